@@ -10,8 +10,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case unsafe(path: String, reason: String)
   /// The system would not do something, with what it said.
   case system(path: String, reason: String)
-  /// There is no store in this folder.
-  case missing(String)
+  /// There is no store in this folder. `setAside` is where one that was damaged is.
+  case missing(String, setAside: String?)
   /// The file is a database, but not a store of tips.
   case foreign(path: String, reason: String)
   /// A later version of this program wrote the store.
@@ -44,14 +44,17 @@ extension StoreError: CustomStringConvertible {
     case .noDataFolder: "neither XDG_DATA_HOME nor HOME names a folder for the store"
     case .unsafe(let path, let reason): "`\(path)` is not safe to use: \(reason)"
     case .system(let path, let reason): "`\(path)` cannot be used: \(reason)"
-    case .missing(let path): "there is no store in `\(path)`"
+    case .missing(let path, nil): "there is no store in `\(path)`"
+    case .missing(let path, let folder?):
+      "there is no store in `\(path)`; a damaged one was set aside in `\(folder)`; "
+        + StoreError.salvage(folder)
     case .foreign(let path, let reason): "`\(path)` is not a store of tips: \(reason)"
     case .newer(let version):
       "the store has schema version \(version), which is newer than this program knows"
     case .damaged(let reason, nil): "the store is damaged: \(reason)"
     case .damaged(let reason, let folder?):
       "the store is damaged (\(reason)) and was set aside in `\(folder)`; "
-        + "`tips store export --damaged --store '\(folder)'` writes what can be read"
+        + StoreError.salvage(folder)
     case .busy(nil): "the store is in use by another program"
     case .busy(let holder?): "the store is in use by \(holder)"
     case .diskFull: "the disk is full"
@@ -65,5 +68,9 @@ extension StoreError: CustomStringConvertible {
       "a donation to `\(event)` dated ahead of the present is not stored in a durable store"
     case .invalidLine(let number, let reason): "line \(number) cannot be imported: \(reason)"
     }
+  }
+
+  private static func salvage(_ folder: String) -> String {
+    "`tips store export --damaged --store '\(folder)'` writes what can be read"
   }
 }

@@ -46,7 +46,7 @@ struct Reads {
     case .export: _ = try StoreExport(folder: folder).run { _, _ in }
     case .check: return try StoreCheck.faults(in: folder).joined(separator: ", ")
     case .add:
-      var copy = try StoreImport(folder: folder, date: Date.now)
+      var copy = StoreImport(folder: folder, date: Date.now)
       try copy.finish()
     }
     return ""

@@ -20,8 +20,21 @@ enum ExchangeLine {
 
   init(text: String) throws(Fault) {
     guard let json = StoredJSON(text) else { throw Fault("it is no JSON") }
+    try ExchangeLine.refuseLater(json)
     guard let line = ExchangeLine(json) else { throw Fault("it is nothing that a store holds") }
     self = line
+  }
+
+  /// Of this form of export.
+  static let version = 1
+
+  /// What a later version of this program wrote may mean something else.
+  private static func refuseLater(_ json: StoredJSON) throws(Fault) {
+    guard json["kind"]?.string == "store" else { return }
+    for (word, known) in [("version", version), ("schema", Schema.version)] {
+      guard let number = json[word]?.int, number > known else { continue }
+      throw Fault("it is of \(word) \(number), which is newer than this program knows")
+    }
   }
 
   static func json(of row: TolerantReading.Row) -> StoredJSON {

@@ -98,7 +98,7 @@ public struct StoreExport {
       )) ?? 0
     var summary = Summary(lines: 1)
     let head: StoredJSON = [
-      "kind": "store", "version": 1, "uuid": uuid.map { .string($0) },
+      "kind": "store", "version": .int(ExchangeLine.version), "uuid": uuid.map { .string($0) },
       "schema": .int(Schema.version),
     ]
     try write(head.text, total)

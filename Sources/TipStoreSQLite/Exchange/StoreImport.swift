@@ -10,11 +10,15 @@ public struct StoreImport {
   public struct Summary: Hashable, Sendable {
     public var added = 0
     public var known = 0
+
+    /// Whether there has been nothing.
+    public var isEmpty: Bool { added == 0 && known == 0 }
   }
 
-  private let connection: StoreConnection
-  private let writer: StoreWriter
+  private let folder: StoreFolder
   private let date: Date
+  /// The store, from the first line on.
+  private var target: Target?
   /// The id of the store that the lines come from.
   private var source: String?
   private var lineNumber = 0
@@ -24,16 +28,9 @@ public struct StoreImport {
   /// How many lines a transaction takes.
   private static let batchSize = 500
 
-  /// Opens the store in a folder, and makes it where there is none. `date` is now.
-  public init(folder: String, date: Date) throws {
-    connection = try StoreConnection(
-      StoreFolder(folder), durability: .durable, patience: .seconds(5))
-    do {
-      try StoreCheck.verify(connection)
-    } catch StoreError.damaged(let reason, nil) {
-      throw try connection.setAside(reason)
-    }
-    writer = StoreWriter(connection)
+  /// The store in a folder; one is made where there is none, once there is a line of an export for it. `date` is now.
+  public init(folder: String, date: Date) {
+    self.folder = StoreFolder(folder)
     self.date = date
   }
 
@@ -52,23 +49,33 @@ public struct StoreImport {
     if case .store(let uuid) = parsed {
       try write()
       source = uuid ?? "unknown"
+      if target == nil { target = try Target(folder) }
       return
     }
-    guard source != nil else {
-      throw StoreError.invalidLine(
-        number: lineNumber, reason: "an export begins with a line of the kind `store`")
-    }
+    guard source != nil else { throw StoreImport.withoutHead(lineNumber) }
     batch.append((lineNumber, parsed))
     if batch.count >= StoreImport.batchSize { try write() }
   }
 
-  /// Writes what is left, and closes the store.
+  private static func withoutHead(_ number: Int) -> StoreError {
+    .invalidLine(number: number, reason: "an export begins with a line of the kind `store`")
+  }
+
+  /// Whether there has been a line of an export.
+  public var hasBegun: Bool { target != nil }
+
+  /// Writes what is left, and closes the store. Throws where no line was one of an export.
   public mutating func finish() throws {
-    defer {
-      try? writer.close()
-      try? connection.close()
-    }
+    defer { close() }
+    guard target != nil else { throw StoreImport.withoutHead(1) }
     try write()
+  }
+
+  /// Without what is still to be written.
+  public mutating func close() {
+    try? target?.writer.close()
+    try? target?.connection.close()
+    target = nil
   }
 
   private mutating func write() throws {
@@ -82,9 +89,9 @@ public struct StoreImport {
   }
 
   private mutating func write(_ lines: ArraySlice<(number: Int, line: ExchangeLine)>) throws {
-    guard !lines.isEmpty, let source else { return }
-    let isOwn = source == connection.uuid
-    let added = try writer.append { [date] writer, number in
+    guard !lines.isEmpty, let source, let target else { return }
+    let isOwn = source == target.connection.uuid
+    let added = try target.writer.append { [date] writer, number in
       try lines.reduce(number) { number, entry in
         do {
           return try writer.add(entry.line, from: source, isOwn: isOwn, number: number, at: date)
@@ -95,5 +102,21 @@ public struct StoreImport {
     }
     summary.added += added
     summary.known += lines.count - added
+  }
+}
+
+/// What the lines go to.
+private struct Target {
+  let connection: StoreConnection
+  let writer: StoreWriter
+
+  init(_ folder: StoreFolder) throws {
+    connection = try StoreConnection(folder, durability: .durable, patience: .seconds(5))
+    do {
+      try StoreCheck.verify(connection)
+    } catch StoreError.damaged(let reason, nil) {
+      throw try connection.setAside(reason)
+    }
+    writer = StoreWriter(connection)
   }
 }

@@ -6,7 +6,7 @@ enum Quarantine {
   /// its path. The lock is held, and nobody has written since the damage was seen.
   static func setAside(_ folder: StoreFolder) throws -> String {
     var number = 1
-    var path = folder.path + "/damaged-\(number)"
+    var path = place(number, in: folder)
     while true {
       do {
         try FileSystem.makeFolder(path)
@@ -14,7 +14,7 @@ enum Quarantine {
       } catch {
         guard error == .fileExists, number < 10_000 else { throw StoreError.refused(path, error) }
         number += 1
-        path = folder.path + "/damaged-\(number)"
+        path = place(number, in: folder)
       }
     }
     let target = StoreFolder(path)
@@ -27,5 +27,20 @@ enum Quarantine {
       }
     }
     return path
+  }
+
+  /// Where the store of a folder was moved last; nil where it never was.
+  static func latest(in folder: StoreFolder) throws -> String? {
+    var latest: String?
+    var number = 1
+    while case let path = place(number, in: folder), try FileIdentity.find(path) != nil {
+      latest = path
+      number += 1
+    }
+    return latest
+  }
+
+  private static func place(_ number: Int, in folder: StoreFolder) -> String {
+    folder.path + "/damaged-\(number)"
   }
 }

@@ -31,8 +31,8 @@ struct StoreFolder: Sendable {
   /// Throws where there is no store, or one that has lost its database: an id is noted last, and stays beside it.
   func verifyThere() throws {
     if try hasDatabase() { return }
-    throw try FileIdentity.find(identity) == nil
-      ? StoreError.missing(path) : StoreError.withoutDatabase
+    guard try FileIdentity.find(identity) == nil else { throw StoreError.withoutDatabase }
+    throw StoreError.missing(path, setAside: try Quarantine.latest(in: self))
   }
 
   /// Makes the folder, with what leads to it, where it is missing; for this user only.

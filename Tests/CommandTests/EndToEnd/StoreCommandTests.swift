@@ -110,16 +110,36 @@ import Testing
       let lines = [head, event, donation(1, #","value":7"#), line, donation(3, #","value":8"#)]
       let taken = try Command(
         ["store", "import", "-", "--store", store], input: lines.joined(separator: "\n"))
-      #expect(taken.status == 64)
+      #expect(taken.status == 64 && taken.output == "2 records added, 0 known already\n")
       #expect(
         taken.errors.hasPrefix("error: line 4 cannot be imported: \(reason)"), "\(taken.errors)")
       let info = try Command(["store", "info", "--store", store, "--format", "json"])
       #expect(info.objects.first?["donations"] as? Int == 1)
     }
-    let headless = try Command(
-      ["store", "import", "-", "--store", scratch.path("none")], input: event)
-    #expect(headless.status == 64)
-    #expect(headless.errors.hasPrefix("error: line 1 cannot be imported: an export begins with"))
+  }
+
+  /// Nor is a store made for it.
+  @Test(arguments: [
+    ("", "an export begins with a line of the kind `store`"),
+    ("\n\n", "an export begins with a line of the kind `store`"),
+    (#"{"kind":"event","id":"e","limit":{"maximumCount":9}}"#, "an export begins with a line"),
+    ("nonsense", "it is no JSON"),
+    (
+      #"{"kind":"store","version":2,"uuid":"another","schema":1}"#,
+      "it is of version 2, which is newer than this program knows"
+    ),
+    (
+      #"{"kind":"store","version":1,"uuid":"another","schema":77}"#,
+      "it is of schema 77, which is newer than this program knows"
+    ),
+  ])
+  func whatIsNoExportThatIsKnownIsRefused(lines: String, reason: String) throws {
+    let scratch = try Scratch()
+    let store = scratch.path("none")
+    let taken = try Command(["store", "import", "-", "--store", store], input: lines)
+    #expect(taken.status == 64 && taken.output == "")
+    #expect(taken.errors.hasPrefix("error: line 1 cannot be imported: \(reason)"))
+    #expect(!FileManager.default.fileExists(atPath: store))
   }
 
   @Test(.timeLimit(.minutes(60))) func anImportThatIsStoppedKeepsWhatItHasTaken() throws {
@@ -198,6 +218,11 @@ import Testing
     let refused = try Command(["status", "--store", store])
     #expect(refused.status == 3 && refused.errors.contains("was set aside in"))
     let aside = store + "/damaged-1"
+    for command in [["status"], ["store", "info"], ["store", "check"]] {
+      let later = try Command(command + ["--store", store])
+      #expect(later.status == 64 && later.errors.contains("there is no store in"))
+      #expect(later.errors.contains("set aside in `\(aside)`"), "\(later.errors)")
+    }
     let export = try Command(["store", "export", "--damaged", "--store", aside])
     #expect(export.status == 3 && export.output.contains("SearchTip"))
     #expect(try run(Self.program, "--store", store).status == 0)

@@ -39,7 +39,7 @@ import TipStoreSQLite
 
   @Test(arguments: lines) func doesNoHarm(_ line: String) throws {
     let scratch = try Scratch()
-    var copy = try StoreImport(folder: scratch.store, date: Date(timeIntervalSinceReferenceDate: 9))
+    var copy = StoreImport(folder: scratch.store, date: Date(timeIntervalSinceReferenceDate: 9))
     try copy.add(Self.head)
     try copy.add(Self.event)
     do {

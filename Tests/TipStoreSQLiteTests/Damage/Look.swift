@@ -53,7 +53,7 @@ enum Look: String, CaseIterable {
         _ = try StoreExport(folder: path).run { line, _ in exported.append(line) }
         return exported.joined(separator: "\n")
       case .add:
-        var copy = try StoreImport(folder: path, date: Look.start)
+        var copy = StoreImport(folder: path, date: Look.start)
         for line in lines { try copy.add(line) }
         try copy.finish()
         return "\(copy.summary)"

@@ -46,7 +46,7 @@ import TipStoreSQLite
     try expectDamage(loss, "info") { _ = try StoreInfo(folder: $0) }
     try expectDamage(loss, "export") { _ = try StoreExport(folder: $0).run { _, _ in } }
     try expectDamage(loss, "import") { path in
-      var copy = try StoreImport(folder: path, date: Date.now)
+      var copy = StoreImport(folder: path, date: Date.now)
       try copy.add(#"{"kind":"store","version":1,"uuid":"another"}"#)
       try copy.finish()
     }

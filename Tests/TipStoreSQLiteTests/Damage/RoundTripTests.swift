@@ -55,7 +55,7 @@ import TipText
       }
       // And through another store.
       let lines = try exported(scratch.store)
-      var copy = try StoreImport(folder: scratch.path("copy"), date: VirtualClock.start)
+      var copy = StoreImport(folder: scratch.path("copy"), date: VirtualClock.start)
       for line in lines { try copy.add(line) }
       try copy.finish()
       let again = try exported(scratch.path("copy"))

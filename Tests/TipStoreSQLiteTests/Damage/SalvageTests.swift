@@ -37,7 +37,7 @@ import TipStoreSQLite
     }
     #expect(values == Array(1...9))
     // They go into another store, unless nothing says what their values are.
-    var copy = try StoreImport(folder: scratch.path("copy"), date: Date.now)
+    var copy = StoreImport(folder: scratch.path("copy"), date: Date.now)
     for line in lines { try copy.add(line) }
     if damage == "limit" || damage == "id" {
       try copy.finish()
@@ -95,7 +95,7 @@ import TipStoreSQLite
     let lines = try salvage(path).lines
     var counts: [Int] = []
     for batch in [lines, lines, sound] {
-      var copy = try StoreImport(folder: scratch.path("new"), date: Look.start)
+      var copy = StoreImport(folder: scratch.path("new"), date: Look.start)
       for line in batch { try copy.add(line) }
       try copy.finish()
       counts.append(try StoreInfo(folder: scratch.path("new")).donations)

@@ -33,7 +33,7 @@ struct SoundStore {
     let early = try SQLiteStore(folder: scratch.store)
     try SoundStore.live(in: early, 0..<120)
     try early.close()
-    var copy = try StoreImport(folder: scratch.store, date: Look.start)
+    var copy = StoreImport(folder: scratch.store, date: Look.start)
     for line in lines + [SoundStore.rule("r"), SoundStore.rule("s")] { try copy.add(line) }
     try copy.finish()
     if isKilled {

@@ -92,7 +92,7 @@ import TipStoreSQLite
     try SQLiteStore(folder: scratch.path("other")).close()
     var lines: [String] = []
     _ = try StoreExport(folder: scratch.path("other")).run { line, _ in lines.append(line) }
-    var copy = try StoreImport(folder: scratch.store, date: start)
+    var copy = StoreImport(folder: scratch.store, date: start)
     for line in lines { try copy.add(line) }
     try copy.add(
       #"{"kind":"rule","id":"r","tip":"t","category":"event","predicate":"p","inputs":["e"],"#

@@ -31,29 +31,44 @@ struct StoreImportTask: CommandTask {
   func perform(on console: Console) throws -> ExitStatus {
     let stop = StopSign()
     let lines = try LineReader(path)
-    let folder = try choice.folderPath()
+    var copy = StoreImport(folder: try choice.folderPath(), date: Date.now)
+    defer { copy.close() }
     let progress = Progress("kilobytes", count: lines.size / 1024, on: console.errors)
-    defer { progress.clear() }
-    var read = 0
-    let summary = try CommandError.telling {
-      var copy = try StoreImport(folder: folder, date: Date.now)
-      while !stop.isUp, let line = try lines.next() {
-        try copy.add(line)
-        read += line.utf8.count + 1
-        while read >= 1024 {
-          read -= 1024
-          progress.advance()
-        }
-      }
-      try copy.finish()
-      return copy.summary
+    do {
+      try CommandError.telling { try take(lines, into: &copy, until: stop) { progress.advance() } }
+    } catch {
+      progress.clear()
+      // What came before the line at fault is in the store.
+      if !copy.summary.isEmpty { tell(copy.summary, on: console) }
+      throw error
     }
     progress.clear()
-    console.output.write(
-      StyledText("\(summary.added) records added, \(summary.known) known already"))
+    tell(copy.summary, on: console)
     guard !stop.isUp else {
       throw CommandError("stopped; the same import goes on where this one ended", .failed)
     }
     return .success
+  }
+
+  private func take(
+    _ lines: LineReader, into copy: inout StoreImport, until stop: StopSign,
+    advance: () -> Void
+  ) throws {
+    var read = 0
+    while !stop.isUp, let line = try lines.next() {
+      try copy.add(line)
+      read += line.utf8.count + 1
+      while read >= 1024 {
+        read -= 1024
+        advance()
+      }
+    }
+    // Before the first line nobody knows what it is.
+    if !stop.isUp || copy.hasBegun { try copy.finish() }
+  }
+
+  private func tell(_ summary: StoreImport.Summary, on console: Console) {
+    console.output.write(
+      StyledText("\(summary.added) records added, \(summary.known) known already"))
   }
 }
