@@ -40,8 +40,8 @@ public final class REPL: @unchecked Sendable {
   var isLeaving = false
   /// Whether what is too long for the screen goes through a pager.
   var pages = true
-  /// The change that was named last and can be made, and the tip as it was asked about.
-  var cure: (change: Cure, tip: String)?
+  /// What was named last.
+  var cure: NamedCure?
 
   let relay: EventRelay
   private let current: Mutex<World>

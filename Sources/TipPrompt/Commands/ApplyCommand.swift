@@ -15,19 +15,21 @@ struct ApplyCommand: REPLCommand {
 
   func run(_ argument: String, in repl: REPL) throws {
     if !argument.isEmpty {
-      let answer = try repl.looking {
-        repl.session.engine.cure(
-          for: try repl.session.instance(of: try repl.tip(named: argument, for: name)))
+      repl.cure = try repl.looking {
+        let tip = try repl.session.instance(of: try repl.tip(named: argument, for: name))
+        return repl.cure(repl.session.engine.cure(for: tip), for: tip, named: argument)
       }.result
-      guard let cure = answer.change else {
-        let why = CureLine(answer, sources: repl.sources).text ?? "`\(argument)` is available"
-        throw REPL.CommandFault(message: why)
-      }
-      repl.cure = (cure, argument)
+      if repl.cure == nil { throw REPL.CommandFault(message: "`\(argument)` is available") }
     }
-    guard let (cure, tip) = repl.cure else {
+    switch repl.cure {
+    case nil:
       throw REPL.CommandFault(message: "there is nothing to apply; `:why TIP` names a change")
+    case .told(let what): throw REPL.CommandFault(message: what)
+    case .change(let cure, let tip): try apply(cure, for: tip, in: repl)
     }
+  }
+
+  private func apply(_ cure: Cure, for tip: String, in repl: REPL) throws {
     repl.cure = nil
     guard
       repl.perform(
@@ -44,6 +46,24 @@ struct ApplyCommand: REPLCommand {
 }
 
 extension REPL {
+  /// What a question names that would make a tip available.
+  enum NamedCure {
+    /// It can be made, for the tip as it was asked about.
+    case change(Cure, tip: String)
+    /// It cannot, for this reason.
+    case told(String)
+  }
+
+  /// Nil where nothing is to be done.
+  func cure(_ answer: CureAnswer, for tip: TipInstance, named name: String) -> NamedCure? {
+    if let change = answer.change { return .change(change, tip: name) }
+    let engine = session.engine
+    let gates = engine.explanation(of: tip, turns: engine.turns(of: tip)).gates
+    guard let what = CureLine(answer, gates: gates, sources: sources).text else { return nil }
+    if case .available = answer { return .told("`:apply` leaves it to you: \(what)") }
+    return .told(what)
+  }
+
   /// The change as statements of Swift.
   fileprivate func swift(_ cure: Cure, for tip: String) -> String {
     let isType = checker.type(named: tip) != nil

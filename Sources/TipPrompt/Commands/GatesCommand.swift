@@ -23,12 +23,12 @@ struct GatesCommand: REPLCommand {
     case .group(let group):
       let answer = GroupAnswer(group, in: repl.session)
       let table = answer.table(repl.sources)
-      if let (tip, cure) = answer.firstChange { repl.cure = (cure, tip.typeName) }
+      if let (tip, cure) = answer.firstChange { repl.cure = .change(cure, tip: tip.typeName) }
       repl.console.output.write(table.lines(width: repl.console.output.width))
       return
     }
     let answer = engine.cure(for: instance)
-    repl.cure = answer.change.map { ($0, argument) }
+    repl.cure = repl.cure(answer, for: instance, named: argument)
     let explanation = engine.explanation(of: instance, turns: engine.turns(of: instance))
     repl.see(argument, explanation.status)
     var remedy: String?

@@ -47,4 +47,29 @@ import Testing
     #expect(run.errors == "")
     #expect(run.output.hasSuffix("\nMyTip  available\navailable\n"), "\(run.output)")
   }
+
+  /// What it does not do it says, with or without the tip.
+  @Test func turnsOfAGroupAreLeftToOthers() throws {
+    let words =
+      "error: `:apply` leaves it to you: invalidate `FirstTip`, which comes before it in `tour`\n"
+    for apply in [":apply", ":apply NextTip"] {
+      let run = try Command(
+        ["--at", "2025-01-01T00:00:00Z"],
+        input: """
+          struct FirstTip: Tip { var title: Text { Text("First") } }
+          struct NextTip: Tip { var title: Text { Text("Next") } }
+          let tour = TipGroup(.ordered) { FirstTip(); NextTip() }
+          :why NextTip
+          \(apply)
+          """)
+      #expect(run.errors == words)
+    }
+    let done = try Command(
+      ["--at", "2025-01-01T00:00:00Z"],
+      input: """
+        struct FirstTip: Tip { var title: Text { Text("First") } }
+        :apply FirstTip
+        """)
+    #expect(done.errors == "error: `FirstTip` is available\n")
+  }
 }
