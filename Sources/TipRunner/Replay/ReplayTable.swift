@@ -19,7 +19,8 @@ struct ReplayTable {
 
   func lines(width: Int) -> [StyledText] {
     let comparison = self.comparison(width)
-    return [head, instant] + table(width) + rules(width) + comparison + notes + misfits(width)
+    return head.wrapped(to: width) + instant.wrapped(to: width) + table(width) + rules(width)
+      + comparison + notes + misfits(width)
   }
 
   private var head: StyledText { StyledText(remarks.title, .emphasis) }
@@ -30,7 +31,7 @@ struct ReplayTable {
     let isInstant = report.database != nil
     let past = isInstant ? [] : ["ever", "first, median"]
     var table = Table(
-      [.left, .right] + past.map { _ in .right } + [.left, .right, .right, .left])
+      [.left, .right] + past.map { _ in .right } + [.left, .right, .left])
     table.add((["tip", "available"] + past + ["blocked by"]).map { StyledText($0, .dim) })
     for tip in result.tips {
       let tally = tip.tally
@@ -63,9 +64,14 @@ struct ReplayTable {
     let isAll = tally.blocked == tip.tally.users
     var last = StyledText()
     if isAll, let reason = tip.rules[place].silent.first { last.append("← \(reason)", .warning) }
+    // Both under one head, which is wider than either.
+    var blocked = StyledText("rule \(place + 1)")
+    let share = ReplayNumbers.share(tally.blocked, of: tip.tally.users)
+    let mostRules = result.tips.map(\.rules.count).max() ?? 0
+    blocked.pad(to: "rule \(mostRules)  > 99.9 %".count - share.count)
+    blocked.append(share)
     return [
-      StyledText("rule \(place + 1)"),
-      StyledText(ReplayNumbers.share(tally.blocked, of: tip.tally.users)),
+      blocked,
       StyledText(
         tally.alone == 0
           ? "" : "alone \(ReplayNumbers.share(tally.alone, of: tip.tally.users))"),
