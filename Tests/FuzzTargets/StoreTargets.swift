@@ -45,7 +45,9 @@ extension FuzzTarget {
     do {
       var copy = StoreImport(folder: folder, date: Date(timeIntervalSinceReferenceDate: 9))
       do { for line in lines { try copy.add(line) } } catch StoreError.invalidLine {}
+      let hasBegun = copy.hasBegun
       do { try copy.finish() } catch StoreError.invalidLine {}
+      guard hasBegun else { return false }
     } catch {
       fatalError("the store took offence: \(error)")
     }

@@ -61,8 +61,7 @@ enum GlobalMembers {
 
   /// Of numbers that are none, neither is at least the other.
   private static func isAtLeast(_ value: Value, _ other: Value) -> Bool {
-    if case .double(let value) = value, case .double(let other) = other { return value >= other }
-    return !Invocation.isLess(value, other)
+    Value.isAtMost(other, value) ?? true
   }
 
   private static let sequences = [

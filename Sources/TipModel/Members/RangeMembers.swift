@@ -95,7 +95,7 @@ extension RangeValue {
   fileprivate func overlaps(_ other: RangeValue) -> Bool {
     if isEmpty || other.isEmpty { return false }
     func begins(_ a: RangeValue, before b: RangeValue) -> Bool {
-      Value.isLess(a.lower, b.upper) == true || (b.isClosed && a.lower == b.upper)
+      (b.isClosed ? Value.isAtMost(a.lower, b.upper) : Value.isLess(a.lower, b.upper)) == true
     }
     return begins(self, before: other) && begins(other, before: self)
   }

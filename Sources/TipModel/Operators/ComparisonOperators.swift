@@ -17,11 +17,7 @@ enum ComparisonOperators {
       "<=", .comparison, signatures,
       help: "Whether the left side does not come after the right one",
       example: "2 <= 2"
-    ) { a, b, range in
-      // Not the negation of `>`: NaN is in no order to anything.
-      let isLess = try isLess(a, b, "<=", range)
-      return .bool(isLess || a == b)
-    },
+    ) { a, b, range in .bool(try isAtMost(a, b, "<=", range)) },
     .infix(
       ">", .comparison, signatures, help: "Whether the left side comes after the right one",
       example: "2 > 1"
@@ -30,10 +26,7 @@ enum ComparisonOperators {
       ">=", .comparison, signatures,
       help: "Whether the left side does not come before the right one",
       example: "2 >= 2"
-    ) { a, b, range in
-      let isLess = try isLess(b, a, ">=", range)
-      return .bool(isLess || a == b)
-    },
+    ) { a, b, range in .bool(try isAtMost(b, a, ">=", range)) },
   ]
 
   private static func isLess(
@@ -41,5 +34,12 @@ enum ComparisonOperators {
   ) throws -> Bool {
     guard let isLess = Value.isLess(a, b) else { throw Operator.mismatch(spelling, at: range) }
     return isLess
+  }
+
+  private static func isAtMost(
+    _ a: Value, _ b: Value, _ spelling: String, _ range: SourceRange
+  ) throws -> Bool {
+    guard let isAtMost = Value.isAtMost(a, b) else { throw Operator.mismatch(spelling, at: range) }
+    return isAtMost
   }
 }

@@ -58,7 +58,7 @@ enum RangeOperators {
 extension RangeValue {
   /// Bounds out of order, or that are no numbers, are an error.
   public init(from lower: Value, to upper: Value, isClosed: Bool, at range: SourceRange) throws {
-    guard lower == upper || Value.isLess(lower, upper) == true else {
+    guard Value.isAtMost(lower, upper) == true else {
       let spelling = isClosed ? "..." : "..<"
       throw EvaluationError(
         code: "reversed-range",
@@ -71,7 +71,7 @@ extension RangeValue {
 
   /// Whether a value lies between the bounds.
   public func contains(_ value: Value) -> Bool {
-    guard value == lower || Value.isLess(lower, value) == true else { return false }
-    return Value.isLess(value, upper) == true || (isClosed && value == upper)
+    guard Value.isAtMost(lower, value) == true else { return false }
+    return (isClosed ? Value.isAtMost(value, upper) : Value.isLess(value, upper)) == true
   }
 }

@@ -12,9 +12,9 @@ public enum PartialRange: Hashable, Sendable {
 
   public func contains(_ value: Value) -> Bool {
     switch self {
-    case .from(let bound): value == bound || Value.isLess(bound, value) == true
+    case .from(let bound): Value.isAtMost(bound, value) == true
     case .upTo(let bound): Value.isLess(value, bound) == true
-    case .through(let bound): value == bound || Value.isLess(value, bound) == true
+    case .through(let bound): Value.isAtMost(value, bound) == true
     }
   }
 }

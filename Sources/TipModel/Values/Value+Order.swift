@@ -27,6 +27,20 @@ extension Value {
     }
   }
 
+  /// Whether `a <= b` by Swift's rules: a type's own order is asked whether `b < a`, and never whether both are equal.
+  public static func isAtMost(_ a: Value, _ b: Value) -> Bool? {
+    switch (a, b) {
+    // NaN is in no order to anything.
+    case (.double(let a), .double(let b)): return a <= b
+    case (.tuple(let a), .tuple(let b)):
+      for (first, second) in zip(a, b) where first != second { return isAtMost(first, second) }
+      return true
+    default:
+      if a.standIn != nil || b.standIn != nil { return isLess(a, b).map { $0 || a == b } }
+      return isLess(b, a).map { !$0 }
+    }
+  }
+
   /// The first elements that differ decide.
   private static func isLess(_ a: [Value], _ b: [Value]) -> Bool? {
     for (first, second) in zip(a, b) where first != second { return isLess(first, second) }

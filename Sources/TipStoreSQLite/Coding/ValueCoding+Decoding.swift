@@ -70,7 +70,7 @@ extension ValueCoding {
       let upper = decode(parts[1], as: bound), let isClosed = parts[2].bool
     else { return nil }
     // What no range of Swift can be, others rely on.
-    guard lower == upper || Value.isLess(lower, upper) == true else { return nil }
+    guard Value.isAtMost(lower, upper) == true else { return nil }
     return .range(RangeValue(lower: lower, upper: upper, isClosed: isClosed))
   }
 
