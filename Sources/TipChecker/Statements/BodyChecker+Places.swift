@@ -155,7 +155,7 @@ extension BodyChecker {
     switch value.form {
     case .local(let variable): variable
     case .field(let base, _), .tupleElement(let base, _), .force(let base), .erase(let base),
-      .cast(_, let base, _), .superclass(let base):
+      .cast(_, let base, _), .superclass(let base), .callClosure(let base, _):
       beginning(of: base)
     case .member(_, let receiver?, _), .invoke(_, let receiver?, _),
       .dynamicInvoke(_, let receiver, _):

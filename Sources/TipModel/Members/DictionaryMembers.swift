@@ -21,11 +21,14 @@ enum DictionaryMembers {
       constraints: ["K": .hashable], help: "The elements by what the function yields for each",
       example: "Dictionary(grouping: [1, 2, 3], by: { $0 % 2 })"
     ) {
-      let values = try $0.elements(0)
       let closure = try $0.closure(1)
-      try $0.charge(making: values.count)
       var groups: OrderedDictionary<Value, [Value]> = [:]
-      for value in values { groups[try closure.call([value]), default: []].append(value) }
+      let call = $0
+      try $0.each(of: try $0.argument(0)) { value in
+        try call.charge(making: 1)
+        groups[try closure.call([value]), default: []].append(value)
+        return true
+      }
       return .dictionary(groups.mapValues { Value.array($0) })
     },
     Member.initializer(

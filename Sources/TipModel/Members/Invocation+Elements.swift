@@ -38,9 +38,11 @@ extension Invocation {
 
   /// Hands over each element of the receiver, until it is told to stop. What is made one by one is made when its
   /// turn comes.
-  package func each(_ body: (Value) throws -> Bool) throws {
-    guard let generated = receiver.generated else {
-      for value in try elements { guard try body(value) else { return } }
+  package func each(_ body: (Value) throws -> Bool) throws { try each(of: receiver, body) }
+
+  func each(of sequence: Value, _ body: (Value) throws -> Bool) throws {
+    guard let generated = sequence.generated else {
+      for value in try elements(of: sequence) { guard try body(value) else { return } }
       return
     }
     let next = try generated.makeNext()
@@ -168,18 +170,44 @@ extension Invocation {
     return length
   }
 
-  /// The smallest of some values by their order; nil of none.
-  func least(_ values: [Value], by isLess: (Value, Value) throws -> Bool) rethrows -> Value {
-    guard var best = values.first else { return .none }
-    for value in values.dropFirst() where try isLess(value, best) { best = value }
-    return .some(best)
+  /// The smallest element by their order; nil of none.
+  func least(by isLess: (Value, Value) throws -> Bool) throws -> Value {
+    try best { try isLess($0, $1) }
   }
 
   /// The greatest by their order, of equal ones the first; nil of none.
-  func greatest(_ values: [Value], by isLess: (Value, Value) throws -> Bool) rethrows -> Value {
-    guard var best = values.first else { return .none }
-    for value in values.dropFirst() where try isLess(best, value) { best = value }
-    return .some(best)
+  func greatest(by isLess: (Value, Value) throws -> Bool) throws -> Value {
+    try best { try isLess($1, $0) }
+  }
+
+  private func best(_ isBetter: (_ value: Value, _ best: Value) throws -> Bool) throws -> Value {
+    var best: Value?
+    try each { value in
+      if try best.map({ try isBetter(value, $0) }) ?? true { best = value }
+      return true
+    }
+    return .optional(best)
+  }
+
+  /// What is left behind elements that satisfy a condition, which are made at once; the others when their turn comes.
+  func rest(
+    of sequence: GeneratedSequence, droppingWhile isDropped: (Value) throws -> Bool
+  ) throws -> GeneratedSequence {
+    let next = try sequence.makeNext()
+    var first: Value?
+    while let value = try next() {
+      try budget?.spend(steps: 1, at: range)
+      if try isDropped(value) { continue }
+      first = value
+      break
+    }
+    return GeneratedSequence { [first] in
+      var first = first
+      return {
+        defer { first = nil }
+        return try first ?? next()
+      }
+    }
   }
 
   /// The order of values of a comparable type.

@@ -93,11 +93,13 @@ enum SequenceMembers {
       example: "\(sample).flatMap { [$0, $0] }"
     ) {
       let closure = try $0.closure(0)
+      let call = $0
       var results: [Value] = []
-      for value in try $0.elements {
-        let part = try $0.elements(of: closure.call([value]))
-        try $0.charge(making: part.count)
+      try $0.each { value in
+        let part = try call.elements(of: closure.call([value]))
+        try call.charge(making: part.count)
         results += part
+        return true
       }
       return .array(results)
     },
@@ -187,11 +189,11 @@ enum SequenceMembers {
     .method(
       owner, "min", [], .optional(.element), constraints: ["Element": .comparable],
       help: "The least, or nil of none", example: "\(sample).min()"
-    ) { try $0.least(try $0.elements, by: $0.charged(Invocation.isLess)) },
+    ) { try $0.least(by: $0.charged(Invocation.isLess)) },
     .method(
       owner, "max", [], .optional(.element), constraints: ["Element": .comparable],
       help: "The greatest, or nil of none", example: "\(sample).max()"
-    ) { try $0.greatest(try $0.elements, by: $0.charged(Invocation.isLess)) },
+    ) { try $0.greatest(by: $0.charged(Invocation.isLess)) },
     .method(
       owner, "min", [.init("by", order)], .optional(.element),
       help: "The one that the function puts no other before, or nil of none",
@@ -199,7 +201,7 @@ enum SequenceMembers {
     ) {
       let closure = try $0.closure(0)
       let call = $0
-      return try $0.least(try $0.elements) { try call.holds(closure, $0, $1) }
+      return try $0.least { try call.holds(closure, $0, $1) }
     },
     .method(
       owner, "max", [.init("by", order)], .optional(.element),
@@ -208,7 +210,7 @@ enum SequenceMembers {
     ) {
       let closure = try $0.closure(0)
       let call = $0
-      return try $0.greatest(try $0.elements) { try call.holds(closure, $0, $1) }
+      return try $0.greatest { try call.holds(closure, $0, $1) }
     },
   ]
 
@@ -241,7 +243,10 @@ enum SequenceMembers {
     ) {
       let closure = try $0.closure(0)
       let call = $0
-      return .view(.part(Array(try $0.elements.drop { try call.holds(closure, $0) })))
+      guard let generated = $0.receiver.generated else {
+        return .view(.part(Array(try $0.elements.drop { try call.holds(closure, $0) })))
+      }
+      return .view(.generated(try call.rest(of: generated) { try call.holds(closure, $0) }))
     },
     .method(
       owner, "suffix", [.init(nil, .int)], .array(.element),
@@ -273,23 +278,19 @@ enum SequenceMembers {
       owner, "starts", [.init("with", .sequence(.element))], .bool,
       constraints: ["Element": .equatable], help: "Whether it begins with the elements of another",
       example: "\(sample).starts(with: [3])"
-    ) { .bool(try $0.elements.starts(with: try $0.elements(0), by: $0.charged(==))) },
+    ) { .bool(try $0.startsWithElements()) },
     .method(
       owner, "elementsEqual", [.init(nil, .sequence(.element))], .bool,
       constraints: ["Element": .equatable],
       help: "Whether another has equal elements in the same order",
       example: "\(sample).elementsEqual([3, 1, 2])"
-    ) { .bool(try $0.elements.elementsEqual(try $0.elements(0), by: $0.charged(==))) },
+    ) { .bool(try $0.hasEqualElements()) },
     .method(
       owner, "lexicographicallyPrecedes", [.init(nil, .sequence(.element))], .bool,
       constraints: ["Element": .comparable],
       help: "Whether it comes before another in the order of a dictionary",
       example: "\(sample).lexicographicallyPrecedes([3, 2])"
-    ) {
-      .bool(
-        try $0.elements.lexicographicallyPrecedes(
-          try $0.elements(0), by: $0.charged(Invocation.isLess)))
-    },
+    ) { .bool(try $0.precedes()) },
   ]
 
   private static let combinations: [Member] = [
