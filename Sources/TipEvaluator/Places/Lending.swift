@@ -68,7 +68,8 @@ struct Lending {
       lent.append((cell, code, way))
     }
     func giveBack() throws {
-      for (cell, code, way) in lent {
+      // As Swift ends the accesses: the last one first.
+      for (cell, code, way) in lent.reversed() {
         try code.modify(frame, way, replaces: true) { $0 = cell.value }
       }
     }

@@ -205,9 +205,10 @@ extension PlaceCode {
       var call = invocation(value, [new], owner, type, frame)
       try member.set?(&call)
       value = call.receiver
-    case (.keyPath(let path), _):
+    case (.keyPath(let path, let known), _):
       guard let write = path.write else { try Fault.missing(at: range) }
-      var new = replaces && rest.isEmpty ? Value.void : try path.value(in: value) ?? .void
+      var new = Value.void
+      if !replaces || !rest.isEmpty { new = try known ?? path.value(in: value) ?? .void }
       try go(&new)
       value = try write.call([value, new])
     case (.part(let places), .array(let elements)):

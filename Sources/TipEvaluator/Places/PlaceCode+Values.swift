@@ -58,7 +58,7 @@ extension PlaceCode {
       return try known ?? get(accessors, &receiver, arguments, frame)
     case (.member(let member, let owner, let type), _):
       return try get(member, of: owner, type, value, frame)
-    case (.keyPath(let path), _): return try path.value(in: value) ?? .void
+    case (.keyPath(let path, let known), _): return try known ?? path.value(in: value) ?? .void
     case (.key(let key), .dictionary(let entries)):
       try frame.mind(key, at: range)
       return entries[key].map { .some($0) } ?? .none

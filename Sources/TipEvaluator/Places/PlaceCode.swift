@@ -44,11 +44,11 @@ final class PlaceCode {
     /// With what the getter gave, where it was asked on the way.
     case computed(Accessors, [Value], known: Value?)
     case member(Member, of: Type, Type)
-    case keyPath(KeyPathValue)
+    case keyPath(KeyPathValue, known: Value?)
     case index(Int)
     case part(Value)
     case key(Value)
-    /// What stands for what is not there is made when it is needed.
+    /// What stands for what is not there is made when it is needed, once.
     case keyWithDefault(Value, () throws -> Value)
     case optionalChain
     case force
@@ -170,6 +170,11 @@ final class PlaceCode {
   private func enter(
     _ value: Value, _ access: inout Access, _ way: Way, _ frame: Frame
   ) throws -> Value {
+    if case .keyPath(let path, nil) = access {
+      let known = try inside(value, access, frame)
+      access = .keyPath(path, known: known)
+      return known
+    }
     guard case .computed(let accessors, let arguments, nil) = access,
       Self.field(accessors.getter, of: value) == nil
     else { return try inside(value, access, frame) }
@@ -201,14 +206,21 @@ final class PlaceCode {
     case .member(let member, let owner, let type): return .member(member, of: owner, type)
     case .keyPath(let code):
       guard case .keyPath(let path) = try code.run(frame) else { try Fault.missing(at: range) }
-      return .keyPath(path)
+      return .keyPath(path, known: nil)
     case .index(let code):
       let place = try code(frame)
       if case .int(let index) = place { return .index(index) }
       return .part(place)
     case .key(let code): return .key(try code(frame))
     case .keyWithDefault(let key, let fallback):
-      return .keyWithDefault(try key(frame), { try fallback(frame) })
+      let key = try key(frame)
+      var made: Value?
+      return .keyWithDefault(key) {
+        if let made { return made }
+        let value = try fallback(frame)
+        made = value
+        return value
+      }
     case .optionalChain: return .optionalChain
     case .force: return .force
     }
