@@ -68,8 +68,9 @@ extension TypedPlace {
     var root: Root?
     while root == nil {
       switch next.form {
-      case .local(let variable): root = .local(variable)
-      case .global(let variable): root = .global(variable)
+      // A constant is read as it stands, from left to right.
+      case .local(let variable) where variable.isMutable: root = .local(variable)
+      case .global(let variable) where variable.isMutable: root = .global(variable)
       case .field(let base, let index):
         steps.append(.field(index))
         if base.isInstance { root = .instance(base) }
