@@ -94,7 +94,7 @@ extension Checker {
       if type == .builtin(.view) { return .opaque("a view") }
       let getter = getter(value, type, accessors)
       let setter = setter(value, type, accessors)
-      if let setter { setters[ObjectIdentifier(getter)] = setter }
+      if let setter { pair(getter, with: setter) }
       return .computed(getter, setter: setter)
     }
     if value.isStoredProperty, value.isOverride {
@@ -124,4 +124,12 @@ extension Checker {
 extension SourceRange {
   /// The one character behind it.
   fileprivate var markAfter: SourceRange { SourceRange(file: file, start: end, end: end + 1) }
+}
+
+extension Checker {
+  /// Has a getter known as what a place can be made of.
+  func pair(_ getter: FunctionDeclaration, with setter: FunctionDeclaration) {
+    setters[ObjectIdentifier(getter)] = setter
+    getter.isSettable = true
+  }
 }

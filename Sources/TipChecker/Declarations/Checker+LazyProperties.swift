@@ -47,7 +47,7 @@ extension Checker {
       name: qualifiedName(of: value), range: value.nameRange, selfVariable: setting,
       parameters: [new], result: .void, isMutating: !owner.type.isClass,
       body: { storage.writing(setting, new, getter) })
-    setters[ObjectIdentifier(getter)] = setter
+    pair(getter, with: setter)
     return .computed(getter, setter: setter)
   }
 

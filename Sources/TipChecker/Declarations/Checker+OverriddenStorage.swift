@@ -55,7 +55,7 @@ extension Checker {
       parameters: [new], result: .void, isMutating: false,
       body: { TypedBlock([TypedStatement(.assign(place, given), at: value.nameRange)]) })
     setter.overrideKey = overrideKey(of: value, [type], isSetter: true)
-    setters[ObjectIdentifier(getter)] = setter
+    pair(getter, with: setter)
     return .computed(getter, setter: setter)
   }
 }

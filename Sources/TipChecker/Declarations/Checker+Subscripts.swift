@@ -37,7 +37,7 @@ extension Checker {
       body, builder: nil, [], in: scope, generic: generic)
     setter.overrideKey = overrideKey(
       of: value, copies.map(\.type) + [getter.result], isSetter: true)
-    setters[ObjectIdentifier(getter)] = setter
+    pair(getter, with: setter)
   }
 }
 

@@ -208,7 +208,7 @@ extension Checker {
       name: qualifiedName(of: value), range: value.nameRange, selfVariable: setting,
       parameters: [new], result: .void, isMutating: isMutating,
       body: { TypedBlock([TypedStatement(.assign(place, taken), at: value.nameRange)]) })
-    setters[ObjectIdentifier(getter)] = setter
+    pair(getter, with: setter)
     return .computed(getter, setter: setter)
   }
 }

@@ -257,7 +257,7 @@ extension BodyChecker {
       setter = localFunction(place, parameters: [parameter], result: .void)
     }
     value.resolution = .resolved(.computed(getter, setter: setter))
-    if let setter { checker.setters[ObjectIdentifier(getter)] = setter }
+    if let setter { checker.pair(getter, with: setter) }
     scope.declareComputed(value)
     check(body, of: getter, at: name.range, Effects(accessors.effects))
     checker.checkOpaqueResult(binding.type, localBodies[name.range]?.block, in: file)

@@ -85,7 +85,8 @@ struct Compiler {
     case .mutate(let member, let place, let arguments):
       return mutate(member, place, arguments, expression)
     case .invoke(let function, let receiver, let arguments):
-      return invoke(function, receiver, arguments.all, range)
+      return lateRead(function, arguments.given, expression)
+        ?? invoke(function, receiver, arguments.all, range)
     case .mutatingInvoke(let function, let place, let arguments):
       return mutatingInvoke(function, place, arguments.all, expression)
     case .dynamicInvoke(let name, let receiver, let arguments):

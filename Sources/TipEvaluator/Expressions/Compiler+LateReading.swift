@@ -17,7 +17,20 @@ extension Compiler {
           member, receiverType: receiver.type, arguments, expression, receiver: value(receiver),
           isLate: true))
     }
-    guard let place = TypedPlace(reading: expression) else { return nil }
+    return TypedPlace(reading: expression).map(read)
+  }
+
+  /// The same of a subscript of the program's own that has a setter.
+  func lateRead(
+    _ getter: FunctionDeclaration, _ arguments: [TypedExpression], _ expression: TypedExpression
+  ) -> Code? {
+    guard !isLifted, getter.isSettable,
+      arguments.contains(where: { $0.contains { $0.mayChangeVariables } })
+    else { return nil }
+    return TypedPlace(reading: expression).map(read)
+  }
+
+  private func read(_ place: TypedPlace) -> Code {
     let code = PlaceCode(place, self)
     return .value { frame in
       guard let way = try code.way(frame) else { try Fault.missing(at: place.range) }
@@ -61,7 +74,7 @@ extension TypedExpression {
 }
 
 extension TypedPlace {
-  /// Nil for what is no part of a variable, and for what is put together when it is asked for.
+  /// Nil for what is no part of a variable, and for what is made when it is asked for and cannot be set.
   fileprivate init?(reading expression: TypedExpression) {
     var steps: [Step] = []
     var next = expression
@@ -81,6 +94,12 @@ extension TypedPlace {
       case .force(let inner):
         steps.append(.force)
         next = inner
+      case .invoke(let getter, let receiver?, let arguments)
+      where getter.isSettable && !getter.isMutating && !receiver.isSuperclass:
+        // Nothing is set: the getter stands for both.
+        steps.append(.computed(getter: getter, setter: getter, arguments: arguments))
+        if receiver.isInstance { root = .instance(receiver) }
+        next = receiver
       case .member(let member, let receiver?, let arguments) where member.name == "subscript":
         guard let index = arguments.first ?? nil else { return nil }
         switch (receiver.type, arguments.count) {

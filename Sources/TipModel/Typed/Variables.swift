@@ -106,6 +106,8 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   public var begins: NominalType?
   /// It yields an instance of the receiver's own class: its result is `Self`.
   public var yieldsSelf = false
+  /// A getter that has a setter beside it: what it gives is a place.
+  public var isSettable = false
   /// It yields what a property or parameter begins with.
   public var isInitialValue = false
   /// The evaluator's compiled form, once it has been called.
