@@ -108,6 +108,12 @@ extension Plain {
     default: throw Failure.notCovered("the order of \(self)")
     }
   }
+
+  /// `<=`. Of Double it is one of its own; a Date asks whether the other is less, so that NaN is at most anything.
+  func isAtMost(_ other: Plain) throws -> Bool {
+    if case (.double(let a), .double(let b)) = (self, other) { return a <= b }
+    return try !other.isLess(self)
+  }
 }
 
 extension [Plain] {

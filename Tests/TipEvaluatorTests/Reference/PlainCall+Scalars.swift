@@ -74,14 +74,14 @@ extension PlainCall {
     case "upperBound": return upper
     case "contains(_:)":
       let value = try value(0)
-      let isBelow = try value.isLess(upper) || isClosed && value.equals(upper)
-      return .bool(try isBelow && (lower.isLess(value) || lower.equals(value)))
+      let isBelow = try isClosed ? value.isAtMost(upper) : value.isLess(upper)
+      return .bool(try isBelow && lower.isAtMost(value))
     case "isEmpty" where type == .bool: return .bool(!isClosed && lower.equals(upper))
     case "overlaps(_:)":
       guard case .range(let first, let last, let ends) = try value(0) else { throw notCovered }
       let isEmpty = !isClosed && lower.equals(upper) || !ends && first.equals(last)
-      let reaches = try lower.isLess(last) || ends && lower.equals(last)
-      let isReached = try first.isLess(upper) || isClosed && first.equals(upper)
+      let reaches = try ends ? lower.isAtMost(last) : lower.isLess(last)
+      let isReached = try isClosed ? first.isAtMost(upper) : first.isLess(upper)
       return .bool(!isEmpty && reaches && isReached)
     case "clamped(to:)":
       guard case .range(let first, let last, _) = try value(0) else { throw notCovered }

@@ -18,17 +18,16 @@ extension PlainEvaluator {
     case "!=": return .bool(!left.equals(right))
     case "<": return .bool(try left.isLess(right))
     case ">": return .bool(try right.isLess(left))
-    case "<=": return .bool(try left.isLess(right) || left.equals(right))
-    case ">=": return .bool(try right.isLess(left) || left.equals(right))
+    case "<=": return .bool(try left.isAtMost(right))
+    case ">=": return .bool(try right.isAtMost(left))
     case "~=":
       guard case .range(let lower, let upper, let isClosed) = left, !right.isRange else {
         return .bool(left.equals(right))
       }
-      let isBelow = try right.isLess(upper) || isClosed && right.equals(upper)
-      return .bool(try isBelow && (lower.isLess(right) || lower.equals(right)))
+      let isBelow = try isClosed ? right.isAtMost(upper) : right.isLess(upper)
+      return .bool(try isBelow && lower.isAtMost(right))
     case "...", "..<":
-      // NaN is in no order to itself.
-      guard try left.isLess(right) || left.equals(right) else {
+      guard try left.isAtMost(right) else {
         throw Plain.Failure.code("reversed-range")
       }
       return .range(left, right, isClosed: sign == "...")

@@ -1,22 +1,21 @@
 import Foundation
-import TipRunner
 import TipSystem
 
 /// The lines of a file, read as they are asked for.
-final class LineReader {
+public final class LineReader {
   private let path: String
   private let file: FileDescriptor
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
   /// In bytes; 0 where that is not known.
-  let size: Int
+  public let size: Int
 
   /// No record of a store is longer.
   private static let longestLine = 64 << 20
 
   /// `-` is standard input.
-  init(_ path: String) throws {
+  public init(_ path: String) throws {
     self.path = path
     do {
       file = path == "-" ? .standardInput : try FileDescriptor.open(file: path, .readOnly)
@@ -29,7 +28,7 @@ final class LineReader {
   deinit { if file != .standardInput { try? file.close() } }
 
   /// Nil at the end.
-  func next() throws -> String? {
+  public func next() throws -> String? {
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: 10) {
