@@ -223,6 +223,37 @@ extension BodyChecker {
     }
   }
 
+  /// `n++`, which Swift has no more; nil for all other operators.
+  func stepOperator(after value: TypedExpression, _ sign: SourceRange) -> TypedExpression? {
+    guard let (fault, meant) = stepFault(text(sign)) else { return nil }
+    // Of an optional nothing can be taken or added.
+    let fixIts =
+      value.type.isOptional ? [] : [Diagnostic.FixIt(replace: sign, with: " " + meant)]
+    let notes =
+      value.type.isOptional
+      ? [Diagnostic.Note("it is optional: unwrap it, or give it a `default:` in the brackets")] : []
+    return fail("opaque", fault, at: sign, notes: notes, fixIts: fixIts)
+  }
+
+  /// `++n`
+  func stepOperator(_ sign: OperatorSyntax, before operand: SourceRange) -> TypedExpression? {
+    guard let (fault, meant) = stepFault(sign.text) else { return nil }
+    return fail(
+      "opaque", fault, at: sign.range,
+      fixIts: [
+        .init(replace: sign.range, with: ""),
+        .init(replace: operand.endPoint, with: " " + meant),
+      ])
+  }
+
+  private func stepFault(_ sign: String) -> (fault: String, meant: String)? {
+    guard ["++", "--"].contains(sign), options.scope == .whole,
+      checker.names.values[sign] == nil, !isDeclaredInType(sign)
+    else { return nil }
+    let meant = sign == "++" ? "+= 1" : "-= 1"
+    return ("there is no `\(sign)` in Swift: it is written `\(meant)`", meant)
+  }
+
   func unknownOperator(_ sign: OperatorSyntax) -> TypedExpression {
     if checker.options.scope == .partial { return external(sign.range) }
     let declared = sign.text.hasSuffix("=") ? String(sign.text.dropLast()) : sign.text

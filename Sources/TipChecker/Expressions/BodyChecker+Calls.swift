@@ -90,6 +90,8 @@ extension BodyChecker {
       {
         return opaque("`\(property.name)` with arguments", value.range)
       }
+      // `[Word](repeating: 0, count: 2)`, of a type that was refused.
+      if value.type.holdsUnknown { return external(whole) }
       let advice = lengthOfTimeFix(of: value, whole)
       return fail(
         "type-mismatch", "`\(value.type)` cannot be called: it is not a function", at: value.range,
@@ -100,6 +102,7 @@ extension BodyChecker {
       CallParameter(label: nil, type: $0, isOptional: false, isVariadic: false, builderElement: nil)
     }
     let matching = CallMatching(arguments, to: wanted)
+    if let fault = givenNoInstance(value, arguments) { return fault }
     if let fault = matching.fault { return tell(fault, of: "this function", whole) }
     let values = zip(matching.assigned, parameters).map { assigned, type in
       if case .inOut(let type) = type { return lent(assigned[0], type, to: "this function") }
@@ -385,13 +388,5 @@ extension BodyChecker {
     case .nominal, .anyTip, .external, .erroneous, .variable: return receiver
     default: return node(.erase(receiver), wanted, receiver.range)
     }
-  }
-}
-
-extension CallSyntax {
-  /// `(nil)`
-  fileprivate var isOfNil: Bool {
-    arguments.count == 1 && arguments[0].label == nil && arguments[0].value.isNil
-      && trailingClosures.isEmpty
   }
 }

@@ -347,6 +347,9 @@ extension BodyChecker {
     case .opaque(let what):
       // Modifiers in `#if` round a view's suffixes change nothing that is known here.
       if case .value(let value) = referent, isContent(value.type) { return referent }
+      if let step = stepOperator(after: value(of: referent, base), suffix.range) {
+        return .value(step)
+      }
       return .value(opaque(what, suffix.range))
     case .labels(let labels): return labelled(referent, labels, suffix.range)
     case .optionalChain: return .erroneous

@@ -229,11 +229,31 @@ extension BodyChecker {
     guard let (signature, value) = signatures.first else {
       if declaration.isBroken { return erroneous(whole) }
       if options.scope == .partial { return external(whole) }
-      return fail(
-        "opaque", "`\(nominal.name)` cannot be made here: its initializer is not in this language",
-        at: base)
+      return notMade(nominal, call, base, whole)
     }
     return initialize(declaration, signature, value, call, whole)
+  }
+
+  /// Nothing makes values of it that is known here.
+  private func notMade(
+    _ type: NominalType, _ call: CallSyntax, _ base: SourceRange, _ whole: SourceRange
+  ) -> TypedExpression {
+    guard type.kind == .enumeration else {
+      return fail(
+        "opaque", "`\(type.name)` cannot be made here: its initializer is not in this language",
+        at: base)
+    }
+    if type.rawType != nil, call.arguments.count == 1, let raw = call.arguments.first,
+      raw.label == nil
+    {
+      return fail(
+        "wrong-argument", "`\(type.name)` needs the label `rawValue:` here", at: raw.value.range,
+        fixIts: [.init(replace: raw.value.range.startPoint, with: "rawValue: ")])
+    }
+    let example = type.cases.first.map { ", such as `.\($0.name)`" } ?? ""
+    return fail(
+      "type-mismatch", "`\(type.name)` has no initializer: its values are its cases\(example)",
+      at: whole)
   }
 
   /// One of them was refused where it is declared, and none of the others takes the arguments.

@@ -26,4 +26,23 @@ extension BodyChecker {
       .closure(TypedClosure(parameters: [instance], result: method.type, body: body)),
       .function([type], method.type), name.range)
   }
+
+  /// `Page.short("a")`, of a method of pages: what it is given is none.
+  func givenNoInstance(
+    _ function: TypedExpression, _ arguments: [CallArgument]
+  ) -> TypedExpression? {
+    guard case .closure(let closure) = function.form, case .function = closure.result,
+      let instance = closure.parameters.first, instance.name == "_",
+      case .nominal = instance.type
+    else { return nil }
+    if arguments.count == 1, arguments[0].label == nil,
+      speculate({ check(arguments[0].value, expecting: instance.type) }).succeeded
+    {
+      return nil
+    }
+    return fail(
+      "unknown-member",
+      "`\(text(instance.range))` belongs to an instance of `\(instance.type)`, not to the type",
+      at: instance.range)
+  }
 }

@@ -17,6 +17,7 @@ extension BodyChecker {
     if let mistake = mistakenCall(first, owner, call, arguments, base: base, whole) {
       return mistake
     }
+    if let old = oldIndex(first, owner, arguments, base) { return old }
     if first.name == "pow", owner == .void, let power = decimalPower(arguments, hint) {
       return power
     }
@@ -93,6 +94,21 @@ extension BodyChecker {
       guard case .function(let signature) = checker.entity(member) else { return false }
       return CallMatching(arguments, to: signature.callParameters).fault == nil
     } ?? false
+  }
+
+  /// `names.index(of: "Ann")`, as Swift once called it.
+  private func oldIndex(
+    _ member: Member, _ owner: Type, _ arguments: [CallArgument], _ base: SourceRange
+  ) -> TypedExpression? {
+    guard options.scope == .whole, member.name == "index", arguments.count == 1,
+      let only = arguments.first, owner.element != nil, text(base).hasSuffix("index"),
+      only.label.map({ ["of", "where"].contains($0.text) }) ?? only.isTrailing
+    else { return nil }
+    let name = SourceRange(file: base.file, start: base.end - 5, end: base.end)
+    return fail(
+      "opaque",
+      "`index` that looks for an element is deprecated in Swift, and not in this language: it is `firstIndex`",
+      at: name, fixIts: [.init(replace: name, with: "firstIndex")])
   }
 
   /// `Int(text)` of a type parameter, which makes an optional of a text and none of a number.

@@ -129,7 +129,7 @@ extension BodyChecker {
       let (other, succeeded) = speculate { infer(right, first.type) }
       // `[3] == [price]`: what stands right may have a type of its own.
       let isFixed = !right.isFlexible || right.isImplicitMember
-      second = succeeded || isFixed ? other : infer(right, nil)
+      second = succeeded || isFixed ? other : inferApart(right, beside: first.type)
       if !succeeded, isFixed { second = infer(right, first.type) }
     }
     if first.type.isUnknown || second.type.isUnknown {
@@ -155,6 +155,13 @@ extension BodyChecker {
       return operatorMismatch(sign, first, second, range)
     }
     return node(.chain(operands[0], [(declared, operands[1])]), result, range)
+  }
+
+  /// A literal that is not of the type on the other side; where it is of none by itself, it is told why not of that one.
+  private func inferApart(_ operand: FoldedExpression, beside type: Type) -> TypedExpression {
+    let holds = if case .dictionary = type { true } else { type.element != nil }
+    guard holds, !speculate({ infer(operand, nil) }).succeeded else { return infer(operand, nil) }
+    return infer(operand, type)
   }
 
   /// `.now + delay < deadline`: only the other side says of what type it is.
@@ -277,7 +284,8 @@ extension BodyChecker {
     }
     if let own = ownPrefix(sign, operand, hint, range) { return own }
     guard let declared = OperatorTable.prefix(sign.text) else {
-      return ownPrefixOperation(sign, operand, hint, range) ?? unknownOperator(sign)
+      return ownPrefixOperation(sign, operand, hint, range)
+        ?? stepOperator(sign, before: operand.range) ?? unknownOperator(sign)
     }
     if sign.text == "+", let own = numberOfItsOwn(operand, hint) { return own }
     if sign.text == "-", let own = negative(operand, hint, range) { return own }

@@ -77,3 +77,11 @@ extension Checker {
 extension SuffixSyntax {
   var call: CallSyntax? { if case .call(let call) = kind { call } else { nil } }
 }
+
+extension CallSyntax {
+  /// `(nil)`
+  var isOfNil: Bool {
+    arguments.count == 1 && arguments[0].label == nil && arguments[0].value.isNil
+      && trailingClosures.isEmpty
+  }
+}

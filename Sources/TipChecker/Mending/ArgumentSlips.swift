@@ -161,7 +161,7 @@ enum ArgumentSlips {
   private static func lists(_ open: Int, _ close: Int, _ fault: Fault) -> [Slip] {
     guard fault.text(open) == "(", close > open + 1, fault.text(open + 1) != "[",
       // A `nil` is at fault wherever it is.
-      fault.text(fault.place) != "nil"
+      fault.text(fault.place) != "nil", fault.code != "missing-case"
     else { return [] }
     return [
       Slip(

@@ -27,6 +27,7 @@ extension BodyChecker {
     case "Self":
       if let owner { return .type(owner.selfType) }
       return .value(fail("unknown-name", "there is no `Self` outside a type", at: range))
+    case "init" where name.isWord("init"): return .value(initializerAlone(range))
     default: break
     }
     if name.text.hasPrefix("$"), let dollar = dollar(name) { return dollar }
@@ -60,6 +61,14 @@ extension BodyChecker {
           "a member of the type is named by `Self`, one of the instance by a `lazy var` or an initializer"
         )
       ])
+  }
+
+  /// `init(…)`, which Swift asks to be of something.
+  private func initializerAlone(_ range: SourceRange) -> TypedExpression {
+    let owner = scope.find("self") == nil ? "Self" : "self"
+    return fail(
+      "unknown-name", "an initializer is called of something: write `\(owner).init`", at: range,
+      fixIts: [.init(replace: range.startPoint, with: owner + ".")])
   }
 
   /// What a type that is declared inside a body sees of that body: its functions.

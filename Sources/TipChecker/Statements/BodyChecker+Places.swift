@@ -1,4 +1,5 @@
 import TipModel
+import TipSyntax
 import TipText
 
 /// What can be assigned to: a variable or parameter, and the way from it through fields and subscripts.
@@ -213,6 +214,35 @@ extension BodyChecker {
       || (isInitializer && nominal == owner?.type && field.defaultValue == nil && !isInherited)
   }
 
+  /// `x` of `self.x`, where a parameter has its name.
+  private func settableProperty(hiddenBy variable: LocalVariable) -> ValueDeclaration? {
+    guard options.scope == .whole, let owner, case .variable? = scope.find("self"),
+      let property = members(named: variable.name, of: owner).first,
+      case .variable = property.kind, !property.isStatic
+    else { return nil }
+    return property
+  }
+
+  /// It is no constant that could be a variable: what declares it has no `let` and is no loop.
+  private func isParameter(_ variable: LocalVariable) -> Bool {
+    let tokens = file.tree.tokens
+    guard variable.range.file == file.tree.file,
+      var index = tokens.firstIndex(where: { $0.start == variable.range.start })
+    else { return false }
+    while index > 0 {
+      index -= 1
+      switch tokens[index].word {
+      case .let, .var, .for: return false
+      case .func, .`init`, .subscript, .in: return true
+      default:
+        if ["{", "}", ";", "="].contains(text(tokens[index].range(in: file.tree.file))) {
+          return true
+        }
+      }
+    }
+    return true
+  }
+
   func immutable(_ value: TypedExpression, _ because: String) -> TypedExpression {
     if value.type.isUnknown { return value }
     let name: String
@@ -235,7 +265,7 @@ extension BodyChecker {
       }
       if variable.name == "self" {
         notes = [.init("mark the method `mutating` to change `self`")]
-      } else if currentFunction?.parameters.contains(variable) == true {
+      } else if isParameter(variable) {
         (notes, fixIts) = mending(parameter: variable, at: value.range)
       } else if variable.range != value.range {
         notes = [.init("make it a `var` to change it", at: variable.range)]
@@ -282,7 +312,7 @@ extension BodyChecker {
     parameter: LocalVariable, at range: SourceRange
   ) -> (notes: [Diagnostic.Note], fixIts: [Diagnostic.FixIt]) {
     let name = parameter.name
-    guard let owner, owner.members[name]?.contains(where: { !$0.isStatic }) == true else {
+    guard settableProperty(hiddenBy: parameter) != nil else {
       return ([.init("`var \(name) = \(name)` makes a copy to change", at: parameter.range)], [])
     }
     return (

@@ -80,7 +80,7 @@ extension Parser {
     isModifier(at: index) && isDeclarationStart(at: afterModifier(at: index))
   }
 
-  private func isModifier(at place: Int) -> Bool {
+  func isModifier(at place: Int) -> Bool {
     let token = token(at: place)
     switch token.word {
     case .public, .private, .fileprivate, .internal, .static: return token.kind == .keyword
@@ -106,7 +106,7 @@ extension Parser {
     }
   }
 
-  private func afterModifier(at place: Int) -> Int {
+  func afterModifier(at place: Int) -> Int {
     isMark(token(at: place + 1), "(") ? index(after: place + 1) : place + 1
   }
 

@@ -135,8 +135,15 @@ extension Parser {
   var atModifierOfUnnamed: Bool {
     guard token.kind == .keyword, token.isAny(.static, .private, .public, .internal, .fileprivate)
     else { return false }
-    let next = peek(2)
-    return peek().kind == .identifier && !peek().startsLine && !next.startsLine
+    // Others, and `(set)`, may stand between.
+    var place = afterModifier(at: index)
+    while place < index + 32, isModifier(at: place), !token(at: place).startsLine {
+      let next = token(at: place + 1)
+      if isMark(next, ":") || isOperator(next, "=") { break }
+      place = afterModifier(at: place)
+    }
+    let (name, next) = (token(at: place), token(at: place + 1))
+    return name.kind == .identifier && !name.startsLine && !next.startsLine
       && (isMark(next, ":") || isOperator(next, "="))
   }
 }

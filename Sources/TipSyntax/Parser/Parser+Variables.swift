@@ -15,13 +15,34 @@ extension Parser {
   ) throws(SyntaxFailure) -> DeclarationKind {
     let place = tokenRange.startPoint
     // Where it says its type and a value, the value is one to start with.
-    let word =
-      hasAttributes || accessorsFollow || isMark(peek(), ":") && valueFollows ? "var" : "let"
+    let isVariable =
+      hasAttributes || accessorsFollow || isMark(peek(), ":") && valueFollows || isSetApart
+      || isOptionalWithoutValue
+    let word = isVariable ? "var" : "let"
     report(
       .error(
         "expected-declaration", "`\(word)` is missing before `\(text(of: token))`", at: tokenRange,
         fixIts: [.init(replace: place, with: word + " ")]))
     return try parseBindings(isMutable: word == "var", place)
+  }
+
+  /// `private(set)` stands among the modifiers: something sets it.
+  private var isSetApart: Bool {
+    var place = index
+    while place > 0, !token(at: place).startsLine {
+      place -= 1
+      if token(at: place).word == .set { return true }
+      if isMark(token(at: place), "{") || isMark(token(at: place), "}") { return false }
+    }
+    return false
+  }
+
+  /// It begins with `nil`, which a constant would keep.
+  private var isOptionalWithoutValue: Bool {
+    guard container.isType, isMark(peek(), ":") else { return false }
+    var place = index + 2
+    while place < end, !token(at: place).startsLine { place = index(after: place) }
+    return isOperator(token(at: place - 1), "?")
   }
 
   private var valueFollows: Bool {

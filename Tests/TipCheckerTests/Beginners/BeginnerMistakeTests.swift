@@ -106,6 +106,28 @@ import TipText
     #expect(errors.flatMap(\.fixIts) == [], "\(statement)")
   }
 
+  /// What would mend these has another meaning, or is the error still.
+  @Test(arguments: [
+    "func read() throws -> Int { 3 }; func show() { let n = read(); print(n) }",
+    "func read() throws -> Int { 3 }; func show() { print(read()) }",
+    "func load() async -> Int { 3 }; func show() { let n = load(); print(n) }",
+    "actor Store { func count() -> Int { 1 } }; func show(_ store: Store) { print(store.count()) }",
+    "struct Lost: Error {}; func show(_ result: Result<Int, Lost>) { let n = result.get(); print(n) }",
+    "print(abs(3, 1))",
+    "for step in stride(from: 3, through: 0, by: -1, 1) { print(step) }",
+    "struct Wave { func at(_ x: Double) -> Double { cos(x, 1) } }",
+    "var ages = [\"b\": 1]; ages[\"b\"]++", "var n = 1; let m = n++; print(m)",
+    "func add(n: Int) { n += 1 }", "enum Side { case left }; print(Side(\"left\"))",
+    "enum Side { case a(Int), b }; func f(_ s: Side) -> Int { switch s { case .a(let n): return n } }",
+  ])
+  func noOtherMeaningMends(statement: String) {
+    let mistake = BeginnerMistake(place: "do", piece: statement, answer: "", mended: nil)
+    let errors = diagnostics(of: mistake.text).filter { $0.severity == .error }
+    #expect(errors.count == 1)
+    #expect(errors.flatMap(\.fixIts) == [], "\(statement)")
+    #expect(!errors.flatMap(\.notes).contains { $0.message.contains("Swift.") })
+  }
+
   /// What a closure gives a value is told for a comparison only where one may be meant: a loop over all compares nothing.
   @Test(arguments: [
     ("[1].forEach { _ in limit = 2 }", "`limit` is a constant; it cannot be assigned to"),
