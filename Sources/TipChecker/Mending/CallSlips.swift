@@ -65,12 +65,17 @@ enum CallSlips {
           [fault.replace(index, with: "{"), fault.replace(close, with: "}")],
           note: "a closure stands in braces"))
     }
-    if fault.line.contains(where: { fault.text($0) == "for" }) {
-      let loop = fault.line.lowerBound
-      slips.append(
-        Slip(fault.insert(" await", after: loop), note: "it yields its values one by one, in time"))
-    }
-    return slips
+    return slips + loops(fault)
+  }
+
+  /// `for await`
+  static func loops(_ fault: Fault) -> [Slip] {
+    guard fault.line.contains(where: { fault.text($0) == "for" }) else { return [] }
+    return [
+      Slip(
+        fault.insert(" await", after: fault.line.lowerBound),
+        note: "it yields its values one by one, in time")
+    ]
   }
 
   /// A type may be what is wanted.

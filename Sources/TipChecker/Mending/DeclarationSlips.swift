@@ -132,6 +132,19 @@ enum DeclarationSlips {
     return slips
   }
 
+  /// A name that gets its first value, and that nothing declares.
+  static func firstValues(_ fault: Fault) -> [Slip] {
+    let place = fault.place
+    guard fault.code == "unknown-name", fault.isName(place), fault.text(place + 1) == "=",
+      place == 0 || !fault.isOnLine(place) || ["{", ";", "}"].contains(fault.text(place - 1))
+    else { return [] }
+    return ["let", "var"].map {
+      Slip(
+        fault.insert($0 + " ", before: place),
+        note: "what gets its first value is declared with `let`, or with `var` if it changes")
+    }
+  }
+
   /// What is declared with `let` and changed later.
   private static func constants(_ fault: Fault) -> [Slip] {
     guard fault.code == "immutable" else { return [] }

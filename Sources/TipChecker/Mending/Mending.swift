@@ -16,15 +16,21 @@ struct Mending {
   /// what is wrong in such code is not told.
   private let certain: Set<SourceRange>
   private var tries: Int
+  /// Tries of what errors have of their own, so that no guess takes these away.
+  private var ownTries: Int
 
-  /// Errors beyond these are told as they are, as are those of long texts; of all tries together so much text is checked.
+  /// Errors beyond these are told as they are; of all tries together so much text is checked. For longer texts nothing is
+  /// guessed.
   private static let (errors, tries, bytes, checked) = (3, 100, 40_000, 200_000)
+  /// The same of what errors have of their own.
+  private static let (ownErrors, ownBytes) = (8, 400_000)
   /// To check what has such an error takes long, and no slip of the pen leads to it.
   private static let unmended: Set<String> = ["invalid-utf8", "nesting-too-deep"]
 
   init?(_ checker: Checker, _ trees: [SyntaxTree], _ diagnostics: [Diagnostic]) {
     let size = trees.reduce(0) { $0 + $1.source.bytes.count }
-    guard size <= Mending.bytes, !diagnostics.contains(where: { Self.unmended.contains($0.code) })
+    guard size <= Mending.ownBytes,
+      !diagnostics.contains(where: { Self.unmended.contains($0.code) })
     else { return nil }
     self.checker = checker
     self.trees = trees
@@ -32,14 +38,18 @@ struct Mending {
     warnings = diagnostics.filter { $0.severity == .warning }.map(Mending.words)
     waiting = checker.withheldFaults.map(Mending.words)
     certain = checker.toldAsCertain
-    tries = min(Mending.tries, max(8, Mending.checked / max(1, size)))
+    tries = size > Mending.bytes ? 0 : min(Mending.tries, max(8, Mending.checked / max(1, size)))
+    ownTries = min(Mending.ownErrors, max(2, Mending.ownBytes / max(1, size)))
   }
 
   /// The same, each error that an edit mends with that edit, and what it takes with it left out.
   mutating func mended(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var result = diagnostics
-    for error in written.prefix(Mending.errors) where result.contains(error) {
-      guard let found = mend(error), let index = result.firstIndex(of: error) else { continue }
+    for (index, error) in written.prefix(Mending.ownErrors).enumerated()
+    where result.contains(error) {
+      guard let found = mend(error, guesses: index < Mending.errors),
+        let index = result.firstIndex(of: error)
+      else { continue }
       result[index] = found.error
       result.removeAll { $0.severity == .error && $0 != found.error && found.gone.contains($0) }
     }
@@ -48,24 +58,31 @@ struct Mending {
 
   private typealias Mended = (error: Diagnostic, gone: [Diagnostic])
 
-  private mutating func mend(_ error: Diagnostic) -> Mended? {
+  /// - Parameter guesses: Not only what the error has of its own is tried.
+  private mutating func mend(_ error: Diagnostic, guesses: Bool) -> Mended? {
     guard let tree = trees.first(where: { $0.file == error.range.file }),
       let fault = Fault(error, in: tree)
     else { return nil }
     // What is merely not in this language is meant as it stands, unless it is a sign or a macro that Swift has not.
     if error.code == "opaque", !"#+-".contains(fault.text(fault.place).prefix(1)) { return nil }
-    let slips = certain.contains(error.range) ? [] : SlipOfPen.all(fault, checker)
+    let isGuessed = guesses && !certain.contains(error.range) && tries > 0
+    let slips = isGuessed ? SlipOfPen.all(fault, checker) : []
     // What only makes two statements of one mends what cannot be read, and means nothing.
     let isGuess = error.fixIts.allSatisfy { $0.replacement.trimmingSpaces == ";" }
     let given = error.fixIts.isEmpty ? [] : [Slip(error.fixIts)]
-    for slip in isGuess ? [] : given {
-      if let gone = gone(by: slip, from: error, tree) { return (told(error, slip), gone) }
+    var left: [Diagnostic]?
+    if let own = given.first, !isGuess, ownTries > 0, let text = tree.source.applying(own.edits) {
+      ownTries -= 1
+      left = checked(text, tree)
+      if let left, let gone = gone(by: own, leaving: left, in: text, from: error, tree) {
+        return (told(error, own), gone)
+      }
     }
-    if let near = nearest(fault) { return near }
+    if guesses, let near = nearest(fault) { return near }
     for slip in slips + (isGuess ? given : []) {
       if let gone = gone(by: slip, from: error, tree) { return (told(error, slip), gone) }
     }
-    return chained(error, tree) ?? withoutEdit(error, tree)
+    return (guesses ? chained(error, tree) : nil) ?? withoutEdit(error, tree, left)
   }
 
   private func told(_ error: Diagnostic, _ slip: Slip) -> Diagnostic {
@@ -81,9 +98,13 @@ struct Mending {
   }
 
   /// An edit that leads to another error of its line is none.
-  private mutating func withoutEdit(_ error: Diagnostic, _ tree: SyntaxTree) -> Mended? {
+  ///
+  /// - Parameter left: What is told with the edit, if it was tried.
+  private mutating func withoutEdit(
+    _ error: Diagnostic, _ tree: SyntaxTree, _ left: [Diagnostic]?
+  ) -> Mended? {
     guard !error.fixIts.isEmpty, !SlipOfPen.isOfSyntax(error.code),
-      let text = tree.source.applying(error.fixIts), let left = told(of: text, tree)
+      let text = tree.source.applying(error.fixIts), let left = left ?? told(of: text, tree)
     else { return nil }
     let known = written.map(Mending.words) + waiting
     let source = SourceFile(name: tree.source.name, text: text)
@@ -106,6 +127,14 @@ struct Mending {
     guard let text = tree.source.applying(slip.edits), let left = told(of: text, tree) else {
       return nil
     }
+    return gone(by: slip, leaving: left, in: text, from: error, tree)
+  }
+
+  /// - Parameter left: What is told with the edit.
+  private mutating func gone(
+    by slip: Slip, leaving left: [Diagnostic], in text: String, from error: Diagnostic,
+    _ tree: SyntaxTree
+  ) -> [Diagnostic]? {
     // What is warned of is not meant either.
     guard left.allSatisfy({ $0.severity != .warning || warnings.contains(Mending.words($0)) })
     else { return nil }
@@ -130,6 +159,8 @@ struct Mending {
       if let same { rest.remove(at: same) }
       return same == nil
     }
+    // Of one that is told of the first of its places, the others are left.
+    if !gone.contains(error), isLessOften(error, left) { gone.append(error) }
     guard rest.isEmpty, gone.contains(error) else { return nil }
     if let other = slip.unless, self.gone(by: Slip(other), from: error, tree) != nil { return nil }
     return gone
@@ -147,10 +178,24 @@ struct Mending {
     return places.values.contains { $0 < 0 }
   }
 
+  /// Whether an error that was found at several places is now at fewer.
+  private func isLessOften(_ error: Diagnostic, _ left: [Diagnostic]) -> Bool {
+    guard FaultPruning.repeats(of: error) > 0 else { return false }
+    func places(_ errors: [Diagnostic]) -> Int {
+      errors.filter { $0.severity == .error && Mending.words($0) == Mending.words(error) }
+        .reduce(0) { $0 + 1 + FaultPruning.repeats(of: $1) }
+    }
+    return places(left) < places(written)
+  }
+
   /// Nil where enough was tried.
   private mutating func told(of text: String, _ tree: SyntaxTree) -> [Diagnostic]? {
     guard tries > 0 else { return nil }
     tries -= 1
+    return checked(text, tree)
+  }
+
+  private func checked(_ text: String, _ tree: SyntaxTree) -> [Diagnostic] {
     let source = SourceFile(name: tree.source.name, text: text)
     let changed = Parser.parse(source, file: tree.file)
     return checker.tried(trees.map { $0.file == tree.file ? changed : $0 })

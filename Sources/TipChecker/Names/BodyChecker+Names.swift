@@ -300,8 +300,19 @@ extension BodyChecker {
     checker.report(
       checker.unknownName(
         "unknown-name", "name", name.text, at: name.range, among: visibleNames,
-        where: { goesOn(NameSyntax($0, name.range), suffixes) }))
+        where: { goesOn(NameSyntax($0, name.range), suffixes) && !isTypeAssigned($0, at: name) }))
     return .erroneous
+  }
+
+  /// `Queen` for the `queen` of `queen = Queen()`.
+  private func isTypeAssigned(_ meant: String, at name: NameSyntax) -> Bool {
+    let tokens = file.tree.tokens
+    guard let place = tokens.firstIndex(where: { $0.start == name.range.start }),
+      tokens.indices.contains(place + 1),
+      text(tokens[place + 1].range(in: name.range.file)) == "=",
+      case .type = speculate({ lookup(NameSyntax(meant, name.range)) }).result
+    else { return false }
+    return true
   }
 
   /// What a name means has the member that is asked of it.

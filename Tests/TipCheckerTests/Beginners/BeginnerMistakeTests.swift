@@ -128,6 +128,26 @@ import TipText
     #expect(!errors.flatMap(\.notes).contains { $0.message.contains("Swift.") })
   }
 
+  /// In a long text less is guessed, and what an error has of its own is tried still.
+  @Test(arguments: [(1_200, "f(a: 2, b: 1)\n"), (2_500, "f(b: 1, a: 2)\n")])
+  func aLongTextIsMended(lines: Int, call: String) throws {
+    let head =
+      "func f(a: Int, b: Int) {}\n" + (0..<lines).map { "print(\($0) + 1 * 2)\n" }.joined()
+    let errors = diagnostics(of: head + "f(b: 1, a: 2)\n").filter { $0.severity == .error }
+    #expect(errors.map(\.code) == ["wrong-argument"])
+    #expect(applyingFixIts(errors, to: head + "f(b: 1, a: 2)\n") == head + call)
+  }
+
+  /// The second is told with the first, and left.
+  @Test func twoSwappedCallsAreMendedOneByOne() {
+    let head = "struct Clock { init(hours: Int, minutes: Int = 0) { print(hours, minutes) } }\n"
+    let calls = "_ = Clock(minutes: 8, hours: 72)\n_ = Clock(minutes: 5, hours: 7)\n"
+    let errors = diagnostics(of: head + calls).filter { $0.severity == .error }
+    #expect(errors.count == 1)
+    let mended = "_ = Clock(hours: 72, minutes: 8)\n_ = Clock(minutes: 5, hours: 7)\n"
+    #expect(applyingFixIts(errors, to: head + calls) == head + mended)
+  }
+
   /// What a closure gives a value is told for a comparison only where one may be meant: a loop over all compares nothing.
   @Test(arguments: [
     ("[1].forEach { _ in limit = 2 }", "`limit` is a constant; it cannot be assigned to"),
