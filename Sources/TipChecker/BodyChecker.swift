@@ -161,6 +161,7 @@ final class BodyChecker {
     _ code: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
     fixIts: [Diagnostic.FixIt] = []
   ) -> TypedExpression {
+    if isOfSomeTypes { checker.faultsOfTypes.insert(range) }
     checker.report(.error(code, message, at: range, notes: notes, fixIts: fixIts))
     return erroneous(range)
   }
@@ -174,14 +175,20 @@ final class BodyChecker {
 
   /// Runs `attempt` and takes back what it told if it told an error.
   func speculate<Result>(_ attempt: () -> Result) -> (result: Result, succeeded: Bool) {
+    let (result, errors) = tried(attempt)
+    return (result, errors == 0)
+  }
+
+  /// The same, with how many errors there were.
+  func tried<Result>(_ attempt: () -> Result) -> (result: Result, errors: Int) {
     let (mark, saved) = (checker.diagnostics.count, effects)
     let result = attempt()
-    let succeeded = !checker.diagnostics[mark...].contains { $0.severity == .error }
-    if !succeeded {
+    let errors = checker.diagnostics[mark...].count { $0.severity == .error }
+    if errors > 0 {
       checker.diagnostics.removeSubrange(mark...)
       effects.restoreFound(of: saved)
     }
-    return (result, succeeded)
+    return (result, errors)
   }
 
   func inScope<Result>(

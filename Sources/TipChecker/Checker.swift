@@ -149,6 +149,10 @@ public final class Checker {
   var certainWords: Set<String> = []
   /// Where such was told.
   var toldAsCertain: Set<SourceRange> = []
+  /// Where something was told of code that is checked for each set of types.
+  var faultsOfTypes: Set<SourceRange> = []
+  /// What would be told of it for types of which only the constraints are known.
+  var faultsOfOpenTypes: [FaultPlace: Diagnostic] = [:]
   /// Code is only looked into: what is found in it is not told.
   var isLooking = false
   /// What was found out meanwhile of declarations, which nobody asks again.
@@ -246,6 +250,7 @@ public final class Checker {
     usedTooEarly = []
     usedElsewhere = []
     bodyDiagnostics = []
+    (faultsOfTypes, faultsOfOpenTypes) = ([], [:])
     syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)
 
     var entry = collect(trees)
@@ -270,7 +275,8 @@ public final class Checker {
     if options.scope == .whole { diagnostics += bodyDiagnostics }
     let inventory = takeInventory(of: entry, types: new)
 
-    let told = pruned(inSourceOrder(diagnostics.compactMap(\.ofProgram).filter(isWanted)), trees)
+    let wanted = inSourceOrder(diagnostics.compactMap(\.ofProgram).filter(isWanted))
+    let told = pruned(onceForAllTypes(wanted), trees)
       .withoutCoveredEffects
     if told.contains(where: { $0.severity == .error }), options.scope == .whole,
       !options.keepsFaulty

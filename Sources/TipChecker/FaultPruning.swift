@@ -4,11 +4,6 @@ import TipText
 /// One fault is told once. What the checker makes of a part that could not be read is no news, nor is a name
 /// that is missing because its declaration could not be read, nor the same fault at the next place.
 struct FaultPruning {
-  private struct Place: Hashable {
-    let code: String
-    let range: SourceRange
-  }
-
   private let trees: [FileID: SyntaxTree]
   /// The statements and members that could not be read as they stand.
   private var broken: [SourceRange] = []
@@ -30,7 +25,6 @@ struct FaultPruning {
     let beyond = diagnostics.filter { $0.code == "opaque" && $0.severity == .error }.map(\.range)
     var kept: [Diagnostic] = []
     var uses: [String: (first: Int, count: Int)] = [:]
-    var told: Set<Place> = []
     for diagnostic in diagnostics {
       guard diagnostic.severity == .error, !syntaxErrors.contains(diagnostic) else {
         kept.append(diagnostic)
@@ -41,8 +35,6 @@ struct FaultPruning {
       if beyond.contains(where: { $0 != diagnostic.range && $0.contains(diagnostic.range) }) {
         continue
       }
-      // Of a generic declaration it is found for each of the types that it is used with.
-      if !told.insert(Place(code: diagnostic.code, range: diagnostic.range)).inserted { continue }
       if let fault = fault(of: diagnostic) {
         if isMissingName(diagnostic), brokenNames.contains(name(in: diagnostic)) { continue }
         if uses[fault] != nil {

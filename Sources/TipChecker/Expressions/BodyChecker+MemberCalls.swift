@@ -65,12 +65,16 @@ extension BodyChecker {
       return numberMade(of: owner, from: arguments, whole) ?? external(whole)
     }
     if fitting.count > 1 {
+      var least: (member: Member, errors: Int)?
       for member in fitting {
-        let (result, succeeded) = speculate {
+        let (result, errors) = tried {
           apply(member, receiver, owner, arguments, base: base, whole: whole, hint: hint)
         }
-        if succeeded { return result }
+        if errors == 0 { return result }
+        if errors < least?.errors ?? .max { least = (member, errors) }
       }
+      // What is wrong is told of the one that takes most of what is given.
+      if let least { fitting = [least.member] }
     }
     func nearest() -> TypedExpression {
       apply(

@@ -180,6 +180,7 @@ extension Checker {
     isLooking = wasLooking
     let found = Array(diagnostics[min(mark, diagnostics.count)...])
     (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred) = saved
+    if !isLooking { noteOpen(found) }
     if !isLooking, !lastingFaults.isEmpty {
       let told = lastingFaults
       lastingFaults = []

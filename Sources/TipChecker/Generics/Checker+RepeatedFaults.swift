@@ -1,0 +1,54 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// One fault in generic code, which is checked for each set of types, is told once.
+extension Checker {
+  struct FaultPlace: Hashable {
+    let code: String
+    let range: SourceRange
+
+    init(_ fault: Diagnostic) { (code, range) = (fault.code, fault.range) }
+  }
+
+  func noteOpen(_ faults: [Diagnostic]) {
+    for fault in faults
+    where fault.severity == .error && faultsOfOpenTypes[FaultPlace(fault)] == nil {
+      faultsOfOpenTypes[FaultPlace(fault)] = fault
+    }
+  }
+
+  /// What was told in the words of several types, once: as it is for type parameters, where that is known, and else as it
+  /// is for the first.
+  func onceForAllTypes(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    if faultsOfTypes.isEmpty { return diagnostics }
+    var places: [FaultPlace: Int] = [:]
+    var told: [Diagnostic] = []
+    for diagnostic in diagnostics {
+      guard diagnostic.severity == .error, faultsOfTypes.contains(diagnostic.range) else {
+        told.append(diagnostic)
+        continue
+      }
+      let place = FaultPlace(diagnostic)
+      if let first = places[place], told[first].message != diagnostic.message {
+        told[first] = faultsOfOpenTypes[place] ?? told[first]
+      } else {
+        places[place] = told.count
+        told.append(diagnostic)
+      }
+    }
+    return told
+  }
+}
+
+extension BodyChecker {
+  /// The body belongs to something that was made for some types.
+  var isOfSomeTypes: Bool {
+    var type = typeScope ?? owner
+    while let current = type {
+      if current.isMadeOfTypes || !current.genericBindings.isEmpty { return true }
+      type = current.outer
+    }
+    return false
+  }
+}
