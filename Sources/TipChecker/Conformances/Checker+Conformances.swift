@@ -9,6 +9,7 @@ extension Checker {
       checkClauses(of: type)
       checkClass(type)
       checkWrapper(type)
+      checkStaticStorage(of: type)
       if type.isProtocol {
         checkRefinement(of: type)
         let associated = type.associated.flatMap { syntax in

@@ -27,12 +27,6 @@ extension DeclarationRules {
   mutating func checkMembers(of nominal: NominalSyntax, _ declaration: DeclarationSyntax) {
     for member in nominal.members {
       switch member.kind {
-      case .variable(let variable) where !nominal.generics.isEmpty && member.isStatic:
-        for binding in variable.bindings where binding.accessors?.getter == nil {
-          if nominal.kind == .protocol { continue }
-          report(
-            "a generic type has no stored properties that are static", binding.pattern.range)
-        }
       case .enumCases(let cases)
       where !declaration.hasModifier("indirect") && !member.hasModifier("indirect"):
         for enumCase in cases
