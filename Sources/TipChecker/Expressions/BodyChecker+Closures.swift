@@ -19,8 +19,17 @@ extension BodyChecker {
     refuseRepeated(closure.captures.map(\.name))
     refuseRepeated((closure.parameters ?? []).map(\.name))
 
-    let result =
-      closure.result.map { optional(resolve($0), as: wanted?.result) } ?? wanted?.result
+    let said = closure.result.map(resolve)
+    let result = said.map { optional($0, as: wanted?.result) } ?? wanted?.result
+    if let said, let result, said != result, let wanted, options.scope == .whole {
+      // The optional is made of what it yields: it yields no `nil` itself.
+      let own = Type.function(wanted.parameters, said, wanted.effects)
+      let (value, succeeded) = speculate { self.closure(closure, own, range) }
+      if !succeeded {
+        _ = self.closure(closure, own, range)
+        return value.type.isUnknown ? value : erroneous(range)
+      }
+    }
     let saved = (
       returnType, openReturn, inferredReturn, yieldType, inferredYield, dollars, areDollarsOpen,
       dollarsUsed, effects, loopDepth,
