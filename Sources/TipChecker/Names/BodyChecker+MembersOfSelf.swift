@@ -47,8 +47,30 @@ extension BodyChecker {
     let fit = { (members: [Member]) in
       members.contains { CallMatching(arguments, to: $0.callParameters).fault == nil }
     }
+    // Beside the members of a text Swift finds the function of two values, and not that of more.
+    if receiver.type == .string, ["min", "max"].contains(name.text), arguments.count > 2,
+      isInExtension(of: .string, name)
+    {
+      return isDeclared
+    }
     let own = MemberTable.members(named: name.text, of: receiver.type).filter { !$0.isStatic }
     return !own.isEmpty && !fit(own) && (isDeclared || fit(globals))
+  }
+
+  /// `min(self, n)` in an extension of `Int`, where `Int.min` is meant.
+  func hiddenByNumber(_ name: NameSyntax, _ type: Type) -> TypedExpression? {
+    guard options.scope == .whole, file.isTipScript, ["min", "max"].contains(name.text),
+      type == .int || type == .unsigned, isInExtension(of: type, name)
+    else { return nil }
+    return fail(
+      "static-member",
+      "`\(name.text)` is `\(type).\(name.text)` here, which is no function: Swift's own is `Swift.\(name.text)`",
+      at: name.range, fixIts: [.init(replace: name.range.startPoint, with: "Swift.")])
+  }
+
+  /// It stands in an extension of the type itself: protocols know less of it.
+  private func isInExtension(of type: Type, _ name: NameSyntax) -> Bool {
+    checker.names.extendedTypes[type]?.ranges.contains { $0.contains(name.range) } == true
   }
 
   /// What Swift's own types have, and not here, inside an extension of one: `formIndex(after:)`.

@@ -172,6 +172,9 @@ extension BodyChecker {
         return found
       }
     }
+    if isOwn, isCalled, candidates.isEmpty, let hidden = hiddenByNumber(name, type.selfType) {
+      return .value(hidden)
+    }
     if candidates.isEmpty, isOfSequences(name, type) {
       return .value(type.refinesSequence ? external(name.range) : erroneous(name.range))
     }
