@@ -35,6 +35,8 @@ extension BodyChecker {
     case .if, .switch: return choice(syntax, hint, range)
     case .type(let type):
       return node(.typeReference(resolve(type)), .metatype(resolve(type)), range)
+    case .opaque where hint.map({ $0 == .any }) ?? true && text(range).hasPrefix("\\."):
+      return keyPathWithoutRoot(range)
     case .opaque(let what): return opaque(what, range)
     case .broken: return erroneous(range)
     }

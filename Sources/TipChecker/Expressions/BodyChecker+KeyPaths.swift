@@ -26,8 +26,7 @@ extension BodyChecker {
       if hint == nil, isOnlyChecked || checker.isNotingChoices || owner?.isTemplate == true {
         return external(range)
       }
-      return fail(
-        "cannot-infer-type", "this key path needs a root type from its context", at: range)
+      return keyPathWithoutRoot(range)
     }
     if type == .external { return external(range) }
     if case .function? = hint { return reader(components, from: type, range) }
@@ -41,6 +40,10 @@ extension BodyChecker {
       return storedPath(names, from: type, range)
     }
     return path(components, from: type, named: root == nil ? nil : range, range)
+  }
+
+  func keyPathWithoutRoot(_ range: SourceRange) -> TypedExpression {
+    fail("cannot-infer-type", "this key path needs a root type from its context", at: range)
   }
 
   /// Through stored fields and nothing else, by their names: what donations are grouped by.
