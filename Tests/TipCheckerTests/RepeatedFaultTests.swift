@@ -62,6 +62,9 @@ import TipText
       "typealias Word = UInt64\nlet w = [Word](repeating: 0, count: 2)",
       "opaque: `UInt64` is not in this language: whole numbers are `Int` and `UInt` here"
     ),
+    ("let all = [String: Absent]()", "unknown-name: there is no name `Absent`"),
+    ("let all = [Absent: Int]()", "unknown-name: there is no name `Absent`"),
+    ("let all = [String: [Absent]]()", "unknown-name: there is no name `Absent`"),
   ])
   func nothingIsToldBesides(_ program: String, _ error: String) {
     #expect(Checked(program).errors == [error])

@@ -248,9 +248,7 @@ extension BodyChecker {
       // `[String]()`, `[Card].deck`
       if let element = typeNamed(by: elements[0]) { return .type(.array(element)) }
     case .dictionary(let entries) where entries.count == 1 && namesType(suffixes[...]):
-      if let key = typeNamed(by: entries[0].key), let value = typeNamed(by: entries[0].value) {
-        return .type(.dictionary(key, value))
-      }
+      if let type = dictionaryType(entries[0].key, entries[0].value) { return type }
     case .tuple(let parts) where !parts.isEmpty && namesType(suffixes[...]):
       // `(Int)(3.5)`, `(Int, String).self`
       if let type = typeNamed(by: base) { return .type(type) }

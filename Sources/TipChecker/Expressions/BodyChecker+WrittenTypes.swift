@@ -67,6 +67,22 @@ extension BodyChecker {
     }
     return value
   }
+
+  /// `[String: Page]` in front of `()`; where one part is no type, the other is at no fault.
+  func dictionaryType(_ key: ExpressionSyntax, _ value: ExpressionSyntax) -> Referent? {
+    switch (typeNamed(by: key), typeNamed(by: value)) {
+    case (let key?, let value?): .type(.dictionary(key, value))
+    case (.some, nil): notAType(value)
+    case (nil, .some): notAType(key)
+    case (nil, nil): nil
+    }
+  }
+
+  private func notAType(_ part: ExpressionSyntax) -> Referent? {
+    let (value, succeeded) = speculate { infer(part, hint: nil) }
+    if succeeded { return value.type.isUnknown ? .value(value) : nil }
+    return .value(infer(part, hint: nil))
+  }
 }
 
 extension SuffixSyntax {
