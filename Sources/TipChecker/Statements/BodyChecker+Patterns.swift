@@ -18,6 +18,9 @@ extension BodyChecker {
       return .binding(variable)
     case .tuple(let parts): return tuple(parts, type, syntax.range, isMutable)
     case .enumCase(let owner, let name, let payload):
+      if payload == nil, let owner, let constant = constant(name, of: owner, in: syntax) {
+        return value(constant, type)
+      }
       let isWritten = owner != nil
       let owner = owner.map { closed(resolve($0), like: type) } ?? type
       if isWritten, type == .any, owner.isOptional {
@@ -76,6 +79,22 @@ extension BodyChecker {
     case .builtin(.status): ["pending", "available", "invalidated"].contains(name)
     default: false
     }
+  }
+
+  /// `Limits.most`, of which the constant is compared: it may be of any type.
+  private func constant(
+    _ name: NameSyntax, of owner: TypeSyntax, in pattern: PatternSyntax
+  ) -> ExpressionSyntax? {
+    guard case .named(let path) = owner.kind, let first = path.first,
+      path.allSatisfy(\.genericArguments.isEmpty), !checker.isAsked(name)
+    else { return nil }
+    let type = resolve(owner)
+    guard !hasCase(name.text, type), let declared = checker.declaration(of: type),
+      members(named: name.text, of: declared).contains(where: { $0.isStatic && !$0.isInactive })
+    else { return nil }
+    let links = (path.dropFirst() + [name]).map { SuffixSyntax(.member($0), $0.range) }
+    return ExpressionSyntax(
+      .postfix(ExpressionSyntax(.name(first), first.range), links), pattern.range)
   }
 
   private func tuple(
