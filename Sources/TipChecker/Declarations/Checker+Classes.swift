@@ -65,6 +65,40 @@ extension Checker {
       + "(\(parameters.map(\.description).joined(separator: ",")))"
   }
 
+  /// Of a function: members that differ by what they ask of type parameters, or by what they yield, are several.
+  func overrideKey(
+    of value: ValueDeclaration, _ parameters: [Type], yielding result: Type?,
+    _ generic: GenericFunction?
+  ) -> String? {
+    guard var key = overrideKey(of: value, parameters) else { return nil }
+    if let generic {
+      let constraints = constraints(of: generic, value.file).sorted().joined(separator: ",")
+      return key + "<\(constraints.replacing("#", with: "$"))>"
+    }
+    guard let result else { return key }
+    key += "->"
+    return overridden(value, key, yielding: result) ?? key + result.description
+  }
+
+  /// The key of what a member overrides, which may yield less than that.
+  private func overridden(
+    _ value: ValueDeclaration, _ key: String, yielding result: Type
+  ) -> String? {
+    guard value.isOverride else { return nil }
+    var current = value.owner?.superclass
+    while let owner = current {
+      for member in owner.members[value.name] ?? [] where member.isInherited && !member.isInactive {
+        guard case .function(let signature) = entity(member),
+          let known = signature.declaration.overrideKey, known.hasPrefix(key),
+          isCovariant(result, with: signature.result)
+        else { continue }
+        return known
+      }
+      current = owner.superclass
+    }
+    return nil
+  }
+
   private func method(_ key: String, of type: TypeDeclaration) -> FunctionDeclaration? {
     let name = String(key.prefix { $0 != "(" && $0 != "=" })
     let types = specialization(of: key)?.types

@@ -137,7 +137,8 @@ extension Checker {
       value, selfVariable, variables, isInitializer ? .void : result, isMutating: isMutating,
       syntax.body, builder: builderElement(of: value, result), effects, throwing: thrown,
       in: scope, generic: generic, isOnlyChecked: isOnlyChecked)
-    declaration.overrideKey = overrideKey(of: value, variables.map(\.type))
+    declaration.overrideKey = overrideKey(
+      of: value, variables.map(\.type), yielding: isInitializer ? nil : result, generic)
     return Signature(
       parameters: parameters, result: result, effects: effects, thrown: thrown,
       isRethrowing: syntax.effects.isRethrowing, isFailable: isFailable, declaration: declaration)

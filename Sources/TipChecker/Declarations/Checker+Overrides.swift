@@ -69,7 +69,7 @@ extension Checker {
             at: member.nameRange, notes: [.init("that is declared here", at: hidden.nameRange)]))
       }
       let found = named.filter { !$0.isInactive && !$0.isPrivate && isSame($0, member) }
-      guard let other = found.first else {
+      guard let other = found.first(where: { isMeant($0, by: member) }) ?? found.first else {
         if member.isOverride { reportNothingOverridden(member) }
         return
       }
@@ -208,7 +208,7 @@ extension Checker {
   }
 
   /// An override may yield a part of what the overridden method does: a subclass, or no optional.
-  private func isCovariant(_ own: Type, with wanted: Type) -> Bool {
+  func isCovariant(_ own: Type, with wanted: Type) -> Bool {
     if own == wanted || own.holdsUnknown || wanted.holdsUnknown { return true }
     switch (own, wanted) {
     case (.optional(let a), .optional(let b)): return isSubclass(a, of: b)
@@ -264,6 +264,15 @@ extension Checker {
     case (.function, _), (_, .function): return false
     default: return true
     }
+  }
+
+  /// Of several that differ in nothing else, the one that asks for the same and yields such a value.
+  private func isMeant(_ other: ValueDeclaration, by member: ValueDeclaration) -> Bool {
+    guard case .function(let own) = entity(member), case .function(let wanted) = entity(other) else {
+      return true
+    }
+    return isCovariant(own.result, with: wanted.result)
+      && constraints(of: own, member.file) == constraints(of: wanted, other.file)
   }
 
   // MARK: Initializers

@@ -63,7 +63,10 @@ extension Checker {
 
   /// What is asked of type parameters, by their places.
   func constraints(of signature: Signature, _ file: FileContext) -> Set<String> {
-    guard let generic = signature.generic else { return [] }
+    signature.generic.map { constraints(of: $0, file) } ?? []
+  }
+
+  func constraints(of generic: GenericFunction, _ file: FileContext) -> Set<String> {
     let generics = generic.syntax.generics
     func words(_ type: TypeSyntax) -> String {
       guard case .named(let path) = type.kind, path.allSatisfy(\.genericArguments.isEmpty) else {
