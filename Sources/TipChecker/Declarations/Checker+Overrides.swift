@@ -268,7 +268,8 @@ extension Checker {
 
   /// Of several that differ in nothing else, the one that asks for the same and yields such a value.
   private func isMeant(_ other: ValueDeclaration, by member: ValueDeclaration) -> Bool {
-    guard case .function(let own) = entity(member), case .function(let wanted) = entity(other) else {
+    guard case .function(let own) = entity(member), case .function(let wanted) = entity(other)
+    else {
       return true
     }
     return isCovariant(own.result, with: wanted.result)

@@ -62,8 +62,10 @@ extension Compiler {
     switch (a, b) {
     case (.date, .date), (.date, .constant(.date)), (.constant(.date), .date):
       if let test = Relation(rawValue: op.spelling) {
-        return Self.compare(
-          test, DoubleCode(run: a.date(at: aRange)), DoubleCode(run: b.date(at: bRange)))
+        let (a, b) = (DoubleCode(run: a.date(at: aRange)), DoubleCode(run: b.date(at: bRange)))
+        guard let opposite = test.strictOpposite else { return Self.compare(test, a, b) }
+        let isOpposite = Self.compare(opposite, a, b).bool(at: range)
+        return .bool { !(try isOpposite($0)) }
       }
     case (.bool, .bool), (.bool, .constant(.bool)), (.constant(.bool), .bool):
       let (a, b) = (a.bool(at: aRange), b.bool(at: bRange))

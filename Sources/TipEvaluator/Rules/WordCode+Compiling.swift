@@ -60,6 +60,9 @@ extension WordCode {
           let a = operand(first, upTo: relation.sufficientCount(comparedWith: second)),
           let b = operand(second, upTo: relation.mirrored.sufficientCount(comparedWith: first))
         else { return nil }
+        if first.type == .date, let opposite = relation.strictOpposite {
+          return compare(a, opposite, b, areDoubles: true, ifFails, ifHolds)
+        }
         return compare(a, relation, b, areDoubles: first.type.isOfDoubles, ifHolds, ifFails)
       case .member(let member, let receiver?, _) where member.name == "isEmpty":
         guard let count = count(receiver, upTo: 1) else { return nil }

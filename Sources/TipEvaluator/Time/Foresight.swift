@@ -34,6 +34,10 @@ final class Foresight {
 
   /// How a comparison comes out now; notes when it will come out otherwise.
   func decide(_ test: Relation, _ a: Quantity, _ b: Quantity) -> Bool {
+    // Dates that are none are less than nothing, for ever: so is what asks for no more.
+    if test.strictOpposite != nil, a.isMovingDate || b.isMovingDate, a.now.isNaN || b.now.isNaN {
+      return true
+    }
     let outcome = test.holds(a.now, b.now)
     guard !a.isSame(as: b) else { return outcome }
     let rate: Double

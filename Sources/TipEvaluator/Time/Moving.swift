@@ -122,6 +122,8 @@ final class Moving: StandIn {
   func isEqual(to other: Value) -> Bool { decide(.equal, other) }
   func isLess(than other: Value) -> Bool { decide(.less, other) }
   func isGreater(than other: Value) -> Bool { decide(.greater, other) }
+  func isAtMost(_ other: Value) -> Bool { decide(.lessOrEqual, other) }
+  func isAtLeast(_ other: Value) -> Bool { decide(.greaterOrEqual, other) }
   func isSeen() { foresight.giveUp() }
 
   private func decide(_ test: Relation, _ other: Value) -> Bool {
@@ -166,6 +168,9 @@ enum Quantity {
   var course: Moving.Course? { moving?.course }
 
   var moving: Moving? { if case .moving(let moving) = self { moving } else { nil } }
+
+  /// Only what moves tells it of itself; what is compared with that is one, too.
+  var isMovingDate: Bool { moving?.kind == .date }
 
   func at(_ instant: Double) -> Double {
     switch self {

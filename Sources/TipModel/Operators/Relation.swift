@@ -18,6 +18,15 @@ public enum Relation: String, Sendable {
     }
   }
 
+  /// Of `<=` and `>=`, which of dates are no more than that: they hold of dates that are none. Nil for the others.
+  package var strictOpposite: Relation? {
+    switch self {
+    case .lessOrEqual: .greater
+    case .greaterOrEqual: .less
+    case .equal, .notEqual, .less, .greater: nil
+    }
+  }
+
   // Called for each donation: inlined into the evaluator's loops, which a generic function is only where it is public.
   @inlinable @inline(__always)
   public func holds<Element: Comparable>(_ a: Element, _ b: Element) -> Bool {

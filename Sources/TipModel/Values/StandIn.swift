@@ -5,6 +5,8 @@ package protocol StandIn: HostObject {
   func isEqual(to other: Value) -> Bool
   func isLess(than other: Value) -> Bool
   func isGreater(than other: Value) -> Bool
+  func isAtMost(_ other: Value) -> Bool
+  func isAtLeast(_ other: Value) -> Bool
   /// It is looked at in a way that says nothing of when it will look otherwise.
   func isSeen()
 }
@@ -21,5 +23,9 @@ extension Value {
 
   static func standInIsLess(_ a: Value, _ b: Value) -> Bool? {
     a.standIn?.isLess(than: b) ?? b.standIn?.isGreater(than: a)
+  }
+
+  static func standInIsAtMost(_ a: Value, _ b: Value) -> Bool? {
+    a.standIn?.isAtMost(b) ?? b.standIn?.isAtLeast(a)
   }
 }

@@ -36,8 +36,7 @@ extension Value {
       for (first, second) in zip(a, b) where first != second { return isAtMost(first, second) }
       return true
     default:
-      if a.standIn != nil || b.standIn != nil { return isLess(a, b).map { $0 || a == b } }
-      return isLess(b, a).map { !$0 }
+      return standInIsAtMost(a, b) ?? isLess(b, a).map { !$0 }
     }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import TipSystem
 
 /// The lines of a file, read as they are asked for.
