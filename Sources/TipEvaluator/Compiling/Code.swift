@@ -143,6 +143,11 @@ enum Fault {
       range: range, notes: [.init("it gets its value here", at: variable.range)])
   }
 
+  static func givenByAttribute(_ name: String, at range: SourceRange) -> EvaluationError {
+    unavailable(
+      "`\(name)` gets its value from its attribute, which is not declared in these files", at: range)
+  }
+
   /// While a variable is changed in place, nobody else may look at it.
   static func overlapping(_ name: String, at range: SourceRange) -> EvaluationError {
     EvaluationError(

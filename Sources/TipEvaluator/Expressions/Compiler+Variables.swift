@@ -98,6 +98,11 @@ extension Compiler {
   func field(
     _ base: TypedExpression, _ index: Int, of fieldType: Type, _ range: SourceRange
   ) -> Code {
+    if case .nominal(let type) = base.type, type.fields.indices.contains(index),
+      type.fields[index].isGivenByAttribute
+    {
+      return field(base, index, givenByAttribute: type.fields[index].name, range)
+    }
     if case .nominal(let type) = base.type, type.isClass {
       return instanceField(base, index, of: fieldType, range)
     }
@@ -109,6 +114,23 @@ extension Compiler {
     let base = value(base)
     return .value {
       guard let field = try base($0).field(index) else { try Fault.missing(at: range) }
+      return field
+    }
+  }
+
+  /// What a property wrapper gives that is declared elsewhere is not known, unless the program sets it.
+  private func field(
+    _ base: TypedExpression, _ index: Int, givenByAttribute name: String, _ range: SourceRange
+  ) -> Code {
+    let base = value(base)
+    return .value { frame in
+      let whole = try base(frame)
+      var field = whole.field(index)
+      if case .instance(let object) = whole, object.fields.indices.contains(index) {
+        field = object.fields[index]
+      }
+      guard let field else { try Fault.missing(at: range) }
+      if case .void = field { throw Fault.givenByAttribute(name, at: range) }
       return field
     }
   }

@@ -181,6 +181,11 @@ public struct Field: @unchecked Sendable {
   /// What is told of its changes.
   public let observers: Observers?
 
+  /// It has a value, which a property wrapper gives that nothing here declares.
+  public var isGivenByAttribute: Bool {
+    if case .constant(.void)? = defaultValue?.form { type != .void } else { false }
+  }
+
   /// The value as it is written, also where a function of its own yields it.
   public var writtenValue: TypedExpression? {
     guard case .invoke(let function, _, _)? = defaultValue?.form, function.isInitialValue else {

@@ -151,5 +151,23 @@ import Testing
       }
       """)
     #expect(command.errors.contains("note[left-out]"))
+    #expect(command.errors.contains("`model` gets its value from its attribute"))
+  }
+
+  /// It is not being changed, as a property of an instance is that has no value for a moment.
+  @Test func aValueOfAnAttributeInAClassIsTheAttributes() throws {
+    let command = try asked(
+      """
+      final class Screen {
+        @Injected(\\.model) private var model: Model
+        var isFull: Bool { model.count > 0 }
+      }
+      struct ContentView: View {
+        let screen = Screen()
+        var body: some View { VStack { if screen.isFull { Text("x") }; Part(number: 1) } }
+      }
+      """)
+    #expect(command.errors.contains("`model` gets its value from its attribute"))
+    #expect(!command.errors.contains("being changed"))
   }
 }
