@@ -98,7 +98,10 @@ extension BodyChecker {
   func modifier(
     _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
   ) -> [TypedStatement] {
-    if let moment = ViewReading.moments[name.text] {
+    let isKnown = call.arguments.allSatisfy { argument in
+      argument.label.map { ViewReading.labelsOfMoments.contains($0.text) } ?? true
+    }
+    if let moment = ViewReading.moments[name.text], isKnown {
       let closure =
         call.trailingClosures.first?.closure
         ?? call.arguments.first { ["perform", "action"].contains($0.label?.text) }?.value

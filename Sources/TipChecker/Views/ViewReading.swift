@@ -43,6 +43,11 @@ enum ViewReading {
     "task": ViewContentMembers.task,
   ]
 
+  /// What SwiftUI's own take beside a closure; `task(item:)` is some app's.
+  static let labelsOfMoments: Set<String> = [
+    "action", "executorPreference", "file", "id", "line", "name", "perform", "priority",
+  ]
+
   /// The protocols of what has a `body` of views.
   static let protocols: Set<String> = ["App", "Scene", "View"]
 }

@@ -170,4 +170,22 @@ import Testing
     #expect(command.errors.contains("`model` gets its value from its attribute"))
     #expect(!command.errors.contains("being changed"))
   }
+
+  /// One that an app declares beside SwiftUI's own is told as others of its own.
+  @Test func aMomentOfTheAppsOwnIsSaidToBeLeftOut() throws {
+    let command = try asked(
+      """
+      extension View {
+        func task(item: Int?, _ act: @escaping (Int) async -> Void) -> some View {
+          task(id: item) { if let item { await act(item) } }
+        }
+      }
+      struct ContentView: View {
+        var body: some View { Part(number: 1).task(item: 3) { n in print(n) } }
+      }
+      """)
+    #expect(command.errors.contains("`task` does not run here"))
+    #expect(!command.errors.contains("gets no value"), "\(command.errors)")
+    #expect(command.output.hasPrefix("ReadyTip  available"))
+  }
 }
