@@ -94,10 +94,10 @@ extension BodyChecker {
     case .superclass:
       if isConvenience { return wrongDelegation("super", range) }
       delegates = true
-      initializers = owner.superclass?.classInitializers ?? []
-      if let call, let fault = delegatesToConvenience(call, among: initializers, range) {
-        return fault
-      }
+      let all = owner.superclass?.classInitializers ?? []
+      if let call, let fault = delegatesToConvenience(call, among: all, range) { return fault }
+      let designated = all.filter { $0.syntax?.hasModifier("convenience") != true }
+      initializers = designated.isEmpty ? all : designated
       // There is nothing to run where the superclass declares none.
       if initializers.isEmpty {
         return .functions(

@@ -41,11 +41,13 @@ extension BodyChecker {
       if value.type.isUnknown { return value }
       return node(.wrap(value), .optional(value.type), whole)
     case .optional(let wrapped) where call.arguments.count == 1 && call.arguments[0].label == nil:
-      let (value, succeeded) = speculate { check(call.arguments[0].value, expecting: wrapped) }
-      if succeeded { return node(.wrap(value), type, whole) }
-      return convert(initialize(wrapped, call, base: base, whole: whole, hint: nil), to: type)
+      let value = check(call.arguments[0].value, expecting: wrapped)
+      return value.type.isUnknown ? value : node(.wrap(value), type, whole)
     case .optional(let wrapped):
-      return convert(initialize(wrapped, call, base: base, whole: whole, hint: nil), to: type)
+      _ = passed(call, whole)
+      return fail(
+        "wrong-argument", "`\(type)(…)` takes the value to wrap: `\(wrapped)(…)` makes one",
+        at: base)
     default: break
     }
     var owner = type

@@ -78,7 +78,9 @@ extension BodyChecker {
     case .assignment(let sign, let target, let value):
       if let assigned = assignmentValue(sign, target, value, range) { return assigned }
       // To Swift it is a value of no content: `isUp ? (a += 1) : (b += 1)`.
-      if sign.text != "=" { return opaque("`\(sign.text)` inside an expression", range) }
+      if sign.text != "=", hint.map({ $0 == .void || $0.isUnknown }) ?? true {
+        return opaque("`\(sign.text)` inside an expression", range)
+      }
       return fail(
         "type-mismatch",
         "an assignment has no value; `\(sign.text)` cannot stand inside an expression",

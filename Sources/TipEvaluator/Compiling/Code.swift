@@ -145,7 +145,8 @@ enum Fault {
 
   static func givenByAttribute(_ name: String, at range: SourceRange) -> EvaluationError {
     unavailable(
-      "`\(name)` gets its value from its attribute, which is not declared in these files", at: range)
+      "`\(name)` gets its value from its attribute, which is not declared in these files", at: range
+    )
   }
 
   /// While a variable is changed in place, nobody else may look at it.
