@@ -3,25 +3,40 @@ import TipText
 
 /// Loops that do nothing with a text but add to it; see ``GatheredText``.
 extension Compiler {
+  /// Each takes a look through the loop and some of the machine's stack. More are in no loop that anybody writes.
+  private static let mostGathered = 4
+
   /// The code of a loop, in which each such text gathers.
   func gathering(
     in loop: TypedStatement, _ compile: (Compiler) -> (Frame) throws -> Flow
   ) -> (Frame) throws -> Flow {
-    guard !isLifted, recording == nil else { return compile(self) }
-    let places = loop.assignments.filter(\.isAddition).map(\.place)
-    guard
-      let place = places.first(where: { place in
-        place.type == .string && gatheredSlot(of: place) == nil
-          && AddedText(place).map { $0.isOnlyAddedTo(in: loop) } == true
-      }),
-      let text = AddedText(place), let variable = PlainVariable(place, self)
-    else { return compile(self) }
-    let slot = scope.newSlot(isPlain: true)
+    guard !isLifted, recording == nil, gathered.count < Compiler.mostGathered else {
+      return compile(self)
+    }
     var inner = self
-    inner.gathered.append((text, slot))
-    // A loop may add to several texts.
-    let run = inner.gathering(in: loop, compile)
-    return { frame in
+    var looked: [AddedText] = []
+    var variables: [(PlainVariable, slot: Int)] = []
+    for assignment in loop.assignments where assignment.isAddition {
+      let place = assignment.place
+      guard place.type == .string, gatheredSlot(of: place) == nil, let text = AddedText(place),
+        !looked.contains(text)
+      else { continue }
+      guard looked.count < Compiler.mostGathered else { break }
+      looked.append(text)
+      guard text.isOnlyAddedTo(in: loop), let variable = PlainVariable(place, self) else {
+        continue
+      }
+      let slot = scope.newSlot(isPlain: true)
+      inner.gathered.append((text, slot))
+      variables.append((variable, slot))
+    }
+    return variables.reduce(compile(inner)) { Compiler.gathering($1.0, at: $1.slot, $0) }
+  }
+
+  private static func gathering(
+    _ variable: PlainVariable, at slot: Int, _ run: @escaping (Frame) throws -> Flow
+  ) -> (Frame) throws -> Flow {
+    { frame in
       guard variable.isAtHand(frame) else {
         frame.setPlain(slot, .int(0))
         return try run(frame)

@@ -39,15 +39,16 @@ extension Invocation {
   }
 
   private func nexts(of value: Value) throws -> GeneratedSequence.Next {
-    if case .partialRange = value {
-    } else if value.generated == nil {
+    switch value {
+    case .partialRange, .view(.generated):
+      guard let next = try value.nexts()?() else { throw missing }
+      return { [budget, range] in
+        try budget?.spend(steps: 1, at: range)
+        return try next()
+      }
+    default:
       var iterator = try elements(of: value).makeIterator()
       return { iterator.next() }
-    }
-    guard let next = try value.nexts()?() else { throw missing }
-    return { [budget, range] in
-      try budget?.spend(steps: 1, at: range)
-      return try next()
     }
   }
 }
