@@ -254,7 +254,7 @@ let package = Package(
         "TipSyntax", "TipModel", "TipChecker", "TipStoreSQLite", "TipRecords", "TipLineEditor",
         "TipReference", "TipRunner", "TipPrompt", "tips",
       ] + sqlite),
-    tests("OpenTipKitTests", ["OpenTipKit", "OpenTipKitTesting", "TipEngine", "tips"]),
+    tests("OpenTipKitTests", ["OpenTipKit", "OpenTipKitTesting", "TipEngine", "TipSystem", "tips"]),
     tests("OpenTipKitTerminalTests", ["OpenTipKit", "OpenTipKitTesting", "OpenTipKitTerminal"]),
     // The example, which is a package of its own for whoever reads it.
     .target(

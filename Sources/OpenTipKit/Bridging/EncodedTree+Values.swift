@@ -2,18 +2,6 @@ import OrderedCollections
 import TipFoundation
 import TipModel
 
-/// How `Codable` writes what the language has as a type of the program's own.
-enum WrittenForm {
-  /// A case as its tree.
-  case cases([EncodedTree])
-  /// A field under its key.
-  case fields(keys: [String])
-  /// The only field, without a name.
-  case raw
-  /// As the text that the only field is.
-  case sealed
-}
-
 extension EncodedTree {
   typealias Forms = (NominalType) -> WrittenForm?
 
@@ -21,86 +9,122 @@ extension EncodedTree {
   private var number: Double? {
     switch self {
     case .int(let value): Double(value)
+    case .unsigned(let value): Double(value)
     case .double(let value): value
     default: nil
     }
   }
 
-  /// Nil where it is none of that type.
-  func value(as type: Type, _ forms: Forms) -> Value? {
-    switch (type, self) {
-    case (.optional, .null): .some(.none)
-    case (.optional(let inner), _): value(as: inner, forms).map { .some($0) }
-    case (.bool, .bool(let value)): .bool(value)
-    case (.int, .int(let value)): .int(value)
-    case (.double, _): number.map { .double($0) }
-    case (.string, .string(let value)): .string(value)
-    case (.date, _): number.map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
-    case (.data, .string(let text)): Data(base64Encoded: text).map { .data(Array($0)) }
-    case (.url, .string(let text)): .url(text)
-    case (.array(let element), .array(let trees)):
-      trees.values(as: element, forms).map { .array($0) }
-    case (.set(let element), .array(let trees)):
-      // Swift's order is another one each time.
-      trees.sorted { "\($0)" < "\($1)" }.values(as: element, forms).map { .set(OrderedSet($0)) }
-    case (.dictionary(let key, let value), _): dictionary(key, value, forms)
-    case (.nominal(let type), _): value(of: type, forms)
+  private var unsigned: UInt? {
+    switch self {
+    case .int(let value): UInt(exactly: value)
+    case .unsigned(let value): value
     default: nil
     }
   }
 
-  private func value(of type: NominalType, _ forms: Forms) -> Value? {
-    switch forms(type) {
-    case .cases(let trees): trees.firstIndex(of: self).map { .enumeration(type, $0) }
-    case .fields(let keys): structure(type, keys, forms)
-    case .raw:
-      value(as: type.fields[0].type, forms)
-        .map { .structure(StructValue(type: type, fields: [$0])) }
-    case .sealed:
-      (try? text).map { .structure(StructValue(type: type, fields: [.string($0)])) }
-    case nil: nil
+  /// The value of the language that is written so; throws where it is none of that type.
+  func value(as type: Type, _ forms: Forms) throws(UnkeptValue) -> Value {
+    switch type {
+    case .optional(let inner): return self == .null ? .none : .some(try value(as: inner, forms))
+    case .dictionary(let key, let value): return try dictionary(key, value, forms)
+    case .nominal(let nominal): return try value(of: nominal, forms)
+    default: break
     }
+    let plain: Value? =
+      switch (type, self) {
+      case (.bool, .bool(let value)): .bool(value)
+      case (.int, .int(let value)): .int(value)
+      case (.unsigned, _): unsigned.map { .unsigned($0) }
+      case (.double, _): number.map { .double($0) }
+      case (.string, .string(let value)): .string(value)
+      case (.date, _): number.map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
+      case (.data, .string(let text)): Data(base64Encoded: text).map { .data(Array($0)) }
+      case (.url, .string(let text)): .url(text)
+      case (.array(let element), .array(let trees)):
+        .array(try trees.values(as: element, forms))
+      case (.set(let element), .array(let trees)):
+        // Swift's order is another one each time.
+        .set(OrderedSet(try trees.sorted { "\($0)" < "\($1)" }.values(as: element, forms)))
+      default: nil
+      }
+    guard let plain else { throw UnkeptValue(type) }
+    return plain
   }
 
-  private func structure(_ type: NominalType, _ keys: [String], _ forms: Forms) -> Value? {
-    guard case .object(let entries) = self else { return nil }
+  private func value(of type: NominalType, _ forms: Forms) throws(UnkeptValue) -> Value {
+    switch forms(type) {
+    case .cases(let trees)?:
+      if let index = trees.firstIndex(of: self) { return .enumeration(type, index) }
+    case .fields(let fields)?: return try structure(type, fields, forms)
+    case .raw?:
+      return .structure(
+        StructValue(type: type, fields: [try value(as: type.fields[0].type, forms)]))
+    case .sealed?:
+      if let text = try? text {
+        return .structure(StructValue(type: type, fields: [.string(text)]))
+      }
+    case nil: break
+    }
+    throw UnkeptValue(Type.nominal(type))
+  }
+
+  private func structure(
+    _ type: NominalType, _ written: [WrittenForm.Field], _ forms: Forms
+  ) throws(UnkeptValue) -> Value {
+    guard case .object(let entries) = self else { throw UnkeptValue(Type.nominal(type)) }
     var fields: [Value] = []
-    fields.reserveCapacity(keys.count)
+    fields.reserveCapacity(written.count)
     for (index, field) in type.fields.enumerated() {
+      let key = written[index].key
       // Most types write in the order in which they read.
       let part =
-        index < entries.count && entries[index].name == keys[index]
-        ? entries[index].tree : entries.first { $0.name == keys[index] }?.tree ?? .null
-      guard let value = part.value(as: field.type, forms) else { return nil }
-      fields.append(value)
+        index < entries.count && entries[index].name == key
+        ? entries[index].tree : entries.first { $0.name == key }?.tree ?? .null
+      do throws(UnkeptValue) {
+        fields.append(try part.value(as: field.type, forms))
+      } catch {
+        throw error.inside(key)
+      }
     }
     return .structure(StructValue(type: type, fields: fields))
   }
 
-  /// With keys that are neither texts nor whole numbers, keys and values take turns.
-  private func dictionary(_ key: Type, _ value: Type, _ forms: Forms) -> Value? {
-    var entries: [(EncodedTree, EncodedTree)] = []
+  /// With keys that `Codable` does not write as names, keys and values take turns.
+  private func dictionary(
+    _ key: Type, _ value: Type, _ forms: Forms
+  ) throws(UnkeptValue) -> Value {
+    var found: OrderedDictionary<Value, Value> = [:]
     switch self {
     case .object(let parts):
       for part in parts.sorted(by: { $0.name < $1.name }) {
-        let name = key == .int ? Int(part.name).map { EncodedTree.int($0) } : nil
-        entries.append((name ?? .string(part.name), part.tree))
+        let known = try EncodedTree.key(part.name, as: key, forms)
+        do throws(UnkeptValue) {
+          found[known] = try part.tree.value(as: value, forms)
+        } catch {
+          throw error.inside(part.name)
+        }
       }
     case .array(let parts) where parts.count.isMultiple(of: 2):
       for place in stride(from: 0, to: parts.count, by: 2) {
-        entries.append((parts[place], parts[place + 1]))
+        found[try parts[place].value(as: key, forms)] =
+          try parts[place + 1].value(as: value, forms)
       }
-    default: return nil
-    }
-    var found: OrderedDictionary<Value, Value> = [:]
-    for entry in entries {
-      guard let name = entry.0.value(as: key, forms), let part = entry.1.value(as: value, forms)
-      else {
-        return nil
-      }
-      found[name] = part
+    default: throw UnkeptValue(Type.dictionary(key, value))
     }
     return .dictionary(found)
+  }
+
+  /// A key that is written as a name: it may be a number.
+  private static func key(
+    _ name: String, as type: Type, _ forms: Forms
+  ) throws(UnkeptValue) -> Value {
+    if let number = Int(name), String(number) == name,
+      let value = try? EncodedTree.int(number).value(as: type, forms)
+    {
+      return value
+    }
+    return try EncodedTree.string(name).value(as: type, forms)
   }
 }
 
@@ -108,23 +132,24 @@ extension EncodedTree {
 
 extension EncodedTree {
   /// The tree that a value of the language is written as; nil where a program has no such value.
-  init?(_ value: Value, _ forms: Forms) {
+  init?(_ value: Value, _ layout: WrittenLayout, _ forms: Forms) {
     switch value {
     case .none: self = .null
-    case .some(let inner): self.init(inner, forms)
+    case .some(let inner): self.init(inner, layout, forms)
     case .bool(let value): self = .bool(value)
     case .int(let value): self = .int(value)
+    case .unsigned(let value): self.init(value)
     case .double(let value): self = .double(value)
     case .string(let value), .url(let value): self = .string(value)
     case .date(let date): self = .double(date.timeIntervalSinceReferenceDate)
     case .data(let bytes): self = .string(Data(bytes).base64EncodedString())
     case .array(let elements):
-      guard let trees = elements.trees(forms) else { return nil }
+      guard let trees = elements.trees(layout.ofElements, forms) else { return nil }
       self = .array(trees)
     case .set(let elements):
-      guard let trees = Array(elements).trees(forms) else { return nil }
+      guard let trees = Array(elements).trees(layout.ofElements, forms) else { return nil }
       self = .array(trees)
-    case .dictionary(let entries): self.init(entries: entries.entries, forms)
+    case .dictionary(let entries): self.init(entries: entries.entries, layout, forms)
     case .enumeration(let type, let index):
       guard case .cases(let trees)? = forms(type), trees.indices.contains(index) else {
         return nil
@@ -135,33 +160,37 @@ extension EncodedTree {
     }
   }
 
-  private init?(entries: OrderedDictionary<Value, Value>, _ forms: Forms) {
+  private init?(
+    entries: OrderedDictionary<Value, Value>, _ layout: WrittenLayout, _ forms: Forms
+  ) {
+    guard case .dictionary(let key, let value, let hasNames) = layout else { return nil }
     var parts: [Entry] = []
     var turns: [EncodedTree] = []
-    for (key, value) in entries {
-      guard let name = EncodedTree(key, forms), let part = EncodedTree(value, forms) else {
-        return nil
-      }
+    for entry in entries {
+      guard let name = EncodedTree(entry.key, key, forms),
+        let part = EncodedTree(entry.value, value, forms)
+      else { return nil }
       switch name {
+      case _ where !hasNames: turns += [name, part]
       case .string(let text): parts.append(Entry(name: text, tree: part))
       case .int(let number): parts.append(Entry(name: String(number), tree: part))
-      default: turns += [name, part]
+      default: return nil
       }
     }
-    self = turns.isEmpty ? .object(parts) : .array(turns)
+    self = hasNames ? .object(parts) : .array(turns)
   }
 
   private init?(structure: StructValue, _ forms: Forms) {
     switch (forms(structure.type), structure.fields.first) {
-    case (.raw, let value?): self.init(value, forms)
+    case (.raw(let layout), let value?): self.init(value, layout, forms)
     case (.sealed, .string(let text)?):
       guard let tree = try? EncodedTree(text: text) else { return nil }
       self = tree
-    case (.fields(let keys), _):
+    case (.fields(let fields), _):
       var parts: [Entry] = []
-      for (key, value) in zip(keys, structure.fields) {
-        guard let part = EncodedTree(value, forms) else { return nil }
-        if part != .null { parts.append(Entry(name: key, tree: part)) }
+      for (field, value) in zip(fields, structure.fields) {
+        guard let part = EncodedTree(value, field.layout, forms) else { return nil }
+        if part != .null || !field.isOptional { parts.append(Entry(name: field.key, tree: part)) }
       }
       self = .object(parts)
     default: return nil
@@ -170,23 +199,24 @@ extension EncodedTree {
 }
 
 extension [EncodedTree] {
-  fileprivate func values(as type: Type, _ forms: EncodedTree.Forms) -> [Value]? {
+  fileprivate func values(
+    as type: Type, _ forms: EncodedTree.Forms
+  ) throws(UnkeptValue) -> [Value] {
     var found: [Value] = []
     found.reserveCapacity(count)
-    for tree in self {
-      guard let value = tree.value(as: type, forms) else { return nil }
-      found.append(value)
-    }
+    for tree in self { found.append(try tree.value(as: type, forms)) }
     return found
   }
 }
 
 extension [Value] {
-  fileprivate func trees(_ forms: EncodedTree.Forms) -> [EncodedTree]? {
+  fileprivate func trees(
+    _ layout: WrittenLayout, _ forms: EncodedTree.Forms
+  ) -> [EncodedTree]? {
     var found: [EncodedTree] = []
     found.reserveCapacity(count)
     for value in self {
-      guard let tree = EncodedTree(value, forms) else { return nil }
+      guard let tree = EncodedTree(value, layout, forms) else { return nil }
       found.append(tree)
     }
     return found

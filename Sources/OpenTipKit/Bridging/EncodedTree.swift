@@ -11,6 +11,8 @@ indirect enum EncodedTree: Equatable, Sendable {
   case null
   case bool(Bool)
   case int(Int)
+  /// A whole number above the largest `Int`.
+  case unsigned(UInt)
   case double(Double)
   case string(String)
   case array([EncodedTree])
@@ -53,6 +55,8 @@ extension EncodedTree: Codable {
         .bool(value)
       } else if let value = try? container.decode(Int.self) {
         .int(value)
+      } else if let value = try? container.decode(UInt.self) {
+        .unsigned(value)
       } else if let value = try? container.decode(Double.self) {
         .double(value)
       } else if let value = try? container.decode(String.self) {
@@ -73,6 +77,7 @@ extension EncodedTree: Codable {
     case .null: try container.encodeNil()
     case .bool(let value): try container.encode(value)
     case .int(let value): try container.encode(value)
+    case .unsigned(let value): try container.encode(value)
     case .double(let value): try container.encode(value)
     case .string(let value): try container.encode(value)
     case .array(let value): try container.encode(value)

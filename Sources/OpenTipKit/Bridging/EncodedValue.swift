@@ -28,7 +28,7 @@ struct EncodedValue: Equatable, Sendable {
       if let plain = (type as? any PlainType.Type)?.init(inLanguage: value) as? Wanted {
         return plain
       }
-      guard let tree = EncodedTree(value, { _ in nil }) else { throw UnkeptValue(type) }
+      guard let tree = EncodedTree(value, .plain, { _ in nil }) else { throw UnkeptValue(type) }
       return try tree.decoded(as: type)
     case .tree(let tree): return try tree.decoded(as: type)
     }

@@ -101,8 +101,12 @@ extension Int64: OtherwiseNamed {}
 extension UInt8: OtherwiseNamed {}
 extension UInt16: OtherwiseNamed {}
 extension UInt32: OtherwiseNamed {}
-extension UInt64: OtherwiseNamed {}
-extension UInt: OtherwiseNamed {}
+extension UInt64: OtherwiseNamed {
+  static var inLanguage: Type { .unsigned }
+}
+extension UInt: OtherwiseNamed {
+  static var inLanguage: Type { .unsigned }
+}
 extension UUID: OtherwiseNamed {
   static var inLanguage: Type { .string }
   static var sample: UUID { UUID() }

@@ -47,6 +47,7 @@ private struct TreeDecoder: Decoder {
     switch tree {
     case .double(let value): value
     case .int(let value): Double(value)
+    case .unsigned(let value): Double(value)
     case .string(EncodedTree.Words.positive): .infinity
     case .string(EncodedTree.Words.negative): -.infinity
     case .string(EncodedTree.Words.none): .nan
@@ -86,6 +87,7 @@ extension TreeDecoder: SingleValueDecodingContainer {
     let value: Whole? =
       switch tree {
       case .int(let value): Whole(exactly: value)
+      case .unsigned(let value): Whole(exactly: value)
       case .double(let value): Whole(exactly: value)
       default: nil
       }

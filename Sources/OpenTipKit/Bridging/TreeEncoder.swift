@@ -25,8 +25,10 @@ extension EncodedTree {
   /// A number of no more digits than it is written with: 1.1 is not 1.10000002384.
   fileprivate init(_ value: Float) { self = .double(Double("\(value)") ?? Double(value)) }
 
-  fileprivate init(_ value: some FixedWidthInteger) {
-    self = Int(exactly: value).map { .int($0) } ?? .double(Double(value))
+  init(_ value: some FixedWidthInteger) {
+    self =
+      Int(exactly: value).map { .int($0) } ?? UInt(exactly: value).map { .unsigned($0) }
+      ?? .double(Double(value))
   }
 }
 

@@ -1,7 +1,7 @@
 /// What a `Codable` type reads when it is made: the names and types of its stored properties. Each is read under a key, which
 /// may be another name.
 ///
-/// It is made once, from a decoder that has any value there is for whatever is asked. Nothing looks at what comes out.
+/// It is made from decoders that have any value there is for whatever is asked. Nothing looks at what comes out.
 final class TypeOutline {
   struct Part {
     let name: String
@@ -20,16 +20,29 @@ final class TypeOutline {
 
   private init(depth: Int, _ samples: Samples) { (self.depth, self.samples) = (depth, samples) }
 
-  /// Throws what the type throws that makes nothing of such values.
-  static func of(_ type: any Decodable.Type) throws -> TypeOutline {
-    do { return try of(type, .least) } catch { return try of(type, .others) }
+  /// Nil for a type that makes nothing of such values, or reads other names where the values are others: then nobody can say
+  /// what its values are made of.
+  static func of(_ type: any Decodable.Type) -> TypeOutline? {
+    let (least, isLeastWhole) = tried(type, .least)
+    let (others, isOthersWhole) = tried(type, .others)
+    // What a type refuses it has not read to its end.
+    if isLeastWhole, others.keys.isSubset(of: least.keys),
+      !isOthersWhole || others.keys == least.keys
+    {
+      return least
+    }
+    return isOthersWhole && !isLeastWhole && least.keys.isSubset(of: others.keys) ? others : nil
   }
 
-  private static func of(_ type: any Decodable.Type, _ samples: Samples) throws -> TypeOutline {
+  private static func tried(
+    _ type: any Decodable.Type, _ samples: Samples
+  ) -> (outline: TypeOutline, isWhole: Bool) {
     let outline = TypeOutline(depth: 0, samples)
-    _ = try type.init(from: OutlineDecoder(outline))
-    return outline
+    let value = try? type.init(from: OutlineDecoder(outline))
+    return (outline, value != nil)
   }
+
+  private var keys: Set<String> { Set(parts.map(\.key)) }
 
   fileprivate func note<Key: CodingKey>(_ key: Key, _ type: Any.Type) {
     hasNames = true

@@ -71,7 +71,7 @@ extension TypeShape {
       self = .enumeration(cases)
     } else if let raw = (type as? any RawRepresentable.Type)?.raw {
       self = .raw(raw)
-    } else if let outline = try? TypeOutline.of(type), outline.hasNames {
+    } else if let outline = TypeOutline.of(type), outline.hasNames {
       self = .structure(outline.parts)
     } else {
       self = .sealed

@@ -12,6 +12,7 @@ final class TypeTable {
   private var types: [ObjectIdentifier: Type] = [:]
   private var nominals: [String: NominalType] = [:]
   private var forms: [ObjectIdentifier: WrittenForm] = [:]
+  private var layouts: [ObjectIdentifier: WrittenLayout] = [:]
   private(set) var sources = SourceMap()
 
   init(_ checker: Checker) { self.checker = checker }
@@ -53,9 +54,13 @@ final class TypeTable {
     case .dictionary(let key, let inner)?:
       return "[\(try spelling(of: key)): \(try spelling(of: inner))]"
     case .raw(let raw)?:
-      return try declared(type, .raw) { ("struct", [field("rawValue", try spelling(of: raw))]) }
+      return try declared(type, .raw(WrittenLayout(of: raw))) { ("struct", [field("rawValue", try spelling(of: raw))]) }
     case .structure(let parts)?:
-      return try declared(type, .fields(keys: parts.map(\.key))) {
+      let written = parts.map {
+        WrittenForm.Field(
+          key: $0.key, layout: WrittenLayout(of: $0.type), isOptional: $0.isOptional)
+      }
+      return try declared(type, .fields(written)) {
         let fields = try parts.map {
           field($0.name, try spelling(of: $0.type) + ($0.isOptional ? "?" : ""))
         }
@@ -144,10 +149,8 @@ final class TypeTable {
 extension TypeTable {
   func value(of encoded: EncodedValue, as type: Type) throws -> Value {
     switch encoded.content {
-    case .plain(let value): return TypeTable.wrapped(value, as: type)
-    case .tree(let tree):
-      guard let value = tree.value(as: type, form(of:)) else { throw UnkeptValue(type) }
-      return value
+    case .plain(let value): TypeTable.wrapped(value, as: type)
+    case .tree(let tree): try tree.value(as: type, form(of:))
     }
   }
 
@@ -156,14 +159,21 @@ extension TypeTable {
     if case .optional(let inner) = type { .some(wrapped(value, as: inner)) } else { value }
   }
 
-  func encoded(_ value: Value) throws -> EncodedValue {
-    switch value {
-    case .bool, .int, .double, .string, .date, .data, .url: return EncodedValue(.plain(value))
-    default:
-      guard let tree = EncodedTree(value, form(of:)) else { throw UnkeptValue(value) }
-      return EncodedValue(.tree(tree))
+  /// The value as the program has it, where it is of that type.
+  func encoded(_ value: Value, as type: Any.Type) throws -> EncodedValue {
+    if type is any PlainType.Type { return EncodedValue(.plain(value)) }
+    guard let tree = EncodedTree(value, layout(of: type), form(of:)) else {
+      throw UnkeptValue(type)
     }
+    return EncodedValue(.tree(tree))
   }
 
   private func form(of type: NominalType) -> WrittenForm? { forms[ObjectIdentifier(type)] }
+
+  private func layout(of type: Any.Type) -> WrittenLayout {
+    if let known = layouts[ObjectIdentifier(type)] { return known }
+    let made = WrittenLayout(of: type)
+    layouts[ObjectIdentifier(type)] = made
+    return made
+  }
 }

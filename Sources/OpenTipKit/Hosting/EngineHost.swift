@@ -111,8 +111,9 @@ extension EngineHost {
 extension EngineHost {
   func donate<Info>(_ info: Info, to event: Tips.Event<Info>) {
     let event = AnyEvent(event)
-    World.trying {
-      let value = info is Tips.EmptyDonation ? nil : try EncodedValue(info)
+    World.keeping("a donation to `\(event.id)`") {
+      if info is Tips.EmptyDonation { return try locked { try $0.donate(nil, to: event) } }
+      let value = try keptValue(of: info) { try $0.converted($1, for: event) }
       try locked { try $0.donate(value, to: event) }
     }
   }
@@ -140,7 +141,8 @@ extension EngineHost {
 
   func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
     do {
-      return try locked { try $0.value(of: parameter.erased) }.decoded(as: Value.self)
+      return try locked { try $0.value(of: parameter.erased) }?.decoded(as: Value.self)
+        ?? parameter.defaultValue
     } catch {
       World.tell(error)
       return parameter.defaultValue
@@ -148,9 +150,19 @@ extension EngineHost {
   }
 
   func set<Value>(_ parameter: Tips.Parameter<Value>, to value: Value) {
-    World.trying {
-      let value = try EncodedValue(value)
+    World.keeping("the new value of `\(parameter.erased.name)`") {
+      let value = try keptValue(of: value) { try $0.converted($1, for: parameter.erased) }
       try locked { try $0.set(parameter.erased, to: value) }
     }
+  }
+
+  /// The value as the engine takes it. Throws where the program could not read it again: it would count for rules alone.
+  private func keptValue<Value: Codable>(
+    of value: Value, _ convert: (World, EncodedValue) throws -> ConvertedValue
+  ) throws -> TipModel.Value {
+    let encoded = try EncodedValue(value)
+    let converted = try locked { try convert($0, encoded) }
+    if case .tree = encoded.content { _ = try converted.again.decoded(as: Value.self) }
+    return converted.inEngine
   }
 }

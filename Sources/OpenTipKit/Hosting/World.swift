@@ -93,13 +93,21 @@ final class World {
     }
   }
 
+  /// Where problems are written.
+  @TaskLocal static var messages = FileDescriptor.standardError
+
   /// Something went wrong in a call that cannot throw.
   static func tell(_ problem: Any) {
-    try? FileDescriptor.standardError.write(all: Array("OpenTipKit: \(problem)\n".utf8))
+    try? messages.write(all: Array("OpenTipKit: \(problem)\n".utf8))
   }
 
   static func trying(_ body: () throws -> Void) {
     do { try body() } catch { World.tell(error) }
+  }
+
+  /// - Parameter what: What a value is that the program hands over.
+  static func keeping(_ what: String, _ body: () throws -> Void) {
+    do { try body() } catch { World.tell("\(what) is not kept: \(UnkeptValue(error))") }
   }
 
   /// When the next thing falls due by itself, if nobody will wake up by then.
@@ -191,10 +199,15 @@ extension World {
     return made
   }
 
-  /// - Parameter info: Nil where there is nothing to say.
-  func donate(_ info: EncodedValue?, to event: AnyEvent) throws {
+  /// What the program donates, as the engine takes it and as the program reads it again.
+  func converted(_ info: EncodedValue, for event: AnyEvent) throws -> ConvertedValue {
+    let value = try types.value(of: info, as: try reference(of: event).donationType)
+    return ConvertedValue(inEngine: value, again: try types.encoded(value, as: event.donated))
+  }
+
+  /// - Parameter value: Nil where there is nothing to say.
+  func donate(_ value: Value?, to event: AnyEvent) throws {
     let reference = try reference(of: event)
-    let value = try info.map { try types.value(of: $0, as: reference.donationType) }
     let date = try engine.donate(value, to: reference)
     if engine.configuration == nil {
       early.donations.append(.init(event: reference, value: value, date: date))
@@ -212,31 +225,49 @@ extension World {
     let history = engine.history(of: reference, at: engine.now)
     return (0..<history.count).map { row in
       let donation = history[row]
-      return (donation.date, donation.value.flatMap { try? types.encoded($0) })
+      return (donation.date, donation.value.flatMap { try? types.encoded($0, as: event.donated) })
     }
   }
 
   func declaration(of parameter: AnyParameter) throws -> ParameterDeclaration {
     if let known = parameters[parameter.id] { return known }
     let type = try types.type(of: parameter.type)
-    let first = try types.value(of: try parameter.defaultValue.get(), as: type)
-    let constant = TypedExpression(id: 0, range: .none, type: type, form: .constant(first))
+    var first: TypedExpression?
+    World.keeping("the default value of `\(parameter.name)`") {
+      let value = try types.value(of: try parameter.defaultValue.get(), as: type)
+      first = TypedExpression(id: 0, range: .none, type: type, form: .constant(value))
+    }
     let made = ParameterDeclaration(
       id: parameter.id, name: parameter.name, type: type, isTransient: parameter.isTransient,
-      range: .none, defaultValue: { constant })
+      range: .none, defaultValue: { [first] in first })
     parameters[parameter.id] = made
     return made
   }
 
-  func value(of parameter: AnyParameter) throws -> EncodedValue {
+  /// Nil where it is the default value, and that could not be kept.
+  func value(of parameter: AnyParameter) throws -> EncodedValue? {
     engine.catchUp()
-    return try types.encoded(try engine.value(of: try declaration(of: parameter)))
+    let declaration = try declaration(of: parameter)
+    let value = try engine.value(of: declaration)
+    if case .none = value, !declaration.type.isOptional { return nil }
+    return try types.encoded(value, as: parameter.type)
   }
 
-  func set(_ parameter: AnyParameter, to value: EncodedValue) throws {
+  func converted(_ value: EncodedValue, for parameter: AnyParameter) throws -> ConvertedValue {
+    let value = try types.value(of: value, as: try declaration(of: parameter).type)
+    return ConvertedValue(inEngine: value, again: try types.encoded(value, as: parameter.type))
+  }
+
+  func set(_ parameter: AnyParameter, to value: Value) throws {
     let declaration = try declaration(of: parameter)
-    let value = try types.value(of: value, as: declaration.type)
     try engine.set(declaration, to: value)
     if engine.configuration == nil { early.settings.append((declaration, value)) }
   }
+}
+
+/// A value of the program as the engine takes it.
+struct ConvertedValue: Sendable {
+  let inEngine: Value
+  /// What the program reads of it later.
+  let again: EncodedValue
 }

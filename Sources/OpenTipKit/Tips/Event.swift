@@ -36,7 +36,8 @@ extension Tips {
     public var donations: [Donation] { EngineHost.current.donations(of: self) }
 
     /// Notes that it was done; when this returns, the donation is in the datastore and every tip has its new status. A donation
-    /// that cannot be kept, as of a type that writes something else than it reads, is told on standard error.
+    /// that cannot be kept, as of a type that writes something else than it reads, counts nowhere, which is told on standard
+    /// error with the field's name.
     public func donate(_ donation: DonationInfo) async {
       EngineHost.current.donate(donation, to: self)
     }

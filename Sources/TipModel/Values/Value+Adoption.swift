@@ -10,6 +10,8 @@ extension Value {
     case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.date, .date),
       (.data, .data), (.url, .url), (.none, .optional), (.unsigned, .unsigned):
       return self
+    case (.int(let value), .unsigned): return UInt(exactly: value).map { .unsigned($0) }
+    case (.unsigned(let value), .int): return Int(exactly: value).map { .int($0) }
     case (.slice(let values), .library(.arraySlice, let element)):
       return Value.adopted(Array(values), as: element).map { .slice($0[...]) }
     case (.partialRange, .library): return type.bound == nil ? nil : self

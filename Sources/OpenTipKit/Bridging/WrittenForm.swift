@@ -1,0 +1,44 @@
+/// How `Codable` writes what the language has as a type of the program's own.
+enum WrittenForm {
+  /// A stored property of a struct.
+  struct Field {
+    let key: String
+    let layout: WrittenLayout
+    /// It is left out where it is nil.
+    let isOptional: Bool
+  }
+
+  /// A case as its tree.
+  case cases([EncodedTree])
+  /// An object.
+  case fields([Field])
+  /// The only field, without a name.
+  case raw(WrittenLayout)
+  /// As the text that the only field is.
+  case sealed
+}
+
+/// What a value of the language does not say of how `Codable` writes it: whether a dictionary is an object, or its keys and
+/// values take turns. `UUID` and `String` are one type there, and only texts are names.
+indirect enum WrittenLayout {
+  /// The value says all, or its declared type does.
+  case plain
+  /// An array or a set.
+  case elements(WrittenLayout)
+  case dictionary(key: WrittenLayout, value: WrittenLayout, hasNames: Bool)
+
+  /// The layout of what is in an optional, too: it is written as if it were none.
+  init(of type: Any.Type) {
+    switch TypeShapes.all[type] {
+    case .optional(let inner)?: self.init(of: inner)
+    case .array(let inner)?, .set(let inner)?: self = .elements(WrittenLayout(of: inner))
+    case .dictionary(let key, let value)?:
+      self = .dictionary(
+        key: WrittenLayout(of: key), value: WrittenLayout(of: value),
+        hasNames: key is any CodingKeyRepresentable.Type)
+    case .known?, .raw?, .structure?, .enumeration?, .sealed?, nil: self = .plain
+    }
+  }
+
+  var ofElements: WrittenLayout { if case .elements(let layout) = self { layout } else { .plain } }
+}
