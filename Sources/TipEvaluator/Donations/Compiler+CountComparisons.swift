@@ -101,13 +101,3 @@ struct CountGoal {
     }
   }
 }
-
-extension TypedExpression {
-  /// The donations whose `count` this is.
-  fileprivate var countedDonations: TypedExpression? {
-    guard case .member(let member, let receiver?, _) = form, member.name == "count",
-      member.kind == .property, case .donations = receiver.type
-    else { return nil }
-    return receiver
-  }
-}

@@ -64,10 +64,11 @@ extension WordCode {
           return compare(a, opposite, b, areDoubles: true, ifFails, ifHolds)
         }
         return compare(a, relation, b, areDoubles: first.type.isOfDoubles, ifHolds, ifFails)
-      case .member(let member, let receiver?, _) where member.name == "isEmpty":
-        guard let count = count(receiver, upTo: 1) else { return nil }
+      default:
+        guard let donations = expression.donationsTestedForEmptiness,
+          let count = count(donations, upTo: 1)
+        else { return nil }
         return compare(count, .less, .constant(1), ifHolds, ifFails)
-      default: return nil
       }
     }
 
@@ -96,9 +97,7 @@ extension WordCode {
       switch expression.form {
       case .constant(let value): return value.word.map(Operand.constant)
       case .local(let variable): return parameters.firstIndex(of: variable).map(Operand.parameter)
-      case .member(let member, let receiver?, _) where member.name == "count":
-        return count(receiver, upTo: limit)
-      default: return nil
+      default: return expression.countedDonations.flatMap { count($0, upTo: limit) }
       }
     }
 

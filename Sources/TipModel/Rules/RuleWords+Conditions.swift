@@ -30,12 +30,10 @@ extension RuleWords {
         break
       }
       return comparison(first, op.spelling, second, isNegated: isNegated)
-    case .member(let member, let receiver?, _):
-      guard member.name == "isEmpty", case .donations = receiver.type,
-        let count = count(of: receiver)
-      else { break }
-      return Condition(text: "\(count) \(isNegated ? "!=" : "==") Optional(0)")
-    default: break
+    default:
+      if let tested = expression.donationsTestedForEmptiness, let count = count(of: tested) {
+        return Condition(text: "\(count) \(isNegated ? "!=" : "==") Optional(0)")
+      }
     }
     guard let text = words(expression) else { return nil }
     if isPath(expression) { return Condition(text: "\(text) == Optional(\(!isNegated))") }

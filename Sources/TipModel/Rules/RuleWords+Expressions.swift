@@ -62,12 +62,10 @@ extension RuleWords {
     _ member: Member, _ receiver: TypedExpression?, _ arguments: [TypedExpression?],
     _ expression: TypedExpression
   ) -> String? {
-    if let receiver, member.name == "count", case .donations = receiver.type, arguments.isEmpty {
-      return count(of: receiver)
-    }
+    if let counted = expression.countedDonations { return count(of: counted) }
     // Bools that have a normal form.
-    if let receiver, member.name == "isEmpty", case .donations = receiver.type {
-      return count(of: receiver).map { "\($0) == Optional(0)" }
+    if let tested = expression.donationsTestedForEmptiness {
+      return count(of: tested).map { "\($0) == Optional(0)" }
     }
     guard let texts = all(arguments.compactMap(\.self).map(argument)) else { return nil }
     let list = texts.joined(separator: ", ")

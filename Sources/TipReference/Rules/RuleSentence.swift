@@ -49,16 +49,17 @@ public struct RuleSentence {
       guard let (op, second) = rest.first else { return nil }
       return comparison(first, op.spelling, second)
         ?? Self.mirrored[op.spelling].flatMap { comparison(second, $0, first) }
-    case .member(let member, let receiver?, _) where member.name == "isEmpty":
-      return donations(receiver).map { "no donations \($0)" }
     default:
+      if let tested = expression.donationsTestedForEmptiness {
+        return donations(tested).map { "no donations \($0)" }
+      }
       return expression.type == .bool ? value(expression).map { "\($0) is true" } : nil
     }
   }
 
   private func negated(_ operand: TypedExpression) -> String? {
-    if case .member(let member, let receiver?, _) = operand.form, member.name == "isEmpty" {
-      return donations(receiver).map { "at least 1 donation \($0)" }
+    if let tested = operand.donationsTestedForEmptiness {
+      return donations(tested).map { "at least 1 donation \($0)" }
     }
     return value(operand).map { "\($0) is false" }
   }
@@ -83,8 +84,8 @@ public struct RuleSentence {
     guard let constant = evaluator.fold(other), let amount = Self.amounts[op],
       let relation = Self.relations[op]
     else { return nil }
-    if case .member(let member, let receiver?, _) = subject.form, member.name == "count",
-      let donations = donations(receiver), case .int(let count) = constant
+    if let counted = subject.countedDonations, let donations = donations(counted),
+      case .int(let count) = constant
     {
       switch (op, count) {
       case ("==", 0), ("<=", 0), ("<", 1): return "no donations \(donations)"

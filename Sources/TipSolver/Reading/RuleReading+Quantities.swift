@@ -6,10 +6,8 @@ extension RuleReading {
   /// Nil for everything that is computed in some other way.
   mutating func quantity(_ expression: TypedExpression) -> Quantity? {
     let expression = resolved(expression)
-    if case .member(let member, let receiver?, _) = expression.form, member.name == "count",
-      member.kind == .property, case .donations = receiver.type
-    {
-      return pipeline(receiver).map(Quantity.count)
+    if let donations = expression.countedDonations {
+      return pipeline(donations).map(Quantity.count)
     }
     guard Quantity.isSampled(expression.type), let name = name(expression) else { return nil }
     return .value(name: name, type: expression.type)

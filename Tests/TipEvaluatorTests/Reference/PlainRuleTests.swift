@@ -13,18 +13,41 @@ import TipModel
 
   @Test(arguments: 0..<batches)
   func bothSayTheSame(batch: UInt64) throws {
+    let first = Self.first &+ batch * Self.batchSize
+    try compare(seeds: first..<first &+ Self.batchSize) { $0.rule() }
+  }
+
+  /// The same of rules that have shorter code, and of rules just beside those: each member of donations, with every argument,
+  /// on a history and a window, compared and counted.
+  @Test(arguments: RuleGenerator.endings.indices)
+  func everyEndingSaysTheSame(ending: Int) throws {
+    let count = UInt64(Effort.count(300, soaked: 3000))
+    try compare(seeds: Self.first..<Self.first &+ count) {
+      $0.shapedRule(endingWith: RuleGenerator.endings[ending])
+    }
+  }
+
+  /// Records the first disagreement, made as small as it gets.
+  private func compare(
+    seeds: Range<UInt64>, _ rule: (inout RuleGenerator) -> TypedRule
+  ) throws {
     let world = world()
-    for number in batch * Self.batchSize..<(batch + 1) * Self.batchSize {
-      let seed = Self.first &+ number
-      var generator = RuleGenerator(Choices(seed: seed))
-      let example = RuleCase(&generator)
+    func example(_ choices: Choices) -> (RuleCase, made: [Int]) {
+      var generator = RuleGenerator(choices)
+      let rule = rule(&generator)
+      let example = RuleCase(rule, &generator)
+      return (example, generator.choices.made)
+    }
+    for seed in seeds {
+      let (first, made) = example(Choices(seed: seed))
       let isTraced = seed.isMultiple(of: 16)
-      guard try example.disagreement(in: world, isTraced: isTraced) != nil else { continue }
-      let small = generator.choices.made.shrunk { choices in
-        let again = try? RuleCase(choices).disagreement(in: self.world(), isTraced: isTraced)
-        return again.flatMap { $0 } != nil
+      guard try first.disagreement(in: world, isTraced: isTraced) != nil else { continue }
+      let small = made.shrunk { choices in
+        let (again, _) = example(Choices(replaying: choices))
+        let disagreement = try? again.disagreement(in: self.world(), isTraced: isTraced)
+        return disagreement.flatMap { $0 } != nil
       }
-      let least = RuleCase(small)
+      let (least, _) = example(Choices(replaying: small))
       let disagreement = try least.disagreement(in: self.world(), isTraced: isTraced)
       Issue.record("seed \(seed): \(disagreement ?? "only sometimes")\n\(least.text)")
       return

@@ -14,8 +14,10 @@ struct RuleCase {
   /// How long after `now` it is asked again.
   private let wait: Double
 
-  init(_ generator: inout RuleGenerator) {
-    rule = generator.rule()
+  init(_ generator: inout RuleGenerator) { self.init(generator.rule(), &generator) }
+
+  init(_ rule: TypedRule, _ generator: inout RuleGenerator) {
+    self.rule = rule
     let scale = [1.0, 60, 3600, 86_400][generator.choices.roll(4)]
     var dates = (0..<generator.choices.roll(14)).map { _ in
       Double(generator.choices.roll(45)) * scale

@@ -75,7 +75,8 @@ extension RuleGenerator {
     return .make(.date, .member(dateNow, receiver: nil, arguments: []))
   }
 
-  private var donations: TypedExpression {
+  /// `event.donations`
+  var donations: TypedExpression {
     let type = Type.donations(Production.donated)
     guard let member = Self.eventDonations else { return .make(type, .unavailable("no donations")) }
     return .make(type, .member(member, receiver: .local(scope[0]), arguments: []))

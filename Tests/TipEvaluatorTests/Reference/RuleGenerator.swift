@@ -17,13 +17,10 @@ struct RuleGenerator {
 
   init(_ choices: Choices) { self.choices = choices }
 
-  /// On the event, the level and what was seen; now and then with a value that gets a name first.
+  /// On the event, the level and what was seen, or on fewer of them, as most rules are: which code a rule gets depends on the
+  /// types of its inputs. Now and then with a value that gets a name first.
   mutating func rule() -> TypedRule {
-    let inputs = [
-      LocalVariable.let("event", .event(Production.donated)), .let("level", Self.level.type),
-      .let("seen", Self.seen.type),
-    ]
-    scope = inputs
+    let inputs = inputs(count: 3 - choices.roll(3))
     variableCount = 0
     var statements: [TypedStatement] = []
     if choices.roll(4) == 3 {
@@ -33,15 +30,28 @@ struct RuleGenerator {
       scope.append(variable)
     }
     statements.append(.make(.return(expression(.bool, depth: 2 + choices.roll(4)))))
-    return TypedRule(
-      range: .test,
-      inputs: [
-        .event(Fixture.event), .parameterReference(Self.level), .parameterReference(Self.seen),
-      ],
-      parameters: inputs, body: TypedBlock(statements))
+    return Self.rule(on: inputs, TypedBlock(statements))
   }
 
-  private mutating func expression(_ type: Type, depth: Int) -> TypedExpression {
+  /// Brings the first inputs into scope: the event, the level, and what was seen.
+  mutating func inputs(count: Int) -> [LocalVariable] {
+    scope = Array(
+      [
+        LocalVariable.let("event", .event(Production.donated)), .let("level", Self.level.type),
+        .let("seen", Self.seen.type),
+      ].prefix(count))
+    return scope
+  }
+
+  static func rule(on inputs: [LocalVariable], _ body: TypedBlock) -> TypedRule {
+    let all: [TypedExpression] = [
+      .event(Fixture.event), .parameterReference(level), .parameterReference(seen),
+    ]
+    return TypedRule(
+      range: .test, inputs: Array(all.prefix(inputs.count)), parameters: inputs, body: body)
+  }
+
+  mutating func expression(_ type: Type, depth: Int) -> TypedExpression {
     guard depth > 0, choices.roll(6) > 0, let groups = Production.all[type], !groups.isEmpty else {
       return leaf(type)
     }
@@ -76,13 +86,14 @@ struct RuleGenerator {
     }
   }
 
-  private mutating func call(
-    _ member: Member, _ production: Production, depth: Int
+  /// - Parameter base: The receiver; nil for one made at random.
+  mutating func call(
+    _ member: Member, _ production: Production, on base: TypedExpression? = nil, depth: Int
   ) -> TypedExpression {
     var operands = production.operands[...]
     var receiver: TypedExpression?
     if !member.isStatic, let owner = operands.popFirst() {
-      receiver = expression(owner, depth: depth - 1)
+      receiver = base ?? expression(owner, depth: depth - 1)
     }
     let arguments = zip(member.parameters, operands).map { parameter, type -> TypedExpression? in
       if parameter.isUnread || parameter.isOptional && choices.roll(2) == 0 { return nil }

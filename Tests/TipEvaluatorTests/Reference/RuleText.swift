@@ -13,7 +13,8 @@ struct RuleText {
       }
     }
     let names = rule.parameters.map(\.name).joined(separator: ", ")
-    return "#Rule(Self.visited, Self.$level, Self.$seen) { \(names) in \(body.joined()) }"
+    let inputs = ["Self.visited", "Self.$level", "Self.$seen"].prefix(rule.parameters.count)
+    return "#Rule(\(inputs.joined(separator: ", "))) { \(names) in \(body.joined()) }"
   }
 
   private static func words(_ expression: TypedExpression) -> String {

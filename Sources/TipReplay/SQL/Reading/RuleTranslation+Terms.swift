@@ -30,8 +30,8 @@ extension RuleTranslation {
           (.date, ReplaySchema.Field(name: "date", kind: .date, isOptional: false))
         }
       }
-      if case .donations = base.type, member.name == "count" {
-        return .scalar(try count(base, expression), .int)
+      if let donations = expression.countedDonations {
+        return .scalar(try count(donations, expression), .int)
       }
       if expression.type == .bool { return .truth(try condition(expression)) }
       throw refusal(expression)
