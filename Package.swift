@@ -254,7 +254,15 @@ let package = Package(
         "TipSyntax", "TipModel", "TipChecker", "TipStoreSQLite", "TipRecords", "TipLineEditor",
         "TipReference", "TipRunner", "TipPrompt", "tips",
       ] + sqlite),
-    tests("OpenTipKitTests", ["OpenTipKit", "OpenTipKitTesting", "TipEngine", "TipSystem", "tips"]),
+    // An app with a datastore on disk, launched again and again.
+    .executableTarget(
+      name: "launched-app", dependencies: ["OpenTipKit"], path: "Tests/LaunchedApp",
+      swiftSettings: strict),
+    tests(
+      "OpenTipKitTests",
+      [
+        "OpenTipKit", "OpenTipKitTesting", "TipEngine", "TipSystem", "TipStoreSQLite", "tips", "launched-app",
+      ]),
     tests("OpenTipKitTerminalTests", ["OpenTipKit", "OpenTipKitTesting", "OpenTipKitTerminal"]),
     // The example, which is a package of its own for whoever reads it.
     .target(

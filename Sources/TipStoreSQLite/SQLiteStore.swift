@@ -146,8 +146,8 @@ public final class SQLiteStore: TipStore {
 
   // MARK: Sharing
 
-  /// Watches for what other processes do. `onNews` is called on a thread of its own; the engine
-  /// then finds ``hasNews``.
+  /// Watches for what other processes do. `onNews` is called on a queue of its own, never while the store is being written,
+  /// so that it may wait for whoever writes; the engine then finds ``hasNews``.
   public func watch(_ onNews: @escaping @Sendable () -> Void) throws {
     guard watcher == nil else { return }
     writer.news.onRaise(onNews)
@@ -181,6 +181,7 @@ public final class SQLiteStore: TipStore {
   public func close() throws {
     guard !isClosed else { return }
     isClosed = true
+    writer.news.onRaise(nil)
     watcher?.stop()
     defer { try? connection.close() }
     try writer.close()
