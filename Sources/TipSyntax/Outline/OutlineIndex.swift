@@ -41,6 +41,12 @@ public struct OutlineIndex: Sendable {
     aliases.formUnion(other.aliases)
   }
 
+  /// Forgets what these files declare and extend.
+  public mutating func remove(_ files: Set<Int>) {
+    declarers.removeAll { files.contains(Int($0.file)) }
+    extenders.removeAll { files.contains(Int($0.entry.file)) }
+  }
+
   /// Once all files have been added.
   public mutating func sort() {
     declarers.sort { $0.hash < $1.hash }

@@ -5,6 +5,8 @@ import TipText
 public struct SourceOutline: Sendable {
   /// The modules it imports.
   public private(set) var imports: [String] = []
+  /// It belongs to a test target: it imports Swift Testing or XCTest, or another module for testing.
+  public private(set) var isTest = false
   /// The types, aliases, functions and variables at its top level.
   public private(set) var declared: [String] = []
   /// Of these, the aliases.
@@ -29,6 +31,8 @@ public struct SourceOutline: Sendable {
     for statement in tree.statements { note(statement) }
   }
 
+  private static let testFrameworks: Set<String> = ["Testing", "XCTest"]
+
   private mutating func note(_ statement: StatementSyntax) {
     switch statement.kind {
     case .declaration(let declaration): note(declaration)
@@ -39,7 +43,11 @@ public struct SourceOutline: Sendable {
   }
 
   private mutating func note(_ declaration: DeclarationSyntax) {
-    if case .import(let path) = declaration.kind { imports += path.prefix(1) }
+    if case .import(let path) = declaration.kind {
+      imports += path.prefix(1)
+      let isOfFramework = path.first.map(Self.testFrameworks.contains) ?? false
+      if isOfFramework || declaration.attribute("testable") != nil { isTest = true }
+    }
     guard !declaration.hasModifier("private"), !declaration.hasModifier("fileprivate") else {
       return
     }

@@ -9,7 +9,7 @@ struct RulesCommand: ParsableCommand {
     commandName: "rules",
     abstract: "List every tip with its rules and their ids, events, parameters and options.",
     discussion: """
-      Folders stand for all .swift and .tips files inside. A rule's id is absent where only running \
+      Folders stand for the .swift files of the apps inside; scripts and tests are left out. A rule's id is absent where only running \
       tells it. With --records, beside each stands what the app has recorded of it; without paths, its records are \
       all there is.
       """)
@@ -54,7 +54,7 @@ struct RulesTask: CommandTask {
   var records: RecordsChoice?
 
   func perform(on console: Console) throws -> ExitStatus {
-    let report = try InventoryReport(reading: paths, settings: settings, on: console)
+    let report = try InventoryReport(reading: paths, .app, settings: settings, on: console)
     // A document of JSON has the faults in it.
     if format != .json {
       console.report(

@@ -7,7 +7,7 @@ struct DeclaredTips {
   let names: [String]
 
   init(_ paths: [String]) {
-    let report = try? InventoryReport(reading: paths, settings: ProgramSettings())
+    let report = try? InventoryReport(reading: paths, .app, settings: ProgramSettings())
     names = Set(report?.inventory.tips.map(\.type.qualifiedName) ?? []).sorted()
   }
 }

@@ -9,7 +9,7 @@ extension InventoryReport {
   /// The one document of `--format json`; its shape is stable.
   func json(_ records: RecordsRules? = nil) -> JSON {
     .object([
-      "version": 1, "files": .int(sources.files.count),
+      "version": 1, "files": .int(fileCount),
       "tips": .array(inventory.tips.map(json)),
       "rules": .array(inventory.sharedRules.map { json($0, of: nil) }),
       "groups": .array(groups.map(json)),

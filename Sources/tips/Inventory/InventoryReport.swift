@@ -14,6 +14,7 @@ struct InventoryReport {
   let names: RuleNames
   /// Some file in a folder could not be read.
   let isIncomplete: Bool
+  let fileCount: Int
   /// The groups of tips that are written out.
   let groups: [WrittenGroup]
   /// How the app configures TipKit, where that is said in one way.
@@ -21,13 +22,14 @@ struct InventoryReport {
 
   /// Reads files and folders as part of an app: what they do not declare is external.
   init(
-    reading paths: [String], settings: ProgramSettings, lints: LintSelection = .none,
-    on console: Console? = nil
+    reading paths: [String], _ content: FolderContent = .everything, settings: ProgramSettings,
+    lints: LintSelection = .none, on console: Console? = nil
   ) throws {
-    var app = try AppSources(paths, limit: settings.maximumSource, on: console)
+    var app = try AppSources(paths, content, limit: settings.maximumSource, on: console)
     program = try app.check(settings)
     sources = app.sources
     isIncomplete = app.isIncomplete
+    fileCount = app.fileCount
     groups = app.trees.flatMap(WrittenGroup.all)
     configuration = AppConfiguration.call(in: app.trees)
     names = RuleNames()
@@ -44,6 +46,6 @@ struct InventoryReport {
   }
 
   var summary: String {
-    InventorySummary(fileCount: sources.files.count, inventory: inventory).text
+    InventorySummary(fileCount: fileCount, inventory: inventory).text
   }
 }

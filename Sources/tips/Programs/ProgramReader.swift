@@ -18,15 +18,16 @@ struct ProgramReader {
     return parse(try paths.map(reader.read))
   }
 
-  /// Files, and of the sources in folders what has to do with tips.
+  /// Files, and of the Swift files of apps in folders what has to do with tips. Scripts are programs of their own, which are
+  /// read where they are named.
   func readApp(_ paths: [String], on console: Console) throws -> ParsedProgram {
     guard paths.contains(where: Folder.isFolder) else { return try read(paths) }
-    var app = try AppSources(paths, limit: settings.maximumSource, on: console)
+    var app = try AppSources(paths, .app, limit: settings.maximumSource, on: console)
     _ = try app.check(settings)
     try app.followStart(settings)
     // A package's manifest is a program of its own.
     let trees = app.trees.filter { !$0.source.name.hasSuffix("Package.swift") }
-    guard !trees.isEmpty else { throw CommandError("no source there has to do with tips") }
+    guard !trees.isEmpty else { throw noTips(app, in: paths) }
     return ParsedProgram(sources: app.sources, trees: trees)
   }
 
@@ -51,6 +52,14 @@ struct ProgramReader {
       programs.insert(parse(declarations + files), at: 0)
     }
     return (programs, folders.contains(where: \.isIncomplete))
+  }
+
+  private func noTips(_ app: AppSources, in paths: [String]) -> CommandError {
+    guard !app.hasSwiftFiles, let folder = paths.first(where: Folder.isFolder),
+      let script = (try? Folder(folder).files(extensions: ["tips"]) { _ in })?.first
+    else { return CommandError("no source there has to do with tips") }
+    return CommandError(
+      "`\(folder)` has no Swift files; scripts are read where they are named: `\(script)`")
   }
 
   private func parse(_ sources: [SourceFile]) -> ParsedProgram {

@@ -19,7 +19,7 @@ struct ScriptFolder {
   private let settings: ProgramSettings
 
   init(_ path: String, settings: ProgramSettings, on console: Console) throws {
-    app = try AppSources([path], limit: settings.maximumSource, on: console)
+    app = try AppSources([path], .appAndScripts, limit: settings.maximumSource, on: console)
     indexed = app.indexedWhole()
     self.settings = settings
     isIncomplete = app.isIncomplete

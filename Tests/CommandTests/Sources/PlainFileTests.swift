@@ -11,7 +11,9 @@ import Testing
   @Test(arguments: commands, ["pipe", "device", "link to a pipe"])
   func whatLiesInAFolderIsNotWaitedFor(command: [String], kind: String) throws {
     let scratch = try Scratch()
-    try scratch.write("struct T: Tip { var title: Text { Text(\"\") } }\n", to: "folder/t.tips")
+    try scratch.write(
+      "import TipKit\nstruct T: Tip { var title: Text { Text(\"\") } }\n", to: "folder/t.swift")
+    try scratch.write("print(1)\n", to: "folder/t.tips")
     let pipe = scratch.path("pipe")
     mkfifo(pipe, 0o600)
     switch kind {
@@ -33,7 +35,9 @@ import Testing
   @Test func aNameThatIsNoTextIsTold() throws {
     let scratch = try Scratch()
     try scratch.write("print(1)\n", to: "folder/t.tips")
-    _ = try shell(": >\"$(printf '%s/\\377.tips' '\(scratch.path("folder"))')\"")
+    for name in ["\\377.tips", "\\377.swift"] {
+      _ = try shell(": >\"$(printf '%s/\(name)' '\(scratch.path("folder"))')\"")
+    }
     for command in Self.commands {
       let run = try Command(command + [scratch.path("folder")])
       #expect(run.errors.contains("its name is not UTF-8"), "\(command): \(run.errors)")

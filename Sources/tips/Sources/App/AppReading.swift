@@ -8,6 +8,8 @@ struct AppReading: Gathering {
   private(set) var index = OutlineIndex()
   /// By the number of the file.
   private(set) var whole: [Int: SyntaxTree] = [:]
+  /// Files in folders that belong to test targets by what they import.
+  private(set) var tests: Set<Int> = []
   /// The files that could not be read, and why.
   private(set) var failures: [(file: Int, error: CommandError)] = []
 
@@ -24,15 +26,16 @@ struct AppReading: Gathering {
         return
       }
       let bytes = try reader.bytes(file.path)
-      if let outline = AppReading.outline(of: bytes) { return index.add(outline, of: number) }
+      if let outline = AppReading.outline(of: bytes) { return note(outline, of: number) }
       let tree = Parser.parse(
         SourceFile(name: file.path, bytes: bytes), file: FileID(index: number))
       let outline = SourceOutline(of: tree)
       if AppReading.isOfTips(bytes, imports: outline.imports) {
         whole[number] = tree
+        if outline.isTest { tests.insert(number) }
       } else {
         // What is wrong with a text that says nothing of tips is for the compiler to tell.
-        index.add(outline, of: number)
+        note(outline, of: number)
       }
     } catch let error as CommandError {
       failures.append((number, error))
@@ -41,8 +44,20 @@ struct AppReading: Gathering {
     }
   }
 
+  private mutating func note(_ outline: SourceOutline, of number: Int) {
+    index.add(outline, of: number)
+    if outline.isTest { tests.insert(number) }
+  }
+
+  /// Forgets these files.
+  mutating func remove(_ files: Set<Int>) {
+    index.remove(files)
+    for file in files { whole[file] = nil }
+  }
+
   mutating func join(_ other: AppReading) {
     index.join(other.index)
+    tests.formUnion(other.tests)
     whole.merge(other.whole) { first, _ in first }
     failures += other.failures
   }

@@ -32,7 +32,7 @@ extension AppSources {
     for script in scripts {
       let number = app.files.count
       trees[number] = Parser.parse(script, file: FileID(index: number))
-      app.files.append(AppFile(path: script.name, isNamed: true))
+      app.files.append(AppFile(path: script.name, folder: nil))
     }
     return try app.program(startingWith: trees, settings)
   }

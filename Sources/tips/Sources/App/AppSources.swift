@@ -17,26 +17,34 @@ struct AppSources {
   /// What is read is for scripts: of several texts that declare a name, the one nearest to what is read is meant.
   var isForScripts = false
   private var searched: Set<String> = []
+  /// Files of test targets, where only the app itself is meant.
+  private let tests: Set<Int>
 
   /// Not all of them could be read, which was told.
   private(set) var isIncomplete = false
 
   /// Reads files, which may be anything, and the sources in folders. What in a folder cannot be read is no reason to
   /// say nothing of the rest.
-  init(_ paths: [String], limit: Int, on console: Console?) throws {
+  ///
+  /// - Parameter content: What is meant of a folder.
+  init(
+    _ paths: [String], _ content: FolderContent = .everything, limit: Int, on console: Console?
+  ) throws {
     let reader = SourceReader(limit: limit)
     var passedBy: [CommandError] = []
     let files = try paths.flatMap { path in
       Folder.isFolder(path)
-        ? try Folder(path).files(extensions: ["swift", "tips"]) { passedBy.append($0) }
-          .map { AppFile(path: $0, isNamed: false) }
-        : [AppFile(path: path, isNamed: true)]
+        ? try Folder(path).files(extensions: content.extensions) { passedBy.append($0) }
+          .map { AppFile(path: $0, folder: path) }
+        : [AppFile(path: path, folder: nil)]
     }
     let progress = console.map { Progress("files read", count: files.count, on: $0.errors) }
     var reading = Cores.gather(AppReading(), files.count, advance: { progress?.advance() }) {
       $0.read($1, files[$1], by: reader)
     }
     progress?.clear()
+    tests = content.hasTests ? [] : TestTargets.files(files, importing: reading.tests)
+    reading.remove(tests)
     reading.sort()
     for failure in reading.failures {
       if files[failure.file].isNamed { throw failure.error }
@@ -51,6 +59,9 @@ struct AppSources {
   }
 
   var hasSwiftFiles: Bool { files.contains { $0.path.hasSuffix(".swift") } }
+
+  /// How many files there are, without those of test targets where these are not meant.
+  var fileCount: Int { files.count - tests.count }
 
   /// Those that were read whole.
   var trees: [SyntaxTree] { whole.sorted { $0.key < $1.key }.map(\.value) }
@@ -165,7 +176,9 @@ struct AppSources {
 
   func unread(mentioning words: Set<String>, among numbers: [Int]? = nil) throws -> [Int] {
     let words = words.map { Array($0.utf8) }
-    let open = (numbers ?? Array(files.indices)).filter { whole[$0] == nil }
+    let open = (numbers ?? Array(files.indices)).filter {
+      whole[$0] == nil && !tests.contains($0)
+    }
     let search = Cores.gather(AppSearch(), open.count, advance: {}) { [reader, files] in
       $0.look(in: open[$1], files[open[$1]], for: words, by: reader)
     }
@@ -176,6 +189,8 @@ struct AppSources {
 /// A file of an app.
 struct AppFile: Sendable {
   let path: String
-  /// The user has named it; it did not just lie in a folder.
-  let isNamed: Bool
+  /// The folder in which it was found; nil for a file that the user named.
+  let folder: String?
+
+  var isNamed: Bool { folder == nil }
 }

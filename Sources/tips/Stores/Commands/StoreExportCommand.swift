@@ -42,7 +42,7 @@ struct RecordsExportTask: CommandTask {
     let none = Inventory(tips: [], sharedRules: [], events: [], parameters: [], externalNames: [])
     let report =
       sources.isEmpty
-      ? nil : try InventoryReport(reading: sources, settings: ProgramSettings(), on: console)
+      ? nil : try InventoryReport(reading: sources, .app, settings: ProgramSettings(), on: console)
     if let report {
       console.report(report.diagnostics.filter { $0.severity == .error }, in: report.sources)
     }

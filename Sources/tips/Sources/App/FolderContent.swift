@@ -1,0 +1,42 @@
+/// The part of a folder's sources that a command is about.
+enum FolderContent {
+  /// Swift files, tests among them, and scripts.
+  case everything
+  /// The Swift files of the app. Test targets and scripts are programs beside it, which change its world.
+  case app
+  /// The app, and the scripts that are run or tested with it.
+  case appAndScripts
+
+  var extensions: [String] { self == .app ? ["swift"] : ["swift", "tips"] }
+
+  var hasTests: Bool { self == .everything }
+}
+
+/// The Swift files of an app that belong to its test targets.
+enum TestTargets {
+  /// Those that import what only tests do, and the files beside them in a test target's folder, such as mocks: one
+  /// whose name ends in `Tests`.
+  ///
+  /// - Parameter tests: The files that import a framework for tests, or `@testable`.
+  static func files(_ files: [AppFile], importing tests: Set<Int>) -> Set<Int> {
+    let folders = Set(tests.compactMap { folder(of: files[$0]) })
+    guard !folders.isEmpty else { return tests }
+    return tests.union(
+      files.indices.filter { number in
+        files[number].path.hasSuffix(".swift")
+          && folder(of: files[number]).map(folders.contains) == true
+      })
+  }
+
+  /// The folder of the test target that a file may be in: the innermost one with such a name below the folder that the user
+  /// named.
+  private static func folder(of file: AppFile) -> String? {
+    guard let root = file.folder, file.path.hasPrefix(root) else { return nil }
+    let parts = file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let first = root.split(separator: "/").count + (root.hasPrefix("/") ? 1 : 0)
+    guard
+      let last = parts.indices.last(where: { $0 >= first && parts[$0].hasSuffix("Tests") })
+    else { return nil }
+    return parts[...last].joined(separator: "/")
+  }
+}
