@@ -261,7 +261,8 @@ let package = Package(
     tests(
       "OpenTipKitTests",
       [
-        "OpenTipKit", "OpenTipKitTesting", "TipEngine", "TipSystem", "TipStoreSQLite", "tips", "launched-app",
+        "OpenTipKit", "OpenTipKitTesting", "TipEngine", "TipSystem", "TipStoreSQLite", "tips",
+        "launched-app",
       ]),
     tests("OpenTipKitTerminalTests", ["OpenTipKit", "OpenTipKitTesting", "OpenTipKitTerminal"]),
     // The example, which is a package of its own for whoever reads it.

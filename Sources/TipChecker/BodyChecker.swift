@@ -11,8 +11,6 @@ final class BodyChecker {
   /// `self`, where there is one.
   let selfVariable: LocalVariable?
   var scope: Scope
-  /// What was named here without anybody knowing it, by the name.
-  var earlyNames: [String: [EarlyName]] = [:]
   /// The types that are declared inside this body, where there are any; outside them is the owner.
   var typeScope: TypeDeclaration?
   /// The type `return` must have; nil where it is inferred from the first one.

@@ -89,7 +89,7 @@ public struct Inventory {
   public let events: [Event]
   public let parameters: [Parameter]
   /// Names that are used and that no text declares.
-  public let externalNames: [String]
+  public var externalNames: [String]
 
   public init(
     tips: [Tip], sharedRules: [Rule], inactiveRules: [Rule] = [], events: [Event],

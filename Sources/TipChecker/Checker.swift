@@ -177,10 +177,6 @@ public final class Checker {
   var withheld: [SourceRange: [Diagnostic]] = [:]
   /// Bodies at the prompt that name what nothing declares so far.
   var waitingBodies: OrderedDictionary<ObjectIdentifier, WaitingBody> = [:]
-  /// Where a body names what it declares further down, which is nothing of another module.
-  var usedTooEarly: Set<SourceRange> = []
-  /// Where a name stands that is declared, but not for there: a property of an instance, without one.
-  var usedElsewhere: Set<SourceRange> = []
   /// Names of members that are certainly misspelt.
   var misspellings: Set<SourceRange> = []
   /// Of these, what is asked of TipKit's own types and of tips.
@@ -207,9 +203,9 @@ public final class Checker {
     guard options.mendsFaults, options.scope == .whole, program.hasErrors,
       var mending = Mending(self, trees, program.diagnostics)
     else { return program }
-    let kept = (lookups, externalNames, usedTooEarly, usedElsewhere)
+    let kept = (lookups, externalNames)
     let mended = mending.mended(program.diagnostics)
-    (lookups, externalNames, usedTooEarly, usedElsewhere) = kept
+    (lookups, externalNames) = kept
     return CheckedProgram(
       statements: program.statements, diagnostics: mended, inventory: program.inventory,
       isUnsure: program.isUnsure, startedApp: program.startedApp, checker: self)
@@ -247,8 +243,6 @@ public final class Checker {
     interest = []
     misspellings = []
     wordsOfTipKit = []
-    usedTooEarly = []
-    usedElsewhere = []
     bodyDiagnostics = []
     (faultsOfTypes, faultsOfOpenTypes) = ([], [:])
     syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)

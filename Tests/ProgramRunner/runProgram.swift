@@ -58,7 +58,7 @@ private func check(
   let checked = checker.check([tree])
   let program =
     scope == .partial
-    ? checked.withScripts([tree], CheckOptions(scope: scope)) : checked
+    ? checked.withScripts([[tree]], CheckOptions(scope: .whole)) : checked
   guard isLinted || !lints.isEmpty else { return program.diagnostics }
   let subject = LintSubject(inventory: program.inventory, trees: [tree], isWhole: true)
   var selection = LintSelection()

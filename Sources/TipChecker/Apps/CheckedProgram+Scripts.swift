@@ -3,65 +3,33 @@ import TipText
 
 /// Scripts among the files of an app.
 extension CheckedProgram {
-  /// With the errors of scripts that a run has. A script that names nothing of others is a program of its own: all that
-  /// is wrong in it is told. What a body names before it declares it, or where the one that is declared does not reach, is nothing of others. Of one that names what the app
-  /// has, or what nobody knows, those errors are left out that a run of all the texts has not: as a part of an app, of
-  /// which not all is known, less can be said of what types have and of what follows from that.
+  /// The result with the diagnostics of scripts that running them has. A script is a whole program, or with the sources
+  /// beside it a part of one, so that no name in it can be declared elsewhere.
   ///
-  /// - Parameter trees: What was checked.
-  public func withScripts(_ trees: [SyntaxTree], _ options: CheckOptions) -> CheckedProgram {
-    var options = options
-    options.scope = .whole
+  /// - Parameter programs: The trees of each program that runs, the scripts among them.
+  public func withScripts(_ programs: [[SyntaxTree]], _ options: CheckOptions) -> CheckedProgram {
     var told = diagnostics
-    var shared: Set<FileID> = []
-    let isOfApp = trees.contains { $0.source.name.hasSuffix(".swift") }
-    for script in trees where !script.source.name.hasSuffix(".swift") {
-      let alone = Checker(options: options)
-      let errors = alone.check([script]).diagnostics.filter(\.isError)
-      // Where there is nothing but scripts, nothing else adds members to what one knows.
-      let unknown = errors.filter {
-        isOfApp
-          ? $0.code.hasPrefix("unknown-") : ["unknown-name", "unknown-type"].contains($0.code)
-      }
-      let own = unknown.filter { fault in
-        alone.usedElsewhere.contains(fault.range)
-          || alone.usedTooEarly.contains(fault.range)
-            && checker.externalNames.contains(script.source.text(fault.range.offsets))
-      }
-      if own.count < unknown.count {
-        shared.insert(script.file)
-        told += own
-      } else {
-        told.removeAll { $0.isError && $0.range.file == script.file }
-        told += errors
-      }
+    for program in programs {
+      let scripts = Set(
+        program.filter { !$0.source.name.hasSuffix(".swift") }.map(\.file))
+      let found = Checker(options: options).check(program).diagnostics
+        .filter { scripts.contains($0.range.file) }
+      told.removeAll { $0.severity == .error && scripts.contains($0.range.file) }
+      let warnings = Set(told.map(DiagnosticPlace.init))
+      told += found.filter { !warnings.contains(DiagnosticPlace($0)) }
     }
-    func isShared(_ diagnostic: Diagnostic) -> Bool {
-      diagnostic.isError && shared.contains(diagnostic.range.file)
-    }
-    if told.contains(where: isShared) {
-      let certain = Checker(options: options).check(trees).diagnostics.filter(isShared)
-      told.removeAll { found in
-        isShared(found)
-          && !certain.contains {
-            // Of what goes in a circle each may be told.
-            $0.range.touches(found.range)
-              || $0.code == found.code && $0.range.file == found.range.file
-          }
-      }
-    }
+    var inventory = inventory
+    if checker.files.allSatisfy(\.isTipScript) { inventory.externalNames = [] }
     return CheckedProgram(
-      statements: statements, diagnostics: told, inventory: inventory, isUnsure: isUnsure,
-      startedApp: startedApp, checker: checker)
+      statements: statements, diagnostics: told.inSourceOrder, inventory: inventory,
+      isUnsure: isUnsure, startedApp: startedApp, checker: checker)
   }
 }
 
-extension Diagnostic {
-  fileprivate var isError: Bool { severity == .error }
-}
+/// What a diagnostic is about, in whichever words it says so.
+private struct DiagnosticPlace: Hashable {
+  let code: String
+  let range: SourceRange
 
-extension SourceRange {
-  fileprivate func touches(_ other: SourceRange) -> Bool {
-    file == other.file && start <= other.end && other.start <= end
-  }
+  init(_ diagnostic: Diagnostic) { (code, range) = (diagnostic.code, diagnostic.range) }
 }

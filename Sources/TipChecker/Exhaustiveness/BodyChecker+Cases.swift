@@ -65,7 +65,6 @@ extension BodyChecker {
       let extra = names.first { !wanted.contains($0.text) }
       guard let name = missing ?? extra?.text else { continue }
       let range = extra?.range ?? item.pattern.range
-      checker.usedElsewhere.insert(range)
       _ = fail(
         "unknown-name", "`\(name)` is not named by every pattern of this case", at: range)
     }

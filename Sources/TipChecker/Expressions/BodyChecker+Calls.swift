@@ -34,7 +34,6 @@ extension BodyChecker {
     switch referent {
     case .erroneous: return erroneous(whole)
     case .external(let name):
-      if let fault = misspeltOption(name, base, hint) { return fault }
       checker.reportExternal(name)
       return passed(call, whole)
     case .type(let type):

@@ -183,7 +183,6 @@ extension BodyChecker {
     if !statics.isEmpty { return staticMember(name, statics, name.range, isCalled: isCalled) }
     if isOwn, candidates.contains(where: { !$0.isStatic }), options.scope == .whole {
       noteCertain(name.range)
-      checker.usedElsewhere.insert(name.range)
       return .value(
         fail(
           "unknown-name", "`\(name.text)` belongs to an instance, and there is none here",
@@ -299,7 +298,6 @@ extension BodyChecker {
       return .value(
         opaque("`\(name.text)` as a value of which the place does not say the types", name.range))
     }
-    noteUnknown(name)
     checker.report(
       checker.unknownName(
         "unknown-name", "name", name.text, at: name.range, among: visibleNames,

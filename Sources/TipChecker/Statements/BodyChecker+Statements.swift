@@ -300,8 +300,10 @@ extension BodyChecker {
     if !isFirst {
       _ = fail("duplicate", "`\(name.text)` is declared twice in this scope", at: name.range)
     }
-    return declared(
-      LocalVariable(name: name.text, type: type, isMutable: isMutable, range: name.range), name)
+    let variable = LocalVariable(
+      name: name.text, type: type, isMutable: isMutable, range: name.range)
+    scope.declare(variable)
+    return variable
   }
 
   // MARK: Leaving

@@ -9,9 +9,10 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Read Swift sources and tip scripts and say what is wrong in them.",
     discussion: """
-      Folders stand for all .swift and .tips files inside. A name that none of the sources declares is \
-      external and never an error. Exits with 2 when there are errors; warnings alone exit with 0. A source in \
-      a folder that says nothing of TipKit is only looked through for what it declares, and read when a tip \
+      Folders stand for all .swift and .tips files inside. In a .swift file, a name that none of the \
+      sources declares is external and never an error, and only what no other source could make valid is \
+      told. A script is a whole program: told is what `tips run` would say before it runs. Exits with 2 \
+      when there are errors; warnings alone exit with 0. A source in a folder that says nothing of TipKit is only looked through for what it declares, and read when a tip \
       or a rule needs it. What in a folder cannot be read is told and left out; the exit code is then 3.
 
       A comment `// tips:disable:next CODE` turns a lint off for the line below it, and a file \

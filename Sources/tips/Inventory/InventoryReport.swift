@@ -26,7 +26,7 @@ struct InventoryReport {
     lints: LintSelection = .none, on console: Console? = nil
   ) throws {
     var app = try AppSources(paths, content, limit: settings.maximumSource, on: console)
-    program = try app.check(settings)
+    program = try app.checkWithScripts(settings)
     sources = app.sources
     isIncomplete = app.isIncomplete
     fileCount = app.fileCount

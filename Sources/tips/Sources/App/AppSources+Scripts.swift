@@ -9,7 +9,35 @@ extension AppSources {
   /// The folder's scripts, with the numbers of their files.
   var scripts: [(number: Int, source: SourceFile)] {
     whole.sorted { $0.key < $1.key }.map { (number: $0, source: $1.source) }
-      .filter { $0.source.name.hasSuffix(".tips") }
+      .filter { !$0.source.name.hasSuffix(".swift") }
+  }
+
+  /// Checks the texts as part of an app, and the scripts among them as `tips run` does: those that are named are one
+  /// program with all that is named beside them, and each script of a folder is one with what it needs of the app.
+  mutating func checkWithScripts(_ settings: ProgramSettings) throws -> CheckedProgram {
+    let program = try check(settings)
+    guard !scripts.isEmpty else { return program }
+    let indexed = hasSwiftFiles ? indexedWhole() : self
+    var programs = try scripts.filter { !files[$0.number].isNamed }.map {
+      try indexed.program(of: $0.number, settings)
+    }
+    if scripts.contains(where: { files[$0.number].isNamed }) {
+      let named = whole.filter { files[$0.key].isNamed }
+      programs.append(try indexed.program(startingWith: named, settings))
+    }
+    return program.withScripts(programs.map(\.treesToRun), settings.checkOptions(.whole))
+  }
+
+  /// The sources that lie in a folder, then what was named, as a run takes them. A package's manifest is a program of
+  /// its own.
+  private var treesToRun: [SyntaxTree] {
+    let read = whole.sorted { $0.key < $1.key }
+    let isRoot = { (tree: SyntaxTree) in roots.contains(Int(tree.file.index)) }
+    let sources = read.map(\.value).filter {
+      !isRoot($0) && $0.source.name.hasSuffix(".swift")
+        && !$0.source.name.hasSuffix("Package.swift")
+    }
+    return sources + read.map(\.value).filter(isRoot)
   }
 
   /// Each of the texts can be found by what it declares, also those that have to do with tips.
@@ -44,6 +72,7 @@ extension AppSources {
     app.isForScripts = true
     app.parsed = whole
     app.whole = scripts
+    app.roots = Set(scripts.keys)
     while true {
       let checker = Checker(options: settings.readingOptions)
       let program = checker.check(app.trees)

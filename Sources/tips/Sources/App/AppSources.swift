@@ -16,6 +16,8 @@ struct AppSources {
   var parsed: [Int: SyntaxTree] = [:]
   /// What is read is for scripts: of several texts that declare a name, the one nearest to what is read is meant.
   var isForScripts = false
+  /// The numbers of the files that a program began with.
+  var roots: Set<Int> = []
   private var searched: Set<String> = []
   /// Files of test targets, where only the app itself is meant.
   private let tests: Set<Int>
@@ -83,7 +85,7 @@ struct AppSources {
       let checker = Checker(options: settings.checkOptions(.partial))
       let program = checker.check(trees)
       guard try readMore(checker.openNames, hasErrors: program.hasErrors || program.isUnsure) else {
-        return program.withWordsOfBodies().withScripts(trees, settings.checkOptions(.whole))
+        return program.withWordsOfBodies()
       }
     }
   }
