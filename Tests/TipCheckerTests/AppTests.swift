@@ -16,9 +16,11 @@ import TipChecker
 
   @Test func thereAreMany() { #expect(Self.apps.count > 60) }
 
-  @Test(arguments: apps)
-  func whatIsValidIsUnderstood(app: String) throws {
+  /// Of Apple's framework, and of this project's library in its place.
+  @Test(arguments: apps, ["TipKit", "OpenTipKit"])
+  func whatIsValidIsUnderstood(app: String, module: String) throws {
     let text = try String(contentsOf: Self.folder.appending(path: app), encoding: .utf8)
+      .replacing(/\bTipKit\b/, with: module)
     let checked = Checked(text, .partial, name: "App/\(app).swift")
     #expect(checked.errors == [])
     let found = checked.program.inventory

@@ -17,4 +17,7 @@ package enum AppleModules {
     "UniformTypeIdentifiers", "UserNotifications", "Vision", "VisionKit", "WatchConnectivity",
     "WatchKit", "WeatherKit", "WebKit", "WidgetKit", "XCTest", "os",
   ]
+
+  /// Those, and every module that declares TipKit's interface.
+  package static let orTipKit = names.union(TipKitModules.names)
 }

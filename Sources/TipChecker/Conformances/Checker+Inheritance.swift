@@ -99,7 +99,8 @@ extension Checker {
   /// The same of a name in a clause.
   func isTip(_ inherited: InheritedName) -> Bool {
     let names = inherited.path.map(\.text)
-    guard names == ["Tip"] || names == ["TipKit", "Tip"], inherited.file.knowsTipKit else {
+    guard names == ["Tip"] || TipKitModules.qualifies(names, "Tip"), inherited.file.knowsTipKit
+    else {
       return false
     }
     return names.count == 2

@@ -81,7 +81,7 @@ extension Checker {
   ) -> Entity {
     let owner = value.owner
     if value.parameterAttribute != nil { return parameter(binding, value) }
-    if value.isStatic, value.syntax?.attribute("Parameter") != nil {
+    if value.isStatic, value.syntax?.tipParameterAttribute != nil {
       reportUnstored(binding, value)
     }
     if reportInstanceParameter(value) { return .erroneous }

@@ -122,7 +122,7 @@ extension Checker {
   /// but not in a tip.
   func reportInstanceParameter(_ value: ValueDeclaration) -> Bool {
     guard !value.isStatic, value.owner?.type.conformsToTip == true,
-      let attribute = value.syntax?.attribute("Parameter"),
+      let attribute = value.syntax?.tipParameterAttribute,
       !(attribute.arguments ?? []).contains(where: { $0.label != nil }),
       case .variable? = value.syntax?.kind, let range = value.syntax?.range
     else { return false }

@@ -72,7 +72,8 @@ struct CompilationConditions {
     switch function.text {
     case "os": return name.text == platform || (name.text == "OSX" && platform == "macOS")
     case "canImport":
-      return ["TipKit", "SwiftUI", "Foundation"].contains(name.text) || isUIKit(name.text)
+      return TipKitModules.names.union(["SwiftUI", "Foundation"]).contains(name.text)
+        || isUIKit(name.text)
     default: return false
     }
   }

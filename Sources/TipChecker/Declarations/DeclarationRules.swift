@@ -331,7 +331,7 @@ extension DeclarationSyntax {
   /// No attribute but TipKit's says where a value comes from.
   fileprivate var waitsForNoValue: Bool {
     attributes.allSatisfy { attribute in
-      ["Parameter", "Tips.Parameter", "MainActor"].contains(attribute.name.text)
+      TipKitModules.parameterNames.union(["MainActor"]).contains(attribute.name.text)
         && !(attribute.arguments ?? []).contains { $0.label != nil }
     }
   }

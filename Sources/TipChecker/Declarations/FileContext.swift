@@ -22,9 +22,9 @@ final class FileContext {
   init(tree: SyntaxTree, isWhole: Bool) {
     self.tree = tree
     let imports = FileContext.importedModules(tree.statements)
-    knowsTipKit = isWhole || imports.isEmpty || imports.contains("TipKit")
+    knowsTipKit = isWhole || imports.isEmpty || !TipKitModules.names.isDisjoint(with: imports)
     importsOthers = !imports.allSatisfy(FileContext.knownModules.contains)
-    importsPackages = !imports.allSatisfy(AppleModules.names.contains)
+    importsPackages = !imports.allSatisfy(AppleModules.orTipKit.contains)
     isTipScript = !tree.source.name.hasSuffix(".swift")
     isPartial = !isWhole
     isMain = tree.statements.contains(where: \.runs)
@@ -34,7 +34,7 @@ final class FileContext {
   /// It could not be read to the end without an error.
   var hasFault: Bool { tree.diagnostics.contains { $0.severity == .error } }
 
-  private static let knownModules: Set<String> = ["TipKit", "Swift", "Foundation", "Testing"]
+  private static let knownModules = TipKitModules.names.union(["Swift", "Foundation", "Testing"])
 
   /// Those of all branches of `#if`, since what follows is written for all of them.
   private static func importedModules(_ statements: [StatementSyntax]) -> [String] {

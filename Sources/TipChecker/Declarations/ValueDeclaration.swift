@@ -124,17 +124,11 @@ final class ValueDeclaration {
     return accessors.getter == nil && !accessors.isRequirement
   }
 
-  private static let parameterNames: Set<String> = [
-    "Parameter", "TipKit.Parameter", "Tips.Parameter", "TipKit.Tips.Parameter",
-  ]
-
   /// `@Parameter static var`, and not another framework's `@Parameter`.
   var parameterAttribute: AttributeSyntax? {
     guard isStatic, case .variable(let binding, isMutable: true) = kind,
       binding.accessors?.getter == nil,
-      let attribute = syntax?.attributes.first(where: {
-        ValueDeclaration.parameterNames.contains($0.name.text)
-      }),
+      let attribute = syntax?.tipParameterAttribute,
       !(attribute.arguments ?? []).contains(where: { $0.label != nil })
     else { return nil }
     return attribute

@@ -36,6 +36,6 @@ extension Checker {
     else { return false }
     if name.text == "TipGroup" { return true }
     guard case .member(let member)? = suffixes.first?.kind else { return false }
-    return name.text == "TipKit" && member.text == "TipGroup"
+    return TipKitModules.qualifies([name.text, member.text], "TipGroup")
   }
 }

@@ -13,7 +13,8 @@ extension Checker {
     else { return }
     for (syntax, file) in type.inherited where file.knowsTipKit {
       guard case .named(let path) = syntax.kind, let last = path.last,
-        [["Tips"], ["TipKit", "Tips"]].contains(path.map(\.text))
+        case let names = path.map(\.text),
+        names == ["Tips"] || TipKitModules.qualifies(names, "Tips")
       else { continue }
       interest.append(syntax.range)
       noteAgainstTipKit(last.range)

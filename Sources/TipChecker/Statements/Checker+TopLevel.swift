@@ -114,7 +114,7 @@ extension Checker {
 
   private func checkDeclaration(_ value: ValueDeclaration) {
     checkEventCreation(value)
-    let isParameter = value.isStatic && value.syntax?.attribute("Parameter") != nil
+    let isParameter = value.isStatic && value.syntax?.tipParameterAttribute != nil
     guard value.parameterAttribute != nil || isParameter || isEvent(value),
       let range = value.syntax?.range
     else {
@@ -132,7 +132,7 @@ extension Checker {
     layOutFields(of: declaration)
     checkTitle(of: declaration)
     for member in declaration.allMembers
-    where !member.isInactive && !member.isStatic && member.syntax?.attribute("Parameter") != nil {
+    where !member.isInactive && !member.isStatic && member.syntax?.tipParameterAttribute != nil {
       _ = entity(member)
     }
     for name in ["id", "rules", "options", "title", "message", "image", "actions"] {

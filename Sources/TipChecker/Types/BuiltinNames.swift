@@ -12,7 +12,7 @@ enum BuiltinNames {
   }
 
   /// The modules whose names may stand before those of what they have.
-  static let modules: Set<String> = ["TipKit", "SwiftUI", "Swift", "Foundation"]
+  static let modules = TipKitModules.names.union(["SwiftUI", "Swift", "Foundation"])
 
   /// Those without a dot; a scene is no part of a tip, and no misspelt word of one.
   static let names: [String] = byName.keys.filter { !$0.contains(".") && $0 != "Scene" }.sorted()

@@ -125,7 +125,7 @@ struct MentionIndex {
         words.insert(name)
         if name == "configure", scan.text(index - 2) == "Tips" { configures = true }
       }
-      if name == "import", !AppleModules.names.contains(scan.importedModule(at: index)) {
+      if name == "import", !AppleModules.orTipKit.contains(scan.importedModule(at: index)) {
         importsOthers = true
       }
       if name == "id", scan.worksOutEventID(at: index) { makesEvents = true }

@@ -1,3 +1,4 @@
+import TipChecker
 import TipSyntax
 import TipText
 
@@ -110,7 +111,7 @@ extension TokenScan {
       return false
     }
     var first = name - 2
-    if text(first - 1) == ".", text(first - 2) == "TipKit" { first -= 2 }
+    if text(first - 1) == ".", TipKitModules.names.contains(text(first - 2)) { first -= 2 }
     while ["try", "?", "!", "try?", "try!", "await", "=", "_"].contains(text(first - 1)) {
       first -= 1
     }
