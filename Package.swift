@@ -275,7 +275,7 @@ let package = Package(
     .testTarget(
       name: "NotesTests", dependencies: ["NotesCore", "OpenTipKit", "OpenTipKitTesting"],
       path: "Examples/Notes/Tests/NotesTests", swiftSettings: strict),
-    tests("TidyTests", ["TipModel"]),
+    tests("TidyTests", ["TipModel", "TipText", "TipSyntax"]),
     // What a fuzzer feeds, and what it found worth keeping, once more.
     .target(
       name: "FuzzTargets",
