@@ -311,6 +311,7 @@ extension Invocation {
         RangeValue(
           lower: .int(first + places.lowerBound), upper: .int(first + places.upperBound),
           isClosed: false))
+    case .donations(let selection): return .donations(selection.slice(places(selection.count)))
     default:
       let values = try elements
       return .view(.part(Array(values[places(values.count)])))

@@ -171,7 +171,7 @@ extension Type {
   public var subSequence: Type? {
     switch self {
     case .array(let element): .slice(element)
-    case .library(.arraySlice, _), .library(.substring, _), .library(.slice, _): self
+    case .library(.arraySlice, _), .library(.substring, _), .library(.slice, _), .donations: self
     case .string: .substring
     case .library(.lazyFilter, let base): base.subSequence.map { .library(.lazyFilter, $0) }
     case .library(.lazyMap, .tuple(let parts)) where parts.count == 2:
