@@ -31,7 +31,7 @@ extension TerminalTests {
       try terminal.type("SearchTip.searched.donations.pre")
       try terminal.press("BSpace", "BSpace", "BSpace", "d", "Tab")
       try await terminal.wait(
-        for: "  dropLast(_:)        [Donation]         All but the most recent")
+        for: "  dropLast(_:)        [Donation]  All but the most recent")
       // Tab and arrows walk through the list, with the documentation of the one that stands in the entry.
       try terminal.press("Tab")
       try await terminal.wait(for: "tips> SearchTip.searched.donations.donatedWithin")

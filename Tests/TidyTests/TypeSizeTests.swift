@@ -41,7 +41,6 @@ import TipText
     "TipSyntax.Lexer": Size(methods: 55, properties: 19),
     "TipSyntax.Parser": Size(methods: 235, properties: 18),
     "TipSyntax.Parser.AccessorList": Size(methods: 1, properties: 15),
-    "TipTerminal.GateTable": Size(methods: 12, properties: 13),
     "TipTerminal.TimelineGlyphs": Size(methods: 5, properties: 24),
     "tips.ReplayCommand": Size(methods: 1, properties: 20),
   ]

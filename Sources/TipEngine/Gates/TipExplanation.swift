@@ -10,6 +10,8 @@ public struct TipExplanation: Hashable, Sendable {
   public let gates: [GateReport]
   /// In the order of the tip's rules.
   public let rules: [RuleTrace]
+  /// The rules in words, by their places among the tip's rules; none for what is not written in the language.
+  public let sentences: [Int: RuleSentence]
 
   /// The gates as they are told, each with how its rule came to its verdict.
   public var told: [(gate: GateReport, trace: RuleTrace?)] {
@@ -40,6 +42,18 @@ extension TipEngine {
     }
     return TipExplanation(
       tip: instance.id, typeName: instance.typeName, status: status(of: instance), date: now,
-      gates: gates, rules: rules)
+      gates: gates, rules: rules, sentences: state.instances[instance.index].sentences)
+  }
+}
+
+extension InstanceState {
+  /// The rules in words, by their places.
+  fileprivate var sentences: [Int: RuleSentence] {
+    var sentences: [Int: RuleSentence] = [:]
+    for (place, rule) in rules.enumerated() {
+      guard let content = rule.rule.content else { continue }
+      sentences[place] = RuleSentence(content.rule, fold: content.fold)
+    }
+    return sentences
   }
 }

@@ -44,8 +44,9 @@ struct GatesCommand: REPLCommand {
     let isAvailable = explanation.status == .available
     let table = GateTable(
       explanation, detail: isAvailable ? .all : .blocking,
-      forecast: engine.forecast(of: instance, limit: 1), cure: answer, remedy: remedy,
-      closings: isAvailable ? engine.closings(of: instance) : nil,
+      outlook: TipOutlook(
+        forecast: engine.forecast(of: instance, limit: 1), cure: answer, remedy: remedy,
+        closings: isAvailable ? engine.closings(of: instance) : nil),
       changes: engine.lastChanges(of: instance),
       invalidation: engine.invalidationOrigin(of: instance), sources: repl.sources)
     repl.console.output.write(table.lines(width: repl.console.output.width))

@@ -44,15 +44,23 @@ public struct RuleListing {
       + options
   }
 
-  /// A rule with an id as the id, every other one as it is written.
+  /// A rule in words, then as it is written and where, then its id, where it has one.
   public func lines(of rule: Inventory.Rule, in tip: Inventory.Tip?) -> [StyledText] {
-    if let id = tip.flatMap({ names.id(of: rule, in: $0) }) {
-      let remark = remarks.map { StyledText("          \($0.rules[id] ?? $0.absent)", .note) }
-      return [StyledText("  rule    \(id)")] + [remark].compactMap(\.self)
+    var written = StyledText(sources.line(rule.range))
+    written.append("  \(place(rule.range))", .path)
+    var lines = [written]
+    if let sentence = names.sentence(of: rule) {
+      lines.insert(StyledText(sentence.text(in: sources)), at: 0)
     }
-    var line = StyledText("  rule    \(sources.line(rule.range))")
-    line.append("  \(place(rule.range))", .path)
-    return [line]
+    if let id = tip.flatMap({ names.id(of: rule, in: $0) }) {
+      lines.append(StyledText(id, .dim))
+      if let remarks { lines.append(StyledText(remarks.rules[id] ?? remarks.absent, .note)) }
+    }
+    return lines.enumerated().map { index, line in
+      var row = StyledText(index == 0 ? "  rule    " : "          ")
+      row.append(line)
+      return row
+    }
   }
 
   /// `app/Tips.swift:12`

@@ -24,6 +24,11 @@ public struct RuleNames {
     return RuleWords.id(tip: id(of: tip) ?? tip.type.name, inputs: inputs, predicate: predicate)
   }
 
+  /// A rule as a person would say it; nil for one of several statements, and where the checker found no types.
+  public func sentence(of rule: Inventory.Rule) -> RuleSentence? {
+    rule.typed.flatMap { RuleSentence($0, fold: evaluator.fold) }
+  }
+
   /// Whether a donation costs the rule the same however many there were before; nil where the rule is not understood.
   public func keepsAnswers(of rule: Inventory.Rule) -> Bool? {
     rule.typed.map { evaluator.keepsAnswers(of: $0) }

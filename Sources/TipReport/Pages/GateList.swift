@@ -55,13 +55,15 @@ struct GateList {
       ])
   }
 
-  /// A rule as it is written and where, then the id that TipKit gives it, and what it comes down to.
+  /// A rule in words, as it is written and where, what it comes down to, and last the id that TipKit gives it.
   private func facts(_ gate: GateReport, _ trace: RuleTrace?) -> [Markup] {
     var lines: [[Markup]] = []
+    if let sentence = gate.rule.flatMap({ explanation.sentences[$0] }) {
+      lines.append(Markup.prose(sentence.text(in: sources)))
+    }
     if let trace, let written = RuleText(trace, sources: sources) {
       lines.append([Markup("code", written.text)])
     }
-    if let id = gate.ruleID { lines.append([Markup("code", id)]) }
     if let words = GateWords(gate, trace, sources: sources).sentence {
       lines.append(Markup.prose(words))
     }
@@ -70,6 +72,7 @@ struct GateList {
       let line = InvalidationLine(invalidation, now: explanation.date, sources: sources)
       lines.append(Markup.prose(line.text))
     }
+    if let id = gate.ruleID { lines.append([Markup("code", ["class": "dim"], id)]) }
     return lines.enumerated().flatMap { index, line in
       index == 0 ? line : [Markup(empty: "br")] + line
     }

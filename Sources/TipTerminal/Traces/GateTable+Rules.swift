@@ -28,8 +28,10 @@ extension GateTable {
         .map { StyledText($0, .error) }
     }
     lines += PowerAssert(sources: sources, width: room).lines(trace.trace)
-    lines += Funnel(sources: sources, showsDonations: detail == .donations)
-      .lines(trace.steps, width: room)
+    if detail == .donations || trace.steps.contains(where: { !$0.dropped.isEmpty }) {
+      lines += Funnel(sources: sources, showsDonations: detail == .donations)
+        .lines(trace.steps, width: room)
+    }
     if !trace.captures.isEmpty {
       let values = trace.captures.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
       lines += WordWrap.line("with \(values)", width: room).map { StyledText($0, .dim) }

@@ -11,15 +11,10 @@ public struct GateTable {
   public let gates: [GateReport]
   /// By the place of the rule among the tip's rules, from 0.
   public let traces: [Int: RuleTrace]
+  /// Rules in words, by the same places.
+  public let sentences: [Int: RuleSentence]
   public let detail: Detail
-  /// What comes next by itself, where that was asked for.
-  public let forecast: StatusForecast?
-  /// What would make the tip available, where that was asked for.
-  public let cure: CureAnswer?
-  /// What is to be done instead of that, in words, where its cause is known otherwise.
-  public let remedy: String?
-  /// What would close the tip, where that was asked for.
-  public let closings: [Closing]?
+  public let outlook: TipOutlook
   /// By the place of the rule: what last changed each of its inputs, where that was asked for.
   public let changes: [[InputChange]]
   /// By whom and when the tip was invalidated, where that was asked for.
@@ -37,47 +32,44 @@ public struct GateTable {
   }
 
   public init(
-    _ explanation: TipExplanation, detail: Detail = .blocking, forecast: StatusForecast? = nil,
-    cure: CureAnswer? = nil, remedy: String? = nil, closings: [Closing]? = nil,
+    _ explanation: TipExplanation, detail: Detail = .blocking, outlook: TipOutlook = TipOutlook(),
     changes: [[InputChange]] = [], invalidation: InvalidationOrigin? = nil, sources: SourceMap
   ) {
     self.init(
       tip: explanation.tip, status: explanation.status, gates: explanation.gates,
       traces: Dictionary(
         zip(explanation.gates.compactMap(\.rule), explanation.rules), uniquingKeysWith: { $1 }),
-      detail: detail, forecast: forecast, cure: cure, remedy: remedy, closings: closings,
-      changes: changes, invalidation: invalidation, date: explanation.date, sources: sources)
+      sentences: explanation.sentences, detail: detail, outlook: outlook, changes: changes, invalidation: invalidation, date: explanation.date, sources: sources)
   }
 
   public init(
     tip: String, status: TipStatus, gates: [GateReport], traces: [Int: RuleTrace],
-    detail: Detail = .blocking, forecast: StatusForecast? = nil, cure: CureAnswer? = nil,
-    remedy: String? = nil, closings: [Closing]? = nil, changes: [[InputChange]] = [],
+    sentences: [Int: RuleSentence] = [:], detail: Detail = .blocking,
+    outlook: TipOutlook = TipOutlook(), changes: [[InputChange]] = [],
     invalidation: InvalidationOrigin? = nil, date: Date? = nil, sources: SourceMap
   ) {
     self.tip = tip
     self.status = status
     self.gates = gates
     self.traces = traces
+    self.sentences = sentences
     self.date = date
     self.detail = detail
-    self.forecast = forecast
-    self.cure = cure
-    self.remedy = remedy
-    self.closings = closings
+    self.outlook = outlook
     self.changes = changes
     self.invalidation = invalidation
     self.sources = sources
   }
 
+  /// The answer first: the verdict, what would change it, and what comes next; then what blocks, and what is open in a line,
+  /// where nobody asked for all of it.
   public func lines(width: Int) -> [StyledText] {
-    // The cause comes first; what is open is said in a line, where nobody asked for all of it.
     let told = gates.told
     let open = told.filter { !isShown($0) }
     let first = told.prefix { !$0.passed || $0.isOverridden }
-    return [head] + first.flatMap { row($0, width: width) } + openGates(open, width: width)
+    return [head] + outlookLines(width: width) + first.flatMap { row($0, width: width) }
+      + openGates(open, width: width)
       + told.dropFirst(first.count).filter(isShown).flatMap { row($0, width: width) }
-      + outlook(width: width)
   }
 
   private func isShown(_ gate: GateReport) -> Bool {
@@ -120,8 +112,10 @@ public struct GateTable {
     var text = StyledText(tip, .emphasis)
     text.append("  ")
     text.append(status.description, status.style)
+    let count = gates.count == 1 ? "1 gate" : "\(gates.count) gates"
     text.append(
-      "  \(blocking) of \(gates.count) gates \(blocking == 1 ? "blocks" : "block")", .dim)
+      blocking == 0
+        ? "  \(count) open" : "  \(blocking) of \(count) \(blocking == 1 ? "blocks" : "block")", .dim)
     return text
   }
 
@@ -154,7 +148,22 @@ public struct GateTable {
     }
     guard detail != .blocking || !gate.passed, let rule = gate.rule else { return [text] + rest }
     return [text] + rest + (gate.passed ? [] : comparison(of: rule, width: width))
-      + explanation(of: rule, width: width)
+      + explanation(of: rule, width: width) + identifier(of: gate, width: width)
+  }
+
+  /// The id that TipKit gives to a rule, last and on a line of its own, where something else stands beside the gate.
+  private func identifier(of gate: GateReport, width: Int) -> [StyledText] {
+    guard let id = gate.ruleID, let rule = gate.rule, words(of: rule) != nil else { return [] }
+    return indented(id, .dim, width: width)
+  }
+
+  /// A rule in words; else as it is written.
+  private func words(of rule: Int) -> String? {
+    sentences[rule]?.text(in: sources) ?? written(rule)?.text
+  }
+
+  private func written(_ rule: Int) -> RuleText? {
+    traces[rule].flatMap { RuleText($0, sources: sources) }
   }
 
   /// Where the details begin: under the gate, where there is no room beside it.
@@ -163,16 +172,17 @@ public struct GateTable {
     return width - usual < leastRoom ? columns.gate : usual
   }
 
-  /// A rule as it is written and where, then the id that TipKit gives it.
+  /// A rule in words, then as it is written and where.
   private func facts(of gate: GateReport) -> [Fact] {
-    let trace = gate.rule.flatMap { traces[$0] }
-    guard let id = gate.ruleID else {
-      let words = GateWords(gate, trace, sources: sources).sentence ?? ""
-      return [Fact(text: words, style: gate.passed ? .dim : .plain)]
+    let style: Style = gate.passed ? .dim : .plain
+    guard let id = gate.ruleID, let rule = gate.rule else {
+      let words = GateWords(gate, gate.rule.flatMap { traces[$0] }, sources: sources).sentence
+      return [Fact(text: words ?? "", style: style)]
     }
-    guard let trace, let written = RuleText(trace, sources: sources)
-    else { return [Fact(text: id, style: gate.passed ? .dim : .plain)] }
-    return [Fact(text: written.text, style: .plain), Fact(text: id, style: .dim)]
+    guard let words = words(of: rule) else { return [Fact(text: id, style: style)] }
+    let written = written(rule)?.text
+    return [Fact(text: words, style: .plain)]
+      + (written.map { $0 == words ? [] : [Fact(text: $0, style: .dim)] } ?? [])
   }
 
   private struct Fact {
@@ -185,22 +195,8 @@ public struct GateTable {
   }
 
   /// What can be done, and what will happen.
-  private func outlook(width: Int) -> [StyledText] {
-    var notes: [(name: String, what: String)] = []
-    if let fix = remedy ?? cure.flatMap({ CureLine($0, gates: gates, sources: sources).text }) {
-      notes.append(("fix", fix))
-    }
-    // Where something else blocks as well, it would not do.
-    if cure != nil, gates.filter({ !$0.passed }).map(\.gate) == [.frequency] {
-      notes.append(
-        ("or", "`IgnoresDisplayFrequency(true)` in its `options`: then other tips do not matter"))
-    }
-    if let closings {
-      for (index, text) in ClosingText.lines(closings).enumerated() {
-        notes.append((index == 0 ? "closes" : "", text))
-      }
-    }
-    if let next { notes.append(("next", next)) }
+  private func outlookLines(width: Int) -> [StyledText] {
+    var notes = outlook.notes(on: gates, next: nextChange, sources: sources)
     for place in traces.keys.sorted() {
       guard let range = traces[place]?.unforeseen else { continue }
       notes.append(
@@ -210,17 +206,12 @@ public struct GateTable {
             + " at each event"
         ))
     }
-    return notes.flatMap { indented($0.what, width: width, under: $0.name) }
+    return notes.flatMap { indented($0.words, width: width, under: $0.name) }
   }
 
   /// Less than this is no room for words.
   static let leastRoom = 20
 
-  /// What time alone will do; without a forecast, when it can make a difference.
-  private var next: String? {
-    if let forecast { return ForecastTable(forecast).summary }
-    return traces.values.compactMap(\.nextChange).min().map {
-      "a rule can change by time alone at \(DateText.string($0))"
-    }
-  }
+  /// When time alone can make a difference to some rule.
+  private var nextChange: Date? { traces.values.compactMap(\.nextChange).min() }
 }

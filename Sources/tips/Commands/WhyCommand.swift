@@ -120,8 +120,9 @@ struct WhyTask: QuestionTask {
       if let comparison { console.output.write(comparison.differenceLines(width: width)) }
       let table = GateTable(
         explanation, detail: isExhaustive ? .donations : isShown ? .all : .blocking,
-        forecast: forecast, cure: answer, remedy: remedy, closings: closings, changes: changes,
-        invalidation: invalidation, sources: question.sources)
+        outlook: TipOutlook(
+          forecast: forecast, cure: answer, remedy: remedy, closings: closings),
+        changes: changes, invalidation: invalidation, sources: question.sources)
       console.output.write(table.lines(width: width))
       if let origin {
         let table = StatusOriginTable(origin, sources: question.sources)

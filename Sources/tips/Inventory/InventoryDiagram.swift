@@ -11,13 +11,11 @@ struct InventoryDiagram {
   private let inventory: Inventory
   private let sources: SourceMap
   private let names: RuleNames
-  private let sentence: RuleSentence
 
   init(_ report: InventoryReport) {
     inventory = report.inventory
     sources = report.sources
     names = report.names
-    sentence = RuleSentence(sources: report.sources)
   }
 
   var text: String {
@@ -44,7 +42,7 @@ struct InventoryDiagram {
     for (number, tip) in inventory.tips.enumerated() {
       for rule in inventory.rules(of: tip) {
         let label = MermaidText.quoted(
-          rule.typed.flatMap(sentence.text) ?? sources.line(rule.range))
+          names.sentence(of: rule)?.text(in: sources) ?? sources.line(rule.range))
         let inputs = rule.inputs.enumerated().map { place, range in
           if let known = node(of: rule, input: place) { return known }
           let name = sources.line(range)

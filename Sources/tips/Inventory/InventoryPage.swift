@@ -12,7 +12,6 @@ struct InventoryPage {
   private let sources: SourceMap
   private let names: RuleNames
   private let summary: String
-  private let sentence: RuleSentence
   private let texts: WrittenTexts
 
   init(_ report: InventoryReport) {
@@ -21,7 +20,6 @@ struct InventoryPage {
     sources = report.sources
     names = report.names
     summary = report.summary
-    sentence = RuleSentence(sources: report.sources)
     texts = WrittenTexts(sources: report.sources)
   }
 
@@ -73,7 +71,7 @@ struct InventoryPage {
 
   /// In words, then as it is written, with where that is.
   private func rule(_ rule: Inventory.Rule) -> String {
-    let words = rule.typed.flatMap(sentence.text).map { MarkdownText.plain($0) + "<br>" } ?? ""
+    let words = names.sentence(of: rule).map { MarkdownText.plain($0.text(in: sources)) + "<br>" } ?? ""
     return words + MarkdownText.code(sources.line(rule.range)) + " " + link(rule.range)
   }
 

@@ -236,7 +236,7 @@ import Testing
   @Test func tracesAtThePromptTellOfTipsThatNobodyAskedFor() throws {
     let run = try Command(
       ["--at", "2025-01-01"], input: Self.program + ":option trace on\nFirstTip.isOn = true\n")
-    #expect(run.output.contains("FirstTip  available  0 of 8 gates block\n"))
+    #expect(run.output.contains("FirstTip  available  8 gates open\n"))
     let begun = try Command(
       ["repl", "--at", "2025-01-01", "--trace"],
       input: """
@@ -247,6 +247,6 @@ import Testing
         }
         OtherTip.isOn = true
         """)
-    #expect(begun.output.contains("OtherTip  available  0 of 7 gates block\n"))
+    #expect(begun.output.contains("OtherTip  available  7 gates open\n"))
   }
 }

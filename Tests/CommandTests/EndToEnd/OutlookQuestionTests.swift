@@ -51,7 +51,7 @@ import Testing
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       output.contains(
-        " fix wait until 2025-02-10 00:00:00 +0000 or `IgnoresDisplayFrequency(true)` in its `options`"
+        " fix wait until 2025-02-10 00:00:00 +0000, or `IgnoresDisplayFrequency(true)` in its `options`"
       ), "\(output)")
     let endless = program.replacing("40 * 86400", with: ".infinity")
     #expect(!(try ask(["why", "B"], endless).output.contains("0 changes")))

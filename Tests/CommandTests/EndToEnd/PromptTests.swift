@@ -16,14 +16,13 @@ import Testing
         + "SearchTip.searched.sendDonation()\n:why SearchTip\n:why SearchTip()\n:quit\n1\n")
     let once = """
       SearchTip  pending  1 of 8 gates blocks
-        BLOCK  rule 1  <entry 1>:7: #Rule(Self.searched) { $0.donations.donatedWithin(.week).count >= 3 }
-                       SearchTip.event.searched.count(donations.donatedWithin(week)) >= Optional(3)
+        BLOCK  rule 1  at least 3 donations of searched within a week
+                       <entry 1>:7: #Rule(Self.searched) { $0.donations.donatedWithin(.week).count >= 3 }
                        needs >= 3, got 1
                $0.donations.donatedWithin(.week).count >= 3
                   |         |                    |     |
                   1         1                    1     false
-               .donations             1
-               .donatedWithin(.week)  1
+               SearchTip.event.searched.count(donations.donatedWithin(week)) >= Optional(3)
         ok     7 gates open: configured, test-override, invalidated, display-count, display-duration,
                frequency, rule 2
 
@@ -45,8 +44,12 @@ import Testing
         1
         pending
         SearchTip  \(path):1
-          rule    SearchTip.event.searched.count(donations.donatedWithin(week)) >= Optional(3)
-          rule    SearchTip.parameter.Bool.SearchTip+isOn.value == Optional(true)
+          rule    at least 3 donations of searched within a week
+                  #Rule(Self.searched) { $0.donations.donatedWithin(.week).count >= 3 }  \(path):7
+                  SearchTip.event.searched.count(donations.donatedWithin(week)) >= Optional(3)
+          rule    isOn is true
+                  #Rule(Self.$isOn) { $0 }  \(path):8
+                  SearchTip.parameter.Bool.SearchTip+isOn.value == Optional(true)
           option  MaxDisplayCount(2)
         SearchTip  pending
 

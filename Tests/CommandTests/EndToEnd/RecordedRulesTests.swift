@@ -13,7 +13,7 @@ import Testing
     let lines = run.output.replacing(/\ +/, with: " ")
     for part in [
       "Notes.swift:11\n recorded as status 7: its meaning is not known\n",
-      " rule \(RecordedNotes.openedRule)\n recorded as status 2: holds\n",
+      " \(RecordedNotes.openedRule)\n recorded as status 2: holds\n",
       " opened ShareTip.opened ", ":12 3 donations, last at 2024-10-07 12:20:00 +0000\n",
       " Bool.ShareTip+isOn = false ", "recorded as true\n", " edited EditTip.edited of Edit ",
       ":22 no donations\n",

@@ -50,6 +50,19 @@ extension TerminalTests {
       #expect(try String(contentsOf: Self.picture, encoding: .utf8) == picture)
     }
 
+    /// WCAG's least for text, of the picture on the first page.
+    @Test func everyTextCanBeRead() throws {
+      let svg = try String(contentsOf: Self.picture, encoding: .utf8)
+      let ground = try #require(svg.firstMatch(of: #/<rect [^>]*fill="(#\w{6})"/#)).1
+      let fills = Set(
+        svg.matches(of: #/<(?:tspan|g) [^>]*fill="(#\w{6})"/#).map { String($0.1) })
+      #expect(fills.count > 3 && !svg.contains("opacity"))
+      for fill in fills {
+        let contrast = PictureColor(fill).contrast(with: PictureColor(String(ground)))
+        #expect(contrast >= 4.5, "\(fill): \(contrast)")
+      }
+    }
+
     @Test func stylesBecomeRuns() {
       let picture = TerminalPicture(
         rows: ["a \u{1B}[1;32m<b>\u{1B}[0m  \u{1B}[2mc\u{1B}[0m"], columns: 10, title: "\"x\"")
@@ -59,13 +72,12 @@ extension TerminalTests {
           "<tspan x=\"34.8\" textLength=\"25.2\" fill=\"#7ee0a1\" font-weight=\"bold\">&lt;b&gt;</tspan>"
         ))
       #expect(
-        picture.svg.contains("<tspan x=\"76.8\" textLength=\"8.4\" opacity=\"0.65\">c</tspan>"))
+        picture.svg.contains("<tspan x=\"76.8\" textLength=\"8.4\" fill=\"#979ca5\">c</tspan>"))
       let indexed = TerminalPicture(
         rows: ["\u{1B}[1;38;5;28;4mx\u{1B}[38;5;243my"], columns: 10, title: "x")
       #expect(
         indexed.svg.contains(
-          "fill=\"#008700\" font-weight=\"bold\" text-decoration=\"underline\">x</tspan>"))
-      #expect(indexed.svg.contains("fill=\"#767676\""))
+          "fill=\"#339f33\" font-weight=\"bold\" text-decoration=\"underline\">x</tspan>"))
       #expect(picture.svg.contains("aria-label=\"&quot;x&quot;\""))
     }
   }

@@ -11,7 +11,9 @@ struct TerminalPicture {
   /// What terminals call 0 to 7, on a dark ground.
   private static let colors = [
     "#6b7080", "#ff7b86", "#7ee0a1", "#f2cf73", "#82b1ff", "#d6a2f5", "#72d5e3", "#d9dee8",
-  ]
+  ].map(PictureColor.init)
+  private static let ground = PictureColor("#1d2029")
+  private static let text = PictureColor("#d9dee8")
 
   var svg: String {
     let width = Int(Double(columns) * Self.cell.width + 2 * Self.margin.left)
@@ -19,14 +21,14 @@ struct TerminalPicture {
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
         + "viewBox=\"0 0 \(width) \(height)\" role=\"img\" aria-label=\"\(Self.escaped(title))\">",
-      "<rect width=\"\(width)\" height=\"\(height)\" rx=\"10\" fill=\"#1d2029\"/>",
+      "<rect width=\"\(width)\" height=\"\(height)\" rx=\"10\" fill=\"\(Self.ground.hex)\"/>",
     ]
     for (number, color) in ["#ff5f57", "#febc2e", "#28c840"].enumerated() {
       lines.append("<circle cx=\"\(20 + 20 * number)\" cy=\"18\" r=\"6\" fill=\"\(color)\"/>")
     }
     lines.append(
       "<g font-family=\"ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace\" "
-        + "font-size=\"14\" fill=\"#d9dee8\">")
+        + "font-size=\"14\" fill=\"\(Self.text.hex)\">")
     for (number, row) in rows.enumerated() {
       let place = Self.margin.top + Double(number) * Self.cell.height
       let runs = Self.runs(of: row).map(Self.span).joined()
@@ -40,7 +42,7 @@ struct TerminalPicture {
   // MARK: Runs of one style
 
   private struct Style: Equatable {
-    var color: String?
+    var color: PictureColor?
     var isBold = false
     var isDim = false
     var isUnderlined = false
@@ -102,24 +104,31 @@ struct TerminalPicture {
   }
 
   /// A colour of the cube of six levels, or one of the greys after it.
-  private static func indexed(_ index: Int) -> String {
+  private static func indexed(_ index: Int) -> PictureColor {
     let levels = [0, 95, 135, 175, 215, 255]
     let place = max(index - 16, 0)
     let parts =
       index >= 232
       ? Array(repeating: 8 + 10 * (index - 232), count: 3)
       : [place / 36 % 6, place / 6 % 6, place % 6].map { levels[$0] }
-    return parts.reduce(into: "#") { text, part in
-      text += String(part + 256, radix: 16).dropFirst()
-    }
+    return PictureColor(red: parts[0], green: parts[1], blue: parts[2])
+  }
+
+  /// The colour of a run where it is not the picture's own: at least 4.5 : 1 against the ground, as terminals with a minimum
+  /// contrast draw it.
+  private static func fill(_ style: Style) -> String? {
+    guard style.color != nil || style.isDim else { return nil }
+    let color = style.color ?? text
+    return (style.isDim ? color.mixed(with: ground, share: 0.35) : color)
+      .lightened(toContrast: 4.5, with: ground).hex
   }
 
   private static func span(_ run: Run) -> String {
     let attributes = [
       "x=\"\(text(margin.left + Double(run.column) * cell.width))\"",
       "textLength=\"\(text(Double(run.text.count) * cell.width))\"",
-      run.style.color.map { "fill=\"\($0)\"" }, run.style.isBold ? "font-weight=\"bold\"" : nil,
-      run.style.isDim ? "opacity=\"0.65\"" : nil,
+      fill(run.style).map { "fill=\"\($0)\"" },
+      run.style.isBold ? "font-weight=\"bold\"" : nil,
       run.style.isUnderlined ? "text-decoration=\"underline\"" : nil,
     ]
     return

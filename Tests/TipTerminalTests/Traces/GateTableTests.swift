@@ -44,20 +44,18 @@ import TipText
     #expect(
       Decoration.plain.string(table.lines(width: 80)) == """
         Visit  pending  2 of 4 gates block
+          next   a rule can change by time alone at 2001-01-01 00:00:00 +0000
           BLOCK  display-count    needs fewer than 2, got 2
           BLOCK  rule 1  a.tips:1: $0.donations.count >= 3
-                         Visit.event.seen.count(donationsCount) >= Optional(3)
                          needs >= 3, got 2
                  $0.donations.count >= 3
                     |         |     |
                     |         2     false
                     2 donations
-                 donations   2
-                 .donations  2
                  with limit = 3
+                 Visit.event.seen.count(donationsCount) >= Optional(3)
           ok     frequency        2 h  opened for testing
           ok     1 gate open: configured
-          next   a rule can change by time alone at 2001-01-01 00:00:00 +0000
 
         """)
   }
@@ -71,7 +69,7 @@ import TipText
       ], traces: [:], sources: SourceMap())
     #expect(
       Decoration.plain.string(table.lines(width: 40)) == """
-        T  pending  1 of 1 gates blocks
+        T  pending  1 of 1 gate blocks
           BLOCK  frequency
                  needs 1 d since another tip,
                  got 2 h
@@ -84,6 +82,6 @@ import TipText
     let table = GateTable(
       tip: "T\u{1B}", status: .available, gates: [], traces: [:], sources: SourceMap())
     #expect(
-      table.lines(width: width).map(\.plainText) == ["T\\u{1B}  available  0 of 0 gates block"])
+      table.lines(width: width).map(\.plainText) == ["T\\u{1B}  available  0 gates open"])
   }
 }

@@ -1,0 +1,54 @@
+public import TipEngine
+import TipFoundation
+import TipModel
+import TipText
+
+/// What would change a tip's status, and what time will do to it: the answers that somebody asked for.
+public struct TipOutlook {
+  /// Changes of status that time alone brings.
+  public var forecast: StatusForecast?
+  /// Actions that would make the tip available.
+  public var cure: CureAnswer?
+  /// Words that stand in place of those actions, where the cause is known otherwise.
+  public var remedy: String?
+  /// Actions that would end the tip's availability.
+  public var closings: [Closing]?
+
+  public init(
+    forecast: StatusForecast? = nil, cure: CureAnswer? = nil, remedy: String? = nil,
+    closings: [Closing]? = nil
+  ) {
+    self.forecast = forecast
+    self.cure = cure
+    self.remedy = remedy
+    self.closings = closings
+  }
+
+  /// Rows of a table, `fix` and `next` first.
+  ///
+  /// - Parameter next: When a rule can change by time alone, which is said where there is no forecast.
+  func notes(
+    on gates: [GateReport], next: Date?, sources: SourceMap
+  ) -> [(name: String, words: String)] {
+    var notes: [(name: String, words: String)] = []
+    if let fix = remedy ?? cure.flatMap({ CureLine($0, gates: gates, sources: sources).text }) {
+      // Where something else blocks as well, the option would not do.
+      let isFrequencyAlone = cure != nil && gates.filter { !$0.passed }.map(\.gate) == [.frequency]
+      notes.append(("fix", isFrequencyAlone ? fix + TipOutlook.ignoringFrequency : fix))
+    }
+    if let forecast {
+      notes.append(("next", ForecastTable(forecast).summary))
+    } else if let next {
+      notes.append(("next", "a rule can change by time alone at \(DateText.string(next))"))
+    }
+    if let closings {
+      for (index, text) in ClosingText.lines(closings).enumerated() {
+        notes.append((index == 0 ? "closes" : "", text))
+      }
+    }
+    return notes
+  }
+
+  private static let ignoringFrequency =
+    ", or `IgnoresDisplayFrequency(true)` in its `options`: then other tips do not matter"
+}
