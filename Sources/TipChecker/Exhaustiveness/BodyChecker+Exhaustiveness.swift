@@ -23,7 +23,7 @@ extension BodyChecker {
         at: syntax.subject.range, notes: [.init("a `default` covers the rest")])
     }
     if missing.isEmpty { return }
-    let names = missing.map { $0.isAny ? "`default`" : "`\($0)`" }.joined(separator: ", ")
+    let names = missing.map { $0.isAny ? "default" : "\($0)" }.listed()
     _ = fail(
       "missing-case", "this `switch` does not say what to do for \(names)",
       at: syntax.subject.range)

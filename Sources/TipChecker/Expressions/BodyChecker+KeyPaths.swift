@@ -209,7 +209,7 @@ extension BodyChecker {
     } else if fields.isEmpty {
       notes = [.init("its donations carry no value, only a `date`")]
     } else {
-      notes = [.init("its fields are \(fields.map { "`\($0)`" }.joined(separator: ", "))")]
+      notes = [.init("its fields are \(fields.listed())")]
     }
     return fail(
       "unknown-field", "`\(type)` has no field `\(name.text)`", at: name.range, notes: notes,

@@ -41,7 +41,7 @@ extension ProgramHost {
       Suggestion.nearest(to: action, among: names).first.map { "did you mean `\($0)`?" }
       ?? (names.isEmpty
         ? "nothing in it can be pressed"
-        : "there is \(names.map { "`\($0)`" }.joined(separator: ", "))")
+        : "there is \(names.listed())")
     throw EvaluationError(
       code: "unknown-action", message: "this view shows no button `\(action)`", range: range,
       notes: [.init(note)])

@@ -29,7 +29,7 @@ public final class Console {
     let renderer = DiagnosticRenderer(
       sources: sources, width: errors.width, decoration: errors.decoration,
       wrapsMessages: errors.isTerminal)
-    for diagnostic in diagnostics {
+    for diagnostic in diagnostics.shown {
       let text = promptAbove(diagnostic, in: sources).flatMap {
         renderer.render(diagnostic, belowPrompt: $0)
       }

@@ -42,7 +42,7 @@ public final class ScriptRun: Sendable {
       if let failure = ScriptResult.Failure(event, in: sources) { failures.append(failure) }
       observe(event, sources)
     }
-    for diagnostic in program.diagnostics { relay.tell(diagnostic) }
+    for diagnostic in program.diagnostics.shown { relay.tell(diagnostic) }
     if !program.hasErrors {
       let run = try ProgramRun(
         settings, time: .virtual(settings.start ?? ScriptRun.start), relay: relay)
@@ -69,7 +69,7 @@ extension ScriptResult.Failure {
       message = "expectation failed" + (expectation.message.map { ": \($0)" } ?? "")
       details = Decoration.plain.string(
         EventText.failure(expectation, about: tips, in: sources, width: Self.width))
-    case .diagnostic(let diagnostic) where diagnostic.severity == .error:
+    case .diagnostic(let diagnostic) where diagnostic.severity == .error || diagnostic.isOmission:
       range = diagnostic.range
       message = diagnostic.message
       details = DiagnosticRenderer(sources: sources, width: Self.width, decoration: .plain)

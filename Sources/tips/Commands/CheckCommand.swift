@@ -78,6 +78,7 @@ struct CheckTask: CommandTask {
         report = try read()
       }
     }
+    let shown = report.diagnostics.shown
     switch format {
     case .text:
       console.report(report.diagnostics, in: report.sources)
@@ -85,17 +86,17 @@ struct CheckTask: CommandTask {
     case .json:
       console.output.write(report.json().text + "\n")
     case .sarif:
-      let log = SARIFLog(diagnostics: report.diagnostics, sources: report.sources)
+      let log = SARIFLog(diagnostics: shown, sources: report.sources)
       console.output.write(log.json.text + "\n")
     case .gitlab:
-      let report = GitLabReport(diagnostics: report.diagnostics, sources: report.sources)
+      let report = GitLabReport(diagnostics: shown, sources: report.sources)
       console.output.write(report.json.text + "\n")
     case .xcode:
-      for diagnostic in report.diagnostics {
+      for diagnostic in shown {
         console.output.write(XcodeLine(diagnostic: diagnostic, sources: report.sources).text)
       }
     case .github:
-      for diagnostic in report.diagnostics {
+      for diagnostic in shown {
         console.output.write(
           GitHubAnnotation(diagnostic: diagnostic, sources: report.sources).text)
       }

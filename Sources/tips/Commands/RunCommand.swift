@@ -75,7 +75,7 @@ struct RunTask: CommandTask {
       if isLive { console.output.flush() }
     }
 
-    for diagnostic in program.diagnostics {
+    for diagnostic in program.diagnostics.shown {
       switch format {
       case .text: console.report([diagnostic], in: parsed.sources)
       case .json: console.output.write(diagnostic.json(in: parsed.sources).text + "\n")

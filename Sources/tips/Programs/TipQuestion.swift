@@ -60,7 +60,7 @@ struct TipQuestion {
     _ diagnostics: [Diagnostic], in sources: SourceMap, _ console: Console, asJSON: Bool
   ) {
     guard asJSON else { return console.report(diagnostics, in: sources) }
-    for diagnostic in diagnostics {
+    for diagnostic in diagnostics.shown {
       console.output.write(diagnostic.json(in: sources).text + "\n")
     }
   }

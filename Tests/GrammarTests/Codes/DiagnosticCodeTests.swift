@@ -13,6 +13,7 @@ import TipEngine
         "a chapter is well-formed text", ["bidi-control", "invalid-utf8", "stray-bom", "stray-nul"]
       ),
       ("a chapter has short lines", ["nesting-too-deep"]),
+      ("no chapter has so many errors", ["not-listed"]),
       ("nobody interrupts a chapter, and its clock is virtual", ["cancelled", "live-clock"]),
       ("a chapter's store is its own, in memory", ["future-donation", "not-read", "not-stored"]),
       ("told as `rule-failed`", ["change-in-rule", "status-in-rule", "thrown-in-rule"]),

@@ -130,6 +130,21 @@ Ask `tips replay`, which runs the rule itself.
 error[not-in-sql]: `contains` is nothing that SQL says exactly as Swift does
 ```
 
+## not-listed
+
+A file has more errors than twenty, or more warnings than a hundred, and the others are counted instead of shown; of many
+files it is the same from the thousandth on. Mostly one fault makes the others: mend the first, and ask again. Every
+format says it in this way, and exit statuses count what is not shown, too.
+
+```text
+$ seq 90 | sed 's/.*/print(a&)/' | tips run - 2>&1 | tail -6
+note[not-listed]: 70 more errors of this file are not shown
+  --> <stdin>:21:7
+   |
+21 | print(a21)
+   |       ^^^
+```
+
 ## not-read
 
 What other programs changed in the store could not be read. This program goes on with what it knows. `tips store check`

@@ -1,0 +1,93 @@
+extension [Diagnostic] {
+  /// As many errors of one file are shown: the others mostly follow from them.
+  private static let shownErrors = 20
+  /// As many warnings and notes of one file.
+  private static let shownRemarks = 100
+  /// As many of all files.
+  private static let shownInAll = 1000
+
+  /// The diagnostics to print. Of a file with more than anybody reads, and of more files than that, the others are counted
+  /// in a note that stands where the first of them is.
+  public var shown: [Diagnostic] {
+    if count <= Self.shownErrors { return map(\.withFewNotes) }
+    var result: [Diagnostic] = []
+    var counts: [FileID: (errors: Int, remarks: Int)] = [:]
+    var omissions: [FileID?: Omission] = [:]
+    var shownCount = 0
+    for diagnostic in self {
+      let isError = diagnostic.severity == .error
+      let file = diagnostic.range.file
+      var known = counts[file] ?? (0, 0)
+      let isMore =
+        isError ? known.errors >= Self.shownErrors : known.remarks >= Self.shownRemarks
+      if !isMore, shownCount < Self.shownInAll {
+        if isError { known.errors += 1 } else { known.remarks += 1 }
+        counts[file] = known
+        shownCount += 1
+        result.append(diagnostic.withFewNotes)
+        continue
+      }
+      let key = isMore ? file : nil
+      if omissions[key] == nil {
+        omissions[key] = Omission(place: result.count)
+        result.append(diagnostic)
+      }
+      omissions[key]?.count(diagnostic)
+    }
+    for (file, omission) in omissions {
+      let range = result[omission.place].range
+      let whose = file == nil ? "" : " of this file"
+      result[omission.place] = Diagnostic(
+        .note, "not-listed", "\(omission.words)\(whose) \(omission.isOne ? "is" : "are") not shown", at: range)
+    }
+    return result
+  }
+
+  private struct Omission {
+    /// Where the first one would stand.
+    let place: Int
+    private var counts: [Diagnostic.Severity: Int] = [:]
+
+    init(place: Int) { self.place = place }
+
+    mutating func count(_ diagnostic: Diagnostic) { counts[diagnostic.severity, default: 0] += 1 }
+
+    var isOne: Bool { counts.values.reduce(0, +) == 1 }
+
+    /// `3 more errors and 1 more warning`
+    var words: String {
+      Diagnostic.Severity.allCases.compactMap { severity in
+        counts[severity].map { "\($0) more \(severity.rawValue)\($0 == 1 ? "" : "s")" }
+      }
+      .joined(separator: " and ")
+    }
+  }
+}
+
+extension Diagnostic {
+  private static let omission = "not-listed"
+
+  /// It counts others, which are not shown.
+  public var isOmission: Bool { code == Self.omission }
+
+  private static let shownNotes = 20
+
+  /// With as many notes as anybody reads, and how many more there are.
+  fileprivate var withFewNotes: Diagnostic {
+    guard notes.count > Self.shownNotes + 1 else { return self }
+    var few = self
+    few.notes = Array(notes.prefix(Self.shownNotes))
+    few.notes.append(Note("\(notes.count - Self.shownNotes) more notes are not shown"))
+    return few
+  }
+}
+
+extension Sequence<String> {
+  /// The names with commas between them, in backticks or other quotes; of more than twenty, how many there are beside
+  /// those.
+  public func listed(quote: String = "`") -> String {
+    let names = map { quote + $0 + quote }
+    guard names.count > 21 else { return names.joined(separator: ", ") }
+    return names.prefix(20).joined(separator: ", ") + " and \(names.count - 20) more"
+  }
+}
