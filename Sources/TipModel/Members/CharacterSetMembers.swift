@@ -53,14 +53,23 @@ enum CharacterSetMembers {
       .text, "trimmingCharacters", [.init("in", owner)], .string,
       help: "The text without such characters at its ends",
       example: "\" a \".trimmingCharacters(in: .whitespaces)"
-    ) { .string(try $0.characterSet($0.argument(0)).trimming($0.string)) },
+    ) {
+      let text = try $0.string
+      try $0.charge(makingText: text.utf8.count)
+      return .string(try $0.characterSet($0.argument(0)).trimming(text))
+    },
     .method(
       .text, "components", [.init("separatedBy", owner)], .array(.string),
       help: "The parts between such characters",
       example: "\"a,b;c\".components(separatedBy: CharacterSet(charactersIn: \",;\"))"
     ) {
-      let parts = try $0.characterSet($0.argument(0)).separating($0.string)
-      return try $0.array(parts.map { .string($0) })
+      let (set, text, call) = (try $0.characterSet($0.argument(0)), try $0.string, $0)
+      var values: [Value] = []
+      try set.separate(text) {
+        try call.charge(part: $0.utf8.count)
+        values.append(.string(String($0)))
+      }
+      return .array(values)
     },
   ]
 

@@ -328,20 +328,40 @@ extension Invocation {
     default: break
     }
     let values = try elements
-    let parts = try values.indices.split(
-      maxSplits: most, omittingEmptySubsequences: omitsEmpty
-    ) { try isSeparator(values[$0]) }
-    return try array(parts.map { places in try part { _ in places.startIndex..<places.endIndex } })
+    var parts: [Value] = []
+    var (start, count) = (0, 0)
+    func add(_ end: Int) throws {
+      try charge(sharedPart: 1)
+      if case .array = receiver {
+        parts.append(.slice(values[start..<end]))
+      } else {
+        parts.append(try part { _ in start..<end })
+      }
+    }
+    for place in values.indices where try count < most && isSeparator(values[place]) {
+      if place > start || !omitsEmpty {
+        try add(place)
+        count += 1
+      }
+      start = place + 1
+    }
+    if start < values.count || !omitsEmpty { try add(values.count) }
+    return .array(parts)
   }
 
   private func split(
     _ text: Substring, _ most: Int, _ omitsEmpty: Bool, _ isSeparator: (Value) throws -> Bool
   ) throws -> Value {
     try charge(lookingAt: text.utf8.count)
-    let parts = try text.split(maxSplits: most, omittingEmptySubsequences: omitsEmpty) {
-      try isSeparator(.character($0))
+    var place = text.startIndex
+    return try sharedParts(of: text, most, omitsEmpty) {
+      while place != text.endIndex {
+        let here = place
+        place = text.index(after: here)
+        if try isSeparator(.character(text[here])) { return here..<place }
+      }
+      return nil
     }
-    return try array(parts.map { .substring($0) })
   }
 }
 

@@ -12,6 +12,10 @@ enum LazyMembers {
     help: "The same elements, for which functions are called only when somebody asks for one",
     example: "[3, 1, 2].lazy"
   ) {
+    switch $0.receiver {
+    case .array, .range, .partialRange, .view(.generated): break
+    default: try $0.charge(making: $0.receiver.elementBound)
+    }
     if let collection = LazyCollectionValue($0.receiver) { return .lazy(collection) }
     guard let next = $0.receiver.nexts() else { throw $0.missing }
     return .view(.generated(GeneratedSequence(makeNext: next)))

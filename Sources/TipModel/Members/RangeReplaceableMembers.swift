@@ -37,8 +37,8 @@ enum RangeReplaceableMembers {
         call.receiver = .string(text)
         return .void
       }
-      try call.changeElements { values, _ in values.append(value) }
       try call.charge(making: 1)
+      try call.changeElements { values, _ in values.append(value) }
       return .void
     },
     .mutating(

@@ -5,10 +5,13 @@ enum SequenceMembers {
     let closure = try call.closure(0)
     var results: [Value] = []
     try call.each { value in
-      if case .some(let result) = try closure.call([value]) { results.append(result) }
+      if case .some(let result) = try closure.call([value]) {
+        try call.charge(making: 1)
+        results.append(result)
+      }
       return true
     }
-    return try call.array(results)
+    return .array(results)
   }
 
   private static let owner = Type.sequence(.element)
@@ -74,13 +77,14 @@ enum SequenceMembers {
       owner, "map", [.init(nil, .function([.element], .u))], .array(.u),
       help: "What the function yields for each, in order", example: "\(sample).map { $0 * 2 }"
     ) {
-      let closure = try $0.closure(0)
+      let (closure, call) = (try $0.closure(0), $0)
       var results: [Value] = []
       try $0.each { value in
+        try call.charge(making: 1)
         results.append(try closure.call([value]))
         return true
       }
-      return try $0.array(results)
+      return .array(results)
     },
     .method(
       owner, "compactMap", [.init(nil, .function([.element], .optional(.u)))], .array(.u),
@@ -116,10 +120,12 @@ enum SequenceMembers {
       let call = $0
       var results: [Value] = []
       try $0.each { value in
-        if try call.holds(closure, value) { results.append(value) }
+        guard try call.holds(closure, value) else { return true }
+        try call.charge(making: 1)
+        results.append(value)
         return true
       }
-      return try $0.array(results)
+      return .array(results)
     },
     .method(
       owner, "reduce", [.init(nil, .u), .init(nil, .function([.u, .element], .u))], .u,
@@ -266,10 +272,11 @@ enum SequenceMembers {
       var results: [Value] = []
       try $0.each { value in
         guard try call.holds(closure, value) else { return false }
+        try call.charge(making: 1)
         results.append(value)
         return true
       }
-      return try $0.array(results)
+      return .array(results)
     },
   ]
 

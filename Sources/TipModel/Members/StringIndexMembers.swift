@@ -102,7 +102,11 @@ enum StringIndexMembers {
     .property(
       owner, "indices", .library(.unfolded, index), help: "The places of its characters",
       example: "\(sample).indices"
-    ) { .view(.part(try $0.whole.indices.map { .index($0) })) },
+    ) {
+      let text = try $0.whole
+      try $0.charge(making: text.utf8.count)
+      return .view(.part(text.indices.map { .index($0) }))
+    },
     .method(
       owner, "range", [.init("of", .text)], .optional(.range(index)),
       help: "Where a text first occurs in it, or nil", example: "\(sample).range(of: \"ea\")"

@@ -68,7 +68,9 @@ enum StringMembers {
     ) {
       let closure = try $0.closure(0)
       let call = $0
-      return .string(try $0.string.filter { try call.holds(closure, .character($0)) })
+      let text = try $0.string
+      try $0.charge(makingText: text.utf8.count)
+      return .string(try text.filter { try call.holds(closure, .character($0)) })
     }
   }
 
@@ -84,29 +86,51 @@ enum StringMembers {
     Member.method(
       owner, "contains", [.init(nil, .text)], .bool, help: "Whether a text occurs in it",
       example: "\"garden\".contains(\"arde\")"
-    ) { .bool(TextSearch.contains(try $0.string(0), in: try $0.string)) },
+    ) {
+      let (text, part) = (try $0.string, try $0.string(0))
+      try $0.charge(searching: text, for: part)
+      return .bool(TextSearch.contains(part, in: text))
+    },
     Member.method(
       owner, "localizedStandardContains", [.init(nil, .text)], .bool,
       help:
         "Whether a text occurs in it, whatever the case and the accents of Latin, Greek and Cyrillic letters",
       example: "\"Café\".localizedStandardContains(\"cafe\")"
-    ) { .bool(TextSearch.looselyContains(try $0.string(0), in: try $0.string)) },
+    ) {
+      let (text, part) = (try $0.string, try $0.string(0))
+      try $0.charge(makingText: text.utf8.count)
+      try $0.charge(searching: text, for: part)
+      return .bool(TextSearch.looselyContains(part, in: text))
+    },
     Member.method(
       owner, "localizedCaseInsensitiveContains", [.init(nil, .text)], .bool,
       help: "Whether a text occurs in it, whatever the case",
       example: "\"Garden\".localizedCaseInsensitiveContains(\"GARD\")"
-    ) { .bool(TextSearch.caselesslyContains(try $0.string(0), in: try $0.string)) },
+    ) {
+      let (text, part) = (try $0.string, try $0.string(0))
+      try $0.charge(makingText: text.utf8.count)
+      try $0.charge(searching: text, for: part)
+      return .bool(TextSearch.caselesslyContains(part, in: text))
+    },
   ]
 
   private static let parts = [
     Member.method(
       owner, "lowercased", [], .string, help: "The same in small letters",
       example: "\"Rose\".lowercased()"
-    ) { .string(try $0.string.lowercased()) },
+    ) {
+      let text = try $0.string
+      try $0.charge(makingText: text.utf8.count)
+      return .string(text.lowercased())
+    },
     Member.method(
       owner, "uppercased", [], .string, help: "The same in capitals",
       example: "\"Rose\".uppercased()"
-    ) { .string(try $0.string.uppercased()) },
+    ) {
+      let text = try $0.string
+      try $0.charge(makingText: text.utf8.count)
+      return .string(text.uppercased())
+    },
     Member.method(
       owner, "split",
       [
@@ -115,21 +139,27 @@ enum StringMembers {
       ], .array(.substring), help: "The parts between separators, which may be several characters",
       example: "\"a, b\".split(separator: \", \")"
     ) {
-      let text = try $0.string
+      let text = try $0.string[...]
       try $0.charge(lookingAt: text.utf8.count)
-      let parts = text.split(
-        separator: try $0.string(0), maxSplits: try $0.given(1) == nil ? .max : $0.length(1),
-        omittingEmptySubsequences: try $0.given(2) == nil ? true : $0.bool(2))
-      return try $0.array(parts.map { .substring($0) })
+      var separators = Occurrences(of: try $0.string(0), in: text)
+      return try $0.sharedParts(
+        of: text, try $0.given(1) == nil ? .max : $0.length(1),
+        try $0.given(2) == nil ? true : $0.bool(2)
+      ) { separators.next() }
     },
     Member.method(
       owner, "components", [.init("separatedBy", .text)], .array(.string),
       help: "The parts between separators", example: "\"a,,b\".components(separatedBy: \",\")"
     ) {
-      let separator = try $0.string(0)
-      guard !separator.isEmpty else { return .array([.string(try $0.string)]) }
-      let parts = try $0.string.split(separator: separator, omittingEmptySubsequences: false)
-      return try $0.array(parts.map { .string(String($0)) })
+      let (text, separator, call) = (try $0.string, try $0.string(0), $0)
+      guard !separator.isEmpty else { return .array([.string(text)]) }
+      var separators = Occurrences(of: separator, in: text[...])
+      var values: [Value] = []
+      try $0.parts(of: text[...], .max, false, between: { separators.next() }) {
+        try call.charge(part: $0.utf8.count)
+        values.append(.string(String($0)))
+      }
+      return .array(values)
     },
     Member.method(
       owner, "replacingOccurrences", [.init("of", .text), .init("with", .text)], .string,
@@ -138,14 +168,15 @@ enum StringMembers {
     ) {
       let (text, part, other) = (try $0.string, try $0.string(0), try $0.string(1))
       guard !part.isEmpty else { return .string(text) }
-      if text.utf8.contains(0x0D) {
-        try $0.budget?.allocate(bytes: text.utf8.count, at: $0.range)
-        return .string(TextSearch.replacing(part, with: other, in: text))
+      guard text.utf8.contains(0x0D) else {
+        return .string(try $0.replacing(part, with: other, in: text, most: .max))
       }
-      let parts = text.split(separator: part, omittingEmptySubsequences: false)
-      let (bytes, overflows) = parts.count.multipliedReportingOverflow(by: other.utf8.count)
-      try $0.budget?.allocate(bytes: overflows ? .max : bytes, at: $0.range)
-      return .string(parts.joined(separator: other))
+      let call = $0
+      try $0.charge(making: text.utf8.count)
+      return .string(
+        try TextSearch.replacing(part, with: other, in: text) {
+          try call.charge(makingText: other.utf8.count)
+        })
     },
   ]
 
@@ -176,7 +207,9 @@ enum StringMembers {
       .string, "trimPrefix", [.init(nil, .text)], help: "Removes what it begins with, if it does",
       example: "text.trimPrefix(\"tip-\")"
     ) {
-      $0.receiver = .string(String(try $0.string.trimmingPrefix(try $0.string(0))))
+      let text = try $0.string
+      try $0.charge(makingText: text.utf8.count)
+      $0.receiver = .string(String(text.trimmingPrefix(try $0.string(0))))
       return .void
     },
   ]
@@ -187,11 +220,19 @@ enum StringMembers {
     guard most >= 0 else {
       throw call.error("invalid-argument", "`maxReplacements` is less than 0: \(most)")
     }
-    // An empty part is before each character, and at the end.
-    let count = part.isEmpty ? text.count + 1 : text.ranges(of: part).count
-    let (bytes, overflows) = min(count, most).multipliedReportingOverflow(by: other.utf8.count)
-    try call.budget?.allocate(bytes: overflows ? .max : text.utf8.count + bytes, at: call.range)
-    return text.replacing(part, with: other, maxReplacements: most)
+    guard part.isEmpty else {
+      return try call.replacing(part, with: other, in: text, most: most)
+    }
+    // Nothing is before each character, and at the end.
+    let count = min(text.count + 1, most)
+    let (bytes, overflows) = count.multipliedReportingOverflow(by: other.utf8.count)
+    try call.charge(makingText: overflows ? .max : text.utf8.count + bytes)
+    var result = ""
+    for (place, character) in text.enumerated() {
+      if place < count { result += other }
+      result.append(character)
+    }
+    return count > text.count ? result + other : result
   }
 
   private static let padding = Member.method(
@@ -219,7 +260,11 @@ enum StringMembers {
   private static let capitals = Member.property(
     owner, "capitalized", .string, help: "The same with each word's first letter in capitals",
     example: "\"wild rose\".capitalized"
-  ) { .string(CapitalizedText.string(try $0.string)) }
+  ) {
+    let text = try $0.string
+    try $0.charge(makingText: text.utf8.count)
+    return .string(CapitalizedText.string(text))
+  }
 
   private static let changes = [
     Member.mutating(

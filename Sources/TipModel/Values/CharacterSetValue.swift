@@ -18,10 +18,15 @@ final class CharacterSetValue: HostObject, Sendable {
     return String(scalars[start...last])
   }
 
-  /// The parts between the scalars that belong to it.
-  func separating(_ text: String) -> [String] {
-    text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: contains)
-      .map { String($0) }
+  /// Hands over the parts between the scalars that belong to it.
+  func separate(_ text: String, _ body: (Substring) throws -> Void) rethrows {
+    let scalars = text.unicodeScalars
+    var start = scalars.startIndex
+    for place in scalars.indices where contains(scalars[place]) {
+      try body(Substring(scalars[start..<place]))
+      start = scalars.index(after: place)
+    }
+    try body(Substring(scalars[start...]))
   }
 }
 

@@ -23,12 +23,16 @@ public enum TextSearch {
   }
 
   /// `text` with `other` for every `part`, where one of them holds CR LF: Foundation finds LF in it.
-  static func replacing(_ part: String, with other: String, in text: String) -> String {
+  /// `willReplace` is told of each before it is made.
+  static func replacing(
+    _ part: String, with other: String, in text: String, willReplace: () throws -> Void
+  ) rethrows -> String {
     let (runs, wanted) = (CharacterRuns(text), CharacterRuns(part).characters)
     let search = RunSearch(wanted)
     var result = ""
     var position = 0
     while let start = search.first(in: runs.characters, from: position) {
+      try willReplace()
       result.append(contentsOf: runs.characters[position..<start])
       result += other
       position = start + wanted.count
@@ -67,6 +71,11 @@ public enum TextSearch {
       if length == part.count { return true }
     }
     return false
+  }
+
+  /// Each byte is a character of its own.
+  static func isPlain(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { isPlain($0) } ?? false
   }
 
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

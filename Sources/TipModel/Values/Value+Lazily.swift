@@ -13,8 +13,18 @@ extension Value {
   /// Of what has its elements already, too.
   fileprivate func each() -> (() -> Value?)? {
     if let next = lazily() { return next }
+    switch self {
+    case .string(let text): return Value.characters(of: text[...])
+    case .substring(let text): return Value.characters(of: text)
+    default: break
+    }
     guard var iterator = elements?.makeIterator() else { return nil }
     return { iterator.next() }
+  }
+
+  private static func characters(of text: Substring) -> () -> Value? {
+    var characters = text.makeIterator()
+    return { characters.next().map { .character($0) } }
   }
 
   /// Whole numbers, the last one included.
