@@ -149,6 +149,11 @@ struct PlainTip: Tip {
       DetailTip(limit: 0).invalidate(reason: .tipClosed)
       #expect(group.currentTip is PlainTip)
       #expect(await updates.next(isolation: nil) is PlainTip)
+      // All are over, and one comes back.
+      PlainTip().invalidate(reason: .tipClosed)
+      await DetailTip(limit: 0).resetEligibility()
+      #expect(group.currentTip is DetailTip)
+      #expect(await updates.next(isolation: nil) is DetailTip)
     }
   }
 

@@ -18,12 +18,7 @@ extension TipEngine {
   func choose(_ group: TipGroup) {
     group.currentTip = choice(in: group)
     published += 1
-    group.publish(number: published, isLast: isOver(group))
-  }
-
-  /// All its tips are invalidated.
-  func isOver(_ group: TipGroup) -> Bool {
-    group.tips.allSatisfy { state.instances[$0.index].status.isInvalidated }
+    group.publish(number: published)
   }
 
   func choice(in group: TipGroup) -> TipInstance? {

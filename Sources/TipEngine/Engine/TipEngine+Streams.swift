@@ -1,6 +1,6 @@
 public import TipModel
 
-/// Streams of updates: first what is, then each change once, in order. The last is an invalidation.
+/// Streams of updates: first what is, then each change once, in order. The last one of a tip is its invalidation.
 extension TipEngine {
   public func statusUpdates(of instance: TipInstance) -> UpdateStream<TipStatus> {
     let stream = UpdateStream<TipStatus>()
@@ -28,13 +28,13 @@ extension TipEngine {
     return stream
   }
 
-  /// Ends when all tips of the group are invalidated.
+  /// It goes on where all tips of the group are over, since one may become eligible again.
   public func currentTipUpdates(of group: TipGroup) -> UpdateStream<TipInstance?> {
     catchUp()
     let stream = UpdateStream<TipInstance?>()
     published += 1
     stream.publish(group.currentTip, number: published)
-    if isOver(group) { stream.close() } else { group.add(stream) }
+    group.add(stream)
     return stream
   }
 }

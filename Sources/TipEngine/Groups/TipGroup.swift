@@ -24,12 +24,8 @@ public final class TipGroup {
     streams.append(stream)
   }
 
-  func publish(number: Int, isLast: Bool) {
-    for stream in streams {
-      stream.publish(currentTip, number: number)
-      if isLast { stream.close() }
-    }
-    if isLast { streams = [] }
+  func publish(number: Int) {
+    for stream in streams { stream.publish(currentTip, number: number) }
   }
 
   /// The tip whose turn it is, given every tip's status. `isShown` says whether a testing call
