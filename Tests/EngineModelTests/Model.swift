@@ -262,8 +262,8 @@ struct Model {
 
   // MARK: The screen
 
-  /// One view after the other comes and goes, in the order in which they were presented, until all are as they
-  /// should be.
+  /// One view after the other goes, then one after the other comes, in the order in which they were presented, until all
+  /// are as they should be.
   private mutating func settle() {
     var isSettled = false
     while !isSettled {
@@ -272,22 +272,30 @@ struct Model {
         if let end = displayEnd(of: tip), end == now { isUsedUp(tip, .displayDurationExceeded) }
       }
       publish()
-      for index in presented.indices where update(at: index) {
+      for index in presented.indices where goes(at: index) {
+        isSettled = false
+        publish()
+      }
+      for index in presented.indices where comes(at: index) {
         isSettled = false
         publish()
       }
     }
   }
 
-  /// True where something appeared or disappeared.
-  private mutating func update(at index: Int) -> Bool {
-    let view = presented[index].view
-    let wanted = wanted(by: view)
-    if let shown = presented[index].shown {
-      if shown != wanted { hide(at: index) }
-      return shown != wanted
+  /// True where a tip disappeared.
+  private mutating func goes(at index: Int) -> Bool {
+    guard let shown = presented[index].shown, shown != wanted(by: presented[index].view) else {
+      return false
     }
-    guard let wanted else { return false }
+    hide(at: index)
+    return true
+  }
+
+  /// True where a tip appeared.
+  private mutating func comes(at index: Int) -> Bool {
+    let view = presented[index].view
+    guard presented[index].shown == nil, let wanted = wanted(by: view) else { return false }
     if life.views[view].isPopover, presented.contains(where: isPopover) { return false }
     show(wanted, at: index)
     return true

@@ -44,26 +44,37 @@ extension TipEngine {
     // Each turn shows or hides something; more turns than this mean that showing is what hides.
     for _ in 0..<4 * state.screen.count + 4 {
       var isChanged = false
-      for place in state.screen.indices where update(place) { isChanged = true }
+      // What goes makes room first: of those that wait, the one presented first comes next.
+      for place in state.screen.indices where hideIfOver(place) { isChanged = true }
+      for place in state.screen.indices where showIfDue(place) { isChanged = true }
       if !isChanged { return }
     }
   }
 
-  /// True where something appeared or disappeared.
-  private func update(_ place: Int) -> Bool {
-    let view = state.screen[place]
-    let tip =
-      switch view.content {
-      case .tip(let tip): tip as TipInstance?
-      case .group(let group): choice(in: group)
-      }
-    if let shown = view.shown {
-      if tip == shown.tip, state.instances[shown.tip.index].status == .available { return false }
-      state.screen[place].shown = nil
-      try? endDisplay(shown.display)
-      return true
+  private func tip(at place: Int) -> TipInstance? {
+    switch state.screen[place].content {
+    case .tip(let tip): tip
+    case .group(let group): choice(in: group)
     }
-    guard let tip, state.instances[tip.index].status == .available else { return false }
+  }
+
+  /// True where the view showed a tip that it is no longer to show.
+  private func hideIfOver(_ place: Int) -> Bool {
+    guard let shown = state.screen[place].shown else { return false }
+    if tip(at: place) == shown.tip, state.instances[shown.tip.index].status == .available {
+      return false
+    }
+    state.screen[place].shown = nil
+    try? endDisplay(shown.display)
+    return true
+  }
+
+  /// True where a tip appeared.
+  private func showIfDue(_ place: Int) -> Bool {
+    let view = state.screen[place]
+    guard view.shown == nil, let tip = tip(at: place),
+      state.instances[tip.index].status == .available
+    else { return false }
     if view.isPopover, state.screen.contains(where: { $0.isPopover && $0.shown != nil }) {
       return false
     }

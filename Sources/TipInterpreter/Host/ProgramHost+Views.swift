@@ -95,7 +95,9 @@ extension ProgramHost {
     while isChanged, turns > 0 {
       isChanged = try followChoices()
       turns -= 1
-      for view in views where try update(view) { isChanged = true }
+      // What goes makes room first: of those that wait, the one presented first comes next.
+      for view in views where try hideIfOver(view) { isChanged = true }
+      for view in views where try showIfDue(view) { isChanged = true }
     }
   }
 
@@ -118,15 +120,17 @@ extension ProgramHost {
     }
   }
 
-  /// True where something appeared or disappeared.
-  private func update(_ view: ProgramView) throws -> Bool {
-    let tip = try view.tip()
-    if let shown = view.shown {
-      if tip == shown.tip, engine.status(of: shown.instance) == .available { return false }
-      try hide(view)
-      return true
-    }
-    guard let tip else { return false }
+  /// True where the view showed a tip that it is no longer to show.
+  private func hideIfOver(_ view: ProgramView) throws -> Bool {
+    guard let shown = view.shown else { return false }
+    if try view.tip() == shown.tip, engine.status(of: shown.instance) == .available { return false }
+    try hide(view)
+    return true
+  }
+
+  /// True where a tip appeared.
+  private func showIfDue(_ view: ProgramView) throws -> Bool {
+    guard view.shown == nil, let tip = try view.tip() else { return false }
     if view.isPopover, views.contains(where: { $0.isPopover && $0.shown != nil }) { return false }
     let instance = try instance(of: tip)
     guard engine.status(of: instance) == .available else { return false }
@@ -175,7 +179,7 @@ extension ProgramHost {
     } else if ids.isEmpty {
       note = "it has no actions"
     } else {
-      note = "its actions are \(ids.map { "`\($0)`" }.joined(separator: ", "))"
+      note = "its actions are \(ids.listed())"
     }
     return EvaluationError(
       code: "unknown-action", message: "the tip `\(shown.content.id)` has no action `\(action)`",
