@@ -56,12 +56,12 @@ struct SQLAnswers: Equatable {
     _ program: ReplayProgram, _ place: Int, _ schema: ReplaySchema, _ input: HistoryInput, at: Date
   ) throws {
     let options = Replay.Options(folder: Replays.folder)
-    let store = PartitionStore(limit: options.memory, folder: options.folder)
+    let store = PartitionStore(schema, limit: options.memory, folder: options.folder)
     let tally = ReadingTally(rejects: nil)
     let reading = HistoryReading(
       [input], try ReplayColumns(schema, map: [:]), dates: .microseconds, into: store, tally)
     try reading.read(cores: 1) {}
-    let rows = UserRows(try (0..<PartitionStore.count).flatMap(store.rows), schema)
+    let rows = UserRows(try (0..<PartitionStore.count).flatMap { try store.rows(of: $0) }, schema)
     let engine = program.session.engine
     let history = UserHistory(rows, schema, engine)
     let now = at.timeIntervalSinceReferenceDate

@@ -53,11 +53,13 @@ final class PartitionStore: Sendable {
   private let spilled = Atomic(0)
   private let limit: Int
   private let folder: String
+  private let heads: [Int]
 
   /// `limit` are the bytes of rows that may be in memory at a time.
-  init(limit: Int, folder: String) {
+  init(_ schema: ReplaySchema, limit: Int, folder: String) {
     self.limit = limit
     self.folder = folder
+    heads = RowLayout.heads(schema)
     partitions = (0..<Self.count).map { _ in Guarded() }
   }
 
@@ -122,17 +124,46 @@ final class PartitionStore: Sendable {
     }
   }
 
-  /// The rows of a partition in the order of the input, which are then gone. Throws ``ReplayError``.
-  func rows(of number: Int) throws -> [RowBlock] {
+  /// The bytes that what is made of rows to ask may take: as much again as half of the rows that may be in memory.
+  private var room: Int { max(limit / 2, 64 << 20) }
+
+  /// Of a row's bytes, what is made of it takes so many times as much: its place by user, its columns, and the histories
+  /// that rules read.
+  private static let growth = 6
+
+  /// A user's rows are in one part; more parts would not make it smaller.
+  private static let mostParts = 256
+
+  /// The number of parts in which a partition is to be read, where several cores do that at a time.
+  func partCount(of number: Int, cores: Int) -> Int {
+    let bytes = partitions[number].withLock { partition in
+      partition.filed.reduce(partition.inMemory) { $0 + $1.count }
+    }
+    return min(Self.mostParts, bytes / (share(cores) + 1) + 1)
+  }
+
+  private func share(_ cores: Int) -> Int { room / Self.growth / max(1, cores) }
+
+  /// Whether these are as many rows as only one core can ask at a time.
+  func isLarge(_ rows: [RowBlock], cores: Int) -> Bool {
+    rows.reduce(0) { $0 + $1.bytes.count } > 2 * share(cores)
+  }
+
+  /// The rows of a part of a partition's users in the order of the input; those of the last part are then gone.
+  ///
+  /// Throws ``ReplayError``, also where one user has more than there is room for.
+  func rows(of number: Int, part: Int = 0, of count: Int = 1) throws -> [RowBlock] {
     // From here on, the room is for what is made of the rows.
     spare.drop()
+    let isLast = part + 1 == count
     let partition = partitions[number].withLock { partition in
       let taken = partition
-      partition = Partition()
+      if isLast { partition = Partition() }
       return taken
     }
-    defer { try? partition.file?.close() }
-    var blocks = partition.blocks
+    defer { if isLast { try? partition.file?.close() } }
+    var chosen = PartRows(part, of: count, heads, mostBytes: room / Self.growth)
+    for block in partition.blocks { try chosen.take(block.rows, of: block.piece) }
     var (start, offset) = (0, 0)
     while start < partition.filed.count {
       // So much at a time as is used again by whoever reads next.
@@ -146,13 +177,12 @@ final class PartitionStore: Sendable {
       }
       var place = 0
       for filed in partition.filed[start..<end] {
-        blocks.append(Block(piece: filed.piece, rows: memory.block(at: place, filed.count)))
+        try chosen.take(memory.block(at: place, filed.count), of: filed.piece)
         place += filed.count
       }
       (start, offset) = (end, offset + size)
     }
-    inMemory.wrappingSubtract(partition.inMemory, ordering: .relaxed)
-    // Of one piece there is one block, so that the order is certain.
-    return blocks.sorted { $0.piece < $1.piece }.map(\.rows)
+    if isLast { inMemory.wrappingSubtract(partition.inMemory, ordering: .relaxed) }
+    return chosen.blocks
   }
 }

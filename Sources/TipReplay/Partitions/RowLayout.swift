@@ -14,6 +14,31 @@ enum RowLayout {
   static let nulls = 16
   static let fields = 24
   static let longestUser = 1024
+
+  /// Where the user is in a row, by its subject; the last are rows that only say that their user was there.
+  static func heads(_ schema: ReplaySchema) -> [Int] {
+    schema.subjects.map { $0.fields.isEmpty ? nulls : fields + 8 * $0.fields.count } + [nulls]
+  }
+
+  /// Hands over each row of a block, and its user.
+  static func each(
+    of block: UnsafeRawBufferPointer, _ heads: [Int],
+    _ body: (_ row: UnsafeRawBufferPointer, _ user: UnsafeRawBufferPointer) -> Void
+  ) {
+    guard let start = block.baseAddress else { return }
+    var place = 0
+    while place < block.count {
+      let row = start + place
+      let count = Int(row.loadUnaligned(as: UInt32.self))
+      guard count >= nulls else { return }
+      place += count
+      let subject = Int(row.loadUnaligned(fromByteOffset: subject, as: UInt16.self))
+      let userCount = Int(row.loadUnaligned(fromByteOffset: user, as: UInt16.self))
+      body(
+        UnsafeRawBufferPointer(start: row, count: count),
+        UnsafeRawBufferPointer(start: row + heads[subject], count: userCount))
+    }
+  }
 }
 
 /// Bytes of rows, one behind the other.

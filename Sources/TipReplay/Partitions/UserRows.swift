@@ -28,10 +28,8 @@ final class UserRows {
     found = .allocate(capacity: schema.subjects.count + 1)
     found.initialize(repeating: [])
     subjects = Array(repeating: nil, count: schema.subjects.count + 1)
-    let heads = schema.subjects.map { subject in
-      subject.fields.isEmpty ? RowLayout.nulls : RowLayout.fields + 8 * subject.fields.count
-    }
-    for block in blocks { index(block.bytes, heads + [RowLayout.nulls]) }
+    let heads = RowLayout.heads(schema)
+    for block in blocks { index(block.bytes, heads) }
   }
 
   deinit { found.deinitialize().deallocate() }
@@ -61,18 +59,11 @@ final class UserRows {
   }
 
   private func index(_ block: UnsafeRawBufferPointer, _ heads: [Int]) {
-    guard let start = block.baseAddress else { return }
-    var place = 0
-    while place < block.count {
-      let row = start + place
-      let count = Int(row.loadUnaligned(as: UInt32.self))
-      guard count >= RowLayout.nulls else { return }
-      place += count
-      let subject = Int(row.loadUnaligned(fromByteOffset: RowLayout.subject, as: UInt16.self))
-      let userCount = Int(row.loadUnaligned(fromByteOffset: RowLayout.user, as: UInt16.self))
-      let date = row.loadUnaligned(fromByteOffset: RowLayout.date, as: Double.self)
-      let head = heads[subject]
-      let user = table.number(of: UnsafeRawBufferPointer(start: row + head, count: userCount))
+    RowLayout.each(of: block, heads) { row, bytes in
+      guard let start = row.baseAddress else { return }
+      let subject = Int(start.loadUnaligned(fromByteOffset: RowLayout.subject, as: UInt16.self))
+      let date = start.loadUnaligned(fromByteOffset: RowLayout.date, as: Double.self)
+      let user = table.number(of: bytes)
       if user == earliest.count {
         earliest.append(date)
       } else if date < earliest[user] {
@@ -80,8 +71,8 @@ final class UserRows {
       }
       found[subject].append(
         Row(
-          start: row, user: Int32(truncatingIfNeeded: user),
-          textOffset: Int32(truncatingIfNeeded: head + userCount)))
+          start: start, user: Int32(truncatingIfNeeded: user),
+          textOffset: Int32(truncatingIfNeeded: heads[subject] + bytes.count)))
     }
   }
 }

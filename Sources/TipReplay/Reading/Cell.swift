@@ -3,7 +3,7 @@ struct Cell: @unchecked Sendable {
   enum Form: UInt8 {
     /// There is nothing.
     case missing
-    /// Written without quotes, of which empty ones are nothing where something is needed.
+    /// Written without quotes.
     case plain
     case quoted
     /// An object or an array.
@@ -20,8 +20,9 @@ struct Cell: @unchecked Sendable {
     self.form = form
   }
 
-  /// Nothing is there, or nothing that anybody wrote on purpose.
-  var isEmpty: Bool { form == .missing || bytes.isEmpty && form == .plain }
+  /// Nothing is there, quoted or not: many programs put quotes around every cell. Where a text is asked for, quotes
+  /// without anything in them are an empty one.
+  var isEmpty: Bool { form == .missing || bytes.isEmpty && form != .nested }
 
   /// Whether the bytes are UTF-8, as those of every text must be.
   var isText: Bool {

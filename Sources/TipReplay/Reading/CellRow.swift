@@ -2,6 +2,8 @@
 /// says is kept here.
 final class CellRow {
   private let cells: UnsafeMutablePointer<Cell>
+  /// By slot: some row has had something there.
+  private let seen: UnsafeMutablePointer<Bool>
   let slotCount: Int
   private var room: Int
   private var scratch: UnsafeMutablePointer<UInt8>
@@ -11,12 +13,15 @@ final class CellRow {
     self.slotCount = slotCount
     cells = .allocate(capacity: max(1, slotCount))
     cells.initialize(repeating: .missing, count: slotCount)
+    seen = .allocate(capacity: max(1, slotCount))
+    seen.initialize(repeating: false, count: slotCount)
     room = 4096
     scratch = .allocate(capacity: room)
   }
 
   deinit {
     cells.deallocate()
+    seen.deallocate()
     scratch.deallocate()
   }
 
@@ -33,7 +38,13 @@ final class CellRow {
     scratch = .allocate(capacity: room)
   }
 
-  func set(_ cell: Cell, at slot: Int) { cells[slot] = cell }
+  func set(_ cell: Cell, at slot: Int) {
+    cells[slot] = cell
+    seen[slot] = true
+  }
+
+  /// The slots in which some row has had something.
+  var seenSlots: [Int] { (0..<slotCount).filter { seen[$0] } }
 
   /// Without the second of two quotes in a row.
   func unquoted(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {

@@ -16,6 +16,8 @@ final class HistoryReading: @unchecked Sendable {
   private(set) var latest = -Double.infinity
   /// How many rows each subject has.
   private(set) var counts: [Int]
+  /// The slots of columns that some row has.
+  private var seenSlots: Set<Int> = []
   private let isOver = Atomic(false)
 
   init(
@@ -35,6 +37,8 @@ final class HistoryReading: @unchecked Sendable {
 
   var names: [String] { pieces.names }
   var consumed: Int { pieces.consumed }
+  /// The columns that `--map` names and no row has; known when all is read.
+  var absentColumns: [String] { columns.mapped(without: seenSlots) }
   /// How many parameters exported stores have; known when all is read.
   var undatedCount: Int { pieces.undatedCount }
 
@@ -82,6 +86,7 @@ final class HistoryReading: @unchecked Sendable {
     }
     lock.withLock {
       for (subject, count) in partitions.counts.enumerated() { counts[subject] += count }
+      seenSlots.formUnion(row.seenSlots)
       earliest = min(earliest, partitions.earliest)
       latest = max(latest, partitions.latest)
     }

@@ -182,8 +182,7 @@ final class PieceReader: @unchecked Sendable {
       try columns.checkOnce(keys, in: name)
       present += keys.filter { !present.contains($0) }
     }
-    // A later one may have what these have not.
-    if !present.isEmpty { try columns.check(present, in: name, isAll: isAtEnd) }
+    if !present.isEmpty { try columns.check(present, in: name, isTable: false) }
   }
 
   /// Bytes of the input that is open, and of those before it.

@@ -11,8 +11,9 @@ struct ReplayColumns: Sendable {
   let parameter: Int?
   /// By subject and field.
   private(set) var fields: [[Int]] = []
-  /// The slots that `--map` has named.
+  /// The slots that `--map` has named, and those of them that a row may be without.
   private var mapped: [Int] = []
+  private var optional: Set<Int> = []
 
   /// `map` are the names that columns have instead of those that are usual.
   ///
@@ -43,13 +44,21 @@ struct ReplayColumns: Sendable {
       self.fields.append(subject.fields.map { slot($0.column(map)) })
     }
     mapped = map.keys.sorted().compactMap { map[$0] }.map(slot)
+    // What each row of its kind needs is missed row by row where it is not there.
+    optional = Set(self.fields.joined()).union([event, parameter].compactMap { $0 })
     self.names = names
   }
 
-  /// Throws ``ReplayError`` where a file's columns are not those that are needed. `isAll` says that it has no others.
-  func check(_ present: [String], in file: String, isAll: Bool = true) throws {
-    let listed = "it has " + present.map { "`\($0)`" }.joined(separator: ", ")
-    for slot in mapped where isAll && !present.contains(names[slot]) {
+  /// The columns that `--map` names, without those of these slots.
+  func mapped(without slots: Set<Int>) -> [String] {
+    mapped.filter { !slots.contains($0) }.map { names[$0] }
+  }
+
+  /// Throws ``ReplayError`` where a file's columns are not those that are needed. `isTable` says that each row has all of
+  /// them; an object need not name what it has no value for.
+  func check(_ present: [String], in file: String, isTable: Bool = true) throws {
+    let listed = "it has " + present.listed()
+    for slot in mapped where !present.contains(names[slot]) && (isTable || !optional.contains(slot)) {
       throw ReplayError("`\(file)` has no column `\(names[slot])`, which `--map` names: \(listed)")
     }
     for (slot, role) in [(user, "user"), (date, "date")] where !present.contains(names[slot]) {

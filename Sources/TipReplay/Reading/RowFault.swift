@@ -25,8 +25,8 @@ enum RowFault: Hashable, Error {
     case .noSubject: "neither an event nor a parameter"
     case .twoSubjects: "an event and a parameter in one row"
     case .eventNoText: "an event or a parameter that is not UTF-8"
-    case .unknownEvent: "an event that no tip asks for"
-    case .unknownParameter: "a parameter that no tip asks for"
+    case .unknownEvent: "an event that is not declared"
+    case .unknownParameter: "a parameter that is not declared"
     case .ambiguousParameter:
       "a parameter whose name several have; its id or `Type.name` says which"
     case .unsupported(let subject):

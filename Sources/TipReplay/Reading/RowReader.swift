@@ -76,7 +76,7 @@ struct RowReader {
   @inline(__always)
   func read(_ row: CellRow, into partitions: RowPartitions) throws(RowFault) {
     let user = row[columns.user]
-    guard !user.isEmpty, user.form != .nested, !user.bytes.isEmpty else { throw .noUser }
+    guard !user.isEmpty, user.form != .nested else { throw .noUser }
     guard user.bytes.count <= RowLayout.longestUser else { throw .longUser }
     guard user.isText else { throw .userNoText }
     let dateCell = row[columns.date]
@@ -157,15 +157,25 @@ struct RowReader {
     throw unknown
   }
 
+  /// Whether quotes with nothing in them are a value of the field: a text, or a case whose raw value is empty.
+  private func isText(_ cell: Cell, _ kind: FieldPlan.Kind, cases number: Int) -> Bool {
+    guard cell.form == .quoted else { return false }
+    return switch kind {
+    case .string: true
+    case .cases: caseTables[number]?.number(of: cell) != nil
+    case .int, .double, .bool, .date: false
+    }
+  }
+
   /// A value as a word; nil for one that is not there and need not be.
   private func word(
     _ cell: Cell, _ subject: Int, _ field: FieldPlan, cases number: Int
   ) throws(RowFault) -> UInt64? {
     if cell.form == .nested { throw .nested(subject, field: field.place) }
-    if cell.isEmpty {
+    if cell.isEmpty, !isText(cell, field.kind, cases: number) {
       if field.isOptional { return nil }
       // Most programs write an empty text as nothing at all.
-      guard field.kind == .string, cell.form == .plain else {
+      guard field.kind == .string, cell.form != .missing else {
         throw .missing(subject, field: field.place)
       }
     }

@@ -14,6 +14,7 @@ final class Asking: @unchecked Sendable {
   private let done = Atomic(0)
   private let isOver = Atomic(false)
   private let lock = ThreadLock()
+  private let largeParts = ThreadLock()
   private var failure: (any Error)?
   private var gathered: Gathered?
 
@@ -47,16 +48,22 @@ final class Asking: @unchecked Sendable {
 
   /// Throws ``ReplayError``.
   func run(cores: Int, advance: (Int) -> Void) throws {
-    let helpers = (1..<max(1, cores)).compactMap { _ in
+    let cores = max(1, cores)
+    let helpers = (1..<cores).compactMap { _ in
       // As deep as rules may nest.
-      NativeThread(stackBytes: 64 << 20) { [self] in work { _ in } }
+      NativeThread(stackBytes: 64 << 20) { [self] in work(cores) { _ in } }
     }
-    work(advance)
+    work(cores, advance)
     for helper in helpers { helper.join() }
     if let failure { throw failure }
   }
 
-  private func work(_ advance: (Int) -> Void) {
+  /// What needs most of the room for itself waits for others that do.
+  private func alone<Result>(if isLarge: Bool, _ body: () throws -> Result) throws -> Result {
+    isLarge ? try largeParts.withLock(body) : try body()
+  }
+
+  private func work(_ cores: Int, _ advance: (Int) -> Void) {
     do {
       let programs = try programs()
       guard let program = programs.first else { return }
@@ -65,9 +72,16 @@ final class Asking: @unchecked Sendable {
       while !isOver.load(ordering: .relaxed) {
         let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard number < PartitionStore.count else { break }
-        let rows = UserRows(try store.rows(of: number), schema)
-        users += rows.userCount
-        present += try asked.ask(rows, schema)
+        let parts = store.partCount(of: number, cores: cores)
+        for part in 0..<parts where !isOver.load(ordering: .relaxed) {
+          let blocks = try store.rows(of: number, part: part, of: parts)
+          let found = try alone(if: store.isLarge(blocks, cores: cores)) {
+            let rows = UserRows(blocks, schema)
+            return (users: rows.userCount, present: try asked.ask(rows, schema))
+          }
+          users += found.users
+          present += found.present
+        }
         advance(done.wrappingAdd(1, ordering: .relaxed).newValue)
       }
       let found = Gathered(

@@ -8,6 +8,8 @@ public final class Replay: @unchecked Sendable {
     /// Seconds since the reference date; nil is the first and the last row.
     public var from: Date?
     public var at: Date?
+    /// The instant that is asked about where neither ``at`` nor a row says one.
+    public var present = Date(timeIntervalSinceReferenceDate: 0)
     public var dates = DateForm.auto
     /// The columns that are called otherwise than usual.
     public var map: [String: String] = [:]
@@ -47,7 +49,7 @@ public final class Replay: @unchecked Sendable {
     advance: (ReplayWork, _ done: Int, _ of: Int) -> Void
   ) throws -> ReplayResult {
     let columns = try ReplayColumns(schema, map: options.map)
-    let store = PartitionStore(limit: options.memory, folder: options.folder)
+    let store = PartitionStore(schema, limit: options.memory, folder: options.folder)
     let rejects = try RejectFile(options.rejects)
     let tally = ReadingTally(rejects: rejects?.file)
     let reading = HistoryReading(
@@ -64,12 +66,15 @@ public final class Replay: @unchecked Sendable {
         "\(rows) not fit; of the most frequent cause, the first is at \(cause.file):\(cause.line): \(cause.words)"
       )
     }
-    guard reading.earliest <= reading.latest else {
-      let cause = misfits.causes.first.map { "; of most, the cause is: \($0.words)" } ?? ""
-      throw ReplayError("no row of the history says something of a user" + cause)
+    let rows = reading.earliest <= reading.latest ? reading.earliest...reading.latest : nil
+    if rows == nil, let cause = misfits.causes.first {
+      throw ReplayError(
+        "no row of the history says something of a user; of most, the cause is: \(cause.words)")
     }
-    let to = options.at?.timeIntervalSinceReferenceDate ?? reading.latest
-    let from = options.from?.timeIntervalSinceReferenceDate ?? min(reading.earliest, to)
+    let to =
+      options.at?.timeIntervalSinceReferenceDate ?? rows?.upperBound
+      ?? options.present.timeIntervalSinceReferenceDate
+    let from = options.from?.timeIntervalSinceReferenceDate ?? min(rows?.lowerBound ?? to, to)
     guard from <= to else {
       throw ReplayError("the time that is looked at ends before it begins")
     }
@@ -80,9 +85,9 @@ public final class Replay: @unchecked Sendable {
       )
     }
     var result = ReplayResult(
-      window: window, earliest: reading.earliest, latest: reading.latest,
-      misfits: misfits, bytesOnDisk: store.bytesOnDisk)
+      window: window, rows: rows, misfits: misfits, bytesOnDisk: store.bytesOnDisk)
     result.undated = reading.undatedCount
+    result.absent = rows == nil ? [] : reading.absentColumns
     let asking = Asking(store, schema, window, programs)
     try asking.run(cores: cores) { advance(.asking, $0, PartitionStore.count) }
     try asking.finish(&result, reading.counts)

@@ -4,8 +4,8 @@ package import TipText
 /// What everybody's history says of tips.
 public struct ReplayResult: Sendable {
   package let window: ReplayWindow
-  package let earliest: Double
-  package let latest: Double
+  /// The first and the last row, in seconds since the reference date; nil without any.
+  package let rows: ClosedRange<Double>?
   package let misfits: Misfits
   package let bytesOnDisk: Int
   /// Users of the history, and those of them who are there by the instant that is asked about.
@@ -16,6 +16,8 @@ public struct ReplayResult: Sendable {
   package var settings = 0
   /// Parameters of exported stores, which do not say since when they have their values.
   package var undated = 0
+  /// Columns that `--map` names and no row has.
+  package var absent: [String] = []
   package var tips: [Tip] = []
 
   package struct Tip: Sendable {

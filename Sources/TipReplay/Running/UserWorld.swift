@@ -16,12 +16,12 @@ package struct UserWorld {
     at instant: Date?
   ) throws {
     let columns = try ReplayColumns(schema, map: options.map)
-    let store = PartitionStore(limit: options.memory, folder: options.folder)
+    let store = PartitionStore(schema, limit: options.memory, folder: options.folder)
     let tally = ReadingTally(rejects: nil)
     let reading = HistoryReading(
       inputs, columns, dates: options.dates, into: store, tally, only: user)
     try reading.read(cores: ProcessFacts.processorCount) {}
-    let blocks = try (0..<PartitionStore.count).flatMap(store.rows)
+    let blocks = try (0..<PartitionStore.count).flatMap { try store.rows(of: $0) }
     let rows = UserRows(blocks, schema)
     guard rows.userCount == 1 else {
       throw ReplayError(

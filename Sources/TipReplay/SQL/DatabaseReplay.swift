@@ -38,8 +38,7 @@ package struct DatabaseReplay {
     }
     let window = ReplayWindow(from: options.now, to: options.now)
     var result = ReplayResult(
-      window: window, earliest: options.now, latest: options.now, misfits: Misfits(causes: []),
-      bytesOnDisk: 0)
+      window: window, rows: nil, misfits: Misfits(causes: []), bytesOnDisk: 0)
     result.users = tallies.map(\.users).max() ?? 0
     result.present = result.users
     result.tips = zip(program.tips, tallies).map { tip, tally in

@@ -1,4 +1,5 @@
 package import TipModel
+import TipText
 
 /// What rows of a history may say: the events that were donated, with the fields of their values, and the parameters
 /// that were set. Free of any program's own types, so that all cores share it.
@@ -155,7 +156,7 @@ extension ReplaySchema.Kind {
     case .bool: "`true` or `false`"
     case .string: "text in UTF-8"
     case .date: "a date"
-    case .cases(let cases): "one of " + cases.compactMap(\.first).joined(separator: ", ")
+    case .cases(let cases): "one of " + cases.compactMap(\.first).listed(quote: "")
     }
   }
 }

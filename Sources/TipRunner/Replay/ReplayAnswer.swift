@@ -64,7 +64,8 @@ public struct ReplayAnswer {
       }
       return try request.report(table, program, settings, on: console)
     }
-    let options = try request.options
+    var options = try request.options
+    options.present = settings.start ?? Date.now
     let inputs = try request.inputs
     let parsed = [program] + (other.map { [$0] } ?? [])
     let making = try ReplayPrograms(parsed, settings, now: options.at ?? Date.now, on: console)

@@ -17,8 +17,9 @@ struct ReplayJSON {
       "from": instant(result.window.from), "users": .int(result.users),
       "present": .int(result.present), "donations": .int(result.donations),
       "settings": .int(result.settings), "undatedSettings": .int(result.undated),
-      "first": instant(result.earliest),
-      "last": instant(result.latest), "tips": .array(result.tips.map(tip)),
+      "first": result.rows.flatMap { instant($0.lowerBound) },
+      "absentColumns": .array(result.absent.map(JSON.string)),
+      "last": result.rows.flatMap { instant($0.upperBound) }, "tips": .array(result.tips.map(tip)),
       "leftOut": .array(
         report.leftOut.map { .object(["tip": .string($0.tip), "reason": .string($0.reason)]) }),
       "misfits": .array(

@@ -26,7 +26,9 @@ struct ReplayNotes {
       parts.append(
         ReplayNumbers.count(result.settings, "value of a parameter", "values of parameters"))
     }
-    parts.append("\(ReplayNumbers.day(result.earliest)) … \(ReplayNumbers.day(result.latest))")
+    if let rows = result.rows {
+      parts.append("\(ReplayNumbers.day(rows.lowerBound)) … \(ReplayNumbers.day(rows.upperBound))")
+    }
     parts.append(ReplayNumbers.count(result.tips.count, "tip", "tips"))
     return parts.joined(separator: " · ")
   }
@@ -72,6 +74,7 @@ struct ReplayNotes {
         "exported stores do not say since when a parameter has its value, which counts from the first donation on"
       )
     }
+    for column in result.absent { notes.append("no row has `\(column)`, which `--map` names") }
     if report.database != nil {
       notes.append("a database is asked at one instant: who ever had a tip, `--history` tells")
     }

@@ -48,7 +48,7 @@ import Testing
         "OpenTip 1 50.0 % 12 h rule 1 50.0 % alone 50.0 %", "rule 2 25.0 % alone 25.0 %",
       ])
     #expect(seen.output.contains("`PageTip` is left out: it takes values to make one"))
-    #expect(seen.output.contains("an event that no tip asks for"))
+    #expect(seen.output.contains("an event that is not declared"))
     #expect(seen.output.contains("history.csv:8"))
   }
 
