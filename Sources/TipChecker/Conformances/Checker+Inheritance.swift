@@ -103,8 +103,10 @@ extension Checker {
     else {
       return false
     }
-    return names.count == 2
-      || self.names.type("Tip", from: inherited.file, isPartial: options.scope == .partial) == nil
+    if names.count == 2 { return true }
+    let own = self.names.type("Tip", from: inherited.file, isPartial: options.scope == .partial)
+    // Nothing conforms to a struct, so that of another module is not meant.
+    return own == nil || inherited.file.importsTipKit && own?.type.kind == .structure
   }
 
   /// A name in an inheritance clause, and where it stands.

@@ -6,6 +6,8 @@ final class FileContext {
   let tree: SyntaxTree
   /// Bare `Event`, `Rule`, `Tip` mean TipKit's here.
   let knowsTipKit: Bool
+  /// A file of an app that imports TipKit.
+  let importsTipKit: Bool
   /// A tip script: whoever wrote it wants every fault told, not only those of tips and rules.
   let isScript: Bool
   /// It imports modules beside those that this language knows, so names of theirs may stand in it.
@@ -26,6 +28,7 @@ final class FileContext {
     importsOthers = !imports.allSatisfy(FileContext.knownModules.contains)
     importsPackages = !imports.allSatisfy(AppleModules.orTipKit.contains)
     isTipScript = !tree.source.name.hasSuffix(".swift")
+    importsTipKit = !isTipScript && imports.contains("TipKit")
     isPartial = !isWhole
     isMain = tree.statements.contains(where: \.runs)
     isScript = isWhole || !tree.source.name.hasSuffix(".swift")

@@ -32,11 +32,12 @@ struct NameTable {
   /// The type of that name that `file` means: its own, else the one in the nearest folder.
   ///
   /// `isPartial` says that the texts may be of several modules: a type that has a name of TipKit's or SwiftUI's is then
-  /// meant only in its own folder and those inside it.
+  /// meant only in its own folder and those inside it. So it is in any app's file that imports TipKit, where the name is
+  /// TipKit's.
   func type(_ name: String, from file: FileContext, isPartial: Bool) -> TypeDeclaration? {
     guard var candidates = types[name] else { return nil }
     if isPartial { candidates.removeAll { $0.isPrivateType && $0.file !== file } }
-    if isPartial, file.knowsTipKit, BuiltinNames.ofFrameworks.contains(name) {
+    if isForeign(name, in: file, isPartial) {
       candidates.removeAll { !$0.file.folderHolds(file) }
       if candidates.isEmpty { return nil }
     }
@@ -48,9 +49,14 @@ struct NameTable {
   func alias(_ name: String, from file: FileContext, isPartial: Bool) -> TypeAlias? {
     aliases[name]?.last { alias in
       if alias.isPrivate, alias.file !== file { return false }
-      let isForeign = isPartial && file.knowsTipKit && BuiltinNames.ofFrameworks.contains(name)
-      return !isForeign || alias.file.folderHolds(file)
+      return !isForeign(name, in: file, isPartial) || alias.file.folderHolds(file)
     }
+  }
+
+  private func isForeign(_ name: String, in file: FileContext, _ isPartial: Bool) -> Bool {
+    isPartial
+      ? file.knowsTipKit && BuiltinNames.ofFrameworks.contains(name)
+      : file.importsTipKit && BuiltinNames.needImport.contains(name)
   }
 
   /// An operator is declared for all, or in an extension of a type of the language.
