@@ -23,6 +23,11 @@ public struct CheckOptions: Sendable {
   public var appStart = AppStart.presented
   /// The tip that a question is about, by its type's name: what the app's other tips lack keeps nobody from an answer.
   public var askedTip: String?
+  /// What is asked about the program, where something is: an expression that yields a tip or a group. What of an app does not
+  /// run here is then told by ``CheckedProgram/partsLeftOut``.
+  public var question: String?
+  /// An app's start is run as far as it goes here: a view is shown without a property that nothing here gives its value.
+  public var runsPartsOfStart = false
   /// For errors that people make, the edit that mends them is looked for.
   public var mendsFaults = false
   /// The check is to find out what else to read: what a text declares is kept also where something in it is wrong.

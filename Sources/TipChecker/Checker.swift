@@ -240,6 +240,7 @@ public final class Checker {
     externalNames = []
     waitingFaults = []
     lookups = Lookups()
+    leftOut = []
     interest = []
     misspellings = []
     wordsOfTipKit = []

@@ -46,6 +46,7 @@ extension REPL {
       act,
       for: World.Audience(
         report: { [console] in console.report($0, in: $1) },
+        note: { [console] in console.errors.write(StyledText($0)) },
         show: { [self] value, type, range in
           write(ResultLine(value: value, type: type))
           shown.append(range.offsets)

@@ -123,16 +123,22 @@ extension Checker {
     let mark = diagnostics.count
     var variables: Set<GlobalVariable> = []
     var functions: Set<FunctionDeclaration> = []
+    func visit(_ function: FunctionDeclaration) -> Bool {
+      guard functions.insert(function).inserted else { return false }
+      let body = function.body()
+      return deferred[ObjectIdentifier(function)] != nil
+        || body?.expressions.contains(where: visit) ?? false
+    }
     func visit(_ expression: TypedExpression) -> Bool {
       switch expression.form {
       case .unavailable: return true
       case .global(let variable) where variables.insert(variable).inserted:
         return variable.initializer().map(visit) ?? false
-      case .invoke(let function, _, _) where functions.insert(function).inserted:
-        let body = function.body()
-        if deferred[ObjectIdentifier(function)] != nil { return true }
-        return expression.children.contains(where: visit)
-          || body?.expressions.contains(where: visit) ?? false
+      case .invoke(let function, _, _), .mutatingInvoke(let function, _, _):
+        return visit(function) || expression.children.contains(where: visit)
+      case .initialize(let type, let function, _):
+        return visit(function) || type.fields.compactMap(\.defaultValue).contains(where: visit)
+          || expression.children.contains(where: visit)
       default: return expression.children.contains(where: visit)
       }
     }

@@ -40,6 +40,16 @@ extension Checker {
     diagnostics.filter { $0.severity == .error } + waitingFaults
   }
 
+  /// What runs of a body with a fault: the statements before it.
+  func runnable(_ body: TypedBlock?, before fault: Diagnostic) -> TypedBlock {
+    let before = (body?.statements ?? []).prefix {
+      $0.range.file == fault.range.file && $0.range.end <= fault.range.start
+    }
+    let failing = TypedStatement(
+      .expression(failing(with: fault, .external)), at: fault.range)
+    return TypedBlock(before + [failing])
+  }
+
   /// What fails with `fault` when it is evaluated.
   func failing(with fault: Diagnostic, _ type: Type) -> TypedExpression {
     node(.unavailable(fault.message), type, fault.range)

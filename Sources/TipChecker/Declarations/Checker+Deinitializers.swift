@@ -29,10 +29,11 @@ extension Checker {
   private static let withoutDeinitializers =
     "`deinit` is not run here: what nobody can reach any more simply goes"
 
-  /// Says once of each class that it has one, where an app's own file makes an instance.
-  func tellDeinitializers() {
-    for range in madeWithDeinitializer.sorted(by: { $0.start < $1.start }) {
-      report(Diagnostic(.note, "left-out", Self.withoutDeinitializers, at: range))
+  /// Those of classes of which an app's own file makes an instance are left out.
+  func noteDeinitializers() {
+    let ranges = madeWithDeinitializer.sorted { ($0.file.index, $0.start) < ($1.file.index, $1.start) }
+    leftOut += ranges.map {
+      LeftOut(what: "`deinit`", range: $0, reasons: [], message: Self.withoutDeinitializers)
     }
     madeWithDeinitializer = []
   }

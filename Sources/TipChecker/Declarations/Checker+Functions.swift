@@ -230,8 +230,7 @@ extension Checker {
       if !last.isEmpty { checked = TypedBlock((checked?.statements ?? []) + last) }
       if mayDefer(in: value), let fault = deferFaults(since: mark) {
         if let declared { deferred[ObjectIdentifier(declared)] = fault }
-        let failing = failing(with: fault, .external)
-        checked = TypedBlock([TypedStatement(.expression(failing), at: fault.range)])
+        checked = runnable(checked, before: fault)
       }
       if let declared, let fault = lack(since: mark) {
         let failing = failing(with: fault, .external)

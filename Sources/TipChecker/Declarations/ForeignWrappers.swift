@@ -42,6 +42,19 @@ extension Checker {
   }
 }
 
+extension Checker {
+  /// Nothing here gives a view's stored property its value. The view may be shown without it, as one whose
+  /// property has its value from an attribute.
+  func lacksValue(
+    of member: ValueDeclaration, in owner: TypeDeclaration, _ initial: () -> TypedExpression?
+  ) -> Bool {
+    guard options.runsPartsOfStart, mayDefer(in: member), isView(owner), let value = initial() else {
+      return false
+    }
+    return comesToFault(value)
+  }
+}
+
 extension AttributeSyntax {
   /// What is not a type, as `@available(…)`, is no wrapper; nor are actors, builders, and macros that say something of a property.
   fileprivate var mayBeWrapper: Bool {

@@ -61,8 +61,7 @@ extension BodyChecker {
       if wanted != nil, returnType == nil, let mixed = mixedTuples(in: closure) { return mixed }
       var body = inScope { functionBody(closure.body, result: result) }
       if result == .void, checker.mayDefer(in: file), let fault = checker.deferFaults(since: told) {
-        let failing = checker.failing(with: fault, .external)
-        body = TypedBlock([TypedStatement(.expression(failing), at: fault.range)])
+        body = checker.runnable(body, before: fault)
       }
       let isSound = !checker.diagnostics[told...].contains { $0.severity == .error }
       if isSound { checkIgnored(parameters, of: closure, range) }

@@ -208,7 +208,13 @@ extension BodyChecker {
       if binding.value == nil, binding.type == nil, !isBroken(name.range) {
         _ = fail("cannot-infer-type", "`\(name.text)` needs a type or a value", at: name.range)
       }
-      // What cannot run here is left until something reads it, as Swift does in all files but the main one.
+      // Swift works out globals when they are first read, in all files but the main one. The prompt lists what they hold.
+      if checker.mayDefer(in: file), !file.isMain,
+        !options.isPrompt || global.initializer().map(checker.comesToFault) == true
+      {
+        return []
+      }
+      // What cannot run here is left until something reads it.
       if checker.mayDefer(in: declared), case .unavailable? = global.initializer()?.form {
         return []
       }

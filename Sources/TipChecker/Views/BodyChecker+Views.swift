@@ -87,20 +87,26 @@ extension BodyChecker {
       }
       return []
     }
-    let parts = node(
-      .collect(TypedBlock([checked])), .array(Self.viewType), statement.range)
+    return [choice(TypedBlock([checked]), statement.range)]
+  }
+
+  /// Views that are worked out when they are shown, and again as long as they are.
+  private func choice(_ block: TypedBlock, _ range: SourceRange) -> TypedStatement {
+    let parts = node(.collect(block), .array(Self.viewType), range)
     let choice = node(
-      .member(ViewContentMembers.choice, receiver: nil, arguments: [parts]), Self.viewType,
-      statement.range)
-    return [TypedStatement(.yield(choice, isList: false), at: statement.range)]
+      .member(ViewContentMembers.choice, receiver: nil, arguments: [parts]), Self.viewType, range)
+    return TypedStatement(.yield(choice, isList: false), at: range)
+  }
+
+  /// What says which branch of a choice this is.
+  private func branchMark(_ range: SourceRange) -> TypedStatement {
+    let place = node(.constant(.int(Int(range.start))), .int, range)
+    return TypedStatement(.yield(place, isList: false), at: range)
   }
 
   /// What a choice shows, after what says which of its branches this is.
   private func branch(_ body: BodySyntax) -> TypedBlock {
-    let place = node(.constant(.int(Int(body.range.start))), .int, body.range)
-    let block = viewBlock(body)
-    return TypedBlock(
-      [TypedStatement(.yield(place, isList: false), at: body.range)] + block.statements)
+    TypedBlock([branchMark(body.range)] + viewBlock(body).statements)
   }
 
   /// One view with its modifiers.
@@ -224,7 +230,10 @@ extension BodyChecker {
         return []
       }
       checker.useView(declared)
-      return [TypedStatement(.yield(value, isList: false), at: value.range)]
+      let shown = TypedStatement(.yield(value, isList: false), at: value.range)
+      guard options.runsPartsOfStart, checker.comesToFault(value) else { return [shown] }
+      // Those beside it are shown without it.
+      return [choice(TypedBlock([branchMark(value.range), shown]), value.range)]
     default: return drawn(value)
     }
   }

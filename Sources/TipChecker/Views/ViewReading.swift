@@ -58,6 +58,15 @@ struct LeftOut {
   let range: SourceRange
   /// Why, as the checker would say it.
   let reasons: [Diagnostic]
+  /// What is said of it.
+  let message: String
+
+  init(what: String, range: SourceRange, reasons: [Diagnostic], message: String? = nil) {
+    self.what = what
+    self.range = range
+    self.reasons = reasons
+    self.message = message ?? "\(what) does not run here"
+  }
 }
 
 extension Checker {
@@ -99,17 +108,17 @@ extension Checker {
 
   /// `#Preview { … }` stands beside the program; whoever runs that hears so.
   func notePreviews(among values: [ValueDeclaration]) {
-    guard options.scope == .whole, !options.isPrompt else { return }
+    guard options.scope == .whole, !options.isPrompt, options.question == nil else { return }
     for value in values where value.name == "Preview" && !value.isInactive {
       guard case .opaque = value.kind else { continue }
       leftOut.append(LeftOut(what: "`#Preview`", range: value.nameRange, reasons: []))
     }
   }
 
-  /// Says once what of the presented views is not run.
+  /// Says once what of the presented views is not run. Who asks a question hears only of what bears on the answer.
   func tellLeftOut() {
-    tellDeinitializers()
-    guard let first = leftOut.first else { return }
+    noteDeinitializers()
+    guard options.question == nil, let first = leftOut.first else { return }
     var notes = [
       Diagnostic.Note("of views, tips and what happens when they appear run here, and nothing else")
     ]
@@ -119,7 +128,7 @@ extension Checker {
     if leftOut.count > 1 { notes.append(.init("and \(leftOut.count - 1) more")) }
     report(
       Diagnostic(
-        .note, "left-out", "\(first.what) does not run here", at: first.range, notes: notes))
+        .note, "left-out", first.message, at: first.range, notes: notes))
     leftOut = []
   }
 }

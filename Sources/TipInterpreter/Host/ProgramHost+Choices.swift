@@ -5,14 +5,16 @@ extension ProgramHost {
   /// Brings the presented views in line with what their choices say now. True where something came or went.
   func followChoices() throws -> Bool {
     var isChanged = false
-    for screen in screens where try follow(screen.parts) { isChanged = true }
+    for screen in screens {
+      if try tolerating(screen.isTolerant, { try follow(screen.parts) }) { isChanged = true }
+    }
     return isChanged
   }
 
   private func follow(_ parts: [ScreenPart]) throws -> Bool {
     var isChanged = false
     for choice in parts.choices {
-      let (branch, views) = try choice.ask()
+      let (branch, views) = try attempt(.code(choice.range), else: (nil, [])) { try choice.ask() }
       let isSame = branch == choice.branch
       choice.branch = branch
       let kept = isSame ? adopt(views, into: &choice.parts) : 0
@@ -58,10 +60,15 @@ extension ProgramHost {
 
   /// Shows the tips among them, and does what they do when they appear.
   func appear(_ parts: [ScreenPart]) throws {
-    for action in parts.actions(at: .appearing) { _ = try action.body.call([]) }
+    for action in parts.actions(at: .appearing) {
+      try attempt(.code(action.range), else: ()) { _ = try action.body.call([]) }
+    }
+    if leaveOut != nil { for view in parts.tips { view.isTolerant = true } }
     views += parts.tips
     try updateViews()
-    for action in parts.actions(at: .task) { _ = try startTask(action.body) }
+    for action in parts.actions(at: .task) {
+      _ = try startTask(action.body, of: .code(action.range))
+    }
   }
 
   func disappear(_ parts: [ScreenPart]) throws {

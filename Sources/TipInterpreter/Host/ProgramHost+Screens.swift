@@ -10,6 +10,7 @@ extension ProgramHost {
   func presentScreen(of view: Value) throws {
     guard !screens.contains(where: { $0.view == view }) else { return }
     let screen = ProgramScreen(view, parts: try parts(of: view, depth: 0))
+    screen.isTolerant = leaveOut != nil
     screens.append(screen)
     try appear(screen.parts)
   }
@@ -47,6 +48,27 @@ extension ProgramHost {
       notes: [.init(note)])
   }
 
+  /// What a part of a view yields; `other` where it fails and the views beside it are shown without it.
+  func attempt<Result>(
+    _ part: PartFault.Part, else other: Result, _ body: () throws -> Result
+  ) throws -> Result {
+    guard let leaveOut else { return try body() }
+    do {
+      return try body()
+    } catch let error as EvaluationError where !error.endsAll {
+      leaveOut(PartFault(error: error, part: part))
+      return other
+    }
+  }
+
+  /// Does something with views that may fail in part, also later than they were presented.
+  func tolerating<Result>(_ isTolerant: Bool, _ body: () throws -> Result) rethrows -> Result {
+    guard isTolerant, leaveOut == nil else { return try body() }
+    leaveOut = { _ in }
+    defer { leaveOut = nil }
+    return try body()
+  }
+
   /// The parts of a view, in order.
   func parts(of view: Value, depth: Int) throws -> [ScreenPart] {
     guard depth < ProgramHost.maximumDepth else {
@@ -59,8 +81,8 @@ extension ProgramHost {
     case .object(let list as ViewList):
       return [.list(try list.parts.flatMap { try parts(of: $0, depth: depth + 1) })]
     case .object(let choice as ViewChoice):
-      let choice = ScreenChoice(choice.views)
-      let found = try choice.ask()
+      let choice = ScreenChoice(choice.views, at: choice.range)
+      let found = try attempt(.code(choice.range), else: (branch: nil, views: [])) { try choice.ask() }
       choice.branch = found.branch
       choice.parts = try found.views.flatMap { try parts(of: $0, depth: depth + 1) }
       return [.choice(choice)]
@@ -73,9 +95,15 @@ extension ProgramHost {
     case .some(let inner): return try parts(of: inner, depth: depth)
     case .object(let view as ProgramView): return [.tip(view)]
     case .structure, .instance:
-      guard case .array(let inner)? = try member("body", of: view) else { return [.list([])] }
+      let body = try attempt(.view(view), else: nil) { try member("body", of: view) }
+      guard case .array(let inner)? = body else { return [.list([])] }
       return [.view(view, try inner.flatMap { try parts(of: $0, depth: depth + 1) })]
     default: return [.list([])]
     }
   }
+}
+
+extension EvaluationError {
+  /// Nothing beside it can go on either.
+  var endsAll: Bool { code == "cancelled" || code == "budget-spent" }
 }

@@ -10,7 +10,10 @@ extension ProgramHost {
   /// So many updates may follow from one change: two tasks can keep each other busy for ever.
   private static let maximumTurns = 1 << 15
 
-  func startTask(_ body: ClosureValue) throws -> any HostObject {
+  func startTask(_ body: ClosureValue) throws -> any HostObject { try startTask(body, of: .other) }
+
+  /// - Parameter part: What of the presented views the task belongs to.
+  func startTask(_ body: ClosureValue, of part: PartFault.Part) throws -> any HostObject {
     if isOver { throw Coroutine.Cancelled() }
     guard tasks.count < ProgramHost.maximumTasks else {
       throw tooMuch("more than \(ProgramHost.maximumTasks) tasks wait at a time")
@@ -20,7 +23,7 @@ extension ProgramHost {
       do {
         _ = try body.call([])
       } catch {
-        self?.taskEnded(with: error)
+        self?.taskEnded(with: error, part)
       }
     }
     let task = ProgramTask(number: taskCount, coroutine: coroutine)
@@ -33,7 +36,7 @@ extension ProgramHost {
 
   /// As in Swift, an error that a task throws ends the task and nothing else; but it is not lost
   /// here. A run-time error ends the program.
-  private func taskEnded(with error: any Error) {
+  private func taskEnded(with error: any Error, _ part: PartFault.Part) {
     switch error {
     case is Coroutine.Cancelled: break
     case let thrown as ThrownValue:
@@ -42,6 +45,8 @@ extension ProgramHost {
           "uncaught-in-task",
           "`\(ValuePrinter.print(thrown.value))` was thrown and not caught, which ends the task",
           at: thrown.range))
+    case let fault as EvaluationError where !fault.endsAll && leaveOut != nil:
+      leaveOut?(PartFault(error: fault, part: part))
     default: taskErrors.append(error)
     }
   }

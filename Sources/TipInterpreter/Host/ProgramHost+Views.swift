@@ -96,9 +96,16 @@ extension ProgramHost {
       isChanged = try followChoices()
       turns -= 1
       // What goes makes room first: of those that wait, the one presented first comes next.
-      for view in views where try hideIfOver(view) { isChanged = true }
-      for view in views where try showIfDue(view) { isChanged = true }
+      for view in views where try changes(view, hideIfOver) { isChanged = true }
+      for view in views where try changes(view, showIfDue) { isChanged = true }
     }
+  }
+
+  /// Whether a step changed what a view shows; false where the view may fail, and did.
+  private func changes(
+    _ view: ProgramView, _ step: (ProgramView) throws -> Bool
+  ) throws -> Bool {
+    try tolerating(view.isTolerant) { try attempt(.other, else: false) { try step(view) } }
   }
 
   /// The views as the engine takes them into worlds that only try things. One whose tip cannot be told shows

@@ -40,6 +40,8 @@ final class ProgramHost: EvaluationHost {
   /// The tips whose status an expectation has asked for so far, each once.
   var askedTips: [TipInstance] = []
   var knownAsAsked: Set<ObjectIdentifier> = []
+  /// Takes what is wrong with a part of the presented views, which is left out then; without it, the program ends there.
+  var leaveOut: ((PartFault) -> Void)?
   /// How many expectations are being evaluated, in one another.
   var expectations = 0
 

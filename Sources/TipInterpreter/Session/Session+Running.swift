@@ -1,6 +1,6 @@
 import TipEvaluator
 public import TipModel
-import TipText
+public import TipText
 
 /// Running a program's statements, one after the other.
 extension Session {
@@ -31,6 +31,18 @@ extension Session {
     host.begin(statement.range)
     try evaluator.run(TypedBlock([statement]))
     try evaluator.limited { try host.deliver() }
+  }
+
+  /// Runs something of which a part of the presented views may fail; that is left out, and those beside it are shown.
+  ///
+  /// - Returns: What the parts failed with.
+  public func leavingOutFaults(_ body: () throws -> Void) rethrows -> [PartFault] {
+    let found = LeftOutFaults()
+    let outer = host.leaveOut
+    host.leaveOut = { found.faults.append($0) }
+    defer { host.leaveOut = outer }
+    try body()
+    return found.faults
   }
 
   /// The value of an expression entered at a prompt, after what it set off.
@@ -64,4 +76,23 @@ extension Session {
     }
     host.end()
   }
+}
+
+/// The faults that a closure of the host collects.
+private final class LeftOutFaults {
+  var faults: [PartFault] = []
+}
+
+/// What is wrong with a part of presented views.
+public struct PartFault {
+  public enum Part {
+    /// What stands there.
+    case code(SourceRange)
+    /// A view of one of the program's types.
+    case view(Value)
+    case other
+  }
+
+  public let error: EvaluationError
+  public let part: Part
 }

@@ -5,6 +5,8 @@ final class ProgramScreen {
   /// What was presented.
   let view: Value
   var parts: [ScreenPart]
+  /// It was presented by an app of which parts may fail; these are not shown.
+  var isTolerant = false
 
   init(_ view: Value, parts: [ScreenPart]) {
     self.view = view

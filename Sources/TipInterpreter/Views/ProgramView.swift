@@ -7,6 +7,8 @@ final class ProgramView: HostObject {
   var tip: () throws -> Value?
   let isPopover: Bool
   let arrowEdge: String?
+  /// It stands in the views of an app of which parts may fail.
+  var isTolerant = false
   var handler: ClosureValue?
   /// What is up now.
   var shown: Shown?

@@ -1,4 +1,5 @@
 import TipModel
+import TipText
 
 /// What stands in a presented view.
 enum ScreenPart {
@@ -49,7 +50,10 @@ final class ScreenChoice {
   /// The style around it.
   var makeBody: ClosureValue?
 
-  init(_ views: ClosureValue) { self.views = views }
+  /// Where it is written.
+  let range: SourceRange
+
+  init(_ views: ClosureValue, at range: SourceRange) { (self.views, self.range) = (views, range) }
 
   /// Which branch is taken now, and the views in it.
   func ask() throws -> (branch: Int?, views: [Value]) {

@@ -15,7 +15,7 @@ public enum ViewContentMembers {
   public static let choice = Member(
     .void, "choice", .staticMethod, [.init(nil, .array(view), isAutoclosure: true)], view,
     help: "Views of which some are shown", example: "VStack { if true { TipView(MyTip()) } }"
-  ) { .object(ViewChoice(try $0.closure(0))) }
+  ) { .object(ViewChoice(try $0.closure(0), at: $0.range)) }
 
   /// `.tipViewStyle(MyStyle())` on any views; of a tip's view it is one again.
   public static let styled = Member(
@@ -41,13 +41,13 @@ public enum ViewContentMembers {
       case .image(let image): image.name
       default: try call.string(0)
       }
-    return .object(ViewAction(.press(title), try call.closure(1)))
+    return .object(ViewAction(.press(title), try call.closure(1), at: call.range))
   }
 
   private static func action(_ name: String, _ moment: ViewAction.Moment) -> Member {
     Member(
       .void, name, .staticMethod, [handler], view, help: "What a view does then",
       example: "Text(\"Garden\").\(name) {}"
-    ) { .object(ViewAction(moment, try $0.closure(0))) }
+    ) { .object(ViewAction(moment, try $0.closure(0), at: $0.range)) }
   }
 }

@@ -1,3 +1,5 @@
+public import TipText
+
 /// Views in a container: what is in it, in order. Of those that show no tip nothing is kept.
 public final class ViewList: HostObject {
   public let parts: [Value]
@@ -11,8 +13,10 @@ public final class ViewList: HostObject {
 public final class ViewChoice: HostObject {
   /// Yields the views that are there, after an integer that says which branch was taken, if any was.
   public let views: ClosureValue
+  /// Where it is written.
+  public let range: SourceRange
 
-  init(_ views: ClosureValue) { self.views = views }
+  init(_ views: ClosureValue, at range: SourceRange) { (self.views, self.range) = (views, range) }
 
   public var valueDescription: String { "a view" }
 }
@@ -27,10 +31,13 @@ public final class ViewAction: HostObject {
 
   public let moment: Moment
   public let body: ClosureValue
+  /// Where it is written.
+  public let range: SourceRange
 
-  init(_ moment: Moment, _ body: ClosureValue) {
+  init(_ moment: Moment, _ body: ClosureValue, at range: SourceRange) {
     self.moment = moment
     self.body = body
+    self.range = range
   }
 
   public var valueDescription: String { "a view" }

@@ -4,6 +4,7 @@ import TipEvaluator
 import TipFoundation
 import TipInterpreter
 import TipModel
+import TipRunner
 import TipText
 
 extension World {
@@ -19,19 +20,46 @@ extension World {
   /// What somebody who watches an act hears of it.
   struct Audience {
     var report: ([Diagnostic], SourceMap) -> Void = { _, _ in }
+    /// What of an app's start does not run here, in one line.
+    var note: (String) -> Void = { _ in }
     /// The value of an expression that was typed, and where it stands.
     var show: (Value, Type, SourceRange) -> Void = { _, _, _ in }
   }
 
   func perform(_ act: Act, for audience: Audience = Audience()) -> Outcome {
     switch act {
+    case .program(let texts, .files): load(texts, audience)
     case .program(let texts, let origin): run(texts, showsResults: origin == .typed, audience)
     case .pastDonation(let donation): donate(donation, audience)
     }
   }
 
+  /// Files of an app are run as far as they go.
+  private func load(_ texts: [SourceFile], _ audience: Audience) -> Outcome {
+    perform(texts, audience) { [self] program in
+      do throws(StartFault) {
+        let run = try session.runStart(program)
+        let note = StartNote(program, question: nil, sources: sources)
+        if let line = note.line(of: run) { audience.note(line) }
+        return true
+      } catch {
+        output.tell(error.diagnostic)
+        return false
+      }
+    }
+  }
+
   private func run(
     _ texts: [SourceFile], showsResults: Bool, _ audience: Audience
+  ) -> Outcome {
+    perform(texts, audience) { [self] program in
+      program.statements.allSatisfy { run($0, showsResult: showsResults, audience) }
+    }
+  }
+
+  /// - Parameter run: Runs the program; false where it failed, which was told.
+  private func perform(
+    _ texts: [SourceFile], _ audience: Audience, _ run: @escaping (CheckedProgram) -> Bool
   ) -> Outcome {
     let trees = texts.map(takeIn)
     let program = checker.check(trees)
@@ -41,11 +69,7 @@ extension World {
     // Once somebody has asked for all tips, a new one is looked after from its declaration on.
     if listsTips, !program.inventory.tips.isEmpty { _ = tips }
     var outcome = Outcome.done
-    EvaluationThread.run { [self] in
-      for statement in program.statements where outcome == .done {
-        if !run(statement, showsResult: showsResults, audience) { outcome = .failed }
-      }
-    }
+    EvaluationThread.run { if !run(program) { outcome = .failed } }
     // Those, too, that what was run gave what they are made of.
     if listsTips, !program.inventory.tips.isEmpty { _ = tips }
     return outcome

@@ -39,21 +39,17 @@ public struct ProgramSettings: Sendable {
     return limits
   }
 
-  /// With less of the app's start: no view is presented, and then its `init` does not run either. Nil where nothing is
-  /// left.
-  public var startingLess: ProgramSettings? {
-    var settings = self
-    switch appStart {
-    case .presented: settings.appStart = .made
-    case .made: settings.appStart = .none
-    case .none: return nil
-    }
-    return settings
-  }
-
   public var promptOptions: CheckOptions {
     var options = checkOptions(.whole)
     options.isPrompt = true
+    options.runsPartsOfStart = true
+    return options
+  }
+
+  /// For a question about a tip or a group of a program.
+  public func options(asking question: String) -> CheckOptions {
+    var options = checkOptions(.whole)
+    (options.question, options.runsPartsOfStart) = (question, true)
     return options
   }
 

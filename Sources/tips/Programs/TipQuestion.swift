@@ -9,6 +9,7 @@ import TipReference
 import TipRunner
 import TipSyntax
 import TipSystem
+import TipTerminal
 import TipText
 
 /// A program that was run to its end, and one of its tips or groups that something is asked about.
@@ -24,35 +25,29 @@ struct TipQuestion {
   /// Where the world began as what an app has recorded.
   let records: ReadRecords?
   private let inventory: Inventory
+  /// What of the app's start the answer does not count in.
+  private let note: String?
 
   /// Reads and runs the files; throws ``CommandError`` where they are not valid or fail, and where there
   /// is no such tip. `name` is a type, or an expression that makes a tip or yields a group.
   /// `renaming` are other ids for what the records hold; what is wrong with the program is then said already.
   init(_ request: TipRequest, console: Console, renaming: [String: String] = [:]) throws {
     let parsed = try ProgramReader(settings: request.settings).readApp(request.paths, on: console)
-    var settings = request.settings.continuing(parsed.trees)
-    var cut: UnrunnableStart?
-    while true {
-      var told: [Diagnostic] = []
-      func report(asJSON: Bool = false) {
-        if renaming.isEmpty { Self.report(told, in: parsed.sources, console, asJSON: asJSON) }
-      }
-      do {
-        self = try TipQuestion(
-          request.tip, parsed, settings, console, renaming: renaming, isCut: cut != nil
-        ) { told += $0 }
-        if let cut { told.append(Self.cutStart(cut, settings, in: parsed.sources)) }
-        report()
-        return
-      } catch let start as UnrunnableStart {
-        cut = cut ?? start
-        guard let less = settings.startingLess else { throw start }
-        settings = less
-      } catch {
-        report(asJSON: request.format == .json)
-        throw error
-      }
+    let settings = request.settings.continuing(parsed.trees)
+    var told: [Diagnostic] = []
+    func report(asJSON: Bool = false) {
+      if renaming.isEmpty { Self.report(told, in: parsed.sources, console, asJSON: asJSON) }
     }
+    do {
+      self = try TipQuestion(request.tip, parsed, settings, console, renaming: renaming) {
+        told += $0
+      }
+    } catch {
+      report(asJSON: request.format == .json)
+      throw error
+    }
+    report()
+    if renaming.isEmpty, let note { console.errors.write(StyledText(note)) }
   }
 
   /// What is wrong with a program, where there is no answer, is what a reader of JSON gets.
@@ -65,18 +60,17 @@ struct TipQuestion {
     }
   }
 
-  /// - Parameters:
-  ///   - isCut: The app's start did not run to its end, so that it may not have come to configure TipKit.
-  ///   - tell: Takes what is wrong with the program.
+  /// - Parameter tell: Takes what is wrong with the program.
   private init(
     _ name: String, _ read: ParsedProgram, _ settings: ProgramSettings, _ console: Console,
-    renaming: [String: String], isCut: Bool, tell: @escaping ([Diagnostic]) -> Void
+    renaming: [String: String], tell: @escaping ([Diagnostic]) -> Void
   ) throws {
     var parsed = read
-    var options = settings.checkOptions(.whole)
+    var options = settings.options(asking: name)
     options.askedTip = Self.typeName(name)
     let checker = Checker(options: options)
     let program = checker.check(parsed.trees)
+    let startNote = StartNote(program, question: name, sources: read.sources)
     tell(program.diagnostics)
     guard !program.hasErrors else {
       throw CommandError("the program is not valid", .invalidProgram)
@@ -116,15 +110,18 @@ struct TipQuestion {
     var answer: Result<Session.Subject, any Error>?
     // What the app's views and functions do is run in part: a call that is not come to may well be.
     let call = AppConfiguration.place(in: read.trees)
-    let configured =
-      isCut || call != nil ? settings.configured(in: read.trees) ?? settings.configuration : nil
+    let configured = settings.configured(in: read.trees) ?? settings.configuration
+    var note: String?
     EvaluationThread.run {
       do {
-        try session.run(program, telling: tell)
-        if let configured, session.engine.configuration == nil {
-          try session.engine.configure(configured, isImplicit: true)
-          if !isCut, let call { tell([Self.unreached(call)]) }
-        }
+        let run = try session.runStart(program)
+        let isUnreached = session.engine.configuration == nil && (run.end != nil || call != nil)
+        if isUnreached { try session.engine.configure(configured, isImplicit: true) }
+        note = startNote.line(of: run, configuredAt: isUnreached ? call : nil)
+      } catch let fault as StartFault {
+        tell([fault.diagnostic])
+        answer = .failure(CommandError("the program failed", .failed))
+        return
       } catch {
         answer = .failure(error)
         return
@@ -151,6 +148,7 @@ struct TipQuestion {
         answer = .failure(CommandError(message, .invalidProgram))
       }
     }
+    self.note = note
     guard let answer else {
       let inactive = inventory.tips.first {
         $0.isInactive && [$0.type.name, $0.type.qualifiedName].contains(name)

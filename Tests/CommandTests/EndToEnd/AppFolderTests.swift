@@ -70,7 +70,8 @@ import Testing
 
   @Test(arguments: more) func nothingButTheAppAnswers(more: [String: String]) throws {
     let (plain, scratch) = (try app([:]), try app(more))
-    for command in [["why", "SaveTip"], ["when", "SaveTip"], ["rules"]] {
+    let time = ["--at", "2026-01-01T00:00:00Z"]
+    for command in [["why", "SaveTip"] + time, ["when", "SaveTip"] + time, ["rules"]] {
       let alone = try Command(command + [plain.path("Notes")])
       let run = try Command(command + [scratch.path("Notes")])
       #expect(run.status == alone.status)

@@ -147,7 +147,7 @@ import Testing
       """
       struct ContentView: View {
         @EnvironmentObject var model: Model
-        var body: some View { VStack { if model.count > 0 { Text("x") }; Part(number: 1) } }
+        var body: some View { VStack { if model.count > 0 { Part(number: 2) }; Part(number: 1) } }
       }
       """)
     #expect(command.errors.contains("note[left-out]"))
@@ -164,7 +164,7 @@ import Testing
       }
       struct ContentView: View {
         let screen = Screen()
-        var body: some View { VStack { if screen.isFull { Text("x") }; Part(number: 1) } }
+        var body: some View { VStack { if screen.isFull { Part(number: 2) }; Part(number: 1) } }
       }
       """)
     #expect(command.errors.contains("`model` gets its value from its attribute"))
@@ -181,7 +181,7 @@ import Testing
         }
       }
       struct ContentView: View {
-        var body: some View { Part(number: 1).task(item: 3) { n in print(n) } }
+        var body: some View { Part(number: 1).task(item: 3) { n in ReadyTip.isReady = n > 0 } }
       }
       """)
     #expect(command.errors.contains("`task` does not run here"))

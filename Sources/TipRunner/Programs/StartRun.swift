@@ -1,0 +1,121 @@
+public import TipChecker
+public import TipInterpreter
+import TipModel
+public import TipText
+
+/// How far the start of an app was run, which may come to what cannot run here.
+public struct StartRun {
+  /// Where it ended before its end: the statement, or the name of the app. Nil where it did not.
+  public private(set) var end: SourceRange?
+  /// What ended it.
+  public private(set) var fault: Diagnostic?
+  /// What is wrong with parts of the views that it shows.
+  public private(set) var parts: [PartFault] = []
+
+  fileprivate mutating func end(at place: SourceRange, by fault: Diagnostic) {
+    if end == nil { (end, self.fault) = (place, fault) }
+  }
+
+  fileprivate mutating func leaveOut(_ faults: [PartFault]) { parts += faults }
+}
+
+extension Session {
+  /// Runs a program as far as it goes here. Where a statement of an app's own file fails, what follows it in that file is
+  /// left out; a view that fails is, and those beside it are shown.
+  ///
+  /// - Throws: What is wrong with a script, as a ``Diagnostic``.
+  public func runStart(_ program: CheckedProgram) throws(StartFault) -> StartRun {
+    var run = StartRun()
+    var ended: Set<FileID> = []
+    for statement in program.statements where !ended.contains(statement.range.file) {
+      do {
+        run.leaveOut(try leavingOutFaults { try self.run(statement) })
+      } catch {
+        let fault = Session.diagnostic(of: error, at: statement.range)
+        guard program.isOfApp(statement), fault.code != "cancelled" else {
+          throw StartFault(diagnostic: fault)
+        }
+        run.end(at: statement.range, by: fault)
+        ended.insert(statement.range.file)
+      }
+    }
+    return run
+  }
+}
+
+/// What is wrong with a script that was run.
+public struct StartFault: Error {
+  public let diagnostic: Diagnostic
+}
+
+/// Says in one line what of an app's start an answer does not count in.
+public struct StartNote {
+  private let program: CheckedProgram
+  private let question: String?
+  private let sources: SourceMap
+  private let parts: [PartLeftOut]
+
+  /// Must be made before anything else is checked by the same checker.
+  ///
+  /// - Parameter question: What is asked; without it, all bears on it, and what the checker has left out is told by that.
+  public init(_ program: CheckedProgram, question: String?, sources: SourceMap) {
+    self.program = program
+    self.question = question
+    self.sources = sources
+    parts = question == nil ? [] : program.partsLeftOut
+  }
+
+  /// - Parameter call: Where the app configures TipKit, if the answer takes it as configured there though nothing came to it.
+  /// - Returns: Nil where nothing of it bears on the answer.
+  public func line(of run: StartRun, configuredAt call: SourceRange? = nil) -> String? {
+    let bears = question.map(program.mayConcern) ?? { _ in true }
+    if let end = run.end, let fault = run.fault {
+      guard call != nil || rest(from: end).contains(where: bears) else { return nil }
+      let start =
+        program.startedApp == end ? "the start of `\(sources.text(end))`" : "this program"
+      let moment = "the answer is of the moment before that"
+      let taken = call.map { ", with TipKit configured as at \(place($0))" } ?? ""
+      return note(
+        "\(start) does not run here to its end: \(fault.message) (\(place(fault.range))); \(moment)\(taken)"
+      )
+    }
+    var parts = self.parts.filter { bears($0.range) }.map { part in
+      "\(part.message) (\(place(part.range)))" + (part.reason.map { ": \($0.message)" } ?? "")
+    }
+    parts += run.parts.filter { ranges(of: $0).contains(where: bears) }.map { part in
+      "a part of a view does not run here: \(part.error.message) (\(place(part.error.range)))"
+    }
+    var sentences = parts.prefix(1).map { first in
+      parts.count > 1 ? "\(first), and \(parts.count - 1) more" : first
+    }
+    if let call {
+      sentences.append(
+        "what runs here does not come to this call of `Tips.configure` (\(place(call))): the answer is of an app that has configured TipKit so"
+      )
+    }
+    return sentences.isEmpty ? nil : note(sentences.joined(separator: "; "))
+  }
+
+  /// What is left out with a part of a view.
+  private func ranges(of fault: PartFault) -> [SourceRange] {
+    switch fault.part {
+    case .code(let range): [range]
+    case .view(.structure(let view)): program.ranges(of: view.type)
+    case .view, .other: [fault.error.range]
+    }
+  }
+
+  /// What of the program may run after the place where it ended.
+  private func rest(from end: SourceRange) -> [SourceRange] {
+    if program.startedApp == end { return program.startedAppParts }
+    let size = sources.contains(end.file) ? UInt32(clamping: sources[end.file].bytes.count) : 0
+    return [SourceRange(file: end.file, start: end.start, end: max(size, end.end))]
+  }
+
+  private func note(_ text: String) -> String { "note[left-out]: \(text)" }
+
+  private func place(_ range: SourceRange) -> String {
+    let start = sources.position(of: range)
+    return "\(sources.name(of: range)):\(start.line):\(start.column)"
+  }
+}
