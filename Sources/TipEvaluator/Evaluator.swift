@@ -34,6 +34,9 @@ public final class Evaluator {
   /// By their classes, compiled.
   var initialValues: [InitialValues.Key: InitialValues] = [:]
 
+  /// What random values follow from; nil where there are none.
+  var seed: UInt64? { try? host.random.seed }
+
   public init(host: any EvaluationHost, limits: EvaluationLimits = EvaluationLimits()) {
     self.host = host
     self.limits = limits

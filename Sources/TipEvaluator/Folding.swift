@@ -35,7 +35,7 @@ extension TypedExpression {
   fileprivate var isOutward: Bool {
     switch form {
     case .parameter, .mutate, .mutatingInvoke, .unavailable, .rule, .collect: true
-    case .member(let member, _, _): member.asksForPresent
+    case .member(let member, _, _): member.asksForPresent || member.isRandom
     default: false
     }
   }
@@ -48,6 +48,7 @@ private final class Nowhere: EvaluationHost {
   private let refusal = Fault.notConstant(at: Compiler.nowhere)
 
   var now: Date { Date(timeIntervalSinceReferenceDate: 0) }
+  var random: RandomValues { get throws { throw refusal } }
 
   func history(of event: EventReference, at now: Date) -> DonationHistory {
     DonationHistory(donationType: event.donationType)

@@ -63,7 +63,8 @@ public final class REPL: @unchecked Sendable {
     self.lines = lines
     let openStore = try OpenStore(settings, for: program)
     store = openStore
-    var settings = settings
+    // Each world of the session draws the same.
+    var settings = settings.seeded
     // What an app or a user has done is of the time when they did.
     settings.start = settings.start ?? openStore.instant
     self.settings = settings

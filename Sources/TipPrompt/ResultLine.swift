@@ -14,7 +14,7 @@ struct ResultLine {
 
   private var isPlain: Bool {
     switch type {
-    case .bool, .int, .double, .string, .date, .url: true
+    case .bool, .int, .double, .string, .date, .url, .builtin(.uuid): true
     case .builtin(.status), .builtin(.invalidationReason): true
     case .nominal(let nominal): nominal.kind == .structure
     default: false

@@ -41,6 +41,16 @@ private struct BuyTip: Tip {
   }
 }
 
+private struct AgainTip: Tip {
+  @Parameter static var last: UUID? = nil
+  let wanted: UUID
+  var title: Text { Text("Again") }
+  var rules: [Rule] {
+    #Rule(BuyTip.bought) { $0.donations.filter { $0.id == wanted }.count == 2 }
+    #Rule(Self.$last) { $0 == wanted }
+  }
+}
+
 @Suite struct DonatedTypeTests {
   private func purchase(_ level: Purchase.Level) -> Purchase {
     Purchase(
@@ -64,6 +74,18 @@ private struct BuyTip: Tip {
       #expect(kept.map(\.items) == [low.items, high.items])
       #expect(kept.map(\.level) == [.low, .high] && kept.map(\.way) == [.cash, .cash])
       #expect(kept.map(\.weight) == [0.5, 0.5] && kept.map(\.page) == [low.page, high.page])
+    }
+  }
+
+  @Test func rulesCompareUUIDs() async throws {
+    try await withTips {
+      try Tips.configure()
+      let (bought, other) = (purchase(.low), purchase(.low))
+      AgainTip.last = bought.id
+      for purchase in [bought, other, bought] { await BuyTip.bought.donate(purchase) }
+      #expect(AgainTip(wanted: bought.id).status == .available)
+      #expect(AgainTip(wanted: other.id).status == .pending)
+      #expect(AgainTip.last == bought.id)
     }
   }
 }

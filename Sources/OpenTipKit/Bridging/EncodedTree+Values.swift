@@ -41,6 +41,7 @@ extension EncodedTree {
       case (.date, _): number.map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
       case (.data, .string(let text)): Data(base64Encoded: text).map { .data(Array($0)) }
       case (.url, .string(let text)): .url(text)
+      case (.builtin(.uuid), .string(let text)): UUID(uuidString: text).map { .uuid($0) }
       case (.array(let element), .array(let trees)):
         .array(try trees.values(as: element, forms))
       case (.set(let element), .array(let trees)):
@@ -141,6 +142,7 @@ extension EncodedTree {
     case .unsigned(let value): self.init(value)
     case .double(let value): self = .double(value)
     case .string(let value), .url(let value): self = .string(value)
+    case .uuid(let value): self = .string(value.uuidString)
     case .date(let date): self = .double(date.timeIntervalSinceReferenceDate)
     case .data(let bytes): self = .string(Data(bytes).base64EncodedString())
     case .array(let elements):

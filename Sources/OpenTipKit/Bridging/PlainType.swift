@@ -74,6 +74,15 @@ extension URL: PlainType {
   static var sample: URL { URL(filePath: "/") }
 }
 
+extension UUID: PlainType {
+  static var inLanguage: Type { .builtin(.uuid) }
+  var inLanguage: Value { .uuid(self) }
+  init?(inLanguage value: Value) {
+    if case .uuid(let own) = value { self = own } else { return nil }
+  }
+  static var sample: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
+}
+
 extension Tips.DonationTimeRange: PlainType {
   static var inLanguage: Type { .builtin(.donationTimeRange) }
   var inLanguage: Value { .timeRange(.init(seconds: seconds)) }
@@ -106,10 +115,6 @@ extension UInt64: OtherwiseNamed {
 }
 extension UInt: OtherwiseNamed {
   static var inLanguage: Type { .unsigned }
-}
-extension UUID: OtherwiseNamed {
-  static var inLanguage: Type { .string }
-  static var sample: UUID { UUID() }
 }
 extension Float: OtherwiseNamed {
   static var inLanguage: Type { .double }

@@ -19,7 +19,7 @@ enum WrittenForm {
 }
 
 /// What a value of the language does not say of how `Codable` writes it: whether a dictionary is an object, or its keys and
-/// values take turns. `UUID` and `String` are one type there, and only texts are names.
+/// values take turns. Of types that the language has as `String`, only some are written as names.
 indirect enum WrittenLayout {
   /// The value says all, or its declared type does.
   case plain

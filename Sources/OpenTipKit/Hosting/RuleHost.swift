@@ -19,6 +19,8 @@ final class RuleHost: EvaluationHost {
     return try engine.value(of: parameter)
   }
 
+  var random: RandomValues { get throws { throw refused() } }
+
   private func refused() -> EvaluationError {
     EvaluationError(
       code: "opaque", message: "a rule cannot do this",

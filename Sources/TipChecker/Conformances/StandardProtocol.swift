@@ -64,5 +64,6 @@ extension Type {
   private static let codable: Set<BuiltinType> = [
     .duration, .emptyDonation, .invalidationReason, .comparisonResult, .dateInterval, .calendar,
     .calendarIdentifier, .dateComponents, .timeZone, .characterSet, .roundingRule,
+    .uuid,
   ]
 }

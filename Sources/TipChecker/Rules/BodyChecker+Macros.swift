@@ -76,6 +76,12 @@ extension BodyChecker {
     guard case .closure(let body) = checked.form else { return nil }
     let failed = checker.diagnostics[mark...].contains { $0.severity == .error }
     if failed || checker.externalNodes > externals { return nil }
+    if let drawn = body.body.expressions.lazy.compactMap(\.firstRandom).first {
+      _ = fail(
+        "opaque", "a random value is not in a rule, which says the same whenever it is asked",
+        at: drawn, notes: [.init("a property of the tip can hold one, and the rule ask for that")])
+      return nil
+    }
     guard body.result == .bool else {
       if !body.result.isUnknown { notBool(body, closure.1) }
       return nil

@@ -50,7 +50,6 @@ enum BeyondNames {
   private static let prefixes = ["CF", "CG", "Dispatch", "NS", "UI"]
 
   private static let reasons = [
-    "UUID": "its values are random, and programs here do the same each time they run",
     "Locale": "nothing here depends on one",
     "UserDefaults": "a program keeps what it needs in parameters",
     "Bundle": "a program has none here",
@@ -130,9 +129,5 @@ enum BeyondNames {
     "localizedCompare": "its order depends on a locale",
     "localizedStandardCompare": "its order depends on a locale",
     "localizedCaseInsensitiveCompare": "its order depends on a locale",
-    "random": "programs here do the same each time they run",
-    "randomElement": "programs here do the same each time they run",
-    "shuffled": "programs here do the same each time they run",
-    "shuffle": "programs here do the same each time they run",
   ]
 }

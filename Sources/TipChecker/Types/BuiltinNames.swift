@@ -45,7 +45,7 @@ enum BuiltinNames {
       "DateComponents": .builtin(.dateComponents),
       "TimeZone": .builtin(.timeZone), "CharacterSet": .builtin(.characterSet),
       "Hasher": .builtin(.hasher), "ObjectIdentifier": .builtin(.objectIdentifier),
-      "FloatingPointRoundingRule": .builtin(.roundingRule),
+      "FloatingPointRoundingRule": .builtin(.roundingRule), "UUID": .builtin(.uuid),
       "TipOption": .builtin(.option),
       "Tip": .anyTip, "AnyTip": .anyTip, "View": .builtin(.view), "Scene": .builtin(.view),
       "TipGroup.Priority": .builtin(.tipGroupPriority),

@@ -29,6 +29,7 @@ struct CandidateValues {
     case .double: found += doubles(near: known, current)
     case .string: found += strings(known, current, seen)
     case .date: found += known.filter(\.isDate) + [.date(second)] + (current.map { [$0] } ?? [])
+    case .builtin(.uuid): found += uuids(known, current)
     case .optional(let wrapped):
       var inner: Value?
       if case .some(let value)? = current { inner = value }
@@ -77,6 +78,15 @@ struct CandidateValues {
     return written + (current.map { [$0] } ?? []) + [.string(other), .string("")]
   }
 
+  /// Those that are named, and some that are not.
+  private func uuids(_ known: [Value], _ current: Value?) -> [Value] {
+    let named = (known + (current.map { [$0] } ?? [])).filter { value in
+      // Where a rule asks which it is, a new one is told from others.
+      if case .uuid(let id) = value { id != .anyNew } else { false }
+    }
+    return named + (1...3).map { .uuid(.numbered($0)) }
+  }
+
   /// The plainest value of a type that nobody looks at; nil where there is none.
   func plain(_ type: Type) -> Value? {
     switch type {
@@ -85,6 +95,11 @@ struct CandidateValues {
     case .double: return .double(0)
     case .string: return .string("")
     case .date: return .date(second)
+    case .url: return .url("https://example.com")
+    case .data: return .data([])
+    case .unsigned: return .unsigned(0)
+    case .character: return .character("a")
+    case .builtin(.uuid): return .uuid(.anyNew)
     case .optional: return Value.none
     case .array: return .array([])
     case .set: return .set([])

@@ -92,6 +92,11 @@ extension ValuePool {
     return found.map(Value.string)
   }
 
+  func uuids(_ current: Value?) -> [Value] {
+    let named = constants.filter { if case .uuid = $0 { true } else { false } }
+    return named + (current.map { [$0] } ?? []) + (1...8).map { .uuid(.numbered($0)) }
+  }
+
   /// To the second, so that they can be written down.
   func dates(_ current: Value?) -> [Value] {
     let second = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))

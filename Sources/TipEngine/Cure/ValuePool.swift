@@ -25,6 +25,7 @@ struct ValuePool {
     case .double: return doubles(current)
     case .string: return strings(current)
     case .date: return dates(current)
+    case .builtin(.uuid): return uuids(current)
     case .optional(let wrapped):
       var inner: Value?
       if case .some(let value)? = current { inner = value }
@@ -100,6 +101,7 @@ struct ValuePool {
     switch value {
     case .int(let last): .int(last &+ 100 &+ number)
     case .string: .string("other\(number)")
+    case .uuid: .uuid(.numbered(100 &+ number))
     default: value
     }
   }

@@ -156,6 +156,13 @@ enum Fault {
       range: range)
   }
 
+  static func randomRule(at range: SourceRange) -> EvaluationError {
+    EvaluationError(
+      code: "opaque",
+      message: "a random value is not in a rule, which says the same whenever it is asked",
+      range: range)
+  }
+
   /// Folding met something that is not constant; never shown.
   static func notConstant(at range: SourceRange) -> EvaluationError {
     EvaluationError(code: "not-constant", message: "this is not constant", range: range)

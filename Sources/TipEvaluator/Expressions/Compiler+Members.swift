@@ -9,6 +9,9 @@ extension Compiler {
     _ member: Member, _ receiver: TypedExpression?, _ arguments: [TypedExpression?],
     _ expression: TypedExpression
   ) -> Code {
+    if member.isRandom {
+      return drawing(plainCall(member, receiver, arguments, expression), expression.range)
+    }
     if let receiver, let code = donationStep(member, receiver, arguments, expression) {
       return code
     }
@@ -25,6 +28,16 @@ extension Compiler {
     return .value { frame in
       if frame.state.pointee.isFolding { throw Fault.notConstant(at: range) }
       frame.state.pointee.asksForPresent = true
+      return try value(frame)
+    }
+  }
+
+  /// A random value: a rule has none, since it says the same whenever it is asked, and a constant has none.
+  private func drawing(_ code: Code, _ range: SourceRange) -> Code {
+    let value = code.value
+    return .value { frame in
+      if frame.state.pointee.isFolding { throw Fault.notConstant(at: range) }
+      if frame.state.pointee.isTracking { throw Fault.randomRule(at: range) }
       return try value(frame)
     }
   }

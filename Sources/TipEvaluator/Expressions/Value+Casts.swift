@@ -218,7 +218,7 @@ extension Value {
       (.event, .event), (.donation, .donation), (.donations, .donations),
       (.status, .builtin(.status)), (.invalidationReason, .builtin(.invalidationReason)),
       (.action, .builtin(.action)), (.text, .builtin(.text)), (.image, .builtin(.image)),
-      (.duration, .builtin(.duration)):
+      (.duration, .builtin(.duration)), (.uuid, .builtin(.uuid)):
       true
     case (.type(let own), .metatype(let wanted)): own.isOne(of: wanted)
     case (_, .builtin(.error)): isThrowable

@@ -24,6 +24,7 @@ extension Evaluator {
         return try value(frame)
       }
     }
-    return EvaluationRecord(result: result, trace: recorder.trace(), steps: recorder.steps)
+    return EvaluationRecord(
+      result: result, trace: recorder.trace(seed: seed), steps: recorder.steps)
   }
 }

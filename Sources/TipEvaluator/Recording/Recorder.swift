@@ -59,7 +59,9 @@ final class Recorder {
   }
 
   /// The values as text, in order of place in the source, outer parts first.
-  func trace() -> Trace {
+  ///
+  /// - Parameter seed: What random values of it follow from.
+  func trace(seed: UInt64? = nil) -> Trace {
     let nodes = recording.nodes.indices.map { index -> Trace.Node in
       let node = recording.nodes[index]
       var truth: Bool?
@@ -68,7 +70,7 @@ final class Recorder {
         id: node.id, range: node.range, type: node.type.description,
         value: values[index].map { text(of: $0, as: node.type) }, truth: truth,
         evaluations: evaluations[index], timesTrue: timesTrue[index], error: errors[index],
-        isLiteral: node.isLiteral)
+        seed: node.isRandom && values[index] != nil ? seed : nil, isLiteral: node.isLiteral)
     }
     return Trace(
       nodes: nodes.sorted { a, b in
@@ -86,6 +88,11 @@ final class Recorder {
 }
 
 extension TypedExpression {
+  /// A call that draws from the program's generator.
+  fileprivate var isRandom: Bool {
+    if case .member(let member, _, _) = form { member.isRandom } else { false }
+  }
+
   fileprivate var isLiteral: Bool {
     switch form {
     case .constant, .enumCase: true

@@ -198,9 +198,9 @@ extension Compiler {
       let passed = try test(frame)
       var text: String?
       if !passed, case .string(let given)? = try message?(frame) { text = given }
+      let trace = passed ? nil : recorder.trace(seed: context.evaluator.seed)
       context.host.report(
-        Expectation(
-          range: range, passed: passed, message: text, trace: passed ? nil : recorder.trace()))
+        Expectation(range: range, passed: passed, message: text, trace: trace))
       return .next
     }
   }

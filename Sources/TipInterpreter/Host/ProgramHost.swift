@@ -12,6 +12,7 @@ final class ProgramHost: EvaluationHost {
   let engine: TipEngine
   let output: any ProgramOutput
   let interruption: Interruption
+  let random: RandomValues
   /// To the evaluator, which is made with this.
   var evaluatorReference: BackReference<Evaluator>?
   var evaluator: Evaluator? { evaluatorReference?.target }
@@ -50,9 +51,11 @@ final class ProgramHost: EvaluationHost {
 
   /// Opens the store, which may throw.
   init(
-    clock: any TipClock, store: any TipStore, policy: EnginePolicy, output: any ProgramOutput
+    clock: any TipClock, store: any TipStore, policy: EnginePolicy, random: RandomValues,
+    output: any ProgramOutput
   ) throws {
     self.output = output
+    self.random = random
     interruption = Interruption(clock: clock)
     statementRange = SourceRange(file: FileID(index: 0), start: 0, end: 0)
     let link = BackReference<ProgramHost>()

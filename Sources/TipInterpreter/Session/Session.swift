@@ -14,12 +14,14 @@ public final class Session {
   /// Bodies of `defer` at the top level, which run when the program is over.
   var deferred: [TypedBlock] = []
 
-  /// Opens the store, which may throw.
+  /// Opens the store, which may throw. The program's random values are drawn from `random`.
   public init(
     clock: any TipClock, store: any TipStore = MemoryStore(), policy: EnginePolicy = .program,
-    limits: EvaluationLimits = EvaluationLimits(), output: any ProgramOutput
+    limits: EvaluationLimits = EvaluationLimits(), random: RandomValues = RandomValues(),
+    output: any ProgramOutput
   ) throws {
-    host = try ProgramHost(clock: clock, store: store, policy: policy, output: output)
+    host = try ProgramHost(
+      clock: clock, store: store, policy: policy, random: random, output: output)
     engine = host.engine
     evaluator = Evaluator(host: host, limits: limits)
     host.evaluatorReference = evaluator.reference
@@ -81,8 +83,12 @@ public final class Session {
   /// Something of the program can still go on when time passes: a task that waits, or a view.
   public var isWaiting: Bool { !host.tasks.isEmpty || !host.views.isEmpty }
 
+  /// What the program's random values are drawn from.
+  public var random: RandomValues { host.random }
+
   /// Another one once the program has changed something.
   public struct State: Equatable {
+    let drawn: Int
     let deeds: Int
     let writes: Int
     let tasks: Int
@@ -93,7 +99,8 @@ public final class Session {
 
   public var state: State {
     State(
-      deeds: engine.counters.deeds, writes: evaluator.globalWrites, tasks: host.taskCount,
+      drawn: host.random.drawn, deeds: engine.counters.deeds, writes: evaluator.globalWrites,
+      tasks: host.taskCount,
       views: host.views.map(ObjectIdentifier.init),
       time: engine.clock is VirtualClock ? engine.now : nil)
   }

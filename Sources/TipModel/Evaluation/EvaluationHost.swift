@@ -27,6 +27,9 @@ extension RuleDataSource {
 public protocol EvaluationHost: RuleDataSource {
   var now: Date { get }
 
+  /// What the program's random values are drawn from.
+  var random: RandomValues { get throws }
+
   func set(_ parameter: ParameterDeclaration, to value: Value) throws
 
   func donate(_ value: Value?, to event: EventReference, at range: SourceRange) throws

@@ -65,13 +65,13 @@ package enum AbsentMembers {
     case .int, .library(.unsigned, _):
       [
         "byteSwapped", "words", "bigEndian", "littleEndian", "multipliedFullWidth",
-        "dividedReportingOverflow", "remainderReportingOverflow", "dividingFullWidth", "random",
+        "dividedReportingOverflow", "remainderReportingOverflow", "dividingFullWidth",
         "formatted", "hashValue", "hash",
       ]
     case .double:
       [
         "bitPattern", "exponent", "significand", "significandBitPattern", "binade", "ulp",
-        "nextUp", "nextDown", "sign", "random", "formatted", "hashValue", "hash", "isSubnormal",
+        "nextUp", "nextDown", "sign", "formatted", "hashValue", "hash", "isSubnormal",
         "isNormal", "isCanonical", "addingProduct", "addProduct",
       ]
     case .builtin(.calendar):
@@ -110,18 +110,17 @@ package enum AbsentMembers {
     switch kind {
     case .sequence:
       [
-        "shuffled", "withContiguousStorageIfAvailable",
+        "withContiguousStorageIfAvailable",
         "underestimatedCount", "difference", "hashValue", "hash",
       ]
     case .lazySequence:
       [
         "reversed", "elements", "count", "last", "indices", "startIndex", "endIndex",
-        "index", "distance", "formIndex", "firstIndex", "lastIndex", "split", "randomElement",
+        "index", "distance", "formIndex", "firstIndex", "lastIndex", "split",
         "subscript", "suffix", "dropLast", "popFirst",
       ]
     case .collection:
-      ["randomElement", "trimmingPrefix", "trimPrefix", "firstRange", "ranges", "formIndex"]
-    case .mutableCollection: ["shuffle"]
+      ["trimmingPrefix", "trimPrefix", "firstRange", "ranges", "formIndex"]
     case .rangeReplaceable: ["capacity"]
     default: []
     }

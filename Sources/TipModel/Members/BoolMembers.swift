@@ -1,5 +1,7 @@
 enum BoolMembers {
-  static let family = MemberFamily([
+  static let family = MemberFamily(own + RandomMembers.ofBools)
+
+  private static let own = [
     Member.initializer(.bool, help: "The value `false`", example: "Bool()") { _ in .bool(false) },
     Member.initializer(
       .bool, [.init(nil, .string)], .optional(.bool),
@@ -18,5 +20,5 @@ enum BoolMembers {
       $0.receiver = .bool(!(try $0.bool))
       return .void
     },
-  ])
+  ]
 }

@@ -5,7 +5,8 @@ enum CollectionMembers {
   private static let sample = "[3, 1, 2]"
   private static let condition = Type.condition(on: .element)
 
-  static let family = MemberFamily(sizes + parts + searches + places + splits)
+  static let family = MemberFamily(
+    sizes + parts + searches + places + splits + RandomMembers.ofCollections)
   static let bidirectional = MemberFamily(ends)
 
   private static let sizes: [Member] = [

@@ -1,5 +1,5 @@
 enum DoubleMembers {
-  static let family = MemberFamily(initializers + constants + operations)
+  static let family = MemberFamily(initializers + constants + operations + RandomMembers.ofDoubles)
 
   private static let initializers = [
     Member.initializer(.double, help: "The number 0", example: "Double()") { _ in .double(0) },

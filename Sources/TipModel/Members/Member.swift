@@ -65,6 +65,8 @@ public struct Member: Sendable {
   public let evaluate: @Sendable (inout Invocation) throws -> Value
   /// Where it is a property that can be set: changes the receiver so that it is the first argument.
   public private(set) var set: (@Sendable (inout Invocation) throws -> Void)?
+  /// It draws from the program's generator, and yields another value each time.
+  public private(set) var isRandom = false
 
   public init(
     _ owner: Type, _ name: String, _ kind: Kind = .property, _ parameters: [Parameter] = [],
@@ -91,6 +93,12 @@ public struct Member: Sendable {
   func settable(_ set: @escaping @Sendable (inout Invocation) throws -> Void) -> Member {
     var member = self
     member.set = set
+    return member
+  }
+
+  func drawing() -> Member {
+    var member = self
+    member.isRandom = true
     return member
   }
 

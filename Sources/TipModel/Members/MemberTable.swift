@@ -161,6 +161,7 @@ public enum MemberTable {
     case .hasher: [HasherMembers.family]
     case .objectIdentifier: [ObjectIdentifierMembers.family]
     case .roundingRule: [MathMembers.rules]
+    case .uuid: [UUIDMembers.family]
     case .emptyDonation, .rule, .option: []
     }
   }

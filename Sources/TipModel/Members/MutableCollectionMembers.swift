@@ -3,7 +3,9 @@ enum MutableCollectionMembers {
   private static let owner = Type.conforming(.mutableCollection, .element)
   private static let order = Type.condition(on: .element, .element)
 
-  static let family = MemberFamily([
+  static let family = MemberFamily(own + RandomMembers.ofMutableCollections)
+
+  private static let own: [Member] = [
     .mutating(
       owner, "sort", constraints: ["Element": .comparable], help: "Puts it in ascending order",
       example: "MyTip.names.sort()"
@@ -48,7 +50,7 @@ enum MutableCollectionMembers {
       try call.changeElements { old, _ in old = values }
       return .int(try call.firstPlace + place)
     },
-  ])
+  ]
 }
 
 extension Invocation {

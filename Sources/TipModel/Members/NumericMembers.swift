@@ -4,7 +4,7 @@ enum NumericMembers {
   private static let signed = Type.conforming(.signedNumeric, .t)
 
   static let integers = MemberFamily(
-    initializers + limits + divisions + IntegerBits.all)
+    initializers + limits + divisions + IntegerBits.all + RandomMembers.ofWholeNumbers)
   static let numbers = MemberFamily([
     .staticProperty(
       .conforming(.numeric, .t), "zero", .itself, help: "The number 0", example: "Int.zero"

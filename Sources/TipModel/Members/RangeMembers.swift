@@ -90,7 +90,7 @@ extension Invocation {
 }
 
 extension RangeValue {
-  fileprivate var isEmpty: Bool { !isClosed && lower == upper }
+  var isEmpty: Bool { !isClosed && lower == upper }
 
   fileprivate func overlaps(_ other: RangeValue) -> Bool {
     if isEmpty || other.isEmpty { return false }

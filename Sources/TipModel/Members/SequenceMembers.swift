@@ -21,7 +21,7 @@ enum SequenceMembers {
 
   static let family = MemberFamily(
     searches + transformations + orders + parts + comparisons + combinations
-      + [IteratorMembers.maker, LazyMembers.maker])
+      + [IteratorMembers.maker, LazyMembers.maker] + RandomMembers.ofSequences)
 
   private static let searches: [Member] = [
     .method(

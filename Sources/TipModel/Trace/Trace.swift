@@ -18,12 +18,15 @@ public struct Trace: Codable, Hashable, Sendable {
     public var timesTrue: Int
     /// The message of the error that its evaluation ended with.
     public var error: String?
+    /// It was drawn from the program's generator, which has this seed.
+    public var seed: UInt64?
     /// It is written as a literal, so that showing its value would repeat the source.
     public let isLiteral: Bool
 
     public init(
       id: NodeID, range: SourceRange, type: String, value: String? = nil, truth: Bool? = nil,
-      evaluations: Int = 0, timesTrue: Int = 0, error: String? = nil, isLiteral: Bool = false
+      evaluations: Int = 0, timesTrue: Int = 0, error: String? = nil, seed: UInt64? = nil,
+      isLiteral: Bool = false
     ) {
       self.id = id
       self.range = range
@@ -33,6 +36,7 @@ public struct Trace: Codable, Hashable, Sendable {
       self.evaluations = evaluations
       self.timesTrue = timesTrue
       self.error = error
+      self.seed = seed
       self.isLiteral = isLiteral
     }
   }

@@ -1,3 +1,5 @@
+public import TipText
+
 /// Going through a typed tree.
 extension TypedExpression {
   /// The expressions directly inside this one, in order; those of a block's statements count as direct.
@@ -48,6 +50,15 @@ extension TypedExpression {
   /// Whether this expression, or one inside it, satisfies the condition.
   public func contains(where condition: (TypedExpression) -> Bool) -> Bool {
     condition(self) || children.contains { $0.contains(where: condition) }
+  }
+
+  /// Where this expression, or one inside it, draws a random value, without a look into what it calls.
+  public var firstRandom: SourceRange? {
+    switch form {
+    case .member(let member, _, _) where member.isRandom: range
+    case .mutate(let member, _, _) where member.isRandom: range
+    default: children.lazy.compactMap(\.firstRandom).first
+    }
   }
 
   /// Whether the variable is named in it.

@@ -64,6 +64,7 @@ extension Type {
     case .nominal(let type): type.sequenceElement == nil ? [] : [.sequence]
     case .optional: [.debugDescribed]
     case .date, .url: [.described]
+    case .builtin(.uuid): [.described, .debugDescribed]
     default: []
     }
   }

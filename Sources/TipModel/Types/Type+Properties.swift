@@ -33,7 +33,7 @@ extension Type {
       case .status, .invalidationReason, .donationTimeRange, .emptyDonation, .tipGroupPriority,
         .text, .image, .edge, .displayFrequency, .duration, .comparisonResult,
         .calendar, .calendarIdentifier, .calendarComponent, .dateComponents, .dateInterval,
-        .timeZone, .roundingRule, .tipKitError, .compoundOperation, .objectIdentifier:
+        .timeZone, .roundingRule, .tipKitError, .compoundOperation, .objectIdentifier, .uuid:
         true
       default: false
       }
@@ -62,7 +62,7 @@ extension Type {
   public var isComparable: Bool {
     switch self {
     case .int, .double, .string, .date, .external, .erroneous, .variable: true
-    case .builtin(.duration): true
+    case .builtin(.duration), .builtin(.uuid): true
     case .library(let kind, _):
       [.character, .substring, .unsigned, .stringIndex].contains(kind)
     case .nominal(let type): type.isComparable

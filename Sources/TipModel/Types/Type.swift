@@ -107,4 +107,5 @@ public enum BuiltinType: String, Hashable, Sendable, CaseIterable {
   case hasher = "Hasher"
   case objectIdentifier = "ObjectIdentifier"
   case roundingRule = "FloatingPointRoundingRule"
+  case uuid = "UUID"
 }

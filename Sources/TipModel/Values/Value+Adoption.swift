@@ -1,4 +1,5 @@
 import OrderedCollections
+import TipFoundation
 
 /// Values under another declaration of their type.
 extension Value {
@@ -8,10 +9,15 @@ extension Value {
   package func adopted(as type: Type) -> Value? {
     switch (self, type) {
     case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.date, .date),
-      (.data, .data), (.url, .url), (.none, .optional), (.unsigned, .unsigned):
+      (.data, .data), (.url, .url), (.none, .optional), (.unsigned, .unsigned),
+      (.uuid, .builtin(.uuid)):
       return self
     case (.int(let value), .unsigned): return UInt(exactly: value).map { .unsigned($0) }
     case (.unsigned(let value), .int): return Int(exactly: value).map { .int($0) }
+    // `Codable` writes one as its text.
+    case (.string(let text), .builtin(.uuid)):
+      return UUID(uuidString: text).map { .uuid($0) }
+    case (.uuid(let value), .string): return .string(value.uuidString)
     case (.slice(let values), .library(.arraySlice, let element)):
       return Value.adopted(Array(values), as: element).map { .slice($0[...]) }
     case (.partialRange, .library): return type.bound == nil ? nil : self

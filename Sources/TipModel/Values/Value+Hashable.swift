@@ -1,4 +1,5 @@
 import OrderedCollections
+import TipFoundation
 
 /// Equality and hashing by Swift's rules for the type that the value has: strings by canonical
 /// equivalence, NaN unequal to itself, functions and host objects by identity.
@@ -29,6 +30,7 @@ extension Value: Hashable {
     case (.date(let a), .date(let b)): a == b
     case (.data(let a), .data(let b)): a == b
     case (.url(let a), .url(let b)): a == b
+    case (.uuid(let a), .uuid(let b)): a == b
     case (.some(let a), .some(let b)): a == b
     case (.array(let a), .array(let b)): a == b
     case (.set(let a), .set(let b)): a.isEqualSet(to: b)
@@ -114,6 +116,7 @@ extension Value: Hashable {
     case .date(let value): hasher.combine(value)
     case .data(let value): hasher.combine(value)
     case .url(let value): hasher.combine(value)
+    case .uuid(let value): hasher.combine(value)
     case .some(let value): value.hash(into: &hasher)
     case .array(let values), .tuple(let values): hasher.combine(values)
     case .set(let values): hasher.combine(Value.unorderedHash(of: values))

@@ -21,6 +21,7 @@ extension Value {
     case (.index(let a), .index(let b)): a < b
     case (.date(let a), .date(let b)): a < b
     case (.duration(let a), .duration(let b)): a < b
+    case (.uuid(let a), .uuid(let b)): a < b
     case (.tuple(let a), .tuple(let b)): isLess(a, b)
     case (.enumeration(let a, let i), .enumeration(let b, let j)): a == b ? i < j : nil
     default: standInIsLess(a, b) ?? PayloadValue.isLess(a, b)

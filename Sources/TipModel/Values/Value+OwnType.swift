@@ -25,6 +25,7 @@ extension Value {
     case .date: .date
     case .data: .data
     case .url: .url
+    case .uuid: .builtin(.uuid)
     case .void: .void
     default: nominalType.map { .nominal($0) }
     }

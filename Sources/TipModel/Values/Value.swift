@@ -20,6 +20,7 @@ public enum Value: @unchecked Sendable {
   case date(Date)
   case data([UInt8])
   case url(String)
+  case uuid(UUID)
   case none
   indirect case some(Value)
   case array([Value])

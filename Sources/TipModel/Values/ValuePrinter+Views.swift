@@ -44,7 +44,8 @@ extension Type {
     let module = isQualified ? "Swift." : ""
     switch self {
     case .bool, .int, .double, .string: return module + description
-    case .date, .data, .url: return (isQualified ? "Foundation." : "") + description
+    case .date, .data, .url, .builtin(.uuid):
+      return (isQualified ? "Foundation." : "") + description
     case .optional(let wrapped): return "\(module)Optional<\(list([wrapped]))>"
     case .array(let element): return "\(module)Array<\(list([element]))>"
     case .set(let element): return "\(module)Set<\(list([element]))>"

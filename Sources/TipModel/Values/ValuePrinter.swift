@@ -1,4 +1,5 @@
 import OrderedCollections
+import TipFoundation
 
 /// Values as text: as Swift's `print` shows them, and as literals for traces and rule ids.
 ///
@@ -46,6 +47,7 @@ public struct ValuePrinter {
     case .date(let value): text += DateText.description(value)
     case .data(let value): text += "\(value.count) bytes"
     case .url(let value): text += value
+    case .uuid(let value): text += value == .anyNew ? "UUID()" : value.uuidString
     case .index(let place): text += String(describing: place)
     case .none: text += "nil"
     case .some(let value):

@@ -36,6 +36,8 @@ struct ScriptProof {
       }
       var settings = settings
       settings.store = nil
+      // Whoever runs the script need not know the session's seed.
+      settings.seed = nil
       try ProgramRun(settings, time: .virtual(ScriptRun.start), relay: relay).run(program)
       heldCount = relay.tally.passed
     }

@@ -15,6 +15,8 @@ enum SwiftLiteral {
     case .slice(let values): list(values)
     case .date(let date): self.date(date)
     case .url(let text): "URL(string: \(text.debugDescription))!"
+    case .uuid(.anyNew): "UUID()"
+    case .uuid(let value): "UUID(uuidString: \(value.uuidString.debugDescription))!"
     case .none: "nil"
     case .some(let value): text(value)
     case .array(let values): list(values)

@@ -42,7 +42,8 @@ final class World: @unchecked Sendable {
     let output = WorldOutput(output)
     self.output = output
     session = try Session(
-      clock: clock, store: store, policy: .interactive, limits: settings.limits, output: output)
+      clock: clock, store: store, policy: .interactive, limits: settings.limits,
+      random: settings.random, output: output)
     session.watchMemory { ProcessFacts.memoryInUse }
     try session.engine.apply(settings.launch)
     try session.engine.configure(settings.configuration, isImplicit: true)

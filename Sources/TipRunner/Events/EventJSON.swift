@@ -20,6 +20,7 @@ public struct EventJSON {
     case .status(let change): json(change)
     case .trace(let explanation, let evidence):
       ExplanationJSON(sources: sources).json(explanation, kind: "trace", evidence: evidence)
+    case .seed(let seed): .object(["kind": "seed", "seed": .string(String(seed))])
     case .appeared(let tip): json(tip, isShown: true)
     case .disappeared(let tip): json(tip, isShown: false)
     case .diagnostic(let diagnostic):

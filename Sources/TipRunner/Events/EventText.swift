@@ -28,6 +28,7 @@ public struct EventText {
       console.output.write(
         GateTable(explanation, detail: .all, sources: sources)
           .lines(width: console.output.width))
+    case .seed(let seed): console.output.write(EventText.seed(seed))
     case .appeared(let tip):
       if console.output.isTerminal {
         console.output.write(TipCard(tip).lines(width: console.output.width))
@@ -42,6 +43,11 @@ public struct EventText {
       break
     case .diagnostic(let diagnostic): console.report([diagnostic], in: sources)
     }
+  }
+
+  /// How one gets the same random values once more.
+  public static func seed(_ seed: UInt64) -> StyledText {
+    StyledText("random values follow from seed \(seed): `--seed \(seed)` gives the same", .dim)
   }
 
   /// An expectation that did not hold: where, what it says, the value of every part, and what blocks the tips whose

@@ -97,7 +97,7 @@ public struct TraceJSON {
       trace.nodes.filter { !$0.isLiteral }.map { node in
         .object([
           "source": .string(sources.text(node.range)), "value": node.value.map(JSON.string),
-          "error": node.error.map(JSON.string),
+          "error": node.error.map(JSON.string), "seed": node.seed.map { .string(String($0)) },
           "column": .int(sources.position(of: node.range).column),
         ])
       })

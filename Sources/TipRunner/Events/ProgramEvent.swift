@@ -12,6 +12,8 @@ public enum ProgramEvent {
   case status(StatusChange)
   /// Why a tip has its status, where that was asked for.
   case trace(TipExplanation, evidence: JSON?)
+  /// What the program's random values follow from, where traces were asked for and it has drawn some.
+  case seed(UInt64)
   case appeared(PresentedTip)
   case disappeared(PresentedTip)
   /// A warning, or the error that ended the program.

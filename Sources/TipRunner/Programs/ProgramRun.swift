@@ -30,6 +30,7 @@ public final class ProgramRun: @unchecked Sendable {
   public init(
     _ settings: ProgramSettings, time: Time, relay: EventRelay, givesEvidence: Bool = false
   ) throws {
+    let settings = settings.seeded
     self.givesEvidence = givesEvidence
     self.time = time
     self.relay = relay
@@ -43,7 +44,9 @@ public final class ProgramRun: @unchecked Sendable {
       }
     store = openStore
     session = try CommandError.telling {
-      try Session(clock: clock, store: openStore.store, limits: settings.limits, output: relay)
+      try Session(
+        clock: clock, store: openStore.store, limits: settings.limits, random: settings.random,
+        output: relay)
     }
     session.watchMemory { ProcessFacts.memoryInUse }
     if case .live = time { try openStore.wake(clock) }
@@ -71,7 +74,10 @@ public final class ProgramRun: @unchecked Sendable {
       }
       // What remains to be said is said of a cancelled program, too.
       session.forgetCancellation()
-      if traces { explain(program) }
+      if traces {
+        explain(program)
+        if session.random.drawn > 0 { relay.pass(.seed(session.random.seed)) }
+      }
       session.end()
       closeStore(program)
     }

@@ -17,6 +17,8 @@ public struct ProgramSettings: Sendable {
   public var maximumSteps: Int?
   /// Where the virtual clock starts; nil is up to the command.
   public var start: Date?
+  /// What random values follow from; nil is up to ``seeded``.
+  public var seed: UInt64?
   /// Donations dated ahead of the clock are taken without a warning.
   public var allowsFuture = false
   /// Whether each change of a status, and each tip's last one, is told with its reasons.
@@ -30,6 +32,19 @@ public struct ProgramSettings: Sendable {
   public var configuration: [ConfigurationOption] = []
 
   public init(start: Date? = nil) { self.start = start }
+
+  /// With a seed. Without one asked for, a program does the same each time it runs, unless it changes a store that stays:
+  /// what one run has made there, the next is not to make once more.
+  public var seeded: ProgramSettings {
+    var settings = self
+    let stays = store.map { !$0.isOnlyRead } ?? false
+    settings.seed =
+      seed ?? (stays ? UInt64.random(in: 0...UInt64(UInt32.max)) : RandomValues.usualSeed)
+    return settings
+  }
+
+  /// A generator for a run of a program.
+  public var random: RandomValues { RandomValues(seed: seed ?? RandomValues.usualSeed) }
 
   public var limits: EvaluationLimits {
     var limits = EvaluationLimits()

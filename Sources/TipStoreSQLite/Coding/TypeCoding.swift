@@ -17,7 +17,8 @@ struct TypeCoding {
 
   private mutating func code(_ type: Type) -> StoredJSON? {
     switch type {
-    case .bool, .int, .double, .string, .date, .data, .url: return .string(type.description)
+    case .bool, .int, .double, .string, .date, .data, .url, .builtin(.uuid):
+      return .string(type.description)
     case .optional(let type): return code(type).map { ["optional": $0] }
     case .array(let type): return code(type).map { ["array": $0] }
     case .set(let type): return code(type).map { ["set": $0] }

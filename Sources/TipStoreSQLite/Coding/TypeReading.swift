@@ -75,6 +75,6 @@ struct TypeReading {
 
   private static let plain: [String: Type] = [
     "Bool": .bool, "Int": .int, "Double": .double, "String": .string, "Date": .date, "Data": .data,
-    "URL": .url, "UInt": .unsigned,
+    "URL": .url, "UInt": .unsigned, "UUID": .builtin(.uuid),
   ]
 }

@@ -11,6 +11,7 @@ extension ValueCoding {
     case .double: json.double.map { .double($0) }
     case .string: json.string.map { .string($0) }
     case .url: json.string.map { .url($0) }
+    case .builtin(.uuid): json.string.flatMap { UUID(uuidString: $0) }.map { .uuid($0) }
     case .date: json.double.map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
     case .data: json.string.flatMap { Data(base64Encoded: $0) }.map { .data(Array($0)) }
     case .optional(let wrapped): decodeOptional(json, wrapped)

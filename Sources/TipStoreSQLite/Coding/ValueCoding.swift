@@ -16,6 +16,7 @@ package enum ValueCoding {
     case (.unsigned(let value), .unsigned):
       return Int(exactly: value).map { .int($0) } ?? .string(String(value))
     case (.string(let value), .string), (.url(let value), .url): return .string(value)
+    case (.uuid(let value), .builtin(.uuid)): return .string(value.uuidString)
     case (.date(let value), .date): return .number(value.timeIntervalSinceReferenceDate)
     case (.data(let value), .data): return .string(Data(value).base64EncodedString())
     case (.none, .optional(let wrapped)): return wrapped.isOptional ? .array([]) : .null

@@ -28,11 +28,11 @@ enum ValueProof {
   /// Every value of the type is known to come back: nothing in it is nested or told apart.
   private static func isPlain(_ type: Type) -> Bool {
     switch type {
-    case .bool, .int, .double, .string, .date, .data, .url, .unsigned: true
+    case .bool, .int, .double, .string, .date, .data, .url, .unsigned, .builtin(.uuid): true
     case .nominal(let type) where type.kind == .structure:
       type.fields.allSatisfy { field in
         switch field.type {
-        case .bool, .int, .double, .string, .date, .unsigned: true
+        case .bool, .int, .double, .string, .date, .unsigned, .builtin(.uuid): true
         default: false
         }
       }

@@ -39,7 +39,8 @@ struct ValueMarks {
     }
     // An event is its donations, which have a place of their own.
     guard let value = node.value, !node.type.hasPrefix("Tips.Event") else { return nil }
-    return (value, node.truth.map { $0 ? .success : .failure } ?? .value)
+    let drawn = node.seed.map { "  (seed \($0))" } ?? ""
+    return (value + drawn, node.truth.map { $0 ? .success : .failure } ?? .value)
   }
 
   /// A part's value stands under what makes it that part: the operator of an operation, the name of a

@@ -56,6 +56,12 @@ struct ProgramArguments: ParsableArguments {
       valueName: "count"))
   var maxSteps: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "What random values follow from: the same number, the same values. Else 0; over a store that stays, another each time.",
+      valueName: "number"))
+  var seed: UInt64?
+
   @Flag(help: "Say why: at each change of a status, and for every tip at the end.")
   var trace = false
 
@@ -69,6 +75,7 @@ struct ProgramArguments: ParsableArguments {
     }
     settings.maximumSteps = maxSteps
     settings.traces = trace
+    settings.seed = seed
     settings.allowsFuture = allowFuture
     settings.start = try at.map { text in
       guard let date = Instant.date(text) else {

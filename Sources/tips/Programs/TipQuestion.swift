@@ -84,7 +84,7 @@ struct TipQuestion {
       clock: VirtualClock(start: settings.start ?? snapshot.instant ?? Date.now),
       // A world that is continued was configured by whoever began it.
       store: snapshot.store, policy: snapshot.isWorld ? .interactive : .program,
-      limits: settings.limits, output: relay)
+      limits: settings.limits, random: settings.random, output: relay)
     self.session = session
     records = snapshot.records
     inventory = program.inventory

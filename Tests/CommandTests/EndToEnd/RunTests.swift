@@ -132,7 +132,7 @@ import Testing
     let app = """
       import AppKit
       import TipKit
-      let logger = Logger(subsystem: "shop", category: "tips")
+      let logger = Telemetry(subsystem: "shop", category: "tips")
       struct Cover: Equatable {
         let id: Int
         var image: NSImage?

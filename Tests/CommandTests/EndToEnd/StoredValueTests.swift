@@ -23,6 +23,8 @@ import Testing
     ("[Box<[Box<Raw>]>]", "[Box(v: [Box(v: .a)])]"),
     ("Pair<Box<Int>, Pair<Int, Raw>>", "Pair(a: Box(v: 1), b: [Pair(a: 2, b: [.b])])"),
     ("Box<Inner>?", "Box(v: Inner(raw: .b))"),
+    ("UUID", "UUID(uuidString: \"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\")!"),
+    ("[UUID: [UUID?]]", "[UUID(uuidString: \"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\")!: [nil]]"),
     ("Tree", "Tree(parts: [Tree(parts: [], weight: .nan)], weight: 1)"),
     ("Other", "Other(many: [\"a\": nil, \"b\": Inner(raw: .a)])"),
   ]

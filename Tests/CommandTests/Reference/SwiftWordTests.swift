@@ -29,8 +29,7 @@ import TipSyntax
     #expect(
       answer("Int8") == "`Int8` is not in this language: whole numbers are `Int` and `UInt` here")
     #expect(
-      answer("shuffled")
-        == "`shuffled` is not in this language: programs here do the same each time they run")
+      answer("formatted") == "`formatted` is not in this language: its text depends on a locale")
     #expect(
       answer("DataProtocol")
         == "`DataProtocol` as a type is not in this language: a type may say that it conforms to it"

@@ -132,6 +132,7 @@ extension Production {
   /// Why a member has no place in a rule, or none in these rules.
   static func exception(to member: Member) -> String? {
     if member.isMutating { return "a rule changes nothing" }
+    if member.isRandom { return "a rule draws nothing" }
     switch member.owner {
     case .anyTip: return "tips are asked, not compared"
     case .builtin(let type) where type != .donationTimeRange: return "not of a value or a donation"

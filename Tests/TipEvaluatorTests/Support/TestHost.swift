@@ -5,6 +5,7 @@ import TipText
 /// A world for programs under test: a clock that stands, histories, parameters, and a log.
 final class TestHost: EvaluationHost {
   var now = Date(timeIntervalSinceReferenceDate: 1_000_000)
+  let random = RandomValues()
   var histories: [String: DonationHistory] = [:]
   var parameters: [String: Value] = [:]
   var sets = 0

@@ -1,0 +1,27 @@
+/// The generator of a program's random values. All of them follow from its seed: who runs the program again with that
+/// seed gets the same ones.
+///
+/// It is SplitMix64, whose state is one number.
+public final class RandomValues: RandomNumberGenerator {
+  public let seed: UInt64
+  private var state: UInt64
+  /// How often the program has drawn so far.
+  public private(set) var drawn = 0
+
+  /// What programs in memory begin with, so that they do the same each time they run.
+  public static let usualSeed: UInt64 = 0
+
+  public init(seed: UInt64 = usualSeed) {
+    self.seed = seed
+    state = seed
+  }
+
+  public func next() -> UInt64 {
+    drawn &+= 1
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

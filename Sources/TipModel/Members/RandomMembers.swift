@@ -1,0 +1,106 @@
+/// Random values, which are drawn from the program's one generator.
+enum RandomMembers {
+  static let ofBools = [
+    Member.staticMethod(
+      .bool, "random", [], help: "One of both values", example: "Bool.random()"
+    ) {
+      var generator = try $0.generator
+      return .bool(Bool.random(using: &generator))
+    }.drawing()
+  ]
+
+  static let ofWholeNumbers = numbers(of: .conforming(.binaryInteger, .t), .itself, "1...6")
+  static let ofDoubles = numbers(of: .double, .double, "0.0...1.0")
+
+  static let ofCollections = [
+    Member.method(
+      .conforming(.collection, .element), "randomElement", [], .optional(.element),
+      help: "One of its elements, or nil of none", example: "[3, 1, 2].randomElement()"
+    ) { call in
+      if case .range(let range) = call.receiver {
+        return range.isEmpty ? .none : .some(try call.number(in: range))
+      }
+      // A text has to be gone through in any case.
+      let elements = try call.elements
+      var generator = try call.generator
+      return .optional(elements.randomElement(using: &generator))
+    }.drawing()
+  ]
+
+  static let ofSequences = [
+    Member.method(
+      .sequence(.element), "shuffled", [], .array(.element),
+      help: "Its elements in a random order", example: "[3, 1, 2].shuffled()"
+    ) { call in
+      let elements = try call.elements
+      var generator = try call.generator
+      return try call.array(elements.shuffled(using: &generator))
+    }.drawing()
+  ]
+
+  static let ofMutableCollections = [
+    Member.mutating(
+      .conforming(.mutableCollection, .element), "shuffle", help: "Puts it in a random order",
+      example: "MyTip.names.shuffle()"
+    ) { call in
+      try call.charge(lookingAt: try call.count(of: call.receiver))
+      var generator = try call.generator
+      try call.changeElements { values, first in
+        // Of a part of an array, the places before it hold nothing.
+        values[first...].shuffle(using: &generator)
+      }
+      return .void
+    }.drawing()
+  ]
+
+  private static func numbers(of owner: Type, _ number: Type, _ range: String) -> [Member] {
+    let name = owner == .double ? "Double" : "Int"
+    return [Type.range(number), .closedRange(number)].map { ranges in
+      Member.staticMethod(
+        owner, "random", [.init("in", ranges)], number, help: "A number of the range",
+        example: "\(name).random(in: \(range))"
+      ) { call in
+        guard case .range(let range) = try call.argument(0) else { throw call.missing }
+        return try call.number(in: range)
+      }.drawing()
+    }
+  }
+}
+
+extension Invocation {
+  fileprivate var generator: RandomValues {
+    get throws { try host.random }
+  }
+
+  fileprivate func number(in range: RangeValue) throws -> Value {
+    if range.isEmpty {
+      throw error(
+        "invalid-argument",
+        "there is no random value in `\(ValuePrinter.print(.range(range)))`, which is empty")
+    }
+    var generator = try generator
+    switch (range.lower, range.upper) {
+    case (.int(let lower), .int(let upper)):
+      return .int(
+        range.isClosed
+          ? .random(in: lower...upper, using: &generator)
+          : .random(in: lower..<upper, using: &generator))
+    case (.unsigned(let lower), .unsigned(let upper)):
+      return .unsigned(
+        range.isClosed
+          ? .random(in: lower...upper, using: &generator)
+          : .random(in: lower..<upper, using: &generator))
+    case (.double(let lower), .double(let upper)):
+      guard (upper - lower).isFinite else {
+        throw error(
+          "invalid-argument",
+          "there is no random value in `\(ValuePrinter.print(.range(range)))`, which is infinite")
+      }
+      return .double(
+        range.isClosed
+          ? .random(in: lower...upper, using: &generator)
+          : .random(in: lower..<upper, using: &generator))
+    default: throw missing
+    }
+  }
+}

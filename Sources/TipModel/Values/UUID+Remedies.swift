@@ -1,0 +1,17 @@
+public import TipFoundation
+
+/// Those that stand in what is proposed to somebody.
+extension UUID {
+  /// One of which it matters to nobody which it is: it is written `UUID()`.
+  public static let anyNew = numbered(0)
+
+  /// One of those that no generator makes, all of them different.
+  package static func numbered(_ number: Int) -> UUID {
+    withUnsafeBytes(of: UInt64(truncatingIfNeeded: number).bigEndian) { low in
+      UUID(
+        uuid: (
+          0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, low[1], low[2], low[3], low[4], low[5], low[6], low[7]
+        ))
+    }
+  }
+}
