@@ -70,7 +70,11 @@ extension BodyChecker {
     }
     var outer = owner
     while let type = outer {
-      offer(type.allMembers.filter { $0.isStatic || (type === owner && selfVariable != nil) })
+      // An initializer is no name by itself.
+      offer(
+        type.allMembers.filter {
+          $0.name != "init" && ($0.isStatic || (type === owner && selfVariable != nil))
+        })
       for nested in type.nested.keys.sorted() { offerName(nested, "type") }
       outer = type.outer
     }
