@@ -309,7 +309,7 @@ let package = Package(
       "GrammarTests",
       ["SeededRandom", "ProgramRunner", "TipText", "TipSyntax", "TipEngine", "TipFormat"]),
     tests("EngineModelTests", ["SeededRandom", "RandomLives", "ProgramRunner"]),
-    tests("SampleTests", ["ProgramRunner"]),
+    tests("SampleTests", ["ProgramRunner"], exclude: ["Blocks"]),
     tests(
       "SwiftAgreementTests",
       [

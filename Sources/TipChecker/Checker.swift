@@ -38,8 +38,8 @@ public final class Checker {
   var builtinExtensions: [Type: (count: Int, made: TypeDeclaration)] = [:]
   /// `A & B`, by the names of its parts in order.
   var compositions: [String: TypeDeclaration] = [:]
-  /// Types of Swift's library that are declared in the language, once the program has named one.
-  var swiftTypes: [String: TypeDeclaration] = [:]
+  /// Types of modules that are declared in the language, once the program has named one of the module's.
+  var libraryTypes: [String: TypeDeclaration] = [:]
   /// Variables of the program that a `guard` at the top level declares anew.
   var shadowed: Set<String> = []
   /// Stored properties that subclasses compute.

@@ -21,7 +21,7 @@ public struct OpenNames {
     let names =
       BuiltinNames.names + LibraryType.allCases.map(\.rawValue)
       + ["Array", "ContiguousArray", "Dictionary", "Optional", "Range", "Set"]
-    return KnownProtocols.ofSwift.union(KnownProtocols.ofTipKit).union(SwiftTypes.names)
+    return KnownProtocols.ofSwift.union(KnownProtocols.ofTipKit).union(LibraryText.names)
       .union(names.flatMap { $0.split(separator: ".").map(String.init) })
   }()
 }

@@ -193,7 +193,7 @@ extension Checker {
 
 extension TypeDeclaration {
   /// Declared in no text of the program.
-  fileprivate var isOfSwift: Bool { nameRange.file == SwiftTypes.file }
+  fileprivate var isOfSwift: Bool { LibraryText.contains(nameRange.file) }
 }
 
 extension ValueDeclaration {

@@ -100,7 +100,7 @@ extension Checker {
       !isAssociated(first.text, in: owner), genericBinding(first.text, in: owner) == nil,
       owner?.isProtocol != true, declaredType([first], from: file, in: owner) == nil,
       alias([first], from: file, in: owner) == nil,
-      !isType([first], from: file, in: owner), swiftType(first.text) == nil,
+      !isType([first], from: file, in: owner), libraryType(first.text) == nil,
       !KnownProtocols.ofSwift.contains(first.text), !KnownProtocols.ofTipKit.contains(first.text),
       !KnownProtocols.rawValues.contains(first.text)
     else { return }

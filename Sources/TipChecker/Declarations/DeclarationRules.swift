@@ -139,7 +139,8 @@ struct DeclarationRules {
   private mutating func check(
     _ variable: VariableSyntax, _ declaration: DeclarationSyntax, _ place: Place
   ) {
-    if let weak = declaration.modifiers.first(where: { $0.text == "weak" }) {
+    // Of a property its type decides, which `checkWeakProperties` knows.
+    if !place.isType, let weak = declaration.modifiers.first(where: { $0.text == "weak" }) {
       faults.append(
         .error(
           "opaque",

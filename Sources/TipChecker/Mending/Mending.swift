@@ -272,7 +272,9 @@ extension Checker {
   /// What would be told of texts; nothing of them stays.
   func tried(_ trees: [SyntaxTree]) -> [Diagnostic] {
     let program = (files, names, types, declarations, checkedRules, setters, usedRequirements)
-    let made = (builtinExtensions, compositions, swiftTypes, restricted, defaultArguments, shadowed)
+    let made = (
+      builtinExtensions, compositions, libraryTypes, restricted, defaultArguments, shadowed
+    )
     let views = (viewBodies, viewFunctions, missingViews, waitingApp, styleBodies, leftOut)
     // The changed text has them at the same places.
     let places = (checkedConstraints, refusedDefaults)
@@ -287,7 +289,7 @@ extension Checker {
     // What the try has undone is as the try began.
     withheld = waiting
     (files, names, types, declarations, checkedRules, setters, usedRequirements) = program
-    (builtinExtensions, compositions, swiftTypes, restricted, defaultArguments, shadowed) = made
+    (builtinExtensions, compositions, libraryTypes, restricted, defaultArguments, shadowed) = made
     (viewBodies, viewFunctions, missingViews, waitingApp, styleBodies, leftOut) = views
     (lookedInto, openConformances, extensionsLookedInto) = ([:], [:], 0)
     return left

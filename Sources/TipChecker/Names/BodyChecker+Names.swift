@@ -269,7 +269,7 @@ extension BodyChecker {
       checker.names.types[module.text] == nil, checker.names.values[module.text] == nil
     else { return nil }
     if let type = BuiltinNames.type([module.text, name.text]) { return .type(type) }
-    if module.text == "Swift", let declared = checker.swiftType(name.text) {
+    if module.text == "Swift", let declared = checker.libraryType(name.text) {
       let path = TypeSyntax(.named([module, name]), module.range.union(name.range))
       return .type(declared.generic == nil ? declared.selfType : resolve(path))
     }

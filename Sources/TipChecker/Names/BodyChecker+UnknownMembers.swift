@@ -26,6 +26,11 @@ extension BodyChecker {
     if isExtendable(type), let refusal = BeyondNames.refusal(ofMember: name.text) {
       return .value(fail("opaque", refusal, at: name.range))
     }
+    if checker.isOfUIKit(type), UIKitTypes.looks.contains(name.text) {
+      return .value(
+        fail(
+          "opaque", "`\(name.text)` cannot be read here: nothing is drawn with it", at: name.range))
+    }
     if let conformance = misspeltConformance(of: type) { return .value(conformance) }
     if type == .void, let note = declarationNote(value) {
       return .value(
@@ -208,7 +213,7 @@ extension BodyChecker {
     var names: [String] = []
     if let declaration = checker.declaration(of: type) {
       checker.budget.note(looksAt: declaration.allMembers.count)
-      names += declaration.allMembers.filter { !$0.isStatic }.map(\.name)
+      names += declaration.allMembers.filter { !$0.isStatic && !$0.isOfLibraryAlone }.map(\.name)
     }
     if case .donation(let element) = type { names += donatedNames(of: element) }
     if isTip(type) {

@@ -82,6 +82,7 @@ extension BodyChecker {
       let elements = wrappedInitialization(written, range) ?? written
       var folder = OperatorFolder(elements, own: checker.names.ownPrecedences)
       if case .assignment(let sign, let target, let value)? = folder.fold() {
+        if case .leaf(let syntax) = target, concernsLooks(syntax) { return [] }
         if sign.text == "=", case .leaf(let syntax) = target, let several = parts(of: syntax) {
           return tupleAssignment(several, value, range)
         }
@@ -89,6 +90,7 @@ extension BodyChecker {
       }
     default: break
     }
+    if concernsLooks(syntax) { return [] }
     if let delegation = delegation(syntax, range) { return delegation }
     let value = infer(syntax, hint: nil)
     reportUncalled(value, syntax)

@@ -110,7 +110,7 @@ enum BeyondNames {
     "frexp", "ilogb", "j0", "j1", "jn", "ldexp", "lgamma", "log1p", "logb", "modf", "nan",
     "nearbyint",
     "nextafter", "readLine", "remquo", "rint", "scalbn", "sinh", "tanh", "tgamma", "y0", "y1", "yn",
-    "unichar", "unsafeBitCast", "unsafeDowncast", "usleep", "uuid_t", "withAnimation",
+    "unichar", "unsafeBitCast", "unsafeDowncast", "usleep", "uuid_t",
     "withCheckedContinuation", "withCheckedThrowingContinuation", "withDiscardingTaskGroup",
     "withExtendedLifetime", "withObservationTracking", "withTaskCancellationHandler",
     "withTaskExecutorPreference", "withTaskGroup", "withTaskPriorityEscalationHandler",

@@ -316,7 +316,7 @@ extension Checker {
     -> TypeDeclaration?
   {
     guard let first = path.first?.text else { return nil }
-    if path.count > 1, first == "Swift", let declared = swiftType(path[1].text),
+    if path.count > 1, first == "Swift", let declared = libraryType(path[1].text),
       names.types[first] == nil
     {
       return path.dropFirst(2).reduce(declared) { found, name in
@@ -340,7 +340,7 @@ extension Checker {
       }
       if current == nil, !isTipsOwnName(first, in: owner) {
         current =
-          names.type(first, from: file, isPartial: options.scope == .partial) ?? swiftType(first)
+          names.type(first, from: file, isPartial: options.scope == .partial) ?? libraryType(first)
       }
     }
     for name in path.dropFirst() {

@@ -87,6 +87,11 @@ extension Type {
   }
 }
 
+extension NominalType {
+  /// Swift's `CancellationError`, as the language declares it.
+  fileprivate var isCancellation: Bool { module == "Swift" && name == "CancellationError" }
+}
+
 extension Value {
   func erased(from own: Type, to type: Type) -> Value {
     switch (self, own, type) {
@@ -206,6 +211,7 @@ extension Value {
     case .enumeration(let own, _): own.isError
     case .instance(let value): value.type.isError
     case .payload(let value): value.type.isError
+    case .symbol: self == .cancellation || isTipKitError
     default: isTipKitError
     }
   }
@@ -221,6 +227,7 @@ extension Value {
       (.duration, .builtin(.duration)), (.uuid, .builtin(.uuid)):
       true
     case (.type(let own), .metatype(let wanted)): own.isOne(of: wanted)
+    case (.symbol, .nominal(let wanted)): self == .cancellation && wanted.isCancellation
     case (_, .builtin(.error)): isThrowable
     case (_, .builtin(.tipKitError)): isTipKitError
     case (.slice(let values), .library(.arraySlice, let element)):

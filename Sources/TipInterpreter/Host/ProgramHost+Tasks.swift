@@ -34,11 +34,14 @@ extension ProgramHost {
     return task
   }
 
+  var runningTask: (any TaskHandle)? { currentTask }
+
   /// As in Swift, an error that a task throws ends the task and nothing else; but it is not lost
   /// here. A run-time error ends the program.
   private func taskEnded(with error: any Error, _ part: PartFault.Part) {
     switch error {
     case is Coroutine.Cancelled: break
+    case let thrown as ThrownValue where thrown.value == .cancellation: break
     case let thrown as ThrownValue:
       output.tell(
         .warning(
@@ -108,8 +111,8 @@ extension ProgramHost {
     // What there is when a stream is first read need not be waited for. After that others may have
     // older updates to see first.
     let isFirst = stream.lastNumber == 0 && stream.nextNumber != nil
-    if !isFirst { try suspend(task, until: .update(stream)) }
-    return stream.take()
+    if !isFirst, !task.isCancelled { try suspend(task, until: .update(stream)) }
+    return task.isCancelled ? nil : stream.take()
   }
 
   /// Outside tasks time runs on until the stream has something, or nothing more can happen.
@@ -131,7 +134,8 @@ extension ProgramHost {
     if isOver { throw Coroutine.Cancelled() }
     let wake = now.addingTimeInterval(seconds)
     if let task = currentTask {
-      try suspend(task, until: .instant(wake))
+      if !task.isCancelled { try suspend(task, until: .instant(wake)) }
+      if task.isCancelled { throw ThrownValue(.cancellation, at: range) }
     } else {
       try pass(until: wake)
     }

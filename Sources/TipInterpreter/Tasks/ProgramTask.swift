@@ -2,7 +2,7 @@ import TipFoundation
 import TipModel
 
 /// A `Task { … }` of the program.
-final class ProgramTask: HostObject {
+final class ProgramTask: TaskHandle {
   /// What it waits for.
   enum Wait {
     case update(any StreamReading)
@@ -14,6 +14,7 @@ final class ProgramTask: HostObject {
   /// Nil while it runs, or waits for a task that it started.
   var wait: Wait?
   let coroutine: Coroutine
+  private(set) var isCancelled = false
 
   init(number: Int, coroutine: Coroutine) {
     self.number = number
@@ -23,7 +24,8 @@ final class ProgramTask: HostObject {
   /// Its place among all that can go on at `now`: the number of the update it waits for. Nil while
   /// it cannot.
   func order(at now: Date) -> Int? {
-    switch wait {
+    if isCancelled, wait != nil { return 0 }
+    return switch wait {
     // A stream's end belongs to its last update.
     case .update(let stream):
       stream.nextNumber ?? (stream.isFinished ? stream.lastNumber : nil)
@@ -32,6 +34,8 @@ final class ProgramTask: HostObject {
     case nil: nil
     }
   }
+
+  func cancel() { isCancelled = true }
 
   var valueDescription: String { "Task" }
 }

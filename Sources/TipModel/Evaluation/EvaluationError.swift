@@ -37,6 +37,8 @@ public struct ThrownValue: Error {
 
 /// TipKit's errors, as a program catches them.
 extension Value {
+  /// Swift's `CancellationError()`, which waiting throws in a task that was cancelled.
+  public static let cancellation = Value.symbol("CancellationError()")
   /// `Tips.configure` was called before.
   public static let alreadyConfigured = Value.symbol("tipsDatastoreAlreadyConfigured")
   /// There is no group of that name, which on a device is a matter of entitlements.

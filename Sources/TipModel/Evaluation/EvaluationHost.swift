@@ -74,6 +74,8 @@ public protocol EvaluationHost: RuleDataSource {
   /// The text of one `print`, with its terminator (a line feed unless the program says otherwise).
   func print(_ text: String)
   func startTask(_ body: ClosureValue) throws -> any HostObject
+  /// The task that runs now; nil at the top level.
+  var runningTask: (any TaskHandle)? { get }
   /// The next element of a stream, waiting for it, or nil after the last.
   func next(of stream: any HostObject) throws -> Value?
   /// Called when a loop over a stream is left early.
@@ -81,6 +83,17 @@ public protocol EvaluationHost: RuleDataSource {
   /// The condition of an `#expect` is about to be evaluated.
   func willExpect()
   func report(_ expectation: Expectation)
+}
+
+/// A task as programs hold it.
+public protocol TaskHandle: HostObject {
+  var isCancelled: Bool { get }
+  /// Ends what it waits for: streams yield nothing more, and sleeping throws.
+  func cancel()
+}
+
+extension EvaluationHost {
+  public var runningTask: (any TaskHandle)? { nil }
 }
 
 /// A testing call: the latest that covers a tip wins.

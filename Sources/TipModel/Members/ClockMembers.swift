@@ -51,10 +51,40 @@ enum ClockMembers {
       try $0.host.sleep(seconds: seconds, at: $0.range)
       return .void
     },
+    .method(
+      task, "cancel", [], .void, help: "Ends what it waits for: no more updates, no more sleep",
+      example: "Task { try await Task.sleep(for: .seconds(2)) }.cancel()"
+    ) {
+      try $0.task.cancel()
+      return .void
+    },
+    .property(
+      task, "isCancelled", .bool, help: "Whether it was cancelled",
+      example: "Task { print(\"later\") }.isCancelled"
+    ) { .bool(try $0.task.isCancelled) },
+    .staticProperty(
+      task, "isCancelled", .bool, help: "Whether the task that runs was cancelled",
+      example: "Task.isCancelled"
+    ) { .bool($0.host.runningTask?.isCancelled ?? false) },
+    .staticMethod(
+      task, "checkCancellation", [], .void, isThrowing: true,
+      help: "Throws a `CancellationError` where the task that runs was cancelled",
+      example: "try Task.checkCancellation()"
+    ) {
+      if $0.host.runningTask?.isCancelled == true { throw ThrownValue(.cancellation, at: $0.range) }
+      return .void
+    },
   ])
 }
 
 extension Invocation {
+  fileprivate var task: any TaskHandle {
+    get throws {
+      guard let task = try object as? any TaskHandle else { throw missing }
+      return task
+    }
+  }
+
   fileprivate func advance() throws -> Value {
     try host.advance(by: try notNegative(try timeRange(of: argument(0))), at: range)
     return .void

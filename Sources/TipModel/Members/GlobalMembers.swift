@@ -1,7 +1,7 @@
 /// Free functions. Their owner is `Void`, their kind that of a static method.
 enum GlobalMembers {
   static let family = MemberFamily(
-    output + numbers + MathMembers.functions + sequences + exchange + types + failures
+    output + numbers + MathMembers.functions + sequences + exchange + types + views + failures
       + LocalizationMembers.functions)
 
   private static let output = [
@@ -156,6 +156,15 @@ enum GlobalMembers {
       guard case .metatype(let type) = $0.resultType else { throw $0.missing }
       return .type(try $0.argument(0).ownType(as: type))
     }
+  ]
+
+  private static let views = [
+    function(
+      "withAnimation",
+      [.init(nil, .external, isOptional: true, isUnread: true), .init(nil, .function([], .t))], .t,
+      help: "What the function yields; nothing moves here",
+      example: "withAnimation(.smooth) { isShown = true }"
+    ) { try $0.closure(1).call([]) }
   ]
 
   private static let failures = [

@@ -14,9 +14,7 @@ enum KitViewMembers {
     type == .tipCell || type == .tipReusableView
   }
 
-  private static func isPopover(_ type: BuiltinType) -> Bool {
-    type == .tipUIPopover || type == .tipNSPopover
-  }
+  private static func isPopover(_ type: BuiltinType) -> Bool { type == .tipNSPopover }
 
   private static let tip = Member.Parameter(nil, .anyTip)
   private static let edge = Member.Parameter(
@@ -27,7 +25,6 @@ enum KitViewMembers {
   /// Places of a tip have an edge, popovers what they point at.
   private static func second(_ type: BuiltinType) -> Member.Parameter {
     switch type {
-    case .tipUIPopover: .init("sourceItem", .external, isUnread: true)
     case .tipNSPopover: .init("delegate", .external, isOptional: true, isUnread: true)
     default: edge
     }
@@ -42,19 +39,12 @@ enum KitViewMembers {
 
   /// What Interface Builder makes them by: without a tip.
   private static func empty(_ type: BuiltinType) -> [Member] {
-    guard type == .tipUIPopover || isMadeEmpty(type) else { return [] }
-    let coded = Member.initializer(
-      .builtin(type), [.init("coder", .external, isUnread: true)], .optional(.builtin(type)),
-      help: "A view of an archive, which has no tip", example: "\(type.rawValue)(coder: coder)"
-    ) { _ in .some(.object(KitView(type, nil))) }
-    guard type == .tipUIPopover else { return [coded] }
+    guard isMadeEmpty(type) else { return [] }
     return [
       .initializer(
-        .builtin(type),
-        [.init("nibName", .external, isUnread: true), .init("bundle", .external, isUnread: true)],
-        help: "A popover of a nib, which has no tip",
-        example: "\(type.rawValue)(nibName: nil, bundle: nil)"
-      ) { _ in .object(KitView(type, nil)) }, coded,
+        .builtin(type), [.init("coder", .external, isUnread: true)], .optional(.builtin(type)),
+        help: "A view of an archive, which has no tip", example: "\(type.rawValue)(coder: coder)"
+      ) { _ in .some(.object(KitView(type, nil))) }
     ]
   }
 
@@ -79,14 +69,8 @@ enum KitViewMembers {
 
   private static func looks(of type: BuiltinType) -> [Member] {
     let owner = Type.builtin(type)
-    var members = ["backgroundColor", "imageSize", "imageStyle", "viewStyle"].map {
-      unread(owner, $0)
-    }
-    switch type {
-    case .tipUIPopover: members += ["presentationDelegate", "sourceItem"].map { unread(owner, $0) }
-    default: members.append(cornerRadius(owner))
-    }
-    return members
+    return ["backgroundColor", "imageSize", "imageStyle", "viewStyle"].map { unread(owner, $0) }
+      + [cornerRadius(owner)]
   }
 
   /// Of a type that is not in this language: it can be set, to no effect.

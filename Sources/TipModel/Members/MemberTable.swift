@@ -138,7 +138,7 @@ public enum MemberTable {
     case .tipGroup: [GroupMembers.groups]
     case .tipGroupPriority: [GroupMembers.priorities]
     case .tipView: [ViewMembers.tipViews]
-    case .tipUIView, .tipNSView, .tipUIPopover, .tipNSPopover, .tipCell, .tipReusableView:
+    case .tipNSView, .tipNSPopover, .tipCell, .tipReusableView:
       [KitViewMembers.family(of: type)]
     case .miniTipViewStyle: [ViewMembers.styles]
     case .tipViewStyleConfiguration: [StyleMembers.family]

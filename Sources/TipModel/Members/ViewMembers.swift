@@ -96,8 +96,7 @@ extension Invocation {
       guard let view = outer.view else {
         throw error(
           "not-shown",
-          "this `\(outer.type.rawValue)` has no tip"
-            + (outer.type == .tipUIPopover ? "" : ": `configureTip` gives it one"))
+          "this `\(outer.type.rawValue)` has no tip: `configureTip` gives it one")
       }
       return .object(view)
     }

@@ -2,7 +2,7 @@
 public final class KitView: HostObject {
   /// TipKit's own types of them.
   public static let types: [BuiltinType] = [
-    .tipUIView, .tipNSView, .tipUIPopover, .tipNSPopover, .tipCell, .tipReusableView,
+    .tipNSView, .tipNSPopover, .tipCell, .tipReusableView,
   ]
 
   let type: BuiltinType

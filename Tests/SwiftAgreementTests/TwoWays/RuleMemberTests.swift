@@ -54,7 +54,7 @@ import TipText
 
   /// What has another value each time, or an order of its own, or is no part of the library.
   private static var unlike: Regex<Substring> {
-    #/MyTip|Tips\.|Tip\b|Date\.now|Date\(\)|random|shuffled|UUID|hash|Set\(|Set<|\[.*":|Text\(|Image\(|[pP]rint|Task|[vV]iew|Edge|coder|Directory|Localized|AnyIterator|Hasher|ObjectIdentifier|table:|TipGroup|TipKitError|type\(of|assert|recondition|forEach|fatalError|swap|\.self|removeAll|description|\bvoid/#
+    #/MyTip|Tips\.|Tip\b|Date\.now|Date\(\)|random|Animation|shuffled|UUID|hash|Set\(|Set<|\[.*":|Text\(|Image\(|[pP]rint|Task|[vV]iew|Edge|coder|Directory|Localized|AnyIterator|Hasher|ObjectIdentifier|table:|TipGroup|TipKitError|type\(of|assert|recondition|forEach|fatalError|swap|\.self|removeAll|description|\bvoid/#
   }
 
   private static func tip(_ number: Int, _ example: String) -> String {

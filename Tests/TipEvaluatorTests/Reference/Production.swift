@@ -133,6 +133,7 @@ extension Production {
   static func exception(to member: Member) -> String? {
     if member.isMutating { return "a rule changes nothing" }
     if member.isRandom { return "a rule draws nothing" }
+    if member.name == "withAnimation" { return "views move, not values" }
     switch member.owner {
     case .anyTip: return "tips are asked, not compared"
     case .builtin(let type) where type != .donationTimeRange: return "not of a value or a donation"

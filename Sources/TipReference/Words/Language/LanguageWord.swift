@@ -25,7 +25,8 @@ public struct LanguageWord: Sendable {
   }
 
   public static let all =
-    macros + attributes + requirements + options + display + events + gates + viewWords + protocols
+    macros + attributes + requirements + options + display + events + gates + viewWords + kitWords
+    + protocols
     + statements + leaving + declarations + memberWords + values + special + access + kinds
     + typeWords
 

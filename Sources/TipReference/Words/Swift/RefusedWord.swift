@@ -23,7 +23,7 @@ struct RefusedWord {
     + macros.map { RefusedWord(name: "#\($0)", program: "print(#\($0))") }
 
   private static let declarations = [
-    RefusedWord(name: "weak", program: "class Page { weak var next: Page? }"),
+    RefusedWord(name: "weak", program: "class Page {}\nweak var page: Page?"),
     RefusedWord(name: "deinit", program: "class Page { deinit { print(1) } }"),
     RefusedWord(
       name: "postfix",

@@ -2,15 +2,32 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Types of Swift's library that are made of nothing but the language: they are declared in it, and read when a
-/// program first names one.
-enum SwiftTypes {
-  static let names: Set<String> = ["CancellationError", "Identifiable", "OptionSet", "Result"]
+/// Types that a module declares, in the language. They are read when a program first names one. What their functions take
+/// as `Any` is not looked into.
+struct LibraryText {
+  let module: String
+  /// Tells the texts apart.
+  let number: Int
+  let names: Set<String>
+  let text: String
 
   /// Texts of no program; nothing is told of them, and nothing points into them.
-  static let file = FileID(index: Int(UInt32.max))
+  var file: FileID { FileID(index: Int(UInt32.max) - number) }
 
-  static let text = """
+  static let all = [SwiftTypes.text, UIKitTypes.text]
+
+  static let names = all.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+
+  static func contains(_ file: FileID) -> Bool { all.contains { $0.file == file } }
+}
+
+/// Types of Swift's library that are made of nothing but the language.
+enum SwiftTypes {
+  static let text = LibraryText(
+    module: "Swift", number: 0,
+    names: ["CancellationError", "Identifiable", "OptionSet", "Result"], text: declarations)
+
+  private static let declarations = """
     struct CancellationError: Error {
       init() {}
     }
@@ -131,31 +148,36 @@ enum SwiftTypes {
 }
 
 extension Checker {
-  /// The type of Swift's library of that name, unless something else has it.
-  func swiftType(_ name: String) -> TypeDeclaration? {
-    guard options.scope == .whole, SwiftTypes.names.contains(name), names.aliases[name] == nil
+  /// The type of that name that a module declares in the language, unless something else has it.
+  func libraryType(_ name: String) -> TypeDeclaration? {
+    guard options.scope == .whole, LibraryText.names.contains(name), names.aliases[name] == nil
     else {
       return nil
     }
-    if swiftTypes.isEmpty { readSwiftTypes() }
-    return swiftTypes[name]
+    if libraryTypes[name] == nil,
+      let text = LibraryText.all.first(where: { $0.names.contains(name) })
+    {
+      read(text)
+    }
+    return libraryTypes[name]
   }
 
-  private func readSwiftTypes() {
-    let tree = Parser.parse(
-      SourceFile(name: "Swift", text: SwiftTypes.text), file: SwiftTypes.file)
+  private func read(_ text: LibraryText) {
+    let tree = Parser.parse(SourceFile(name: text.module, text: text.text), file: text.file)
     let file = FileContext(tree: tree, isWhole: true)
+    var found: [TypeDeclaration] = []
     for case .declaration(let declaration) in tree.statements.map(\.kind) {
       switch declaration.kind {
       case .nominal(let nominal):
         let type = declare(nominal, declaration, file, outer: nil, isInactive: false)
-        type.type.module = "Swift"
+        type.type.module = text.module
         // `Result { try … }` may throw anything.
         type.generic?.defaults["Failure"] = .builtin(.error)
-        swiftTypes[nominal.name.text] = type
+        libraryTypes[nominal.name.text] = type
+        found.append(type)
       case .extension(let syntax):
         guard case .named(let path) = syntax.extended.kind, let name = path.last,
-          let type = swiftTypes[name.text]
+          let type = libraryTypes[name.text]
         else { continue }
         add(
           ExtensionDeclaration(
@@ -163,17 +185,25 @@ extension Checker {
       default: break
       }
     }
-    conform(swiftTypes.keys.sorted().compactMap { swiftTypes[$0] })
+    conform(found.sorted { $0.type.name < $1.type.name })
   }
+}
+
+extension ValueDeclaration {
+  /// What a module's own text needs, and programs do not have.
+  var isOfLibraryAlone: Bool { name.hasPrefix("_") && LibraryText.contains(nameRange.file) }
 }
 
 extension Diagnostic {
   /// Without what points into texts that no program has; nil where all of it does.
   var ofProgram: Diagnostic? {
-    guard range.file != SwiftTypes.file else { return nil }
-    guard notes.contains(where: { $0.range?.file == SwiftTypes.file }) else { return self }
+    func isOfLibrary(_ note: Note) -> Bool {
+      note.range.map { LibraryText.contains($0.file) } ?? false
+    }
+    guard !LibraryText.contains(range.file) else { return nil }
+    guard notes.contains(where: isOfLibrary) else { return self }
     var told = self
-    told.notes.removeAll { $0.range?.file == SwiftTypes.file }
+    told.notes.removeAll(where: isOfLibrary)
     return told
   }
 }

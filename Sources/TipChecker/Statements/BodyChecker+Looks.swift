@@ -1,0 +1,54 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What UIKit's views are told about their looks, which has no effect here.
+extension BodyChecker {
+  /// `view.layer.cornerRadius = 8`, `NSLayoutConstraint.activate([…])`: nothing in it has to do with tips.
+  func concernsLooks(_ syntax: ExpressionSyntax) -> Bool {
+    guard case .postfix(let base, let suffixes) = syntax.kind else {
+      return isLook(named: syntax)
+    }
+    if isLook(named: base) || isOfConstraints(base) { return true }
+    for (place, suffix) in suffixes.enumerated() {
+      guard case .member(let name) = suffix.kind, UIKitTypes.looks.contains(name.text) else {
+        continue
+      }
+      let before = suffixes.prefix(place)
+      let range = before.last.map { base.range.union($0.range) } ?? base.range
+      let receiver =
+        before.isEmpty ? base : ExpressionSyntax(.postfix(base, Array(before)), range)
+      let type = speculate { infer(receiver, hint: nil) }.result.type.unwrapped
+      if isLook(name.text, of: type) { return true }
+    }
+    return false
+  }
+
+  /// A property of `self` that stands alone: `title = "Cats"`.
+  private func isLook(named syntax: ExpressionSyntax) -> Bool {
+    guard case .name(let name) = syntax.kind, let owner, UIKitTypes.looks.contains(name.text),
+      scope.lookup(name.text) == nil, checker.names.values[name.text] == nil
+    else { return false }
+    return isLook(name.text, of: owner.selfType)
+  }
+
+  private func isOfConstraints(_ base: ExpressionSyntax) -> Bool {
+    guard case .name(let name) = base.kind else { return false }
+    return name.text == "NSLayoutConstraint" && checker.names.types[name.text] == nil
+  }
+
+  private func isLook(_ name: String, of type: Type) -> Bool {
+    guard UIKitTypes.looks.contains(name), checker.isOfUIKit(type),
+      let declared = checker.declaration(of: type)
+    else { return false }
+    return !([declared] + declared.superclasses).contains { $0.members[name] != nil }
+  }
+}
+
+extension Checker {
+  /// A view or controller, of UIKit or of the program.
+  func isOfUIKit(_ type: Type) -> Bool {
+    guard let declared = declaration(of: type), declared.type.isClass else { return false }
+    return (declared.superclasses.last ?? declared).type.module == UIKitTypes.text.module
+  }
+}
