@@ -17,7 +17,7 @@ import TipText
   @Test func whatOtherFilesMayHaveWaits() {
     let checked = Checked(
       """
-      let logger = Logger(subsystem: "shop")
+      let logger = Telemetry(subsystem: "shop")
       print(1)
       """, .whole, name: "main.swift")
     #expect(checked.errors == [])

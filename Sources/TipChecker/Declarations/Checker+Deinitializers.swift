@@ -19,11 +19,23 @@ extension Checker {
     }
     let message = Self.withoutDeinitializers
     report(
-      options.isPrompt
+      options.isPrompt || Self.onlyLetsGo(text[body...])
         ? .warning("opaque", message, at: member.range)
         : .error(
           "opaque", message, at: member.range,
           notes: [.init("leave it out where the program does without")]))
+  }
+
+  /// Whether a body only lets go of the instance's own: `task?.cancel()`, `observer = nil`, `removeObserver(self)`.
+  private static func onlyLetsGo(_ body: Substring) -> Bool {
+    let own = #/(self\.)?[a-z]\w*(\??\.(cancel|invalidate)\(\)|\ =\ nil)|\/\/.*/#
+    let observer = #/NotificationCenter\.default\.removeObserver\(self\)/#
+    let inside = body.dropFirst().prefix { $0 != "}" }
+    return inside.split(whereSeparator: { $0.isNewline || $0 == ";" }).allSatisfy { line in
+      let statement = line.split(separator: " ").joined(separator: " ")
+      return statement.isEmpty || statement.wholeMatch(of: own) != nil
+        || statement.wholeMatch(of: observer) != nil
+    }
   }
 
   private static let withoutDeinitializers =
