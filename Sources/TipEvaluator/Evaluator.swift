@@ -15,6 +15,8 @@ public final class Evaluator {
   /// How often the program has changed a global or static variable; what reads one may say something else
   /// when this has grown.
   public var globalWrites: Int { budget.meter.pointee.globalWrites }
+  /// Steps of all that it has run so far.
+  public var stepsTaken: Int { budget.meter.pointee.stepsTaken }
   /// For what it holds, or what may outlive it.
   public let reference = BackReference<Evaluator>()
   private let host: any EvaluationHost

@@ -5,6 +5,7 @@ import TipModel
 /// value, many are put in its place to see which do.
 final class CandidateActions {
   private let rules: [any CompiledRule]
+  private let work: SearchWork
   /// What was found by trying, by the input: it is looked for once.
   private var found: [String: [Value]] = [:]
   private var uses: [RuleUses.Place: ValueUse] = [:]
@@ -17,8 +18,9 @@ final class CandidateActions {
   /// Of the values that donations are grouped by: those of most donations, and those of fewest.
   private static let groupLimit = 3
 
-  init(_ rules: [any CompiledRule]) {
+  init(_ rules: [any CompiledRule], _ work: SearchWork) {
     self.rules = rules
+    self.work = work
     constants = rules.flatMap(\.constants)
     for rule in rules {
       guard let content = rule.content else { continue }
@@ -48,7 +50,7 @@ final class CandidateActions {
   ) -> [Value] {
     if let known = found[parameter.id] { return known }
     let pool = ValuePool(constants: constants, now: node.now)
-    let values = ValueTrials(rules, of: .parameter(parameter), at: node)
+    let values = ValueTrials(rules, of: .parameter(parameter), at: node, work)
       .values(beside: plain + (current.map { [$0] } ?? []), current: current) {
         pool.values(of: parameter.type, current: $0)
       }
@@ -65,7 +67,7 @@ final class CandidateActions {
     let history = node.history(of: event, at: node.now)
     let last = latestValue(in: history)
     let pool = ValuePool(constants: constants, now: node.now)
-    let values = ValueTrials(rules, of: .event(event), at: node)
+    let values = ValueTrials(rules, of: .event(event), at: node, work)
       .values(beside: plain, current: last ?? plain.first) {
         pool.values(of: event.donationType, current: $0)
       }

@@ -12,10 +12,13 @@ public enum Closing: Hashable, Sendable {
   case displayed(seconds: Double)
   /// Another tip appears: then for so many seconds.
   case anotherDisplay(seconds: Double)
+  /// Nothing but the end of testing: a testing call shows the tip, whatever its gates say.
+  case testing
   /// Time alone, at an instant.
   case time(Date)
-  /// Nothing that was tried, and no time up to an instant; what its rules read may do so all the same.
-  case unknown(until: Date)
+  /// Nothing that was tried, and no time up to an instant; what its rules read may do so all the same. `isCutShort` says
+  /// that more would have been tried if it did not take too many steps.
+  case unknown(until: Date, isCutShort: Bool)
 }
 
 extension TipEngine {
@@ -25,41 +28,46 @@ extension TipEngine {
   public func closings(of instance: TipInstance) -> [Closing] {
     let start = fork(keeping: instance)
     guard start.status(of: instance) == .available else { return [] }
-    let candidates = CandidateActions(
-      start.state.instances[instance.index].rules.map(\.rule))
+    if start.state.isShownForTesting(instance.index) { return [.testing] }
+    let rules = start.state.instances[instance.index].rules.map(\.rule)
+    let work = SearchWork(rules)
+    let candidates = CandidateActions(rules, work)
     let found = start.inputs(of: instance).compactMap { input in
-      start.closing(of: instance, among: candidates.actions(on: input, at: start))
+      start.closing(of: instance, among: candidates.actions(on: input, at: start), work)
     }
     let closings = found.map(Closing.actions) + start.displayClosings(of: instance)
-    return closings.isEmpty ? start.closingInTime(of: instance, among: candidates) : closings
+    return closings.isEmpty
+      ? start.closingInTime(of: instance, among: candidates, work) : closings
   }
 
   private func closingInTime(
-    of instance: TipInstance, among candidates: CandidateActions
+    of instance: TipInstance, among candidates: CandidateActions, _ work: SearchWork
   ) -> [Closing] {
     let rules = state.instances[instance.index].rules
-    guard !rules.isEmpty, !state.isShownForTesting(instance.index) else { return [] }
-    if let date = nextClosing(of: instance) { return [.time(date)] }
+    guard !rules.isEmpty else { return [] }
+    if let date = nextClosing(of: instance, work) { return [.time(date)] }
     for action in inputs(of: instance).flatMap({ candidates.actions(on: $0, at: self) }) {
+      guard work.goesOn else { break }
       let fork = fork()
+      work.countWorld()
       guard (try? fork.apply(action)) != nil else { continue }
-      if let date = fork.nextClosing(of: instance) {
+      if let date = fork.nextClosing(of: instance, work) {
         return [.actions([action, .wait(until: date)])]
       }
     }
     if rules.allSatisfy({ $0.rule.onlyOpens }) { return [] }
-    return [.unknown(until: now.addingTimeInterval(StatusForecast.standardRange))]
+    return [.unknown(until: lookAhead(for: instance), isCutShort: work.isCutShort)]
   }
 
-  private func nextClosing(of instance: TipInstance) -> Date? {
-    forecast(of: instance, limit: 1).flips.first?.date
+  private func nextClosing(of instance: TipInstance, _ work: SearchWork) -> Date? {
+    forecast(of: instance, limit: 1, work).flips.first?.date
   }
 
   /// So often an action is repeated to see whether it closes a tip.
   private static var closingRepetitions: Int { 32 }
 
   private func closing(
-    of instance: TipInstance, among actions: [Cure.Action]
+    of instance: TipInstance, among actions: [Cure.Action], _ work: SearchWork
   ) -> [Cure.Action]? {
     var best: [Cure.Action]?
     for action in actions {
@@ -68,7 +76,8 @@ extension TipEngine {
       let fork = fork()
       var count = 0
       while count < min(limit, (best?.count ?? .max) - 1), fork.status(of: instance) == .available {
-        guard (try? fork.apply(action)) != nil else { break }
+        guard work.goesOn, (try? fork.apply(action)) != nil else { break }
+        work.countWorld()
         count += 1
       }
       if fork.status(of: instance) != .available {
@@ -80,7 +89,6 @@ extension TipEngine {
   }
 
   private func displayClosings(of instance: TipInstance) -> [Closing] {
-    guard !state.isShownForTesting(instance.index) else { return [] }
     let position = state.instances[instance.index].tip
     let tip = state.records.tips[at: position]
     var found: [Closing] = []

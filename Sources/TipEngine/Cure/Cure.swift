@@ -26,6 +26,8 @@ public struct Cure: Sendable {
   public let deadline: Date?
   /// No smaller change does: fewer actions, or as many and sooner.
   public let isSmallest: Bool
+  /// Smaller changes, or later instants, were left out, since to try them takes too many steps of the rules.
+  public let isCutShort: Bool
 }
 
 /// What would make a tip available.
@@ -82,4 +84,9 @@ public struct CureFailure: Hashable, Sendable {
   public let actions: Int
   /// So far ahead was waited.
   public let horizon: Date
+  /// Changes were left out, since to try them takes too many steps of the rules.
+  public let isCutShort: Bool
+
+  /// So many steps of the rules a search may take.
+  public static var stepLimit: Int { SearchWork.limit }
 }

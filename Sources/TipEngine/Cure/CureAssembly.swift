@@ -20,6 +20,7 @@ struct CureAssembly {
   private let start: TipEngine
   private let instance: TipInstance
   private let candidates: CandidateActions
+  private let work: SearchWork
   private let parts: [Part]
 
   /// An event keeps no more donations than this by itself.
@@ -29,10 +30,13 @@ struct CureAssembly {
   /// Making one condition true may make another false again.
   private static let passes = 3
 
-  init(_ start: TipEngine, _ instance: TipInstance, _ candidates: CandidateActions) {
+  init(
+    _ start: TipEngine, _ instance: TipInstance, _ candidates: CandidateActions, _ work: SearchWork
+  ) {
     self.start = start
     self.instance = instance
     self.candidates = candidates
+    self.work = work
     parts = start.state.instances[instance.index].rules.enumerated().flatMap { place, rule in
       CureAssembly.parts(of: rule.rule, at: place)
     }
@@ -72,6 +76,7 @@ struct CureAssembly {
     }
     for _ in 0..<CureAssembly.passes where !rulesHold(node) {
       for part in parts {
+        guard work.goesOn else { return nil }
         let state = state(of: part, node)
         if state.holds { continue }
         // What nothing makes true may become so by itself.
@@ -81,7 +86,7 @@ struct CureAssembly {
       }
     }
     if node.status(of: instance) != .available {
-      let forecast = node.forecast(of: instance, limit: 1)
+      let forecast = node.forecast(of: instance, limit: 1, work)
       guard let flip = forecast.flips.first, flip.status == .available else { return nil }
       actions.append(.wait(until: flip.date))
     }
@@ -94,7 +99,7 @@ struct CureAssembly {
     guard start.configuration != nil else { return nil }
     var best: [Cure.Action]?
     var left = CureAssembly.laterLimit
-    let end = start.now.addingTimeInterval(StatusForecast.standardRange)
+    let end = start.lookAhead(for: instance)
     let inputs = start.state.instances[instance.index].rules.flatMap(\.inputs)
     var events: [EventReference] = []
     for case .event(let event) in inputs where !events.contains(event) { events.append(event) }
@@ -102,13 +107,16 @@ struct CureAssembly {
     for action in events.flatMap({ candidates.actions(on: .event($0), at: start) }) {
       let node = start.fork()
       for count in stride(from: 1, through: most, by: 1) {
-        guard count + 1 < best?.count ?? .max, (try? node.apply(action)) != nil else { break }
+        guard count + 1 < best?.count ?? .max, work.goesOn, (try? node.apply(action)) != nil else {
+          break
+        }
+        work.countWorld()
         let clock = node.fork()
         for _ in 0..<CureAssembly.waitLimit {
-          guard left > 0, let due = clock.nextDue, due <= end else { break }
+          guard left > 0, work.goesOn, let due = clock.nextDue, due <= end else { break }
           left -= 1
           clock.advance(to: due)
-          guard let rest = CureAssembly(clock.fork(), instance, candidates).actions() else {
+          guard let rest = CureAssembly(clock.fork(), instance, candidates, work).actions() else {
             continue
           }
           let change = Array(repeating: action, count: count) + [.wait(until: due)] + rest
@@ -162,7 +170,8 @@ struct CureAssembly {
       let fork = node.fork()
       var repetitions = 0
       while repetitions < min(part.repetitionLimit, (best?.count ?? .max) - 1) {
-        guard (try? fork.apply(action)) != nil else { break }
+        guard work.goesOn, (try? fork.apply(action)) != nil else { break }
+        work.countWorld()
         repetitions += 1
         let state = state(of: part, fork)
         if state.holds {
@@ -185,6 +194,8 @@ struct CureAssembly {
     for action in actions {
       guard case .set = action else { continue }
       let fork = node.fork()
+      guard work.goesOn else { break }
+      work.countWorld()
       guard (try? fork.apply(action)) != nil, state(of: part, fork).holds else { continue }
       let held = parts.count { state(of: $0, fork).holds }
       if held > best?.held ?? 0 { best = (action, held) }
@@ -207,7 +218,7 @@ struct CureAssembly {
   private func reduced(_ actions: [Cure.Action]) -> [Cure.Action] {
     var left = actions
     var index = left.count - 1
-    while index >= 0 {
+    while index >= 0, work.goesOn {
       var fewer = left
       fewer.remove(at: index)
       let action = left[index]

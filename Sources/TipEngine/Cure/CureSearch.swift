@@ -9,11 +9,13 @@ import TipModel
 /// leaves that out is looked through first, since it nearly always finds the smallest change, and then all of it.
 final class CureSearch {
   typealias Change = (actions: [Cure.Action], date: Date)
+  typealias Found = (change: Change, isSmallest: Bool)
 
   private let start: TipEngine
   private let instance: TipInstance
   private let end: Date
   private let candidates: CandidateActions
+  private let work: SearchWork
   private(set) var tried = 0
   private var best: Change?
   /// The rules that held after some change.
@@ -41,48 +43,54 @@ final class CureSearch {
   private static let lastWaitLimit = 2000
 
   /// `start` is a fork that nobody else uses.
-  init(_ start: TipEngine, _ instance: TipInstance) {
+  init(_ start: TipEngine, _ instance: TipInstance, _ work: SearchWork) {
     self.start = start
     self.instance = instance
-    end = start.searchEnd(for: instance)
-    candidates = CandidateActions(start.state.instances[instance.index].rules.map(\.rule))
+    self.work = work
+    end = start.lookAhead(for: instance)
+    candidates = CandidateActions(start.state.instances[instance.index].rules.map(\.rule), work)
   }
 
   /// The smallest change, or the one put together rule by rule; nil where neither is found.
-  func cure() -> Cure? {
-    if start.status(of: instance) == .available { return cure(([], start.now), isSmallest: true) }
+  func found() -> Found? {
+    if start.status(of: instance) == .available { return (([], start.now), true) }
     let least = max(1, CureBound(start, instance).leastActions)
-    let assembly = CureAssembly(start, instance, candidates)
-    if least <= CureSearch.exhaustiveCount {
-      var found = smallest(in: least...CureSearch.exhaustiveCount, knowing: nil)
-      if !isComplete, tried < budget {
-        (isWide, isComplete) = (true, true)
-        budget = tried + CureSearch.forkLimit
-        found = smallest(
-          in: least...(found?.actions.count ?? CureSearch.exhaustiveCount), knowing: found)
-      }
-      if let found { return cure(assembly.reduced(found), isSmallest: isComplete) }
-    }
-    let known = assembly.actions() ?? assembly.actionsAfterWaiting()
+    let assembly = CureAssembly(start, instance, candidates, work)
+    if let small = small(least, assembly) { return small }
+    let known = work.within(0.4) { assembly.actions() ?? assembly.actionsAfterWaiting() }
     let deepest = min(CureSearch.deepCount, (known?.count ?? .max) - 1)
     let first = max(least, CureSearch.exhaustiveCount + 1)
     if first <= deepest {
       (isWide, isComplete) = (false, true)
       budget = tried + CureSearch.deepLimit
-      if let found = smallest(in: first...deepest, knowing: nil) {
-        return cure(assembly.reduced(found), isSmallest: isComplete)
+      if let deep = smallest(in: first...deepest, knowing: nil) {
+        return found(assembly.reduced(deep), isSmallest: isComplete)
       }
     }
     guard let known else { return nil }
     let fork = start.fork()
     for action in known { try? fork.apply(action) }
-    return cure((known, fork.now), isSmallest: known.count <= least)
+    return found((known, fork.now), isSmallest: known.count <= least)
+  }
+
+  /// The smallest change of so few actions that all are tried.
+  private func small(_ least: Int, _ assembly: CureAssembly) -> Found? {
+    guard least <= CureSearch.exhaustiveCount else { return nil }
+    let counts = least...CureSearch.exhaustiveCount
+    var known = work.within(0.3) { smallest(in: counts, knowing: nil) }
+    if !isComplete, tried < budget {
+      (isWide, isComplete) = (true, true)
+      budget = tried + CureSearch.forkLimit
+      let wide = least...(known?.actions.count ?? CureSearch.exhaustiveCount)
+      known = work.within(0.2) { [known] in smallest(in: wide, knowing: known) }
+    }
+    return known.map { found(assembly.reduced($0), isSmallest: isComplete) }
   }
 
   /// The smallest change of so many actions; `known`, which has the most, if there is no smaller one.
   private func smallest(in counts: ClosedRange<Int>, knowing known: Change?) -> Change? {
     for count in counts {
-      guard tried < budget else {
+      guard tried < budget, work.goesOn else {
         isComplete = false
         break
       }
@@ -90,7 +98,7 @@ final class CureSearch {
       best = count == known?.actions.count ? known : nil
       search(from: start, after: [], left: count)
       if let best { return best }
-      if tried < budget, isComplete { wholeCount = max(wholeCount, count) }
+      if tried < budget, isComplete, work.goesOn { wholeCount = max(wholeCount, count) }
     }
     return known
   }
@@ -103,7 +111,7 @@ final class CureSearch {
     }
     return CureFailure(
       tried: tried, stuckRules: rules.indices.filter { !held.contains($0) }, sampled: sampled,
-      actions: wholeCount, horizon: end)
+      actions: wholeCount, horizon: end, isCutShort: work.isCutShort)
   }
 
   /// Tries what can follow on `node`, `left` actions deep.
@@ -113,6 +121,7 @@ final class CureSearch {
       let change = actions + [action]
       guard isNew(change), !isOverwritten(actions, by: action) else { continue }
       let next = node.fork()
+      work.countWorld()
       guard (try? next.apply(action)) != nil else { continue }
       visit(next, change, left: left)
     }
@@ -121,6 +130,7 @@ final class CureSearch {
     for _ in 0..<(left == 1 ? CureSearch.lastWaitLimit : CureSearch.waitLimit) {
       guard let due = clock.nextDue, due <= end, canGoOn(to: due) else { return }
       clock.advance(to: due)
+      work.countWorld()
       visit(clock, actions + [.wait(until: due)], left: left)
     }
     if let due = clock.nextDue, due <= end { isComplete = false }
@@ -140,8 +150,9 @@ final class CureSearch {
   }
 
   private func canGoOn(to date: Date) -> Bool {
-    if tried >= budget { isComplete = false }
-    return tried < budget && (best.map { date < $0.date } ?? true)
+    let goesOn = tried < budget && work.goesOn
+    if !goesOn { isComplete = false }
+    return goesOn && (best.map { date < $0.date } ?? true)
   }
 
   /// The same actions in another order come to the same, unless time passes between them.
@@ -176,11 +187,8 @@ final class CureSearch {
     return inputs.flatMap { candidates.actions(on: $0, at: node) }
   }
 
-  private func cure(_ change: Change, isSmallest: Bool) -> Cure {
-    let (actions, date) = sayable(change.actions) ?? change
-    return Cure(
-      tip: instance.id, actions: actions, date: date, deadline: deadline(of: actions),
-      isSmallest: isSmallest)
+  private func found(_ change: Change, isSmallest: Bool) -> Found {
+    (sayable(change.actions) ?? change, isSmallest)
   }
 
   /// The same with waits for whole seconds, or if need be for parts of them that can be written down: what is
@@ -199,39 +207,6 @@ final class CureSearch {
       if fork.status(of: instance) == .available { return (rounded, fork.now) }
     }
     return nil
-  }
-
-  /// The first due instant at which the actions would no longer do.
-  private func deadline(of actions: [Cure.Action]) -> Date? {
-    guard !actions.contains(where: \.isWait) else { return nil }
-    let clock = start.fork()
-    for _ in 0..<CureSearch.waitLimit {
-      guard let due = clock.nextDue, due <= end else { return nil }
-      clock.advance(to: due)
-      let fork = clock.fork()
-      for action in actions { try? fork.apply(action) }
-      if fork.status(of: instance) != .available { return sayable(deadline: due) }
-    }
-    return nil
-  }
-}
-
-extension CureSearch {
-  /// To the second, where there is one left until then.
-  private func sayable(deadline: Date) -> Date {
-    let second = Date(timeIntervalSince1970: deadline.timeIntervalSince1970.rounded(.down))
-    return second > start.now ? second : deadline
-  }
-}
-
-extension TipEngine {
-  /// The end of the usual look ahead, or of a longer interval after another tip's display.
-  fileprivate func searchEnd(for instance: TipInstance) -> Date {
-    let usual = now.addingTimeInterval(StatusForecast.standardRange)
-    let tip = state.instances[instance.index].tip
-    guard let end = state.frequencyEnd(forTip: tip, state.openDisplays[tip]), end < .distantFuture
-    else { return usual }
-    return max(usual, end)
   }
 }
 

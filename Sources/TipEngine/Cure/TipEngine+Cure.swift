@@ -25,8 +25,20 @@ extension TipEngine {
       guard case .tooMany(_, let event, _) = obstacle else { return .never(obstacle, only: nil) }
       return .never(obstacle, only: cure(for: instance, from: fork, after: .deleteDonations(event)))
     }
-    let search = CureSearch(fork, instance)
-    return search.cure().map(CureAnswer.cure) ?? .notFound(search.failure)
+    let work = SearchWork(fork.rules(of: instance))
+    let search = CureSearch(fork, instance, work)
+    return search.found().map { .cure(cure(for: instance, from: fork, $0, work)) }
+      ?? .notFound(search.failure)
+  }
+
+  private func cure(
+    for instance: TipInstance, from start: TipEngine, _ found: CureSearch.Found, _ work: SearchWork
+  ) -> Cure {
+    let (actions, date) = found.change
+    let deadline = CureDeadline(start: start, instance: instance, actions: actions, work: work).date
+    return Cure(
+      tip: instance.id, actions: actions, date: date, deadline: deadline,
+      isSmallest: found.isSmallest, isCutShort: work.isCutShort)
   }
 
   /// What makes the tip available once something was forgotten, that included.
@@ -34,12 +46,12 @@ extension TipEngine {
     for instance: TipInstance, from start: TipEngine, after action: Cure.Action
   ) -> Cure? {
     let fork = start.fork()
+    let work = SearchWork(rules(of: instance))
     guard (try? fork.apply(action)) != nil, CureProof(fork, instance).obstacle == nil,
-      let rest = CureSearch(fork, instance).cure()
+      let rest = CureSearch(fork, instance, work).found()
     else { return nil }
-    return Cure(
-      tip: rest.tip, actions: [action] + rest.actions, date: rest.date, deadline: rest.deadline,
-      isSmallest: rest.isSmallest)
+    let change = (actions: [action] + rest.change.actions, date: rest.change.date)
+    return cure(for: instance, from: start, (change, rest.isSmallest), work)
   }
 
   /// Makes a change for good. To wait is to let the engine's clock wait.

@@ -15,7 +15,11 @@ struct ValuePool {
   private static let sizeLimit = 40
 
   func values(of type: Type, current: Value?) -> [Value] {
-    unique(pool(type, current, depth: 0), ValuePool.wholeLimit)
+    let found = pool(type, current, depth: 0)
+    // The smallest change first: a collection with one element more or less before any other.
+    let distances = found.map { $0.distance(from: current) }
+    let order = found.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+    return unique(order.map { found[$0] }, ValuePool.wholeLimit)
   }
 
   private func pool(_ type: Type, _ current: Value?, depth: Int) -> [Value] {

@@ -7,13 +7,17 @@ struct ValueTrials {
   private let rules: [any CompiledRule]
   private let input: RuleInput
   private let node: TipEngine
+  private let work: SearchWork
   /// So many values are tried at a time.
   private let width: Int
 
-  init(_ rules: [any CompiledRule], of input: RuleInput, at node: TipEngine) {
+  init(
+    _ rules: [any CompiledRule], of input: RuleInput, at node: TipEngine, _ work: SearchWork
+  ) {
     self.rules = rules.filter { $0.inputs.contains { $0.id == input.id } }
     self.input = input
     self.node = node
+    self.work = work
     var donations = 1
     for case .event(let event) in self.rules.flatMap(\.inputs) {
       donations += node.history(of: event, at: node.now).count
@@ -21,6 +25,8 @@ struct ValueTrials {
     width = max(ValueTrials.leastTrials, ValueTrials.donationLimit / donations)
   }
 
+  /// The trials of one input may be so much of a search.
+  private static let part = 0.2
   /// No more are worth trying together with other changes.
   private static let (limit, bestLimit) = (8, 2)
   /// Each trial looks at all donations; so many are looked at in all.
@@ -41,11 +47,18 @@ struct ValueTrials {
   /// Values by which something comes out that does not by any of the known ones, one of each kind, and those first
   /// that make all rules hold. `pool` makes values like another one.
   func values(beside known: [Value], current: Value?, pool: (Value?) -> [Value]) -> [Value] {
+    work.within(ValueTrials.part) { found(beside: known, current, pool) }
+  }
+
+  private func found(
+    beside known: [Value], _ current: Value?, _ pool: (Value?) -> [Value]
+  ) -> [Value] {
     var all = known.map(outcome)
     var seen = Set(all.map(\.parts))
     var found: [Outcome] = []
     func take(_ values: some Sequence<Value>) {
       for value in values {
+        guard work.goesOn else { return }
         let outcome = outcome(value)
         guard seen.insert(outcome.parts).inserted else { continue }
         found.append(outcome)
@@ -77,7 +90,7 @@ struct ValueTrials {
     var score = 0
     var isEnough = true
     for rule in rules {
-      let trace = rule.trace(at: node.now, data: data, isExhaustive: true)
+      let trace = work.recording { rule.trace(at: node.now, data: data, isExhaustive: true) }
       let truths = trace.trace.nodes.map { $0.truth == nil ? -1 : $0.timesTrue }
       let steps = trace.steps.map(\.output)
       parts += [trace.verdict == .holds ? 1 : trace.verdict == .fails ? 0 : -1] + truths + steps

@@ -20,29 +20,38 @@ public struct StatusForecast: Hashable, Sendable {
   /// False where a rule depends on time in a way that is not followed: the status may flip between, too.
   public let isForeseen: Bool
 
-  /// The look ahead when nobody says otherwise, in seconds: 30 days.
+  /// The least look ahead when nobody says otherwise, in seconds: 30 days. It goes as far as what rules and options name.
   public static let standardRange = 2_592_000.0
 }
 
 extension TipEngine {
   /// The exact instants within `seconds` from now at which a tip's status flips by itself, the first
-  /// `limit` of them.
+  /// `limit` of them. Where nobody says how far, it is 30 days, or what rules and options name, and a second further.
   ///
   /// A fork goes from one due instant to the next; between two of them nothing can change, so that
   /// nothing is looked at there.
   public func forecast(
-    of instance: TipInstance, within seconds: Double = StatusForecast.standardRange,
+    of instance: TipInstance, within seconds: Double? = nil,
     limit: Int = 32
+  ) -> StatusForecast {
+    let work = SearchWork(rules(of: instance))
+    return forecast(of: instance, within: seconds, limit: limit, work)
+  }
+
+  /// The same as part of a search.
+  func forecast(
+    of instance: TipInstance, within seconds: Double? = nil, limit: Int, _ work: SearchWork
   ) -> StatusForecast {
     let fork = fork(keeping: instance)
     let start = fork.now
-    let end = start.addingTimeInterval(max(0, seconds))
+    let end =
+      seconds.map { start.addingTimeInterval(max(0, $0)) } ?? fork.lookAhead(for: instance)
     let first = fork.status(of: instance)
     var flips: [StatusForecast.Flip] = []
     var status = first
     var isForeseen = fork.state.unforeseen.isEmpty
     for _ in 0..<TipEngine.longestForecast {
-      guard flips.count < limit, let due = fork.nextDue, due <= end else { break }
+      guard flips.count < limit, work.goesOn, let due = fork.nextDue, due <= end else { break }
       fork.advance(to: due)
       let next = fork.status(of: instance)
       if next != status { flips.append(StatusForecast.Flip(date: fork.now, status: next)) }

@@ -39,6 +39,8 @@ public struct GateReport: Hashable, Sendable {
   public let group: String?
   /// For a group: the tips that keep it from its turn, until they are over.
   public let before: [String]
+  /// It is a testing call that is in force: whatever the other gates say, it decides.
+  public let isOverride: Bool
   /// It would block but for a testing call that shows the tip.
   public let isOverridden: Bool
 
@@ -48,7 +50,8 @@ public struct GateReport: Hashable, Sendable {
   init(
     _ gate: Gate, code: String? = nil, isOpen: Bool, isShown: Bool = false, needed: String?,
     got: String?,
-    rule: Int? = nil, ruleID: String? = nil, group: String? = nil, before: [String] = []
+    rule: Int? = nil, ruleID: String? = nil, group: String? = nil, before: [String] = [],
+    isOverride: Bool = false
   ) {
     self.gate = gate
     self.code = code ?? gate.code
@@ -60,13 +63,16 @@ public struct GateReport: Hashable, Sendable {
     self.ruleID = ruleID
     self.group = group
     self.before = before
+    self.isOverride = isOverride
   }
 }
 
 extension [GateReport] {
-  /// In the order in which everything tells of them: what blocks, what only testing opened, and then the open ones,
-  /// each in the order in which they are looked at.
+  /// In the order in which everything tells of them: a testing call in force, what blocks, what only testing opened, and then
+  /// the open ones, each in the order in which they are looked at.
   public var told: [GateReport] {
-    filter { !$0.passed } + filter(\.isOverridden) + filter { $0.passed && !$0.isOverridden }
+    let (overrides, gates) = (filter(\.isOverride), filter { !$0.isOverride })
+    return overrides + gates.filter { !$0.passed } + gates.filter(\.isOverridden)
+      + gates.filter { $0.passed && !$0.isOverridden }
   }
 }

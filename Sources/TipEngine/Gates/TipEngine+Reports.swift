@@ -89,7 +89,7 @@ extension TipEngine {
       }
     return GateReport(
       .testOverride, isOpen: shows ?? true,
-      needed: "not hidden", got: got)
+      needed: "not hidden", got: got, isOverride: shows != nil)
   }
 
   /// In seconds, with the display that is under way.

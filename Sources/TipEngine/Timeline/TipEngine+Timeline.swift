@@ -4,14 +4,14 @@ import TipModel
 /// A tip's life on one axis of time.
 extension TipEngine {
   /// What the log, the records and the rules know of a tip, and what time alone will make of it within
-  /// `seconds` from now. Where the tip was not asked about from the beginning, its log is lived through
+  /// `seconds` from now, or as far as a forecast looks. Where the tip was not asked about from the beginning, its log is lived through
   /// again to know what it would have been. `back` is how many seconds are shown before now; where nobody says,
   /// all of the tip's life, without what lies far before the rest.
   ///
   /// Throws what the store throws.
   public func timeline(
     of instance: TipInstance, back: Double? = nil,
-    ahead seconds: Double = StatusForecast.standardRange
+    ahead seconds: Double? = nil
   ) throws -> Timeline {
     catchUp()
     let log = try store.log()
@@ -41,11 +41,11 @@ extension TipEngine {
 
   /// The same reader, taken on by what falls due in a fork.
   private func foretold(
-    of instance: TipInstance, for seconds: Double, from past: TimelineReader
+    of instance: TipInstance, for seconds: Double?, from past: TimelineReader
   ) -> TimelineReader {
     let store = MemoryStore()
     let fork = fork(keeping: instance, into: store)
-    let end = now.addingTimeInterval(max(0, seconds))
+    let end = seconds.map { now.addingTimeInterval(max(0, $0)) } ?? fork.lookAhead(for: instance)
     var future = past
     var read = store.entries.count
     for _ in 0..<TipEngine.longestLook {

@@ -30,6 +30,11 @@ struct TimerQueue {
 
   var next: Date? { heap.first.map { Date(timeIntervalSinceReferenceDate: $0.seconds) } }
 
+  /// The latest instant at which something falls due that is known by now.
+  var last: Date? {
+    heap.map(\.seconds).max().map { Date(timeIntervalSinceReferenceDate: $0) }
+  }
+
   mutating func add(_ owner: Owner) -> Timer {
     if let timer = free.popLast() {
       owners[timer] = owner

@@ -42,6 +42,8 @@ final class BoundRule: CompiledRule {
 
   private(set) lazy var constants: [Value] = RuleConstants(plan.rule, fold: fold).values
 
+  var stepsTaken: Int { plan.evaluator.stepsTaken }
+
   var content: RuleContent? { RuleContent(rule: plan.rule, inputs: inputs, fold: fold) }
 
   /// The value of an expression that depends on nothing but what was captured.

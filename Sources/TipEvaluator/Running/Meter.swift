@@ -15,6 +15,8 @@ struct Meter: ~Copyable {
   let depthLimit: Int
   /// Where calls may begin on the machine's stack.
   var stack = MachineStack.Stretch()
+  /// Steps of all that has run with limits of its own so far.
+  var stepsTaken = 0
   /// How often the program has changed a global or static variable.
   var globalWrites = 0
   /// Bytes until it is asked again how many the process holds.
@@ -79,16 +81,20 @@ extension UnsafeMutablePointer<Meter> {
   @inline(__always)
   func scoped<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = pointee.usage
+    let taken = pointee.stepsTaken
     pointee.usage = pointee.whole
     pointee.usage.isActive = true
     // The thread of what ran before may be over.
     pointee.stack = MachineStack.Stretch()
-    defer { leave(to: outer) }
+    defer { leave(to: outer, taken) }
     return try body()
   }
 
-  private func leave(to outer: Meter.Usage) {
+  private func leave(to outer: Meter.Usage, _ taken: Int) {
     let used = pointee.usage
+    // What ran within has counted its own already.
+    let steps = pointee.whole.stepsLeft &- used.stepsLeft &+ Meter.Usage.interval &- used.untilCheck
+    pointee.stepsTaken = max(pointee.stepsTaken, taken &+ max(0, steps))
     pointee.usage = outer
     guard outer.isActive else { return }
     pointee.usage.stepsLeft -= pointee.whole.stepsLeft - used.stepsLeft

@@ -14,6 +14,8 @@ public protocol CompiledRule: AnyObject {
   var constants: [Value] { get }
   /// What it says, for whoever reasons about it; nil for a rule that is not written in the language.
   var content: RuleContent? { get }
+  /// Steps that all rules of its program have taken so far, a measure of work that does not depend on the machine.
+  var stepsTaken: Int { get }
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome
   /// The same plan, recording. `isExhaustive` evaluates past short-circuits.
   func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace
@@ -29,6 +31,7 @@ extension CompiledRule {
   /// None, for a rule that is not written in the language.
   public var constants: [Value] { [] }
   public var content: RuleContent? { nil }
+  public var stepsTaken: Int { 0 }
   public func values(
     of parts: Set<NodeID>, at now: Date, data: any RuleDataSource
   ) -> [NodeID: Value] { [:] }

@@ -18,6 +18,12 @@ public enum DateText {
       + "\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2)) +0000"
   }
 
+  /// An instant from which on something is so, to the second: the first whole second at which it is. All that is to come is
+  /// written so, and what is said to be so at that second is so.
+  public static func from(_ date: Date) -> String {
+    string(Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.up)))
+  }
+
   /// The same with as many digits of the second as it takes, up to millionths: `2025-01-01 00:00:00.5 +0000`.
   public static func exact(_ date: Date) -> String {
     let text = string(date)

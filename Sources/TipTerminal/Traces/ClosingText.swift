@@ -17,8 +17,12 @@ public enum ClosingText {
       "\(DurationText.short(seconds)) more on display, by `MaxDisplayDuration`"
     case .anotherDisplay(let seconds):
       "another tip that appears, for \(DurationText.short(seconds)), by the display frequency"
-    case .time(let date): "nothing but time, at \(DateText.string(date))"
-    case .unknown(let date):
+    case .testing:
+      "nothing, since it is shown for testing, until a later call hides it or the app starts again"
+    case .time(let date): "nothing but time, at \(DateText.from(date))"
+    case .unknown(let date, true):
+      "nothing that was tried, within \(CureFailure.stepLimit) steps of the rules: no time before \(DateText.string(date)), and no action on what its rules read"
+    case .unknown(let date, false):
       "nothing that was tried: no time before \(DateText.string(date)), and no action on what its rules read"
     }
   }

@@ -42,8 +42,11 @@ public struct CureLine {
   private func text(_ cure: Cure) -> String {
     var text = ActionText.text(cure.actions)
     if let deadline = cure.deadline { text += ", before \(DateText.exact(deadline))" }
+    if cure.isCutShort { text += " (\(CureLine.leftOut) were not tried)" }
     return text
   }
+
+  private static let leftOut = "changes beyond \(CureFailure.stepLimit) steps of the rules"
 
   private func text(_ failure: CureFailure) -> String {
     guard failure.tried > 0 || !failure.stuckRules.isEmpty else {
@@ -69,6 +72,7 @@ public struct CureLine {
       failure.actions > 0
       ? ["changes of more than \(failure.actions == 1 ? "1 action" : "\(failure.actions) actions")"]
       : []
-    return inputs + actions + ["waits beyond \(DateText.string(failure.horizon))"]
+    let rest = failure.isCutShort ? [CureLine.leftOut] : []
+    return inputs + actions + rest + ["waits beyond \(DateText.string(failure.horizon))"]
   }
 }

@@ -17,7 +17,7 @@ public struct ForecastTable {
     for flip in forecast.flips {
       let length = DurationText.short(flip.date.timeIntervalSince(forecast.date))
       table.add(
-        StyledText("  " + DateText.string(flip.date)),
+        StyledText("  " + DateText.from(flip.date)),
         StyledText(flip.status.description, flip.status.style), StyledText("in \(length)", .dim))
     }
     return [head.clipped(to: width)] + table.lines(width: width)
@@ -29,7 +29,7 @@ public struct ForecastTable {
     guard let flip = forecast.flips.first else {
       return rest
     }
-    return "becomes \(flip.status) at \(DateText.string(flip.date))"
+    return "becomes \(flip.status) at \(DateText.from(flip.date))"
   }
 
   private var rest: String {

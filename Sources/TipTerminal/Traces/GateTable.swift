@@ -66,14 +66,14 @@ public struct GateTable {
   public func lines(width: Int) -> [StyledText] {
     let told = gates.told
     let open = told.filter { !isShown($0) }
-    let first = told.prefix { !$0.passed || $0.isOverridden }
+    let first = told.prefix { !$0.passed || $0.isOverridden || $0.isOverride }
     return [head] + outlookLines(width: width) + first.flatMap { row($0, width: width) }
       + openGates(open, width: width)
       + told.dropFirst(first.count).filter(isShown).flatMap { row($0, width: width) }
   }
 
   private func isShown(_ gate: GateReport) -> Bool {
-    if !gate.passed || gate.isOverridden { return true }
+    if !gate.passed || gate.isOverridden || gate.isOverride { return true }
     return switch detail {
     case .blocking: false
     case .all: gate.rule != nil

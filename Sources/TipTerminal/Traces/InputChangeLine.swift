@@ -30,9 +30,15 @@ public struct InputChangeLine {
         let kind = parameter.isTransient ? "transient, " : ""
         return "\(name): \(kind)at its default since the launch \(whenAndBy(last))"
       }
+      // The log keeps all others.
+      let isEarly = last.entry == nil && !parameter.isTransient
       return "\(name): set to \(ValuePrinter.debug(value)) \(whenAndBy(last))"
+        + (isEarly ? InputChangeLine.early : "")
     }
   }
+
+  private static let early =
+    ", before `Tips.configure`: by TipKit's documentation tips are configured before a value is updated"
 
   private func whenAndBy(_ last: InputChange.Last) -> String {
     OriginText(sources: sources).whenAndBy(

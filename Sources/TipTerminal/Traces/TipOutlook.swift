@@ -39,7 +39,7 @@ public struct TipOutlook {
     if let forecast {
       notes.append(("next", ForecastTable(forecast).summary))
     } else if let next {
-      notes.append(("next", "a rule can change by time alone at \(DateText.string(next))"))
+      notes.append(("next", "a rule can change by time alone at \(DateText.from(next))"))
     }
     if let closings {
       for (index, text) in ClosingText.lines(closings).enumerated() {

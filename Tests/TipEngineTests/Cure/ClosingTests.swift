@@ -17,6 +17,22 @@ import TipText
     #expect(world.engine.closings(of: tip) == [.displays(1)])
   }
 
+  /// A testing call decides, with rules and without, invalidated or not.
+  @Test(arguments: [true, false], [true, false])
+  func nothingClosesATipThatIsShownForTesting(hasRule: Bool, isInvalidated: Bool) throws {
+    let world = try World()
+    let rules = hasRule ? [CountRule(World.event("e"), atLeast: 1)] : []
+    let tip = try world.tip("a", rules, [.maxDisplayCount(1)])
+    try world.engine.override(.showAll)
+    if isInvalidated { try world.engine.invalidate(tip, reason: .tipClosed) }
+    #expect(world.engine.closings(of: tip) == [.testing])
+    let told = world.engine.explanation(of: tip).gates.told
+    #expect(told.first?.gate == .testOverride && told.first?.got == "shown for testing")
+    try world.engine.override(.hideAll)
+    let hidden = world.engine.explanation(of: tip).gates.told
+    #expect(hidden.first?.gate == .testOverride && hidden.first?.passed == false)
+  }
+
   @Test(arguments: Seeds.some(20))
   func itTakesAsManyActionsAsAreSaid(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -88,7 +104,7 @@ import TipText
     let event = World.event("e")
     let tip = try world.tip("a", [CountRule(event, atLeast: 0)])
     let horizon = World.start.addingTimeInterval(StatusForecast.standardRange)
-    #expect(world.engine.closings(of: tip) == [.unknown(until: horizon)])
+    #expect(world.engine.closings(of: tip) == [.unknown(until: horizon, isCutShort: false)])
   }
 
   @Test func nothingClosesWhatIsShownForTesting() throws {

@@ -88,16 +88,18 @@ final class RandomWorld: CustomStringConvertible {
 
   struct Unusable: Error { let lines: [String], text: String }
 
-  init(_ random: inout RandomTip, frequencies: [String] = [".immediate", ".hourly", ".daily"])
-    throws
-  {
+  init(
+    _ random: inout RandomTip, frequencies: [String] = [".immediate", ".hourly", ".daily"],
+    isInCompany: Bool = false
+  ) throws {
     seed = random.seed
-    text = random.program(frequencies: frequencies)
-    session = try program.session()
-    program.enter(text, in: session)
+    let program = random.program(frequencies: frequencies)
+    text = isInCompany ? program + random.company() : program
+    session = try self.program.session()
+    self.program.enter(text, in: session)
     guard let tip = session.tips.first(where: { $0.id == "RandomTip" }),
-      !program.lines.contains(where: { $0.hasPrefix("!") })
-    else { throw Unusable(lines: program.lines, text: text) }
+      !self.program.lines.contains(where: { $0.hasPrefix("!") })
+    else { throw Unusable(lines: self.program.lines, text: text) }
     self.tip = tip
   }
 

@@ -56,6 +56,30 @@ struct RandomTip {
       """ + (0..<roll(0...7)).map { _ in event() }.joined(separator: "\n")
   }
 
+  /// Other tips before it and after it in a group, views that show them, and what has happened to it since.
+  mutating func company() -> String {
+    let tips = pick("FirstTip(); RandomTip()", "FirstTip(); RandomTip(); LastTip()", "RandomTip(); FirstTip()")
+    return """
+
+
+      struct FirstTip: Tip {
+        var title: Text { Text("First") }
+        var options: [TipOption] { \(pick("", "", "MaxDisplayCount(1)", "MaxDisplayDuration(\(roll(30...9000)))")) }
+        var rules: [Rule] { #Rule(RandomTip.opened) { \(opened("$0")) } }
+      }
+      struct LastTip: Tip { var title: Text { Text("Last") } }
+      let group = TipGroup\(pick("(.ordered)", "")) { \(tips) }
+      \(pick("", "TipView(group.currentTip).present()", "TipView(RandomTip()).present()"))
+      \(pick("", "TipView(FirstTip()).present()", "TipView(LastTip()).present()"))
+
+      """ + "\n" + (0..<roll(0...4)).map { _ in event() }.joined(separator: "\n")
+      + pick("\n", "\n", "\nRandomTip().invalidate(reason: .tipClosed)\n")
+      + (0..<roll(0...2)).map { _ in event() }.joined(separator: "\n")
+  }
+
+  /// A number from 0 to 1.
+  mutating func part() -> Double { Double.random(in: 0...1, using: &random) }
+
   /// Something that happens.
   private mutating func event() -> String {
     switch roll(0...9) {

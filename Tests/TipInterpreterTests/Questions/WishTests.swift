@@ -44,6 +44,40 @@ import TipText
       "set MyTip.flags to [\"export\": true]"
     ),
     (
+      "@Parameter static var tags: Set<String> = [\"graph\"]",
+      "#Rule(Self.$tags) { $0.contains(\"frame\") }", "set MyTip.tags to Set([\"graph\", \"frame\"])"
+    ),
+    (
+      "@Parameter static var tags: Set<Int> = [1, 2, 3]", "#Rule(Self.$tags) { !$0.contains(2) }",
+      "set MyTip.tags to Set([1, 3])"
+    ),
+    (
+      "@Parameter static var tags: Set<Int> = [1, 2, 3]", "#Rule(Self.$tags) { $0.count < 3 && $0.contains(1) }",
+      "set MyTip.tags to Set([1, 3])"
+    ),
+    (
+      "@Parameter static var tags: [String] = [\"a\", \"b\"]", "#Rule(Self.$tags) { $0.last == \"z\" }",
+      "set MyTip.tags to [\"a\", \"b\", \"z\"]"
+    ),
+    (
+      "@Parameter static var tags: [String] = [\"a\", \"b\"]", "#Rule(Self.$tags) { !$0.contains(\"a\") }",
+      "set MyTip.tags to [\"b\"]"
+    ),
+    (
+      "@Parameter static var flags: [String: Bool] = [\"export\": false, \"save\": true]",
+      "#Rule(Self.$flags) { $0[\"export\"] == true }",
+      "set MyTip.flags to [\"export\": true, \"save\": true]"
+    ),
+    (
+      "@Parameter static var flags: [String: Int] = [\"a\": 4]",
+      "#Rule(Self.$flags) { $0.keys.contains(\"b\") }", "set MyTip.flags to [\"a\": 4, \"b\": 0]"
+    ),
+    (
+      "@Parameter static var tags: Set<String>? = [\"graph\"]",
+      "#Rule(Self.$tags) { $0?.contains(\"frame\") == true }",
+      "set MyTip.tags to Set([\"graph\", \"frame\"])"
+    ),
+    (
       "@Parameter static var tags: [String] = [\"a\", \"b\"]",
       "#Rule(Self.$tags) { $0.contains(\"c\") && $0.count == 1 }", "set MyTip.tags to [\"c\"]"
     ),
@@ -53,7 +87,7 @@ import TipText
     ),
     (
       "@Parameter static var due: Date? = nil", "#Rule(Self.$due) { ($0 ?? .distantPast) > .now }",
-      "set MyTip.due to 2025-01-02 00:00:00 +0000"
+      "set MyTip.due to 2025-01-02 00:00:00 +0000, before 2025-01-02 00:00:00 +0000"
     ),
     (
       "@Parameter static var name: String = \"\"",
@@ -63,12 +97,12 @@ import TipText
     (
       "@Parameter static var due: Date = .distantPast",
       "#Rule(Self.$due) { $0.timeIntervalSinceNow > 5000 && $0.timeIntervalSinceNow <= 5001 }",
-      "set MyTip.due to 2025-01-01 01:23:21 +0000"
+      "set MyTip.due to 2025-01-01 01:23:21 +0000, before 2025-01-01 00:00:01 +0000"
     ),
     (
       "@Parameter static var due: Date = .distantPast",
       "#Rule(Self.$due) { $0.timeIntervalSinceNow > -5000 && $0.timeIntervalSinceNow <= -4999 }",
-      "set MyTip.due to 2024-12-31 22:36:41 +0000"
+      "set MyTip.due to 2024-12-31 22:36:41 +0000, before 2025-01-01 00:00:01 +0000"
     ),
     // Of those that do, it is the nearest to the limit.
     (

@@ -7,10 +7,10 @@ import TipText
 @testable import TipEngine
 
 @Suite struct CureLineTests {
-  private func text(stuckRules: [Int]) -> String? {
+  private func text(stuckRules: [Int], isCutShort: Bool = false) -> String? {
     let failure = CureFailure(
       tried: 7, stuckRules: stuckRules, sampled: [], actions: 2,
-      horizon: Date(timeIntervalSince1970: 1_735_689_600))
+      horizon: Date(timeIntervalSince1970: 1_735_689_600), isCutShort: isCutShort)
     return CureLine(.notFound(failure), sources: SourceMap()).text
   }
 
@@ -25,5 +25,13 @@ import TipText
       text(stuckRules: [])
         == "nothing found among 7 changes tried: each rule held after some, but the tip was available after none"
         + end)
+  }
+
+  /// What would have taken too long is said to be left out.
+  @Test func aSearchThatWasCutShortSaysSo() {
+    #expect(
+      text(stuckRules: [0], isCutShort: true)
+        == "nothing found among 7 changes tried: rule 1 held after none; not searched: changes of more than"
+        + " 2 actions, changes beyond 2000000 steps of the rules, waits beyond 2025-01-01 00:00:00 +0000")
   }
 }

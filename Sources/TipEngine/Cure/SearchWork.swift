@@ -1,0 +1,54 @@
+import TipModel
+
+/// How much a search may do. It counts steps of the rules, and some more for each world that it makes, so that what it finds
+/// does not depend on the machine.
+final class SearchWork {
+  /// A processor takes some million steps a second.
+  static let limit = 2_000_000
+  /// Steps that take as long as it takes to make a world and change something in it.
+  private static let stepsOfWorld = 64
+  /// A rule that records what it does takes so many times as long.
+  private static let recordingFactor = 4
+
+  private let rules: [any CompiledRule]
+  private let start: Int
+  private var counted = 0
+  private var bound = SearchWork.limit
+  /// Something was left out, because it would have taken too long.
+  private(set) var isCutShort = false
+
+  init(_ rules: [any CompiledRule]) {
+    self.rules = rules
+    start = SearchWork.steps(rules)
+  }
+
+  /// The rules of a program share one count.
+  private static func steps(_ rules: [any CompiledRule]) -> Int {
+    rules.map(\.stepsTaken).max() ?? 0
+  }
+
+  private var done: Int { SearchWork.steps(rules) &- start &+ counted }
+
+  /// Whether there may be more of it; asked before each step of a search.
+  var goesOn: Bool {
+    if done < bound { return true }
+    isCutShort = true
+    return false
+  }
+
+  func countWorld() { counted += SearchWork.stepsOfWorld }
+
+  func recording<Result>(_ body: () -> Result) -> Result {
+    let before = done
+    defer { counted += (SearchWork.recordingFactor - 1) * (done - before) }
+    return body()
+  }
+
+  /// Of all that may be done, the body may do no more than this part, so that what comes after it is tried, too.
+  func within<Result>(_ part: Double, _ body: () -> Result) -> Result {
+    let outer = bound
+    bound = min(outer, done + Int(part * Double(SearchWork.limit)))
+    defer { bound = outer }
+    return body()
+  }
+}

@@ -1,0 +1,27 @@
+import OrderedCollections
+import TipModel
+
+extension Value {
+  /// How many elements a collection has more or fewer than another, counted one by one; 0 for all that is no collection, and
+  /// beside a value that is not there.
+  func distance(from other: Value?) -> Int {
+    switch (self, other) {
+    case (.some(let value), .some(let other)?): return value.distance(from: other)
+    case (.some(let value), .none?): return value.distance(from: nil)
+    case (.set(let elements), .set(let others)?):
+      return elements.symmetricDifference(others).count
+    case (.array(let elements), .array(let others)?):
+      return Value.difference(elements, others)
+    case (.dictionary(let entries), .dictionary(let others)?):
+      let (entries, others) = (entries.entries, others.entries)
+      return entries.count { others[$0.key] != $0.value }
+        + others.keys.count { entries[$0] == nil }
+    default: return 0
+    }
+  }
+
+  /// Insertions and removals, with what stays in the same order.
+  private static func difference(_ elements: [Value], _ others: [Value]) -> Int {
+    elements.difference(from: others).count
+  }
+}

@@ -1,0 +1,57 @@
+import TipFoundation
+import TipModel
+
+extension TipEngine {
+  /// The end of a look ahead of which nobody says how far it goes: 30 days from now, or a second after what the tip's rules,
+  /// options and events name, and what falls due already, where that is later.
+  func lookAhead(for instance: TipInstance) -> Date {
+    let usual = now.addingTimeInterval(StatusForecast.standardRange)
+    let named = namedLengths(for: instance).max().map { now.addingTimeInterval($0 + 1) }
+    var dates = [usual]
+    if let named { dates.append(named) }
+    for date in namedDates(for: instance) + [state.timers.last].compactMap(\.self) where date > now {
+      dates.append(date.addingTimeInterval(1))
+    }
+    return min(dates.max() ?? usual, now.addingTimeInterval(TipEngine.longestLook))
+  }
+
+  /// A hundred years, in seconds.
+  private static var longestLook: Double { 3_155_760_000 }
+
+  /// In seconds.
+  private func namedLengths(for instance: TipInstance) -> [Double] {
+    var lengths: [Double] = []
+    for rule in state.instances[instance.index].rules { lengths += rule.rule.namedLengths }
+    for case .event(let event) in inputs(of: instance) {
+      if let age = event.limit.maximumAge { lengths.append(age) }
+    }
+    if let frequency = state.configuration?.displayFrequency { lengths.append(frequency) }
+    let limits = state.records.tips[at: state.instances[instance.index].tip].limits
+    if let duration = limits.duration { lengths.append(duration) }
+    return lengths.filter(\.isFinite)
+  }
+
+  private func namedDates(for instance: TipInstance) -> [Date] {
+    state.instances[instance.index].rules.flatMap(\.rule.constants).compactMap {
+      if case .date(let date) = $0 { date } else { nil }
+    }
+  }
+}
+
+extension CompiledRule {
+  /// The lengths of time that it names, in seconds. Nothing else that it says is one for certain.
+  fileprivate var namedLengths: [Double] {
+    guard let content else { return [] }
+    var found: [Double] = []
+    for expression in content.rule.body.expressions {
+      _ = expression.contains { part in
+        if part.type == .builtin(.donationTimeRange), case .timeRange(let range)? = content.fold(part)
+        {
+          found.append(range.seconds)
+        }
+        return false
+      }
+    }
+    return found
+  }
+}

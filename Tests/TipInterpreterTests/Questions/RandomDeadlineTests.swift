@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import TipEngine
+import TipInterpreter
+import TipModel
+
+/// Changes of random tips beside others, in groups and in views: each is made when it is printed, at instants up to the
+/// one before which it is said to do, and a second after that.
+@Suite struct RandomDeadlineTests {
+  /// What these found, others might find again.
+  private static let known: [UInt64] = []
+
+  @Test(arguments: known + RandomTip.seeds(120))
+  func aChangeDoesUntilThenAndNoLonger(seed: UInt64) throws {
+    var random = RandomTip(seed: seed)
+    let world = try RandomWorld(&random, isInCompany: true)
+    let (engine, tip) = (world.session.engine, world.tip)
+    guard let cure = engine.cure(for: tip).change else { return }
+    #expect(try isEnough(at: engine.now), "\(world)\n\(cure)")
+    guard !cure.actions.contains(where: isWait) else { return #expect(cure.deadline == nil) }
+    let end = cure.deadline ?? engine.now.addingTimeInterval(StatusForecast.standardRange)
+    #expect(end > engine.now, "\(world)\n\(cure)")
+    let seconds = end.timeIntervalSince(engine.now)
+    var instants = (0..<6).map { _ in
+      engine.now.addingTimeInterval(seconds * random.part())
+    }
+    instants += [end.addingTimeInterval(-1), end.before].filter { $0 > engine.now }
+    for instant in instants where instant < end {
+      #expect(try isEnough(at: instant), "\(world)\n\(cure)\nnot at \(instant)")
+    }
+    if let deadline = cure.deadline {
+      #expect(
+        try !isEnough(at: deadline.addingTimeInterval(1)), "\(world)\n\(cure)\nstill after that")
+    }
+
+    func isEnough(at instant: Date) throws -> Bool {
+      let fork = engine.fork()
+      fork.advance(to: instant)
+      for action in cure.actions { try fork.apply(action) }
+      return fork.status(of: tip) == .available
+    }
+  }
+
+  /// Of several actions none can be left out, and no single action does as well.
+  @Test(arguments: known + RandomTip.seeds(60))
+  func noActionIsInVain(seed: UInt64) throws {
+    var random = RandomTip(seed: seed)
+    let world = try RandomWorld(&random, isInCompany: true)
+    let (engine, tip) = (world.session.engine, world.tip)
+    guard let cure = engine.cure(for: tip).change, cure.actions.count > 1 else { return }
+    for index in cure.actions.indices {
+      var fewer = cure.actions
+      fewer.remove(at: index)
+      #expect(try !isEnough(fewer), "\(world)\n\(cure)\nwithout \(index)")
+    }
+    for action in cure.actions + [.resetEligibility(tip: tip.id)] {
+      #expect(try !isEnough([action]), "\(world)\n\(cure)\nbut \(action)")
+    }
+
+    func isEnough(_ actions: [Cure.Action]) throws -> Bool {
+      let fork = engine.fork()
+      for action in actions { try fork.apply(action) }
+      return fork.status(of: tip) == .available
+    }
+  }
+
+  private func isWait(_ action: Cure.Action) -> Bool {
+    if case .wait = action { true } else { false }
+  }
+}
+
+extension Date {
+  fileprivate var before: Date {
+    Date(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate.nextDown)
+  }
+}
