@@ -78,6 +78,8 @@ final class BodyChecker {
   var alternatives: Alternatives?
   /// The names that the pattern of a condition has declared so far.
   var conditionNames: Set<String>?
+  /// Closures that are made of views, by their bodies; false for those that are their views, and no function.
+  var viewClosures: [SourceRange: Bool] = [:]
   /// The closure parameters `$0`, `$1` … of the innermost closure without a parameter list.
   var dollars: [LocalVariable]?
   /// Nothing says how many there are.

@@ -127,6 +127,8 @@ public final class Checker {
   var viewBodies: [ObjectIdentifier: FunctionDeclaration] = [:]
   /// Functions of views that these call.
   var viewFunctions: [ObjectIdentifier: Signature] = [:]
+  /// What the program's own modifiers make of views.
+  var modifierBodies: [ObjectIdentifier: FunctionDeclaration] = [:]
   /// What bodies of views name and nothing declares, which a later entry at the prompt may: the types with such bodies.
   var missingViews: [String: [TypeDeclaration]] = [:]
   /// The app of the prompt that has nothing to show until an entry declares the view.

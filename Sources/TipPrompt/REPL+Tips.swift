@@ -26,6 +26,9 @@ extension REPL {
   /// A tip, or a group that an expression yields.
   func subject(named argument: String, for command: String) throws -> Session.Subject {
     try world.onEvaluationThread { [session, checker] in session.makeGroups(checker.groups) }
+    if let group = session.group(named: argument), checker.type(named: argument) == nil {
+      return .group(group)
+    }
     if let tip = try plainTip(named: argument, for: command) {
       return .tip(try session.instance(of: tip))
     }
@@ -85,7 +88,7 @@ extension REPL {
   }
 
   func unknownTip(_ name: String) -> CommandFault {
-    CommandFault(message: TipNaming(checker).unknown(name))
+    CommandFault(message: TipNaming(checker, groups: session.groups.map(\.name)).unknown(name))
   }
 }
 

@@ -5,8 +5,10 @@ import TipText
 extension BodyChecker {
   /// A closure's parameters take their types from the function type that is wanted, or from its own list.
   func closure(_ closure: ClosureSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
+    let isViewClosure = viewClosures[closure.body.range]
+    if isViewClosure == false { return views(in: closure) }
     if hint?.isUnknown == true { return external(range) }
-    if hint == nil, let guessed = guessed(closure, range) { return guessed }
+    if isViewClosure == nil, hint == nil, let guessed = guessed(closure, range) { return guessed }
     var wanted: (parameters: [Type], result: Type, effects: Effects)?
     if case .function(let parameters, let result, let effects)? = hint?.unwrapped {
       wanted = (parameters, result, effects)
@@ -59,7 +61,15 @@ extension BodyChecker {
       for capture in captures { scope.declare(capture.variable) }
       for parameter in parameters where parameter.name != "_" { scope.declare(parameter) }
       if wanted != nil, returnType == nil, let mixed = mixedTuples(in: closure) { return mixed }
-      var body = inScope { functionBody(closure.body, result: result) }
+      var body: TypedBlock
+      if isViewClosure == true {
+        body = inScope {
+          TypedBlock([TypedStatement(.return(views(in: closure)), at: closure.body.range)])
+        }
+        inferredReturn = Self.viewType
+      } else {
+        body = inScope { functionBody(closure.body, result: result) }
+      }
       if result == .void, checker.mayDefer(in: file), let fault = checker.deferFaults(since: told) {
         body = checker.runnable(body, before: fault)
       }

@@ -105,9 +105,11 @@ extension BodyChecker {
         type = getter.result
       }
     }
+    let isBuilder = declaration.property(storedIn: field.name)?.isOfViewBuilder == true
     return CallParameter(
       label: label, type: type, isOptional: field.defaultValue != nil, isVariadic: false,
-      builderElement: nil)
+      // A closure may be given for it.
+      builderElement: isBuilder ? Self.viewType : nil)
   }
 
   /// A property of the type takes its own type from what makes such a value.

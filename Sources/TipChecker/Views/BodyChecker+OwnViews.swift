@@ -24,7 +24,10 @@ extension BodyChecker {
 
   /// `self.row(3)` is no view with a modifier.
   func isOwnViews(_ base: ExpressionSyntax, _ name: NameSyntax) -> Bool {
-    guard case .name(let first) = base.kind, first.text == "self" else { return false }
+    // In an extension of `View`, what is asked of itself is a modifier of it.
+    guard case .name(let first) = base.kind, first.text == "self",
+      selfVariable?.type != Self.viewType
+    else { return false }
     return functionOfViews(name) != nil
   }
 
@@ -51,6 +54,7 @@ extension BodyChecker {
     let receiver = selfVariable.flatMap { this in
       function.owner == nil ? nil : node(.local(this), this.type, range)
     }
+    noteViewBuilders(in: call, of: function)
     let (parts, faults) = attempt {
       invoke(signature, function, receiver, call, base: name.range, whole: range)
     }
@@ -104,11 +108,12 @@ extension Checker {
   /// A function of views as one that yields their parts; nil for one that is not called here.
   func viewFunction(_ value: ValueDeclaration) -> Signature? {
     if let known = viewFunctions[ObjectIdentifier(value)] { return known }
-    guard case .function(let syntax) = value.kind, let body = syntax.body, syntax.generics.isEmpty,
+    guard case .function(let syntax) = value.kind, let body = syntax.body, syntax.generics.requirements.isEmpty,
       Effects(syntax.effects).isEmpty, !syntax.parameters.contains(where: \.isIsolated)
     else { return nil }
     let (parameters, variables) = parameters(of: syntax) {
-      resolveDeclared($0, of: value, in: value.owner)
+      // A value of a type parameter is one of which only the protocol is known.
+      resolveDeclared($0.replacing(syntax.generics.parameters), of: value, in: value.owner)
     }
     guard !parameters.contains(where: { $0.type.holdsUnknown || $0.isInOut }) else { return nil }
     let parts = Type.array(.builtin(.view))
@@ -121,5 +126,24 @@ extension Checker {
       isFailable: false, declaration: function)
     viewFunctions[ObjectIdentifier(value)] = signature
     return signature
+  }
+}
+
+extension TypeSyntax {
+  /// With what type parameters conform to in their place.
+  fileprivate func replacing(_ parameters: [GenericsSyntax.Parameter]) -> TypeSyntax {
+    func inner(_ type: TypeSyntax) -> TypeSyntax { type.replacing(parameters) }
+    switch kind {
+    case .named(let path):
+      guard path.count == 1,
+        let constraint = parameters.first(where: { $0.name.text == path[0].text })?.constraint
+      else { return self }
+      return TypeSyntax(constraint.kind, range)
+    case .optional(let type): return TypeSyntax(.optional(inner(type)), range)
+    case .array(let type): return TypeSyntax(.array(inner(type)), range)
+    case .function(let types, let result, let effects):
+      return TypeSyntax(.function(types.map(inner), result: inner(result), effects), range)
+    default: return self
+    }
   }
 }

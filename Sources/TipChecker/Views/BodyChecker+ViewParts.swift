@@ -98,10 +98,7 @@ extension BodyChecker {
   func modifier(
     _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
   ) -> [TypedStatement] {
-    let isKnown = call.arguments.allSatisfy { argument in
-      argument.label.map { ViewReading.labelsOfMoments.contains($0.text) } ?? true
-    }
-    if let moment = ViewReading.moments[name.text], isKnown {
+    if let moment = ViewReading.moments[name.text], hasLabelsOfMoments(call) {
       let closure =
         call.trailingClosures.first?.closure
         ?? call.arguments.first { ["perform", "action"].contains($0.label?.text) }?.value

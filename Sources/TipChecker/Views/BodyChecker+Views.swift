@@ -111,6 +111,7 @@ extension BodyChecker {
 
   /// One view with its modifiers.
   func viewExpression(_ expression: ExpressionSyntax) -> [TypedStatement] {
+    let expression = ofSelf(expression)
     guard case .postfix(let base, let suffixes) = expression.kind else {
       return content(expression)
     }
@@ -122,7 +123,12 @@ extension BodyChecker {
         case .call(let call) = suffixes[index + 1].kind
       {
         if name.text == ViewReading.style { statements = styled(statements, call, name.range) }
-        statements += modifier(name, call, name.range.union(suffixes[index + 1].range))
+        let range = name.range.union(suffixes[index + 1].range)
+        if let own = modified(statements, name, call, range) {
+          statements = own
+        } else {
+          statements += modifier(name, call, range)
+        }
         index += 1
       }
       index += 1
@@ -193,6 +199,12 @@ extension BodyChecker {
       }
     }
     if let own = ownViews(expression) { return own }
+    if case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
+      case .call(let call)? = suffixes.first?.kind, suffixes.count == 1,
+      let type = checker.names.types[name.text]?.first(where: checker.isView)
+    {
+      noteViewBuilders(in: call, making: type)
+    }
     let (value, faults) = attempt { infer(expression, hint: nil) }
     if !faults.isEmpty, let silent = withoutHandler(expression) {
       leaveOut("what the view does with a pressed action", expression.range, faults)
@@ -259,7 +271,7 @@ extension BodyChecker {
 
   /// A type or a function of the language.
   func isKnown(_ name: NameSyntax) -> Bool {
-    checker.isType([name], from: file, in: typeScope ?? owner)
+    scope.lookup(name.text) != nil || checker.isType([name], from: file, in: typeScope ?? owner)
       || owner.map { !members(named: name.text, of: $0).isEmpty } == true
       || !checker.names.values(name.text, from: file).isEmpty
   }

@@ -15,6 +15,9 @@ public struct GroupExplanation: Sendable {
 }
 
 extension TipEngine {
+  /// The groups that the program holds, in the order they were made.
+  public var heldGroups: [TipGroup] { groups.all }
+
   public func explanation(of group: TipGroup) -> GroupExplanation {
     let current = currentTip(of: group)
     return GroupExplanation(

@@ -32,5 +32,8 @@ struct GroupIndex {
     return found.sorted { $0.number < $1.number }
   }
 
+  /// All groups that somebody holds, in the order they were made.
+  var all: [TipGroup] { groups(of: byInstance.keys) }
+
   mutating func remove(_ instance: Int) { byInstance[instance] = nil }
 }

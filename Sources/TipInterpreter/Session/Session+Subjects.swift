@@ -34,6 +34,21 @@ extension Session {
   }
 }
 
+extension Session {
+  /// The groups of the program by the names that answers give them, such as `tour` or `Page.tour`, also where no
+  /// expression yields them: a view that is presented holds its own.
+  public var groups: [(name: String, group: TipGroup)] {
+    engine.heldGroups.compactMap { group in host.name(of: group).map { ($0, group) } }
+  }
+
+  /// The group of such a name, alone or followed by `currentTip`.
+  public func group(named text: String) -> TipGroup? {
+    let suffix = ".currentTip"
+    let name = text.hasSuffix(suffix) ? String(text.dropLast(suffix.count)) : text
+    return groups.first { $0.name == name }?.group
+  }
+}
+
 extension TypedExpression {
   /// Without what only turns it into another type.
   fileprivate var core: TypedExpression {

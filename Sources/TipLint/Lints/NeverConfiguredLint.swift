@@ -18,13 +18,17 @@ struct NeverConfiguredLint: Lint {
       !subject.mentions.configures, !subject.mentions.contains("TipsCenter"),
       !subject.mentions.importsOthers
     else { return [] }
+    var notes = [
+      Diagnostic.Note("the app's `init` is the place for it, as in `try? Tips.configure()`")
+    ]
+    if subject.mentions.configuresInPreview {
+      notes.insert(.init("what a preview calls is for Xcode's canvas alone"), at: 0)
+    }
+    let what = subject.mentions.configuresInPreview ? "nothing but a preview" : "nothing"
     return [
       .warning(
-        code, "no tip of this app is ever shown: nothing in these sources calls `Tips.configure`",
-        at: tip.range,
-        notes: [
-          Diagnostic.Note("the app's `init` is the place for it, as in `try? Tips.configure()`")
-        ])
+        code, "no tip of this app is ever shown: \(what) in these sources calls `Tips.configure`",
+        at: tip.range, notes: notes)
     ]
   }
 }

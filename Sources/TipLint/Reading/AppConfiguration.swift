@@ -7,7 +7,9 @@ public enum AppConfiguration {
   /// say different things.
   public static func call(in trees: [SyntaxTree]) -> String? {
     let calls = trees.flatMap { tree in
-      TipsCalls(tree).calls.filter { $0.function == .configure }.compactMap { text(of: $0, tree) }
+      let calls = TipsCalls(tree)
+      return calls.calls.filter { $0.function == .configure && !calls.isInPreview($0) }
+        .compactMap { text(of: $0, tree) }
     }
     guard let first = calls.first, calls.allSatisfy({ $0 == first }) else { return nil }
     return first
@@ -16,8 +18,18 @@ public enum AppConfiguration {
   /// Where an app's own files call it first.
   public static func place(in trees: [SyntaxTree]) -> SourceRange? {
     trees.lazy.filter { $0.source.name.hasSuffix(".swift") }.compactMap { tree in
-      TipsCalls(tree).calls.first { $0.function == .configure }?.range
+      let calls = TipsCalls(tree)
+      return calls.calls.first { $0.function == .configure && !calls.isInPreview($0) }?.range
     }.first
+  }
+
+  /// The only calls are for Xcode's canvas: the app itself configures nothing.
+  public static func isOnlyInPreviews(in trees: [SyntaxTree]) -> Bool {
+    let calls = trees.flatMap { tree in
+      let calls = TipsCalls(tree)
+      return calls.calls.filter { $0.function == .configure }.map(calls.isInPreview)
+    }
+    return !calls.isEmpty && calls.allSatisfy(\.self)
   }
 
   private static func text(of call: TipsCall, _ tree: SyntaxTree) -> String? {

@@ -19,6 +19,8 @@ struct MentionIndex {
 
   /// Whether some text calls `Tips.configure`: without it, the texts are not a whole app.
   private(set) var configures = false
+  /// Something does so for Xcode's canvas.
+  private(set) var configuresInPreview = false
   /// Whether some text imports a module that is not Apple's, which may do anything in the app's place.
   private(set) var importsOthers = false
   /// Events are made with ids that are worked out, each of which may be one that is declared: `Event(id: "page.\(n)")`.
@@ -123,7 +125,10 @@ struct MentionIndex {
       if name == "typealias" { aliases.insert(scan.text(index + 1)) }
       if MentionIndex.watched.contains(name) {
         words.insert(name)
-        if name == "configure", scan.text(index - 2) == "Tips" { configures = true }
+        if name == "configure", scan.text(index - 2) == "Tips", !configures {
+          let isInPreview = scan.isInPreview(index, in: scan.blocks(round: index))
+          if isInPreview { configuresInPreview = true } else { configures = true }
+        }
       }
       if name == "import", !AppleModules.orTipKit.contains(scan.importedModule(at: index)) {
         importsOthers = true

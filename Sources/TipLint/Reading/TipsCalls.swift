@@ -65,6 +65,9 @@ struct TipsCalls {
     return true
   }
 
+  /// Whether only Xcode's canvas runs it.
+  func isInPreview(_ call: TipsCall) -> Bool { scan.isInPreview(call.token, in: call.blocks) }
+
   /// Whether each launch of the app comes to it, in whatever configuration it was built.
   func isAtLaunch(_ call: TipsCall) -> Bool {
     var blocks = call.blocks
@@ -105,6 +108,24 @@ struct TipsCalls {
 }
 
 extension TokenScan {
+  /// Whether a token stands in a `#Preview` or a `PreviewProvider`, of which no app runs anything.
+  ///
+  /// - Parameter blocks: The numbers of the braces round it.
+  func isInPreview(_ token: Int, in blocks: [Int]) -> Bool {
+    blocks.contains { brace in
+      let head = (max(0, brace - 40)..<brace).map(text)
+      let start = head.lastIndex { ["{", "}", ";"].contains($0) }.map { $0 + 1 } ?? 0
+      return head[start...].contains { $0 == "#Preview" || $0 == "PreviewProvider" }
+    }
+  }
+
+  /// The numbers of the braces round a token, the outermost first.
+  func blocks(round token: Int) -> [Int] {
+    tree.tokens.indices.prefix(token).filter { brace in
+      text(brace) == "{" && brace + Int(tree.tokens[brace].partner) > token
+    }
+  }
+
   /// `Tips.configure(` with nothing before it in its statement but `try` and the like.
   fileprivate func isStatement(ofTips name: Int) -> Bool {
     guard text(name - 1) == ".", text(name - 2) == "Tips", text(name + 1) == "(" else {

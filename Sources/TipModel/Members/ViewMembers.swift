@@ -62,7 +62,12 @@ enum ViewMembers {
         .builtin(view), "popoverTip", [tip, binding, anchor, edge, edges, handler], owner,
         help: "The tip in a popover on this view, one at a time",
         example: "Text(\"Garden\").popoverTip(MyTip())"
-      ) { try $0.view(isPopover: true, edge: 3, handler: 5) }
+      ) { call in
+        let popover = try call.view(isPopover: true, edge: 3, handler: 5)
+        // A view with a popover of another tip, or with tips inside, keeps them.
+        guard case .object = call.receiver else { return popover }
+        return .object(ViewList([call.receiver, popover]))
+      }
     ])
   }
 

@@ -6,8 +6,13 @@ import TipText
 public struct TipNaming {
   /// That a program declares, by name.
   public let tips: [NominalType]
+  /// The names of groups that can be asked for, too.
+  public let groups: [String]
 
-  public init(_ checker: Checker) { tips = checker.tipTypes }
+  public init(_ checker: Checker, groups: [String] = []) {
+    tips = checker.tipTypes
+    self.groups = groups
+  }
 
   /// More names than these nobody wants to read in an error.
   private static let listed = 5
@@ -16,12 +21,17 @@ public struct TipNaming {
   public func unknown(_ name: String) -> String {
     let names = tips.map(\.qualifiedName)
     let start = "there is no tip `\(name)`"
-    if let near = Suggestion.nearest(to: name, among: names).first {
+    if let near = Suggestion.nearest(to: name, among: names + groups).first {
       return start + "; did you mean `\(near)`?"
     }
     if names.isEmpty { return start + ", nor any other" }
-    guard names.count <= TipNaming.listed else { return start }
-    return start + "; there is " + names.map { "`\($0)`" }.joined(separator: ", ")
+    func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+    var found: [String] = []
+    if names.count <= TipNaming.listed { found.append(list(names)) }
+    if !groups.isEmpty, groups.count <= TipNaming.listed {
+      found.append((groups.count == 1 ? "the group " : "the groups ") + list(groups))
+    }
+    return found.isEmpty ? start : start + "; there is " + found.joined(separator: ", and ")
   }
 
   /// A tip of that type cannot be made of nothing.

@@ -90,7 +90,9 @@ struct TipQuestion {
     inventory = program.inventory
     session.watchMemory { ProcessFacts.memoryInUse }
     try session.engine.apply(settings.launch)
-    if program.statements.isEmpty || snapshot.isWorld {
+    let isUnsaid =
+      program.statements.isEmpty && !AppConfiguration.isOnlyInPreviews(in: read.trees)
+    if isUnsaid || snapshot.isWorld {
       try session.engine.configure(settings.configuration, isImplicit: true)
     }
 
@@ -139,6 +141,8 @@ struct TipQuestion {
           case .expression(let expression) = statement.form
         {
           answer = .success(try session.subject(of: expression))
+        } else if let group = session.group(named: name) {
+          answer = .success(.group(group))
         }
       } catch {
         let fault = Session.diagnostic(of: error, at: here)
@@ -161,7 +165,9 @@ struct TipQuestion {
       if let type = DeclaredIDs(inventory).tip(withID: name), checker.type(named: name) == nil {
         throw CommandError("`\(name)` is the id of `\(type)`: ask for that", .invalidProgram)
       }
-      throw TipQuestion.fault(in: name, question, checker, parsed.sources, console)
+      throw TipQuestion.fault(
+        in: name, question, TipNaming(checker, groups: session.groups.map(\.name)), checker,
+        parsed.sources, console)
     }
     subject = try answer.get()
   }
@@ -187,18 +193,18 @@ struct TipQuestion {
   /// What is wrong with an argument that is no tip. A name is not found; anything else is an expression, and what is
   /// wrong with that is told where it is.
   private static func fault(
-    in name: String, _ question: CheckedProgram?, _ checker: Checker, _ sources: SourceMap,
-    _ console: Console
+    in name: String, _ question: CheckedProgram?, _ naming: TipNaming, _ checker: Checker,
+    _ sources: SourceMap, _ console: Console
   ) -> CommandError {
     if let type = checker.type(named: name) {
-      return CommandError(TipNaming(checker).incomplete(type), .invalidProgram)
+      return CommandError(naming.incomplete(type), .invalidProgram)
     }
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     if !isName, let question, question.hasErrors {
       console.report(question.diagnostics, in: sources)
       return CommandError("`\(name)` is no expression that makes a tip", .invalidProgram)
     }
-    return CommandError(TipNaming(checker).unknown(name), .invalidProgram)
+    return CommandError(naming.unknown(name), .invalidProgram)
   }
 }
 
