@@ -36,8 +36,11 @@ final class CandidateActions {
     case .parameter(let parameter):
       let current = try? node.value(of: parameter)
       let plain = values(of: parameter, current, at: node)
-      return (plain + tried(parameter, current, beside: plain, at: node))
-        .filter { $0 != current }.map { .set(parameter, $0) }
+      // Of a collection the smallest change first: another one that a rule names may change more than one that is made.
+      let near = plain.filter { $0.distance(from: current) <= 1 }
+      let made = tried(parameter, current, beside: near, at: node)
+      let far = plain.filter { $0.distance(from: current) > 1 && !made.contains($0) }
+      return (near + made + far).filter { $0 != current }.map { .set(parameter, $0) }
     case .event(let event):
       let plain = donations(of: event, at: node)
       return (plain + tried(event, beside: plain.compactMap(\.self), at: node).map { .some($0) })

@@ -94,8 +94,11 @@ extension TipEngine {
     var found: [Closing] = []
     if let limit = tip.limits.count { found.append(.displays(max(1, limit - tip.displays.count))) }
     if let limit = tip.limits.duration {
-      let shown = shown(tip, state.openDisplays[position])
-      found.append(.displayed(seconds: max(0, limit - shown)))
+      let open = state.openDisplays[position]
+      let shown = shown(tip, open)
+      // However short the allowance, a display is not cut off before it has lasted its protected time.
+      let protected = OpenDisplay.protectedSeconds - (open.map { now.timeIntervalSince($0.lastBegan) } ?? 0)
+      found.append(.displayed(seconds: max(0, limit - shown, protected)))
     }
     // One that has appeared waits for no other.
     if let interval = state.configuration?.displayFrequency, interval > 0,

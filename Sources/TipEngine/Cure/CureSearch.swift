@@ -8,6 +8,16 @@ import TipModel
 /// that is false before it. Only before a wait may something have to be done for a rule that holds still: what
 /// leaves that out is looked through first, since it nearly always finds the smallest change, and then all of it.
 final class CureSearch {
+  /// Which changes were tried so far.
+  private struct Coverage {
+    /// The rules that held after some change.
+    var held: Set<Int> = []
+    /// Nothing that could make a difference was left out.
+    var isComplete = true
+    /// All changes of so many actions were tried.
+    var wholeCount = 0
+  }
+
   typealias Change = (actions: [Cure.Action], date: Date)
   typealias Found = (change: Change, isSmallest: Bool)
 
@@ -18,14 +28,9 @@ final class CureSearch {
   private let work: SearchWork
   private(set) var tried = 0
   private var best: Change?
-  /// The rules that held after some change.
-  private var held: Set<Int> = []
+  private var coverage = Coverage()
   /// Whether rules that hold are acted on, too.
   private var isWide = false
-  /// Nothing that could make a difference was left out so far.
-  private var isComplete = true
-  /// All changes of so many actions were tried.
-  private var wholeCount = 0
   /// So many forks may have been made.
   private var budget = CureSearch.forkLimit
   /// Actions, with how often they were made.
@@ -61,10 +66,10 @@ final class CureSearch {
     let deepest = min(CureSearch.deepCount, (known?.count ?? .max) - 1)
     let first = max(least, CureSearch.exhaustiveCount + 1)
     if first <= deepest {
-      (isWide, isComplete) = (false, true)
+      (isWide, coverage.isComplete) = (false, true)
       budget = tried + CureSearch.deepLimit
       if let deep = smallest(in: first...deepest, knowing: nil) {
-        return found(assembly.reduced(deep), isSmallest: isComplete)
+        return found(assembly.reduced(deep), isSmallest: coverage.isComplete)
       }
     }
     guard let known else { return nil }
@@ -78,27 +83,27 @@ final class CureSearch {
     guard least <= CureSearch.exhaustiveCount else { return nil }
     let counts = least...CureSearch.exhaustiveCount
     var known = work.within(0.3) { smallest(in: counts, knowing: nil) }
-    if !isComplete, tried < budget {
-      (isWide, isComplete) = (true, true)
+    if !coverage.isComplete, tried < budget {
+      (isWide, coverage.isComplete) = (true, true)
       budget = tried + CureSearch.forkLimit
       let wide = least...(known?.actions.count ?? CureSearch.exhaustiveCount)
       known = work.within(0.2) { [known] in smallest(in: wide, knowing: known) }
     }
-    return known.map { found(assembly.reduced($0), isSmallest: isComplete) }
+    return known.map { found(assembly.reduced($0), isSmallest: coverage.isComplete) }
   }
 
   /// The smallest change of so many actions; `known`, which has the most, if there is no smaller one.
   private func smallest(in counts: ClosedRange<Int>, knowing known: Change?) -> Change? {
     for count in counts {
       guard tried < budget, work.goesOn else {
-        isComplete = false
+        coverage.isComplete = false
         break
       }
       seen = []
       best = count == known?.actions.count ? known : nil
       search(from: start, after: [], left: count)
       if let best { return best }
-      if tried < budget, isComplete, work.goesOn { wholeCount = max(wholeCount, count) }
+      if tried < budget, coverage.isComplete, work.goesOn { coverage.wholeCount = max(coverage.wholeCount, count) }
     }
     return known
   }
@@ -110,8 +115,8 @@ final class CureSearch {
       sampled.append(input)
     }
     return CureFailure(
-      tried: tried, stuckRules: rules.indices.filter { !held.contains($0) }, sampled: sampled,
-      actions: wholeCount, horizon: end, isCutShort: work.isCutShort)
+      tried: tried, stuckRules: rules.indices.filter { !coverage.held.contains($0) }, sampled: sampled,
+      actions: coverage.wholeCount, horizon: end, isCutShort: work.isCutShort)
   }
 
   /// Tries what can follow on `node`, `left` actions deep.
@@ -133,14 +138,14 @@ final class CureSearch {
       work.countWorld()
       visit(clock, actions + [.wait(until: due)], left: left)
     }
-    if let due = clock.nextDue, due <= end { isComplete = false }
+    if let due = clock.nextDue, due <= end { coverage.isComplete = false }
   }
 
   private func visit(_ node: TipEngine, _ actions: [Cure.Action], left: Int) {
     tried += 1
     for (index, rule) in node.state.instances[instance.index].rules.enumerated()
     where rule.verdict == .holds {
-      held.insert(index)
+      coverage.held.insert(index)
     }
     if node.status(of: instance) == .available {
       if canGoOn(to: node.now) { best = (actions, node.now) }
@@ -151,7 +156,7 @@ final class CureSearch {
 
   private func canGoOn(to date: Date) -> Bool {
     let goesOn = tried < budget && work.goesOn
-    if !goesOn { isComplete = false }
+    if !goesOn { coverage.isComplete = false }
     return goesOn && (best.map { date < $0.date } ?? true)
   }
 
@@ -181,7 +186,7 @@ final class CureSearch {
     var inputs: [RuleInput] = []
     for input in concerned.flatMap(\.inputs) where !inputs.contains(input) { inputs.append(input) }
     if mayExpire, rules.contains(where: { !$0.inputs.allSatisfy(inputs.contains) }) {
-      isComplete = false
+      coverage.isComplete = false
     }
     if left == 1 { inputs.removeAll { input in !failing.allSatisfy { $0.inputs.contains(input) } } }
     return inputs.flatMap { candidates.actions(on: $0, at: node) }

@@ -90,10 +90,14 @@ struct TipQuestion {
     inventory = program.inventory
     session.watchMemory { ProcessFacts.memoryInUse }
     try session.engine.apply(settings.launch)
+    // What the app's views and functions do is run in part: a call that is not come to may well be.
+    let call = AppConfiguration.place(in: read.trees)
+    let configured = settings.configured(in: read.trees) ?? settings.configuration
     let isUnsaid =
       program.statements.isEmpty && !AppConfiguration.isOnlyInPreviews(in: read.trees)
     if isUnsaid || snapshot.isWorld {
-      try session.engine.configure(settings.configuration, isImplicit: true)
+      try session.engine.configure(
+        snapshot.isWorld ? settings.configuration : configured, isImplicit: true)
     }
 
     let type = checker.type(named: name).flatMap { $0.conformsToTip ? $0 : nil }
@@ -110,16 +114,14 @@ struct TipQuestion {
     // What is asked may do something, and evidence then names where that stands.
     self.program = read.sources.files + (isMade ? [source] : [])
     var answer: Result<Session.Subject, any Error>?
-    // What the app's views and functions do is run in part: a call that is not come to may well be.
-    let call = AppConfiguration.place(in: read.trees)
-    let configured = settings.configured(in: read.trees) ?? settings.configuration
     var note: String?
     EvaluationThread.run {
       do {
         let run = try session.runStart(program)
         let isUnreached = session.engine.configuration == nil && (run.end != nil || call != nil)
         if isUnreached { try session.engine.configure(configured, isImplicit: true) }
-        note = startNote.line(of: run, configuredAt: isUnreached ? call : nil)
+        note = startNote.line(
+          of: run, configuredAt: isUnreached || isUnsaid && !snapshot.isWorld ? call : nil)
       } catch let fault as StartFault {
         tell([fault.diagnostic])
         answer = .failure(CommandError("the program failed", .failed))

@@ -51,7 +51,7 @@ import Testing
   }
 
   private static let log = """
-    final class Log { static let shared = Log(); let l: Logger; init() { l = Logger() }; func go() {} }
+    final class Log { static let shared = Log(); let l: NWPathMonitor; init() { l = NWPathMonitor() }; func go() {} }
 
     """
 
@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     (
       "init() { SaveTip.isReady = true; Log.shared.go(); SaveTip.isReady = false; try? Tips.configure() }",
-      "`Logger` is not in this language", true
+      "`NWPathMonitor`", true
     ),
     ("init() { SaveTip.isReady = true; Firebase.start(); try? Tips.configure() }", "`Firebase`", true),
     ("let log = Log(); init() { SaveTip.isReady = true; try? Tips.configure() }", nil, true),

@@ -165,9 +165,31 @@ import Testing
       let group = try ask(name, app)
       #expect(group.status == 0 && group.output.contains("PlainTip"), "\(group.errors)")
     }
-    let unknown = try ask("Other.tips", app)
+    let unknown = try ask("OtherTip", app)
     #expect(unknown.errors.contains("the group `Page.tipGroup`"), "\(unknown.errors)")
     #expect(try ask("Page.tipGrop", app).errors.contains("did you mean `Page.tipGroup`?"))
+  }
+
+  /// What starts the app is not run here: the answer takes the call that is written, and says so.
+  @Test(arguments: [
+    """
+    class AppDelegate: UIResponder, UIApplicationDelegate {
+      func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+        try? Tips.configure([.displayFrequency(.hourly)])
+        return true
+      }
+    }
+    """,
+    "enum TipSetup { static func start() throws { try Tips.configure([.displayFrequency(.hourly)]) } }",
+    "final class Coordinator { func begin() { try? Tips.configure([.displayFrequency(.hourly)]) } }",
+  ])
+  func aCallThatNothingHereRunsIsTaken(app: String) throws {
+    let why = try ask("PlainTip", app)
+    #expect(why.status == 0 && why.output.contains("another tip that appears, for 1 h"), "\(why.output)")
+    #expect(
+      why.errors.hasPrefix("note[left-out]: what runs here does not come to this call of `Tips.configure`"),
+      "\(why.errors)")
+    #expect(why.errors.split(separator: "\n").count == 1)
   }
 
   @Test(arguments: [

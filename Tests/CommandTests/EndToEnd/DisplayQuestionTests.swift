@@ -19,4 +19,21 @@ import Testing
     let run = try Command(["why", "B", "--at", "2025-01-01T00:00:00Z", "--file", path])
     #expect(run.output.contains("closes 1 min 6 s more on display, by `MaxDisplayDuration`"))
   }
+
+  /// A display lasts a minute, however little is allowed.
+  @Test(arguments: [("", "1 min"), ("TipView(B()).present()\nTips.Clock.advance(by: .seconds(34))", "26 s")])
+  func aShortAllowanceLastsAMinute(shown: String, left: String) throws {
+    let program = """
+      struct B: Tip {
+        var title: Text { Text("b") }
+        var options: [any TipOption] { MaxDisplayDuration(10) }
+      }
+      try Tips.configure()
+      \(shown)
+      """
+    let scratch = try Scratch()
+    let path = try scratch.write(program, to: "a.tips")
+    let run = try Command(["why", "B", "--at", "2025-01-01T00:00:00Z", "--file", path])
+    #expect(run.output.contains("closes \(left) more on display"), "\(run.output)")
+  }
 }

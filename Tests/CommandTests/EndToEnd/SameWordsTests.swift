@@ -47,7 +47,9 @@ import Testing
           #expect(open.isEmpty || open.allSatisfy { $0.hasPrefix("rule ") }, "\(name): \(kind)")
           continue
         }
-        let folded = open.filter { !$0.hasPrefix("rule ") }.joined(separator: ", ")
+        // Neither does it fold what testing has opened.
+        let folded = open.filter { !$0.hasPrefix("rule ") && !said.contains("ok \($0) ") }
+          .joined(separator: ", ")
         #expect(rest[line.upperBound...].hasPrefix(folded), "\(name): \(kind) \(rest)")
       }
       let summary = try #require(answer["summary"] as? String)

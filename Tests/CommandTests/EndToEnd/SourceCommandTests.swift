@@ -190,7 +190,12 @@ import Testing
       try Command(["rules", app] + options).output.split(separator: "\n").map(String.init)
         .filter { !$0.isEmpty }
     }
-    let on = "ATip.parameter.Bool.ATip+isOn.value"
+    func shared(_ value: Bool, _ line: Int) -> [String] {
+      [
+        "shared rules", "  rule    ATip.isOn is \(value)",
+        "          #Rule(ATip.$isOn) { $0 == \(value) }  \(app):\(line)",
+      ]
+    }
     let inputs = [
       "events", "  closed  ATip.closed    \(app):17  in a branch of #if that is not taken",
       "parameters", "  Bool.ATip+isOn   = false    \(app):3",
@@ -198,17 +203,19 @@ import Testing
     ]
     #expect(
       try rules() == [
-        "ATip  \(app):2", "  rule    \(on) == Optional(true)", "shared rules",
-        "  rule    #Rule(ATip.$isOn) { $0 == false }  \(app):30",
-      ] + inputs + ["1 file · 1 tip · 2 rules · 1 event · 2 parameters"])
+        "ATip  \(app):2", "  rule    isOn is true",
+        "          #Rule(Self.$isOn) { $0 }  \(app):11",
+        "          ATip.parameter.Bool.ATip+isOn.value == Optional(true)",
+      ] + shared(false, 30) + inputs + ["1 file · 1 tip · 2 rules · 1 event · 2 parameters"])
     #expect(
       try rules("--define", "DEBUG") == [
-        "ATip  \(app):2", "  rule    \(on) == Optional(false)", "shared rules",
-        "  rule    #Rule(ATip.$isOn) { $0 == true }  \(app):28",
-      ] + inputs + ["1 file · 1 tip · 2 rules · 1 event · 2 parameters"])
+        "ATip  \(app):2", "  rule    isOn is false",
+        "          #Rule(Self.$isOn) { $0 == false }  \(app):7",
+        "          ATip.parameter.Bool.ATip+isOn.value == Optional(false)",
+      ] + shared(true, 28) + inputs + ["1 file · 1 tip · 2 rules · 1 event · 2 parameters"])
     #expect(
-      try rules("--platform", "macOS").prefix(3) == [
-        "ATip  \(app):2", "  rule    \(on) == Optional(false)", "shared rules",
+      try rules("--platform", "macOS").prefix(2) == [
+        "ATip  \(app):2", "  rule    isOn is not true",
       ])
     let document = try #require(try Command(["rules", "--format", "json", app]).objects.first)
     let tips = try #require(document["tips"] as? [[String: Any]])
@@ -223,8 +230,12 @@ import Testing
     #expect(
       run.output == """
         SearchTip  <stdin>:1
-          rule    SearchTip.event.searched.count(donations.donatedWithin(week)) >= Optional(3)
-          rule    SearchTip.parameter.Bool.SearchTip+isOn.value == Optional(true)
+          rule    at least 3 donations of searched within a week
+                  #Rule(Self.searched) { $0.donations.donatedWithin(.week).count >= 3 }  <stdin>:7
+                  SearchTip.event.searched.count(donations.donatedWithin(week)) >= Optional(3)
+          rule    isOn is true
+                  #Rule(Self.$isOn) { $0 }  <stdin>:8
+                  SearchTip.parameter.Bool.SearchTip+isOn.value == Optional(true)
           option  MaxDisplayCount(2)
 
         events

@@ -18,13 +18,13 @@ import Testing
   @Test func textShowsGatesValuesAndSteps() throws {
     let run = try Command(["run", "--trace", "-"], input: Self.program)
     #expect(run.status == 0)
-    let heads = run.output.split(separator: "\n").filter { $0.contains(" gates block") }
+    let heads = run.output.split(separator: "\n").filter { $0.first != " " && $0.contains(" gates ") }
     #expect(
       heads.map(String.init) == [
-        "SearchTip  available  0 of 7 gates block",
+        "SearchTip  available  7 gates open",
         "SearchTip  pending  1 of 7 gates blocks",
         "SearchTip  pending  1 of 7 gates blocks",
-        "UnusedTip  available  0 of 6 gates block",
+        "UnusedTip  available  6 gates open",
       ])
     #expect(run.output.contains("needs >= 2, got 0"))
     #expect(run.output.contains("2 too old"))

@@ -37,7 +37,7 @@ import TipModel
     "joined(separator:)": "[t, t, t, t].joined(separator: t)", "joined()": "[t, t].joined()",
     "removeAll(where:)": "t.removeAll(where: { $0 == \",\" })",
     "makeIterator()": "t.makeIterator()", "lazy": "Array(t.lazy.filter { $0 == \"a\" })",
-    "init": "Array(t)", "interpolation": "\"\\(t)\\(t)\\(t)\\(t)\"", "+": "t + t + t + t + t",
+    "shuffled()": "t.shuffled()", "init": "Array(t)", "interpolation": "\"\\(t)\\(t)\\(t)\\(t)\"", "+": "t + t + t + t + t",
     "format": "String(format: \"%@%@%@%@%@\", t, t, t, t, t)", "Set": "Set(t)",
     "grouping": "Dictionary(grouping: t) { $0 }", "zip": "zip(t, t).map { $0.0 }",
     "set": "t.components(separatedBy: CharacterSet(charactersIn: \",\"))",
@@ -55,7 +55,7 @@ import TipModel
     "reduce(into:_:)", "starts(with:)", "elementsEqual(_:)", "lexicographicallyPrecedes(_:)",
     "insert(_:at:)", "remove(at:)", "removeFirst()", "removeFirst(_:)", "removeLast()",
     "removeLast(_:)", "popLast()", "removeAll(keepingCapacity:)", "removeSubrange(_:)",
-    "reserveCapacity(_:)",
+    "reserveCapacity(_:)", "randomElement()",
   ]
 
   @Test func everyMemberIsThere() {

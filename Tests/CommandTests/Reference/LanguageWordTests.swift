@@ -108,6 +108,7 @@ import TipSyntax
   /// What chapters name only as what there is not, as names of a program, or as Swift's own beside what they define.
   private static let notInTheLanguage: Set = [
     "#name", "@name", "T", "Element", "deinit", "weak", "@State", "@main", "#Preview", "VStack",
+    "View", "ViewModifier",
     "List", "ForEach",
     "Button", "NavigationStack", "CustomReflectable", "ExpressibleByStringLiteral", "FloatingPoint",
     "Strideable",

@@ -28,6 +28,11 @@ import TipText
     #expect(world.engine.closings(of: tip) == [.testing])
     let told = world.engine.explanation(of: tip).gates.told
     #expect(told.first?.gate == .testOverride && told.first?.got == "shown for testing")
+  }
+
+  @Test func hidingForTestingIsToldFirst() throws {
+    let world = try World()
+    let tip = try world.tip("a", [CountRule(World.event("e"), atLeast: 1)])
     try world.engine.override(.hideAll)
     let hidden = world.engine.explanation(of: tip).gates.told
     #expect(hidden.first?.gate == .testOverride && hidden.first?.passed == false)
@@ -111,7 +116,7 @@ import TipText
     let world = try World(configuredWith: [.displayFrequency(60)])
     let tip = try world.tip("a", [], [.maxDisplayCount(3)])
     try world.engine.override(.showAll)
-    #expect(world.engine.closings(of: tip).isEmpty)
+    #expect(world.engine.closings(of: tip) == [.testing])
   }
 }
 

@@ -86,6 +86,8 @@ import TipModel
     let names = MemberTable.names(of: type, isStatic: false) + ["subscript"]
     let signatures = names.flatMap { MemberTable.members(named: $0, of: type) }
       .filter { !$0.isStatic && MemberTable.suits($0, type) }
+      // No rule draws at random.
+      .filter { !["randomElement", "shuffled"].contains($0.name) }
       .map { member in
         let labels = member.parameters.map { ($0.label ?? "_") + ":" }.joined()
         return member.kind == .property ? member.name : "\(member.name)(\(labels))"

@@ -23,8 +23,8 @@ import TipText
     ),
     ("$0.donations.count == 0", "", ", donationLimit: .init(maximumCount: 9, maximumAge: .days(50))", 50 * day),
     // The other tip was shown, and then this one waits.
-    ("$0.donations.count == 1", ".displayFrequency(.days(45))", "", 45 * day),
-    ("$0.donations.count == 1", ".displayFrequency(.weeks(9))", "", 63 * day),
+    ("$0.donations.count == 1", ".displayFrequency(.init(45 * 86_400))", "", 45 * day),
+    ("$0.donations.count == 1", ".displayFrequency(.init(63 * 86_400))", "", 63 * day),
     // Of two windows the later one.
     (
       "$0.donations.donatedWithin(.days(3)).count == 0 && $0.donations.donatedWithin(.days(90)).count == 0", "",

@@ -48,12 +48,12 @@ import TipText
       "#Rule(Self.$tags) { $0.contains(\"frame\") }", "set MyTip.tags to Set([\"graph\", \"frame\"])"
     ),
     (
-      "@Parameter static var tags: Set<Int> = [1, 2, 3]", "#Rule(Self.$tags) { !$0.contains(2) }",
-      "set MyTip.tags to Set([1, 3])"
+      "@Parameter static var tags: Set<Int> = [1, 2]", "#Rule(Self.$tags) { !$0.contains(2) }",
+      "set MyTip.tags to Set([1])"
     ),
     (
-      "@Parameter static var tags: Set<Int> = [1, 2, 3]", "#Rule(Self.$tags) { $0.count < 3 && $0.contains(1) }",
-      "set MyTip.tags to Set([1, 3])"
+      "@Parameter static var tags: Set<Int> = [1, 2, 3]", "#Rule(Self.$tags) { $0.count < 2 && $0.contains(1) }",
+      "set MyTip.tags to Set([1])"
     ),
     (
       "@Parameter static var tags: [String] = [\"a\", \"b\"]", "#Rule(Self.$tags) { $0.last == \"z\" }",
