@@ -56,6 +56,8 @@ final class BodyChecker {
   var yieldType: Type?
   /// What was yielded first, where the type is inferred.
   var inferredYield: Type?
+  /// What is being checked stands in a `#Rule`.
+  var isInRule = false
   /// What becomes of errors and waiting.
   var effects = EffectContext.program
   /// The body of a `nonisolated` member, which may run while the actor does.

@@ -183,6 +183,8 @@ public final class Checker {
   var misspellings: Set<SourceRange> = []
   /// Of these, what is asked of TipKit's own types and of tips.
   var wordsOfTipKit: Set<SourceRange> = []
+  /// Bodies are looked into for TipKit's words alone.
+  var isReadingWords = false
   /// Set while a text is checked only to find out what may stand at a place of it.
   var completion: CompletionRequest?
   var budget = CheckingBudget()
@@ -261,6 +263,7 @@ public final class Checker {
     declareOperationsAnew(after: entry)
     entry.resumed = resumeWaitingBodies(after: entry, types: new)
     namesOfSelf = [:]
+    checkUnmarkedCalls(in: entry.files)
     let statements = checkTopLevel(entry)
     checkDeclarations(of: entry, types: new)
     drainPendingBodies()

@@ -78,6 +78,8 @@ extension Checker {
 
   private func words(in value: ValueDeclaration) -> [Diagnostic] {
     let (mark, left) = (diagnostics.count, leftOut.count)
+    isReadingWords = true
+    defer { isReadingWords = false }
     switch entity(value) {
     case .function(let signature) where signature.generic == nil: _ = signature.declaration.body()
     case .computed(let getter, let setter):

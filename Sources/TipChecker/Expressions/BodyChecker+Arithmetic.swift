@@ -266,7 +266,7 @@ extension BodyChecker {
       "unknown-name", "there is no operator `\(sign.text)` in this language", at: sign.range)
   }
 
-  private func isDeclaredInType(_ name: String) -> Bool {
+  func isDeclaredInType(_ name: String) -> Bool {
     checker.types.contains { $0.members[name] != nil }
   }
 
@@ -284,6 +284,7 @@ extension BodyChecker {
       return opaque("`\(sign.text)` of an `any \(number)`", range)
     }
     noteCertain(sign, first, second, range)
+    noteCertainInRule(range, first, second)
     var notes: [Diagnostic.Note] = []
     let pair: Set<Type> = [left, right]
     if pair == [.int, .unsigned], ["==", "!=", "<", "<=", ">", ">="].contains(sign.text) {

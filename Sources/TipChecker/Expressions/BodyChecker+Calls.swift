@@ -92,6 +92,7 @@ extension BodyChecker {
       // `[Word](repeating: 0, count: 2)`, of a type that was refused.
       if value.type.holdsUnknown { return external(whole) }
       let advice = lengthOfTimeFix(of: value, whole)
+      noteCertainInRule(value.range, value.type)
       return fail(
         "type-mismatch", "`\(value.type)` cannot be called: it is not a function", at: value.range,
         notes: advice?.notes ?? [], fixIts: advice?.fixIts ?? [])

@@ -134,14 +134,16 @@ extension BodyChecker {
   private func checkIgnored(
     _ parameters: [LocalVariable], of closure: ClosureSyntax, _ range: SourceRange
   ) {
-    guard closure.parameters == nil, dollarsUsed < parameters.count, file.isScript,
-      options.scope == .whole, !parameters.contains(where: \.type.holdsUnknown),
+    guard closure.parameters == nil, dollarsUsed < parameters.count,
+      file.isScript && options.scope == .whole || isInRule,
+      !parameters.contains(where: \.type.holdsUnknown),
       // Nothing is given with a `Void`.
       parameters.map(\.type) != [.void] || !functionArguments.contains(range),
       // Where something in it is wrong, not all that it uses was looked at.
       file.tree.dollars(in: closure.body) < parameters.count
     else { return }
     let values = count(parameters.count, "value")
+    noteCertainInRule(range)
     guard dollarsUsed == 0 else {
       _ = fail(
         "wrong-argument",
@@ -172,6 +174,7 @@ extension BodyChecker {
           written.dropFirst().reduce(first.name.range) { $0.union($1.name.range) }
         } ?? range
       noteCertain(names)
+      noteCertainInRule(names)
       _ = fail(
         "wrong-argument",
         "this closure names \(count(written.count, "parameter")), but it gets \(count(wanted.count, "value"))",

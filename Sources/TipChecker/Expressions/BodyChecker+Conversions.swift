@@ -151,7 +151,11 @@ extension BodyChecker {
       return erroneous(value.range)
     }
     // Swift's own members have more forms than are listed here.
-    if wantedBy?.argument == value.range { noteCertainResult(value.type, type, value.range) }
+    if wantedBy?.argument == value.range {
+      noteCertainResult(value.type, type, value.range)
+    } else {
+      noteCertainInRule(value.range, value.type, type)
+    }
     if wantsTip(type), case .nominal(let nominal) = concrete(value.type) {
       if let conformance = misspeltConformance(of: .nominal(nominal)) { return conformance }
       if let tip = tipForItsType(value, type) { return tip }

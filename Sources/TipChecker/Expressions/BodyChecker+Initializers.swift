@@ -96,6 +96,10 @@ extension BodyChecker {
       for argument in arguments(of: call) where !argument.isClosure {
         _ = speculate { infer(argument.value, hint: nil) }
       }
+    } else if checker.isReadingWords {
+      for argument in arguments(of: call) where argument.isClosure {
+        _ = infer(argument.value, hint: nil)
+      }
     }
     return external(whole)
   }

@@ -6,7 +6,7 @@ extension BodyChecker {
   func sequence(_ elements: [SequenceElementSyntax], _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
   {
-    if let fault = unordered(elements) { return fault }
+    if let fault = turnedOperator(in: elements) ?? unordered(elements) { return fault }
     var folder = OperatorFolder(elements, own: checker.names.ownPrecedences)
     guard let folded = folder.fold() else {
       if let told = folder.diagnostics.first {
@@ -93,6 +93,7 @@ extension BodyChecker {
   {
     if let converted = converted(value, to: .bool) { return converted }
     let advice = unwrappingFix(of: value)
+    noteCertainInRule(value.range, value.type)
     return fail(
       "type-mismatch", "`\(sign.text)` joins Bools, but this is `\(value.type)`", at: value.range,
       notes: advice.notes, fixIts: advice.fixIts)
@@ -298,6 +299,7 @@ extension BodyChecker {
     if let open = openPrefix(sign, value, range) { return open }
     guard let (operands, result) = apply(declared, [value]) else {
       noteCertainPrefix(sign, value.type, range)
+      noteCertainInRule(range, value.type)
       let advice = sign.text == "!" ? unwrappingFix(of: value, inBrackets: true) : OperandAdvice()
       return fail(
         "type-mismatch", "`\(sign.text)` does not apply to `\(value.type)`", at: range,

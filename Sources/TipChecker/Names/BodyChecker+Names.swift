@@ -114,6 +114,7 @@ extension BodyChecker {
       if dollars.count == 1, let only = dollars.first?.type, only.isUnknown || isOpen(only) {
         return .value(only == .erroneous ? erroneous(name.range) : external(name.range))
       }
+      noteCertainInRule(name.range)
       return .value(
         fail(
           "unknown-name",
@@ -206,12 +207,14 @@ extension BodyChecker {
 
   /// A static member without its type, where there is a `self`: Swift looks for an instance's.
   private func staticInInstance(_ name: NameSyntax, _ statics: [ValueDeclaration]) -> Referent? {
-    guard options.scope == .whole, file.isScript, let first = statics.first,
+    guard let first = statics.first,
+      options.scope == .whole && file.isScript || isInRule && isRuleInput(first),
       first.name != "init", case .variable? = scope.find("self")
     else { return nil }
     if checker.names.values(name.text, from: file).isEmpty == false, case .opaque = first.kind {
       return nil
     }
+    noteCertainInRule(name.range)
     return .value(
       fail(
         "static-member",
@@ -279,11 +282,7 @@ extension BodyChecker {
   private func provided(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax>) -> Referent {
     if let open = Self.genericTypes[name.text], name.genericArguments.isEmpty { return .type(open) }
     if name.text == "TipsCenter" {
-      var range = name.range
-      if case .member(let shared)? = suffixes.first?.kind, shared.text == "shared" {
-        range = range.union(shared.range)
-      }
-      oldSpelling(text(range), now: "Tips", range)
+      oldTipsCenter(name, before: suffixes)
       isBeta = true
       return .type(.builtin(.tips))
     }

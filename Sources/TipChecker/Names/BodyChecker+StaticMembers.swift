@@ -280,7 +280,7 @@ extension BodyChecker {
         "`\(type)` has no static member `\(name.text)`\(near.isEmpty ? orBeyond(type) : "")",
         at: name.range,
         notes: near.isEmpty
-          ? overview(names)
+          ? optionNote(name.text, type) ?? overview(names)
           : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1
           ? [.init(replace: name.range, with: (name.text.hasPrefix("$") ? "$" : "") + near[0])] : []
@@ -298,6 +298,18 @@ extension BodyChecker {
     return fail(
       "unknown-member", "`\(type)` has no static member `\(name.text)`", at: name.range,
       notes: [.init("it takes an array, in brackets")])
+  }
+
+  /// `Tips.Priority(.high)`, which is no option of a tip.
+  private func optionNote(_ name: String, _ type: Type) -> [Diagnostic.Note]? {
+    let isLikeOption =
+      type == .builtin(.option) || type == .builtin(.tips) && name.first?.isUppercase == true
+    guard isLikeOption else { return nil }
+    return [
+      .init(
+        "a tip has three options: `IgnoresDisplayFrequency`, `MaxDisplayCount` and `MaxDisplayDuration`"
+      )
+    ]
   }
 
   private func isFunction(_ declaration: ValueDeclaration) -> Bool {

@@ -15,6 +15,7 @@ extension BodyChecker {
       return .value(opaque("`\(name.text)` of `\(type)`", name.range))
     }
     if let wrapped = type.wrapped, !isOfOptional(name.text) || hasMember(name.text, wrapped) {
+      if case .donation = wrapped { noteCertainInRule(name.range) }
       return .value(
         fail(
           "type-mismatch", "`\(type)` is optional: unwrap it before `.\(name.text)`",
@@ -40,8 +41,9 @@ extension BodyChecker {
     if let conditional = conditionalMember(name, of: type) { return .value(conditional) }
     // An enum's case, or a static member, asked of a value.
     if let declaration = checker.declaration(of: type),
-      members(named: name.text, of: declaration).contains(where: \.isStatic)
+      let member = members(named: name.text, of: declaration).first(where: \.isStatic)
     {
+      if isRuleInput(member) { noteCertainInRule(name.range) }
       return .value(
         fail(
           "unknown-member", "`\(name.text)` belongs to the type `\(type)`, not to a value of it",

@@ -40,6 +40,7 @@ extension BodyChecker {
       !member.parameters.isEmpty
     else { return nil }
     let brackets = SourceRange(file: base.file, start: base.end, end: whole.end)
+    noteCertainInRule(brackets)
     return fail(
       "type-mismatch", "`\(member.name)` is a property: it is not called", at: brackets,
       fixIts: [.init(replace: brackets, with: "")])

@@ -23,7 +23,10 @@ extension BodyChecker {
 
   /// `#Rule(input, …) { … }`
   func rule(_ macro: MacroSyntax, _ range: SourceRange) -> TypedExpression {
+    let wasInRule = isInRule
+    isInRule = true
     let rule = checkedRule(macro, range)
+    isInRule = wasInRule
     checker.checkedRules[range] = rule
     let type = Type.builtin(.rule)
     guard let rule else {
@@ -42,16 +45,32 @@ extension BodyChecker {
       return nil
     }
     if inputs.isEmpty {
+      checker.noteAgainstTipKit(macro.name.range)
       _ = fail(
         "missing-argument", "`#Rule` needs an event or a parameter to decide on",
         at: macro.name.range,
-        notes: [.init("as in `#Rule(Self.$isLoggedIn) { $0 == true }`")])
+        notes: [.init("as in `#Rule(Self.$isLoggedIn) { $0 == true }`")]
+          + capturedCondition(of: closure.0))
       return nil
     }
     let mark = checker.diagnostics.count
     let values = inputs.map { ruleInput($0, of: macro, closure.0) }
     let hasFault = checker.diagnostics[mark...].contains { $0.severity == .error }
     return hasFault ? nil : self.rule(watching: values, closure, range)
+  }
+
+  /// `#Rule { show.isFollowed }`: such a value may stand beside an input.
+  private func capturedCondition(of closure: ClosureSyntax) -> [Diagnostic.Note] {
+    let condition = text(closure.body.range).drop { $0 == "{" || $0.isWhitespace }
+      .prefix { $0 != "}" && $0 != "\n" }
+    var words = String(condition)
+    while words.last?.isWhitespace == true { words.removeLast() }
+    guard !words.isEmpty, words.count < 50, !words.contains("$") else { return [] }
+    return [
+      .init(
+        "a rule may use other values beside its input, as in `#Rule(Self.$isLoggedIn) { $0 && \(words) }`"
+      )
+    ]
   }
 
   /// What a rule's closure yields, of which the rule itself says that it must be a Bool, and on every way.
@@ -146,7 +165,8 @@ extension BodyChecker {
   private func ruleInput(
     _ argument: ArgumentSyntax, of macro: MacroSyntax, _ closure: ClosureSyntax?
   ) -> TypedExpression {
-    if let label = argument.label, options.scope == .whole {
+    if let label = argument.label {
+      checker.noteAgainstTipKit(label.range)
       let through = SourceRange(
         file: label.range.file, start: label.range.start, end: argument.value.range.start)
       return fail(

@@ -59,10 +59,40 @@ extension BodyChecker {
     "maxDisplayCountExceeded": "displayCountExceeded",
   ]
 
+  /// A call in an app's own file that no `await` stands before. The beta's donations were not awaited.
+  private var isUnawaitedInApp: Bool { !file.isScript && !effects.isAwaited }
+
+  /// `opened.donate()` as the beta had it, where none of these texts declares a `donate` of that kind.
+  private func warnOfUnawaited(_ base: SourceRange) {
+    guard let first = firstToken(ofCall: base), file.blocks.marks(before: first)?.hasAwait == false,
+      !checker.names.extended.contains(where: {
+        $0.hasSuffix("Event") && $1.members["donate"] != nil
+      })
+    else { return }
+    let name = SourceRange(
+      file: base.file, start: base.end - min(base.end, UInt32("donate".utf8.count)), end: base.end)
+    warn(
+      "old-spelling", "`donate` without `await` is the beta's spelling of `sendDonation`", at: name,
+      fixIts: [.init(replace: name, with: "sendDonation")])
+  }
+
+  private func renamed(_ name: String, _ present: String, endingAt base: SourceRange) -> [Diagnostic
+    .FixIt]
+  {
+    if name == present { return [] }
+    let start = base.end - min(base.end, UInt32(name.utf8.count))
+    return [
+      .init(replace: SourceRange(file: base.file, start: start, end: base.end), with: present)
+    ]
+  }
+
   /// The call as it is written today: `donate(with:)`, `largestSubset(by:)` and `configure { … }` are the beta's.
   func presentCall(_ call: CallSyntax, _ member: Member, _ owner: Type, _ base: SourceRange)
     -> CallSyntax
   {
+    if member.name == "donate", isUnawaitedInApp, call.arguments.first?.label == nil {
+      warnOfUnawaited(base)
+    }
     guard let first = call.arguments.first else {
       if member.name == "configure", let closure = call.trailingClosures.first?.closure {
         return presentConfiguration(call, closure, after: base)
@@ -83,82 +113,16 @@ extension BodyChecker {
       guard let label = first.label else { return call }
       let cut = SourceRange(
         file: label.range.file, start: label.range.start, end: first.value.range.start)
-      oldSpelling("\(member.name)(with:)", now: "\(member.name)(_:)", cut, replacement: "")
+      let present = isUnawaitedInApp ? "sendDonation" : member.name
+      warn(
+        "old-spelling", "`\(member.name)(with:)` is the beta's spelling of `\(present)(_:)`",
+        at: cut,
+        fixIts: renamed(member.name, present, endingAt: base) + [.init(replace: cut, with: "")])
       return CallSyntax(
         arguments: [ArgumentSyntax(label: nil, value: first.value)] + call.arguments.dropFirst(),
         trailingClosures: call.trailingClosures, hasParentheses: call.hasParentheses)
     default: return call
     }
-  }
-
-  /// `Tips.configure { DisplayFrequency(.daily) }` becomes `Tips.configure([.displayFrequency(.daily)])`, if all that is in it
-  /// has a spelling of today.
-  private func presentConfiguration(
-    _ call: CallSyntax, _ closure: ExpressionSyntax, after base: SourceRange
-  ) -> CallSyntax {
-    guard case .closure(let syntax) = closure.kind else { return call }
-    var options: [ExpressionSyntax] = []
-    var spelled: [String] = []
-    var isWhole = true
-    for statement in read(syntax.body) {
-      if case .expression(let expression) = statement.kind, expression.isImplicitMember {
-        options.append(expression)
-        spelled.append(text(expression.range))
-        continue
-      }
-      guard case .expression(let expression) = statement.kind,
-        case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
-        case .call(let inner)? = suffixes.first?.kind, let letter = name.text.first
-      else {
-        isWhole = false
-        continue
-      }
-      // `DatastoreLocation(.applicationDefault, shouldReset: true)`
-      if inner.arguments.count != 1 { isWhole = false }
-      let present = letter.lowercased() + name.text.dropFirst()
-      let member = NameSyntax(present, name.range)
-      var arguments = inner.arguments
-      if present == "displayFrequency", let value = arguments.first?.value, isNumber(value) {
-        let wrapped = ExpressionSyntax(
-          .postfix(
-            ExpressionSyntax(.implicitMember(NameSyntax("init", value.range)), value.range),
-            [
-              SuffixSyntax(
-                .call(
-                  CallSyntax(arguments: [arguments[0]], trailingClosures: [], hasParentheses: true)),
-                value.range)
-            ]),
-          value.range)
-        arguments = [ArgumentSyntax(label: nil, value: wrapped)]
-      }
-      let call = CallSyntax(
-        arguments: arguments, trailingClosures: [], hasParentheses: true)
-      options.append(
-        ExpressionSyntax(
-          .postfix(
-            ExpressionSyntax(.implicitMember(member), name.range),
-            [SuffixSyntax(.call(call), suffixes[0].range)]),
-          expression.range))
-      spelled.append(".\(present)\(text(suffixes[0].range))")
-    }
-    let written = SourceRange(file: base.file, start: base.end, end: closure.range.end)
-    warn(
-      "old-spelling", "`configure { … }` is the beta's spelling of `configure([…])`",
-      at: closure.range,
-      notes: isWhole ? [] : [.init("not all that is in it has a spelling of today: write it anew")],
-      fixIts: isWhole
-        ? [.init(replace: written, with: "([\(spelled.joined(separator: ", "))])")] : [])
-    let array = ExpressionSyntax(.array(options), closure.range)
-    return CallSyntax(
-      arguments: [ArgumentSyntax(label: nil, value: array)], trailingClosures: [],
-      hasParentheses: true)
-  }
-
-  private func isNumber(_ value: ExpressionSyntax) -> Bool {
-    // In an app's own file not all names are known; the beta took what has a dot in front, or seconds.
-    if options.scope == .partial, case .name = value.kind { return true }
-    let (type, _) = speculate { infer(value, hint: nil).type }
-    return type == .int || type == .double
   }
 
   /// `popoverMiniTip(tip: tip)` as it is written today; nil for other calls.

@@ -67,9 +67,15 @@ extension Checker {
     var inputs: [SourceRange] = []
     if case .macro(let syntax) = macro.kind { inputs = syntax.call.arguments.map(\.value.range) }
     if checkedRules[macro.range] == nil {
-      let selfVariable = owner.map {
-        LocalVariable(name: "self", type: $0.selfType, isMutable: false, range: macro.range)
+      let isStatic = owner?.allMembers.contains { member in
+        member.isStatic && member.syntax?.range.contains(macro.range) == true
       }
+      let selfVariable =
+        isStatic == true
+        ? nil
+        : owner.map {
+          LocalVariable(name: "self", type: $0.selfType, isMutable: false, range: macro.range)
+        }
       let body = BodyChecker(self, file: file, owner: owner, selfVariable: selfVariable)
       let mark = diagnostics.count
       _ = body.infer(macro, hint: .builtin(.rule))

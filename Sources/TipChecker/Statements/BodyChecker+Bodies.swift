@@ -173,8 +173,8 @@ extension BodyChecker {
     if statements.count == 1, case .expression(let expression) = statements[0].kind {
       switch expression.kind {
       case .array where element != .builtin(.rule) && element != .builtin(.option):
-        return finished(check(expression, expecting: .array(element)), element)
-      case .sequence: return finished(check(expression, expecting: .array(element)), element)
+        return finished(list(expression, element), element)
+      case .sequence: return finished(list(expression, element), element)
       case .macro, .if, .switch: break
       default:
         let value = elements(of: expression, element)
@@ -187,9 +187,23 @@ extension BodyChecker {
     return collect(statements, element, body.range)
   }
 
+  /// A list as it stands. Swift finds the type of a list's elements before it makes one of `any Tip` of them, so that one of
+  /// them may be named as a member of another's type: `[Step.first, .last]`.
+  private func list(_ expression: ExpressionSyntax, _ element: Type) -> TypedExpression {
+    guard element == .anyTip else { return check(expression, expecting: .array(element)) }
+    let (plain, succeeded) = speculate { check(expression, expecting: .array(element)) }
+    if succeeded { return plain }
+    let (joined, isJoined) = speculate {
+      convert(infer(expression, hint: nil), to: .array(element))
+    }
+    return isJoined && !joined.type.isUnknown
+      ? joined : check(expression, expecting: .array(element))
+  }
+
   /// An expression in a builder; a list may hold optionals where the builder takes them.
   private func elements(of expression: ExpressionSyntax, _ element: Type) -> TypedExpression {
     guard case .array = expression.kind else { return infer(expression, hint: element) }
+    if element == .anyTip { return list(expression, element) }
     let (plain, succeeded) = speculate { infer(expression, hint: .array(element)) }
     if succeeded { return plain }
     let (optional, isOptional) = speculate {

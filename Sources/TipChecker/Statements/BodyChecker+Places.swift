@@ -312,6 +312,7 @@ extension BodyChecker {
     parameter: LocalVariable, at range: SourceRange
   ) -> (notes: [Diagnostic.Note], fixIts: [Diagnostic.FixIt]) {
     let name = parameter.name
+    if name.hasPrefix("$") { return ([], []) }
     guard settableProperty(hiddenBy: parameter) != nil else {
       return ([.init("`var \(name) = \(name)` makes a copy to change", at: parameter.range)], [])
     }

@@ -144,7 +144,8 @@ extension BodyChecker {
       return TypedStatement(.expression(own), at: range)
     }
     guard let place = place(of: left) else {
-      return TypedStatement(.expression(immutable(left, "it cannot be assigned to")), at: range)
+      let fault = assignmentInRule(sign, left) ?? immutable(left, "it cannot be assigned to")
+      return TypedStatement(.expression(fault), at: range)
     }
     if sign.text == "=" {
       let new = convert(infer(value, place.type), to: place.type)

@@ -290,6 +290,8 @@ extension BodyChecker {
       return ["Tip", ".donate", ".sendDonation", ".invalidate("].contains { text.contains($0) }
     }
     if isOfTips { leaveOut("`\(name.text)`", range, []) }
+    guard isOfTips, checker.isReadingWords else { return }
+    for part in closures { _ = closure(part.closure, nil, part.closure.body.range) }
   }
 
   /// Tries something that may not be in this language: with the errors, where there are any.

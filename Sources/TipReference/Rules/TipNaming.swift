@@ -9,7 +9,10 @@ public struct TipNaming {
   /// The names of groups that can be asked for, too.
   public let groups: [String]
 
+  private let checker: Checker
+
   public init(_ checker: Checker, groups: [String] = []) {
+    self.checker = checker
     tips = checker.tipTypes
     self.groups = groups
   }
@@ -36,13 +39,10 @@ public struct TipNaming {
 
   /// A tip of that type cannot be made of nothing.
   public func incomplete(_ type: NominalType, for command: String = "") -> String {
-    if let first = type.cases.first {
-      let form = "\(type.qualifiedName).\(first.name)" + (first.payload.isEmpty ? "" : "(…)")
+    let form = checker.creation(of: type)
+    if !type.cases.isEmpty {
       return "`\(type.qualifiedName)` is several tips: name one, as in `\(command)\(form)`"
     }
-    let fields = type.fields.filter { $0.defaultValue == nil && !$0.type.isOptional }
-      .map { "\($0.name): …" }
-    let form = "\(type.qualifiedName)(\(fields.isEmpty ? "…" : fields.joined(separator: ", ")))"
     return
       "`\(type.qualifiedName)` needs values to be made: write it out, as in `\(command)\(form)`"
   }

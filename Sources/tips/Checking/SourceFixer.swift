@@ -32,7 +32,10 @@ struct SourceFixer {
   var changes: [(name: String, bytes: [UInt8])] {
     fixIts.sorted { $0.key.index < $1.key.index }.map { file, fixIts in
       var bytes = sources[file].bytes
-      for fixIt in fixIts.sorted(by: { $0.range.start > $1.range.start }) {
+      // What is put in stands before what is replaced at the same place.
+      for fixIt in fixIts.sorted(by: {
+        ($0.range.start, $0.range.end) > ($1.range.start, $1.range.end)
+      }) {
         let range = fixIt.range.offsets.clamped(to: bytes.indices.lowerBound..<bytes.count)
         bytes.replaceSubrange(range, with: Array(fixIt.replacement.utf8))
       }

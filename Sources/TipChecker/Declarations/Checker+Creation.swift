@@ -1,0 +1,40 @@
+public import TipModel
+import TipSyntax
+
+/// How values are made, for hints.
+extension Checker {
+  /// An expression that makes a value of the type, with `…` for each argument that it needs: `PageTip(id: …, number: …)`,
+  /// `StepTip.first`.
+  public func creation(of type: NominalType) -> String {
+    let name = type.qualifiedName
+    if let first = type.cases.first {
+      return "\(name).\(first.name)" + (first.hasPayload ? call(first.payload.map(\.label)) : "")
+    }
+    let initializers = declared(initializersOf: type).map { parameters in
+      parameters.filter { $0.defaultValue == nil && !$0.isVariadic }.map(\.label)
+    }
+    if let shortest = initializers.min(by: { $0.count < $1.count }) { return name + call(shortest) }
+    // An optional variable begins as nil; an optional constant has to be given.
+    let needed = type.fields.filter {
+      $0.defaultValue == nil && !($0.type.isOptional && $0.isMutable)
+    }
+    return name + call(needed.map(\.name))
+  }
+
+  private func call(_ labels: [String?]) -> String {
+    if labels.isEmpty { return "(…)" }
+    return "(" + labels.map { label in label.map { "\($0): …" } ?? "…" }.joined(separator: ", ")
+      + ")"
+  }
+
+  private func declared(initializersOf type: NominalType) -> [[FunctionSyntax.Parameter]] {
+    let found = types.first { $0.type === type }?.members["init"] ?? []
+    return found.compactMap { value in
+      let words = value.syntax?.modifiers.map(\.text) ?? []
+      guard !value.isInactive, !words.contains("private"), !words.contains("fileprivate"),
+        case .initializer(let syntax, _) = value.kind
+      else { return nil }
+      return syntax.parameters
+    }
+  }
+}
