@@ -52,5 +52,6 @@ public struct LintSelection: Sendable {
     UnreadEventLint(), BlockedGroupLint(), SharedIDLint(), UnshownTipLint(), NeverConfiguredLint(),
     ConfiguredTwiceLint(), ResetAfterConfigureLint(), ResetAtLaunchLint(), NeverInvalidatedLint(),
     OddOptionLint(), LongMessageLint(), WordingLint(), NothingExemptLint(), NotInXcodeLint(),
+    CountsFromZeroLint(),
   ]
 }

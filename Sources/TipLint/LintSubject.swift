@@ -26,6 +26,12 @@ public final class LintSubject {
   }
   /// Where each text starts TipKit, or has it forget everything.
   private(set) lazy var tipsCalls = trees.map(TipsCalls.init)
+  /// When these run.
+  private(set) lazy var launches = LaunchReading(
+    tipsCalls, namedElsewhere: namedElsewhere, appsElsewhere: appsElsewhere, isWhole: isWhole)
+  /// Of the words that lints watch, those that texts beside these have in them.
+  private var namedElsewhere: Set<String> = []
+  private var appsElsewhere = 0
   /// Hands over each further text of the app that has one of the words in it.
   public typealias Search = (Set<String>, (SyntaxTree) -> Void) throws -> Void
 
@@ -47,7 +53,18 @@ public final class LintSubject {
     for word in lints.flatMap({ $0.watchedWords(in: self) }) where !mentions.contains(word) {
       open.insert(word)
     }
-    if !open.isEmpty { try elsewhere(open) { mentions.add($0) } }
+    let watched = wordsOfLaunches
+    open.formUnion(watched)
+    if open.isEmpty { return }
+    try elsewhere(open) { tree in
+      mentions.add(tree)
+      appsElsewhere += LaunchReading.apps(in: tree)
+      let scan = TokenScan(tree)
+      for (index, token) in tree.tokens.enumerated() where token.kind == .identifier {
+        let word = scan.text(index)
+        if watched.contains(word) { namedElsewhere.insert(word) }
+      }
+    }
   }
 
   /// Nil where only running tells it.

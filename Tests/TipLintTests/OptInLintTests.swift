@@ -41,6 +41,33 @@ import Testing
     #expect(findings(tip(message: title), lints: ["tip-wording"]).isEmpty == !isFound)
   }
 
+  @Test(arguments: [
+    ("#Rule(Self.opened) { $0.donations.count == 0 }", true),
+    ("#Rule(Self.opened) { $0.donations.count < 3 }", true),
+    ("#Rule(Self.opened) { $0.donations.isEmpty }", true),
+    ("#Rule(Self.opened) { $0.donations.count >= 3 }", false),
+    ("#Rule(Self.opened) { $0.donations.count > 0 && $0.donations.count < 9 }", false),
+    ("#Rule(Self.opened) { $0.donations.count < 3 }\n#Rule(Self.$isOn) { $0 }", false),
+    ("#Rule(Self.opened) { $0.donations.count < 3 || $0.donations.count > 9 }", false),
+  ])
+  func rulesForNewcomers(rule: String, isFound: Bool) {
+    let text = """
+      struct SaveTip: Tip {
+        static let opened = Event(id: "opened")
+        @Parameter static var isOn: Bool = false
+        var title: Text { Text("Save") }
+        var rules: [Rule] {
+          \(rule)
+        }
+      }
+      """
+    let found = findings(text, lints: ["counts-from-zero"]).filter {
+      $0.hasPrefix("counts-from-zero")
+    }
+    #expect(found.isEmpty == !isFound, "\(found)")
+    #expect(!findings(text).contains { $0.hasPrefix("counts-from-zero") })
+  }
+
   @Test func tipsThatNothingInvalidates() {
     let found = ["never-invalidated: SaveTip"]
     #expect(findings(tip(), lints: ["never-invalidated"]) == found)

@@ -193,7 +193,39 @@ import Testing
       }
       func raise() { LevelTip.level = .high; LevelTip.version = "3" }
       """
-    #expect(findings(text) == [])
+    #expect(findings(text) == ["not-in-xcode: Level.high"])
+  }
+
+  @Test(arguments: [
+    ("#Rule(Self.$level) { $0 == .high }", ".high"),
+    ("#Rule(Self.$level) { $0 != TextTip.Level.low }", "TextTip.Level.low"),
+    ("#Rule(Self.$name) { $0 == Level.high.rawValue }", "Level.high"),
+    ("#Rule(Self.opened) { $0.donations.filter { $0.level == .low }.count > 3 }", ".low"),
+    ("#Rule(Self.$level) { $0 == wanted }", nil), ("#Rule(Self.$level) { $0 == Self.wanted }", nil),
+    ("#Rule(Self.$level) { level in level == wanted }", nil),
+    ("#Rule(Self.$name) { $0 == \"high\" }", nil),
+    ("#Rule(Self.opened) { $0.donations.donatedWithin(.week).count > 3 }", nil),
+  ])
+  func casesOfEnumsInRules(rule: String, place: String?) {
+    let text = """
+      import TipKit
+      struct TextTip: Tip {
+        enum Level: String, Codable, Sendable { case low, high, level }
+        struct Visit: Codable, Sendable { let level: Level }
+        static let opened = Event<Visit>(id: "opened")
+        static let wanted = Level.high
+        @Parameter static var level: Level = .low
+        @Parameter static var name: String = ""
+        var title: Text { Text("Level") }
+        var rules: [Rule] {
+          let wanted = Level.high
+          \(rule)
+        }
+      }
+      func raise() { TextTip.level = .high; TextTip.name = "3"; print(TextTip.opened) }
+      """
+    let found = findings(text).filter { $0.hasPrefix("not-in-xcode") }
+    #expect(found == (place.map { ["not-in-xcode: \($0)"] } ?? []))
   }
 
   @Test func idsThatDependOnSelfAreNotOne() {

@@ -199,6 +199,129 @@ import Testing
     #expect(findings("enum CaseTip: Tip { case a; var title: Text { Text(\"a\") } }") == [])
   }
 
+  @Test func eventsThatTipKitCannotTellApart() {
+    func named(_ name: String, _ id: String, _ type: String = "") -> String {
+      "enum \(name) { static let opened = Tips.Event\(type)(id: \(id)) }"
+    }
+    #expect(findings(named("A", "\"a\""), named("B", "\"a\"")) == ["shared-id: opened"])
+    #expect(findings(named("A", "\"\"")) == ["shared-id: opened"])
+    #expect(findings(named("A", "\"a\""), named("B", "\"b\"")) == [])
+    #expect(findings(named("A", "\"a\""), named("A", "\"a\"")) == [], "each of another app")
+    #expect(findings(named("A", "\"a\""), named("B", "theirs")) == [])
+    let both =
+      "enum A { static let a = Tips.Event(id: \"a\"); static let b = Tips.Event(id: \"a\") }"
+    #expect(findings(both) == ["shared-id: b"])
+    // One that no rule reads may be there to donate to the other.
+    func read(_ name: String) -> String {
+      tip("#Rule(Self.opened) { $0.donations.count > 2 }").replacing("SaveTip", with: name)
+    }
+    #expect(findings(read("ATip"), read("BTip")) == ["shared-id: opened"])
+    #expect(findings(read("ATip"), "let handle = Tips.Event(id: \"opened\")") == [])
+  }
+
+  /// One struct that is several tips by what it is given.
+  @Test func instancesThatTipKitCannotTellApart() {
+    func tip(_ members: String = "") -> String {
+      """
+      enum Hint { case a, b }
+      struct HintTip: Tip { let hint: Hint; \(members) var title: Text { Text("a") } }
+      """
+    }
+    let shown =
+      "let a = HintTip(hint: .a)\nlet b = HintTip(hint: Hint.b)\nlet c = HintTip(hint: .b)"
+    #expect(findings(tip(), shown) == ["shared-id: HintTip"])
+    #expect(findings(tip("var id: String { \"\\(hint)\" }"), shown) == [])
+    for silent in [
+      "let a = HintTip(hint: .a)", "let a = HintTip(hint: .a)\nlet b = HintTip(hint: .a)",
+      "func f(_ x: Hint, _ y: Hint) { _ = HintTip(hint: x); _ = HintTip(hint: y) }",
+      "let a = HintTip(hint: .a)\n#Preview { V(HintTip(hint: .b)) }",
+    ] {
+      #expect(findings(tip(), silent) == [], "\(silent)")
+    }
+  }
+
+  /// What runs after the launch that starts TipKit.
+  @Test(arguments: [
+    ("Button(\"a\") { CALL }", ""), ("Text(\"a\").onTapGesture { CALL }", ""),
+    ("Text(\"a\").task { CALL }", ""), ("Text(\"a\").onAppear {\n CALL\n}", ""),
+    ("Button(action: { CALL }) { Text(\"a\") }", ""),
+    ("Button(\"a\") { later() }", "private func later() { CALL }"),
+    ("Button(\"a\", action: later)", "func later() { CALL }"),
+    ("Button(\"a\") { later() }", "func later() { Task { @MainActor in\n CALL\n} }"),
+    (
+      "Button(\"a\") { later() }",
+      "func later() { more() }\nfunc more() {\n do { CALL } catch {}\n}"
+    ),
+  ])
+  func callsThatComeTooLate(view: String, members: String) {
+    func app(_ start: String, _ call: String, main: String = "@main") -> [String] {
+      findings(
+        """
+        \(main) struct A: App {
+          init() { \(start) }
+          var body: some Scene { WindowGroup { V() } }
+        }
+        """,
+        """
+        struct V: View {
+          var body: some View { \(view.replacing("CALL", with: call)) }
+          \(members.replacing("CALL", with: call))
+        }
+        """, tip("") + "\nlet shown = SaveTip()")
+    }
+    let (configure, reset) = ("try? Tips.configure()", "try? Tips.resetDatastore()")
+    #expect(app(configure, reset) == ["reset-after-configure: resetDatastore"])
+    #expect(app(configure, configure) == ["configured-twice: configure"])
+    if ["Button", "onTap"].contains(where: view.contains) {
+      let started = "Task {\n\(configure)\n}"
+      #expect(app(started, reset) == ["reset-after-configure: resetDatastore"])
+    }
+    for unsure in ["if isNew { \(configure) }", "#if DEBUG\n\(configure)\n#endif", ""] {
+      let found = app(unsure, reset).filter {
+        !$0.hasPrefix("never-configured") && !$0.hasPrefix("reset-at-launch")
+      }
+      #expect(found == [], "\(unsure)")
+    }
+  }
+
+  @Test func previewsAndOtherAppsAreNoneOfIt() {
+    let app =
+      "@main struct A: App { init() { try? Tips.configure() }; var body: some Scene { WindowGroup { V() } } }"
+    let reset = "V().task { try? Tips.resetDatastore() }"
+    let shown = "let shown = SaveTip()"
+    #expect(findings(tip(""), shown, app, "#Preview { \(reset) }") == [])
+    #expect(
+      findings(
+        tip(""), shown, app,
+        "struct P: PreviewProvider { static var previews: some View { \(reset) } }") == [])
+    let other = app.replacing("struct A", with: "struct B").replacing(
+      "try? Tips.configure()", with: "")
+    let view =
+      "struct V: View { var body: some View { Button(\"a\") { try? Tips.resetDatastore() } } }"
+    #expect(findings(tip(""), shown, app, view) == ["reset-after-configure: resetDatastore"])
+    #expect(findings(tip(""), shown, app, other, view) == [])
+  }
+
+  @Test func resetsAtLaunchThatFunctionsAndViewsHold() {
+    func app(_ start: String, _ rest: String) -> [String] {
+      findings(
+        "@main struct A: App { init() { \(start) }\n\(rest)\nvar body: some Scene { WindowGroup { V() } } }",
+        tip("") + "\nlet shown = SaveTip()")
+    }
+    let found = ["reset-at-launch: resetDatastore"]
+    let both = "try? Tips.resetDatastore()\ntry? Tips.configure()"
+    #expect(app("Self.begin()", "static func begin() {\n\(both)\n}") == found)
+    #expect(app("if isNew { Self.begin() }", "static func begin() {\n\(both)\n}") == [])
+    #expect(
+      app("Tips.configure {\nDatastoreLocation(.applicationDefault, shouldReset: true)\n}", "")
+        == ["reset-at-launch: shouldReset: true"])
+    let view = "struct V: View { var body: some View { Text(\"a\").task {\n\(both)\n} } }"
+    #expect(
+      findings(
+        "@main struct A: App { var body: some Scene { WindowGroup { V() } } }", view,
+        tip("") + "\nlet shown = SaveTip()") == found)
+  }
+
   @Test func optionsThatCannotBeMeant() {
     func tip(_ options: String) -> String {
       "struct SaveTip: Tip { var title: Text { Text(\"a\") }\n"

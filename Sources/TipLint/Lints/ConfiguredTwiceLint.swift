@@ -6,12 +6,7 @@ struct ConfiguredTwiceLint: Lint {
   let summary = "`configure` after `configure`, which always throws"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.tipsCalls.flatMap { text in
-      let calls = text.calls.filter { $0.function == .configure }
-      return calls.compactMap { second in
-        calls.first { text.runs($0, before: second) }.map { message(second, after: $0) }
-      }
-    }
+    subject.late(.configure).map { message($0, after: $1) }
   }
 
   private func message(_ second: TipsCall, after first: TipsCall) -> Diagnostic {

@@ -19,6 +19,7 @@ struct NotInXcodeLint: Lint {
     visit(rule.body.expressions) { part in
       if case .closure(let closure) = part.form { found += steps(closure.body) }
       if let ours = ours(part, isApp) { found.append(ours) }
+      if isApp, let named = enumeration(part, subject) { found.append(named) }
       guard let name = calledName(part), subject.text(part.range).calls(name), part.asks(in: rule)
       else { return }
       found.append(
@@ -45,6 +46,32 @@ struct NotInXcodeLint: Lint {
     return .warning(
       code, "Xcode refuses this rule: TipKit's \(lack) no `\(member.name)`", at: part.range,
       notes: [.init("it runs here")])
+  }
+
+  /// `{ $0 == .name }`, `{ $0 == Anchor.save.rawValue }`: a case of an enum, written out.
+  private func enumeration(_ part: TypedExpression, _ subject: LintSubject) -> Diagnostic? {
+    guard case .nominal(let type) = part.type, !type.cases.isEmpty,
+      let range = rangeOfMember(part.range, subject)
+    else { return nil }
+    let words = subject.text(range).split(separator: ".", omittingEmptySubsequences: false)
+    // `$0.mode` is a property, whatever the cases are called.
+    guard words.count > 1, let name = words.last, type.cases.contains(where: { $0.name == name }),
+      words[words.count - 2].first?.isUppercase ?? true
+    else { return nil }
+    return .warning(
+      code, "Xcode may refuse this rule: `#Predicate` takes no case of an enum", at: range,
+      notes: [
+        .init(
+          "of `#Rule` public sources say both; a constant beside the rule, as in `let wanted = …`, is taken by both"
+        )
+      ])
+  }
+
+  /// With the dot of an implicit member: `.name`.
+  private func rangeOfMember(_ range: SourceRange, _ subject: LintSubject) -> SourceRange? {
+    guard range.start > 0, !subject.text(range).contains(".") else { return range }
+    let whole = SourceRange(file: range.file, start: range.start - 1, end: range.end)
+    return subject.text(whole).hasPrefix(".") ? whole : nil
   }
 
   private func steps(_ body: TypedBlock) -> [Diagnostic] {

@@ -6,12 +6,7 @@ struct ResetAfterConfigureLint: Lint {
   let summary = "`resetDatastore` after `configure`, which always throws"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.tipsCalls.flatMap { text in
-      text.calls.filter { $0.function == .resetDatastore }.compactMap { reset in
-        let first = text.calls.first { $0.function == .configure && text.runs($0, before: reset) }
-        return first.map { message(reset, after: $0) }
-      }
-    }
+    subject.late(.resetDatastore).map { message($0, after: $1) }
   }
 
   private func message(_ reset: TipsCall, after first: TipsCall) -> Diagnostic {
@@ -22,5 +17,28 @@ struct ResetAfterConfigureLint: Lint {
         Diagnostic.Note("here", at: first.range),
         Diagnostic.Note("it forgets everything only before `Tips.configure`"),
       ])
+  }
+}
+
+extension LintSubject {
+  /// What has to be known of the rest of an app to say when such calls run.
+  var wordsOfLaunches: Set<String> {
+    let calls = tipsCalls.flatMap(\.calls)
+    guard calls.count > 1, isWhole else { return [] }
+    let reading = LaunchReading(tipsCalls, namedElsewhere: [], appsElsewhere: 0, isWhole: isWhole)
+    return MentionIndex.entryPoints.union(reading.functionNames)
+  }
+
+  /// Calls of a function that run only after `Tips.configure` did, each with that one.
+  func late(_ function: TipsCall.Function) -> [(call: TipsCall, first: TipsCall)] {
+    let configuration = launches.configuration
+    return launches.sites.filter { $0.call.function == function }.compactMap { site in
+      let first = site.text.calls.first {
+        $0.function == .configure && site.text.runs($0, before: site.call)
+      }
+      if let first { return (site.call, first) }
+      guard let configuration, launches.runsAfter(configuration, site) else { return nil }
+      return (site.call, configuration.call)
+    }
   }
 }

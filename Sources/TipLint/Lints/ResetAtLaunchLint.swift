@@ -6,17 +6,22 @@ struct ResetAtLaunchLint: Lint {
   let summary = "`resetDatastore` at every launch, not only in debug builds"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.tipsCalls.flatMap { text in
-      text.calls.filter { reset in
-        reset.function == .resetDatastore && text.isAtLaunch(reset)
-          && !text.calls.contains { $0.function == .configure && text.runs($0, before: reset) }
-      }.map(message)
+    let late = Set(subject.late(.resetDatastore).map(\.call.range))
+    return subject.launches.sites.compactMap { site in
+      let (text, call) = (site.text, site.call)
+      guard let place = call.function == .resetDatastore ? call.range : call.reset,
+        subject.launches.runsAtLaunch(site), !late.contains(call.range),
+        !text.calls.contains(where: {
+          $0.function == .configure && $0.token != call.token && text.runs($0, before: call)
+        })
+      else { return nil }
+      return message(place)
     }
   }
 
-  private func message(_ reset: TipsCall) -> Diagnostic {
+  private func message(_ reset: SourceRange) -> Diagnostic {
     .warning(
-      code, "every launch forgets which tips were closed, and everything else", at: reset.range,
+      code, "every launch forgets which tips were closed, and everything else", at: reset,
       notes: [Diagnostic.Note("`#if DEBUG` keeps it out of what people get")])
   }
 }

@@ -6,9 +6,52 @@ import TipText
 /// Tips that TipKit cannot tell apart: what becomes of one becomes of all.
 struct SharedIDLint: Lint {
   let code = "shared-id"
-  let summary = "several tips with one id"
+  let summary = "several tips, or events, with one id"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
+    (tips(in: subject) + InstanceReading(subject).findings(code) + events(in: subject))
+      .inSourceOrder
+  }
+
+  /// Two events of one type of donations; of several types the checker tells.
+  private func events(in subject: LintSubject) -> [Diagnostic] {
+    var first: [String: Inventory.Event] = [:]
+    return subject.inventory.events.filter { !$0.isInactive }.compactMap { event in
+      guard let id = subject.id(of: event) else { return nil }
+      if id.isEmpty {
+        return .warning(
+          code, "`\(event.name)` has an empty id, which tells it from no other event",
+          at: event.range)
+      }
+      guard let other = first[id] else {
+        first[id] = event
+        return nil
+      }
+      // A copy may be of another app.
+      guard other.name != event.name, other.donation == event.donation,
+        other.range != event.range, !isHandle(event, other, in: subject)
+      else { return nil }
+      return .warning(
+        code,
+        "`\(event.name)` and `\(other.name)` have one id, `\(id)`: to TipKit they are one event",
+        at: event.range,
+        notes: [
+          Diagnostic.Note("the other is here", at: other.range),
+          Diagnostic.Note("donations to one count for both"),
+        ])
+    }
+  }
+
+  /// Of two events in several places one may be there to donate to the other: only one of them is read by rules.
+  private func isHandle(
+    _ event: Inventory.Event, _ other: Inventory.Event, in subject: LintSubject
+  ) -> Bool {
+    let isRead = [event, other].map { subject.mentions.uses(of: $0.name).contains(.rule) }
+    let types = [event, other].map { $0.name.split(separator: ".").dropLast() }
+    return isRead[0] != isRead[1] && types[0] != types[1]
+  }
+
+  private func tips(in subject: LintSubject) -> [Diagnostic] {
     var first: [String: Inventory.Tip] = [:]
     return subject.inventory.tips.compactMap { tip in
       if tip.id == nil, tip.hasStaticID, tip.type.cases.count > 1 { return message(cases: tip) }

@@ -12,13 +12,18 @@ struct TipsCall {
   /// The numbers of the braces round it, the outermost first.
   let blocks: [Int]
   let range: SourceRange
+  /// `shouldReset: true` among what the beta's `configure` is handed.
+  var reset: SourceRange?
 }
 
 /// Such calls of one text, and what of them is sure without running it.
 struct TipsCalls {
   let calls: [TipsCall]
+  /// The names of the views that an app's windows begin with.
+  var rootViews: Set<String> = []
+  let blocks: CodeBlocks
+  let tree: SyntaxTree
   private let scan: TokenScan
-  private let tree: SyntaxTree
 
   init(_ tree: SyntaxTree) {
     let scan = TokenScan(tree)
@@ -37,9 +42,10 @@ struct TipsCalls {
       calls.append(
         TipsCall(
           function: function, token: index, blocks: open.map(\.brace),
-          range: token.range(in: tree.file)))
+          range: token.range(in: tree.file), reset: scan.reset(ofBeta: index)))
     }
     self.calls = calls
+    blocks = CodeBlocks(tree)
     self.scan = scan
     self.tree = tree
   }
@@ -71,7 +77,9 @@ struct TipsCalls {
   /// Whether each launch of the app comes to it, in whatever configuration it was built.
   func isAtLaunch(_ call: TipsCall) -> Bool {
     var blocks = call.blocks
-    while let last = blocks.last, scan.text(last - 1) == "do" { blocks.removeLast() }
+    while let last = blocks.last, scan.text(last - 1) == "do" || self.blocks.isTask(last) {
+      blocks.removeLast()
+    }
     guard let body = blocks.popLast(), opensLaunch(body, in: blocks) else { return false }
     let isConditional = (body..<call.token).contains {
       ["guard", "return", "throw", "if", "switch", "for", "while"].contains(scan.text($0))
@@ -87,7 +95,8 @@ struct TipsCalls {
     if ["task", "onAppear"].contains(scan.text(brace - 1)), scan.text(brace - 2) == ".",
       let type = blocks.first
     {
-      return isApp(type) && !(type..<brace).contains { ["if", "switch"].contains(scan.text($0)) }
+      return (isApp(type) || isRootView(type))
+        && !(type..<brace).contains { ["if", "switch"].contains(scan.text($0)) }
     }
     let end = scan.text(brace - 2) == "->" ? brace - 3 : brace - 1
     guard scan.text(end) == ")",
@@ -101,9 +110,23 @@ struct TipsCalls {
     return scan.text(start - 1) == "init" && blocks.last.map(isApp) == true
   }
 
+  /// A view that a window begins with, whatever holds its parts.
+  private func isRootView(_ type: Int) -> Bool {
+    let words = blocks.head(of: type).map(blocks.text)
+    return words.contains("View") && !rootViews.isDisjoint(with: words)
+  }
+
   private func isApp(_ type: Int) -> Bool {
     let head = (max(0, type - 16)..<type).map(scan.text)
     return head.contains("main") && head.contains("App")
+  }
+}
+
+extension CodeBlocks {
+  /// `Task { … }`, which runs soon after what it stands in.
+  func isTask(_ brace: Int) -> Bool {
+    guard case .closure(let callee) = kind(of: brace) else { return false }
+    return callee == "Task" || callee == "detached"
   }
 }
 
@@ -128,15 +151,24 @@ extension TokenScan {
 
   /// `Tips.configure(` with nothing before it in its statement but `try` and the like.
   fileprivate func isStatement(ofTips name: Int) -> Bool {
-    guard text(name - 1) == ".", text(name - 2) == "Tips", text(name + 1) == "(" else {
-      return false
-    }
+    guard text(name - 1) == ".", ["(", "{"].contains(text(name + 1)) else { return false }
     var first = name - 2
+    if text(first) == "shared", text(first - 1) == "." { first -= 2 }
+    guard ["Tips", "TipsCenter"].contains(text(first)) else { return false }
     if text(first - 1) == ".", TipKitModules.names.contains(text(first - 2)) { first -= 2 }
     while ["try", "?", "!", "try?", "try!", "await", "=", "_"].contains(text(first - 1)) {
       first -= 1
     }
     guard tree.tokens.indices.contains(first) else { return false }
     return first == 0 || tree.tokens[first].startsLine || ["{", ";"].contains(text(first - 1))
+  }
+
+  /// `shouldReset: true` in the closure that the beta's `configure` takes.
+  fileprivate func reset(ofBeta name: Int) -> SourceRange? {
+    guard text(name + 1) == "{", tree.tokens.indices.contains(name + 1) else { return nil }
+    let end = name + 1 + Int(tree.tokens[name + 1].partner)
+    return (name..<max(name, end)).first {
+      text($0) == "shouldReset" && text($0 + 1) == ":" && text($0 + 2) == "true"
+    }.map { tree.tokens[$0].range(in: tree.file).union(tree.tokens[$0 + 2].range(in: tree.file)) }
   }
 }

@@ -73,6 +73,22 @@ func start() {
 start()
 ```
 
+## counts-from-zero
+
+The tip is for people who have done something rarely, or never, as far as its event says. Where an update of the app begins to donate
+the event, nobody has a donation yet, and people who have known the app for years get the tip, too. A rule on a parameter that
+is set at the first launch, or on the age of an account, tells newcomers apart. Off until it is asked for.
+
+```swift
+// lint: counts-from-zero
+struct SearchTip: Tip {
+  static let searched = Event(id: "searched")
+  var title: Text { Text("Search") }
+  var rules: [Rule] { #Rule(Self.searched) { $0.donations.isEmpty } }  // warning: [counts-from-zero]
+}
+SearchTip.searched.sendDonation()
+```
+
 ## exact-count
 
 The rule wants exactly so many donations. One more, and it is false for good. `>=` is meant most often.
@@ -183,6 +199,9 @@ The rule runs here, and Xcode refuses it: there `#Rule` builds a predicate of it
 cannot call functions, methods, closures or initializers of the program with what it asks for. Ask in the rule itself, or
 keep the answer in a parameter.
 
+`#Predicate` takes no case of an enum either, as in `{ $0 == .high }`. Whether `#Rule` does, public sources disagree, so that
+the warning says "may", and only in an app's `.swift` files. A constant beside the rule is taken by both.
+
 ```swift
 func isOften(_ count: Int) -> Bool { count >= 3 }
 struct SaveTip: Tip {
@@ -273,7 +292,8 @@ struct GardenApp: App {
 ## shared-id
 
 Several tips have one id, so that TipKit keeps one record for all of them: when one is closed, all are. Where a tip has no `id`,
-its type's name is its id, which is one for all cases of an enum.
+its type's name is its id, which is one for all cases of an enum and for all values of a struct. Events of one id are one event:
+donations to one count for both.
 
 ```swift
 enum PageTip: Tip {  // warning: [shared-id] all cases of `PageTip` have one id

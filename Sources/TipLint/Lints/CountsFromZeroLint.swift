@@ -1,0 +1,55 @@
+import TipModel
+import TipSolver
+import TipText
+
+/// A rule that asks for few donations of an event, or for none, in a tip that asks nothing else: where an update begins to donate
+/// the event, people who have known the app for years count as new.
+struct CountsFromZeroLint: Lint {
+  let code = "counts-from-zero"
+  let summary = "a rule for newcomers that an update makes true for everybody"
+  let isOptIn = true
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.tips.flatMap { tip -> [Diagnostic] in
+      // What else a tip asks for may say how long somebody has known the app.
+      let asksMore = tip.rules.contains { rule in
+        rule.formula.hasUnknown
+          || rule.formula.comparisons.contains {
+            if case .value = $0.quantity { true } else { false }
+          }
+      }
+      // Of rules that branches choose among, nobody knows which hold together.
+      if asksMore || tip.conjoined.count != tip.rules.count { return [] }
+      let formulas = tip.rules.map(\.formula)
+      let none = formulas.flatMap(\.comparisons).map { comparison in
+        Formula.comparison(comparison.quantity, .equal, .int(0))
+      }
+      // More than none is asked for only of people who have used this version.
+      guard !none.isEmpty, Satisfiability.canHold(formulas + none, withLimits: false) else {
+        return []
+      }
+      let bound = tip.rules.flatMap(\.conjuncts).first { conjunct in
+        conjunct.formula.comparisons.contains { isBounded($0.quantity, by: formulas) }
+      }
+      return bound.map { [message($0.range)] } ?? []
+    }
+  }
+
+  /// The tip asks for few donations, or for none: of very many it is not available.
+  private func isBounded(_ quantity: Quantity, by formulas: [Formula]) -> Bool {
+    let many = Formula.comparison(quantity, .greater, .int(1_000_000))
+    return !Satisfiability.canHold(formulas + [many], withLimits: false)
+  }
+
+  private func message(_ range: SourceRange) -> Diagnostic {
+    .warning(
+      code,
+      "where an update begins to donate this event, it counts from zero for people who have known the app for years",
+      at: range,
+      notes: [
+        Diagnostic.Note(
+          "a parameter that is set at the first launch, or for accounts of some age, tells newcomers apart"
+        )
+      ])
+  }
+}
