@@ -56,11 +56,12 @@ public final class LintSubject {
     let watched = wordsOfLaunches
     open.formUnion(watched)
     if open.isEmpty { return }
+    let lengths = Set(watched.map(\.utf8.count))
     try elsewhere(open) { tree in
       mentions.add(tree)
       appsElsewhere += LaunchReading.apps(in: tree)
       let scan = TokenScan(tree)
-      for (index, token) in tree.tokens.enumerated() where token.kind == .identifier {
+      for (index, token) in tree.tokens.enumerated() where lengths.contains(token.length) {
         let word = scan.text(index)
         if watched.contains(word) { namedElsewhere.insert(word) }
       }

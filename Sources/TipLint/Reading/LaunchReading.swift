@@ -107,7 +107,7 @@ struct LaunchReading {
     for text in texts {
       let tree = text.tree
       for (index, token) in tree.tokens.enumerated()
-      where token.kind == .identifier && text.blocks.text(index) == name {
+      where token.length == name.utf8.count && text.blocks.text(index) == name {
         guard text.blocks.text(index - 1) != "func" else {
           declared += 1
           continue
@@ -160,7 +160,8 @@ struct LaunchReading {
   static func apps(in tree: SyntaxTree) -> Int {
     let scan = TokenScan(tree)
     return tree.tokens.indices.count { index in
-      scan.text(index) == "main" && scan.text(index - 1) == "@"
+      tree.tokens[index].length == "main".utf8.count && scan.text(index) == "main"
+        && scan.text(index - 1) == "@"
         && (index..<index + 20).contains { scan.text($0) == "App" && scan.text($0 - 1) != "." }
     }
   }
@@ -168,7 +169,9 @@ struct LaunchReading {
   /// `WindowGroup { ContentView() }`
   private static func rootViews(of blocks: CodeBlocks, _ tree: SyntaxTree) -> Set<String> {
     Set(
-      tree.tokens.indices.filter { blocks.text($0) == "WindowGroup" }.compactMap { index in
+      tree.tokens.indices.filter {
+        tree.tokens[$0].length == "WindowGroup".utf8.count && blocks.text($0) == "WindowGroup"
+      }.compactMap { index in
         var brace = index + 1
         if blocks.text(brace) == "(",
           let token = tree.tokens.indices.contains(brace)
@@ -180,4 +183,9 @@ struct LaunchReading {
         return blocks.text(brace + 1)
       })
   }
+}
+
+extension Token {
+  /// In bytes. Names are compared by it first: an app has many tokens.
+  var length: Int { Int(end) - Int(start) }
 }
