@@ -38,7 +38,8 @@ extension [Diagnostic] {
       let range = result[omission.place].range
       let whose = file == nil ? "" : " of this file"
       result[omission.place] = Diagnostic(
-        .note, "not-listed", "\(omission.words)\(whose) \(omission.isOne ? "is" : "are") not shown", at: range)
+        .note, "not-listed", "\(omission.words)\(whose) \(omission.isOne ? "is" : "are") not shown",
+        at: range)
     }
     return result
   }

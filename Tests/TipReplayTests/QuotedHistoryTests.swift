@@ -36,7 +36,10 @@ import TipModel
   /// Rows with values for some of the columns.
   private static func rows(_ random: inout SeededRandom) -> [[String]] {
     (0..<200).map { number in
-      let start = ["u\(Int.random(in: 0..<20, using: &random))", "2025-01-\(number % 27 + 1 < 10 ? "0" : "")\(number % 27 + 1)"]
+      let start = [
+        "u\(Int.random(in: 0..<20, using: &random))",
+        "2025-01-\(number % 27 + 1 < 10 ? "0" : "")\(number % 27 + 1)",
+      ]
       if Int.random(in: 0..<4, using: &random) == 0 {
         return start + ["", "level", "\(Int.random(in: 0..<4, using: &random))"]
           + Array(repeating: "", count: 6)

@@ -54,7 +54,9 @@ final class TypeTable {
     case .dictionary(let key, let inner)?:
       return "[\(try spelling(of: key)): \(try spelling(of: inner))]"
     case .raw(let raw)?:
-      return try declared(type, .raw(WrittenLayout(of: raw))) { ("struct", [field("rawValue", try spelling(of: raw))]) }
+      return try declared(type, .raw(WrittenLayout(of: raw))) {
+        ("struct", [field("rawValue", try spelling(of: raw))])
+      }
     case .structure(let parts)?:
       let written = parts.map {
         WrittenForm.Field(

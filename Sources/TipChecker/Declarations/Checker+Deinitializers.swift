@@ -43,7 +43,9 @@ extension Checker {
 
   /// Those of classes of which an app's own file makes an instance are left out.
   func noteDeinitializers() {
-    let ranges = madeWithDeinitializer.sorted { ($0.file.index, $0.start) < ($1.file.index, $1.start) }
+    let ranges = madeWithDeinitializer.sorted {
+      ($0.file.index, $0.start) < ($1.file.index, $1.start)
+    }
     leftOut += ranges.map {
       LeftOut(what: "`deinit`", range: $0, reasons: [], message: Self.withoutDeinitializers)
     }

@@ -269,7 +269,8 @@ extension Checker {
         fields.append(lazyStorage(of: member))
         continue
       }
-      let (type, initial) = telling(isLasting: declaration.isSingle) { () -> (Type, TypedExpression?) in
+      let (type, initial) = telling(isLasting: declaration.isSingle) {
+        () -> (Type, TypedExpression?) in
         let (type, initial) = stored(binding, member, isMutable: isMutable)
         if lacksValue(of: member, in: declaration, initial) {
           return (Type.external, unknownValue(of: member, .external))

@@ -48,7 +48,8 @@ extension Checker {
   func lacksValue(
     of member: ValueDeclaration, in owner: TypeDeclaration, _ initial: () -> TypedExpression?
   ) -> Bool {
-    guard options.runsPartsOfStart, mayDefer(in: member), isView(owner), let value = initial() else {
+    guard options.runsPartsOfStart, mayDefer(in: member), isView(owner), let value = initial()
+    else {
       return false
     }
     return comesToFault(value)

@@ -108,7 +108,8 @@ extension Checker {
   /// A function of views as one that yields their parts; nil for one that is not called here.
   func viewFunction(_ value: ValueDeclaration) -> Signature? {
     if let known = viewFunctions[ObjectIdentifier(value)] { return known }
-    guard case .function(let syntax) = value.kind, let body = syntax.body, syntax.generics.requirements.isEmpty,
+    guard case .function(let syntax) = value.kind, let body = syntax.body,
+      syntax.generics.requirements.isEmpty,
       Effects(syntax.effects).isEmpty, !syntax.parameters.contains(where: \.isIsolated)
     else { return nil }
     let (parameters, variables) = parameters(of: syntax) {

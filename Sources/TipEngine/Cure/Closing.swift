@@ -97,7 +97,8 @@ extension TipEngine {
       let open = state.openDisplays[position]
       let shown = shown(tip, open)
       // However short the allowance, a display is not cut off before it has lasted its protected time.
-      let protected = OpenDisplay.protectedSeconds - (open.map { now.timeIntervalSince($0.lastBegan) } ?? 0)
+      let protected =
+        OpenDisplay.protectedSeconds - (open.map { now.timeIntervalSince($0.lastBegan) } ?? 0)
       found.append(.displayed(seconds: max(0, limit - shown, protected)))
     }
     // One that has appeared waits for no other.

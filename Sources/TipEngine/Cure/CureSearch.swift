@@ -103,7 +103,9 @@ final class CureSearch {
       best = count == known?.actions.count ? known : nil
       search(from: start, after: [], left: count)
       if let best { return best }
-      if tried < budget, coverage.isComplete, work.goesOn { coverage.wholeCount = max(coverage.wholeCount, count) }
+      if tried < budget, coverage.isComplete, work.goesOn {
+        coverage.wholeCount = max(coverage.wholeCount, count)
+      }
     }
     return known
   }
@@ -115,7 +117,8 @@ final class CureSearch {
       sampled.append(input)
     }
     return CureFailure(
-      tried: tried, stuckRules: rules.indices.filter { !coverage.held.contains($0) }, sampled: sampled,
+      tried: tried, stuckRules: rules.indices.filter { !coverage.held.contains($0) },
+      sampled: sampled,
       actions: coverage.wholeCount, horizon: end, isCutShort: work.isCutShort)
   }
 

@@ -9,7 +9,8 @@ extension TipEngine {
     let named = namedLengths(for: instance).max().map { now.addingTimeInterval($0 + 1) }
     var dates = [usual]
     if let named { dates.append(named) }
-    for date in namedDates(for: instance) + [state.timers.last].compactMap(\.self) where date > now {
+    for date in namedDates(for: instance) + [state.timers.last].compactMap(\.self) where date > now
+    {
       dates.append(date.addingTimeInterval(1))
     }
     return min(dates.max() ?? usual, now.addingTimeInterval(TipEngine.longestLook))
@@ -45,7 +46,8 @@ extension CompiledRule {
     var found: [Double] = []
     for expression in content.rule.body.expressions {
       _ = expression.contains { part in
-        if part.type == .builtin(.donationTimeRange), case .timeRange(let range)? = content.fold(part)
+        if part.type == .builtin(.donationTimeRange),
+          case .timeRange(let range)? = content.fold(part)
         {
           found.append(range.seconds)
         }

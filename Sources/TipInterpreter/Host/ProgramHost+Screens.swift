@@ -82,7 +82,9 @@ extension ProgramHost {
       return [.list(try list.parts.flatMap { try parts(of: $0, depth: depth + 1) })]
     case .object(let choice as ViewChoice):
       let choice = ScreenChoice(choice.views, at: choice.range)
-      let found = try attempt(.code(choice.range), else: (branch: nil, views: [])) { try choice.ask() }
+      let found = try attempt(.code(choice.range), else: (branch: nil, views: [])) {
+        try choice.ask()
+      }
       choice.branch = found.branch
       choice.parts = try found.views.flatMap { try parts(of: $0, depth: depth + 1) }
       return [.choice(choice)]

@@ -3,7 +3,9 @@ import TipFoundation
 /// Texts that members make, and the parts of texts and arrays: charged to the budget before they are made.
 extension Invocation {
   /// A text of so many bytes is about to be made.
-  func charge(makingText bytes: Int) throws { try budget?.allocate(bytes: max(0, bytes), at: range) }
+  func charge(makingText bytes: Int) throws {
+    try budget?.allocate(bytes: max(0, bytes), at: range)
+  }
 
   /// One more element of a new array, which refers to memory of its own beside.
   func charge(part bytes: Int) throws {

@@ -30,7 +30,8 @@ public struct RuleSentence: Hashable, Sendable {
     parts.map { part in
       switch part {
       case .words(let words): return words
-      case .written(let range, let unwanted): return sources.line(range).replacing(unwanted, with: "")
+      case .written(let range, let unwanted):
+        return sources.line(range).replacing(unwanted, with: "")
       case .input(let range):
         let written = sources.line(range).replacing("$", with: "")
         return written.hasPrefix("Self.") ? String(written.dropFirst(5)) : written
@@ -125,7 +126,8 @@ private struct SentenceWriter {
       guard let counted = subject.countedDonations, let donations = donations(counted),
         !inputs.keys.contains(where: other.mentions)
       else { return nil }
-      return "\(amount)\(RuleSentence(parts: [.written(other.range, without: "")])) donations \(donations)"
+      return
+        "\(amount)\(RuleSentence(parts: [.written(other.range, without: "")])) donations \(donations)"
     }
     if let counted = subject.countedDonations, let donations = donations(counted),
       case .int(let count) = constant

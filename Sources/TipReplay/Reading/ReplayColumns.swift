@@ -58,7 +58,8 @@ struct ReplayColumns: Sendable {
   /// them; an object need not name what it has no value for.
   func check(_ present: [String], in file: String, isTable: Bool = true) throws {
     let listed = "it has " + present.listed()
-    for slot in mapped where !present.contains(names[slot]) && (isTable || !optional.contains(slot)) {
+    for slot in mapped where !present.contains(names[slot]) && (isTable || !optional.contains(slot))
+    {
       throw ReplayError("`\(file)` has no column `\(names[slot])`, which `--map` names: \(listed)")
     }
     for (slot, role) in [(user, "user"), (date, "date")] where !present.contains(names[slot]) {

@@ -39,7 +39,8 @@ public struct GateTable {
       tip: explanation.tip, status: explanation.status, gates: explanation.gates,
       traces: Dictionary(
         zip(explanation.gates.compactMap(\.rule), explanation.rules), uniquingKeysWith: { $1 }),
-      sentences: explanation.sentences, detail: detail, outlook: outlook, changes: changes, invalidation: invalidation, date: explanation.date, sources: sources)
+      sentences: explanation.sentences, detail: detail, outlook: outlook, changes: changes,
+      invalidation: invalidation, date: explanation.date, sources: sources)
   }
 
   public init(
@@ -115,7 +116,8 @@ public struct GateTable {
     let count = gates.count == 1 ? "1 gate" : "\(gates.count) gates"
     text.append(
       blocking == 0
-        ? "  \(count) open" : "  \(blocking) of \(count) \(blocking == 1 ? "blocks" : "block")", .dim)
+        ? "  \(count) open" : "  \(blocking) of \(count) \(blocking == 1 ? "blocks" : "block")",
+      .dim)
     return text
   }
 

@@ -71,7 +71,8 @@ struct InventoryPage {
 
   /// In words, then as it is written, with where that is.
   private func rule(_ rule: Inventory.Rule) -> String {
-    let words = names.sentence(of: rule).map { MarkdownText.plain($0.text(in: sources)) + "<br>" } ?? ""
+    let words =
+      names.sentence(of: rule).map { MarkdownText.plain($0.text(in: sources)) + "<br>" } ?? ""
     return words + MarkdownText.code(sources.line(rule.range)) + " " + link(rule.range)
   }
 

@@ -15,7 +15,8 @@ extension InventoryReport {
       "groups": .array(groups.map(json)),
       "events": .array(inventory.events.map(json)),
       "parameters": .array(inventory.parameters.map(json)),
-      "diagnostics": .array(diagnostics.shown.map { $0.json(in: sources) }), "records": records?.json,
+      "diagnostics": .array(diagnostics.shown.map { $0.json(in: sources) }),
+      "records": records?.json,
     ])
   }
 

@@ -5,8 +5,12 @@ import Testing
 @Suite struct AppModuleTests {
   @Test(arguments: [
     ("Core", "public struct Tip { public let text: String }"),
-    ("Model/Deep", "public enum Tip { case a }"), ("Core", "public protocol Tip { var text: Int { get } }"),
-    ("Core", "public final class TipGroup {}\npublic struct Tips {}\npublic struct Event { let at: Int }"),
+    ("Model/Deep", "public enum Tip { case a }"),
+    ("Core", "public protocol Tip { var text: Int { get } }"),
+    (
+      "Core",
+      "public final class TipGroup {}\npublic struct Tips {}\npublic struct Event { let at: Int }"
+    ),
   ])
   func aFileThatImportsTipKitMeansItsNames(folder: String, types: String) throws {
     let scratch = try Scratch()

@@ -61,18 +61,27 @@ import Testing
       "init() { SaveTip.isReady = true; Log.shared.go(); SaveTip.isReady = false; try? Tips.configure() }",
       "`NWPathMonitor`", true
     ),
-    ("init() { SaveTip.isReady = true; Firebase.start(); try? Tips.configure() }", "`Firebase`", true),
+    (
+      "init() { SaveTip.isReady = true; Firebase.start(); try? Tips.configure() }", "`Firebase`",
+      true
+    ),
     ("let log = Log(); init() { SaveTip.isReady = true; try? Tips.configure() }", nil, true),
-    ("@State var a = Remote(); init() { SaveTip.isReady = true; try? Tips.configure() }", nil, true),
-    ("init() { Firebase.start(); SaveTip.isReady = true; try? Tips.configure() }", "`Firebase`", false),
+    (
+      "@State var a = Remote(); init() { SaveTip.isReady = true; try? Tips.configure() }", nil, true
+    ),
+    (
+      "init() { Firebase.start(); SaveTip.isReady = true; try? Tips.configure() }", "`Firebase`",
+      false
+    ),
   ])
   func whatTheStartComesToIsDone(members: String, fault: String?, isAvailable: Bool) throws {
-    let app = Self.log + """
-      @main struct NotesApp: App {
-        \(members)
-        var body: some Scene { WindowGroup { TipView(SaveTip()) } }
-      }
-      """
+    let app =
+      Self.log + """
+        @main struct NotesApp: App {
+          \(members)
+          var body: some Scene { WindowGroup { TipView(SaveTip()) } }
+        }
+        """
     let why = try ask("why", "SaveTip", app)
     #expect(why.status == (isAvailable ? 0 : 1), "\(why.output)\(why.errors)")
     #expect(why.output.hasPrefix("SaveTip  \(isAvailable ? "available" : "pending")"))
@@ -108,10 +117,11 @@ import Testing
         TipView(SaveTip()).onAppear { SaveTip.isReady = true }.task { try? Tips.configure() }
       }
       """
-    let app = Self.log + page.replacing("VIEW", with: view) + """
+    let app =
+      Self.log + page.replacing("VIEW", with: view) + """
 
-      @main struct NotesApp: App { var body: some Scene { WindowGroup { Page() } } }
-      """
+        @main struct NotesApp: App { var body: some Scene { WindowGroup { Page() } } }
+        """
     let why = try ask("why", "SaveTip", app)
     #expect(why.status == 0 && why.errors.isEmpty, "\(why.output)\(why.errors)")
     #expect(why.output.hasPrefix("SaveTip  available"))
@@ -147,16 +157,18 @@ import Testing
 
   @Test func thePromptBeginsWithSuchAnApp() throws {
     let scratch = try Scratch()
-    let app = Self.tip + Self.log + """
-      let log = Log()
-      @main struct NotesApp: App {
-        @State var a = Remote()
-        init() { SaveTip.isReady = true; Log.shared.go() }
-        var body: some Scene { WindowGroup { TipView(SaveTip()) } }
-      }
-      """
+    let app =
+      Self.tip + Self.log + """
+        let log = Log()
+        @main struct NotesApp: App {
+          @State var a = Remote()
+          init() { SaveTip.isReady = true; Log.shared.go() }
+          var body: some Scene { WindowGroup { TipView(SaveTip()) } }
+        }
+        """
     try scratch.write(app, to: "App/App.swift")
-    let prompt = try Command([scratch.path("App")], input: "print(SaveTip().status)\n:why SaveTip\n")
+    let prompt = try Command(
+      [scratch.path("App")], input: "print(SaveTip().status)\n:why SaveTip\n")
     #expect(prompt.status == 0, "\(prompt.errors)")
     #expect(prompt.output.hasPrefix("available\nSaveTip  available"), "\(prompt.output)")
     #expect(prompt.errors.split(separator: "\n").count == 1, "\(prompt.errors)")

@@ -185,9 +185,11 @@ import Testing
   ])
   func aCallThatNothingHereRunsIsTaken(app: String) throws {
     let why = try ask("PlainTip", app)
-    #expect(why.status == 0 && why.output.contains("another tip that appears, for 1 h"), "\(why.output)")
     #expect(
-      why.errors.hasPrefix("note[left-out]: what runs here does not come to this call of `Tips.configure`"),
+      why.status == 0 && why.output.contains("another tip that appears, for 1 h"), "\(why.output)")
+    #expect(
+      why.errors.hasPrefix(
+        "note[left-out]: what runs here does not come to this call of `Tips.configure`"),
       "\(why.errors)")
     #expect(why.errors.split(separator: "\n").count == 1)
   }
@@ -207,7 +209,8 @@ import Testing
     #expect(why.status == 1 && why.output.contains("needs `Tips.configure`"), "\(why.output)")
     let scratch = try Scratch()
     try scratch.write(
-      "import SwiftUI\nimport TipKit\nstruct PlainTip: Tip { var title: Text { Text(\"Plain\") } }\n" + app,
+      "import SwiftUI\nimport TipKit\nstruct PlainTip: Tip { var title: Text { Text(\"Plain\") } }\n"
+        + app,
       to: "App/App.swift")
     let check = try Command(["check", scratch.path("App")])
     #expect(check.errors.contains("warning[never-configured]"), "\(check.errors)")

@@ -21,7 +21,9 @@ import Testing
   }
 
   /// A display lasts a minute, however little is allowed.
-  @Test(arguments: [("", "1 min"), ("TipView(B()).present()\nTips.Clock.advance(by: .seconds(34))", "26 s")])
+  @Test(arguments: [
+    ("", "1 min"), ("TipView(B()).present()\nTips.Clock.advance(by: .seconds(34))", "26 s"),
+  ])
   func aShortAllowanceLastsAMinute(shown: String, left: String) throws {
     let program = """
       struct B: Tip {

@@ -18,7 +18,9 @@ import Testing
   @Test func textShowsGatesValuesAndSteps() throws {
     let run = try Command(["run", "--trace", "-"], input: Self.program)
     #expect(run.status == 0)
-    let heads = run.output.split(separator: "\n").filter { $0.first != " " && $0.contains(" gates ") }
+    let heads = run.output.split(separator: "\n").filter {
+      $0.first != " " && $0.contains(" gates ")
+    }
     #expect(
       heads.map(String.init) == [
         "SearchTip  available  7 gates open",

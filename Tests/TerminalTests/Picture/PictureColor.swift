@@ -21,7 +21,9 @@ struct PictureColor: Equatable {
   /// - Parameter share: Of the other colour, from 0 to 1.
   func mixed(with other: PictureColor, share: Double) -> PictureColor {
     func mix(_ part: KeyPath<PictureColor, Int>) -> Int {
-      Int((Double(self[keyPath: part]) * (1 - share) + Double(other[keyPath: part]) * share).rounded())
+      Int(
+        (Double(self[keyPath: part]) * (1 - share) + Double(other[keyPath: part]) * share).rounded()
+      )
     }
     return PictureColor(red: mix(\.red), green: mix(\.green), blue: mix(\.blue))
   }

@@ -18,24 +18,31 @@ import TipText
     ("$0.donations.donatedWithin(.hours(24 * 60)).count == 0", "", "", 60 * day),
     ("Date.now.timeIntervalSince($0.donations.last?.date ?? .now) > 45 * 86_400", "", "", 45 * day),
     (
-      "$0.donations.filter { $0.date > Date.now.addingTimeInterval(-40 * 86_400) }.count == 0", "", "",
+      "$0.donations.filter { $0.date > Date.now.addingTimeInterval(-40 * 86_400) }.count == 0", "",
+      "",
       40 * day
     ),
-    ("$0.donations.count == 0", "", ", donationLimit: .init(maximumCount: 9, maximumAge: .days(50))", 50 * day),
+    (
+      "$0.donations.count == 0", "",
+      ", donationLimit: .init(maximumCount: 9, maximumAge: .days(50))", 50 * day
+    ),
     // The other tip was shown, and then this one waits.
     ("$0.donations.count == 1", ".displayFrequency(.init(45 * 86_400))", "", 45 * day),
     ("$0.donations.count == 1", ".displayFrequency(.init(63 * 86_400))", "", 63 * day),
     // Of two windows the later one.
     (
-      "$0.donations.donatedWithin(.days(3)).count == 0 && $0.donations.donatedWithin(.days(90)).count == 0", "",
+      "$0.donations.donatedWithin(.days(3)).count == 0 && $0.donations.donatedWithin(.days(90)).count == 0",
+      "",
       "", 90 * day
     ),
     ("$0.donations.donatedWithin(.days(30)).count == 0", "", "", 30 * day),
   ]
 
-  private func world(_ row: (rule: String, options: String, acts: String, seconds: Double)) throws -> (
-    Session, TipInstance
-  ) {
+  private func world(_ row: (rule: String, options: String, acts: String, seconds: Double)) throws
+    -> (
+      Session, TipInstance
+    )
+  {
     let program = Program()
     let session = try program.session()
     program.enter(

@@ -58,7 +58,8 @@ struct RandomTip {
 
   /// Other tips before it and after it in a group, views that show them, and what has happened to it since.
   mutating func company() -> String {
-    let tips = pick("FirstTip(); RandomTip()", "FirstTip(); RandomTip(); LastTip()", "RandomTip(); FirstTip()")
+    let tips = pick(
+      "FirstTip(); RandomTip()", "FirstTip(); RandomTip(); LastTip()", "RandomTip(); FirstTip()")
     return """
 
 
@@ -73,8 +74,8 @@ struct RandomTip {
       \(pick("", "TipView(FirstTip()).present()", "TipView(LastTip()).present()"))
 
       """ + "\n" + (0..<roll(0...4)).map { _ in event() }.joined(separator: "\n")
-      + pick("\n", "\n", "\nRandomTip().invalidate(reason: .tipClosed)\n")
-      + (0..<roll(0...2)).map { _ in event() }.joined(separator: "\n")
+        + pick("\n", "\n", "\nRandomTip().invalidate(reason: .tipClosed)\n")
+        + (0..<roll(0...2)).map { _ in event() }.joined(separator: "\n")
   }
 
   /// A number from 0 to 1.

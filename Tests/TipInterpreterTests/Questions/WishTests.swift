@@ -45,22 +45,26 @@ import TipText
     ),
     (
       "@Parameter static var tags: Set<String> = [\"graph\"]",
-      "#Rule(Self.$tags) { $0.contains(\"frame\") }", "set MyTip.tags to Set([\"graph\", \"frame\"])"
+      "#Rule(Self.$tags) { $0.contains(\"frame\") }",
+      "set MyTip.tags to Set([\"graph\", \"frame\"])"
     ),
     (
       "@Parameter static var tags: Set<Int> = [1, 2]", "#Rule(Self.$tags) { !$0.contains(2) }",
       "set MyTip.tags to Set([1])"
     ),
     (
-      "@Parameter static var tags: Set<Int> = [1, 2, 3]", "#Rule(Self.$tags) { $0.count < 2 && $0.contains(1) }",
+      "@Parameter static var tags: Set<Int> = [1, 2, 3]",
+      "#Rule(Self.$tags) { $0.count < 2 && $0.contains(1) }",
       "set MyTip.tags to Set([1])"
     ),
     (
-      "@Parameter static var tags: [String] = [\"a\", \"b\"]", "#Rule(Self.$tags) { $0.last == \"z\" }",
+      "@Parameter static var tags: [String] = [\"a\", \"b\"]",
+      "#Rule(Self.$tags) { $0.last == \"z\" }",
       "set MyTip.tags to [\"a\", \"b\", \"z\"]"
     ),
     (
-      "@Parameter static var tags: [String] = [\"a\", \"b\"]", "#Rule(Self.$tags) { !$0.contains(\"a\") }",
+      "@Parameter static var tags: [String] = [\"a\", \"b\"]",
+      "#Rule(Self.$tags) { !$0.contains(\"a\") }",
       "set MyTip.tags to [\"b\"]"
     ),
     (

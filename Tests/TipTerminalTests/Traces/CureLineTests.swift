@@ -32,6 +32,7 @@ import TipText
     #expect(
       text(stuckRules: [0], isCutShort: true)
         == "nothing found among 7 changes tried: rule 1 held after none; not searched: changes of more than"
-        + " 2 actions, changes beyond 2000000 steps of the rules, waits beyond 2025-01-01 00:00:00 +0000")
+        + " 2 actions, changes beyond 2000000 steps of the rules, waits beyond 2025-01-01 00:00:00 +0000"
+    )
   }
 }
