@@ -13,7 +13,7 @@ import Testing
 
   @Test func everyMakeTargetNamedExists() throws {
     let makefile = try Repository.text("Makefile")
-    let named = try Repository.text("README.md").matches(of: #/make ([a-z]+)/#).map(\.1)
+    let named = try Repository.text("README.md").matches(of: #/[`\n]make ([a-z]+)/#).map(\.1)
     #expect(named.contains("run") && named.contains("test"))
     for target in named {
       #expect(makefile.contains("\n\(target):"), "no target \(target)")
@@ -23,7 +23,7 @@ import Testing
   @Test func everySubcommandNamedExists() throws {
     // A subcommand with commands of its own keeps them in its folder, `tips store` in `Stores/Commands`.
     let commands = Repository.files(under: "Sources/tips").joined(separator: "\n")
-    let named = try Repository.text("README.md").matches(of: #/tips ([a-z]+)\b/#).map(\.1)
+    let named = try Repository.text("README.md").matches(of: #/[`\n]tips ([a-z]+)\b(?!\.)/#).map(\.1)
     #expect(!named.isEmpty)
     for command in Set(named).subtracting(["help"]) {
       #expect(

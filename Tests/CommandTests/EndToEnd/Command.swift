@@ -27,11 +27,13 @@ struct Command {
     ["/bin/sh", "-c", "ulimit -t \(seconds); exec \"$0\" \"$@\""]
   }
 
-  /// `stack` is what the system gives to the command's main thread, in kilobytes; `through` runs the command.
+  /// `stack` is what the system gives to the command's main thread, in kilobytes; `through` runs the command; `folder` is where
+  /// it runs.
   @discardableResult
   init(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
-    output target: FileHandle? = nil, stack kilobytes: Int? = nil, through host: [String] = []
+    output target: FileHandle? = nil, stack kilobytes: Int? = nil, through host: [String] = [],
+    in folder: URL? = nil
   ) throws {
     let scratch = try Scratch()
     let process = Process()
@@ -39,6 +41,7 @@ struct Command {
     let words = host + (limited ?? []) + [Command.path] + arguments
     process.executableURL = URL(filePath: words[0])
     process.arguments = Array(words.dropFirst())
+    if let folder { process.currentDirectoryURL = folder }
     process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
     // Files rather than pipes: nothing has to be read while it is written.
     process.standardInput = try FileHandle(

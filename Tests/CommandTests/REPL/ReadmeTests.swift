@@ -37,4 +37,25 @@ import Testing
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     #expect(run.output.contains("2 expectations"))
   }
+
+  /// Whoever copies a command of the page from a clone gets an answer, and no error.
+  @Test func theCommandsRunInAClone() throws {
+    let page = try SessionPage("README.md", blocksBeginning: "sh\n").text
+    let lines = page.components(separatedBy: "```sh\n").dropFirst()
+      .flatMap { $0.components(separatedBy: "```")[0].split(separator: "\n") }
+    let inline = page.matches(
+      of: #/`(tips (?:run|why|check|rules|replay) [^`]*(?:Samples|Examples|--demo)[^`]*)`/#
+    )
+    .map(\.1)
+    let commands = (lines + inline).filter { $0.hasPrefix("tips") }
+      .map { $0.split(separator: "#").first ?? "" }
+    #expect(commands.count >= 5)
+    for command in commands {
+      let words = command.split(separator: " ").dropFirst().map(String.init)
+      let run = try Command(words, input: ":quit\n", in: SessionPage.folder)
+      #expect(
+        [0, 1].contains(run.status) && !run.errors.contains("error"), "\(command): \(run.errors)")
+      #expect(words.isEmpty || !run.output.isEmpty, "\(command) says nothing")
+    }
+  }
 }

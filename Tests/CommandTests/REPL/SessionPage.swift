@@ -3,7 +3,7 @@ import Testing
 
 /// A page of the project that shows a session, in one block of text or in several.
 struct SessionPage {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let prompts = ["tips> ", "  ... "]
 
