@@ -20,12 +20,12 @@ final class TypeOutline {
 
   private init(depth: Int, _ samples: Samples) { (self.depth, self.samples) = (depth, samples) }
 
-  /// Nil for a type that makes nothing of such values, or reads other names where the values are others: then nobody can say
+  /// The outline is nil for a type that makes nothing of such values, or reads other names where the values are others: then nobody can say
   /// what its values are made of.
   static func of(_ type: any Decodable.Type) -> TypeOutline? {
     let (least, isLeastWhole) = tried(type, .least)
     let (others, isOthersWhole) = tried(type, .others)
-    // What a type refuses it has not read to its end.
+    // A type that refuses a value has not read it to its end.
     if isLeastWhole, others.keys.isSubset(of: least.keys),
       !isOthersWhole || others.keys == least.keys
     {

@@ -26,7 +26,7 @@ struct UnkeptValue: Error, CustomStringConvertible {
     (self.path, self.reason) = (path.map(\.stringValue), reason)
   }
 
-  /// The same, seen from what has it in a field.
+  /// The error as the type that has the value in a field reports it.
   func inside(_ field: String) -> UnkeptValue {
     var error = self
     error.path.insert(field, at: 0)

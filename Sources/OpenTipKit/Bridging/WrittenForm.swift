@@ -18,7 +18,7 @@ enum WrittenForm {
   case sealed
 }
 
-/// What a value of the language does not say of how `Codable` writes it: whether a dictionary is an object, or its keys and
+/// Details of how `Codable` writes a value, which the language's value does not carry: whether a dictionary is an object, or its keys and
 /// values take turns. Of types that the language has as `String`, only some are written as names.
 indirect enum WrittenLayout {
   /// The value says all, or its declared type does.

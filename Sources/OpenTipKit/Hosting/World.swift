@@ -199,7 +199,7 @@ extension World {
     return made
   }
 
-  /// What the program donates, as the engine takes it and as the program reads it again.
+  /// A donated value, as the engine takes it and as the program reads it again.
   func converted(_ info: EncodedValue, for event: AnyEvent) throws -> ConvertedValue {
     let value = try types.value(of: info, as: try reference(of: event).donationType)
     return ConvertedValue(inEngine: value, again: try types.encoded(value, as: event.donated))
@@ -244,7 +244,7 @@ extension World {
     return made
   }
 
-  /// Nil where it is the default value, and that could not be kept.
+  /// The parameter's value; nil while it has its default value and that could not be kept.
   func value(of parameter: AnyParameter) throws -> EncodedValue? {
     engine.catchUp()
     let declaration = try declaration(of: parameter)
@@ -268,6 +268,6 @@ extension World {
 /// A value of the program as the engine takes it.
 struct ConvertedValue: Sendable {
   let inEngine: Value
-  /// What the program reads of it later.
+  /// The value as the program reads it later.
   let again: EncodedValue
 }

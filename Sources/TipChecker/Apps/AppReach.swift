@@ -2,7 +2,7 @@ public import TipModel
 import TipSyntax
 public import TipText
 
-/// What the code in some part of an app may come to, by the names in it.
+/// Declarations that the code in some part of an app may reach, by the names in it.
 ///
 /// A name leads to each global declaration and type of that name, a type to all of its members. It is an upper bound: what
 /// cannot be reached by names certainly does nothing to a tip.
@@ -29,7 +29,7 @@ final class AppReach {
     wanted = asked.isEmpty ? nil : asked.reduce(into: []) { $0.formUnion(checker.inputs(of: $1)) }
   }
 
-  /// Whether what stands there may change something of the tips, or of TipKit's settings.
+  /// True where the code may change something of the tips, or of TipKit's settings.
   func bears(_ part: SourceRange) -> Bool {
     guard let wanted else { return true }
     var seen: Set<String> = []
@@ -101,12 +101,12 @@ extension Checker {
 }
 
 extension CheckedProgram {
-  /// Whether code of an app may have to do with what is asked about, by all that it can come to.
+  /// True where code of an app may bear on the question, by all that it can reach.
   public func mayConcern(_ question: String) -> (SourceRange) -> Bool {
     AppReach(checker, question: question).bears
   }
 
-  /// What of the app's views and classes is not run, where a question is asked.
+  /// Parts of the app's views and classes that are not run, where a question is asked.
   public var partsLeftOut: [PartLeftOut] {
     checker.leftOut.map { part in
       PartLeftOut(message: part.message, range: part.range, reason: part.reasons.first)
@@ -132,9 +132,9 @@ extension CheckedProgram {
 
 /// A part of an app that is not run, and why.
 public struct PartLeftOut {
-  /// What is said of it, without the reason.
+  /// The message, without the reason.
   public let message: String
   public let range: SourceRange
-  /// What the checker would say of it; nil where the message says all.
+  /// The checker's reason; nil where the message says all.
   public let reason: Diagnostic?
 }

@@ -18,6 +18,6 @@ package enum AppleModules {
     "WatchKit", "WeatherKit", "WebKit", "WidgetKit", "XCTest", "os",
   ]
 
-  /// Those, and every module that declares TipKit's interface.
+  /// Apple's modules, and every module that declares TipKit's interface.
   package static let orTipKit = names.union(TipKitModules.names)
 }

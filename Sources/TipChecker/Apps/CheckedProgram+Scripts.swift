@@ -26,7 +26,7 @@ extension CheckedProgram {
   }
 }
 
-/// What a diagnostic is about, in whichever words it says so.
+/// The subject of a diagnostic, in whichever words it is told.
 private struct DiagnosticPlace: Hashable {
   let code: String
   let range: SourceRange

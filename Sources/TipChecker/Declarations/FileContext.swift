@@ -21,7 +21,7 @@ final class FileContext {
   /// It has statements of its own, as only the main file of a program has: it runs from top to bottom.
   let isMain: Bool
 
-  /// What its braces belong to.
+  /// The construct that the braces belong to.
   lazy var blocks = CodeBlocks(tree)
 
   init(tree: SyntaxTree, isWhole: Bool) {

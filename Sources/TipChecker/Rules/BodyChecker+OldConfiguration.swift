@@ -79,7 +79,7 @@ extension BodyChecker {
     var resets = false
   }
 
-  /// Nil for what is no option.
+  /// The option; nil for every other expression.
   private func presentOption(_ statement: StatementSyntax) -> PresentOption? {
     guard case .expression(let expression) = statement.kind else { return nil }
     if expression.isImplicitMember { return PresentOption(expression: expression) }

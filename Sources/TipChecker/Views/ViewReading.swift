@@ -58,7 +58,7 @@ struct LeftOut {
   let range: SourceRange
   /// Why, as the checker would say it.
   let reasons: [Diagnostic]
-  /// What is said of it.
+  /// The text of the note.
   let message: String
 
   init(what: String, range: SourceRange, reasons: [Diagnostic], message: String? = nil) {

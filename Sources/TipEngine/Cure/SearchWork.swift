@@ -29,7 +29,7 @@ final class SearchWork {
 
   private var done: Int { SearchWork.steps(rules) &- start &+ counted }
 
-  /// Whether there may be more of it; asked before each step of a search.
+  /// True while the search may go on; asked before each step.
   var goesOn: Bool {
     if done < bound { return true }
     isCutShort = true
@@ -44,7 +44,7 @@ final class SearchWork {
     return body()
   }
 
-  /// Of all that may be done, the body may do no more than this part, so that what comes after it is tried, too.
+  /// Runs a part of the search with at most this share of the work, so that later parts are tried, too.
   func within<Result>(_ part: Double, _ body: () -> Result) -> Result {
     let outer = bound
     bound = min(outer, done + Int(part * Double(SearchWork.limit)))
