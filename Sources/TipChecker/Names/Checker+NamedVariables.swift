@@ -1,5 +1,6 @@
 public import TipModel
 import TipSyntax
+import TipText
 
 extension Checker {
   /// The variable that a program calls so, such as `count` or `Home.count`, also where only its own type or file may name
@@ -17,13 +18,19 @@ extension Checker {
     }.first
   }
 
-  /// Reads each static variable that is declared with a group: until something does, that group is not made.
+  /// Reads each global and static variable that is declared with a group: until something does, that group is not made.
   public var groups: [TypedExpression] {
     let mark = diagnostics.count
     defer { diagnostics.removeSubrange(mark...) }
-    return types.filter { !$0.isInactive }.flatMap(\.allMembers).compactMap { member in
-      guard member.isStatic, !member.isInactive, makesGroup(member),
-        case .global(let variable) = entity(member)
+    let members = types.filter { !$0.isInactive }.flatMap(\.allMembers).filter(\.isStatic)
+    let globals = names.values.values.flatMap(\.self).filter { $0.owner == nil }
+      .sorted {
+        ($0.nameRange.file.index, $0.nameRange.start) < (
+          $1.nameRange.file.index, $1.nameRange.start
+        )
+      }
+    return (globals + members).compactMap { member in
+      guard !member.isInactive, makesGroup(member), case .global(let variable) = entity(member)
       else { return nil }
       return node(.global(variable), variable.type, variable.range)
     }

@@ -17,6 +17,12 @@ import Testing
     }
   }
 
+  /// A group that is a global is asked, also where nothing that runs here reads it.
+  @Test func aGlobalGroupBlocks() throws {
+    let why = try Command(["why", "FindTip", Self.notes])
+    #expect(why.output.contains("BLOCK  group            `noteTips`"), "\(why.output)")
+  }
+
   @Test func aMistakeIsTold() throws {
     let scratch = try Scratch()
     let file = try scratch.write(
