@@ -56,7 +56,7 @@ final class BodyChecker {
   var yieldType: Type?
   /// What was yielded first, where the type is inferred.
   var inferredYield: Type?
-  /// What is being checked stands in a `#Rule`.
+  /// True while the closure of a `#Rule` is checked.
   var isInRule = false
   /// What becomes of errors and waiting.
   var effects = EffectContext.program

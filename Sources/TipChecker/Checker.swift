@@ -127,7 +127,7 @@ public final class Checker {
   var viewBodies: [ObjectIdentifier: FunctionDeclaration] = [:]
   /// Functions of views that these call.
   var viewFunctions: [ObjectIdentifier: Signature] = [:]
-  /// What the program's own modifiers make of views.
+  /// Views that the program's own modifiers make of others.
   var modifierBodies: [ObjectIdentifier: FunctionDeclaration] = [:]
   /// What bodies of views name and nothing declares, which a later entry at the prompt may: the types with such bodies.
   var missingViews: [String: [TypeDeclaration]] = [:]

@@ -40,7 +40,7 @@ extension Checker {
     diagnostics.filter { $0.severity == .error } + waitingFaults
   }
 
-  /// What runs of a body with a fault: the statements before it.
+  /// The statements of a body before its first fault, which run.
   func runnable(_ body: TypedBlock?, before fault: Diagnostic) -> TypedBlock {
     let before = (body?.statements ?? []).prefix {
       $0.range.file == fault.range.file && $0.range.end <= fault.range.start

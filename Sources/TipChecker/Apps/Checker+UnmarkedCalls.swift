@@ -90,7 +90,7 @@ extension CodeBlocks {
     }
   }
 
-  /// Nil where an error that is thrown is marked and handled, or may be.
+  /// The diagnostic of an unmarked or unhandled call; nil where the error is marked and handled, or may be.
   func missingMark(of marks: StatementMarks, _ handling: ErrorHandling) -> MissingMark? {
     switch handling {
     case .refused where marks.plainTry != nil:

@@ -26,7 +26,7 @@ extension Checker {
           notes: [.init("leave it out where the program does without")]))
   }
 
-  /// Whether a body only lets go of the instance's own: `task?.cancel()`, `observer = nil`, `removeObserver(self)`.
+  /// True for a body that only lets go of the instance's own: `task?.cancel()`, `observer = nil`, `removeObserver(self)`.
   private static func onlyLetsGo(_ body: Substring) -> Bool {
     let own = #/(self\.)?[a-z]\w*(\??\.(cancel|invalidate)\(\)|\ =\ nil)|\/\/.*/#
     let observer = #/NotificationCenter\.default\.removeObserver\(self\)/#

@@ -14,7 +14,7 @@ extension BodyChecker {
     checker.noteAgainstTipKit(range)
   }
 
-  /// The same of two operands. What a text in quotes may stand for is often declared for dates and addresses.
+  /// The certain mistakes of two operands. What a text in quotes may stand for is often declared for dates and addresses.
   func noteCertainInRule(
     _ range: SourceRange, _ first: TypedExpression, _ second: TypedExpression
   ) {
