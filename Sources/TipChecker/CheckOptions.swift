@@ -1,3 +1,5 @@
+public import TipText
+
 /// How a program is checked.
 public struct CheckOptions: Sendable {
   public enum Scope: Sendable {
@@ -26,8 +28,22 @@ public struct CheckOptions: Sendable {
   /// What is asked about the program, where something is: an expression that yields a tip or a group. What of an app does not
   /// run here is then told by ``CheckedProgram/partsLeftOut``.
   public var question: String?
+  /// How an app's start is run as far as it goes here.
+  public struct PartialStart: Sendable {
+    /// Bodies in an app's own files are checked when a run calls them, and not because something names them. A fault in one
+    /// is met by the run.
+    public var checksBodiesWhenCalled: Bool
+    /// Initial values of views' stored properties that failed in an earlier run of the same program, by where they are
+    /// written. Such a view is shown without the property.
+    public var failedInitialValues: Set<SourceRange> = []
+
+    public init(checksBodiesWhenCalled: Bool) {
+      self.checksBodiesWhenCalled = checksBodiesWhenCalled
+    }
+  }
+
   /// An app's start is run as far as it goes here: a view is shown without a property that nothing here gives its value.
-  public var runsPartsOfStart = false
+  public var partialStart: PartialStart?
   /// For errors that people make, the edit that mends them is looked for.
   public var mendsFaults = false
   /// The check is to find out what else to read: what a text declares is kept also where something in it is wrong.

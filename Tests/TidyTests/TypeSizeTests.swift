@@ -26,7 +26,7 @@ import TipText
     "TipInterpreter.ProgramHost": Size(methods: 88, properties: 22),
     "TipLineEditor.LibEditEditor": Size(methods: 46, properties: 24),
     "TipLint.MentionIndex": Size(methods: 13, properties: 17),
-    "TipModel.FunctionDeclaration": Size(methods: 3, properties: 18),
+    "TipModel.FunctionDeclaration": Size(methods: 3, properties: 14),
     "TipModel.Invocation": Size(methods: 120, properties: 8),
     "TipModel.Member": Size(methods: 9, properties: 16),
     "TipModel.NominalType": Size(methods: 12, properties: 38),

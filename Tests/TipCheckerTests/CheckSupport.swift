@@ -10,13 +10,17 @@ struct Checked {
   let program: CheckedProgram
 
   init(_ texts: [(name: String, text: String)], _ scope: CheckOptions.Scope = .whole) {
+    self.init(texts, CheckOptions(scope: scope))
+  }
+
+  init(_ texts: [(name: String, text: String)], _ options: CheckOptions) {
     var sources = SourceMap()
     let trees = texts.map { name, text in
       let file = SourceFile(name: name, text: text)
       return Parser.parse(file, file: sources.add(file))
     }
     self.sources = sources
-    checker = Checker(options: CheckOptions(scope: scope))
+    checker = Checker(options: options)
     program = checker.check(trees)
   }
 

@@ -108,7 +108,8 @@ extension CheckedProgram {
 
   /// Parts of the app's views and classes that are not run, where a question is asked.
   public var partsLeftOut: [PartLeftOut] {
-    checker.leftOut.map { part in
+    checker.noteDeinitializers()
+    return checker.leftOut.map { part in
       PartLeftOut(message: part.message, range: part.range, reason: part.reasons.first)
     }
   }

@@ -19,6 +19,16 @@ extension Checker {
 
   func mayDefer(in file: FileContext) -> Bool { options.scope == .whole && !file.isTipScript }
 
+  /// What something of an app's file is made of is checked when a run comes to it.
+  func isCheckedWhenCalled(_ value: ValueDeclaration) -> Bool {
+    checksBodiesWhenCalled && mayDefer(in: value)
+  }
+
+  var checksBodiesWhenCalled: Bool { options.partialStart?.checksBodiesWhenCalled == true }
+
+  /// The program was checked, and a run has a body checked that it calls.
+  var isRunning: Bool { checksBodiesWhenCalled && runningWitnesses != nil }
+
   /// Takes back what was told from `mark` on, if it may wait. A variable of a main file, which runs from top to bottom, waits
   /// for what is in other files only.
   ///
@@ -27,7 +37,7 @@ extension Checker {
     guard mark < diagnostics.count else { return nil }
     let faults = diagnostics[mark...].filter { $0.severity == .error }
     guard let first = faults.min(by: { $0.range.start < $1.range.start }),
-      faults.allSatisfy(\.mayWait),
+      isRunning || faults.allSatisfy(\.mayWait),
       value?.owner != nil || value?.file.isMain != true || faults.allSatisfy(\.mayBeElsewhere)
     else { return nil }
     diagnostics.removeSubrange(mark...)

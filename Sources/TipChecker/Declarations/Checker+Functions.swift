@@ -247,6 +247,7 @@ extension Checker {
       parameters: parameters, result: result, isMutating: isMutating, hasBody: body != nil,
       body: check)
     function.yieldsSelf = value.yieldsSelf
+    function.isCheckedWhenCalled = isCheckedWhenCalled(value)
     if value.name == "init", let owner = value.owner, owner.type.isClass,
       value.syntax?.hasModifier("convenience") != true
     {
@@ -269,6 +270,7 @@ extension Checker {
   /// Has a function's body checked, since something that may run names it.
   func use(_ function: FunctionDeclaration) {
     if isForText { return useForText(function) }
+    if function.isCheckedWhenCalled { return }
     pendingBodies.append { [unowned self] in
       if openInstances[function]?() == true { return }
       let mark = diagnostics.count

@@ -72,7 +72,7 @@ extension Checker {
         if checked == nil { checked = check() }
         return checked
       }
-      pendingBodies.append { _ = initialValue() }
+      if !isCheckedWhenCalled(value) { pendingBodies.append { _ = initialValue() } }
       return (annotated, initialValue)
     }
     let checked = check()
@@ -272,12 +272,16 @@ extension Checker {
       let (type, initial) = telling(isLasting: declaration.isSingle) {
         () -> (Type, TypedExpression?) in
         let (type, initial) = stored(binding, member, isMutable: isMutable)
-        if lacksValue(of: member, in: declaration, initial) {
+        let ofView = ViewPropertyValue(of: member, in: declaration, self)
+        if ofView?.isMissing(initial()) == true {
           return (Type.external, unknownValue(of: member, .external))
         }
         let value =
           member.hasValueOfAttribute
-          ? unknownValue(of: member, type) : initialValue(binding.value, type, of: member, initial)
+          ? unknownValue(of: member, type)
+          : initialValue(binding.value, type, of: member) {
+            initial().map { ofView?.marked($0) ?? $0 }
+          }
         return (type, value)
       }
       fields.append(

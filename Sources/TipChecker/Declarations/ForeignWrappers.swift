@@ -42,17 +42,35 @@ extension Checker {
   }
 }
 
-extension Checker {
-  /// Nothing here gives a view's stored property its value. The view may be shown without it, as one whose
-  /// property has its value from an attribute.
-  func lacksValue(
-    of member: ValueDeclaration, in owner: TypeDeclaration, _ initial: () -> TypedExpression?
-  ) -> Bool {
-    guard options.runsPartsOfStart, mayDefer(in: member), isView(owner), let value = initial()
-    else {
-      return false
-    }
-    return comesToFault(value)
+/// The initial value of a stored property of one of an app's views, where the app's start is run in part.
+struct ViewPropertyValue {
+  private let checker: Checker
+  private let property: ValueDeclaration
+  private let start: CheckOptions.PartialStart
+
+  /// Nil for properties of other types, and where a program runs to its end or not at all.
+  init?(of property: ValueDeclaration, in owner: TypeDeclaration, _ checker: Checker) {
+    guard let start = checker.options.partialStart, checker.mayDefer(in: property),
+      checker.isView(owner)
+    else { return nil }
+    (self.checker, self.property, self.start) = (checker, property, start)
+  }
+
+  /// Nothing here gives the property its value. The view is shown without it, as one whose property has its value from an
+  /// attribute.
+  func isMissing(_ value: TypedExpression?) -> Bool {
+    guard let value else { return false }
+    return start.checksBodiesWhenCalled
+      ? start.failedInitialValues.contains(value.range) : checker.comesToFault(value)
+  }
+
+  /// The value so that an error in it says where it came out of, if a run is to find out whether there is one.
+  func marked(_ value: TypedExpression) -> TypedExpression {
+    guard start.checksBodiesWhenCalled else { return value }
+    if case .constant = value.form { return value }
+    return checker.node(
+      .member(ViewContentMembers.initialValue, receiver: nil, arguments: [value]), value.type,
+      value.range)
   }
 }
 

@@ -56,7 +56,12 @@ extension Checker {
       for member in type.allMembers where !member.isInactive { checkDeclaration(member) }
     }
     for value in entry.values where !value.isInactive { checkDeclaration(value) }
-    checkContainment(of: types.filter { !$0.isInactive && $0.file.isScript })
+    // Whether an app's own types hold themselves is for Swift's compiler to say, where little of the app is looked into.
+    checkContainment(
+      of: types.filter { type in
+        !type.isInactive && type.file.isScript
+          && (type.file.isTipScript || !checksBodiesWhenCalled)
+      })
     drainPendingBodies()
     checkDeclarationRules(of: entry)
     checkRedeclarations(among: entry.values)
@@ -204,6 +209,8 @@ extension BodyChecker {
       let declared = checker.names.values(name.text, from: file).first {
         $0.nameRange == name.range
       }
+      // Swift works out globals when they are first read, in all files but the main one.
+      if let declared, !file.isMain, checker.isCheckedWhenCalled(declared) { return [] }
       guard let declared, case .global(let global) = checker.entity(declared) else { return [] }
       if global.type == .void, binding.value != nil, binding.type == nil { warnOfVoid(name) }
       if binding.value == nil, binding.type == nil, !isBroken(name.range) {

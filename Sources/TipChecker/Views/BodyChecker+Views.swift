@@ -243,9 +243,13 @@ extension BodyChecker {
       }
       checker.useView(declared)
       let shown = TypedStatement(.yield(value, isList: false), at: value.range)
-      guard options.runsPartsOfStart, checker.comesToFault(value) else { return [shown] }
-      // Those beside it are shown without it.
-      return [choice(TypedBlock([branchMark(value.range), shown]), value.range)]
+      guard options.partialStart != nil else { return [shown] }
+      // Where it fails, those beside it are shown without it.
+      let erased = node(.erase(value), Self.viewType, value.range)
+      let attempt = node(
+        .member(ViewContentMembers.attempt, receiver: nil, arguments: [erased]), Self.viewType,
+        value.range)
+      return [TypedStatement(.yield(attempt, isList: false), at: value.range)]
     default: return drawn(value)
     }
   }

@@ -49,6 +49,9 @@ extension ProgramHost {
     case (.action(let old), .object(let new as ViewAction)) where old.moment == new.moment:
       part = .action(new)
     case (.choice(let old), .object(let new as ViewChoice)): old.views = new.views
+    case (_, .object(let new as ViewAttempt)):
+      guard let made = try? new.make.call([]) else { return [part].leaves.isEmpty }
+      return adopt(made, into: &part)
     case (.list(var parts), .object(let new as ViewList)) where parts.count == new.parts.count:
       guard adopt(new.parts, into: &parts) == parts.count else { return false }
       part = .list(parts)

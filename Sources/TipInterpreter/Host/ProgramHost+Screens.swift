@@ -88,6 +88,9 @@ extension ProgramHost {
       choice.branch = found.branch
       choice.parts = try found.views.flatMap { try parts(of: $0, depth: depth + 1) }
       return [.choice(choice)]
+    case .object(let view as ViewAttempt):
+      let made = try attempt(.code(view.range), else: nil) { try view.make.call([]) }
+      return try made.map { try parts(of: $0, depth: depth) } ?? [.list([])]
     case .object(let styled as StyledViews):
       let inner = try styled.parts.flatMap { try parts(of: $0, depth: depth + 1) }
       inner.style(styled.makeBody)

@@ -6,7 +6,7 @@ public enum AppConfiguration {
   /// `Tips.configure([.displayFrequency(.daily)])` as it is written; nil where there is no such statement, or where two
   /// say different things.
   public static func call(in trees: [SyntaxTree]) -> String? {
-    let calls = trees.flatMap { tree in
+    let calls = trees.filter(TipsCalls.mayBe).flatMap { tree in
       let calls = TipsCalls(tree)
       return calls.calls.filter { $0.function == .configure && !calls.isInPreview($0) }
         .compactMap { text(of: $0, tree) }
@@ -17,7 +17,9 @@ public enum AppConfiguration {
 
   /// Where an app's own files call it first.
   public static func place(in trees: [SyntaxTree]) -> SourceRange? {
-    trees.lazy.filter { $0.source.name.hasSuffix(".swift") }.compactMap { tree in
+    trees.lazy.filter {
+      $0.source.name.hasSuffix(".swift") && TipsCalls.mayBe(in: $0)
+    }.compactMap { tree in
       let calls = TipsCalls(tree)
       return calls.calls.first { $0.function == .configure && !calls.isInPreview($0) }?.range
     }.first
@@ -25,7 +27,7 @@ public enum AppConfiguration {
 
   /// The only calls are for Xcode's canvas: the app itself configures nothing.
   public static func isOnlyInPreviews(in trees: [SyntaxTree]) -> Bool {
-    let calls = trees.flatMap { tree in
+    let calls = trees.filter(TipsCalls.mayBe).flatMap { tree in
       let calls = TipsCalls(tree)
       return calls.calls.filter { $0.function == .configure }.map(calls.isInPreview)
     }

@@ -31,7 +31,7 @@ struct TipsCalls {
     var open: [(brace: Int, end: Int)] = []
     for (index, token) in tree.tokens.enumerated() {
       while let last = open.last, index >= last.end { open.removeLast() }
-      if token.partner > 0, scan.text(index) == "{" {
+      if token.partner > 0, tree.source.bytes[Int(token.start)] == UInt8(ascii: "{") {
         open.append((index, index + Int(token.partner)))
       }
       // Both names by their length first: a text has many tokens.
@@ -49,6 +49,16 @@ struct TipsCalls {
     self.scan = scan
     self.tree = tree
   }
+
+  /// False for most texts of an app, which do not name `Tips`.
+  static func mayBe(in tree: SyntaxTree) -> Bool {
+    tree.tokens.contains { token in
+      token.kind == .identifier && token.end - token.start == name.count
+        && tree.source.bytes[Int(token.start)..<Int(token.end)].elementsEqual(name)
+    }
+  }
+
+  private static let name = Array("Tips".utf8)
 
   /// Whether `second` runs only after `first` did, in one launch.
   func runs(_ first: TipsCall, before second: TipsCall) -> Bool {

@@ -6,6 +6,8 @@ public struct EvaluationError: Error, Hashable, Sendable {
   public let message: String
   public let range: SourceRange
   public var notes: [Diagnostic.Note]
+  /// Where the initial value of a view's stored property is written, if the error came out of one.
+  public var initialValue: SourceRange?
 
   public init(
     code: String, message: String, range: SourceRange, notes: [Diagnostic.Note] = []

@@ -17,6 +17,26 @@ public enum ViewContentMembers {
     help: "Views of which some are shown", example: "VStack { if true { TipView(MyTip()) } }"
   ) { .object(ViewChoice(try $0.closure(0), at: $0.range)) }
 
+  /// A view of one of an app's types, of which the making may fail.
+  public static let attempt = Member(
+    .void, "attempt", .staticMethod, [.init(nil, view, isAutoclosure: true)], view,
+    help: "A view that may fail", example: "VStack { TipView(MyTip()) }"
+  ) { .object(ViewAttempt(try $0.closure(0), at: $0.range)) }
+
+  /// The initial value of a view's stored property. An error says that it came out of one, so that the view can be shown
+  /// without the property.
+  public static let initialValue = Member(
+    .void, "initialValue", .staticMethod, [.init(nil, view, isAutoclosure: true)], view,
+    help: "What a view's property begins with", example: "Text(\"Garden\")"
+  ) { call in
+    do {
+      return try call.closure(0).call([])
+    } catch var error as EvaluationError {
+      error.initialValue = error.initialValue ?? call.range
+      throw error
+    }
+  }
+
   /// `.tipViewStyle(MyStyle())` on any views; of a tip's view it is one again.
   public static let styled = Member(
     .void, "styled", .staticMethod, [.init(nil, .array(view)), style], view,

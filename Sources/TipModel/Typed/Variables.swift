@@ -99,21 +99,12 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   /// Checked when it is first called. Nil where the body is not in the language: then calling it was
   /// an error already.
   public let body: () -> TypedBlock?
-  /// An initializer that hands on to another one of its type, which then gives the fields their values.
-  public var delegates = false
   /// The class whose properties get their initial values when this begins: of an initializer that does not go on to
   /// another one of its class.
   public var begins: NominalType?
-  /// It yields an instance of the receiver's own class: its result is `Self`.
-  public var yieldsSelf = false
-  /// A getter that has a setter beside it: what it gives is a place.
-  public var isSettable = false
-  /// It yields what a property or parameter begins with.
-  public var isInitialValue = false
   /// The evaluator's compiled form, once it has been called.
   public var code: AnyObject?
-  /// Its body fails so far, and may be another one later: nothing of it is to be kept.
-  public var isWaiting = false
+  private var traits: Traits = []
 
   public init(
     name: String, range: SourceRange, selfVariable: LocalVariable?, parameters: [LocalVariable],
@@ -131,4 +122,57 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
 
   public static func == (a: FunctionDeclaration, b: FunctionDeclaration) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension FunctionDeclaration {
+  private struct Traits: OptionSet {
+    let rawValue: UInt8
+
+    static let delegates = Traits(rawValue: 1 << 0)
+    static let yieldsSelf = Traits(rawValue: 1 << 1)
+    static let isSettable = Traits(rawValue: 1 << 2)
+    static let isInitialValue = Traits(rawValue: 1 << 3)
+    static let isCheckedWhenCalled = Traits(rawValue: 1 << 4)
+    static let isWaiting = Traits(rawValue: 1 << 5)
+
+    mutating func set(_ trait: Traits, to isSet: Bool) {
+      if isSet { insert(trait) } else { remove(trait) }
+    }
+  }
+
+  /// An initializer that delegates to another one of its type, which then gives the fields their values.
+  public var delegates: Bool {
+    get { traits.contains(.delegates) }
+    set { traits.set(.delegates, to: newValue) }
+  }
+
+  /// It yields an instance of the receiver's own class: its result is `Self`.
+  public var yieldsSelf: Bool {
+    get { traits.contains(.yieldsSelf) }
+    set { traits.set(.yieldsSelf, to: newValue) }
+  }
+
+  /// A getter that has a setter beside it, so that its result is an l-value.
+  public var isSettable: Bool {
+    get { traits.contains(.isSettable) }
+    set { traits.set(.isSettable, to: newValue) }
+  }
+
+  /// It yields the initial value of a property or parameter.
+  public var isInitialValue: Bool {
+    get { traits.contains(.isInitialValue) }
+    set { traits.set(.isInitialValue, to: newValue) }
+  }
+
+  /// Its body is checked when a run first calls it, and not because something names it.
+  public var isCheckedWhenCalled: Bool {
+    get { traits.contains(.isCheckedWhenCalled) }
+    set { traits.set(.isCheckedWhenCalled, to: newValue) }
+  }
+
+  /// Its body fails so far, and may be another one later: nothing of it is to be kept.
+  public var isWaiting: Bool {
+    get { traits.contains(.isWaiting) }
+    set { traits.set(.isWaiting, to: newValue) }
+  }
 }

@@ -21,6 +21,18 @@ public final class ViewChoice: HostObject {
   public var valueDescription: String { "a view" }
 }
 
+/// A view of one of an app's types, which is made when it is shown. Where that fails, those beside it are shown without it.
+public final class ViewAttempt: HostObject {
+  /// Makes the view.
+  public let make: ClosureValue
+  /// Where it is written.
+  public let range: SourceRange
+
+  init(_ make: ClosureValue, at range: SourceRange) { (self.make, self.range) = (make, range) }
+
+  public var valueDescription: String { "a view" }
+}
+
 /// What a view does at some moment of its life.
 public final class ViewAction: HostObject {
   public enum Moment: Equatable, Sendable {

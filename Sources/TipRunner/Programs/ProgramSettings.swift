@@ -57,14 +57,15 @@ public struct ProgramSettings: Sendable {
   public var promptOptions: CheckOptions {
     var options = checkOptions(.whole)
     options.isPrompt = true
-    options.runsPartsOfStart = true
+    options.partialStart = .init(checksBodiesWhenCalled: false)
     return options
   }
 
   /// For a question about a tip or a group of a program.
   public func options(asking question: String) -> CheckOptions {
     var options = checkOptions(.whole)
-    (options.question, options.runsPartsOfStart) = (question, true)
+    options.question = question
+    options.partialStart = .init(checksBodiesWhenCalled: true)
     return options
   }
 

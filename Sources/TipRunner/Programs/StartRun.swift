@@ -11,12 +11,18 @@ public struct StartRun {
   public private(set) var fault: Diagnostic?
   /// What is wrong with parts of the views that it shows.
   public private(set) var parts: [PartFault] = []
+  /// Initial values of views' stored properties that failed, by where they are written.
+  public private(set) var failedInitialValues: Set<SourceRange> = []
 
-  fileprivate mutating func end(at place: SourceRange, by fault: Diagnostic) {
+  fileprivate mutating func end(at place: SourceRange, by error: any Error, _ fault: Diagnostic) {
+    if let value = (error as? EvaluationError)?.initialValue { failedInitialValues.insert(value) }
     if end == nil { (end, self.fault) = (place, fault) }
   }
 
-  fileprivate mutating func leaveOut(_ faults: [PartFault]) { parts += faults }
+  fileprivate mutating func leaveOut(_ faults: [PartFault]) {
+    parts += faults
+    failedInitialValues.formUnion(faults.compactMap(\.error.initialValue))
+  }
 }
 
 extension Session {
@@ -35,7 +41,7 @@ extension Session {
         guard program.isOfApp(statement), fault.code != "cancelled" else {
           throw StartFault(diagnostic: fault)
         }
-        run.end(at: statement.range, by: fault)
+        run.end(at: statement.range, by: error, fault)
         ended.insert(statement.range.file)
       }
     }
@@ -79,7 +85,7 @@ public struct StartNote {
         "\(start) does not run here to its end: \(fault.message) (\(place(fault.range))); \(moment)\(taken)"
       )
     }
-    var parts = self.parts.filter { bears($0.range) }.map { part in
+    var parts = (self.parts + laterParts).filter { bears($0.range) }.map { part in
       "\(part.message) (\(place(part.range)))" + (part.reason.map { ": \($0.message)" } ?? "")
     }
     parts += run.parts.filter { ranges(of: $0).contains(where: bears) }.map { part in
@@ -95,6 +101,9 @@ public struct StartNote {
     }
     return sentences.isEmpty ? nil : note(sentences.joined(separator: "; "))
   }
+
+  /// Parts of the app that are not run, of bodies that were checked since.
+  private var laterParts: [PartLeftOut] { question == nil ? [] : program.partsLeftOut }
 
   /// What is left out with a part of a view.
   private func ranges(of fault: PartFault) -> [SourceRange] {

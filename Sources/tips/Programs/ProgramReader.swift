@@ -1,3 +1,4 @@
+import TipChecker
 import TipRunner
 import TipSyntax
 import TipText
@@ -18,17 +19,27 @@ struct ProgramReader {
     return parse(try paths.map(reader.read))
   }
 
-  /// Files, and of the Swift files of apps in folders what has to do with tips. Scripts are programs of their own, which are
-  /// read where they are named.
+  /// Files, and of the Swift files of apps in folders what has to do with tips and what the app names when it starts. Scripts
+  /// are programs of their own, which are read where they are named.
   func readApp(_ paths: [String], on console: Console) throws -> ParsedProgram {
     guard paths.contains(where: Folder.isFolder) else { return try read(paths) }
     var app = try AppSources(paths, .app, limit: settings.maximumSource, on: console)
-    _ = try app.check(settings)
+    try app.gather(settings)
     try app.followStart(settings)
-    // A package's manifest is a program of its own.
-    let trees = app.trees.filter { !$0.source.name.hasSuffix("Package.swift") }
-    guard !trees.isEmpty else { throw noTips(app, in: paths) }
-    return ParsedProgram(sources: app.sources, trees: trees)
+    let program = app.program
+    guard !program.trees.isEmpty else { throw noTips(app, in: paths) }
+    return program
+  }
+
+  /// Files, and of apps in folders what has to do with tips and the app's entry point. A run says what else it needs.
+  func openApp(_ paths: [String], on console: Console) throws -> AppProgram {
+    guard paths.contains(where: Folder.isFolder) else { return AppProgram(try read(paths)) }
+    var app = try AppSources(paths, .app, limit: settings.maximumSource, on: console)
+    try app.gather(settings)
+    if settings.appStart != .none { try app.readEntryPoint() }
+    let program = AppProgram(app)
+    guard !program.parsed.trees.isEmpty else { throw noTips(app, in: paths) }
+    return program
   }
 
   /// What is to be run: the files as one program, and each script in a folder. Also whether something in a folder could

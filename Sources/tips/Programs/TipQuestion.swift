@@ -26,28 +26,28 @@ struct TipQuestion {
   let records: ReadRecords?
   private let inventory: Inventory
   /// What of the app's start the answer does not count in.
-  private let note: String?
+  private let note: (() -> String?)?
 
   /// Reads and runs the files; throws ``CommandError`` where they are not valid or fail, and where there
   /// is no such tip. `name` is a type, or an expression that makes a tip or yields a group.
   /// `renaming` are other ids for what the records hold; what is wrong with the program is then said already.
   init(_ request: TipRequest, console: Console, renaming: [String: String] = [:]) throws {
-    let parsed = try ProgramReader(settings: request.settings).readApp(request.paths, on: console)
-    let settings = request.settings.continuing(parsed.trees)
-    var told: [Diagnostic] = []
+    var app = try ProgramReader(settings: request.settings).openApp(request.paths, on: console)
+    let (answer, trial) = try app.settled {
+      try TipQuestion(request.tip, $0, request.settings, console, renaming: renaming)
+    }
     func report(asJSON: Bool = false) {
-      if renaming.isEmpty { Self.report(told, in: parsed.sources, console, asJSON: asJSON) }
+      guard renaming.isEmpty else { return }
+      Self.report(trial.told, in: trial.program.sources, console, asJSON: asJSON)
     }
     do {
-      self = try TipQuestion(request.tip, parsed, settings, console, renaming: renaming) {
-        told += $0
-      }
+      self = try answer.get()
     } catch {
       report(asJSON: request.format == .json)
       throw error
     }
     report()
-    if renaming.isEmpty, let note { console.errors.write(StyledText(note)) }
+    if renaming.isEmpty, let note = note?() { console.errors.write(StyledText(note)) }
   }
 
   /// What is wrong with a program, where there is no answer, is what a reader of JSON gets.
@@ -60,16 +60,21 @@ struct TipQuestion {
     }
   }
 
-  /// - Parameter tell: Takes what is wrong with the program.
+  /// - Parameter trial: Has the program; takes what is wrong with it, and what a run of it lacks.
   private init(
-    _ name: String, _ read: ParsedProgram, _ settings: ProgramSettings, _ console: Console,
-    renaming: [String: String], tell: @escaping ([Diagnostic]) -> Void
+    _ name: String, _ trial: ProgramTrial, _ asked: ProgramSettings, _ console: Console,
+    renaming: [String: String]
   ) throws {
+    let (read, tell) = (trial.program, trial.tell)
+    let settings = asked.continuing(read.trees)
     var parsed = read
     var options = settings.options(asking: name)
     options.askedTip = Self.typeName(name)
+    options.partialStart?.failedInitialValues = trial.failedInitialValues
     let checker = Checker(options: options)
     let program = checker.check(parsed.trees)
+    trial.note(checker.openNames)
+    trial.isValid = !program.hasErrors
     let startNote = StartNote(program, question: name, sources: read.sources)
     tell(program.diagnostics)
     guard !program.hasErrors else {
@@ -92,12 +97,14 @@ struct TipQuestion {
     try session.engine.apply(settings.launch)
     // What the app's views and functions do is run in part: a call that is not come to may well be.
     let call = AppConfiguration.place(in: read.trees)
-    let configured = settings.configured(in: read.trees) ?? settings.configuration
+    func configured() -> [ConfigurationOption] {
+      settings.configured(in: read.trees) ?? settings.configuration
+    }
     let isUnsaid =
       program.statements.isEmpty && !AppConfiguration.isOnlyInPreviews(in: read.trees)
     if isUnsaid || snapshot.isWorld {
       try session.engine.configure(
-        snapshot.isWorld ? settings.configuration : configured, isImplicit: true)
+        snapshot.isWorld ? settings.configuration : configured(), isImplicit: true)
     }
 
     let type = checker.type(named: name).flatMap { $0.conformsToTip ? $0 : nil }
@@ -114,14 +121,15 @@ struct TipQuestion {
     // What is asked may do something, and evidence then names where that stands.
     self.program = read.sources.files + (isMade ? [source] : [])
     var answer: Result<Session.Subject, any Error>?
-    var note: String?
+    var note: (() -> String?)?
     EvaluationThread.run {
       do {
         let run = try session.runStart(program)
+        trial.note(failedInitialValues: run.failedInitialValues)
         let isUnreached = session.engine.configuration == nil && (run.end != nil || call != nil)
-        if isUnreached { try session.engine.configure(configured, isImplicit: true) }
-        note = startNote.line(
-          of: run, configuredAt: isUnreached || isUnsaid && !snapshot.isWorld ? call : nil)
+        if isUnreached { try session.engine.configure(configured(), isImplicit: true) }
+        let taken = isUnreached || isUnsaid && !snapshot.isWorld ? call : nil
+        note = { startNote.line(of: run, configuredAt: taken) }
       } catch let fault as StartFault {
         tell([fault.diagnostic])
         answer = .failure(CommandError("the program failed", .failed))
@@ -155,6 +163,7 @@ struct TipQuestion {
       }
     }
     self.note = note
+    trial.note(checker.openNames)
     guard let answer else {
       let inactive = inventory.tips.first {
         $0.isInactive && [$0.type.name, $0.type.qualifiedName].contains(name)

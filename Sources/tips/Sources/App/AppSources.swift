@@ -81,11 +81,17 @@ struct AppSources {
 
   /// Checks the texts as part of an app, and reads what they name until nothing is missed.
   mutating func check(_ settings: ProgramSettings) throws -> CheckedProgram {
+    try gather(settings).withWordsOfBodies()
+  }
+
+  /// Reads what the texts name until nothing is missed. Bodies are looked into only as far as tips need them.
+  @discardableResult
+  mutating func gather(_ settings: ProgramSettings) throws -> CheckedProgram {
     while true {
       let checker = Checker(options: settings.checkOptions(.partial))
       let program = checker.check(trees)
       guard try readMore(checker.openNames, hasErrors: program.hasErrors || program.isUnsure) else {
-        return program.withWordsOfBodies()
+        return program
       }
     }
   }
@@ -120,7 +126,9 @@ struct AppSources {
   }
 
   /// False where there is no app. One that says nothing of tips itself is that which is nearest to what does.
-  private mutating func readEntryPoint() throws -> Bool {
+  @discardableResult
+  mutating func readEntryPoint() throws -> Bool {
+    if mayDeclareApp { return true }
     let folders = whole.keys.map { foldersRound(files[$0].path) }
     let found = try unread(mentioning: ["@main"]).map { file in
       let own = Set(foldersRound(files[file].path))
