@@ -31,10 +31,13 @@ struct AppProgram {
       let trial = ProgramTrial(parsed, failedInitialValues: failed)
       let answer = Result { try run(trial) }
       if !trial.isValid, let last, last.trial.isValid { return last }
-      failed.formUnion(trial.newlyFailed)
-      var hasMore = failed.count > trial.failedInitialValues.count
+      var hasMore = false
       for names in trial.missing where try read(names) { hasMore = true }
-      if !hasMore { return (answer, trial) }
+      // What failed for want of a text may be worked out with it.
+      if !hasMore {
+        failed.formUnion(trial.newlyFailed)
+        if failed.count == trial.failedInitialValues.count { return (answer, trial) }
+      }
       last = (answer, trial)
     }
   }
