@@ -105,7 +105,7 @@ final class TypeTable {
     guard !program.hasErrors, let nominal = checker.type(named: name) else {
       throw UnkeptValue(name)
     }
-    nominal.qualifiedName = TypeTable.qualifiedName(of: type)
+    nominal.qualifiedName = TypeNames.qualified(type)
     nominals[name] = nominal
     spellings[ObjectIdentifier(type)] = name
     forms[ObjectIdentifier(nominal)] = form
@@ -124,13 +124,6 @@ final class TypeTable {
       default: "case `\(plain.name)`"
       }
     }
-  }
-
-  /// As a script writes it that declares the same type: with what it is nested in, without its module.
-  private static func qualifiedName(of type: Any.Type) -> String {
-    let whole = _typeName(type, qualified: true).prefix { $0 != "<" }
-    let parts = whole.split(separator: ".").filter { !$0.hasPrefix("(unknown context") }
-    return parts.dropFirst().joined(separator: ".")
   }
 
   /// Without what it is nested in, unless another one has that name.

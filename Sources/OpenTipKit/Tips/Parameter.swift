@@ -14,7 +14,7 @@ extension Tips {
     ) {
       self.defaultValue = defaultValue
       erased = AnyParameter(
-        id: "\(ParameterName.type(Value.self)).\(owner)+\(name)", name: "\(owner).\(name)",
+        id: "\(TypeNames.inIdentifiers(Value.self)).\(owner)+\(name)", name: "\(owner).\(name)",
         isTransient: option?.isTransient ?? false, defaultValue: defaultValue)
     }
 
@@ -41,18 +41,5 @@ final class AnyParameter: Sendable {
     (self.id, self.name, self.isTransient) = (id, name, isTransient)
     type = Value.self
     self.defaultValue = Result { try EncodedValue(defaultValue) }
-  }
-}
-
-/// Types in the ids of parameters.
-private enum ParameterName {
-  /// As the language writes it: `Int?` and `[String]`.
-  static func type(_ type: Any.Type) -> String {
-    switch (type as? any ContainerType.Type)?.shape {
-    case .optional(let inner)?: self.type(inner) + "?"
-    case .array(let inner)?: "[\(self.type(inner))]"
-    case .dictionary(let key, let value)?: "[\(self.type(key)): \(self.type(value))]"
-    default: String(describing: type)
-    }
   }
 }
