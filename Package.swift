@@ -202,6 +202,10 @@ let package = Package(
     .target(
       name: "RandomLives", dependencies: ["SeededRandom"], path: "Tests/RandomLives",
       swiftSettings: strict),
+    // Stores that earlier programs wrote.
+    .target(
+      name: "ReleasedStores", path: "Tests/ReleasedStores", exclude: ["Made"], swiftSettings: strict
+    ),
     tests("TipSyntaxTests", ["SeededRandom", "TipText", "TipSyntax"]),
     tests("TipFormatTests", ["TipText", "TipSyntax", "TipFormat"]),
     tests("TipModelTests", ["SeededRandom", "TipText", "TipModel", orderedCollections]),
@@ -225,8 +229,10 @@ let package = Package(
       path: "Tests/StoreWriter", swiftSettings: strict),
     tests(
       "TipStoreSQLiteTests",
-      ["SeededRandom", "TipText", "TipModel", "TipEngine", "TipStoreSQLite", "store-writer"]
-        + sqlite, exclude: ["Stores"]),
+      [
+        "SeededRandom", "ReleasedStores", "TipText", "TipModel", "TipEngine", "TipStoreSQLite",
+        "store-writer",
+      ] + sqlite, exclude: ["Stores"]),
     // Writes files as TipKit's are described.
     .target(
       name: "RecordedApps", dependencies: ["TipRecords"] + sqlite, path: "Tests/RecordedApps",
@@ -250,19 +256,21 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "SeededRandom", "RandomLives", "RecordedApps", "CTerminal", "TipSystem", "TipText",
+        "SeededRandom", "RandomLives", "RecordedApps", "ReleasedStores", "CTerminal", "TipSystem",
+        "TipText",
         "TipSyntax", "TipModel", "TipChecker", "TipStoreSQLite", "TipRecords", "TipLineEditor",
         "TipReference", "TipRunner", "TipPrompt", "tips",
       ] + sqlite),
-    // An app with a datastore on disk, launched again and again.
+    // Apps with a datastore on disk, launched again and again.
     .executableTarget(
-      name: "launched-app", dependencies: ["OpenTipKit"], path: "Tests/LaunchedApp",
-      swiftSettings: strict),
+      name: "launched-app",
+      dependencies: ["OpenTipKit", "OpenTipKitTesting", "OpenTipKitTerminal"],
+      path: "Tests/LaunchedApp", swiftSettings: strict),
     tests(
       "OpenTipKitTests",
       [
-        "OpenTipKit", "OpenTipKitTesting", "TipEngine", "TipSystem", "TipStoreSQLite", "tips",
-        "launched-app",
+        "OpenTipKit", "OpenTipKitTesting", "ReleasedStores", "TipEngine", "TipSystem",
+        "TipStoreSQLite", "tips", "launched-app",
       ]),
     tests("OpenTipKitTerminalTests", ["OpenTipKit", "OpenTipKitTesting", "OpenTipKitTerminal"]),
     // The example, which is a package of its own for whoever reads it.

@@ -1,11 +1,24 @@
 import Foundation
 import OpenTipKit
 
-/// An app as short as one can be: opens its datastore, donates at once, and ends. Its argument is the datastore's folder.
+/// Apps that tests launch. With a folder alone, one as short as an app can be: it opens its datastore there, donates at once,
+/// and ends. A second argument says what ``StoredApp`` does there.
 @main struct LaunchedApp {
   static func main() async throws {
-    guard CommandLine.arguments.count == 2 else { return print("launched-app FOLDER") }
-    let folder = URL(filePath: CommandLine.arguments[1])
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let folder = arguments.first.map({ URL(filePath: $0) }) else { return usage() }
+    switch arguments.dropFirst().first {
+    case nil: try await launch(in: folder)
+    case "live": try await StoredApp.live(in: folder)
+    case "killed": try await StoredApp.killed(in: folder)
+    case "ask": try StoredApp.ask(in: folder)
+    default: usage()
+    }
+  }
+
+  private static func usage() { print("launched-app FOLDER [live|killed|ask]") }
+
+  private static func launch(in folder: URL) async throws {
     try Tips.configure([.datastoreLocation(.url(folder)), .displayFrequency(.immediate)])
     for step in 1...3 {
       await LaunchTip.launched.donate(Launch(step: step))

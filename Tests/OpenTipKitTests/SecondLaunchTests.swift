@@ -1,4 +1,5 @@
 import Foundation
+import ReleasedStores
 import Testing
 import TipStoreSQLite
 
@@ -20,9 +21,9 @@ import TipStoreSQLite
     private let output = Pipe()
     private let ended = DispatchSemaphore(value: 0)
 
-    init(_ folder: String) throws {
+    init(_ folder: String, _ arguments: String...) throws {
       process.executableURL = Self.app
-      process.arguments = [folder]
+      process.arguments = [folder] + arguments
       process.standardOutput = output
       process.standardError = output
       process.terminationHandler = { [ended] _ in ended.signal() }
@@ -65,5 +66,12 @@ import TipStoreSQLite
       }
       #expect(try storedDonations() == (1 + 3 * round) * Self.donationCount)
     }
+  }
+
+  /// An app of today goes on with the datastore that an earlier one left, or a script.
+  @Test(arguments: ReleasedStore.all)
+  func anAppFindsEveryValueAgain(store: ReleasedStore) throws {
+    let copy = try store.copy()
+    #expect(try Launch(copy.path, "ask").end() == ReleasedStore.answer())
   }
 }
