@@ -198,6 +198,10 @@ let package = Package(
 
     // Random numbers for the tests of all of them, and for the benchmarks.
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
+    // Syntax trees as text.
+    .target(
+      name: "SyntaxPrinting", dependencies: ["TipText", "TipSyntax"], path: "Tests/SyntaxPrinting",
+      swiftSettings: strict),
     // Random programs of tips, and what happens to them.
     .target(
       name: "RandomLives", dependencies: ["SeededRandom"], path: "Tests/RandomLives",
@@ -206,7 +210,7 @@ let package = Package(
     .target(
       name: "ReleasedStores", path: "Tests/ReleasedStores", exclude: ["Made"], swiftSettings: strict
     ),
-    tests("TipSyntaxTests", ["SeededRandom", "TipText", "TipSyntax"]),
+    tests("TipSyntaxTests", ["SeededRandom", "SyntaxPrinting", "TipText", "TipSyntax"]),
     tests("TipFormatTests", ["TipText", "TipSyntax", "TipFormat"]),
     tests("TipModelTests", ["SeededRandom", "TipText", "TipModel", orderedCollections]),
     tests(
@@ -256,10 +260,11 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "SeededRandom", "RandomLives", "RecordedApps", "ReleasedStores", "CTerminal", "TipSystem",
-        "TipText",
-        "TipSyntax", "TipModel", "TipChecker", "TipStoreSQLite", "TipRecords", "TipLineEditor",
-        "TipReference", "TipRunner", "TipPrompt", "tips",
+        "SeededRandom", "SyntaxPrinting", "RandomLives", "RecordedApps", "ReleasedStores",
+        "CTerminal",
+        "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator",
+        "TipStoreSQLite", "TipRecords", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
+        "tips",
       ] + sqlite),
     // Apps with a datastore on disk, launched again and again.
     .executableTarget(
@@ -288,8 +293,9 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ProgramRunner", "CTerminal", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
-        "TipEngine", "TipStoreSQLite", "TipRecords", "TipTerminal", "TipLineEditor",
+        "SyntaxPrinting", "ProgramRunner", "CTerminal", "TipText", "TipSyntax", "TipFormat",
+        "TipModel",
+        "TipChecker", "TipEngine", "TipStoreSQLite", "TipRecords", "TipTerminal", "TipLineEditor",
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),
@@ -315,7 +321,10 @@ let package = Package(
       ]),
     tests(
       "GrammarTests",
-      ["SeededRandom", "ProgramRunner", "TipText", "TipSyntax", "TipEngine", "TipFormat"]),
+      [
+        "SeededRandom", "SyntaxPrinting", "ProgramRunner", "TipText", "TipSyntax", "TipEngine",
+        "TipFormat",
+      ]),
     tests("EngineModelTests", ["SeededRandom", "RandomLives", "ProgramRunner"]),
     tests("SampleTests", ["ProgramRunner"], exclude: ["Blocks"]),
     tests(

@@ -12,6 +12,22 @@ extension SyntaxTree {
     return (statements, parser.diagnostics)
   }
 
+  /// The faults in all bodies of the text, which ``diagnostics`` does not have.
+  public var bodyDiagnostics: [Diagnostic] {
+    var found: [Diagnostic] = []
+    var whole = parser(over: 0..<tokens.count, depth: 0)
+    _ = whole.parseStatements()
+    var open = Array(whole.unread.all.reversed())
+    while let next = open.popLast() {
+      var parser = parser(over: next.body.tokens, depth: next.body.depth)
+      parser.container = .body
+      _ = parser.parseStatements()
+      found += parser.diagnostics
+      open += parser.unread.all.reversed()
+    }
+    return found
+  }
+
   /// The macro expression whose `#name` is the token at an index of ``ruleTokens``, and the faults
   /// in it; nil if no macro stands there.
   public func macro(

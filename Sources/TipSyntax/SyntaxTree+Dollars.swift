@@ -88,8 +88,12 @@ extension SyntaxTree {
       var parser = parser(over: next.tokens, depth: next.depth)
       parser.container = .body
       _ = parser.parseStatements()
-      for unread in parser.unread {
-        if unread.isClosure { found.append(unread.body.range) } else { open.append(unread.body) }
+      for unread in parser.unread.all {
+        switch unread.owner {
+        case .closure: found.append(unread.body.range)
+        case .statement: open.append(unread.body)
+        case .getter: break
+        }
       }
     }
     return found

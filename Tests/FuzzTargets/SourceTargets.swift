@@ -1,3 +1,4 @@
+import SyntaxPrinting
 import TipChecker
 import TipFormat
 import TipSyntax

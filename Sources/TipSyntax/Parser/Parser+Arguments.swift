@@ -21,11 +21,12 @@ extension Parser {
 
   /// One element; opaque where it is broken.
   mutating func parseElement() -> ExpressionSyntax {
-    let start = token.start
+    let (start, bodyCount) = (token.start, unread.count)
     do throws(SyntaxFailure) {
       if let reference = parseOperatorReference() { return reference }
       return try parseExpression()
     } catch {
+      unread.shorten(to: bodyCount)
       while !atEnd, !at(",") { skipToken() }
       return ExpressionSyntax(.broken, range(from: start))
     }

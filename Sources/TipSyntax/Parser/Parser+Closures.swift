@@ -17,7 +17,7 @@ extension Parser {
     }
     let closure = range(from: start)
     let body = BodySyntax(range: closure, tokens: tokens, depth: depth)
-    unread.append(UnreadBody(body: body, isClosure: true))
+    unread.append(UnreadBody(body: body, owner: .closure))
     return ExpressionSyntax(
       .closure(
         ClosureSyntax(

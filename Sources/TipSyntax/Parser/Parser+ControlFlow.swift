@@ -9,7 +9,7 @@ extension Parser {
     let tokens = index + 1..<max(index + 1, closingIndex)
     skipBracketed()
     let body = BodySyntax(range: range(from: start), tokens: tokens, depth: depth)
-    unread.append(UnreadBody(body: body, isClosure: false))
+    unread.append(UnreadBody(body: body, owner: .statement))
     return body
   }
 

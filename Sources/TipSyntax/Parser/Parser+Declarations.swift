@@ -24,11 +24,12 @@ extension Parser {
 
   /// The declaration itself; opaque under its name where it is broken.
   private mutating func parseKind(isExternal: Bool) -> DeclarationKind {
-    let start = index
+    let (start, bodyCount) = (index, unread.count)
     let next = peek()
     do throws(SyntaxFailure) {
       return try parseIntroduced(isExternal: isExternal)
     } catch {
+      unread.shorten(to: bodyCount)
       recover(from: start)
       let isNamed = next.kind == .identifier && !next.startsLine
       return .broken(isNamed ? name(of: next) : nil)

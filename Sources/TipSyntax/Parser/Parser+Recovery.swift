@@ -33,14 +33,19 @@ extension Parser {
   ) throws(SyntaxFailure) -> Result {
     let outer = unitFault
     unitFault = nil
-    let start = token.start
+    let (start, bodyCount) = (token.start, unread.count)
     defer {
       if let fault = unitFault, hasLexicalFault(from: start) {
         silenced.append(diagnostics.remove(at: fault))
       }
       unitFault = outer
     }
-    return try body(&self)
+    do throws(SyntaxFailure) {
+      return try body(&self)
+    } catch {
+      unread.shorten(to: bodyCount)
+      throw error
+    }
   }
 
   /// Whether the lexer has found fault between an offset and the last token read.

@@ -97,7 +97,7 @@ extension Parser {
       range: index > first
         ? range(from: bodyStart) : SourceRange(file: file, start: bodyStart, end: bodyStart),
       tokens: first..<index, depth: depth)
-    unread.append(UnreadBody(body: body, isClosure: false))
+    unread.append(UnreadBody(body: body, owner: .statement))
     return SwitchSyntax.Case(
       items: items, isDefault: isDefault, body: body, range: range(from: start))
   }

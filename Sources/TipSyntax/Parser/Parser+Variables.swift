@@ -105,10 +105,11 @@ extension Parser {
 
   /// The type of a variable; broken where there is none, so that what is declared stays known.
   private mutating func parseAnnotation() -> TypeSyntax {
-    let start = token.start
+    let (start, bodyCount) = (token.start, unread.count)
     do throws(SyntaxFailure) {
       return try parseTypeOfValue()
     } catch {
+      unread.shorten(to: bodyCount)
       while !atEnd, !at(";"), !at("{"), !at(","), !atOperator("="), !token.startsLine {
         skipToken()
       }
@@ -118,13 +119,14 @@ extension Parser {
 
   /// A value; broken where it cannot be read, so that what is declared stays known.
   private mutating func parseInitialValue() -> ExpressionSyntax {
-    let start = token.start
+    let (start, bodyCount) = (token.start, unread.count)
     do throws(SyntaxFailure) {
       if token.startsLine, atDeclaration {
         throw failure("expected-expression", "expected a value after `=`", atLineEnd: true)
       }
       return try parseExpression([])
     } catch {
+      unread.shorten(to: bodyCount)
       while !atEnd, !at(";"), !token.startsLine, !atConditionalBoundary { skipToken() }
       return ExpressionSyntax(.broken, range(from: start))
     }
@@ -143,6 +145,7 @@ extension Parser {
     let braces = range(from: start)
     if let accessors { return accessors.syntax(in: braces) }
     let body = BodySyntax(range: braces, tokens: tokens, depth: depth)
+    unread.append(UnreadBody(body: body, owner: .getter))
     return AccessorList(getter: body, hasBodies: true).syntax(in: braces)
   }
 

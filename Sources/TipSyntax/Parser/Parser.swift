@@ -37,7 +37,7 @@ public struct Parser {
   /// What the declarations being read are members of.
   var container = DeclarationContainer.file
   /// What was left unread: closures, and the bodies of statements.
-  var unread: [UnreadBody] = []
+  var unread = UnreadBodies()
 
   /// Parses a file, or an entry at the prompt. Bodies stay unread.
   public static func parse(_ source: SourceFile, file: FileID) -> SyntaxTree {
@@ -138,7 +138,7 @@ extension Parser {
     silentOffset = checkpoint.silentOffset
     unitFault = checkpoint.unitFault
     diagnostics.removeSubrange(checkpoint.diagnosticCount...)
-    unread.removeSubrange(checkpoint.unreadCount...)
+    unread.shorten(to: checkpoint.unreadCount)
   }
 
   /// Reads tokens that stand elsewhere, such as those of an interpolation, and comes back.

@@ -13,6 +13,22 @@ enum DeclarationContainer { case file, body, type, `enum`, `protocol` }
 
 /// A body in braces that the parser went past.
 struct UnreadBody {
+  enum Owner { case closure, statement, getter }
+
   let body: BodySyntax
-  let isClosure: Bool
+  let owner: Owner
+}
+
+/// The bodies that a parser went past, in order.
+struct UnreadBodies {
+  private(set) var all: [UnreadBody] = []
+
+  var count: Int { all.count }
+
+  mutating func append(_ body: UnreadBody) { all.append(body) }
+
+  /// Leaves out those of a construct that turned out to be broken, or is read in another way.
+  mutating func shorten(to count: Int) {
+    if count < all.count { all.removeSubrange(max(0, count)...) }
+  }
 }

@@ -71,8 +71,7 @@ struct FmtTask: CommandTask {
   private func formatted(_ script: SourceFile, _ console: Console) -> String? {
     var program = ParsedProgram()
     let tree = program.add(script)
-    let dump = SyntaxDump(of: tree)
-    let faults = (tree.diagnostics + dump.diagnostics).filter { $0.severity == .error }
+    let faults = (tree.diagnostics + tree.bodyDiagnostics).filter { $0.severity == .error }
     guard faults.isEmpty, let text = ScriptFormatter(tree)?.text else {
       console.report(faults, in: program.sources)
       return nil

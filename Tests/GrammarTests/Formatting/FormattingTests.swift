@@ -1,4 +1,5 @@
 import SeededRandom
+import SyntaxPrinting
 import Testing
 import TipFormat
 import TipSyntax

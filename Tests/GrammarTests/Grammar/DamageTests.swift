@@ -1,6 +1,7 @@
 import Foundation
 import ProgramRunner
 import SeededRandom
+import SyntaxPrinting
 import Testing
 import TipSyntax
 import TipText
@@ -18,7 +19,13 @@ import TipText
       var sources = SourceMap()
       let start = ContinuousClock.now
       let tree = Parser.parse(source, file: sources.add(source))
-      let diagnostics = tree.diagnostics + SyntaxDump(of: tree).diagnostics
+      let dumped = SyntaxDump(of: tree).diagnostics
+      let diagnostics = tree.diagnostics + dumped
+      // Both read all bodies, each in its own order.
+      let places = { (faults: [Diagnostic]) in
+        faults.map { "\($0.code) \($0.range) \($0.message)" }.sorted()
+      }
+      #expect(places(tree.bodyDiagnostics) == places(dumped), "seed \(seed)")
       expectPlaced(diagnostics, in: source, seed: seed, since: start)
     }
   }

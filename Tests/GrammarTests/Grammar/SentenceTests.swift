@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import SyntaxPrinting
 import Testing
 import TipSyntax
 import TipText

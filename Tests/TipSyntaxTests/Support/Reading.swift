@@ -1,3 +1,4 @@
+import SyntaxPrinting
 import Testing
 import TipText
 

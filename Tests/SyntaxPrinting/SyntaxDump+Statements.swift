@@ -1,3 +1,5 @@
+import TipSyntax
+
 extension SyntaxDump {
   mutating func dump(_ statement: StatementSyntax) {
     switch statement.kind {

@@ -1,3 +1,5 @@
+import TipSyntax
+
 extension SyntaxDump {
   mutating func dump(_ declaration: DeclarationSyntax) {
     for attribute in declaration.attributes {

@@ -1,3 +1,5 @@
+import TipSyntax
+
 extension SyntaxDump {
   mutating func dump(_ expression: ExpressionSyntax) {
     switch expression.kind {

@@ -1,3 +1,5 @@
+import TipSyntax
+
 /// Types and names are printed in one line, much as they are written.
 extension SyntaxDump {
   func spelling(_ name: NameSyntax) -> String {

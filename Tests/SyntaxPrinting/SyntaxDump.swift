@@ -1,7 +1,7 @@
+public import TipSyntax
 public import TipText
 
-/// A tree printed as an indented S-expression, with all bodies read: for tests and for people who
-/// want to see what the parser made of a text.
+/// A tree printed as an indented S-expression, with all bodies read.
 ///
 /// The output is stable: equal trees print equally, wherever their text stands.
 public struct SyntaxDump {
