@@ -90,6 +90,8 @@ let package = Package(
   targets: [
     .target(name: "CVersion", cSettings: commit),
     .target(name: "CStart"),
+    // The pages of `Grammar` that the command shows.
+    .target(name: "CReference"),
     library("TipSystem", ["CVersion", systemPackage]),
     library("TipFoundation"),
     library("TipText"),
@@ -138,6 +140,7 @@ let package = Package(
     library(
       "TipReference",
       [
+        "CReference",
         "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
         "TipTerminal",
       ]),

@@ -1,3 +1,4 @@
+import CReference
 import TipText
 
 /// What there is to say of each code of a diagnostic or a gate. The texts are those of `Grammar/codes`.
@@ -8,12 +9,14 @@ public enum Explanations {
     case unknown(String)
   }
 
-  /// The texts, by the names of their files.
-  public static let files: [(name: String, text: String)] = [
-    ("gates", gatesPage), ("characters", charactersPage), ("text", textPage),
-    ("names-and-types", namesAndTypesPage), ("rules", rulesPage), ("running", runningPage),
-    ("surroundings", surroundingsPage), ("lints", lintsPage),
-  ]
+  /// The texts of the files in `Grammar/codes`, by their names.
+  public static let files: [(name: String, text: String)] = {
+    var files: [(name: String, text: String)] = []
+    while case let page = embeddedCodePage(files.count), let name = page.name {
+      files.append((String(cString: name), page.text))
+    }
+    return files
+  }()
 
   public static var all: [Explanation] { files.flatMap { Explanation.pages(of: $0.text) } }
 
