@@ -3,7 +3,7 @@ import CompilerPluginSupport
 import PackageDescription
 
 // Targets are listed lowest first; a target may import only what stands above it.
-// `Sources/README.md` is the map, and `Tests/TidyTests` keeps it true.
+// `ARCHITECTURE.md` shows them, and `Tests/TidyTests` holds that to this file.
 
 /// `make fuzz` builds everything so that libFuzzer sees which parts ran.
 let isFuzzed = Context.environment["FUZZ"] != nil

@@ -2,15 +2,6 @@ import Foundation
 import Testing
 
 @Suite struct ReadmeTests {
-  @Test func theMapNamesEveryTarget() throws {
-    let map = try Repository.text("Sources/README.md")
-    let targets = try Repository.folders(in: "Sources")
-    #expect(!targets.isEmpty)
-    for target in targets {
-      #expect(map.contains("`\(target)`"), "Sources/README.md does not name \(target)")
-    }
-  }
-
   @Test func everyMakeTargetNamedExists() throws {
     let makefile = try Repository.text("Makefile")
     let named = try Repository.text("README.md").matches(of: #/[`\n]make ([a-z]+)/#).map(\.1)
@@ -23,7 +14,8 @@ import Testing
   @Test func everySubcommandNamedExists() throws {
     // A subcommand with commands of its own keeps them in its folder, `tips store` in `Stores/Commands`.
     let commands = Repository.files(under: "Sources/tips").joined(separator: "\n")
-    let named = try Repository.text("README.md").matches(of: #/[`\n]tips ([a-z]+)\b(?!\.)/#).map(\.1)
+    let named = try Repository.text("README.md").matches(of: #/[`\n]tips ([a-z]+)\b(?!\.)/#).map(
+      \.1)
     #expect(!named.isEmpty)
     for command in Set(named).subtracting(["help"]) {
       #expect(
@@ -48,15 +40,6 @@ import Testing
     for path in Repository.files(under: "Benchmarks/Sources") {
       let real = Repository.root.appending(path: path).resolvingSymlinksInPath()
       #expect(real.path().hasSuffix(path), "\(path) is a link")
-    }
-  }
-
-  @Test func everyPathNamedExists() throws {
-    for document in ["README.md", "Sources/README.md"] {
-      let pattern = #/`((?:Sources|Tests|Grammar|Samples|Benchmarks)\/[\w\/.+-]+)`/#
-      for path in try Repository.text(document).matches(of: pattern).map(\.1) {
-        #expect(Repository.exists(String(path)), "\(document) names \(path)")
-      }
     }
   }
 }

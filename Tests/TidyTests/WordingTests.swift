@@ -4,11 +4,12 @@ import Testing
 @Suite struct WordingTests {
   private static let files =
     [
-      "Package.swift", "Makefile", "README.md", "CHANGELOG.md", "SECURITY.md", ".ci/run",
+      "Package.swift", "Makefile", "README.md", "CHANGELOG.md", "SECURITY.md", "ARCHITECTURE.md",
+      "CONTRIBUTING.md", ".ci/run",
       ".swift-format",
       "Benchmarks/run",
     ]
-    + ["Sources", "Tests", "Grammar", "Samples", "Benchmarks"].flatMap {
+    + ["Sources", "Tests", "Grammar", "Samples", "Benchmarks", "Examples", "Packaging"].flatMap {
       Repository.files(
         under: $0, extensions: ["swift", "md", "tips", "ebnf", "expected"])
     }
