@@ -108,11 +108,11 @@ test: ## build and run all tests
 	$(call build-tests,test-build,$(CHECKED))
 	@echo "running the tests"
 	@mkdir -p $(LOGS)
-	@swift test --skip-build --disable-xctest $(CHECKED) >$(LOGS)/test.log 2>&1; code=$$?; \
+	@rm -f $(LOGS)/test.events; swift test --skip-build --disable-xctest $(CHECKED) --event-stream-version 0 \
+	  --event-stream-output-path $(LOGS)/test.events >$(LOGS)/test.log 2>&1; code=$$?; \
 	  grep -vE '^◇|(started\.|passed after [0-9.]+ seconds\.)$$|Test run with' $(LOGS)/test.log \
 	    | grep -E -A40 '^✘|^error:|Fatal error:' | head -400; \
-	  grep -E 'Test run with' $(LOGS)/test.log | tail -1 || \
-	    { tail -20 $(LOGS)/test.log; echo "the tests did not finish" >&2; exit 1; }; \
+	  sh Tests/summary $(LOGS)/test.log $(LOGS)/test.events || exit 1; \
 	  exit $$code
 
 test-engines: ## hold `tips sql` and `tips replay --engine` against DuckDB, PostgreSQL, ClickHouse and Spark
