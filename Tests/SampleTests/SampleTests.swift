@@ -23,6 +23,7 @@ import Testing
   }
 
   @Test func everySampleSaysWhatItTeaches() throws {
+    try #require(Sample.all.count > 10)
     for sample in Sample.all {
       let lines = try String(contentsOf: sample.program, encoding: .utf8).split(separator: "\n")
       #expect(lines.prefix(2).allSatisfy { $0.hasPrefix("// ") }, "\(sample.testDescription)")

@@ -7,8 +7,9 @@ import Testing
   @Test(arguments: targets)
   func everythingPublicIsDocumented(target: String) throws {
     // Only Swift's compiler calls what makes lists.
-    for file in Repository.files(under: "Sources/\(target)") where !file.hasSuffix("Builders.swift")
-    {
+    let files = Repository.files(under: "Sources/\(target)")
+    try #require(!files.isEmpty)
+    for file in files where !file.hasSuffix("Builders.swift") {
       let lines = try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false)
       for (index, line) in lines.enumerated() where Self.declares(line) {
         let before = lines[..<index].last { !$0.contains(#/^\s*@/#) } ?? ""

@@ -136,7 +136,9 @@ import TipText
 
   @Test func messagesAreOneLowerCaseSentenceWithoutAPeriod() {
     for fault in Self.faults {
-      for told in Checked(Self.header + fault.source).program.diagnostics {
+      let diagnostics = Checked(Self.header + fault.source).program.diagnostics
+      #expect(!diagnostics.isEmpty, "\(fault.source)")
+      for told in diagnostics {
         let first = told.message.unicodeScalars.first
         #expect(first.map { !$0.properties.isUppercase } ?? false, "\(told.message)")
         #expect(!told.message.hasSuffix("."))

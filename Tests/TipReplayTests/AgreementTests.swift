@@ -12,7 +12,8 @@ import Testing
     let history = RandomHistory(seed: seed)
     var random = SeededRandom(seed: seed &+ 1)
     let dates = history.rows.map(\.date).sorted()
-    guard let first = dates.first, let last = dates.last else { return }
+    let first = try #require(dates.first, "seed \(seed) makes no history")
+    let last = try #require(dates.last)
     // Within what happened, around it, or as it is when nobody says.
     let length = Int(last - first) * 4
     var from = random.below(2) == 0 ? first : first + Double(random.below(length + 1)) / 4 - 500
@@ -40,6 +41,7 @@ import Testing
         : try run([.bytes(input.bytes, name: input.name)])
       #expect(result.misfits.count == 0, "seed \(seed), \(input.name): \(result.misfits.causes)")
       #expect((result.bytesOnDisk > 0) == (place == 0))
+      try #require(result.tips.count == expected.tips.count && !expected.tips.isEmpty)
       for (tip, known) in zip(result.tips, expected.tips) {
         let found = Expected.Tip(tip.tally)
         #expect(found == known, "seed \(seed), \(input.name), \(tip.name)\n\(history.program)")

@@ -11,7 +11,8 @@ import Testing
   private static let folder = environment["TIPS_ENGINES"]
   private static let postgres = environment["TIPS_POSTGRES"]
 
-  @Test(.enabled(if: folder != nil)) func duckDBSaysWhatTheEvaluatorSays() throws {
+  @Test(.enabled(if: folder != nil, "the databases are there in `make test-engines`"))
+  func duckDBSaysWhatTheEvaluatorSays() throws {
     let client = try #require(Self.folder) + "/bin/duckdb"
     try Self.agrees(.duckdb, name: "hex(a.\"user\")") { statements, query in
       let script = (statements + [query]).map { $0 + ";\n" }.joined()
@@ -19,7 +20,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: postgres != nil)) func postgreSQLSaysWhatTheEvaluatorSays() throws {
+  @Test(.enabled(if: postgres != nil, "the databases are there in `make test-engines`"))
+  func postgreSQLSaysWhatTheEvaluatorSays() throws {
     let connection = try #require(Self.postgres)
     let name = "encode(convert_to(a.\"user\", 'UTF8'), 'hex')"
     try Self.agrees(.postgres, name: name) { statements, query in
@@ -31,12 +33,13 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: folder != nil)) func clickHouseSaysWhatTheEvaluatorSays() throws {
+  @Test(.enabled(if: folder != nil, "the databases are there in `make test-engines`"))
+  func clickHouseSaysWhatTheEvaluatorSays() throws {
     try Self.agreesInOneProcess(.clickhouse, name: "hex(a.user)", "clickhouse.py")
   }
 
-  @Test(.enabled(if: environment["TIPS_SPARK"] != nil)) func sparkSaysWhatTheEvaluatorSays() throws
-  {
+  @Test(.enabled(if: environment["TIPS_SPARK"] != nil, "Spark is there in `make test-engines`"))
+  func sparkSaysWhatTheEvaluatorSays() throws {
     try Self.agreesInOneProcess(.spark, name: "hex(a.user)", seeds: 40, "spark.py")
   }
 

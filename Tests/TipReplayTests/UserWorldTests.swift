@@ -15,7 +15,8 @@ import TipModel
     let history = RandomHistory(seed: seed)
     var random = SeededRandom(seed: seed &+ 1)
     let dates = history.rows.map(\.date).sorted()
-    guard let first = dates.first, let last = dates.last else { return }
+    let first = try #require(dates.first, "seed \(seed) makes no history")
+    let last = try #require(dates.last)
     let at = random.below(2) == 0 ? nil : first + Double(random.below(Int(last - first) * 4)) / 4
     var schema = ReplaySchema()
     try Replays.program(history.program).add(to: &schema)
@@ -34,7 +35,9 @@ import TipModel
         output: SilentOutput())
       defer { session.end() }
       try session.engine.configure([], isImplicit: true)
-      for (place, tip) in try Replays.checked(history.program).inventory.tips.enumerated() {
+      let tips = try Replays.checked(history.program).inventory.tips
+      try #require(!tips.isEmpty)
+      for (place, tip) in tips.enumerated() {
         let value = try #require(try session.tip(of: tip.type))
         let instance = try session.instance(of: value)
         let holds = session.engine.rules(of: instance).map {

@@ -143,14 +143,18 @@ import Testing
     "CREATE TABLE history (\(columns))\(words);\nINSERT INTO history VALUES \(Self.values(engine));\n"
   }
 
-  @Test(.enabled(if: folder != nil)) func sqlite() throws {
+  @Test(.enabled(if: folder != nil, "the databases are there in `make test-engines`")) func sqlite()
+    throws
+  {
     let scratch = try Scratch()
     let file = scratch.path("history.db")
     try tell("sqlite3", ["-bail", file], table(columns("TEXT", "INTEGER", "INTEGER"), "sqlite"))
     try agrees("sqlite", scratch, ["--connection", file])
   }
 
-  @Test(.enabled(if: folder != nil)) func duckDB() throws {
+  @Test(.enabled(if: folder != nil, "the databases are there in `make test-engines`")) func duckDB()
+    throws
+  {
     let scratch = try Scratch()
     let file = scratch.path("history.duckdb")
     let made = table(columns("VARCHAR", "BIGINT", "BOOLEAN"), "duckdb")
@@ -163,7 +167,8 @@ import Testing
     try agrees("duckdb", scratch, ["--table", "\"\(parquet)\""])
   }
 
-  @Test(.enabled(if: postgres != nil)) func postgreSQL() throws {
+  @Test(.enabled(if: postgres != nil, "the databases are there in `make test-engines`"))
+  func postgreSQL() throws {
     let scratch = try Scratch()
     let connection = try #require(Self.postgres)
     let psql = ["-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", connection]
@@ -175,7 +180,8 @@ import Testing
   }
 
   /// By Python's package of it, which has no client: a program that is called as the client is stands in for it.
-  @Test(.enabled(if: folder != nil)) func clickHouse() throws {
+  @Test(.enabled(if: folder != nil, "the databases are there in `make test-engines`"))
+  func clickHouse() throws {
     let scratch = try Scratch()
     let folder = scratch.path("clickhouse")
     let client = URL(filePath: #filePath).deletingLastPathComponent()
@@ -191,7 +197,7 @@ import Testing
       "clickhouse", scratch, ["--connection", folder, "--table", "asked.history"], client: client)
   }
 
-  @Test(.enabled(if: hasSpark)) func spark() throws {
+  @Test(.enabled(if: hasSpark, "Spark is there in `make test-engines`")) func spark() throws {
     let scratch = try Scratch()
     let files = scratch.path("history.parquet")
     let names = columns("", "", "", quote: "`").replacing(" ,", with: ",")
@@ -223,7 +229,8 @@ import Testing
   }
 
   /// One of two executors is killed in the middle of the question.
-  @Test(.enabled(if: hasSpark)) func sparkWithoutOneOfItsExecutors() throws {
+  @Test(.enabled(if: hasSpark, "Spark is there in `make test-engines`"))
+  func sparkWithoutOneOfItsExecutors() throws {
     let scratch = try Scratch()
     let source = try scratch.write(app, to: "app.swift")
     var random = SeededRandom(seed: 20)

@@ -6,7 +6,8 @@ import TipStoreSQLite
 /// A salvage reads what a failing system lets it read. Where that fails before its end and from there on, so that not
 /// even the transaction can be ended, the command says what it could not read. An early, a middle and a late one of
 /// each name here, since each is waited for; each with `SOAK=1`.
-@Suite(.enabled(if: FailingSystem.isThere)) struct FailingSalvageTests {
+@Suite(.enabled(if: FailingSystem.isThere, "the library of failing calls was not built"))
+struct FailingSalvageTests {
   @Test func readsAndLocksThatFailFromThenOnAreTold() throws {
     let fault = FailingSystem.Fault.unreadable
     let scratch = try Scratch()

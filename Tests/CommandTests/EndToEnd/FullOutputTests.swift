@@ -2,7 +2,12 @@ import Foundation
 import Testing
 
 /// What nobody could read was not said.
-@Suite struct FullOutputTests {
+@Suite(.enabled(if: FileHandle(forWritingAtPath: "/dev/full") != nil, "there is no /dev/full"))
+struct FullOutputTests {
+  private static func full() throws -> FileHandle {
+    try #require(FileHandle(forWritingAtPath: "/dev/full"))
+  }
+
   private static let fault = "error: cannot write to standard output: no space left on device\n"
 
   @Test(arguments: [
@@ -11,7 +16,7 @@ import Testing
     ["explain", "unknown-name"],
   ])
   func theStatusSaysSo(arguments: [String]) throws {
-    guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
+    let full = try Self.full()
     let written = try Command(arguments)
     let lost = try Command(arguments, output: full)
     #expect(lost.status == (written.status == 0 ? 3 : written.status), "\(arguments)")
@@ -50,17 +55,15 @@ import Testing
     let filled = arguments.map {
       ["SHORT": short, "LONG": long, "STORE": store][$0] ?? $0
     }
-    if let full = FileHandle(forWritingAtPath: "/dev/full") {
-      let run = try Command(filled, output: full)
-      #expect(run.errors == Self.fault && run.status == 3, "\(arguments): \(run.errors)")
-    }
+    let lost = try Command(filled, output: Self.full())
+    #expect(lost.errors == Self.fault && lost.status == 3, "\(arguments): \(lost.errors)")
     // As of any filter: its reader has seen enough.
     let run = try Command(filled, output: Self.unread())
     #expect(run.errors == "" && run.status == 3, "\(arguments): \(run.errors)")
   }
 
   @Test func atThePromptToo() throws {
-    guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
+    let full = try Self.full()
     let input = "for i in 1...30000 { print(\"some text that is long\", i) }\nprint(2)\n"
     #expect(try Command([], input: input, output: full).errors == Self.fault)
     #expect(try Command([], input: input, output: Self.unread()).errors == "")

@@ -18,7 +18,10 @@ import Testing
     return try Command(arguments, environment: ["TMPDIR": folder], through: user)
   }
 
-  @Test(.enabled(if: geteuid() != 0 || FileManager.default.isExecutableFile(atPath: user[0])))
+  @Test(
+    .enabled(
+      if: geteuid() != 0 || FileManager.default.isExecutableFile(atPath: user[0]),
+      "root cannot become another user"))
   func everythingThatOnlyAsksAnswers() throws {
     let scratch = try Scratch()
     let store = scratch.path("store")

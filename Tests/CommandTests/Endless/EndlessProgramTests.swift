@@ -19,7 +19,7 @@ import Testing
   }
 
   /// Every command, every shape and both orders: minutes, and so asked for by `SOAK=1`.
-  @Test(.enabled(if: Effort.isSoak), arguments: Naming.all)
+  @Test(.enabled(if: Effort.isSoak, "only `make soak` tries all of them"), arguments: Naming.all)
   func everyNamingEndsInEveryCommand(naming: Naming) throws {
     for shape in NamingShape.allCases {
       for command in Self.others { try read(naming, shape, through: command) }

@@ -121,6 +121,7 @@ import TipSyntax
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Grammar")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    try #require(LanguageWord.all.count > 50)
     for word in LanguageWord.all {
       let number = word.chapter.prefix { $0.isNumber }
       let prefix = number.count == 1 ? "0\(number)-" : "\(number)-"

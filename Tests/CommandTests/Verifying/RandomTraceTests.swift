@@ -25,37 +25,42 @@ import TipStoreSQLite
     var random = SeededRandom(seed: seed)
     let life = RandomLife.life(seed: seed, steps: 30)
     let traces = try [run(life), why(life, random.below(life.tips.count))]
+    var (asked, altered) = (0, 0)
     for lines in traces {
       let program = try #require(lines.first { $0["kind"] == "program" })
       for trace in lines where trace["kind"] == "why" || trace["kind"] == "trace" {
+        asked += 1
         let differences = try check(program, trace)
         #expect(differences == [], "seed \(seed): a genuine trace is refused")
         if !differences.isEmpty { return }
-        for _ in 0..<2 { try alter(trace, of: program, seed, &random) }
+        for _ in 0..<2 where try alter(trace, of: program, seed, &random) { altered += 1 }
       }
     }
+    #expect(asked > 1 && altered > 0, "seed \(seed): \(altered) of \(asked) traces are altered")
   }
 
+  /// False where the alteration changes nothing, or what nothing holds.
   private func alter(
     _ trace: StoredJSON, of program: StoredJSON, _ seed: UInt64, _ random: inout SeededRandom
-  ) throws {
+  ) throws -> Bool {
     let places = trace.leaves
     let path = places[random.below(places.count)]
     let mutation = Mutation.allCases[random.below(Mutation.allCases.count)]
-    guard let altered = trace.changing(path, mutation), altered != trace else { return }
+    guard let altered = trace.changing(path, mutation), altered != trace else { return false }
     // A line of another kind is another question, and says what follows from it.
-    guard path.text != "$.kind" else { return }
+    guard path.text != "$.kind" else { return false }
     // What other tips' views make of the future is not in the evidence, and so is held to nothing.
     let isBeyond = trace["evidence"]?["beyond"] != nil
-    guard !isBeyond || !["$.fix", "$.next"].contains(path.text) else { return }
+    guard !isBeyond || !["$.fix", "$.next"].contains(path.text) else { return false }
     let differences = try check(program, altered)
     #expect(!differences.isEmpty, "seed \(seed): \(mutation) \(path.text) is accepted")
     #expect(differences.allSatisfy { $0.found != $0.expected || $0.fault != nil })
     // What follows from the evidence is shown where it was altered.
-    guard !path.text.hasPrefix("$.evidence") else { return }
+    guard !path.text.hasPrefix("$.evidence") else { return true }
     #expect(
       differences.contains { path.text.hasPrefix($0.path) || $0.path.hasPrefix(path.text) },
       "seed \(seed): \(mutation) \(path.text) is shown at \(differences.map(\.path))")
+    return true
   }
 
   /// What is wrong with a trace.

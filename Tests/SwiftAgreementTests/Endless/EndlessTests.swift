@@ -8,7 +8,9 @@ import Testing
   private static let seconds = ProcessInfo.processInfo.environment["AGREE_SECONDS"]
     .flatMap(Double.init)
 
-  @Test(.enabled(if: seconds != nil)) func untilTimeIsUp() async throws {
+  @Test(.enabled(if: seconds != nil, "`make agree` says for how long")) func untilTimeIsUp()
+    async throws
+  {
     let end = Date.now.addingTimeInterval(Self.seconds ?? 0)
     var seed = Seeds.one()
     print("the first seed is \(seed); SEED=\(seed) brings it back")

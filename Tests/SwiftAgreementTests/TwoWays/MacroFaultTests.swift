@@ -31,7 +31,8 @@ import Testing
 
   private static func rule(_ written: String) -> String { "var rules: [Rule] { \(written) }" }
 
-  @Test(.enabled(if: !SnippetFiles.isPart && LibraryBuild() != nil)) func faults() async throws {
+  @Test(.enabled(if: !SnippetFiles.isPart && LibraryBuild() != nil, "the library was not built"))
+  func faults() async throws {
     let (compiler, library) = (try SwiftCompiler(), try #require(LibraryBuild()))
     let folder = try Scratch()
     defer { folder.remove() }

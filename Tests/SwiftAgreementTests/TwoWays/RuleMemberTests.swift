@@ -7,7 +7,8 @@ import TipText
 /// Every member and operator of the tables, in a rule: what a script's rule may use, the library's may, and both come to the
 /// same values.
 @Suite struct RuleMemberTests {
-  @Test(.enabled(if: !SnippetFiles.isPart && LibraryBuild() != nil)) func tables() async throws {
+  @Test(.enabled(if: !SnippetFiles.isPart && LibraryBuild() != nil, "the library was not built"))
+  func tables() async throws {
     let library = try #require(LibraryBuild())
     let examples = LanguageReference.entries.filter { !$0.isOurs }.map(\.example)
       .filter { !$0.contains("\n") && !$0.contains(Self.unlike) }

@@ -4,7 +4,8 @@ import Testing
 
 /// What a script with tips does, the same text does as a program of Swift with the library.
 @Suite struct TwoWaysTests {
-  @Test(.enabled(if: !SnippetFiles.isPart && LibraryBuild() != nil)) func examples() async throws {
+  @Test(.enabled(if: !SnippetFiles.isPart && LibraryBuild() != nil, "the library was not built"))
+  func examples() async throws {
     let library = try #require(LibraryBuild())
     let withTips = ReferenceExamples.all.flatMap(\.snippets).filter {
       $0.text.contains(#/Tips\.configure|#Rule|: Tip\b/#)

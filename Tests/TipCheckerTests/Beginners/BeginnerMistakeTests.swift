@@ -18,7 +18,9 @@ import TipText
 
   @Test(arguments: tables)
   func eachIsAnsweredOnceAndMended(table: String) throws {
-    for mistake in try BeginnerMistake.all(in: table) {
+    let mistakes = try BeginnerMistake.all(in: table)
+    try #require(!mistakes.isEmpty, "\(table) is empty")
+    for mistake in mistakes {
       let told = diagnostics(of: mistake.text)
       let errors = told.filter { $0.severity == .error }
       // Swift accepts some of what TipKit never looks at.
@@ -27,7 +29,8 @@ import TipText
         "\($0.severity == .error ? "!" : "?") \($0.code): \($0.message)"
       }
       #expect(words == [mistake.answer], "\(mistake.piece)")
-      guard let mended = mistake.mended, let answer = answers.first else { continue }
+      guard let mended = mistake.mended else { continue }
+      let answer = try #require(answers.first)
       let changed = applyingFixIts([answer], to: mistake.text)
       #expect(changed == mistake.program(mended), "\(mistake.piece)")
       let left = diagnostics(of: changed).filter { $0.severity == .error }

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 import TipEngine
 import TipInterpreter
@@ -10,14 +11,23 @@ import TipModel
   /// What these found, others might find again.
   private static let known: [UInt64] = []
 
-  @Test(arguments: known + RandomTip.seeds(120))
-  func aChangeDoesUntilThenAndNoLonger(seed: UInt64) throws {
+  @Test(arguments: (known + RandomTip.seeds(120)).parts(of: 10))
+  func aChangeDoesUntilThenAndNoLonger(seeds: [UInt64]) throws {
+    let asked = try seeds.count { try doesUntilThen(seed: $0) }
+    #expect(asked > 0, "no change was found for any of \(seeds)")
+  }
+
+  /// False where no change is found.
+  private func doesUntilThen(seed: UInt64) throws -> Bool {
     var random = RandomTip(seed: seed)
     let world = try RandomWorld(&random, isInCompany: true)
     let (engine, tip) = (world.session.engine, world.tip)
-    guard let cure = engine.cure(for: tip).change else { return }
+    guard let cure = engine.cure(for: tip).change else { return false }
     #expect(try isEnough(at: engine.now), "\(world)\n\(cure)")
-    guard !cure.actions.contains(where: isWait) else { return #expect(cure.deadline == nil) }
+    guard !cure.actions.contains(where: isWait) else {
+      #expect(cure.deadline == nil, "\(world)\n\(cure)")
+      return true
+    }
     let end = cure.deadline ?? engine.now.addingTimeInterval(StatusForecast.standardRange)
     #expect(end > engine.now, "\(world)\n\(cure)")
     let seconds = end.timeIntervalSince(engine.now)
@@ -32,6 +42,7 @@ import TipModel
       #expect(
         try !isEnough(at: deadline.addingTimeInterval(1)), "\(world)\n\(cure)\nstill after that")
     }
+    return true
 
     func isEnough(at instant: Date) throws -> Bool {
       let fork = engine.fork()
@@ -42,12 +53,18 @@ import TipModel
   }
 
   /// Of several actions none can be left out, and no single action does as well.
-  @Test(arguments: known + RandomTip.seeds(60))
-  func noActionIsInVain(seed: UInt64) throws {
+  @Test(arguments: (known + RandomTip.seeds(60)).parts(of: 20))
+  func noActionIsInVain(seeds: [UInt64]) throws {
+    let asked = try seeds.count { try needsAll(seed: $0) }
+    #expect(asked > 0, "no change of several actions was found for any of \(seeds)")
+  }
+
+  /// False where there is no change of several actions.
+  private func needsAll(seed: UInt64) throws -> Bool {
     var random = RandomTip(seed: seed)
     let world = try RandomWorld(&random, isInCompany: true)
     let (engine, tip) = (world.session.engine, world.tip)
-    guard let cure = engine.cure(for: tip).change, cure.actions.count > 1 else { return }
+    guard let cure = engine.cure(for: tip).change, cure.actions.count > 1 else { return false }
     for index in cure.actions.indices {
       var fewer = cure.actions
       fewer.remove(at: index)
@@ -56,6 +73,7 @@ import TipModel
     for action in cure.actions + [.resetEligibility(tip: tip.id)] {
       #expect(try !isEnough([action]), "\(world)\n\(cure)\nbut \(action)")
     }
+    return true
 
     func isEnough(_ actions: [Cure.Action]) throws -> Bool {
       let fork = engine.fork()
