@@ -1,3 +1,5 @@
+import TipModel
+
 /// Tips, and a history that is made up, to see what a replay says with no file at all. The same each time.
 public enum ReplayDemo {
   /// Three tips of an app for photos.
@@ -47,7 +49,7 @@ public enum ReplayDemo {
   public static var history: HistoryInput { .bytes(rows(users: 2000), name: "<demo>") }
 
   static func rows(users: Int) -> [UInt8] {
-    var random = Random(state: 2025)
+    let random = RandomValues(seed: 2025)
     // 2024-11-03T00:00:00Z
     let begin = 1_730_592_000
     let end = begin + 90 * 86_400
@@ -74,17 +76,8 @@ public enum ReplayDemo {
     let header = "user,date,event,parameter,value,words,found\n"
     return Array((header + rows.map { $0.text + "\n" }.joined()).utf8)
   }
+}
 
-  /// As good as it takes, and the same everywhere.
-  private struct Random {
-    var state: UInt64
-
-    mutating func below(_ bound: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int((word ^ (word >> 31)) % UInt64(max(1, bound)))
-    }
-  }
+extension RandomValues {
+  fileprivate func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 }

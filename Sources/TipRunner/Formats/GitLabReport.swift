@@ -57,12 +57,8 @@ private struct Fingerprint {
   /// Sixteen digits.
   let text: String
 
-  /// FNV-1a over the bytes.
   init(_ subject: String) {
-    let hash = subject.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
+    let digits = String(StableHash.of(subject.utf8), radix: 16)
     text = String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

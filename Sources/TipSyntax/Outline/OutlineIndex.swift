@@ -1,3 +1,5 @@
+import TipText
+
 /// Which files declare a name at their top level, and which extend a type of that name.
 ///
 /// Names are kept as their hashes: an app has tens of thousands of them, and where two meet in one, a file
@@ -95,8 +97,7 @@ public struct OutlineIndex: Sendable {
     return entries[low...].prefix { hashOf($0) == hash }
   }
 
-  /// FNV-1a, the same in every run.
   private static func hash(_ name: String) -> UInt32 {
-    name.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    UInt32(truncatingIfNeeded: StableHash.of(name.utf8))
   }
 }

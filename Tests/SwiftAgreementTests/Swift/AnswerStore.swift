@@ -1,4 +1,5 @@
 import Foundation
+import TipText
 
 /// Answers that Swift gave before, so that only new programs are compiled. They are kept in the folder of
 /// what was built; another version of what answers starts anew.
@@ -32,11 +33,8 @@ struct AnswerStore: Sendable {
 
   private func file(_ program: String) -> URL { folder.appending(path: Self.fingerprint(program)) }
 
-  /// FNV-1a: the same on every run. Two programs of one fingerprint only take turns.
+  /// Two programs of one fingerprint only take turns.
   private static func fingerprint(_ text: String) -> String {
-    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return String(hash, radix: 16)
+    String(StableHash.of(text.utf8), radix: 16)
   }
 }
