@@ -77,16 +77,11 @@ public enum TraceEvidence {
     return .object(entries + [("digest", .string(digest(of: stored)))])
   }
 
-  /// FNV-1a, the same in every run: what was altered, by whatever, is seen. It is no seal: whoever writes another
-  /// evidence can write its digest, too. The past is left out, since files in it go by their names.
+  /// What was altered, by whatever, is seen. It is no seal: whoever writes another evidence can write its digest, too. The
+  /// past is left out, since files in it go by their names.
   package static func digest(of evidence: StoredJSON) -> String {
-    let hash = evidence.plainest.without(["changes", "digest", "invalidated", "since"]).text.utf8
-      .reduce(
-        0xCBF2_9CE4_8422_2325 as UInt64
-      ) {
-        ($0 ^ UInt64($1)) &* 0x0100_0000_01B3
-      }
-    return String(hash, radix: 16)
+    let rest = evidence.plainest.without(["changes", "digest", "invalidated", "since"])
+    return String(StableHash.of(rest.text.utf8), radix: 16)
   }
 
   /// What a verdict rests on, and what stands beside it, of which the largest are left out.
