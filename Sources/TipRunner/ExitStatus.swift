@@ -16,7 +16,7 @@ extension ExitStatus {
   public var meaning: String {
     switch self {
     case .success: "Done, and every expectation held."
-    case .expectationFailed: "An expectation failed, or the tip is not available."
+    case .expectationFailed: "An expectation failed, the tip is not available, or `check --strict` found a warning."
     case .invalidProgram: "The program is not valid; diagnostics are on standard error."
     case .failed: "It failed while running, or its output could not be written."
     case .usage: "The command line cannot be followed, or a file does not exist."

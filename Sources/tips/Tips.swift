@@ -39,7 +39,7 @@ extension PlainForm {
     case .repl: ReplTask(paths: paths, settings: settings)
     case .run: RunTask(paths: paths, settings: settings)
     case .test: TestTask(paths: paths, settings: settings)
-    case .check: CheckTask(paths: paths, settings: settings)
+    case .check: CheckTask(paths: paths.isEmpty ? ["."] : paths, settings: settings)
     case .rules: RulesTask(paths: paths, settings: settings)
     case .fmt: FmtTask(paths: paths, settings: settings)
     case .explain: paths.first.map(ExplainTask.init)

@@ -21,7 +21,7 @@ struct PlainForm: Equatable {
     guard subcommand != .records || paths.count < 2 else { return nil }
     let takesPaths = ![.doc, .grammar].contains(subcommand)
     guard subcommand != .explain || paths.count == 1 else { return nil }
-    let needsPaths = takesPaths && ![.repl, .records].contains(subcommand)
+    let needsPaths = takesPaths && ![.repl, .records, .check].contains(subcommand)
     guard takesPaths || paths.isEmpty, !needsPaths || !paths.isEmpty else { return nil }
   }
 }

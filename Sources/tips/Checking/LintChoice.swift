@@ -11,7 +11,7 @@ struct LintChoice {
   /// A `.tips.json` is looked for from the first of the paths upwards.
   func selection(for paths: [String]) throws -> LintSelection {
     var selection = LintSelection()
-    if let first = paths.first, let configuration = try LintConfiguration.nearest(to: first) {
+    if let first = paths.first, let configuration = try ProjectConfiguration.nearest(to: first) {
       try configuration.apply(to: &selection)
     }
     for name in names where !selection.enable(name) { throw LintChoice.unknown(name) }

@@ -1,52 +1,89 @@
 import TipLint
 import TipText
 
-/// Applies the fix-its that are safe: those of warnings, without lints' that change what a program does.
+/// Makes the fix-its that are safe: those of warnings, without lints' that change what a program does.
 struct SourceFixer {
-  let sources: SourceMap
-  private var fixIts: [FileID: [Diagnostic.FixIt]] = [:]
+  /// A change of a text, as `--fix` tells it.
+  struct Edit: Hashable {
+    let path: String
+    let position: SourcePosition
+    let code: String
+    let old: String
+    let new: String
 
-  init(_ diagnostics: [Diagnostic], sources: SourceMap) {
+    /// `insert ...`, `remove ...` or `replace ... with ...`, in one short line.
+    var words: String {
+      switch (old.isEmpty, new.isEmpty) {
+      case (true, _): "inserted `\(Edit.short(new))`"
+      case (_, true): "removed `\(Edit.short(old))`"
+      default: "replaced `\(Edit.short(old))` with `\(Edit.short(new))`"
+      }
+    }
+
+    private static let longest = 60
+
+    private static func short(_ text: String) -> String {
+      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return words.count > longest ? words.prefix(longest - 1) + "…" : words
+    }
+  }
+
+  private let sources: SourceMap
+  private let reader: SourceReader
+  private var fixIts: [FileID: [(fixIt: Diagnostic.FixIt, code: String)]] = [:]
+  /// The diagnostics whose fix-its are made.
+  private(set) var fixedCount = 0
+
+  init(_ diagnostics: [Diagnostic], sources: SourceMap, reader: SourceReader) {
     self.sources = sources
+    self.reader = reader
     for diagnostic in diagnostics
     where diagnostic.severity == .warning && LintSelection.keepsMeaning(diagnostic.code) {
-      add(diagnostic.fixIts)
+      add(diagnostic.fixIts, of: diagnostic.code)
     }
   }
 
   /// The fix-its of one diagnostic go together: all of them are made, or none.
-  private mutating func add(_ new: [Diagnostic.FixIt]) {
+  private mutating func add(_ new: [Diagnostic.FixIt], of code: String) {
     let isFree = new.allSatisfy { fixIt in
       sources.contains(fixIt.range.file)
-        && !(fixIts[fixIt.range.file] ?? []).contains { overlaps($0.range, fixIt.range) }
+        && sources[fixIt.range.file].name != SourceReader.inputName
+        && !(fixIts[fixIt.range.file] ?? []).contains { overlaps($0.fixIt.range, fixIt.range) }
     }
-    guard isFree else { return }
-    for fixIt in new { fixIts[fixIt.range.file, default: []].append(fixIt) }
+    guard isFree, !new.isEmpty else { return }
+    for fixIt in new { fixIts[fixIt.range.file, default: []].append((fixIt, code)) }
+    fixedCount += 1
   }
 
   private func overlaps(_ a: SourceRange, _ b: SourceRange) -> Bool {
     a.start < b.end && b.start < a.end || a.start == b.start
   }
 
+  /// The edits in source order.
+  var edits: [Edit] {
+    fixIts.sorted { $0.key.index < $1.key.index }.flatMap { file, fixIts in
+      fixIts.sorted { $0.fixIt.range.start < $1.fixIt.range.start }.map { fixIt, code in
+        Edit(
+          path: sources[file].name, position: sources.position(of: fixIt.range), code: code,
+          old: sources.text(fixIt.range), new: fixIt.replacement)
+      }
+    }
+  }
+
   /// The files that change, with their new bytes.
-  var changes: [(name: String, bytes: [UInt8])] {
-    fixIts.sorted { $0.key.index < $1.key.index }.map { file, fixIts in
-      var bytes = sources[file].bytes
+  func changes() throws -> [String: [UInt8]] {
+    var changes: [String: [UInt8]] = [:]
+    for (file, fixIts) in fixIts {
+      var bytes = try reader.bytes(sources[file].name)
       // What is put in stands before what is replaced at the same place.
-      for fixIt in fixIts.sorted(by: {
-        ($0.range.start, $0.range.end) > ($1.range.start, $1.range.end)
+      for (fixIt, _) in fixIts.sorted(by: {
+        ($0.fixIt.range.start, $0.fixIt.range.end) > ($1.fixIt.range.start, $1.fixIt.range.end)
       }) {
         let range = fixIt.range.offsets.clamped(to: bytes.indices.lowerBound..<bytes.count)
         bytes.replaceSubrange(range, with: Array(fixIt.replacement.utf8))
       }
-      return (sources[file].name, bytes)
+      changes[sources[file].name] = bytes
     }
-  }
-
-  /// Writes the files that change and says how many.
-  func write() throws -> Int {
-    let changes = changes
-    for (name, bytes) in changes { try FileReplacement.replace(name, with: bytes) }
-    return changes.count
+    return changes
   }
 }

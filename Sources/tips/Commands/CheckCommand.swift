@@ -1,6 +1,6 @@
 import ArgumentParser
-import TipChecker
 import TipRunner
+import TipTerminal
 import TipText
 
 /// `tips check`
@@ -12,17 +12,18 @@ struct CheckCommand: ParsableCommand {
       Folders stand for all .swift and .tips files inside. In a .swift file, a name that none of the \
       sources declares is external and never an error, and only what no other source could make valid is \
       told. A script is a whole program: told is what `tips run` would say before it runs. Exits with 2 \
-      when there are errors; warnings alone exit with 0. A source in a folder that says nothing of TipKit is only looked through for what it declares, and read when a tip \
+      when there are errors; warnings alone exit with 0, or with 1 if `--strict` is given. A source in a folder that says nothing of TipKit is only looked through for what it declares, and read when a tip \
       or a rule needs it. What in a folder cannot be read is told and left out; the exit code is then 3.
 
       A comment `// tips:disable:next CODE` turns a lint off for the line below it, and a file \
-      .tips.json in a folder or above it for all inside: {"lints": {"disable": ["CODE"]}}.
+      .tips.json in a folder or above it for all inside: {"lints": {"disable": ["CODE"]}, "exclude": ["Vendor"]}. \
+      Excluded anyway are \(Exclusion.standardPatterns.joined(separator: ", ")).
       """)
 
   @Argument(
-    help: ArgumentHelp("Files and folders.", valueName: "path"),
+    help: ArgumentHelp("Files and folders; the current folder unless named.", valueName: "path"),
     completion: .file(extensions: ["swift", "tips"]))
-  var paths: [String]
+  var paths: [String] = []
 
   @OptionGroup var source: SourceArguments
   @OptionGroup var lints: LintArguments
@@ -35,73 +36,101 @@ struct CheckCommand: ParsableCommand {
       """)
   var format = CheckFormat.text
 
+  @Option(
+    name: .customLong("exclude"),
+    help: ArgumentHelp(
+      "Leave out files and folders of this name; * and ? stand for other characters.",
+      valueName: "pattern"))
+  var excluded: [String] = []
+
   @Flag(help: "Apply the fix-its of warnings first, save those that change what a program does.")
   var fix = false
+
+  @Flag(help: "Print these edits as a patch and write nothing.")
+  var diff = false
+
+  @Flag(help: "Exit with 1 when there are warnings.")
+  var strict = false
 
   @Option(help: .hidden)
   var stamp: String?
 
   func run() throws {
+    guard !fix || !diff else {
+      throw ValidationError("`--fix` writes the edits, and `--diff` only prints them: give one")
+    }
+    guard !diff || format == .text else {
+      throw ValidationError("`--diff` prints a patch, and no `--format` beside it")
+    }
     try CheckTask(
-      paths: paths, settings: try source.settings, format: format, lints: lints.choice, fixes: fix,
-      stamp: stamp
+      paths: paths.isEmpty ? ["."] : paths, settings: try source.settings, format: format,
+      lints: lints.choice, excluded: excluded, edits: fix ? .fix : diff ? .diff : .none,
+      isStrict: strict, stamp: stamp
     )
     .exit(color: color.color)
   }
 }
 
 struct CheckTask: CommandTask {
+  /// The current folder where none is named.
   let paths: [String]
   let settings: ProgramSettings
   var format = CheckFormat.text
   var lints = LintChoice()
-  var fixes = false
+  /// Patterns of files and folders that are not read.
+  var excluded: [String] = []
+  var edits = CheckEdits.none
+  var isStrict = false
   /// A Swift source that is written where there are no errors, for build plugins; it says nothing.
   var stamp: String?
 
-  /// A fix may uncover another fault; no program needs more rounds than this.
-  private static let maximumRounds = 10
-
   func perform(on console: Console) throws -> ExitStatus {
-    guard !fixes || !paths.contains("-") else {
-      throw CommandError("`--fix` writes files, and standard input is none")
+    guard edits == .none || !paths.contains("-") else {
+      throw CommandError("standard input cannot be fixed: name a file")
     }
     let selection = try lints.selection(for: paths)
-    let read = {
-      try InventoryReport(reading: paths, settings: settings, lints: selection, on: console)
+    let read = { edited in
+      try InventoryReport(
+        reading: paths, excluding: excluded, edited: edited, settings: settings, lints: selection,
+        on: edited.isEmpty ? console : nil)
     }
-    var report = try read()
-    if fixes {
-      for _ in 0..<CheckTask.maximumRounds {
-        let fixer = SourceFixer(report.diagnostics, sources: report.sources)
-        guard try fixer.write() > 0 else { break }
-        report = try read()
-      }
+    let report: InventoryReport
+    switch edits {
+    case .none: report = try read([:])
+    case .fix:
+      let rounds = try FixRounds(limit: settings.maximumSource, read)
+      try tell(rounds, on: console)
+      report = rounds.report
+    case .diff:
+      let rounds = try FixRounds(limit: settings.maximumSource, read)
+      console.output.writeProgramText(
+        String(decoding: try rounds.patch(limit: settings.maximumSource), as: UTF8.self))
+      console.report(
+        rounds.report.diagnostics.filter { $0.severity == .error }, in: rounds.report.sources)
+      console.errors.writeLine(escaping: rounds.sum)
+      return status(of: rounds.report)
     }
-    let shown = report.diagnostics.shown
-    switch format {
-    case .text:
-      console.report(report.diagnostics, in: report.sources)
-      console.output.write(report.summary + "\n")
-    case .json:
-      console.output.write(report.json().text + "\n")
-    case .sarif:
-      let log = SARIFLog(diagnostics: shown, sources: report.sources)
-      console.output.write(log.json.text + "\n")
-    case .gitlab:
-      let report = GitLabReport(diagnostics: shown, sources: report.sources)
-      console.output.write(report.json.text + "\n")
-    case .xcode:
-      for diagnostic in shown {
-        console.output.write(XcodeLine(diagnostic: diagnostic, sources: report.sources).text)
-      }
-    case .github:
-      for diagnostic in shown {
-        console.output.write(
-          GitHubAnnotation(diagnostic: diagnostic, sources: report.sources).text)
-      }
+    CheckReport(report, format: format, settings: settings).write(on: console)
+    let status = status(of: report)
+    if let stamp, status == .success { try WrittenFile(stamp).write("// Checked.\n") }
+    return status
+  }
+
+  private func status(of report: InventoryReport) -> ExitStatus {
+    let hasWarnings = report.diagnostics.contains { $0.severity == .warning }
+    return isStrict && hasWarnings && report.status == .success
+      ? .expectationFailed : report.status
+  }
+
+  /// Beside a document or annotations, edits are told on standard error.
+  private func tell(_ rounds: FixRounds, on console: Console) throws {
+    let output = format == .text ? console.output : console.errors
+    try rounds.write { edit in
+      var line = StyledText(edit.path, .path)
+      line.append(":\(edit.position.line):\(edit.position.column): \(edit.words)")
+      line.append("  [\(edit.code)]", .dim)
+      output.write(line)
     }
-    if let stamp, report.status == .success { try WrittenFile(stamp).write("// Checked.\n") }
-    return report.status
+    if format == .text || !rounds.edits.isEmpty { output.write(StyledText(rounds.sum)) }
   }
 }

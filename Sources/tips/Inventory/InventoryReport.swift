@@ -12,8 +12,8 @@ struct InventoryReport {
   let diagnostics: [Diagnostic]
   let sources: SourceMap
   let names: RuleNames
-  /// Some file in a folder could not be read.
-  let isIncomplete: Bool
+  /// The files and folders inside a folder that could not be read.
+  let unreadCount: Int
   let fileCount: Int
   /// The groups of tips that are written out.
   let groups: [WrittenGroup]
@@ -22,13 +22,19 @@ struct InventoryReport {
 
   /// Reads files and folders as part of an app: what they do not declare is external.
   init(
-    reading paths: [String], _ content: FolderContent = .everything, settings: ProgramSettings,
-    lints: LintSelection = .none, on console: Console? = nil
+    reading paths: [String], _ content: FolderContent = .everything, excluding: [String] = [],
+    edited: [String: [UInt8]] = [:], settings: ProgramSettings, lints: LintSelection = .none,
+    on console: Console? = nil
   ) throws {
-    var app = try AppSources(paths, content, limit: settings.maximumSource, on: console)
+    var app = try AppSources(
+      paths, content, excluding: excluding, edited: edited, limit: settings.maximumSource,
+      on: console)
+    guard app.fileCount > 0 || app.isIncomplete else {
+      throw CommandError("there are no \(content.kinds) files in \(paths.listed())")
+    }
     program = try app.checkWithScripts(settings)
     sources = app.sources
-    isIncomplete = app.isIncomplete
+    unreadCount = app.unreadCount
     fileCount = app.fileCount
     groups = app.trees.flatMap(WrittenGroup.all)
     configuration = AppConfiguration.call(in: app.trees)
@@ -42,7 +48,7 @@ struct InventoryReport {
 
   /// Warnings are worth knowing, but the sources are valid.
   var status: ExitStatus {
-    program.hasErrors ? .invalidProgram : isIncomplete ? .failed : .success
+    program.hasErrors ? .invalidProgram : unreadCount > 0 ? .failed : .success
   }
 
   var summary: String {

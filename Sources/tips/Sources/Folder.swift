@@ -12,9 +12,12 @@ struct Folder {
   /// The files inside, to any depth, with one of the extensions, sorted by path. Hidden files and
   /// folders are passed by, links to folders, so that no cycle is walked, and links to what is no plain file.
   ///
-  /// - Parameter passBy: hears of folders inside that cannot be read; without it, they are an error.
+  /// - Parameters:
+  ///   - exclusion: The files and folders inside that are left out.
+  ///   - passBy: hears of folders inside that cannot be read; without it, they are an error.
   func files(
-    extensions: [String], passBy: ((CommandError) -> Void)? = nil
+    extensions: [String], excluding exclusion: Exclusion = .standard,
+    passBy: ((CommandError) -> Void)? = nil
   ) throws -> [String] {
     var found: [String] = []
     var waiting = [path]
@@ -30,9 +33,10 @@ struct Folder {
       }
       for entry in entries where !entry.name.hasPrefix(".") {
         let name = entry.name
-        let child = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+        let child = Folder.path(of: name, in: folder)
         let isWanted =
           entry.type == .directory || extensions.contains { name.hasSuffix("." + $0) }
+        guard !isWanted || !exclusion.contains(child) else { continue }
         let failure = entry.failure ?? (isWanted && !entry.isText ? .illegalByteSequence : nil)
         if let failure {
           let error = FileErrors.cannotRead(child, failure)
@@ -52,5 +56,11 @@ struct Folder {
       }
     }
     return found.sorted()
+  }
+
+  /// Files of the current folder go by their names alone.
+  private static func path(of name: String, in folder: String) -> String {
+    if folder == "." || folder == "./" { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 }

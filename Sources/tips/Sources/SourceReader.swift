@@ -6,6 +6,8 @@ import TipText
 struct SourceReader {
   /// No text may be longer, in bytes; reading stops there.
   let limit: Int
+  /// Texts that take the place of what files hold, by path.
+  var edited: [String: [UInt8]] = [:]
 
   static let standardLimit = ProgramSettings.usualSourceLimit
   /// What standard input is called.
@@ -34,6 +36,7 @@ struct SourceReader {
 
   /// What is in a file.
   func bytes(_ path: String) throws -> [UInt8] {
+    if let edited = edited[path] { return edited }
     let file = try open(path)
     defer { try? file.close() }
     return try bytes(of: file, name: path)

@@ -10,12 +10,13 @@ import Testing
     #expect(PlainForm(["run", "-"])?.paths == ["-"])
     #expect(PlainForm(["run", "a.tips"])?.subcommand == .run)
     #expect(PlainForm(["grammar"])?.subcommand == .grammar)
+    #expect(PlainForm(["check"])?.paths == [])
     #expect(PlainForm(["repl"])?.paths == [])
   }
 
   @Test(arguments: [
     ["run"], ["help"], ["help", "run"], ["--version"], ["run", "--at", "x", "a.tips"],
-    ["a.tips", "--color", "never"], ["grammar", "x"], ["check"],
+    ["a.tips", "--color", "never"], ["grammar", "x"], ["rules"],
   ])
   func theRestIsForTheArgumentParser(arguments: [String]) {
     #expect(PlainForm(arguments) == nil)

@@ -106,6 +106,6 @@ import Testing
   @Test func standardInputCannotBeFixed() throws {
     let run = try Command(["check", "--fix", "-"], input: Self.faulty)
     #expect(run.status == 64)
-    #expect(run.errors == "error: `--fix` writes files, and standard input is none\n")
+    #expect(run.errors == "error: standard input cannot be fixed: name a file\n")
   }
 }

@@ -13,7 +13,12 @@ import Testing
       "import SwiftUI\nstruct V: View { var body: some View { Elsewhere() } }", to: "b.swift")
     let check = try Command(["check", scratch.url.path(percentEncoded: false)])
     #expect(check.status == 0)
-    #expect(check.output == "2 files · 1 tip · 2 rules · 1 event · 1 parameter\n")
+    #expect(
+      check.output == """
+        2 files · 1 tip · 2 rules · 1 event · 1 parameter
+        no problems in 2 files
+
+        """)
     #expect(check.errors == "")
   }
 

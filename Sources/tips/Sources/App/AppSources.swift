@@ -22,23 +22,34 @@ struct AppSources {
   /// Files of test targets, where only the app itself is meant.
   private let tests: Set<Int>
 
-  /// Not all of them could be read, which was told.
-  private(set) var isIncomplete = false
+  private let failed: Set<Int>
+
+  /// How many files and folders could not be read, which was told.
+  private(set) var unreadCount = 0
+  var isIncomplete: Bool { unreadCount > 0 }
 
   /// Reads files, which may be anything, and the sources in folders. What in a folder cannot be read is no reason to
   /// say nothing of the rest.
   ///
-  /// - Parameter content: What is meant of a folder.
+  /// - Parameters:
+  ///   - content: What is meant of a folder.
+  ///   - patterns: What is left out of folders, beside what their configurations exclude.
+  ///   - edited: Texts that take the place of what files hold, by path.
   init(
-    _ paths: [String], _ content: FolderContent = .everything, limit: Int, on console: Console?
+    _ paths: [String], _ content: FolderContent = .everything, excluding patterns: [String] = [],
+    edited: [String: [UInt8]] = [:], limit: Int, on console: Console?
   ) throws {
-    let reader = SourceReader(limit: limit)
+    let reader = SourceReader(limit: limit, edited: edited)
     var passedBy: [CommandError] = []
     let files = try paths.flatMap { path in
-      Folder.isFolder(path)
-        ? try Folder(path).files(extensions: content.extensions) { passedBy.append($0) }
-          .map { AppFile(path: $0, folder: path) }
-        : [AppFile(path: path, folder: nil)]
+      guard Folder.isFolder(path) else { return [AppFile(path: path, folder: nil)] }
+      var exclusion = Exclusion.standard
+      try ProjectConfiguration.nearest(to: path)?.apply(to: &exclusion)
+      for pattern in patterns { try exclusion.add(pattern) }
+      return try Folder(path).files(extensions: content.extensions, excluding: exclusion) {
+        passedBy.append($0)
+      }
+      .map { AppFile(path: $0, folder: path) }
     }
     let progress = console.map { Progress("files read", count: files.count, on: $0.errors) }
     var reading = Cores.gather(AppReading(), files.count, advance: { progress?.advance() }) {
@@ -53,7 +64,8 @@ struct AppSources {
       passedBy.append(failure.error)
     }
     for error in passedBy { console?.fail(error) }
-    isIncomplete = !passedBy.isEmpty
+    failed = Set(reading.failures.map(\.file))
+    unreadCount = passedBy.count
     self.reader = reader
     self.files = files
     index = reading.index
@@ -62,8 +74,8 @@ struct AppSources {
 
   var hasSwiftFiles: Bool { files.contains { $0.path.hasSuffix(".swift") } }
 
-  /// How many files there are, without those of test targets where these are not meant.
-  var fileCount: Int { files.count - tests.count }
+  /// How many files were read, without those of test targets where these are not meant.
+  var fileCount: Int { files.count - tests.union(failed).count }
 
   /// Those that were read whole.
   var trees: [SyntaxTree] { whole.sorted { $0.key < $1.key }.map(\.value) }

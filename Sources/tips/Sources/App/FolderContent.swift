@@ -9,6 +9,9 @@ enum FolderContent {
 
   var extensions: [String] { self == .app ? ["swift"] : ["swift", "tips"] }
 
+  /// The files of a folder that are read, for an error that there are none.
+  var kinds: String { self == .app ? "Swift" : ".swift or .tips" }
+
   var hasTests: Bool { self == .everything }
 }
 
@@ -31,7 +34,9 @@ enum TestTargets {
   /// The folder of the test target that a file may be in: the innermost one with such a name below the folder that the user
   /// named.
   private static func folder(of file: AppFile) -> String? {
-    guard let root = file.folder, file.path.hasPrefix(root) else { return nil }
+    guard let named = file.folder else { return nil }
+    let root = named == "." || named == "./" ? "" : named
+    guard file.path.hasPrefix(root) else { return nil }
     let parts = file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let first = root.split(separator: "/").count + (root.hasPrefix("/") ? 1 : 0)
     guard

@@ -4,8 +4,8 @@ import TipRunner
 import TipSystem
 import TipText
 
-/// A `.tips.json`: `{"lints": {"enable": ["long-message"], "disable": ["exact-count"]}}`.
-struct LintConfiguration {
+/// A `.tips.json`: `{"lints": {"enable": ["long-message"], "disable": ["exact-count"]}, "exclude": ["Vendor"]}`.
+struct ProjectConfiguration {
   let path: String
   private let content: Content
 
@@ -25,24 +25,26 @@ struct LintConfiguration {
     }
 
     let lints: Lints?
+    let exclude: [String]?
 
-    private enum CodingKeys: String, CodingKey, CaseIterable { case lints }
+    private enum CodingKeys: String, CodingKey, CaseIterable { case lints, exclude }
 
     init(from decoder: any Decoder) throws {
       try decoder.refuseKeys(except: CodingKeys.allCases.map(\.rawValue))
-      lints = try decoder.container(keyedBy: CodingKeys.self)
-        .decodeIfPresent(Lints.self, forKey: .lints)
+      let content = try decoder.container(keyedBy: CodingKeys.self)
+      lints = try content.decodeIfPresent(Lints.self, forKey: .lints)
+      exclude = try content.decodeIfPresent([String].self, forKey: .exclude)
     }
   }
 
   private static let name = ".tips.json"
 
   /// The configuration in the folder of a file, or in the nearest one above; nil without any.
-  static func nearest(to path: String) throws -> LintConfiguration? {
+  static func nearest(to path: String) throws -> ProjectConfiguration? {
     guard path != "-", var folder = try? FileSystem.resolve(path) else { return nil }
     while true {
       let candidate = (folder == "/" ? "" : folder) + "/" + name
-      if FileSystem.exists(candidate) { return try LintConfiguration(reading: candidate) }
+      if FileSystem.exists(candidate) { return try ProjectConfiguration(reading: candidate) }
       guard let slash = folder.lastIndex(of: "/"), folder != "/" else { return nil }
       folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
     }
@@ -62,6 +64,10 @@ struct LintConfiguration {
       throw CommandError(
         "`\(path)` is not a configuration such as {\"lints\": {\"disable\": [\"exact-count\"]}}")
     }
+  }
+
+  func apply(to exclusion: inout Exclusion) throws {
+    for pattern in content.exclude ?? [] { try exclusion.add(pattern) }
   }
 
   func apply(to selection: inout LintSelection) throws {

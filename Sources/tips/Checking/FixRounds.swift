@@ -1,0 +1,65 @@
+import TipReference
+import TipRunner
+import TipSystem
+
+/// The edits of `tips check --fix` and `--diff`, made in memory until no fix-it is left.
+struct FixRounds {
+  /// The texts that change, by path.
+  private(set) var texts: [String: [UInt8]] = [:]
+  /// The edits in the order in which they are made.
+  private(set) var edits: [SourceFixer.Edit] = []
+  /// The report on the texts as they are after the edits.
+  private(set) var report: InventoryReport
+
+  /// A fix may uncover another fault; no program needs more rounds than this.
+  private static let maximum = 10
+
+  /// - Parameter read: Reports on the sources with the texts that have changed.
+  init(limit: Int, _ read: ([String: [UInt8]]) throws -> InventoryReport) throws {
+    report = try read([:])
+    var made: Set<SourceFixer.Edit> = []
+    for _ in 0..<FixRounds.maximum {
+      let fixer = SourceFixer(
+        report.diagnostics, sources: report.sources,
+        reader: SourceReader(limit: limit, edited: texts))
+      let changes = try fixer.changes()
+      guard !changes.isEmpty else { break }
+      for edit in fixer.edits where made.insert(edit).inserted { edits.append(edit) }
+      texts.merge(changes) { $1 }
+      report = try read(texts)
+    }
+  }
+
+  /// `3 edits in 2 files`
+  var sum: String {
+    Count.text(edits.count, "edit") + " in " + Count.text(texts.count, "file")
+  }
+
+  /// Writes the texts that change, and tells the edits of each file once it is written.
+  func write(_ tell: (SourceFixer.Edit) -> Void) throws {
+    for (path, bytes) in texts.sorted(by: { $0.key < $1.key }) {
+      try FileReplacement.replace(path, with: bytes)
+      for edit in edits where edit.path == path { tell(edit) }
+    }
+  }
+
+  /// The edits as a patch to apply in the current folder.
+  func patch(limit: Int) throws -> [UInt8] {
+    let reader = SourceReader(limit: limit)
+    return try texts.sorted { $0.key < $1.key }.flatMap { path, bytes in
+      UnifiedDiff(
+        path: FixRounds.relative(path), from: try reader.bytes(path), to: bytes
+      ).bytes
+    }
+  }
+
+  /// The path from the current folder, where it lies in there.
+  private static func relative(_ path: String) -> String {
+    if let folder = try? FileSystem.resolve("."), path.hasPrefix(folder + "/") {
+      return String(path.dropFirst(folder.count + 1))
+    }
+    var rest = Substring(path)
+    while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
+    return String(rest)
+  }
+}
