@@ -82,6 +82,19 @@ struct EntryReader {
   }
 
   private static func isIncomplete(_ text: String) -> Bool {
-    Parser.parse(SourceFile(name: "", text: text), file: FileID(index: 0)).isIncomplete
+    Parser.parse(SourceFile(name: "", text: swift(in: text)), file: FileID(index: 0)).isIncomplete
+  }
+
+  /// The blocks of Swift of a pasted page of Markdown, with lines and columns as they are; any other text as it is.
+  ///
+  /// A fence may stand in a string's literal, so that only what cannot be read as it is may be such a page.
+  static func swift(in text: String) -> String {
+    guard text.contains("```") || text.contains("~~~") else { return text }
+    let page = MarkdownPage(Array(text.utf8))
+    let whole = Parser.parse(SourceFile(name: "", text: text), file: FileID(index: 0))
+    guard !page.blocks.isEmpty, whole.diagnostics.contains(where: { $0.severity == .error }) else {
+      return text
+    }
+    return String(decoding: page.text, as: UTF8.self)
   }
 }

@@ -46,7 +46,8 @@ extension REPL {
     if let near { return start + "; did you mean `\(near)`?" }
     if all.isEmpty { return start + ", nor any other" }
     guard all.count <= 5 else { return start + "; `:\(what)s` lists them" }
-    return start + "; there is " + all.map { "`\($0)`" }.joined(separator: ", ")
+    return start + (all.count == 1 ? "; there is " : "; there are ")
+      + all.map { "`\($0)`" }.joined(separator: ", ")
   }
 
   /// Nil where only running tells.

@@ -103,7 +103,7 @@ extension REPL {
     _ text: String, _ body: @escaping (TypedExpression) throws -> Result
   ) throws -> Result {
     guard let expression = expression(text) else {
-      throw CommandFault(message: "`\(text)` is no expression that has a value")
+      throw CommandFault(message: "`\(text)` is not an expression that has a value")
     }
     do {
       return try world.onEvaluationThread { try body(expression) }

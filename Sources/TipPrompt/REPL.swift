@@ -136,7 +136,9 @@ public final class REPL: @unchecked Sendable {
     if lines.isLastOnScreen {
       console.noteTyped(name, behind: Prompt.entry.rawValue.count, after: writeCount)
     }
-    return perform(.program([SourceFile(name: name, text: text)], .typed))
+    let source = SourceFile(name: name, text: EntryReader.swift(in: text))
+    defer { EventText(console: console, sources: sources).endFailures() }
+    return perform(.program([source], .typed))
   }
 
   private func nextEntry(_ reader: inout EntryReader) throws -> EntryReader.Entry? {

@@ -9,6 +9,8 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
   case failed = 3
   /// The command line cannot be followed; also a file that does not exist.
   case usage = 64
+  /// Ctrl-C ended a command that goes on until then.
+  case interrupted = 130
 }
 
 extension ExitStatus {
@@ -16,10 +18,12 @@ extension ExitStatus {
   public var meaning: String {
     switch self {
     case .success: "Done, and every expectation held."
-    case .expectationFailed: "An expectation failed, the tip is not available, or `check --strict` found a warning."
+    case .expectationFailed:
+      "An expectation failed, the tip is not available, or `check --strict` found a warning."
     case .invalidProgram: "The program is not valid; diagnostics are on standard error."
     case .failed: "It failed while running, or its output could not be written."
     case .usage: "The command line cannot be followed, or a file does not exist."
+    case .interrupted: "Ctrl-C ended `--watch`."
     }
   }
 }

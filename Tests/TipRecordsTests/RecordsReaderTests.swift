@@ -87,7 +87,7 @@ import TipRecords
     #expect(notes.contains("`ZCORETIPRECORD` has a column `ZNEWTHING`, which is not known"))
     #expect(notes.contains("a donation belongs to no event, and was left out"))
     #expect(store.notes.contains { $0.text.contains("of `opened` has no date") && $0.count == 2 })
-    #expect(notes.contains("the `ZSTATUSVALUE` of `EditTip` is no whole number"))
+    #expect(notes.contains("the `ZSTATUSVALUE` of `EditTip` is not a whole number"))
     #expect(
       notes.contains(
         "the `ZVALUEDATA` of `Bool.EditTip+isOn` is no JSON: the parameter counts as never set"))

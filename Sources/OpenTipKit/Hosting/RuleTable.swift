@@ -62,7 +62,7 @@ final class RuleTable {
       return .failure(RuleFault(message: fault.message + hint, range: fault.range))
     }
     guard let maker = read.maker, case .closure(let made)? = try? evaluator.evaluate(maker) else {
-      return .failure(RuleFault(message: "this is no rule", range: .none))
+      return .failure(RuleFault(message: "this is not a rule", range: .none))
     }
     return .success(made)
   }

@@ -1,5 +1,5 @@
 public import TipSyntax
-import TipText
+public import TipText
 
 /// Scripts among the files of an app.
 extension CheckedProgram {
@@ -22,6 +22,21 @@ extension CheckedProgram {
     if checker.files.allSatisfy(\.isTipScript) { inventory.externalNames = [] }
     return CheckedProgram(
       statements: statements, diagnostics: told.inSourceOrder, inventory: inventory,
+      isUnsure: isUnsure, startedApp: startedApp, checker: checker)
+  }
+}
+
+/// Pages of Markdown among the files of an app.
+extension CheckedProgram {
+  /// The result with the diagnostics that a file has in some programs, in place of its own.
+  public func replacing(
+    _ file: FileID, with programs: [[SyntaxTree]], _ options: CheckOptions
+  ) -> CheckedProgram {
+    let found = programs.flatMap { Checker(options: options).check($0).diagnostics }
+      .filter { $0.range.file == file }
+    let others = diagnostics.filter { $0.range.file != file }
+    return CheckedProgram(
+      statements: statements, diagnostics: (others + found).inSourceOrder, inventory: inventory,
       isUnsure: isUnsure, startedApp: startedApp, checker: checker)
   }
 }

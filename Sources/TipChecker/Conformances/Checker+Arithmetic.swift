@@ -30,6 +30,6 @@ extension Checker {
       default: true
       }
     }
-    return zero.isEmpty || isOwnZero ? nil : "its `zero` is no `\(type.type.name)`"
+    return zero.isEmpty || isOwnZero ? nil : "its `zero` is not a `\(type.type.name)`"
   }
 }

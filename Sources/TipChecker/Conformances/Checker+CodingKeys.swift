@@ -15,7 +15,8 @@ extension Checker {
     else { return nil }
     guard keys.conformances.contains("CodingKey") else {
       return (
-        "its `CodingKeys` are no `CodingKey`", [.init("they are declared here", at: keys.nameRange)]
+        "its `CodingKeys` do not conform to `CodingKey`",
+        [.init("they are declared here", at: keys.nameRange)]
       )
     }
     layOutFields(of: type)
@@ -25,7 +26,7 @@ extension Checker {
     let named = keys.type.cases.map(\.name)
     if let other = named.first(where: { !stored.contains($0) }) {
       return (
-        "its `CodingKeys` name `\(other)`, which is no stored property",
+        "its `CodingKeys` name `\(other)`, which is not a stored property",
         [.init("they are declared here", at: keys.nameRange)]
       )
     }

@@ -143,7 +143,8 @@ extension Checker {
   private func reportNoProtocol(_ name: String, _ syntax: TypeSyntax, _ type: TypeDeclaration) {
     report(
       .error(
-        "type-mismatch", "`\(type.type.name)` cannot inherit from `\(name)`, which is no protocol",
+        "type-mismatch",
+        "`\(type.type.name)` cannot inherit from `\(name)`, which is not a protocol",
         at: syntax.range))
   }
 }

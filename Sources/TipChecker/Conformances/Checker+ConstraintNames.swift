@@ -85,7 +85,7 @@ extension Checker {
     report(
       .error(
         "type-mismatch",
-        "`\(asked)` cannot be asked to be `\(name)`, which is no protocol and no class",
+        "`\(asked)` cannot be asked to be `\(name)`, which is neither a protocol nor a class",
         at: syntax.range))
   }
 

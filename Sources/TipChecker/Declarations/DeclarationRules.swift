@@ -259,7 +259,8 @@ struct DeclarationRules {
       }
       if place == .classType, parameter.type.mentions("Self") {
         report(
-          "`Self` is no type of a parameter in a class: name the class", parameter.type.range)
+          "`Self` cannot be the type of a parameter in a class: name the class",
+          parameter.type.range)
       }
       if let value = parameter.defaultValue, parameter.isInOut || parameter.isVariadic {
         let kind = parameter.isInOut ? "that is changed" : "of several values"

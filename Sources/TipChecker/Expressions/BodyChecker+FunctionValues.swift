@@ -345,7 +345,7 @@ extension BodyChecker {
     switch checker.entity(candidate) {
     case .function(let signature) where signature.declaration.isMutating && receiver != nil:
       return fail(
-        "type-mismatch", "`\(candidate.name)` changes its value, and is no value itself: call it",
+        "type-mismatch", "`\(candidate.name)` changes its value and is not a value itself: call it",
         at: range)
     case .function(let signature) where signature.generic != nil:
       return opaque("a generic function as a value", range)

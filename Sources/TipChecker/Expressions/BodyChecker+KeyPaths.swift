@@ -158,7 +158,7 @@ extension BodyChecker {
   ) -> TypedExpression {
     for case .subscript(let arguments) in components.map(\.kind)
     where !arguments.allSatisfy({ $0.value.isConstantIndex && $0.label?.text != "default" }) {
-      return opaque("a key path with an index that is no literal", range)
+      return opaque("a key path with an index that is not a literal", range)
     }
     let start = Referent.value(node(.local(root), root.type, range))
     return links(

@@ -64,7 +64,7 @@ extension BodyChecker {
     else { return nil }
     return fail(
       "static-member",
-      "`\(name.text)` is `\(type).\(name.text)` here, which is no function: Swift's own is `Swift.\(name.text)`",
+      "`\(name.text)` is `\(type).\(name.text)` here, which is not a function: Swift's own is `Swift.\(name.text)`",
       at: name.range, fixIts: [.init(replace: name.range.startPoint, with: "Swift.")])
   }
 

@@ -203,7 +203,11 @@ extension BodyChecker {
     var seen: Set<String> = []
     let names = names.filter { seen.insert($0).inserted }
     guard !names.isEmpty, names.count <= 8 else { return [] }
-    return [.init("there is \(names.map { "`\($0)`" }.joined(separator: ", "))")]
+    return [
+      .init(
+        "there \(names.count == 1 ? "is" : "are") \(names.map { "`\($0)`" }.joined(separator: ", "))"
+      )
+    ]
   }
 
   private func hasMember(_ name: String, _ type: Type) -> Bool {

@@ -20,7 +20,8 @@ extension Checker {
       noteAgainstTipKit(last.range)
       report(
         .error(
-          "type-mismatch", "`\(type.type.name)` cannot inherit from `Tips`, which is no protocol",
+          "type-mismatch",
+          "`\(type.type.name)` cannot inherit from `Tips`, which is not a protocol",
           at: last.range, notes: [.init("what a tip conforms to is `Tip`")],
           fixIts: [.init(replace: last.range, with: "Tip")]))
     }

@@ -186,7 +186,7 @@ extension BodyChecker {
   /// An error may be of any type, so that it cannot be compared with a value.
   private func noErrorPattern(_ pattern: String, _ range: SourceRange) -> TypedExpression {
     fail(
-      "type-mismatch", "`\(pattern)` is no pattern for an error", at: range,
+      "type-mismatch", "`\(pattern)` is not a pattern for an error", at: range,
       notes: [.init("errors are told apart by the cases of an enum, or by their types: `is E`")])
   }
 
@@ -247,7 +247,7 @@ extension BodyChecker {
     var range = checked
     if wanted == .any {
       return fail(
-        "type-mismatch", "`\(checked.type)` is no pattern for a value of any type",
+        "type-mismatch", "`\(checked.type)` is not a pattern for a value of any type",
         at: expression.range, notes: [.init("`case let n as \(bound)` looks for one type")])
     }
     if bound != wanted, !wanted.isUnknown, !bound.isUnknown {

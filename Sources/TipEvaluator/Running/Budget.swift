@@ -110,7 +110,7 @@ final class Budget: EvaluationBudget {
   func leave() { meter.pointee.leave() }
 
   func tooDeep(at range: SourceRange) -> EvaluationError {
-    spent("calls within calls too deep, \(meter.pointee.depth) of them", at: range)
+    spent("more than \(meter.pointee.depth) nested calls", at: range)
   }
 
   /// Looks at the limits, which ``Meter/step()`` has said is due.

@@ -78,7 +78,7 @@ extension ProgramHost {
   func currentTipUpdates(of group: any HostObject) throws -> any HostObject {
     guard let group = group as? ProgramGroup else {
       throw EvaluationError(
-        code: "invalid-argument", message: "this is no group", range: statementRange)
+        code: "invalid-argument", message: "this is not a group", range: statementRange)
     }
     return ProgramStream(engine.currentTipUpdates(of: group.group), of: group) { instance in
       group.value(of: instance).map { .some($0) } ?? .none

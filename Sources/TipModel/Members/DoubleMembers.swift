@@ -29,7 +29,7 @@ enum DoubleMembers {
   ]
 
   private static let operations = [
-    test("isNaN", "Whether it is no number") { $0.isNaN },
+    test("isNaN", "Whether it is not a number") { $0.isNaN },
     test("isFinite", "Whether it is a number and not infinite") { $0.isFinite },
     test("isInfinite", "Whether it is infinite") { $0.isInfinite },
     Member.property(

@@ -53,7 +53,7 @@ enum DurationMembers {
       ) {
         let count = try $0.double(0)
         guard abs(count * length) < longest else {
-          throw $0.error("invalid-argument", "`\(count)` \(name) are no duration")
+          throw $0.error("invalid-argument", "`\(count)` \(name) is not a duration")
         }
         return .duration(.seconds(count * length))
       },

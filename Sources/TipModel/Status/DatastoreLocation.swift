@@ -17,9 +17,9 @@ extension DatastoreLocation {
     case .groupContainer(let identifier):
       DatastoreLocation.isGroup(identifier)
         ? nil
-        : "`\(identifier)` is no group identifier: those have up to 255 letters, digits, `.` and `-`, but not `..`"
+        : "`\(identifier)` is not a group identifier: those have up to 255 letters, digits, `.` and `-`, but not `..`"
     case .url(let url):
-      DatastoreLocation.path(of: url) == nil ? "`\(url)` is no folder on this machine" : nil
+      DatastoreLocation.path(of: url) == nil ? "`\(url)` is not a folder on this machine" : nil
     }
   }
 

@@ -24,7 +24,7 @@ struct DonationsCommand: REPLCommand {
     }
     let event = try repl.event(named: name)
     guard case .event(let reference) = try repl.value(of: event.name) else {
-      throw REPL.CommandFault(message: "`\(name)` is no event")
+      throw REPL.CommandFault(message: "`\(name)` is not an event")
     }
     let now = repl.world.now
     let history = repl.session.engine.history(of: reference, at: now)

@@ -29,7 +29,7 @@ struct SaveCommand: REPLCommand {
     guard let bytes = repl.surroundings.bytes(at: path),
       !bytes.starts(with: SessionScript.firstLine.utf8)
     else { return }
-    throw REPL.CommandFault(message: "`\(path)` exists, and is no saved session")
+    throw REPL.CommandFault(message: "`\(path)` exists, and is not a saved session")
   }
 }
 
@@ -45,7 +45,7 @@ extension REPL {
         of: undoStack.journal, settings: settings, records: store.records)
     } catch let failure as ScriptProof.Failure {
       if let proof = failure.proof { console.report(proof.errors, in: proof.sources) }
-      throw CommandFault(message: "the session as a whole is no program that can be run again")
+      throw CommandFault(message: "the session as a whole is not a program that can be run again")
     }
   }
 }

@@ -16,7 +16,7 @@ struct ShowCommand: REPLCommand {
       throw REPL.CommandFault(message: "`:show` needs an expression: `:show $R`")
     }
     guard let expression = repl.expression(argument) else {
-      throw REPL.CommandFault(message: "`\(argument)` is no expression that has a value")
+      throw REPL.CommandFault(message: "`\(argument)` is not an expression that has a value")
     }
     let output = repl.console.output
     let text = ResultLine(value: try repl.value(of: argument), type: expression.type).text.plainText

@@ -91,7 +91,7 @@ struct TraceCommand: REPLCommand {
 
   private func show(_ text: String, in repl: REPL) throws {
     guard let expression = repl.expression(text) else {
-      throw REPL.CommandFault(message: "`\(text)` is no expression that has a value")
+      throw REPL.CommandFault(message: "`\(text)` is not an expression that has a value")
     }
     let record = try repl.world.onEvaluationThread { [session = repl.session] in
       session.record(expression)

@@ -15,7 +15,7 @@ struct TypeCommand: REPLCommand {
         message: "`:type` needs an expression: `:type MyTip.opened.donations`")
     }
     guard let expression = repl.expression(argument) else {
-      throw REPL.CommandFault(message: "`\(argument)` is no expression that has a type")
+      throw REPL.CommandFault(message: "`\(argument)` is not an expression that has a type")
     }
     repl.console.output.write(StyledText("\(expression.type)", .typeName))
   }

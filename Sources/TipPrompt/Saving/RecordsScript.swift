@@ -104,7 +104,7 @@ public struct RecordsScript {
       let donation = history[row]
       guard let value = donation.value.flatMap(SwiftLiteral.text) else {
         return Step(
-          date: donation.date, text: "// a donation of `\(name)` whose value is no `\(type)`")
+          date: donation.date, text: "// a donation of `\(name)` whose value is not a `\(type)`")
       }
       return Step(date: donation.date, text: "\(name).sendDonation(\(value))")
     }

@@ -9,7 +9,7 @@ public enum ArchiveFault: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .notAPropertyList: "it is no binary property list"
+    case .notAPropertyList: "it is not a binary property list"
     case .notAnArchive: "it is a property list, but no keyed archive"
     case .damaged: "it is damaged"
     case .tooLarge: "it is larger than what is read"

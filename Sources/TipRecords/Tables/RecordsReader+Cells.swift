@@ -8,7 +8,7 @@ extension RecordsReader {
   ) -> [ArchivedValue.Entry] {
     if rows.kind(column) == .null { return [] }
     guard rows.kind(column) == .blob, let bytes = rows.bytes(column), !bytes.isEmpty else {
-      misread(name, of: id, "is no archive")
+      misread(name, of: id, "is not an archive")
       return []
     }
     do throws(ArchiveFault) {
@@ -30,7 +30,7 @@ extension RecordsReader {
   ) -> Date? {
     if rows.kind(column) == .null { return nil }
     guard let date = rows.double(column).flatMap(RecordedDate.date) else {
-      misread(name, of: id, "is no date")
+      misread(name, of: id, "is not a date")
       return nil
     }
     return date
@@ -42,7 +42,7 @@ extension RecordsReader {
   ) -> Int? {
     if rows.kind(column) == .null { return nil }
     guard let number = rows.int(column) else {
-      misread(name, of: id, "is no whole number")
+      misread(name, of: id, "is not a whole number")
       return nil
     }
     return number

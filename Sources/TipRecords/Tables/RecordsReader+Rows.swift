@@ -29,7 +29,7 @@ extension RecordsReader {
     var parameter = RecordedParameter(id: id)
     parameter.typeName = rows.text(2)
     if parameter.typeName == nil, rows.kind(2) != .null {
-      misread("ZVALUETYPE", of: id, "is no name")
+      misread("ZVALUETYPE", of: id, "is not a name")
     }
     parameter.created = date(rows, 4, "ZDATECREATED", of: id)
     if let text = rows.text(3), StoredJSON(text) != nil {

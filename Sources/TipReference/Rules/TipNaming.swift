@@ -20,10 +20,32 @@ public struct TipNaming {
   /// More names than these nobody wants to read in an error.
   private static let listed = 5
 
+  /// The tips and groups whose names begin with `prefix`, without regard to case where none does otherwise. The name may be
+  /// that of a nested type alone.
+  public static func names(_ names: [String], beginningWith prefix: String) -> [String] {
+    func matching(_ begins: (Substring) -> Bool) -> [String] {
+      names.filter { name in
+        begins(name[...]) || name.split(separator: ".").last.map(begins) == true
+      }
+    }
+    guard !prefix.isEmpty else { return [] }
+    let exact = matching { $0.hasPrefix(prefix) }
+    let lowercased = prefix.lowercased()
+    return exact.isEmpty ? matching { $0.lowercased().hasPrefix(lowercased) } : exact
+  }
+
+  /// The one tip or group whose name begins with `prefix`; nil where there are none or several.
+  public func completed(_ prefix: String) -> String? {
+    let found = TipNaming.names(tips.map(\.qualifiedName) + groups, beginningWith: prefix)
+    return found.count == 1 ? found.first : nil
+  }
+
   /// There is no tip of that name; the one that may be meant, or those that there are.
   public func unknown(_ name: String) -> String {
     let names = tips.map(\.qualifiedName)
     let start = "there is no tip `\(name)`"
+    let beginning = TipNaming.names(names + groups, beginningWith: name)
+    if beginning.count > 1 { return start + "; these begin so: \(beginning.listed())" }
     if let near = Suggestion.nearest(to: name, among: names + groups).first {
       return start + "; did you mean `\(near)`?"
     }
@@ -34,7 +56,10 @@ public struct TipNaming {
     if !groups.isEmpty, groups.count <= TipNaming.listed {
       found.append((groups.count == 1 ? "the group " : "the groups ") + list(groups))
     }
-    return found.isEmpty ? start : start + "; there is " + found.joined(separator: ", and ")
+    return found.isEmpty
+      ? start
+      : start + (names.count + groups.count == 1 ? "; there is " : "; there are ")
+        + found.joined(separator: ", and ")
   }
 
   /// A tip of that type cannot be made of nothing.

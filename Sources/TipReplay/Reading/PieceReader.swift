@@ -136,7 +136,7 @@ final class PieceReader: @unchecked Sendable {
     guard
       let end = RecordScan.first(RecordScan.lineFeed, in: bytes, from: 0)
         ?? (isAtEnd ? bytes.count : nil)
-    else { throw ReplayError("the first line of `\(name)` is no header: it is too long") }
+    else { throw ReplayError("the first line of `\(name)` is not a header: it is too long") }
     let line = UnsafeRawBufferPointer(rebasing: bytes[..<min(end, bytes.count)])
     let table = CSVScanner.header(line)
     try columns.check(table.names, in: name)

@@ -58,7 +58,7 @@ package struct TipQuery {
         at: range)
     }
     if let text = plan.texts.first(where: { options.engine.dialect.text($0) == nil }) {
-      throw SQLRefusal("`\(text)` is no text that the database can have", at: range)
+      throw SQLRefusal("`\(text)` is not a text that the database can have", at: range)
     }
     for subject in Set(plan.quantities.map(\.rows.subject)) {
       for field in schema.subjects[subject].fields

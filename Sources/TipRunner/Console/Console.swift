@@ -6,6 +6,8 @@ public final class Console {
   public let output: Output
   public let errors: Output
   public let color: ColorChoice
+  /// The failures that were shown of the program, or of the entry.
+  var failures = FailureLimit()
   /// The entry that stands right above what is written next.
   private var typed: TypedEntry?
 

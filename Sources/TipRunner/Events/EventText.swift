@@ -19,7 +19,7 @@ public struct EventText {
     switch event {
     case .print(let text): console.output.writeProgramText(text)
     case .expectation(let expectation, let tips):
-      if !expectation.passed {
+      if !expectation.passed, console.failures.admits(expectation) {
         console.errors.write(
           EventText.failure(expectation, about: tips, in: sources, width: console.errors.width))
       }
@@ -43,6 +43,14 @@ public struct EventText {
       break
     case .diagnostic(let diagnostic): console.report([diagnostic], in: sources)
     }
+  }
+
+  /// Says how many failures of the program were not shown, and begins to count anew.
+  public func endFailures() {
+    for (_, text) in console.failures.lines(in: sources) {
+      console.errors.write(StyledText(text, .failure))
+    }
+    console.failures = FailureLimit()
   }
 
   /// How one gets the same random values once more.

@@ -27,6 +27,21 @@ public indirect enum JSON {
     return text
   }
 
+  /// The value as what a command prints: a line by itself, and of an object also the version of its keys.
+  public var line: String { versioned.text + "\n" }
+
+  private static let version = 1
+
+  /// An object with the version of its keys, unless it has one.
+  public var versioned: JSON {
+    guard case .object(var entries) = self, !entries.contains(where: { $0.key == "version" }) else {
+      return self
+    }
+    let place = entries.first?.key == "kind" ? 1 : 0
+    entries.insert(("version", .int(JSON.version)), at: place)
+    return .object(entries)
+  }
+
   private func write(to text: inout String) {
     switch self {
     case .null: text += "null"

@@ -28,6 +28,15 @@ public struct ManualText {
     }
   }
 
+  /// Lines that stay as they are.
+  public mutating func literal(_ text: String) {
+    macro("Bd", "-literal")
+    for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      line(ManualText.escaped(String(part)))
+    }
+    macro("Ed")
+  }
+
   /// As mdoc writes `--name`, which has one dash of its own.
   public static func flag(_ name: String) -> String {
     String(name.dropFirst().replacing("-", with: "\\-"))

@@ -27,7 +27,7 @@ public struct RecordsAnswer {
     let stores = found.map { ($0, try? choice.read($0).store) }
     if isJSON {
       let list = JSON.object(["version": 1, "stores": .array(stores.map(RecordsJSON.found))])
-      console.output.write(list.text + "\n")
+      console.output.write(list.line)
     } else {
       console.output.write(RecordsTable.list(stores, width: console.output.width))
     }
@@ -44,8 +44,8 @@ public struct RecordsAnswer {
     let width = console.output.width
     switch (isJSON, part) {
     case (true, .statuses):
-      for line in RecordsJSON.statuses(read) { console.output.write(line.text + "\n") }
-    case (true, _): console.output.write(RecordsJSON.json(read).text + "\n")
+      for line in RecordsJSON.statuses(read) { console.output.write(line.line) }
+    case (true, _): console.output.write(RecordsJSON.json(read).line)
     case (false, .all): console.output.write(table.lines(width: width))
     case (false, .statuses): console.output.write(table.statuses(width: width))
     case (false, .rules): console.output.write(table.rules(width: width))

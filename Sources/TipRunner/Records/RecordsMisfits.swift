@@ -28,7 +28,7 @@ enum RecordsMisfits {
   private static func sentence(of parameter: RecordedParameter, _ type: Type) -> String? {
     guard let misfit = parameter.misfit(as: type) else { return nil }
     return
-      "the value of `\(parameter.id)` is no `\(type)`, and counts as never set: "
+      "the value of `\(parameter.id)` is not a `\(type)`, and counts as never set: "
       + cause(misfit.reason)
   }
 

@@ -51,7 +51,7 @@ public struct ReplayAnswer {
       let table = ReplayTable(report, rejects: request.rejects)
       console.output.write(table.lines(width: console.output.width))
     case .json:
-      console.output.write(ReplayJSON(report).json.text + "\n")
+      console.output.write(ReplayJSON(report).json.line)
     case .csv: console.output.write(ReplayCSV(report).text)
     }
     return .success

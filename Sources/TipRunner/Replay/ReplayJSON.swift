@@ -81,9 +81,11 @@ struct ReplayJSON {
   private func rule(_ place: Int, of tip: ReplayResult.Tip) -> JSON {
     let rule = tip.rules[place]
     let tally = tip.tally.rules[place]
+    let file = report.sources.name(of: rule.range)
+    let line = report.sources.position(of: rule.range).line
     return .object([
-      "source": .string(rule.predicate), "file": .string(report.sources.name(of: rule.range)),
-      "line": .int(report.sources.position(of: rule.range).line), "blocked": .int(tally.blocked),
+      "id": .string(rule.predicate), "source": .string("\(file):\(line)"), "file": .string(file),
+      "line": .int(line), "blocked": .int(tally.blocked),
       "alone": .int(tally.alone), "failed": .int(tally.failed),
       "failure": tally.failure.map { .string($0.message) },
     ])

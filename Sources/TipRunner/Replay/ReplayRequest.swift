@@ -3,6 +3,9 @@ package import TipReplay
 
 /// What `tips replay` is asked, in the words of the command line.
 public struct ReplayRequest: Sendable {
+  /// How a history may write its dates.
+  public static var dateForms: [String] { DateForm.allCases.map(\.rawValue) }
+
   public enum Format: String, CaseIterable, Sendable { case text, json, csv }
 
   /// Files and folders with a history.

@@ -1,11 +1,17 @@
 import TipEngine
 import TipFoundation
 import TipModel
+import TipReference
 import TipReplay
 import TipText
 
 /// What `tips sql` is asked, in the words of the command line.
 public struct SQLRequest: Sendable {
+  /// The databases, as the command line names them.
+  public static var dialects: [String] { SQLEngine.allCases.map(\.rawValue) }
+  /// The units of dates that are whole numbers.
+  public static var units: [String] { TickUnit.allCases.map(\.rawValue) }
+
   /// The tip's type.
   public var tip: String
   /// What the command line says the dialect with.
@@ -95,6 +101,14 @@ public struct SQLAnswer {
     }
     if let reason = program.leftOut.first(where: { $0.tip == request.tip })?.reason {
       throw CommandError("`\(request.tip)` cannot be asked of a table: \(reason)", .invalidProgram)
+    }
+    let beginning = TipNaming.names(program.tips.map(\.name), beginningWith: request.tip)
+    if beginning.count == 1, let tip = program.tips.first(where: { $0.name == beginning[0] }) {
+      return tip
+    }
+    guard beginning.count < 2 else {
+      throw CommandError(
+        "there is no tip `\(request.tip)`; these begin so: \(beginning.listed())")
     }
     let near = Suggestion.nearest(to: request.tip, among: program.tips.map(\.name)).first
     throw CommandError(

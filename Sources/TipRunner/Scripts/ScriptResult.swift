@@ -12,7 +12,10 @@ public struct ScriptResult {
 
   public let path: String
   public let expectationCount: Int
+  /// The failures that are shown.
   public let failures: [Failure]
+  /// How many there were, with those that are not shown.
+  public let failureCount: Int
   /// Of the wall clock.
   public let seconds: Double
   public let status: ExitStatus

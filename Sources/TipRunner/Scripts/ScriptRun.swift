@@ -38,9 +38,17 @@ public final class ScriptRun: Sendable {
     let program = Checker(options: settings.checkOptions(.whole)).check(parsed.trees)
 
     var failures: [ScriptResult.Failure] = []
+    var limit = FailureLimit()
+    var failureCount = 0
     let relay = EventRelay(settings: settings) { event in
+      defer { observe(event, sources) }
+      if case .expectation(let expectation, _) = event, !expectation.passed {
+        failureCount += 1
+        guard limit.admits(expectation) else { return }
+      } else if ScriptResult.Failure.isFailure(event) {
+        failureCount += 1
+      }
       if let failure = ScriptResult.Failure(event, in: sources) { failures.append(failure) }
-      observe(event, sources)
     }
     for diagnostic in program.diagnostics.shown { relay.tell(diagnostic) }
     if !program.hasErrors {
@@ -52,14 +60,29 @@ public final class ScriptRun: Sendable {
       }
       run.run(program)
     }
+    failures += limit.lines(in: sources).map {
+      ScriptResult.Failure(omitting: $0.text, at: $0.range, in: sources)
+    }
     return ScriptResult(
       path: script.name, expectationCount: relay.tally.passed + relay.tally.failed,
-      failures: failures, seconds: (clock.now - begin) / .seconds(1),
+      failures: failures, failureCount: failureCount, seconds: (clock.now - begin) / .seconds(1),
       status: program.hasErrors ? .invalidProgram : relay.tally.status)
   }
 }
 
 extension ScriptResult.Failure {
+  /// Stands for failures that are not shown.
+  fileprivate init(omitting text: String, at range: SourceRange, in sources: SourceMap) {
+    (message, details) = (text, text)
+    file = sources.name(of: range)
+    line = sources.position(of: range).line
+  }
+
+  fileprivate static func isFailure(_ event: ProgramEvent) -> Bool {
+    guard case .diagnostic(let diagnostic) = event else { return false }
+    return diagnostic.severity == .error || diagnostic.isOmission
+  }
+
   /// Nil for events that are no failure.
   init?(_ event: ProgramEvent, in sources: SourceMap) {
     let range: SourceRange
@@ -69,7 +92,7 @@ extension ScriptResult.Failure {
       message = "expectation failed" + (expectation.message.map { ": \($0)" } ?? "")
       details = Decoration.plain.string(
         EventText.failure(expectation, about: tips, in: sources, width: Self.width))
-    case .diagnostic(let diagnostic) where diagnostic.severity == .error || diagnostic.isOmission:
+    case .diagnostic(let diagnostic) where Self.isFailure(event):
       range = diagnostic.range
       message = diagnostic.message
       details = DiagnosticRenderer(sources: sources, width: Self.width, decoration: .plain)

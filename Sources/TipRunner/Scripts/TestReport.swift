@@ -25,7 +25,7 @@ public final class TestReport {
     guard format == .json else { return }
     switch event {
     case .expectation, .diagnostic:
-      console.output.write(EventJSON(sources: sources).json(event).text + "\n")
+      console.output.write(EventJSON(sources: sources).json(event).line)
     default: break
     }
   }
@@ -35,7 +35,7 @@ public final class TestReport {
     progress.advance()
     switch format {
     case .text: write(result)
-    case .json: console.output.write(result.json.text + "\n")
+    case .json: console.output.write(result.json.line)
     case .tap:
       console.output.write(TAPReport.point(result, number: tally.passed + tally.failed))
     case .junit: results.append(result)
@@ -56,7 +56,7 @@ public final class TestReport {
       console.output.write(
         JSON.object([
           "kind": "summary", "passed": .int(tally.passed), "failed": .int(tally.failed),
-        ]).text + "\n")
+        ]).line)
     case .tap: console.output.write(TAPReport.plan(count: tally.passed + tally.failed))
     case .junit: console.output.write(JUnitReport(results: results).text)
     }
@@ -90,7 +90,7 @@ extension ScriptResult {
   fileprivate var json: JSON {
     .object([
       "kind": "test", "file": .string(path), "passed": .bool(passed),
-      "expectations": .int(expectationCount), "failures": .int(failures.count),
+      "expectations": .int(expectationCount), "failures": .int(failureCount),
     ])
   }
 }

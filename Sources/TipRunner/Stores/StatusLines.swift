@@ -16,7 +16,7 @@ public struct StatusLines {
   /// The whole list.
   public func write(_ tips: [TipRecord]) {
     switch isJSON {
-    case true: for tip in tips { console.output.write(json(tip).text + "\n") }
+    case true: for tip in tips { console.output.write(json(tip).line) }
     case false:
       guard !tips.isEmpty else { return console.output.write(StyledText("no tips yet", .dim)) }
       let rows = tips.map {
@@ -34,7 +34,7 @@ public struct StatusLines {
       switch isJSON {
       case true:
         let at = Instant.text(date).map { JSON.string($0) }
-        console.output.write(JSON.object(["kind": "reset", "at": at]).text + "\n")
+        console.output.write(JSON.object(["kind": "reset", "at": at]).line)
       case false:
         var line = StyledText(DateText.string(date) + "  ", .dim)
         line.append("the store was emptied")
@@ -46,7 +46,7 @@ public struct StatusLines {
   private func write(_ tips: [TipRecord], at date: Date) {
     for tip in tips {
       switch isJSON {
-      case true: console.output.write(json(tip, at: date).text + "\n")
+      case true: console.output.write(json(tip, at: date).line)
       case false:
         let status = tip.status ?? .pending
         var line = StyledText(DateText.string(date) + "  ", .dim)

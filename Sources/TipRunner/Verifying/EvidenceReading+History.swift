@@ -11,7 +11,7 @@ extension EvidenceReading {
     of inputs: [RuleInput], in engine: TipEngine, amid seen: TipCircumstances, sources: SourceMap
   ) throws -> [String: InputChange.Last] {
     guard let entries = json["changes"]?.array else {
-      throw Fault("$.evidence.changes", "is no list")
+      throw Fault("$.evidence.changes", "is not a list")
     }
     var found: [String: InputChange.Last] = [:]
     for (index, entry) in entries.enumerated() {
@@ -25,7 +25,7 @@ extension EvidenceReading {
         throw Fault(path + ".change", "is nothing that can have happened to `\(input.id)` last")
       }
       guard let seconds = entry["seconds"]?.double, seconds.isFinite else {
-        throw Fault(path + ".seconds", "is no time")
+        throw Fault(path + ".seconds", "is not a time")
       }
       found[input.id] = InputChange.Last(
         kind: kind, date: Date(timeIntervalSinceReferenceDate: seconds),
@@ -52,7 +52,7 @@ extension EvidenceReading {
     guard let since = json["since"] else { return nil }
     let path = "$.evidence.since"
     guard case .object(let entries) = since, let text = since["text"]?.string, !text.isEmpty else {
-      throw Fault(path + ".text", "is no text")
+      throw Fault(path + ".text", "is not a text")
     }
     if since["previous"]?.string == status.description {
       throw Fault(path + ".previous", "is what the status is now")
@@ -108,16 +108,16 @@ extension EvidenceReading {
     _ entry: StoredJSON, _ path: String, _ sources: SourceMap
   ) throws -> ChangeOrigin? {
     if let writer = entry["writer"] {
-      guard let number = writer.int else { throw Fault(path + ".writer", "is no number") }
+      guard let number = writer.int else { throw Fault(path + ".writer", "is not a number") }
       return .writer(number)
     }
     guard let name = entry["file"] else { return nil }
     guard let index = sources.files.firstIndex(where: { $0.name == name.string }) else {
-      throw Fault(path + ".file", "is no text of the program")
+      throw Fault(path + ".file", "is not a text of the program")
     }
     let file = sources.files[index]
     guard let line = entry["line"]?.int, (1...file.lineCount).contains(line) else {
-      throw Fault(path + ".line", "is no line of `\(file.name)`")
+      throw Fault(path + ".line", "is not a line of `\(file.name)`")
     }
     let start = file.lineStarts[line - 1]
     return .source(SourceRange(file: FileID(index: index), start: start, end: start))

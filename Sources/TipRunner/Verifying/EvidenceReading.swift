@@ -34,7 +34,7 @@ package struct EvidenceReading {
   package var now: Date {
     get throws {
       guard let seconds = json["seconds"]?.double, seconds.isFinite else {
-        throw Fault("$.evidence.seconds", "is no time")
+        throw Fault("$.evidence.seconds", "is not a time")
       }
       return Date(timeIntervalSinceReferenceDate: seconds)
     }
@@ -42,14 +42,14 @@ package struct EvidenceReading {
 
   package var typeName: String {
     get throws {
-      guard let name = json["type"]?.string else { throw Fault("$.evidence.type", "is no name") }
+      guard let name = json["type"]?.string else { throw Fault("$.evidence.type", "is not a name") }
       return name
     }
   }
 
   package func tip(of type: NominalType) throws -> Value {
     guard let coded = json["tip"], let tip = ValueCoding.decode(coded, as: .nominal(type)) else {
-      throw Fault("$.evidence.tip", "is no `\(type.qualifiedName)`")
+      throw Fault("$.evidence.tip", "is not a `\(type.qualifiedName)`")
     }
     return tip
   }
@@ -59,7 +59,7 @@ package struct EvidenceReading {
     get throws {
       try entries("variables").map { path, entry in
         guard let name = entry["name"]?.string, let value = entry["value"] else {
-          throw Fault(path, "is no variable")
+          throw Fault(path, "is not a variable")
         }
         return (path, name, value)
       }
@@ -70,20 +70,20 @@ package struct EvidenceReading {
     var found = try gates()
     for (path, entry) in try entries("events") {
       guard let id = entry["id"]?.string, let event = inputs.event(id) else {
-        throw Fault(path + ".id", "is no event that the tip's rules read")
+        throw Fault(path + ".id", "is not an event that the tip's rules read")
       }
       found.donations[id] = try donations(entry, of: event, path)
     }
     for (path, entry) in try entries("parameters") {
       guard let id = entry["id"]?.string, let parameter = inputs.parameter(id) else {
-        throw Fault(path + ".id", "is no parameter that the tip's rules read")
+        throw Fault(path + ".id", "is not a parameter that the tip's rules read")
       }
       guard let value = entry["value"].flatMap({ ValueCoding.decode($0, as: parameter.type) })
-      else { throw Fault(path + ".value", "is no `\(parameter.type)`") }
+      else { throw Fault(path + ".value", "is not a `\(parameter.type)`") }
       found.values[id] = value
       guard let stored = entry["stored"] else { continue }
       guard let value = ValueCoding.decode(stored, as: parameter.type) else {
-        throw Fault(path + ".stored", "is no `\(parameter.type)`")
+        throw Fault(path + ".stored", "is not a `\(parameter.type)`")
       }
       guard found.displayFrequency == nil, !parameter.isTransient else {
         throw Fault(path + ".stored", "is what counts already")
@@ -94,7 +94,7 @@ package struct EvidenceReading {
   }
 
   private func entries(_ key: String) throws -> [(path: String, entry: StoredJSON)] {
-    guard let entries = json[key]?.array else { throw Fault("$.evidence.\(key)", "is no list") }
+    guard let entries = json[key]?.array else { throw Fault("$.evidence.\(key)", "is not a list") }
     return entries.enumerated().map { ("$.evidence.\(key)[\($0.offset)]", $0.element) }
   }
 
@@ -102,17 +102,17 @@ package struct EvidenceReading {
     _ entry: StoredJSON, of event: EventReference, _ path: String
   ) throws -> [Donation] {
     guard let donations = entry["donations"]?.array else {
-      throw Fault(path + ".donations", "is no list")
+      throw Fault(path + ".donations", "is not a list")
     }
     return try donations.enumerated().map { index, donation in
       let place = "\(path).donations[\(index)]"
       guard let seconds = donation["seconds"]?.double else {
-        throw Fault(place + ".seconds", "is no time")
+        throw Fault(place + ".seconds", "is not a time")
       }
       let date = Date(timeIntervalSinceReferenceDate: seconds)
       guard let coded = donation["value"] else { return Donation(date: date) }
       guard let value = ValueCoding.decode(coded, as: event.donationType) else {
-        throw Fault(place + ".value", "is no `\(event.donationType)`")
+        throw Fault(place + ".value", "is not a `\(event.donationType)`")
       }
       return Donation(date: date, value: value)
     }
@@ -122,20 +122,20 @@ package struct EvidenceReading {
     let path = "$.evidence.gates"
     guard let gates = json["gates"], let count = gates["displayCount"]?.int,
       (0...1_000_000).contains(count)
-    else { throw Fault(path + ".displayCount", "is no count") }
+    else { throw Fault(path + ".displayCount", "is not a count") }
     var found = TipCircumstances()
     found.displayFrequency = gates["displayFrequency"]?.double
     if let interval = found.displayFrequency, !(interval >= 0) {
-      throw Fault(path + ".displayFrequency", "is no length of time")
+      throw Fault(path + ".displayFrequency", "is not a length of time")
     }
     found.isShownForTesting = gates["shownForTesting"]?.bool
     if let invalidation = gates["invalidation"] {
       guard let reason = invalidation["reason"]?.string.flatMap(InvalidationReason.init),
         let isUndone = invalidation["undone"]?.bool
-      else { throw Fault(path + ".invalidation", "is no invalidation") }
+      else { throw Fault(path + ".invalidation", "is not an invalidation") }
       let seconds = invalidation["seconds"]?.double
       guard seconds?.isFinite ?? (invalidation["seconds"] == nil) else {
-        throw Fault(path + ".invalidation.seconds", "is no time")
+        throw Fault(path + ".invalidation.seconds", "is not a time")
       }
       found.invalidation = .init(
         reason: reason, date: seconds.map(Date.init(timeIntervalSinceReferenceDate:)),
@@ -143,12 +143,12 @@ package struct EvidenceReading {
     }
     found.displayCount = count
     guard let seconds = gates["displayedSeconds"]?.double, seconds >= 0 else {
-      throw Fault(path + ".displayedSeconds", "is no number")
+      throw Fault(path + ".displayedSeconds", "is not a number")
     }
     found.displayedSeconds = seconds
     if let showing = gates["showing"] {
       guard let since = showing["since"]?.double, let last = showing["lastBegan"]?.double else {
-        throw Fault(path + ".showing", "is no display")
+        throw Fault(path + ".showing", "is not a display")
       }
       found.showing = .init(
         since: Date(timeIntervalSinceReferenceDate: since),
@@ -156,7 +156,7 @@ package struct EvidenceReading {
     }
     if let other = gates["lastOtherDisplay"] {
       guard let tip = other["tip"]?.string, let seconds = other["seconds"]?.double else {
-        throw Fault(path + ".lastOtherDisplay", "is no display")
+        throw Fault(path + ".lastOtherDisplay", "is not a display")
       }
       found.lastOtherDisplay = (tip, Date(timeIntervalSinceReferenceDate: seconds))
     }

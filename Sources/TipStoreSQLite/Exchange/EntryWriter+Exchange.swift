@@ -53,7 +53,8 @@ extension EntryWriter {
       throw ExchangeLine.Fault("the event `\(event.id)` has donations without a value")
     }
     guard let json, DonationRow.decode(json, as: type) != nil else {
-      throw ExchangeLine.Fault("its value is no `\(type)`, as those of the event `\(event.id)` are")
+      throw ExchangeLine.Fault(
+        "its value is not a `\(type)`, as those of the event `\(event.id)` are")
     }
   }
 

@@ -15,7 +15,8 @@ extension Lexer {
     if end < position, let (scalar, length) = bytes.scalar(at: end) {
       report(
         .error(
-          "invalid-number", "`\(scalar)` is no digit of this number", at: range(end, end + length),
+          "invalid-number", "`\(scalar)` is not a digit of this number",
+          at: range(end, end + length),
           notes: [.init("the number starts here", at: range(start, start))]))
       return append(.invalid, from: start, flags)
     }

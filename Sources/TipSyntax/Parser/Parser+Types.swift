@@ -180,7 +180,7 @@ extension Parser {
     }
     advance()
     if token.kind == .operator, starts(token, with: "<") { _ = parseGenericArgumentsIfFollowed() }
-    return .opaque("a member of a type that is no name")
+    return .opaque("a member of a type that is not a name")
   }
 
   mutating func parseSimpleType() throws(SyntaxFailure) -> TypeSyntax {

@@ -5,7 +5,7 @@ import TipRunner
 /// One user of a history in which there are many.
 struct HistoryArguments: ParsableArguments {
   @Option(
-    parsing: .upToNextOption, help: "Files with everybody's history, of which one user's is taken.")
+    parsing: .upToNextOption, help: "Files with the history of many users, of which one is taken.")
   var history: [String] = []
   @Option(help: ArgumentHelp("Whose history.", valueName: "id"))
   var user: String?
@@ -13,8 +13,8 @@ struct HistoryArguments: ParsableArguments {
   var map: String?
   @Option(
     help:
-      "How its dates are written: auto, iso, seconds, milliseconds, microseconds or reference (since 2001)."
-  )
+      "How its dates are written: auto, iso, seconds, milliseconds, microseconds or reference (since 2001).",
+    completion: WordCompletion.dates)
   var dates: String?
 
   /// What is named, be it a history or else a store.

@@ -5,7 +5,7 @@ import TipRunner
 struct QuestionArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The tip: its type, or an expression that makes one, such as 'MyTip(id: 3)'.",
+      "The tip: its type, the beginning of its name, or an expression that makes one, such as 'MyTip(id: 3)'.",
       valueName: "tip"),
     completion: WordCompletion.tips)
   var tip: String
@@ -31,7 +31,8 @@ struct QuestionArguments: ParsableArguments {
       throw ValidationError("name the tip before the file that declares it: `MyTip \(tip)`")
     }
     guard !(paths + optionPaths).isEmpty else {
-      throw ValidationError("name the file that declares the tip: `\(tip) FILE`")
+      throw ValidationError(
+        "name the folder of the app, or the file that declares the tip: `\(tip) Sources`")
     }
   }
 }

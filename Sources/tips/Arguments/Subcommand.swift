@@ -5,9 +5,12 @@ enum Subcommand: String, CaseIterable {
   case repl, run, test, check, rules, fmt, why, when, verify, explain, doc, grammar, status, store,
     records, replay, sql, manual
 
+  /// Those that help lists.
+  static var shown: [Subcommand] { allCases.filter { $0 != .manual } }
+
   /// What a misspelt name may have meant.
   static func nearest(to name: String) -> Subcommand? {
-    Suggestion.nearest(to: name, among: allCases.filter { $0 != .manual }.map(\.rawValue)).first
+    Suggestion.nearest(to: name, among: shown.map(\.rawValue)).first
       .flatMap(Subcommand.init)
   }
 }

@@ -30,13 +30,13 @@ struct CheckReport {
       console.report(report.diagnostics, in: report.sources)
       console.output.write(report.summary + "\n" + sum + "\n")
     case .json:
-      console.output.write(report.json().text + "\n")
+      console.output.write(report.json().line)
     case .sarif:
       let log = SARIFLog(diagnostics: shown, sources: report.sources)
-      console.output.write(log.json.text + "\n")
+      console.output.write(log.json.line)
     case .gitlab:
       let report = GitLabReport(diagnostics: shown, sources: report.sources)
-      console.output.write(report.json.text + "\n")
+      console.output.write(report.json.line)
     case .xcode:
       for diagnostic in shown {
         console.output.write(XcodeLine(diagnostic: diagnostic, sources: report.sources).text)

@@ -1,6 +1,5 @@
 import TipReference
 import TipRunner
-import TipSystem
 
 /// The edits of `tips check --fix` and `--diff`, made in memory until no fix-it is left.
 struct FixRounds {
@@ -14,9 +13,9 @@ struct FixRounds {
   /// A fix may uncover another fault; no program needs more rounds than this.
   private static let maximum = 10
 
-  /// - Parameter read: Reports on the sources with the texts that have changed.
-  init(limit: Int, _ read: ([String: [UInt8]]) throws -> InventoryReport) throws {
-    report = try read([:])
+  /// - Parameter makeReport: Reports on the sources with the texts that have changed.
+  init(limit: Int, _ makeReport: ([String: [UInt8]]) throws -> InventoryReport) throws {
+    report = try makeReport([:])
     var made: Set<SourceFixer.Edit> = []
     for _ in 0..<FixRounds.maximum {
       let fixer = SourceFixer(
@@ -26,7 +25,7 @@ struct FixRounds {
       guard !changes.isEmpty else { break }
       for edit in fixer.edits where made.insert(edit).inserted { edits.append(edit) }
       texts.merge(changes) { $1 }
-      report = try read(texts)
+      report = try makeReport(texts)
     }
   }
 
@@ -48,18 +47,8 @@ struct FixRounds {
     let reader = SourceReader(limit: limit)
     return try texts.sorted { $0.key < $1.key }.flatMap { path, bytes in
       UnifiedDiff(
-        path: FixRounds.relative(path), from: try reader.bytes(path), to: bytes
+        path: Folder.relativePath(path), from: try reader.bytes(path), to: bytes
       ).bytes
     }
-  }
-
-  /// The path from the current folder, where it lies in there.
-  private static func relative(_ path: String) -> String {
-    if let folder = try? FileSystem.resolve("."), path.hasPrefix(folder + "/") {
-      return String(path.dropFirst(folder.count + 1))
-    }
-    var rest = Substring(path)
-    while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
-    return String(rest)
   }
 }

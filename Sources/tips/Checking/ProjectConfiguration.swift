@@ -37,7 +37,7 @@ struct ProjectConfiguration {
     }
   }
 
-  private static let name = ".tips.json"
+  static let name = ".tips.json"
 
   /// The configuration in the folder of a file, or in the nearest one above; nil without any.
   static func nearest(to path: String) throws -> ProjectConfiguration? {

@@ -6,19 +6,25 @@ import TipText
 /// `tips check`
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Read Swift sources and tip scripts and say what is wrong in them.",
+    "check", usage: "[<path> ...] [<options>]",
+    abstract: "Check Swift sources and tip scripts for mistakes.",
     discussion: """
       Folders stand for all .swift and .tips files inside. In a .swift file, a name that none of the \
       sources declares is external and never an error, and only what no other source could make valid is \
-      told. A script is a whole program: told is what `tips run` would say before it runs. Exits with 2 \
+      reported. A script is a whole program, with the errors that `tips run` reports before it runs. Exits with 2 \
       when there are errors; warnings alone exit with 0, or with 1 if `--strict` is given. A source in a folder that says nothing of TipKit is only looked through for what it declares, and read when a tip \
-      or a rule needs it. What in a folder cannot be read is told and left out; the exit code is then 3.
+      or a rule needs it. Files in a folder that cannot be read are reported and left out; the exit status is then 3.
 
       A comment `// tips:disable:next CODE` turns a lint off for the line below it, and a file \
       .tips.json in a folder or above it for all inside: {"lints": {"disable": ["CODE"]}, "exclude": ["Vendor"]}. \
       Excluded anyway are \(Exclusion.standardPatterns.joined(separator: ", ")).
-      """)
+      """,
+    examples: [
+      CommandExample("tips check", "the current folder"),
+      CommandExample("tips check Sources --fix", "write what can be fixed"),
+      CommandExample("tips check --diff | patch -p0", "the same, by way of a patch"),
+      CommandExample("tips check --strict --exclude Vendor", "fail on warnings, too"),
+    ])
 
   @Argument(
     help: ArgumentHelp("Files and folders; the current folder unless named.", valueName: "path"),
@@ -52,6 +58,8 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Exit with 1 when there are warnings.")
   var strict = false
 
+  @OptionGroup var watching: WatchArguments
+
   @Option(help: .hidden)
   var stamp: String?
 
@@ -59,15 +67,19 @@ struct CheckCommand: ParsableCommand {
     guard !fix || !diff else {
       throw ValidationError("`--fix` writes the edits, and `--diff` only prints them: give one")
     }
+    guard !fix || !watching.watch else {
+      throw ValidationError("`--fix` writes the files that `--watch` looks at: give one")
+    }
     guard !diff || format == .text else {
       throw ValidationError("`--diff` prints a patch, and no `--format` beside it")
     }
+    let paths = paths.isEmpty ? ["."] : paths
     try CheckTask(
-      paths: paths.isEmpty ? ["."] : paths, settings: try source.settings, format: format,
+      paths: paths, settings: try source.settings, format: format,
       lints: lints.choice, excluded: excluded, edits: fix ? .fix : diff ? .diff : .none,
       isStrict: strict, stamp: stamp
     )
-    .exit(color: color.color)
+    .exit(color: color.color, watching: watching.watch ? paths : nil, excluding: excluded)
   }
 }
 
@@ -89,20 +101,20 @@ struct CheckTask: CommandTask {
       throw CommandError("standard input cannot be fixed: name a file")
     }
     let selection = try lints.selection(for: paths)
-    let read = { edited in
+    let makeReport = { edited in
       try InventoryReport(
         reading: paths, excluding: excluded, edited: edited, settings: settings, lints: selection,
         on: edited.isEmpty ? console : nil)
     }
     let report: InventoryReport
     switch edits {
-    case .none: report = try read([:])
+    case .none: report = try makeReport([:])
     case .fix:
-      let rounds = try FixRounds(limit: settings.maximumSource, read)
+      let rounds = try FixRounds(limit: settings.maximumSource, makeReport)
       try tell(rounds, on: console)
       report = rounds.report
     case .diff:
-      let rounds = try FixRounds(limit: settings.maximumSource, read)
+      let rounds = try FixRounds(limit: settings.maximumSource, makeReport)
       console.output.writeProgramText(
         String(decoding: try rounds.patch(limit: settings.maximumSource), as: UTF8.self))
       console.report(

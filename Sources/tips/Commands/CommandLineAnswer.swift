@@ -10,46 +10,47 @@ struct CommandLineAnswer {
   let status: ExitStatus
 
   init(_ arguments: [String]) {
-    if let fault = CommandLineAnswer.unknownTopic(arguments) {
-      let output = Output(descriptor: STDERR_FILENO, color: .never)
-      output.writeLine(escaping: "Error: " + fault)
-      status = .usage
-      return
-    }
     do {
-      if let shell = CommandLineAnswer.unknownShell(arguments) { throw shell }
+      if let fault = CommandLineAnswer.unknownTopic(arguments) { throw CommandError(fault) }
+      if let shell = CommandLineAnswer.completedShell(arguments) {
+        let console = Console(color: .never)
+        console.output.write(try ShellScript(for: shell).text + "\n")
+        status = console.finish(.success)
+        return
+      }
       var command = try RootCommand.parseAsRoot(arguments)
       try command.run()
       status = .success
     } catch {
-      status = CommandLineAnswer.tell(error)
+      status = CommandLineAnswer.tell(error, of: arguments)
     }
   }
 
-  /// The parser would say it in four lines.
-  private static func unknownShell(_ arguments: [String]) -> ValidationError? {
+  /// The shell behind `--generate-completion-script`; nil without one.
+  private static func completedShell(_ arguments: [String]) -> String? {
     let option = "--generate-completion-script"
     guard let place = arguments.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") })
     else { return nil }
     let inside = arguments[place].dropFirst(option.count + 1)
-    guard let name = inside.isEmpty ? arguments.dropFirst(place + 1).first : String(inside)
-    else { return nil }
-    let known = ["bash", "zsh", "fish"]
-    return known.contains(name)
-      ? nil
-      : ValidationError(
-        "completions are for \(known.joined(separator: ", ")), and not for `\(name)`")
+    return inside.isEmpty ? arguments.dropFirst(place + 1).first : String(inside)
   }
 
   /// Help goes to standard output, what is wrong to standard error.
-  private static func tell(_ error: any Error) -> ExitStatus {
+  private static func tell(_ error: any Error, of arguments: [String]) -> ExitStatus {
+    let console = Console(color: .never)
+    if let known = error as? CommandError { return console.fail(known) }
+    // A command finds this out by itself, when its arguments have been read.
+    if let invalid = error as? ValidationError {
+      return console.fail(CommandError(invalid.message))
+    }
+    if let code = error as? ExitCode { return ExitStatus(rawValue: code.rawValue) ?? .failed }
     let code = RootCommand.exitCode(for: error)
     let status = ExitStatus(rawValue: code.rawValue) ?? .failed
-    // What a command finds out itself is of that command, whose usage the parser no longer knows.
-    let own = (error as? ValidationError).map { "Error: \($0.message)" }
-    let text = own ?? FarGuess.removed(from: RootCommand.fullMessage(for: error))
+    let text =
+      status == .usage
+      ? UsageError(arguments).text(RootCommand.message(for: error))
+      : RootCommand.fullMessage(for: error)
     guard !text.isEmpty else { return status }
-    let console = Console(color: .never)
     (code.isSuccess ? console.output : console.errors).writeLine(escaping: text)
     return console.finish(status)
   }

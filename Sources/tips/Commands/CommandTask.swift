@@ -22,7 +22,7 @@ extension CommandTask {
       }
     }
     // What was cancelled is not done, whatever it says.
-    if TerminationSignals.isAsked { return .failed }
+    if TerminationSignals.isAsked { return TerminationSignals.endStatus }
     return status
   }
 

@@ -7,14 +7,18 @@ import TipText
 /// `tips doc`
 struct DocCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doc",
+    "doc", usage: "[<name>]",
     abstract: "Look up a word of the language, a member, an operator, a type or a production.",
     discussion: """
       A name finds every member of that name: count, String.count, donatedWithin, "??"; and the words of \
       the language: "#Rule", @Parameter, rules, MaxDisplayCount, display-count. A type's name \
       lists its members, the name of a production of `tips grammar` shows it. Without a name everything \
       is listed.
-      """)
+      """,
+    examples: [
+      CommandExample("tips doc donatedWithin", "a member"),
+      CommandExample("tips doc String", "all members of a type"),
+    ])
 
   @Argument(help: "What to look up.", completion: WordCompletion.members)
   var name: String?

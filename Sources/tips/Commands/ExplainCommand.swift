@@ -5,12 +5,16 @@ import TipRunner
 /// `tips explain`
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain",
-    abstract: "Say what a code means, why it is so, and what to do.",
+    "explain", usage: "<code>",
+    abstract: "Explain a code: what it means, why, and what to do.",
     discussion: """
       A code stands in brackets behind `error` or `warning`, or in the rows of `tips why --format json`. \
       The same pages are in the folder Grammar/codes.
-      """)
+      """,
+    examples: [
+      CommandExample("tips explain never-true", "a code of `tips check`"),
+      CommandExample("tips explain display-count", "a gate of `tips why`"),
+    ])
 
   @Argument(
     help: ArgumentHelp("The code, such as type-mismatch.", valueName: "code"),

@@ -8,15 +8,19 @@ import TipText
 /// `tips fmt`
 struct FmtCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fmt",
-    abstract: "Lay tip scripts out in one way, without changing what they say.",
+    "fmt", usage: "<path> ... [<options>]",
+    abstract: "Format tip scripts.",
     discussion: """
       Folders stand for all .tips files inside; Swift sources are for `swift format`. Prints the names of \
       the files that changed. `-` reads standard input and prints the formatted script.
 
       Lines break where they did. Levels are two columns apart, pieces one blank where there is any, and \
       of empty lines at most one is left.
-      """)
+      """,
+    examples: [
+      CommandExample("tips fmt Tips", "all scripts in a folder"),
+      CommandExample("tips fmt --check Tips", "only say which would change"),
+    ])
 
   @Argument(help: ArgumentHelp("Scripts and folders.", valueName: "path"))
   var paths: [String]
@@ -62,8 +66,13 @@ struct FmtTask: CommandTask {
     for path in paths where path.hasSuffix(".swift") && !Folder.isFolder(path) {
       throw CommandError("`\(path)` is Swift source, which is for `swift format`")
     }
+    if let page = paths.first(where: MarkdownPage.isPage) {
+      throw CommandError("`\(page)` is a page of Markdown, and only scripts are formatted")
+    }
     let scripts = try SourceReader(limit: settings.maximumSource).read(paths, extensions: ["tips"])
-    guard !scripts.isEmpty else { throw CommandError("there are no .tips files there") }
+    guard !scripts.isEmpty else {
+      throw CommandError("there are no .tips files in \(paths.listed())")
+    }
     return scripts
   }
 

@@ -6,8 +6,12 @@ import TipText
 /// `tips grammar`
 struct GrammarCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "grammar",
-    abstract: "Print the grammar of the tip language in EBNF, or one production of it.")
+    "grammar", usage: "[<production>]",
+    abstract: "Print the grammar of the tip language in EBNF, or one production of it.",
+    examples: [
+      CommandExample("tips grammar", "all of it"),
+      CommandExample("tips grammar rule", "one production"),
+    ])
 
   @Argument(help: "A production, such as rule.")
   var production: String?

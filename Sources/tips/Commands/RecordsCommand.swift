@@ -4,12 +4,16 @@ import TipRunner
 /// `tips records`
 struct RecordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "records",
+    "records", usage: "[<path>] [<options>]",
     abstract: "Find what Apple's TipKit has recorded of an app, and show it.",
     discussion: """
       Takes a store's file, its .tipkit folder, a container, a simulator's device or an iPhone's backup; without a \
       path, all simulators of this Mac. One store is shown, several are listed. Nothing is ever written there.
-      """)
+      """,
+    examples: [
+      CommandExample("tips records App.tipkit", "what a copied store holds"),
+      CommandExample("tips records App.tipkit --format json", "as one document"),
+    ])
 
   @Argument(help: ArgumentHelp("Where to look.", valueName: "path"), completion: .file())
   var path: String?

@@ -8,12 +8,17 @@ import TipSystem
 /// `tips` and `tips repl`
 struct ReplCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "repl",
+    "repl", usage: "[<path> ...] [<options>]",
     abstract: "Open a prompt, over files where some are named, or the sources in a folder.",
     discussion: """
-      When standard input is no terminal, the program is read from it and results are printed without a \
+      When standard input is not a terminal, the program is read from it and results are printed without a \
       prompt.
-      """)
+      """,
+    examples: [
+      CommandExample("tips", "a prompt"),
+      CommandExample("tips repl Sources", "over the tips of an app"),
+      CommandExample("echo \"1 + 2\" | tips repl", "without a terminal"),
+    ])
 
   @Argument(
     help: ArgumentHelp("Files or folders to begin with.", valueName: "path"),
@@ -47,7 +52,7 @@ struct ReplTask: CommandTask {
     do {
       parsed = try ProgramReader(settings: settings).readApp(paths, on: console)
     } catch let error as CommandError {
-      throw CommandError(error.message + suggestion(), error.status)
+      throw misspeltCommand ?? error
     }
     let (texts, settings) = (parsed.trees.map(\.source), settings.continuing(parsed.trees))
     Terminal.restoreAtEnd()
@@ -67,11 +72,13 @@ struct ReplTask: CommandTask {
     return try repl.run()
   }
 
-  /// A first word that is no file may be a subcommand misspelt.
-  private func suggestion() -> String {
+  /// A first word that is no path is more likely to be meant as a command.
+  private var misspeltCommand: CommandError? {
     guard let path = paths.first, !path.contains("/"), !path.contains("."),
-      !FileSystem.exists(path), let near = Subcommand.nearest(to: path)
-    else { return "" }
-    return "; did you mean `tips \(near.rawValue)`?"
+      !FileSystem.exists(path)
+    else { return nil }
+    let near = Subcommand.nearest(to: path).map { "did you mean `tips \($0.rawValue)`?" }
+    return CommandError(
+      "there is no command and no file `\(path)`; \(near ?? "`tips help` lists the commands")")
   }
 }

@@ -5,12 +5,17 @@ import TipRunner
 /// `tips replay`
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay",
-    abstract: "Say who would see each tip, by the history of everybody.",
+    "replay", usage: "<path> ... --history <path> ... [<options>]",
+    abstract: "Count the users who would see each tip, from an export of their events.",
     discussion: """
       A history is CSV with a header, or JSON lines, packed by gzip or not; - is standard input. Its columns are user, date, \
       event and the fields of donations, or parameter and value. What only an app knows, such as displays, is left out.
-      """)
+      """,
+    examples: [
+      CommandExample("tips replay --demo", "made-up tips and users"),
+      CommandExample("tips replay Sources --history history.csv", "an app and its users"),
+      CommandExample("tips replay Sources --history history.csv --html page.html", "with curves"),
+    ])
 
   @Argument(help: ArgumentHelp("Sources with the tips: files and folders.", valueName: "path"))
   var paths: [String] = []
@@ -29,8 +34,8 @@ struct ReplayCommand: ParsableCommand {
   var map: String?
   @Option(
     help:
-      "How dates are written: auto, iso, seconds, milliseconds, microseconds or reference (since 2001)."
-  )
+      "How dates are written: auto, iso, seconds, milliseconds, microseconds or reference (since 2001).",
+    completion: WordCompletion.dates)
   var dates: String?
   @Option(
     help: "How much of the history may be in memory at a time, such as 512M; the rest is on disk.")
@@ -54,7 +59,8 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(
     help:
-      "Ask a database instead, by its own client: sqlite, duckdb, postgres, clickhouse or spark.")
+      "Ask a database instead, by its own client: sqlite, duckdb, postgres, clickhouse or spark.",
+    completion: WordCompletion.engines)
   var engine: String?
   @Option(help: "The table that has the history there.")
   var table: String?

@@ -6,13 +6,23 @@ struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tips",
     abstract: "Run, test, check and explore TipKit rules.",
-    discussion: """
-      `tips` alone opens a prompt. Everything typed there, and everything in a .tips file, is Swift: \
-      what runs here pastes into Xcode, and what is in Xcode pastes here.
-      """,
+    usage: usageLine,
+    discussion: CommandHelp(
+      discussion: """
+        `tips` alone opens a prompt. Everything typed there, and everything in a .tips file, is Swift: \
+        what runs here pastes into Xcode, and what is in Xcode pastes here.
+        """,
+      examples: [
+        CommandExample("tips check", "what is wrong in the current folder"),
+        CommandExample("tips why FavoriteTip Sources", "why a tip shows, or not"),
+        CommandExample("tips help check", "what a command takes"),
+      ]
+    ).text,
     version: ToolVersion.description,
     subcommands: Subcommand.allCases.map(\.command),
     defaultSubcommand: ReplCommand.self)
+
+  static let usageLine = "tips [<command>] [<path> ...] [<options>]"
 }
 
 extension Subcommand {

@@ -6,13 +6,17 @@ import TipText
 /// `tips rules`
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules",
+    "rules", usage: "<path> ... [<options>]",
     abstract: "List every tip with its rules and their ids, events, parameters and options.",
     discussion: """
       Folders stand for the .swift files of the apps inside; scripts and tests are left out. A rule's id is absent where only running \
       tells it. With --records, beside each stands what the app has recorded of it; without paths, its records are \
       all there is.
-      """)
+      """,
+    examples: [
+      CommandExample("tips rules Sources", "what there is"),
+      CommandExample("tips rules Sources --format markdown > RULES.md", "a page for a wiki"),
+    ])
 
   @Argument(help: ArgumentHelp("Files and folders.", valueName: "path"))
   var paths: [String] = []
@@ -67,7 +71,7 @@ struct RulesTask: CommandTask {
     case .text:
       if let recorded { console.output.write(recorded.lines(width: console.output.width)) }
       console.output.write(report.listing(recorded?.remarks))
-    case .json: console.output.write(report.json(recorded).text + "\n")
+    case .json: console.output.write(report.json(recorded).line)
     case .markdown: console.output.write(InventoryPage(report).text)
     case .mermaid: console.output.write(InventoryDiagram(report).text)
     }

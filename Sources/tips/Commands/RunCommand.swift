@@ -7,7 +7,7 @@ import TipText
 /// `tips run`
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run",
+    "run", usage: "<path> ... [<options>]",
     abstract: "Run scripts, all of them as one program.",
     discussion: """
       Time is virtual: nothing waits, and what falls due happens in order. Exits with 1 when an \
@@ -16,7 +16,12 @@ struct RunCommand: ParsableCommand {
       Of a folder, each script is a program of its own that sees what it names of the folder's Swift sources, \
       of several that declare a name the nearest; so do files of all folders. The app starts for those that \
       use something of it. What in a folder cannot be read is told and left out; the exit code is then 3.
-      """)
+      """,
+    examples: [
+      CommandExample("tips run first.tips", "one program"),
+      CommandExample("tips run Sources first.tips", "a script that uses an app"),
+      CommandExample("tips run first.tips --format json", "all that happens, as JSON"),
+    ])
 
   @Argument(
     help: ArgumentHelp("Files and folders; - is standard input.", valueName: "path"),
@@ -69,7 +74,7 @@ struct RunTask: CommandTask {
     let relay = EventRelay(settings: settings) { event in
       switch format {
       case .text: text.write(event)
-      case .json: console.output.write(json.json(event).text + "\n")
+      case .json: console.output.write(json.json(event).line)
       }
       // Who reads the output of a program that waits is to see what it has said.
       if isLive { console.output.flush() }
@@ -78,13 +83,13 @@ struct RunTask: CommandTask {
     for diagnostic in program.diagnostics.shown {
       switch format {
       case .text: console.report([diagnostic], in: parsed.sources)
-      case .json: console.output.write(diagnostic.json(in: parsed.sources).text + "\n")
+      case .json: console.output.write(diagnostic.json(in: parsed.sources).line)
       }
     }
     guard !program.hasErrors else { return .invalidProgram }
 
     if format == .json, settings.traces {
-      console.output.write(TraceEvidence.program(parsed.sources.files, settings).text + "\n")
+      console.output.write(TraceEvidence.program(parsed.sources.files, settings).line)
     }
     let run = try ProgramRun(
       settings, time: isLive ? .live : .virtual(settings.start ?? Date.now), relay: relay,
@@ -92,7 +97,8 @@ struct RunTask: CommandTask {
     TerminationSignals.onEnd { run.cancel() }
     console.output.onFailure = { run.cancel() }
     run.run(program)
-    if format == .json { console.output.write(json.summary(relay.tally).text + "\n") }
+    if format == .text { text.endFailures() }
+    if format == .json { console.output.write(json.summary(relay.tally).line) }
     return relay.tally.status
   }
 }

@@ -4,16 +4,26 @@ import TipRunner
 /// `tips sql`
 struct SqlCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sql", abstract: "Say the rules of a tip as a question to a database.",
+    "sql", usage: "<tip> <path> ... --dialect <dialect> [<options>]",
+    abstract: "Write the rules of a tip as a query in SQL.",
     discussion: """
       The table has the columns of a history. Prints a statement whose answer has a row for each user.
-      """)
+      """,
+    examples: [
+      CommandExample("tips sql FavoriteTip Sources --dialect sqlite", "over a table named history"),
+      CommandExample(
+        "tips sql FavoriteTip Sources --dialect duckdb --table events", "over another one"),
+    ])
 
-  @Argument(help: ArgumentHelp("The tip's type.", valueName: "tip"))
+  @Argument(
+    help: ArgumentHelp("The tip's type, or the beginning of its name.", valueName: "tip"),
+    completion: WordCompletion.tips)
   var tip: String
   @Argument(help: ArgumentHelp("Sources with the tip: files and folders.", valueName: "path"))
   var paths: [String]
-  @Option(help: "The database: sqlite, duckdb, postgres, clickhouse or spark.")
+  @Option(
+    help: "The database: sqlite, duckdb, postgres, clickhouse or spark.",
+    completion: WordCompletion.engines)
   var dialect: String
   @Option(help: "The table, history unless it is said.")
   var table: String?
@@ -21,7 +31,9 @@ struct SqlCommand: ParsableCommand {
   var at: String?
   @Option(help: "Columns with other names, such as user=uid,order=rowid.")
   var map: String?
-  @Option(help: "What dates are: microseconds since 1970, milliseconds or seconds.")
+  @Option(
+    help: "What dates are: microseconds since 1970, milliseconds or seconds.",
+    completion: WordCompletion.ticks)
   var dates: String?
   @OptionGroup var source: SourceArguments
   @OptionGroup var color: ColorArguments

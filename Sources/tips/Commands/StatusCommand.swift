@@ -9,12 +9,16 @@ import TipTerminal
 /// `tips status`
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status",
+    "status", usage: "(--store <folder> | --group <identifier>) [<options>]",
     abstract: "List the tips in a store with their statuses.",
     discussion: """
       A status is the latest that any program saw. `--watch` goes on to print each change, whoever makes \
       it, until Ctrl-C.
-      """)
+      """,
+    examples: [
+      CommandExample("tips status --store .tipkit", "as they are"),
+      CommandExample("tips status --store .tipkit --format json", "an object a line"),
+    ])
 
   @OptionGroup var store: StoreArguments
   @OptionGroup var color: ColorArguments

@@ -5,14 +5,22 @@ import TipText
 /// `tips test`
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test",
+    "test", usage: "<path> ... [<options>]",
     abstract: "Run each script by itself and count the expectations that hold.",
     discussion: """
-      Folders stand for all .tips files inside, which also see what they name of the folder's Swift sources. \
+      Folders stand for all .tips files inside, which also see what they name of the folder's Swift sources. What these lack is \
+      taken from the app that they lie in: the nearest folder above with a package, an Xcode project, a folder `Sources` or a \
+      repository in it that has what the script names. \
       Each script is a program of its own with a fresh store \
       and a clock that starts at 2025-01-01T00:00:00Z. Exits with 1 when an expectation failed, with 2 \
       when a script is not valid, with 3 when one failed while running.
-      """)
+      """,
+    examples: [
+      CommandExample("tips test Tips", "all scripts in a folder"),
+      CommandExample(
+        "tips test Tips/first.tips --with Sources", "one, with an app of another folder"),
+      CommandExample("tips test Tips --format junit > report.xml", "for a build server"),
+    ])
 
   @Argument(
     help: ArgumentHelp("Scripts and folders.", valueName: "path"),
@@ -22,12 +30,14 @@ struct TestCommand: ParsableCommand {
   @Option(
     name: .customLong("with"),
     help: ArgumentHelp(
-      "Read this file before every script: declarations of an app, say.", valueName: "file"))
+      "Read this before every script: a file, or of a folder what the script names.",
+      valueName: "path"))
   var declarations: [String] = []
 
   @OptionGroup var source: SourceArguments
   @OptionGroup var program: ProgramArguments
   @OptionGroup var color: ColorArguments
+  @OptionGroup var watching: WatchArguments
 
   @Option(help: "Print the results as text, json (an object a line), tap or junit.")
   var format = TestFormat.text
@@ -37,7 +47,14 @@ struct TestCommand: ParsableCommand {
       paths: paths, settings: try program.settings(of: source), declarations: declarations,
       format: format
     )
-    .exit(color: color.color)
+    .exit(color: color.color, watching: watching.watch ? watchedPaths : nil)
+  }
+}
+
+extension TestCommand {
+  /// The scripts, what they are given, and the apps that they lie in.
+  private var watchedPaths: [String] {
+    paths + declarations + Set(paths.compactMap { SurroundingApp.roots(above: $0).first }).sorted()
   }
 }
 
@@ -48,23 +65,13 @@ struct TestTask: CommandTask {
   var format = TestFormat.text
 
   func perform(on console: Console) throws -> ExitStatus {
-    let reader = SourceReader(limit: settings.maximumSource)
-    let shared = try declarations.map(reader.read)
-    var isIncomplete = false
-    let scripts = try paths.flatMap { path -> [Script] in
-      guard Folder.isFolder(path) else {
-        return [Script(source: try reader.read(path), declarations: shared)]
-      }
-      let folder = try ScriptFolder(path, settings: settings, on: console)
-      isIncomplete = isIncomplete || folder.isIncomplete
-      return folder.scripts.map { script in
-        Script(source: script.source, declarations: script.declarations + shared)
-      }
+    let scripts = try TestScripts(
+      paths, declarations: declarations, settings: settings, on: console)
+    guard !scripts.all.isEmpty else {
+      throw CommandError("there are no .tips files in \(paths.listed())")
     }
-    guard !scripts.isEmpty else { throw CommandError("there are no .tips files there") }
-
-    let report = TestReport(format: format, console: console, count: scripts.count)
-    for script in scripts {
+    let report = TestReport(format: format, console: console, count: scripts.all.count)
+    for script in scripts.all {
       if console.output.hasFailed { break }
       let run = ScriptRun(
         script: script.source, declarations: script.declarations, settings: settings)
@@ -74,6 +81,6 @@ struct TestTask: CommandTask {
       if run.wasInterrupted { break }
     }
     let status = report.end()
-    return status == .success && isIncomplete ? .failed : status
+    return status == .success && scripts.isIncomplete ? .failed : status
   }
 }

@@ -7,13 +7,19 @@ import TipText
 /// `tips verify`
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify",
-    abstract: "Derive the verdicts of traces again, and compare.",
+    "verify", usage: "<file> [<options>]",
+    abstract: "Derive the verdicts of traces again and compare them.",
     discussion: """
       Takes what `tips why --trace --format json` or `tips run --trace --format json` wrote, and derives every \
       value and verdict from the evidence in it. Exits with 1 when a trace does not say what follows from \
       it, with 2 when the file holds no traces.
-      """)
+      """,
+    examples: [
+      CommandExample("tips verify trace.jsonl", "a trace in a file"),
+      CommandExample(
+        "tips why FavoriteTip Sources --trace --format json | tips verify -",
+        "one that was just made"),
+    ])
 
   @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"))
   var path: String

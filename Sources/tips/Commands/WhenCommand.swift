@@ -7,12 +7,16 @@ import TipTerminal
 /// `tips when`
 struct WhenCommand: QuestionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "when",
-    abstract: "Say when a tip's status changes if nothing but time passes.",
+    "when", usage: "<tip> <path> ... [<options>]",
+    abstract: "Show when a tip's status changes if only time passes.",
     discussion: """
       Runs the files, then looks 30 days ahead. The instants are exact. The files find what the store \
       holds, and leave it as it is.
-      """)
+      """,
+    examples: [
+      CommandExample("tips when FavoriteTip Sources", "from now on"),
+      CommandExample("tips when FavoriteTip Sources --at 2025-01-01T00:00:00Z", "from then on"),
+    ])
 
   @OptionGroup var question: QuestionArguments
   @OptionGroup var source: SourceArguments
@@ -44,7 +48,7 @@ struct WhenTask: QuestionTask {
     switch request.format {
     case .text:
       console.output.write(ForecastTable(forecast).lines(width: console.output.width))
-    case .json: console.output.write(ForecastJSON(forecast: forecast).json.text + "\n")
+    case .json: console.output.write(ForecastJSON(forecast: forecast).json.line)
     }
     return .success
   }

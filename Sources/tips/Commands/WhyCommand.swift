@@ -9,12 +9,17 @@ import TipTerminal
 /// `tips why`
 struct WhyCommand: QuestionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "why",
-    abstract: "Say why a tip has its status, or what a group shows.",
+    "why", usage: "<tip> <path> ... [<options>]",
+    abstract: "Explain the status of a tip, or which tip a group shows.",
     discussion: """
       Runs the files, then shows every gate of the tip and the value of every part of a rule that \
       blocks; of a group, such as 'tour' or 'tour.currentTip', each tip and whose turn it is. They find what the store holds, and leave it as it is. Exits with 1 when the tip is not available, or not its group's turn, or the group shows none.
-      """)
+      """,
+    examples: [
+      CommandExample("tips why FavoriteTip Sources", "why it shows, or not"),
+      CommandExample("tips why Favor Sources", "the beginning of a name will do"),
+      CommandExample("tips why FavoriteTip Sources --html why.html", "as a page"),
+    ])
 
   @OptionGroup var question: QuestionArguments
   @OptionGroup var source: SourceArguments
@@ -22,6 +27,7 @@ struct WhyCommand: QuestionCommand {
   @OptionGroup var store: StoreArguments
   @OptionGroup var history: HistoryArguments
   @OptionGroup var color: ColorArguments
+  @OptionGroup var watching: WatchArguments
 
   @Option(
     help: ArgumentHelp(
@@ -39,7 +45,9 @@ struct WhyCommand: QuestionCommand {
   func run() throws {
     try WhyTask(
       request: try request, isExhaustive: all, bisects: bisect, page: html
-    ).exit(color: color.color)
+    )
+    .exit(
+      color: color.color, watching: watching.watch ? question.paths + question.optionPaths : nil)
   }
 }
 
@@ -70,10 +78,10 @@ struct WhyTask: QuestionTask {
         answer.table(question.sources).lines(width: console.output.width))
       if let page { console.output.write(StyledText("wrote \(page)", .dim)) }
     case .json where request.settings.traces:
-      console.output.write(TraceEvidence.program(question.program, request.settings).text + "\n")
+      console.output.write(TraceEvidence.program(question.program, request.settings).line)
       for tip in group.tips { try writeTrace(of: tip, in: question, on: console) }
     case .json:
-      console.output.write(answer.json(question.sources).text + "\n")
+      console.output.write(answer.json(question.sources).line)
     }
     return answer.status
   }
@@ -85,7 +93,7 @@ struct WhyTask: QuestionTask {
       of: tip, in: question.session.engine, sources: question.sources, bisects: bisects)
     let line = TraceKind.why.json(
       of: tip, in: question.session, history: history, sources: question.sources)
-    console.output.write(line.text + "\n")
+    console.output.write(line.line)
   }
 
   func answer(
@@ -132,7 +140,7 @@ struct WhyTask: QuestionTask {
       if let page { console.output.write(StyledText("wrote \(page)", .dim)) }
     case .json:
       if request.settings.traces {
-        console.output.write(TraceEvidence.program(question.program, request.settings).text + "\n")
+        console.output.write(TraceEvidence.program(question.program, request.settings).line)
         try writeTrace(of: tip, in: question, on: console)
         break
       }
@@ -144,7 +152,7 @@ struct WhyTask: QuestionTask {
           closes: closings.map(ClosingText.lines), changes: changes,
           invalidation: invalidation, since: origin.map(ChangeJSON(sources: question.sources).json),
           records: comparison?.json)
-      console.output.write(json.text + "\n")
+      console.output.write(json.line)
     }
     return status
   }

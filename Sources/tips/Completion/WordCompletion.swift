@@ -1,5 +1,6 @@
 import ArgumentParser
 import TipReference
+import TipRunner
 import TipSystem
 
 /// What a shell offers for a word of the command line. The scripts that `--generate-completion-script` prints ask the
@@ -20,6 +21,12 @@ enum WordCompletion {
     }
     return Set(names).sorted()
   }
+
+  static let engines = CompletionKind.list(SQLRequest.dialects)
+  /// How a history writes its dates.
+  static let dates = CompletionKind.list(ReplayRequest.dateForms)
+  /// What the whole numbers of a table count.
+  static let ticks = CompletionKind.list(SQLRequest.units)
 
   /// Folders here that are stores, and those that a store may be in.
   static let stores = CompletionKind.custom { _, _, typed in

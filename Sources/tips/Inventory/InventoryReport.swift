@@ -41,7 +41,11 @@ struct InventoryReport {
     names = RuleNames()
     let subject = LintSubject(
       inventory: program.inventory, trees: app.trees, isWhole: paths.allSatisfy(Folder.isFolder))
-    diagnostics = program.diagnostics + (try subject.findings(lints, elsewhere: app.look))
+    // Of a page that declares a name again, lints would say what is true of neither declaration.
+    let pages = Set(app.repeatingPages)
+    diagnostics =
+      program.diagnostics
+      + (try subject.findings(lints, elsewhere: app.look)).filter { !pages.contains($0.range.file) }
   }
 
   var inventory: Inventory { program.inventory }

@@ -42,11 +42,16 @@ struct ManualPage {
     synopsis(&lines)
     lines.section("DESCRIPTION")
     lines.sentences(command.abstract ?? "")
-    lines.paragraphs(command.discussion ?? "")
+    let help = CommandHelp(command.discussion ?? "")
+    lines.paragraphs(help.discussion)
     let positional = arguments.filter { $0.kind == .positional }
     let options = arguments.filter { $0.kind != .positional }
     list(positional + options, &lines)
     if !command.shown.isEmpty { subcommands(&lines) }
+    if !help.examples.isEmpty {
+      lines.section("EXAMPLES")
+      lines.literal(help.examples)
+    }
     lines.section("EXIT STATUS")
     exitStatus(&lines)
     lines.section("SEE ALSO")

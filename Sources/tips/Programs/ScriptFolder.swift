@@ -43,7 +43,7 @@ struct ScriptFolder {
     Self.declarations(of: try indexed.program(of: scripts, settings))
   }
 
-  private static func declarations(of app: AppSources) -> [SourceFile] {
+  static func declarations(of app: AppSources) -> [SourceFile] {
     // A package's manifest is a program of its own.
     app.trees.map(\.source).filter {
       $0.name.hasSuffix(".swift") && !$0.name.hasSuffix("Package.swift")

@@ -33,8 +33,13 @@ struct TipQuestion {
   /// `renaming` are other ids for what the records hold; what is wrong with the program is then said already.
   init(_ request: TipRequest, console: Console, renaming: [String: String] = [:]) throws {
     var app = try ProgramReader(settings: request.settings).openApp(request.paths, on: console)
-    let (answer, trial) = try app.settled {
+    var (answer, trial) = try app.settled {
       try TipQuestion(request.tip, $0, request.settings, console, renaming: renaming)
+    }
+    if case .failure(let error) = answer, let beginning = error as? NameBeginning {
+      (answer, trial) = try app.settled {
+        try TipQuestion(beginning.name, $0, request.settings, console, renaming: renaming)
+      }
     }
     func report(asJSON: Bool = false) {
       guard renaming.isEmpty else { return }
@@ -56,7 +61,7 @@ struct TipQuestion {
   ) {
     guard asJSON else { return console.report(diagnostics, in: sources) }
     for diagnostic in diagnostics.shown {
-      console.output.write(diagnostic.json(in: sources).text + "\n")
+      console.output.write(diagnostic.json(in: sources).line)
     }
   }
 
@@ -176,9 +181,9 @@ struct TipQuestion {
       if let type = DeclaredIDs(inventory).tip(withID: name), checker.type(named: name) == nil {
         throw CommandError("`\(name)` is the id of `\(type)`: ask for that", .invalidProgram)
       }
-      throw TipQuestion.fault(
-        in: name, question, TipNaming(checker, groups: session.groups.map(\.name)), checker,
-        parsed.sources, console)
+      let naming = TipNaming(checker, groups: session.groups.map(\.name))
+      if let whole = naming.completed(name), whole != name { throw NameBeginning(name: whole) }
+      throw TipQuestion.fault(in: name, question, naming, checker, parsed.sources, console)
     }
     subject = try answer.get()
   }
@@ -213,10 +218,16 @@ struct TipQuestion {
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     if !isName, let question, question.hasErrors {
       console.report(question.diagnostics, in: sources)
-      return CommandError("`\(name)` is no expression that makes a tip", .invalidProgram)
+      return CommandError("`\(name)` is not an expression that makes a tip", .invalidProgram)
     }
     return CommandError(naming.unknown(name), .invalidProgram)
   }
+}
+
+/// What was asked for is the beginning of one tip's name.
+private struct NameBeginning: Error {
+  /// The whole name.
+  let name: String
 }
 
 extension Character {

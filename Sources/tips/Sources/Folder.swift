@@ -63,4 +63,14 @@ struct Folder {
     if folder == "." || folder == "./" { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
+
+  /// The path from the current folder, where it lies in there.
+  static func relativePath(_ path: String) -> String {
+    if let folder = try? FileSystem.resolve("."), path.hasPrefix(folder + "/") {
+      return String(path.dropFirst(folder.count + 1))
+    }
+    var rest = Substring(path)
+    while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
+    return String(rest)
+  }
 }

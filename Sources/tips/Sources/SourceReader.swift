@@ -13,14 +13,20 @@ struct SourceReader {
   /// What standard input is called.
   static let inputName = "<stdin>"
 
-  /// The text of a file, or of standard input for `-`.
+  /// The text of a file, or of standard input for `-`; of a page of Markdown, its blocks of Swift.
   func read(_ path: String) throws -> SourceFile {
     if path == "-" {
       return SourceFile(
         name: SourceReader.inputName,
         bytes: try bytes(of: .standardInput, name: SourceReader.inputName))
     }
-    return SourceFile(name: path, bytes: try bytes(path))
+    let bytes = try bytes(path)
+    guard MarkdownPage.isPage(path) else { return SourceFile(name: path, bytes: bytes) }
+    let page = MarkdownPage(bytes)
+    guard !page.blocks.isEmpty else {
+      throw CommandError("`\(path)` has no blocks of Swift, which begin with ```swift")
+    }
+    return SourceFile(name: path, bytes: page.text)
   }
 
   /// What is in a file that nobody named. It must be a plain one: a pipe would be waited for, which only those do
@@ -29,7 +35,7 @@ struct SourceReader {
     let file = try open(path, .nonBlocking)
     defer { try? file.close() }
     guard (try? file.stat())?.type == .regular else {
-      throw CommandError("`\(path)` is no plain file")
+      throw CommandError("`\(path)` is not a regular file")
     }
     return try bytes(of: file, name: path)
   }

@@ -6,6 +6,8 @@ import TipSystem
 /// ``ExitStatus/failed``. One that is not over soon is ended here, once what is queued is stored.
 enum TerminationSignals {
   private static let asked = Atomic<Bool>(false)
+  private static let status = Atomic<Int32>(ExitStatus.failed.rawValue)
+  private static let interrupted = Atomic<Int32>(ExitStatus.failed.rawValue)
   private static let cancel = Mutex(Cancellation())
   private static let rescues = Mutex<[@Sendable () -> Void]>([])
   /// How long a command may take to end by itself, in milliseconds.
@@ -39,6 +41,17 @@ enum TerminationSignals {
   /// A signal came, and the command is to end.
   static var isAsked: Bool { asked.load(ordering: .acquiring) }
 
+  /// The status of a command that Ctrl-C ends; ``ExitStatus/failed`` unless another one is set.
+  static var interruptStatus: ExitStatus {
+    get { ExitStatus(rawValue: interrupted.load(ordering: .acquiring)) ?? .failed }
+    set { interrupted.store(newValue.rawValue, ordering: .releasing) }
+  }
+
+  /// The status of the command once it was asked to end.
+  static var endStatus: ExitStatus {
+    ExitStatus(rawValue: status.load(ordering: .acquiring)) ?? .failed
+  }
+
   /// What cancels what runs, on any thread; the last that is named. Where the command `outlivesInterrupts`, as the
   /// prompt does, Ctrl-C does no more than that.
   static func onEnd(
@@ -67,12 +80,13 @@ enum TerminationSignals {
       guard sigwait(&signals, &received) == 0 else { return }
       let cancel = cancel.withLock { $0 }
       let isOver = received != SIGINT || !cancel.outlivesInterrupts
+      if received == SIGINT { status.store(interruptStatus.rawValue, ordering: .releasing) }
       if isOver { asked.store(true, ordering: .releasing) }
       cancel.action()
       if isOver { break }
     }
     usleep(UInt32(patience) * 1000)
     for rescue in rescues.withLock({ $0 }) { rescue() }
-    _exit(ExitStatus.failed.rawValue)
+    _exit(endStatus.rawValue)
   }
 }

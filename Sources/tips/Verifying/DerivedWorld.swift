@@ -25,16 +25,16 @@ struct DerivedWorld {
       output: SilentOutput())
     for (path, name, value) in try evidence.variables {
       guard let variable = checker.variable(named: name) else {
-        throw Fault(path + ".name", "is no variable of the program")
+        throw Fault(path + ".name", "is not a variable of the program")
       }
       guard let value = ValueCoding.decode(value, as: variable.type) else {
-        throw Fault(path + ".value", "is no `\(variable.type)`")
+        throw Fault(path + ".value", "is not a `\(variable.type)`")
       }
       session.set(variable, to: value)
     }
     let name = try evidence.typeName
     guard let type = checker.type(named: name), type.conformsToTip else {
-      throw Fault("$.evidence.type", "is no tip of the program")
+      throw Fault("$.evidence.type", "is not a tip of the program")
     }
     let tip = try evidence.tip(of: type)
     var instance = try session.instance(of: tip)

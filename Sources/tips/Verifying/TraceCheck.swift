@@ -59,7 +59,7 @@ struct TraceCheck {
       let derived = kind.json(
         part, of: world.instance, in: world.session, turns: world.turns, history: history,
         sources: world.sources)
-      guard let derived = StoredJSON(traced: derived.text.utf8) else {
+      guard let derived = StoredJSON(traced: derived.versioned.text.utf8) else {
         throw Fault("$", "cannot be derived")
       }
       // Neither is what evidence says of itself derived.

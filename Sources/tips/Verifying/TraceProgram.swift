@@ -23,19 +23,19 @@ struct TraceProgram {
     settings.platform = platform
     settings.defines = Set(
       try defines.enumerated().map { index, define in
-        guard let name = define.string else { throw Fault("$.defines[\(index)]", "is no name") }
+        guard let name = define.string else { throw Fault("$.defines[\(index)]", "is not a name") }
         return name
       })
     if let steps = json["maxSteps"] {
       guard let count = steps.int, count > 0 else {
-        throw Fault("$.maxSteps", "is no number of steps")
+        throw Fault("$.maxSteps", "is not a number of steps")
       }
       settings.maximumSteps = count
     }
     self.settings = settings
     texts = try sources.enumerated().map { index, source in
       guard let name = source["name"]?.string, let text = source["text"]?.string else {
-        throw Fault("$.sources[\(index)]", "is no text with a name")
+        throw Fault("$.sources[\(index)]", "is not a text with a name")
       }
       return SourceFile(name: name, text: text)
     }
@@ -63,7 +63,7 @@ struct TraceProgram {
     if let error = program.diagnostics.first(where: { $0.severity == .error }) {
       let index = Int(error.range.file.index)
       throw EvidenceReading.Fault(
-        "$.sources[\(index)].text", "is no valid program: \(error.message)")
+        "$.sources[\(index)].text", "is not a valid program: \(error.message)")
     }
     return (checker, parsed)
   }

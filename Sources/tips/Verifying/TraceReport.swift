@@ -38,7 +38,7 @@ final class TraceReport {
           "kind": "verify", "line": .int(line), "tip": trace["tip"].map { JSON($0) },
           "outcome": .string(verdict), "reason": reason.map(JSON.string),
           "differences": .array(differences.map(\.json)),
-        ]).text + "\n")
+        ]).line)
     case .text:
       write(verdict, trace, line)
       for difference in differences { console.output.write(StyledText("  " + difference.text)) }

@@ -51,7 +51,9 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == untidy)
     let folder = try Command(["fmt", scratch.url.path(percentEncoded: false)])
     #expect(folder.status == 64)
-    #expect(folder.errors == "error: there are no .tips files there\n")
+    #expect(
+      folder.errors
+        == "error: there are no .tips files in `\(scratch.url.path(percentEncoded: false))`\n")
   }
 
   @Test func aBrokenScriptIsToldOfAndLeftAlone() throws {

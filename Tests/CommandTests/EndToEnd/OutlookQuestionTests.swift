@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     (
       "$0.donations.donatedWithin(.day).count >= 1",
-      "nothing but time, at 2025-01-02 00:00:00 +0000"
+      "time alone, at 2025-01-02 00:00:00 +0000"
     ),
     ("$0.donations.count >= 1", "nothing: it stays available until it is invalidated"),
     (

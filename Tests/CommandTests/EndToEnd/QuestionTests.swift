@@ -141,7 +141,7 @@ import Testing
     let errors = try ask(["when", "PageTip(pag: 3)"], Self.pageTip).errors
     #expect(errors.contains("error[wrong-argument]: `PageTip` takes `page:` here, not `pag:`\n"))
     #expect(errors.contains("\n1 | PageTip(pag: 3)\n"))
-    #expect(errors.hasSuffix("error: `PageTip(pag: 3)` is no expression that makes a tip\n"))
+    #expect(errors.hasSuffix("error: `PageTip(pag: 3)` is not an expression that makes a tip\n"))
   }
 
   private static let pageTip = """
@@ -290,10 +290,12 @@ import Testing
     #expect(try Command([question, "SearchTip", path, "--at", "2025-01-01"]).errors == "")
     #expect(
       try Command([question, "SearchTip"]).errors
-        .hasPrefix("Error: name the file that declares the tip: `SearchTip FILE`\n"))
+        .hasPrefix(
+          "error: name the folder of the app, or the file that declares the tip: `SearchTip Sources`\n"
+        ))
     #expect(
       try Command([question, "a.tips", "SearchTip"]).errors
-        .hasPrefix("Error: name the tip before the file that declares it: `MyTip a.tips`\n"))
+        .hasPrefix("error: name the tip before the file that declares it: `MyTip a.tips`\n"))
   }
 
   @Test func explainIsAtThePrompt() throws {

@@ -210,7 +210,7 @@ import Testing
   @Test func aMisspeltSubcommandIsGuessed() throws {
     #expect(
       try Command(["chekc"]).errors
-        == "error: there is no file `chekc`; did you mean `tips check`?\n")
+        == "error: there is no command and no file `chekc`; did you mean `tips check`?\n")
   }
 
   @Test func theClockStartsWhereItIsTold() throws {

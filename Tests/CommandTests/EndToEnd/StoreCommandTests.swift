@@ -72,7 +72,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: path))
     let refused = try Command(
       ["status", "--group", "../garden"], environment: environment)
-    #expect(refused.status == 64 && refused.errors.contains("is no group identifier"))
+    #expect(refused.status == 64 && refused.errors.contains("is not a group identifier"))
   }
 
   @Test func copiesAreWholeAndCanBeTakenAgain() throws {

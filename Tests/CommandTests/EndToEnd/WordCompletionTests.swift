@@ -43,7 +43,44 @@ import Testing
     let run = try Command(["--generate-completion-script", "csh"])
     #expect(run.status == 64)
     #expect(
-      run.errors.hasPrefix("Error: completions are for bash, zsh, fish, and not for `csh`\n"),
+      run.errors.hasPrefix("error: completions are for bash, zsh, fish, and not for `csh`\n"),
       "\(run.errors)")
+  }
+
+  /// The functions of the script for bash, as the shell calls them.
+  private func bash(_ line: String) throws -> [String] {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      try Command(["--generate-completion-script", "bash"]).output, to: "tips.bash")
+    let shell = """
+      shopt -s extglob; . "\(script)"; compopt() { :; }
+      line='\(line)'; COMP_WORDS=($line); [[ $line = *" " ]] && COMP_WORDS+=("")
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMP_LINE=$line; COMP_POINT=${#line}; COMP_TYPE=9; COMP_KEY=9
+      _tips tips "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      printf '%s\n' "${COMPREPLY[@]}"
+      """
+    let run = try Command([], through: ["/bin/bash", "--norc", "-c", shell])
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: [
+    ("tips help ", ["check", "replay", "why"]), ("tips help c", ["check"]),
+    ("tips sql A b.swift --dialect ", ["sqlite", "postgres", "clickhouse"]),
+    ("tips replay b.swift --engine d", ["duckdb"]),
+    ("tips replay b.swift --dates ", ["iso", "reference"]),
+    ("tips check --format ", ["json", "sarif"]), ("tips test --format j", ["json", "junit"]),
+  ])
+  func bashOffersTheValues(line: String, values: [String]) throws {
+    let offered = try bash(line)
+    #expect(Set(values).isSubset(of: offered), "\(offered)")
+    #expect(!offered.contains("manual"))
+  }
+
+  @Test func theOtherShellsKnowTheTopicsOfHelp() throws {
+    let zsh = try Command(["--generate-completion-script", "zsh"]).output
+    #expect(zsh.contains("'*:subcommands:(repl run test check "))
+    let fish = try Command(["--generate-completion-script=fish"]).output
+    #expect(fish.contains("\"tips help\" -eq 1' -fa 'repl run test check "))
+    for script in [zsh, fish] { #expect(script.contains("clickhouse")) }
   }
 }

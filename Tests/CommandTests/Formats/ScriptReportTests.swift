@@ -5,12 +5,13 @@ import Testing
 @Suite struct ScriptReportTests {
   private let results = [
     ScriptResult(
-      path: "a #1.tips", expectationCount: 2, failures: [], seconds: 0.0125, status: .success),
+      path: "a #1.tips", expectationCount: 2, failures: [], failureCount: 0, seconds: 0.0125,
+      status: .success),
     ScriptResult(
       path: "<b>\u{1B}.tips", expectationCount: 1,
       failures: [
         .init(message: "1 == \"2\"", file: "b.tips", line: 3, details: "a < b & c\u{0}\nsecond")
-      ], seconds: 61.5, status: .failed),
+      ], failureCount: 1, seconds: 61.5, status: .failed),
   ]
 
   @Test func tap() {

@@ -138,7 +138,7 @@ import TipText
     let run = try Command([], input: "1\n:save \(path)\n:save\n:save a b\n:save /nowhere/x.tips")
     #expect(
       run.errors == """
-        error: `\(path)` exists, and is no saved session
+        error: `\(path)` exists, and is not a saved session
         error: `:save` needs a file: `:save session.tips`
         error: `:save` takes one file; double quotes keep spaces together
         error: cannot write `/nowhere/x.tips`: no such file or directory

@@ -195,7 +195,7 @@ import Testing
     (":donate opened 0", "how many donations is a number from 1 to 1000000, not `0`"),
     (":parameter isOnn", "there is no parameter `isOnn`; did you mean `PageTip.isOn`?"),
     (":parameter", "`:parameter` needs a parameter: `:parameter MyTip.isOn true`"),
-    (":donations x", "there is no event `x`; there is `PageTip.seen`, `PageTip.opened`"),
+    (":donations x", "there is no event `x`; there are `PageTip.seen`, `PageTip.opened`"),
     (":donations opened many", "how many donations is a number from 1 on, not `many`"),
     (":donations opened 0", "how many donations is a number from 1 on, not `0`"),
     (":advance -1d", "time passes forwards only; `:at` goes back"),
@@ -230,7 +230,7 @@ import Testing
       ":donate seen page=home",
       "a field is written `page: …`, with a comma before the next, and not with `=`"
     ),
-    (":donate closed", "there is no event `closed`; there is `PageTip.seen`, `PageTip.opened`"),
+    (":donate closed", "there is no event `closed`; there are `PageTip.seen`, `PageTip.opened`"),
     (":parameter level 3", "there is no parameter `level`; there is `PageTip.isOn`"),
     (":type", "`:type` needs an expression: `:type MyTip.opened.donations`"),
   ])

@@ -71,7 +71,7 @@ import Testing
     for path in [script, scratch.url.path(percentEncoded: false)] {
       let run = try Command(["check", path])
       #expect(run.status == 64)
-      #expect(run.errors.hasSuffix("/.tips.json` is no plain file\n"), "\(run.errors)")
+      #expect(run.errors.hasSuffix("/.tips.json` is not a regular file\n"), "\(run.errors)")
     }
     try FileManager.default.removeItem(atPath: configuration)
     try FileManager.default.createSymbolicLink(

@@ -126,7 +126,7 @@ extension RuleTranslation {
       closure.body.statements.first?.range ?? SourceRange(file: FileID(index: 0), start: 0, end: 0)
     guard let parameter = closure.parameters.first, let only = closure.body.onlyExpression,
       closure.captures.isEmpty
-    else { throw SQLRefusal("a filter of statements is no question to a table", at: range) }
+    else { throw SQLRefusal("a filter with statements cannot be asked of a table", at: range) }
     let before = quantities.count
     donations[parameter] = .row(subject: subject)
     let condition = try self.condition(only)

@@ -48,7 +48,7 @@ struct RuleTranslation {
   ) throws(SQLRefusal) -> TablePlan {
     var reading = RuleTranslation(content, schema, unit, now: now, initial: initial)
     guard let result = content.rule.body.yielded(noting: &reading.lets) else {
-      throw SQLRefusal("a rule of statements is no question to a table", at: content.rule.range)
+      throw SQLRefusal("a rule with statements cannot be asked of a table", at: content.rule.range)
     }
     let condition = try reading.condition(result)
     guard condition.weight <= mostWeight else {
@@ -72,7 +72,7 @@ struct RuleTranslation {
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.mostDepth else {
-      throw SQLRefusal("this nests too deep", at: expression.range)
+      throw SQLRefusal("this expression is nested too deeply", at: expression.range)
     }
     return try body(&self)
   }

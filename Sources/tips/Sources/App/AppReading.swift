@@ -21,6 +21,10 @@ struct AppReading: Gathering {
 
   mutating func read(_ number: Int, _ file: AppFile, by reader: SourceReader) {
     do {
+      if file.isNamed, MarkdownPage.isPage(file.path) {
+        whole[number] = try AppSources.page(file.path, FileID(index: number), by: reader)
+        return
+      }
       guard !file.isNamed, file.path.hasSuffix(".swift") else {
         whole[number] = Parser.parse(try reader.read(file.path), file: FileID(index: number))
         return

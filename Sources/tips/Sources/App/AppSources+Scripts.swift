@@ -15,7 +15,7 @@ extension AppSources {
   /// Checks the texts as part of an app, and the scripts among them as `tips run` does: those that are named are one
   /// program with all that is named beside them, and each script of a folder is one with what it needs of the app.
   mutating func checkWithScripts(_ settings: ProgramSettings) throws -> CheckedProgram {
-    let program = try check(settings)
+    let program = checkingPages(try check(settings), settings)
     guard !scripts.isEmpty else { return program }
     let indexed = hasSwiftFiles ? indexedWhole() : self
     var programs = try scripts.filter { !files[$0.number].isNamed }.map {

@@ -84,7 +84,10 @@ struct AppSources {
   var sources: SourceMap {
     var sources = SourceMap()
     for (number, file) in files.enumerated() {
-      _ = sources.add(whole[number]?.source ?? SourceFile(name: file.path, bytes: []))
+      let source = whole[number]?.source ?? SourceFile(name: file.path, bytes: [])
+      // The tree of a page has another name than the page.
+      let isPage = file.isNamed && MarkdownPage.isPage(file.path)
+      _ = sources.add(isPage ? SourceFile(name: file.path, bytes: source.bytes) : source)
     }
     return sources
   }

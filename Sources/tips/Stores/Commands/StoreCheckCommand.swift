@@ -7,8 +7,13 @@ import TipTerminal
 /// `tips store check`
 struct StoreCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Look at everything in a store, and change nothing.",
-    discussion: "Exits with 3 when something is not as it was written.")
+    "check", in: "tips store", usage: "(--store <folder> | --group <identifier>)",
+    abstract: "Check everything in a store, and change nothing.",
+    discussion: "Exits with 3 when something is not as it was written.",
+    examples: [
+      CommandExample("tips store check --store .tipkit", "look at all of it"),
+      CommandExample("tips store check --store .tipkit && echo sound", "in a script"),
+    ])
 
   @OptionGroup var store: StoreArguments
   @OptionGroup var color: ColorArguments

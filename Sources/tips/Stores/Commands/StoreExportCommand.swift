@@ -9,11 +9,17 @@ import TipText
 /// `tips store export`
 struct StoreExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a store to standard output, as JSON Lines.",
+    "export", in: "tips store", usage: "(--store <folder> | --group <identifier>) [<options>]",
+    abstract: "Write a store to standard output, as JSON Lines.",
     discussion: """
       Other programs may go on using the store meanwhile. What --records names is written as a script, which makes \
       the same behind the app's sources; these say what its events and parameters are called.
-      """)
+      """,
+    examples: [
+      CommandExample("tips store export --store .tipkit > copy.jsonl", "a copy"),
+      CommandExample(
+        "tips store export --store .tipkit --damaged > rest.jsonl", "what can be read"),
+    ])
 
   @Argument(
     help: ArgumentHelp("The sources of the app whose records these are.", valueName: "path"))

@@ -7,11 +7,17 @@ import TipTerminal
 /// `tips store import`
 struct StoreImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Add what an export holds to a store.",
+    "import", in: "tips store", usage: "<file> (--store <folder> | --group <identifier>)",
+    abstract: "Add what an export holds to a store.",
     discussion: """
       What the store has already stays as it is, and no donation comes twice, so that an import can be \
       repeated.
-      """)
+      """,
+    examples: [
+      CommandExample("tips store import copy.jsonl --store .tipkit", "add a copy"),
+      CommandExample(
+        "tips store export --store .tipkit | tips store import - --store other", "by way of a pipe"),
+    ])
 
   @Argument(help: ArgumentHelp("An export; - is standard input.", valueName: "file"))
   var path: String

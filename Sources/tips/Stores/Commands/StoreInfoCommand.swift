@@ -5,7 +5,12 @@ import TipStoreSQLite
 /// `tips store info`
 struct StoreInfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Say what a store holds.")
+    "info", in: "tips store", usage: "(--store <folder> | --group <identifier>) [<options>]",
+    abstract: "Show what a store holds.",
+    examples: [
+      CommandExample("tips store info --store .tipkit", "as text"),
+      CommandExample("tips store info --store .tipkit --format json", "as one document"),
+    ])
 
   @OptionGroup var store: StoreArguments
   @OptionGroup var color: ColorArguments
@@ -29,7 +34,7 @@ struct StoreInfoTask: CommandTask {
     var info = try choice.look { try StoreInfo(folder: $0) }
     info.folder = try choice.folderPath()
     switch format {
-    case .json: console.output.write(json(info).text + "\n")
+    case .json: console.output.write(json(info).line)
     case .text: console.output.write(StoreTable(info).lines(width: console.output.width))
     }
     return .success

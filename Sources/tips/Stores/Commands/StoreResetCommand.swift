@@ -7,9 +7,15 @@ import TipTerminal
 /// `tips store reset`
 struct StoreResetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset",
-    abstract: "Empty a store: all tips begin anew, in every app that shares it.",
-    discussion: "`tips store export` keeps a copy.")
+    "reset", in: "tips store", usage: "(--store <folder> | --group <identifier>) [--yes]",
+    abstract: "Empty a store: all tips begin anew in every app that shares it.",
+    discussion: "`tips store export` keeps a copy.",
+    examples: [
+      CommandExample("tips store reset --store other --yes", "forget all of it"),
+      CommandExample(
+        "tips store export --store other > old.jsonl",
+        "keep a copy first"),
+    ])
 
   @OptionGroup var store: StoreArguments
   @OptionGroup var color: ColorArguments

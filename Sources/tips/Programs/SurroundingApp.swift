@@ -1,0 +1,88 @@
+import TipChecker
+import TipRunner
+import TipSyntax
+import TipSystem
+import TipText
+
+/// The sources of the app that a script belongs to, found upward from the script's folder.
+///
+/// Only scripts that are not valid by themselves need them. The folders that may be an app's are those above the script that
+/// have a package, an Xcode project, a folder `Sources` or a repository in them; the nearest one with which the script is
+/// valid is taken, whatever the current folder is. Without any such folder it is the current one, if the script lies in it.
+struct SurroundingApp {
+  private let settings: ProgramSettings
+  /// Apps that were read, by folder; nil for folders without Swift files.
+  private var apps: [String: AppSources?] = [:]
+  /// What was taken, by folder, in the order in which it was.
+  private(set) var taken: [(folder: String, files: [String])] = []
+
+  init(settings: ProgramSettings) { self.settings = settings }
+
+  /// The sources that a script needs beside those that are given; none where it is valid or nothing above it helps.
+  mutating func declarations(
+    for script: SourceFile, besides given: [SourceFile]
+  ) throws -> [SourceFile] {
+    guard script.name != SourceReader.inputName, let path = try? FileSystem.resolve(script.name),
+      !isValid(given + [script])
+    else { return [] }
+    // What is nearest to the script is found by where it lies.
+    let placed = SourceFile(name: path, bytes: script.bytes)
+    var first: (root: String, files: [SourceFile])?
+    for root in SurroundingApp.roots(above: path) {
+      guard let app = try app(in: root) else { continue }
+      let names = Set((given + [placed]).map(\.name))
+      let found = ScriptFolder.declarations(of: try app.program(of: [placed] + given, settings))
+        .filter { !names.contains($0.name) }
+      guard !found.isEmpty else { continue }
+      if isValid(found + given + [script]) { return take(found, of: root) }
+      first = first ?? (root, found)
+    }
+    return first.map { take($0.files, of: $0.root) } ?? []
+  }
+
+  private mutating func take(_ files: [SourceFile], of root: String) -> [SourceFile] {
+    let names = files.map { String($0.name.dropFirst(root.count + (root == "/" ? 0 : 1))) }
+    if let place = taken.firstIndex(where: { $0.folder == root }) {
+      taken[place].files += names.filter { !taken[place].files.contains($0) }
+    } else {
+      taken.append((root, names))
+    }
+    return files
+  }
+
+  private func isValid(_ sources: [SourceFile]) -> Bool {
+    var parsed = ParsedProgram()
+    for source in sources { parsed.add(source) }
+    return !Checker(options: settings.checkOptions(.whole)).check(parsed.trees).hasErrors
+  }
+
+  private mutating func app(in root: String) throws -> AppSources? {
+    if let known = apps[root] { return known }
+    let app = try AppSources([root], .app, limit: settings.maximumSource, on: nil)
+    let found = app.hasSwiftFiles ? app.indexedWhole() : nil
+    apps[root] = .some(found)
+    return found
+  }
+
+  /// The folders above a file that may be an app's, the nearest first, up to that of the repository.
+  static func roots(above path: String) -> [String] {
+    guard let path = try? FileSystem.resolve(path) else { return [] }
+    var roots: [String] = []
+    var folder = Substring(path)
+    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+      folder = folder[..<slash]
+      let names = (try? FileSystem.names(in: String(folder))) ?? []
+      if names.contains(where: isMark) { roots.append(String(folder)) }
+      if names.contains(".git") { break }
+    }
+    if roots.isEmpty, let current = try? FileSystem.resolve("."), path.hasPrefix(current + "/") {
+      roots = [current]
+    }
+    return roots
+  }
+
+  private static func isMark(_ name: String) -> Bool {
+    ["Package.swift", "Sources", ".git", ".tips.json"].contains(name)
+      || [".xcodeproj", ".xcworkspace"].contains(where: name.hasSuffix)
+  }
+}

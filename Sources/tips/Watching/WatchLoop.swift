@@ -1,0 +1,35 @@
+/// Does something again each time when files change.
+///
+/// A change is taken up once nothing changes any more, so that a file that is being written is read whole. Files that come and
+/// go are changes as any other.
+struct WatchLoop<Snapshot: Equatable> {
+  /// The state of the files as it is now.
+  let snapshot: () -> Snapshot
+  /// Lets some time pass; false ends the loop.
+  let pause: () -> Bool
+
+  /// Runs the body at first and after each change.
+  ///
+  /// - Parameter body: Gets the states before and after the change; at first, none before.
+  func run(_ body: (Snapshot?, Snapshot) -> Void) {
+    var known: Snapshot?
+    // What changes while the body runs is noticed after it.
+    var current = snapshot()
+    while true {
+      body(known, current)
+      guard let changed = change(from: current) else { return }
+      (known, current) = (current, changed)
+    }
+  }
+
+  /// The next state that differs and stays; nil where the loop is to end.
+  private func change(from known: Snapshot) -> Snapshot? {
+    var last = known
+    while pause() {
+      let now = snapshot()
+      if now != known, now == last { return now }
+      last = now
+    }
+    return nil
+  }
+}
