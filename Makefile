@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help build run test test-engines tsan asan agree soak probe fuzz corpus bench docs format lint \
-  may-install install uninstall dist release packaging clean
+  may-install install uninstall dist release packaging pictures clean
 
 SYSTEM := $(shell uname -s)
 PREFIX ?= /usr/local
@@ -287,6 +287,9 @@ release: ## make a release ready, VERSION=1.2.3: version, dates, a commit, a tag
 
 packaging: build ## try what is installed, packaged and plugged in with the real tools; PART=shells chooses one
 	@OLD_MAKE="$(OLD_MAKE)" sh Packaging/Tests/run $(PART)
+
+pictures: build ## look at pictures and pages in Chromium; PICTURES=FOLDER keeps what is seen
+	@PICTURES="$(PICTURES)" sh Packaging/Tests/pictures
 
 clean: ## remove everything that was built
 	rm -rf .build Benchmarks/.build

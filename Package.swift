@@ -259,12 +259,14 @@ let package = Package(
     .target(name: "FailingCalls", path: "Tests/FailingCalls"),
     // A terminal without anybody in front of it, for tests, the fuzzer and the benchmarks.
     .target(name: "CTerminal", path: "Tests/CTerminal"),
-    tests("TerminalTests", ["tips"]),
+    // The colours of pictures and pages as a reader sees them.
+    .target(name: "PictureContrast", path: "Tests/PictureContrast", swiftSettings: strict),
+    tests("TerminalTests", ["PictureContrast", "tips"]),
     tests(
       "CommandTests",
       [
         "SeededRandom", "SyntaxPrinting", "RandomLives", "RecordedApps", "ReleasedStores",
-        "CTerminal",
+        "CTerminal", "PictureContrast",
         "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator",
         "TipStoreSQLite", "TipRecords", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
         "tips",

@@ -13,6 +13,8 @@ public struct Misfits: Sendable {
 
   /// The most frequent first.
   public let causes: [Cause]
+  /// More causes are counted and not listed where people read them.
+  public static let shownCount = 10
   public var count: Int { causes.reduce(0) { $0 + $1.count } }
 }
 

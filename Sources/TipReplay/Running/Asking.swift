@@ -25,6 +25,7 @@ final class Asking: @unchecked Sendable {
     var tallies: [TipTally]
     var changes: [ReplayResult.Change]
     var otherTallies: [TipTally]
+    var added: [ReplayResult.AddedTip]
     let tips: [(name: String, id: String, rules: [ReplayResult.Rule])]
 
     mutating func add(_ other: Gathered) {
@@ -33,6 +34,7 @@ final class Asking: @unchecked Sendable {
       for place in tallies.indices { tallies[place].add(other.tallies[place]) }
       for place in otherTallies.indices { otherTallies[place].add(other.otherTallies[place]) }
       for place in changes.indices { changes[place].add(other.changes[place]) }
+      for place in added.indices { added[place].available += other.added[place].available }
     }
   }
 
@@ -86,7 +88,7 @@ final class Asking: @unchecked Sendable {
       }
       let found = Gathered(
         users: users, present: present, tallies: asked.tallies, changes: asked.changes,
-        otherTallies: asked.otherTallies, tips: asked.words)
+        otherTallies: asked.otherTallies, added: asked.added, tips: asked.words)
       lock.withLock {
         gathered?.add(found)
         gathered = gathered ?? found
@@ -115,11 +117,13 @@ final class Asking: @unchecked Sendable {
         change = gathered.changes[place]
         change?.availableThere = gathered.otherTallies[place].available
         change?.everThere = gathered.otherTallies[place].ever
+        change?.curve = gathered.otherTallies[place].curve
       }
       return ReplayResult.Tip(
         name: tip.name, id: tip.id, tally: gathered.tallies[place],
         rules: tip.rules.map { silent($0, counts) }, change: change)
     }
+    result.added = gathered.added
   }
 }
 
@@ -149,6 +153,8 @@ private final class Programs {
   private let askings: [TipAsking]
   /// By the tips of the first; nil where the other has no such tip.
   private let otherAskings: [TipAsking?]
+  /// Tips of the other program that the first does not have.
+  private let addedTips: [(name: String, asking: TipAsking)]
   private(set) var changes: [ReplayResult.Change]
 
   init(_ program: ReplayProgram, _ other: ReplayProgram?, _ window: ReplayWindow) {
@@ -159,6 +165,9 @@ private final class Programs {
     otherAskings = program.tips.map { tip in
       other?.tips.first { $0.instance.id == tip.instance.id }.map { TipAsking($0, window) }
     }
+    let ids = Set(program.tips.map(\.instance.id))
+    addedTips = (other?.tips ?? []).filter { !ids.contains($0.instance.id) }
+      .map { ($0.name, TipAsking($0, window)) }
     changes =
       other == nil
       ? []
@@ -171,6 +180,10 @@ private final class Programs {
 
   var tallies: [TipTally] { askings.map(\.tally) }
 
+  var added: [ReplayResult.AddedTip] {
+    addedTips.map { ReplayResult.AddedTip(name: $0.name, available: $0.asking.tally.available) }
+  }
+
   var otherTallies: [TipTally] {
     other == nil
       ? []
@@ -181,12 +194,7 @@ private final class Programs {
 
   var words: [(name: String, id: String, rules: [ReplayResult.Rule])] {
     program.tips.map { tip in
-      (
-        tip.name, tip.instance.id,
-        tip.rules.map {
-          ReplayResult.Rule(predicate: $0.predicate, inputs: $0.inputs, range: $0.range)
-        }
-      )
+      (tip.name, tip.instance.id, tip.rules.map { ReplayResult.Rule($0) })
     }
   }
 
@@ -218,6 +226,8 @@ private final class Programs {
         let there = try asking.ask(otherHistory, from: start, window)
         changes[place].add(rows.user(user), here: here, there: there)
       }
+      guard let otherHistory else { continue }
+      for (_, asking) in addedTips { _ = try asking.ask(otherHistory, from: start, window) }
     }
     for history in [history, otherHistory] {
       if let name = history?.unforeseen {

@@ -19,6 +19,8 @@ public struct ReplayResult: Sendable {
   /// Columns that `--map` names and no row has.
   package var absent: [String] = []
   package var tips: [Tip] = []
+  /// Tips that only the program has that is compared with.
+  package internal(set) var added: [AddedTip] = []
 
   package struct Tip: Sendable {
     package let name: String
@@ -32,9 +34,24 @@ public struct ReplayResult: Sendable {
   package struct Rule: Sendable {
     package let predicate: String
     package let inputs: [RuleInput]
+    /// The rule in words; nil for a rule of several statements.
+    package let sentence: RuleSentence?
     /// What it reads and no row says anything of.
     package var silent: [String] = []
     package let range: SourceRange
+
+    init(_ rule: any CompiledRule) {
+      predicate = rule.predicate
+      inputs = rule.inputs
+      range = rule.range
+      sentence = rule.content.flatMap { RuleSentence($0.rule, fold: $0.fold) }
+    }
+  }
+
+  /// A tip of the program that is compared with, and of no name here.
+  package struct AddedTip: Sendable {
+    package let name: String
+    package internal(set) var available: Int
   }
 
   /// What another program makes of it.
@@ -46,6 +63,8 @@ public struct ReplayResult: Sendable {
     package var lostExamples: [String] = []
     package var availableThere = 0
     package var everThere = 0
+    /// How many have the tip there at the end of each day.
+    package internal(set) var curve: [Int] = []
     /// The other program has a tip of that name.
     package var isThere = true
 

@@ -44,9 +44,7 @@ package struct DatabaseReplay {
     result.tips = zip(program.tips, tallies).map { tip, tally in
       ReplayResult.Tip(
         name: tip.name, id: tip.instance.id, tally: tally,
-        rules: tip.rules.map {
-          ReplayResult.Rule(predicate: $0.predicate, inputs: $0.inputs, range: $0.range)
-        }, change: nil)
+        rules: tip.rules.map { ReplayResult.Rule($0) }, change: nil)
     }
     self.result = result
   }

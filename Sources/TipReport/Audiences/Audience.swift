@@ -1,37 +1,75 @@
-/// How many users have tips, and what keeps others from them: what pictures and pages of a history show.
+public import TipFoundation
+
+/// How many users have tips, and the rules that keep others from them: the contents of pictures and pages of a history.
 public struct Audience {
   /// One rule of a tip, in the order in which they stand.
   public struct Rule {
+    /// The rule as a person would say it; nil for a rule of several statements.
+    public let words: String?
     public let source: String
     /// File and line.
     public let place: String
     /// Users for whom all rules before it hold, and those of them for whom it does, too.
     public let reached: Int
     public let passed: Int
-    /// Users whom no other rule blocks.
+    /// Users whom it blocks, and those of them whom no other rule blocks.
+    public let blocked: Int
     public let alone: Int
+    /// Why it blocks everybody, where the history says nothing of what it reads.
+    public let remark: String?
 
-    public init(source: String, place: String, reached: Int, passed: Int, alone: Int) {
+    public init(
+      words: String?, source: String, place: String, reached: Int, passed: Int, blocked: Int,
+      alone: Int, remark: String? = nil
+    ) {
+      self.words = words
       self.source = source
       self.place = place
       self.reached = reached
       self.passed = passed
+      self.blocked = blocked
       self.alone = alone
+      self.remark = remark
+    }
+  }
+
+  /// Users who have a tip by other sources and not by these, and the other way round.
+  public struct Change {
+    public let gained: Int
+    public let lost: Int
+    /// Some of them.
+    public let gainedExamples: [String]
+    public let lostExamples: [String]
+    /// How many have it by the other sources at the end of each day.
+    public let days: [Int]
+
+    public init(
+      gained: Int, lost: Int, gainedExamples: [String], lostExamples: [String], days: [Int]
+    ) {
+      self.gained = gained
+      self.lost = lost
+      self.gainedExamples = gainedExamples
+      self.lostExamples = lostExamples
+      self.days = days
     }
   }
 
   public struct Tip {
     public let name: String
     public let available: Int
-    /// In words: a share, and a length of time.
-    public let ever: String
-    public let first: String
+    /// Users who had it at some instant.
+    public let ever: Int
+    /// How soon half of these had it, as a length of time; nil where nobody did.
+    public let first: String?
     public let rules: [Rule]
     /// How many have it at the end of each day.
     public let days: [Int]
+    /// Nil where nothing is compared or nobody gains or loses it.
+    public let change: Change?
 
     public init(
-      name: String, available: Int, ever: String, first: String, rules: [Rule], days: [Int]
+      name: String, available: Int, ever: Int, first: String?, rules: [Rule], days: [Int],
+      change: Change? = nil
     ) {
       self.name = name
       self.available = available
@@ -39,31 +77,33 @@ public struct Audience {
       self.first = first
       self.rules = rules
       self.days = days
+      self.change = change
     }
   }
 
-  /// In words: how many users and donations, and of when.
-  public let title: String
-  /// In words: at what instant, and since when.
-  public let instant: String
+  /// Numbers of users and rows, one an item: `2,000 users`.
+  public let facts: [String]
   public let users: Int
   public let tips: [Tip]
-  /// The first of the days, all of which are UTC's, and the last.
-  public let begin: String
-  public let end: String
+  /// The time that is looked at; the numbers of ``Tip/available`` are those of its end.
+  public let begin: Date
+  public let end: Date
+  /// Tips that change, those with most users first, by their places; and sentences about all others. Nil where nothing is
+  /// compared.
+  public let comparison: (changed: [Int], sentences: [String])?
   /// Sentences about what is left out.
   public let notes: [String]
 
   public init(
-    title: String, instant: String, users: Int, tips: [Tip], begin: String, end: String,
-    notes: [String]
+    facts: [String], users: Int, tips: [Tip], begin: Date, end: Date,
+    comparison: (changed: [Int], sentences: [String])? = nil, notes: [String]
   ) {
-    self.title = title
-    self.instant = instant
+    self.facts = facts
     self.users = users
     self.tips = tips
     self.begin = begin
     self.end = end
+    self.comparison = comparison
     self.notes = notes
   }
 }

@@ -1,6 +1,6 @@
 extension PageStyle {
-  /// A document of its own around a page's contents, HTML and XML alike.
-  static func document(title: String, _ main: Markup) -> String {
+  /// A document of its own around a page's contents, HTML and XML alike. `styles` are those that only this page has.
+  static func document(title: String, styles: [Markup] = [], _ main: Markup) -> String {
     let head = Markup(
       "head", [:],
       [
@@ -11,7 +11,7 @@ extension PageStyle {
         Markup("title", title),
         Markup(style: TimelineStyle.colors), Markup(style: PageStyle.sheet),
         Markup(style: TimelineStyle.shapes),
-      ])
+      ] + styles)
     let page = Markup(
       "html", ["lang": "en", "xmlns": "http://www.w3.org/1999/xhtml"],
       [head, Markup("body", [:], [main])])

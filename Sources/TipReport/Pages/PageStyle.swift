@@ -67,19 +67,21 @@ enum PageStyle {
     .legend .k-invalidated{background:var(--gone)}\
     .legend .k-foretold{background:var(--good);opacity:.5}\
     .legend .k-donation{background:var(--value);width:4px}\
-    .narrow{display:none}\
+    .narrow,.medium{display:none}\
+    @media (max-width:900px){.wide{display:none}.medium{display:block}}\
+    @media (max-width:660px){.medium{display:none}.narrow{display:block}}\
     .tips td:last-child,.tips th:last-child{text-align:right;padding-right:0}\
     .tips .state{font-weight:600;font-size:14px}\
     .tips .s-available{color:var(--good)}.tips .s-pending{color:var(--wait)}.tips .s-invalidated{color:var(--gone)}\
     footer{margin-top:44px;padding-top:14px;border-top:1px solid var(--line);font-size:13px;color:var(--muted);\
     overflow-wrap:anywhere}\
     @media (max-width:640px){main{padding:24px 16px 40px}h1{font-size:24px}h2{margin-top:32px}\
-    .answers{gap:12px}.wide{display:none}.narrow{display:block}\
+    .answers{gap:12px}\
     .gates>li{grid-template-columns:64px minmax(0,1fr);padding:10px 14px}\
     .gates>li>.facts{grid-column:1/-1}.picture{padding:10px 6px 6px}.legend{padding:0 6px}\
     pre{padding:10px 10px;font-size:12px}th,td{padding-right:10px}}\
     @media print{main{max-width:none;padding:0}body{font-size:11pt}\
-    li,pre,.card,.picture,tr{break-inside:avoid}h2{break-after:avoid}.wide{display:block}.narrow{display:none}\
+    li,pre,.card,.picture,tr{break-inside:avoid}h2{break-after:avoid}.wide{display:block}.narrow,.medium{display:none}\
     pre{white-space:pre-wrap}.badge,.blocks,.meter,.meter span,rect{print-color-adjust:exact;\
     -webkit-print-color-adjust:exact}\
     .gates>li.blocks{border-left:4px solid var(--bad)}}

@@ -164,8 +164,12 @@ public struct TipReport {
   // MARK: The picture
 
   private var picture: Markup {
-    let wide = TimelinePicture(timeline, time: time, width: 980)
-    let narrow = TimelinePicture(timeline, time: time, width: 356)
+    // Each is shown on screens on which its letters are no smaller than drawn.
+    let pictures = [("narrow", 340.0), ("medium", 560.0), ("wide", 800.0)].map { name, width in
+      Markup(
+        "div", ["class": name],
+        [TimelinePicture(timeline, time: time, width: width).markup(isAlone: false, id: name)])
+    }
     let statuses = Set(timeline.statuses.map(\.value.word))
     var keys = ["available", "pending", "invalidated"].filter(statuses.contains)
     if timeline.statuses.contains(where: { $0.start >= timeline.now }) { keys.append("foretold") }
@@ -177,14 +181,12 @@ public struct TipReport {
         Markup("h2", "How it came about"),
         Markup(
           "div", ["class": "picture"],
-          [
-            Markup("div", ["class": "wide"], [wide.markup(isAlone: false, id: "wide")]),
-            Markup("div", ["class": "narrow"], [narrow.markup(isAlone: false, id: "narrow")]),
+          pictures + [
             Markup(
               "div", ["class": "legend"],
               keys.map { key in
                 Markup("span", [:], [Markup("i", ["class": "k-\(key)"], ""), Markup(key)])
-              } + notes.map { Markup("span", $0) }),
+              } + notes.map { Markup("span", $0) })
           ]),
       ])
   }

@@ -36,6 +36,8 @@ public final class Output {
   /// In columns, of a terminal as it is now; without one, what reads well in a log.
   public var width: Int { leaves ? Output.widthElsewhere : end.width }
   public static let widthElsewhere = 100
+  /// Somebody asks for lines of ``width``, by the size of a terminal or by `COLUMNS`; a file takes longer ones.
+  public var isWidthGiven: Bool { !leaves && end.isWidthGiven }
 
   /// What is lost, where somebody would want to know: not where whoever read it has seen enough.
   public var loss: String? {

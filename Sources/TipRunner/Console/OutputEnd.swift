@@ -6,6 +6,8 @@ public protocol OutputEnd {
   var isTerminal: Bool { get }
   /// In columns, as it is now; never less than one.
   var width: Int { get }
+  /// A terminal or a person says how wide lines are; elsewhere ``width`` is what reads well.
+  var isWidthGiven: Bool { get }
   /// In rows, as it is now; nil where there is no screen.
   var height: Int? { get }
   /// Whether it is a terminal on which what was typed can be pointed at from below.

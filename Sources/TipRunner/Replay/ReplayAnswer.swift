@@ -49,7 +49,9 @@ public struct ReplayAnswer {
     switch request.format {
     case .text:
       let table = ReplayTable(report, rejects: request.rejects)
-      console.output.write(table.lines(width: console.output.width))
+      console.output.write(
+        table.lines(width: console.output.width, isLimited: console.output.isWidthGiven))
+    case .markdown: console.output.write(ReplayMarkdown(report).text)
     case .json:
       console.output.write(ReplayJSON(report).json.line)
     case .csv: console.output.write(ReplayCSV(report).text)

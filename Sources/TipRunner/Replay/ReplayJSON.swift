@@ -20,6 +20,7 @@ struct ReplayJSON {
       "first": result.rows.flatMap { instant($0.lowerBound) },
       "absentColumns": .array(result.absent.map(JSON.string)),
       "last": result.rows.flatMap { instant($0.upperBound) }, "tips": .array(result.tips.map(tip)),
+      "against": ReplayComparison(result).map(comparison),
       "leftOut": .array(
         report.leftOut.map { .object(["tip": .string($0.tip), "reason": .string($0.reason)]) }),
       "misfits": .array(
@@ -65,7 +66,7 @@ struct ReplayJSON {
     let curve = tally.curve
     let days = curve.indices.map { day -> JSON in
       .object([
-        "date": .string(ReplayNumbers.day(result.window.start(ofDay: day))),
+        "date": .string(ReplayDay.text(result.window.start(ofDay: day))),
         "available": .int(curve[day]), "first": .int(tally.firstOnDay[day]),
       ])
     }
@@ -84,10 +85,24 @@ struct ReplayJSON {
     let file = report.sources.name(of: rule.range)
     let line = report.sources.position(of: rule.range).line
     return .object([
-      "id": .string(rule.predicate), "source": .string("\(file):\(line)"), "file": .string(file),
+      "id": .string(rule.predicate), "source": .string("\(file):\(line)"),
+      "words": rule.sentence.map { .string($0.text(in: report.sources)) }, "file": .string(file),
       "line": .int(line), "blocked": .int(tally.blocked),
       "alone": .int(tally.alone), "failed": .int(tally.failed),
       "failure": tally.failure.map { .string($0.message) },
+    ])
+  }
+
+  /// All tips in short; what changes stands at each tip.
+  private func comparison(_ comparison: ReplayComparison) -> JSON {
+    .object([
+      "changed": .array(comparison.changed.map { .string($0.tip.name) }),
+      "unchanged": .int(comparison.unchangedCount),
+      "missing": .array(comparison.missing.map(JSON.string)),
+      "added": .array(
+        comparison.added.map {
+          .object(["name": .string($0.name), "available": .int($0.available)])
+        }),
     ])
   }
 

@@ -2,6 +2,7 @@ import TipFoundation
 import TipModel
 import TipReplay
 import TipReport
+import TipTerminal
 import TipText
 
 /// What is to be said of a replay beside its numbers, wherever these are shown.
@@ -11,26 +12,27 @@ struct ReplayNotes {
 
   init(_ report: ReplayReport) { self.report = report }
 
-  var title: String {
+  /// Numbers of users and rows, one an item.
+  var facts: [String] {
     if let database = report.database {
       return [
-        ReplayNumbers.count(result.users, "user", "users"),
-        ReplayNumbers.count(result.tips.count, "tip", "tips"), database.name,
-      ].joined(separator: " · ")
+        NumberText.count(result.users, "user", "users"),
+        NumberText.count(result.tips.count, "tip", "tips"), database.name,
+      ]
     }
     var parts = [
-      ReplayNumbers.count(result.users, "user", "users"),
-      ReplayNumbers.count(result.donations, "donation", "donations"),
+      NumberText.count(result.users, "user", "users"),
+      NumberText.count(result.donations, "donation", "donations"),
     ]
     if result.settings > 0 {
       parts.append(
-        ReplayNumbers.count(result.settings, "value of a parameter", "values of parameters"))
+        NumberText.count(result.settings, "value of a parameter", "values of parameters"))
     }
     if let rows = result.rows {
-      parts.append("\(ReplayNumbers.day(rows.lowerBound)) … \(ReplayNumbers.day(rows.upperBound))")
+      parts.append("\(ReplayDay.text(rows.lowerBound)) … \(ReplayDay.text(rows.upperBound))")
     }
-    parts.append(ReplayNumbers.count(result.tips.count, "tip", "tips"))
-    return parts.joined(separator: " · ")
+    parts.append(NumberText.count(result.tips.count, "tip", "tips"))
+    return parts
   }
 
   var instant: String {
@@ -57,16 +59,16 @@ struct ReplayNotes {
       for (place, rule) in tip.tally.rules.enumerated() {
         guard rule.failed > 0 else { continue }
         notes.append(
-          "rule \(place + 1) of `\(tip.name)` fails for \(ReplayNumbers.count(rule.failed, "user", "users"))"
+          "rule \(place + 1) of `\(tip.name)` fails for \(NumberText.count(rule.failed, "user", "users"))"
             + (rule.failure.map { ": \($0.message)" } ?? ""))
       }
     }
     if result.users > result.present {
-      let late = ReplayNumbers.count(result.users - result.present, "user comes", "users come")
+      let late = NumberText.count(result.users - result.present, "user comes", "users come")
       notes.append("\(late) only after that instant, and no number counts them")
     }
     for (tip, rows) in report.database?.unfit ?? [] {
-      let words = ReplayNumbers.count(rows, "row does", "rows do")
+      let words = NumberText.count(rows, "row does", "rows do")
       notes.append("\(words) not fit what `\(tip)` asks for, and no number counts them")
     }
     if result.undated > 0 {
@@ -84,36 +86,65 @@ struct ReplayNotes {
     return notes
   }
 
-  /// What pictures and pages show.
+  /// A rule in words, or else as it is written.
+  func words(of rule: ReplayResult.Rule) -> String {
+    rule.sentence?.text(in: report.sources) ?? source(of: rule)
+  }
+
+  /// File and line.
+  func place(of rule: ReplayResult.Rule) -> String {
+    "\(report.sources.name(of: rule.range)):\(report.sources.position(of: rule.range).line)"
+  }
+
+  /// A rule as it is written, on one line.
+  private func source(of rule: ReplayResult.Rule) -> String {
+    report.sources.text(rule.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The contents of pictures and pages.
   var audience: Audience {
-    Audience(
-      title: title, instant: instant, users: result.present, tips: result.tips.compactMap(tip),
-      begin: ReplayNumbers.day(result.window.from), end: ReplayNumbers.day(result.window.to),
+    let answered = result.tips.filter { $0.tally.unanswerable == nil }
+    let comparison = ReplayComparison(result).map { comparison in
+      (
+        changed: comparison.changed.compactMap { changed in
+          answered.firstIndex { $0.id == changed.tip.id }
+        }, sentences: comparison.sentences
+      )
+    }
+    return Audience(
+      facts: facts, users: result.present, tips: answered.map(tip),
+      begin: Date(timeIntervalSinceReferenceDate: result.window.from),
+      end: Date(timeIntervalSinceReferenceDate: result.window.to), comparison: comparison,
       notes: sentences + misfits)
   }
 
-  private var misfits: [String] {
-    result.misfits.causes.map { cause in
-      "\(ReplayNumbers.count(cause.count, "row does", "rows do")) not fit: \(cause.words), first at \(cause.file):\(cause.line)"
-    }
+  /// Sentences about rows that do not fit.
+  var misfits: [String] {
+    let shown = result.misfits.causes.prefix(Misfits.shownCount)
+    let rest = result.misfits.causes.count - shown.count
+    return shown.map { cause in
+      "\(NumberText.count(cause.count, "row does", "rows do")) not fit: \(cause.words), first at \(cause.file):\(cause.line)"
+    } + (rest > 0 ? ["and rows of \(NumberText.count(rest, "other cause", "other causes"))"] : [])
   }
 
-  private func tip(_ tip: ReplayResult.Tip) -> Audience.Tip? {
-    guard tip.tally.unanswerable == nil else { return nil }
+  private func tip(_ tip: ReplayResult.Tip) -> Audience.Tip {
     var reached = tip.tally.users
     let rules = zip(tip.rules, tip.tally.rules).map { rule, tally in
       defer { reached -= tally.first }
-      let source = report.sources.text(rule.range).split(whereSeparator: \.isWhitespace)
       return Audience.Rule(
-        source: source.joined(separator: " "),
-        place:
-          "\(report.sources.name(of: rule.range)):\(report.sources.position(of: rule.range).line)",
-        reached: reached, passed: reached - tally.first, alone: tally.alone)
+        words: rule.sentence?.text(in: report.sources), source: source(of: rule),
+        place: place(of: rule), reached: reached, passed: reached - tally.first,
+        blocked: tally.blocked, alone: tally.alone,
+        remark: tally.blocked == tip.tally.users ? rule.silent.first : nil)
     }
     return Audience.Tip(
-      name: tip.name, available: tip.tally.available,
-      ever: ReplayNumbers.share(tip.tally.ever, of: tip.tally.users),
-      first: tip.tally.medianFirst.map(DurationText.short) ?? "–", rules: rules,
-      days: tip.tally.curve)
+      name: tip.name, available: tip.tally.available, ever: tip.tally.ever,
+      first: tip.tally.medianFirst.map(DurationText.short), rules: rules, days: tip.tally.curve,
+      change: tip.change.flatMap { change in
+        guard change.isThere, change.gained + change.lost > 0 else { return nil }
+        return Audience.Change(
+          gained: change.gained, lost: change.lost, gainedExamples: change.gainedExamples,
+          lostExamples: change.lostExamples, days: change.curve)
+      })
   }
 }

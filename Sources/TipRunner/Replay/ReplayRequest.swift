@@ -6,7 +6,7 @@ public struct ReplayRequest: Sendable {
   /// How a history may write its dates.
   public static var dateForms: [String] { DateForm.allCases.map(\.rawValue) }
 
-  public enum Format: String, CaseIterable, Sendable { case text, json, csv }
+  public enum Format: String, CaseIterable, Sendable { case text, markdown, json, csv }
 
   /// Files and folders with a history.
   public var history: [String] = []

@@ -17,133 +17,140 @@ struct ReplayTable {
     remarks = ReplayNotes(report)
   }
 
-  func lines(width: Int) -> [StyledText] {
-    let comparison = self.comparison(width)
-    return head.wrapped(to: width) + instant.wrapped(to: width) + table(width) + rules(width)
-      + comparison + notes + misfits(width)
+  /// - Parameters:
+  ///   - width: The columns of what is written to.
+  ///   - isLimited: No line of a table may be longer: a person reads it on a screen of that width.
+  func lines(width: Int, isLimited: Bool) -> [StyledText] {
+    let room = isLimited ? width : .max
+    return StyledText.flowing(remarks.facts.map { StyledText($0, .emphasis) }, width: width)
+      + instant.wrapped(to: width) + table.lines(width: room)
+      + legend(width) + rules(room) + comparison(width, room) + notes(width)
+      + misfits(width)
   }
-
-  private var head: StyledText { StyledText(remarks.title, .emphasis) }
 
   private var instant: StyledText { StyledText(remarks.instant, .dim) }
 
-  private func table(_ width: Int) -> [StyledText] {
-    let isInstant = report.database != nil
-    let past = isInstant ? [] : ["ever", "first, median"]
-    var table = Table(
-      [.left, .right] + past.map { _ in .right } + [.left, .right, .left])
-    table.add((["tip", "available"] + past + ["blocked by"]).map { StyledText($0, .dim) })
+  private var isInstant: Bool { report.database != nil }
+
+  private var table: FoldingTable {
+    let past = isInstant ? [] : ["ever", "first, median"].map { FoldingTable.Column($0) }
+    var table = FoldingTable(
+      name: "tip",
+      [FoldingTable.Column("available")] + past + [
+        FoldingTable.Column("blocked by", .left, label: "", place: .line),
+        FoldingTable.Column("", label: " blocks ", place: .ending),
+        FoldingTable.Column("alone", label: ", alone ", place: .ending),
+      ])
     for tip in result.tips {
       let tally = tip.tally
       guard tally.unanswerable == nil else {
         table.add(
-          [StyledText(tip.name)] + Array(repeating: StyledText("–"), count: 1 + past.count))
+          StyledText(tip.name),
+          [FoldingTable.Row(Array(repeating: StyledText("–"), count: 1 + past.count))])
         continue
       }
-      var cells = [
-        StyledText(tip.name, .emphasis), StyledText(ReplayNumbers.count(tally.available)),
-      ]
+      var cells = [StyledText(NumberText.count(tally.available))]
       if !isInstant {
         cells += [
-          StyledText(ReplayNumbers.share(tally.ever, of: tally.users)),
+          StyledText(NumberText.share(tally.ever, of: tally.users)),
           StyledText(tally.medianFirst.map(DurationText.short) ?? "–"),
         ]
       }
       let blocking = tip.rules.indices.filter { tally.rules[$0].blocked > 0 }
-      for place in blocking {
-        table.add(cells + rule(place, of: tip))
-        cells = Array(repeating: StyledText(), count: 2 + past.count)
+      var rows = blocking.enumerated().map { number, place in
+        row(place, of: tip, number == 0 ? cells : cells.map { _ in StyledText() })
       }
-      if blocking.isEmpty { table.add(cells) }
+      if rows.isEmpty { rows = [FoldingTable.Row(cells)] }
+      table.add(StyledText(tip.name, .emphasis), rows)
     }
-    return table.lines(width: width, breaking: false)
+    return table
   }
 
-  private func rule(_ place: Int, of tip: ReplayResult.Tip) -> [StyledText] {
-    let tally = tip.tally.rules[place]
-    let isAll = tally.blocked == tip.tally.users
-    var last = StyledText()
-    if isAll, let reason = tip.rules[place].silent.first { last.append("← \(reason)", .warning) }
-    // Both under one head, which is wider than either.
-    var blocked = StyledText("rule \(place + 1)")
-    let share = ReplayNumbers.share(tally.blocked, of: tip.tally.users)
-    let mostRules = result.tips.map(\.rules.count).max() ?? 0
-    blocked.pad(to: "rule \(mostRules)  > 99.9 %".count - share.count)
-    blocked.append(share)
-    return [
-      blocked,
-      StyledText(
-        tally.alone == 0
-          ? "" : "alone \(ReplayNumbers.share(tally.alone, of: tip.tally.users))"),
-      last,
-    ]
+  private func row(
+    _ place: Int, of tip: ReplayResult.Tip, _ cells: [StyledText]
+  ) -> FoldingTable.Row {
+    let (tally, users) = (tip.tally.rules[place], tip.tally.users)
+    var remark = StyledText()
+    if tally.blocked == users, let reason = tip.rules[place].silent.first {
+      remark.append("← \(reason)", .warning)
+    }
+    return FoldingTable.Row(
+      cells + [
+        StyledText("rule \(place + 1)"), StyledText(NumberText.share(tally.blocked, of: users)),
+        StyledText(tally.alone == 0 ? "" : NumberText.share(tally.alone, of: users)),
+      ], remark: remark)
   }
 
-  /// What the rules say that block anybody.
-  private func rules(_ width: Int) -> [StyledText] {
-    var table = Table()
-    for tip in result.tips where tip.tally.unanswerable == nil {
-      for (place, rule) in tip.rules.enumerated() where tip.tally.rules[place].blocked > 0 {
-        let position = report.sources.position(of: rule.range)
-        let source = report.sources.text(rule.range).split(whereSeparator: \.isWhitespace)
-        table.add([
-          StyledText("\(tip.name) rule \(place + 1)"),
-          StyledText("\(report.sources.name(of: rule.range)):\(position.line)", .path),
-          StyledText(source.joined(separator: " "), .dim),
-        ])
-      }
+  /// The columns that do not say by their titles alone what they count.
+  private func legend(_ width: Int) -> [StyledText] {
+    let isBlocked = result.tips.contains { $0.tally.rules.contains { $0.blocked > 0 } }
+    let isSeen = !isInstant && result.tips.contains { $0.tally.ever > 0 }
+    let parts =
+      (isSeen
+        ? ["first: half of those who ever had the tip had it that soon after their own first row"]
+        : [])
+      + (isBlocked ? ["alone: users whom no other rule blocks"] : [])
+    return parts.flatMap { StyledText($0, .dim).wrapped(to: width) }
+  }
+
+  /// The rules that block anybody, in words where they have any.
+  private func rules(_ room: Int) -> [StyledText] {
+    let lines = result.tips.flatMap { tip -> [StyledText] in
+      let blocking = tip.rules.indices.filter { tip.tally.rules[$0].blocked > 0 }
+      guard tip.tally.unanswerable == nil, !blocking.isEmpty else { return [] }
+      return StyledText(tip.name, .emphasis).folded(to: room)
+        + blocking.flatMap { place -> [StyledText] in
+          var line = StyledText("  rule \(place + 1)  \(remarks.words(of: tip.rules[place]))  ")
+          line.append(remarks.place(of: tip.rules[place]), .path)
+          return line.wrapped(to: room, hanging: 10)
+        }
     }
-    let lines = table.lines(width: width)
     return lines.isEmpty ? [] : [StyledText()] + lines
   }
 
   /// Who gains a tip and who loses it.
-  private func comparison(_ width: Int) -> [StyledText] {
-    let changes = result.tips.compactMap { tip in tip.change.map { (tip.name, $0) } }
-    guard !changes.isEmpty else { return [] }
-    var table = Table([.left, .right, .left])
-    table.add(["against", "users", "such as"].map { StyledText($0, .dim) })
-    for (name, change) in changes {
-      guard change.isThere else {
-        table.add([StyledText(name, .emphasis), StyledText(), StyledText("is not there", .warning)])
-        continue
-      }
-      table.add([
-        StyledText("\(name) gained", .emphasis), StyledText(ReplayNumbers.count(change.gained)),
-        StyledText(change.gainedExamples.joined(separator: ", ")),
-      ])
-      table.add([
-        StyledText("\(name) lost", .emphasis), StyledText(ReplayNumbers.count(change.lost)),
-        StyledText(change.lostExamples.joined(separator: ", ")),
-      ])
+  private func comparison(_ width: Int, _ room: Int) -> [StyledText] {
+    guard let comparison = ReplayComparison(result) else { return [] }
+    var table = FoldingTable(
+      name: "against", [FoldingTable.Column("gain it"), FoldingTable.Column("lose it")],
+      remark: "such as")
+    for (tip, change) in comparison.changed {
+      let rows = [(change.gained, change.gainedExamples), (change.lost, change.lostExamples)]
+        .enumerated().compactMap { place, found -> FoldingTable.Row? in
+          guard found.0 > 0 else { return nil }
+          let count = StyledText(NumberText.count(found.0), .emphasis)
+          return FoldingTable.Row(
+            place == 0 ? [count] : [StyledText(), count],
+            remark: StyledText(found.1.joined(separator: ", ")))
+        }
+      table.add(StyledText(tip.name, .emphasis), rows)
     }
-    return [StyledText()] + table.lines(width: width)
+    let sentences = comparison.sentences.flatMap { StyledText($0).wrapped(to: width) }
+    return [StyledText()] + table.lines(width: room) + sentences
   }
 
-  private var notes: [StyledText] {
-    [StyledText()] + remarks.sentences.map { StyledText($0, .dim) }
+  private func notes(_ width: Int) -> [StyledText] {
+    [StyledText()] + remarks.sentences.flatMap { StyledText($0, .dim).wrapped(to: width) }
   }
 
   private func misfits(_ width: Int) -> [StyledText] {
     guard result.misfits.count > 0 else { return [] }
-    var table = Table([.right, .left, .left])
-    for cause in result.misfits.causes {
-      table.add([
-        StyledText(ReplayNumbers.count(cause.count)), StyledText(cause.words, .warning),
-        StyledText("\(cause.file):\(cause.line)", .path),
-      ])
-    }
-    let rows = zip(result.misfits.causes, table.lines(width: max(width, 60), breaking: false))
-    let title = ReplayNumbers.count(result.misfits.count, "row does", "rows do") + " not fit"
+    let title = NumberText.count(result.misfits.count, "row does", "rows do") + " not fit"
     let kept = rejects.map { ", kept in \($0)" } ?? ""
+    let shown = result.misfits.causes.prefix(Misfits.shownCount)
+    let rest = result.misfits.causes.count - shown.count
     return [StyledText(), StyledText(title + kept, .emphasis)]
-      + rows.flatMap { cause, line in
-        [
-          line,
-          StyledText(
-            "    " + cause.example.split(whereSeparator: \.isNewline).joined(separator: " "), .dim
-          ).clipped(to: width),
-        ]
+      + shown.flatMap { cause in
+        var line = StyledText(NumberText.count(cause.count) + "  ")
+        line.append(cause.words, .warning)
+        line.append(", first at ")
+        line.append("\(cause.file):\(cause.line)", .path)
+        var example = StyledText("    ")
+        example.append(
+          cause.example.split(whereSeparator: \.isNewline).joined(separator: " "), .dim)
+        return line.wrapped(to: width, hanging: 4) + [example.clipped(to: max(width, 8))]
       }
+      + (rest > 0
+        ? [StyledText("and \(NumberText.count(rest, "other cause", "other causes"))")] : [])
   }
 }

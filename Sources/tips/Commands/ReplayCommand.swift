@@ -54,7 +54,7 @@ struct ReplayCommand: ParsableCommand {
   var strict = false
   @Flag(help: "Show it on tips and a history that are made up.")
   var demo = false
-  @Option(help: "Print text, json (one document) or csv.")
+  @Option(help: "Print text, markdown, json (one document) or csv.")
   var format = ReplayRequest.Format.text
 
   @Option(

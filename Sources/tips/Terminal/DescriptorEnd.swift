@@ -6,12 +6,14 @@ import TipTerminal
 struct DescriptorEnd: OutputEnd {
   let descriptor: Int32
   let isTerminal: Bool
+  let isWidthGiven: Bool
   private let usualWidth: Int
 
   init(_ descriptor: Int32) {
     let terminal = Terminal(descriptor)
     self.descriptor = descriptor
     isTerminal = terminal.isTerminal
+    isWidthGiven = terminal.isWidthGiven
     usualWidth = terminal.columns
   }
 

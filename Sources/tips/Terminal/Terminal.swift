@@ -5,6 +5,8 @@ struct Terminal {
   let isTerminal: Bool
   /// Never less than one.
   let columns: Int
+  /// The terminal or `COLUMNS` says how many there are.
+  let isWidthGiven: Bool
   /// Nil where nobody says.
   let rows: Int?
 
@@ -14,12 +16,13 @@ struct Terminal {
   init(_ descriptor: Int32) {
     isTerminal = FileDescriptor(rawValue: descriptor).isTerminal
     if isTerminal, let window = TerminalWindow(descriptor), window.columns > 0 {
-      columns = window.columns
+      (columns, isWidthGiven) = (window.columns, true)
       rows = window.rows > 0 ? window.rows : nil
     } else {
       rows = nil
-      columns =
-        Environment["COLUMNS"].flatMap { Int($0) }.map { max($0, 1) } ?? Terminal.usualColumns
+      let wanted = Environment["COLUMNS"].flatMap { Int($0) }.map { max($0, 1) }
+      columns = wanted ?? Terminal.usualColumns
+      isWidthGiven = isTerminal || wanted != nil
     }
   }
 }

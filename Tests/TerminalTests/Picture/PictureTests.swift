@@ -1,4 +1,5 @@
 import Foundation
+import PictureContrast
 import Testing
 
 extension TerminalTests {

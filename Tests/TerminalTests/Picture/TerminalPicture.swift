@@ -1,3 +1,5 @@
+import PictureContrast
+
 /// A terminal's screen as a picture in SVG. Each run of one style stands at its own column, so that the rows are as wide
 /// in every font.
 struct TerminalPicture {

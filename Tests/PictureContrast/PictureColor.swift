@@ -1,25 +1,27 @@
 import Foundation
 
 /// A colour of a picture, and how well it can be read.
-struct PictureColor: Equatable {
-  let red: Int
-  let green: Int
-  let blue: Int
+public struct PictureColor: Equatable, Sendable {
+  public let red: Int
+  public let green: Int
+  public let blue: Int
 
-  init(red: Int, green: Int, blue: Int) { (self.red, self.green, self.blue) = (red, green, blue) }
+  public init(red: Int, green: Int, blue: Int) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
 
   /// `#1d2029`
-  init(_ hex: String) {
+  public init(_ hex: String) {
     let number = Int(hex.dropFirst(), radix: 16) ?? 0
     self.init(red: number >> 16 & 255, green: number >> 8 & 255, blue: number & 255)
   }
 
-  var hex: String {
+  public var hex: String {
     "#" + [red, green, blue].map { String(String($0 + 256, radix: 16).dropFirst()) }.joined()
   }
 
   /// - Parameter share: Of the other colour, from 0 to 1.
-  func mixed(with other: PictureColor, share: Double) -> PictureColor {
+  public func mixed(with other: PictureColor, share: Double) -> PictureColor {
     func mix(_ part: KeyPath<PictureColor, Int>) -> Int {
       Int(
         (Double(self[keyPath: part]) * (1 - share) + Double(other[keyPath: part]) * share).rounded()
@@ -29,13 +31,13 @@ struct PictureColor: Equatable {
   }
 
   /// The contrast ratio of the Web Content Accessibility Guidelines, from 1 to 21.
-  func contrast(with other: PictureColor) -> Double {
+  public func contrast(with other: PictureColor) -> Double {
     let (darker, lighter) = (min(luminance, other.luminance), max(luminance, other.luminance))
     return (lighter + 0.05) / (darker + 0.05)
   }
 
   /// The least white that it takes to reach a contrast.
-  func lightened(toContrast least: Double, with ground: PictureColor) -> PictureColor {
+  public func lightened(toContrast least: Double, with ground: PictureColor) -> PictureColor {
     let white = PictureColor(red: 255, green: 255, blue: 255)
     let shares = (0...20).map { Double($0) / 20 }
     return shares.lazy.map { mixed(with: white, share: $0) }

@@ -1,10 +1,7 @@
-import TipFoundation
-import TipModel
-
-/// Numbers as the table of a replay has them.
-enum ReplayNumbers {
+/// Counts and shares as tables and pages of users write them.
+public enum NumberText {
   /// `1,000,000`
-  static func count(_ number: Int) -> String {
+  public static func count(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     var text = number < 0 ? "-" : ""
     for (place, digit) in digits.enumerated() {
@@ -14,12 +11,13 @@ enum ReplayNumbers {
     return text
   }
 
-  static func count(_ number: Int, _ one: String, _ many: String) -> String {
+  /// `1 user`, `2,000 users`
+  public static func count(_ number: Int, _ one: String, _ many: String) -> String {
     count(number) + " " + (number == 1 ? one : many)
   }
 
-  /// In tenths of a percent. What is not nothing, or not all, is not said to be.
-  static func share(_ part: Int, of whole: Int) -> String {
+  /// In tenths of a percent. A share that is not nothing, or not all, is not rounded to that.
+  public static func share(_ part: Int, of whole: Int) -> String {
     if whole == 0 { return "–" }
     if part == 0 { return "0 %" }
     if part == whole { return "100 %" }
@@ -27,11 +25,5 @@ enum ReplayNumbers {
     if tenths == 0 { return "< 0.1 %" }
     if tenths == 1000 { return "> 99.9 %" }
     return "\(tenths / 10).\(tenths % 10) %"
-  }
-
-  /// `2025-01-31`
-  static func day(_ date: Date) -> String { String(DateText.string(date).prefix(10)) }
-  static func day(_ seconds: Double) -> String {
-    day(Date(timeIntervalSinceReferenceDate: seconds))
   }
 }
