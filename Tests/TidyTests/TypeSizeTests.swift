@@ -31,7 +31,6 @@ import TipText
     "TipModel.Member": Size(methods: 9, properties: 16),
     "TipModel.NominalType": Size(methods: 12, properties: 38),
     "TipPrompt.REPL": Size(methods: 68, properties: 23),
-    "TipReplay.HistoryReading": Size(methods: 7, properties: 14),
     "TipReplay.RowReader": Size(methods: 8, properties: 13),
     "TipRunner.ReplayRequest": Size(methods: 5, properties: 18),
     "TipStoreSQLite.StoreInfo": Size(methods: 3, properties: 13),

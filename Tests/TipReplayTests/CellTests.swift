@@ -69,15 +69,17 @@ import Testing
     "", "yesterday", "2025-02-29", "2025-13-01", "2025-00-10", "2025-01-00", "2025-1-1",
     "2025-01-31T24:00:00Z", "2025-01-31T10", "2025-01-31T10:60Z", "2025-01-31T10:00:60Z",
     "2025-01-31T10:00:00.Z", "2025-01-31T10:00:00+1", "2025-01-31T10:00:00+25:00",
-    "2025-01-31T10:00:00ZZ", "0000-01-01", "1e400", "9999999999999999", "2025-01-31T",
+    "2025-01-31T10:00:00ZZ", "0000-01-01", "1e400", "9999999999999999999", "2025-01-31T",
   ])
   func whatIsNoDate(text: String) {
     #expect(read(text) { $0.date(.auto) } == nil)
   }
 
   @Test func truthIsSaidInFewWays() {
-    for text in ["true", "TRUE", "True", "1"] { #expect(read(text, \.bool) == true) }
-    for text in ["false", "False", "0"] { #expect(read(text, \.bool) == false) }
+    for text in ["true", "TRUE", "True", "1", "t", "T", "1.0"] {
+      #expect(read(text, \.bool) == true)
+    }
+    for text in ["false", "False", "0", "f", "0.0"] { #expect(read(text, \.bool) == false) }
     for text in ["", "yes", "2", "trve", "01", "falsy"] { #expect(read(text, \.bool) == nil) }
   }
 

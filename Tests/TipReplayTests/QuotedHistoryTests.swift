@@ -92,12 +92,12 @@ import TipModel
       $0.map = ["user": "uid", "plan": "properties.plan", "id": "properties.id"]
     }
     #expect(result.donations == 1 && result.misfits.count == 0)
-    #expect(result.absent == ["properties.id", "properties.plan"])
+    #expect(result.notes.absent == ["properties.id", "properties.plan"])
     let named = text.replacing(#""name""#, with: #""properties": {"id": 3, "plan": "pro"}, "name""#)
     let other = try Replays.run(Self.app, [Replays.input(named)]) {
       $0.map = ["user": "uid", "plan": "properties.plan", "id": "properties.id"]
     }
-    #expect(other.donations == 1 && other.absent == [])
+    #expect(other.donations == 1 && other.notes.absent == [])
   }
 
   @Test(arguments: ["", "\n", "user,date,event\n", "\"user\",\"date\",\"event\""])

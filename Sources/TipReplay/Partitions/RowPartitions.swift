@@ -12,6 +12,8 @@ final class RowPartitions {
   @exclusivity(unchecked) private var subject = 0
   @exclusivity(unchecked) private(set) var earliest = Double.infinity
   @exclusivity(unchecked) private(set) var latest = -Double.infinity
+  /// The forms that dates of rows are written in.
+  @exclusivity(unchecked) private(set) var dateForms: UInt8 = 0
 
   init(count: Int, subjects: Int) {
     rowCounts = .allocate(capacity: subjects)
@@ -85,6 +87,10 @@ final class RowPartitions {
     if date > latest { latest = date }
   }
 
+  /// The date of a row is written so.
+  @inline(__always)
+  func note(_ form: DateForm) { dateForms |= form.bit }
+
   /// The row that began there was none.
   func take(back start: Int) { current.pointee.take(back: current.pointee.count - start) }
 
@@ -95,4 +101,20 @@ final class RowPartitions {
       rows[number].clear()
     }
   }
+}
+
+extension DateForm {
+  fileprivate var bit: UInt8 {
+    switch self {
+    case .auto: 0
+    case .iso: 1
+    case .seconds: 2
+    case .milliseconds: 4
+    case .microseconds: 8
+    case .reference: 16
+    }
+  }
+
+  /// The forms in a set of bits.
+  static func forms(_ bits: UInt8) -> [DateForm] { allCases.filter { bits & $0.bit != 0 } }
 }

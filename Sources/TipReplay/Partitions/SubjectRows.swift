@@ -16,7 +16,7 @@ final class SubjectRows {
 
   /// Of rows in the order of arrival.
   init(_ rows: [UserRows.Row], userCount: Int, _ fields: [ReplaySchema.Field]) {
-    texts = fields.map { $0.kind == .string ? ByteTable() : nil }
+    texts = fields.map { $0.kind.isText ? ByteTable() : nil }
     var starts = [Int](repeating: 0, count: userCount + 1)
     for row in rows { starts[Int(row.user) + 1] += 1 }
     for user in 0..<userCount { starts[user + 1] += starts[user] }

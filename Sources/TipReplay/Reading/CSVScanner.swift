@@ -58,7 +58,7 @@ struct CSVScanner {
 
   /// The texts of a header, and what stands between them.
   static func header(_ line: UnsafeRawBufferPointer) -> (names: [String], delimiter: UInt8) {
-    let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
     let delimiter =
       candidates.max { a, b in line.count { $0 == a } < line.count { $0 == b } } ?? candidates[0]
     let most = line.count { $0 == delimiter } + 1

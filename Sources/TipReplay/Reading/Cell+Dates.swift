@@ -1,6 +1,6 @@
 /// How dates are written in a history.
 public enum DateForm: String, CaseIterable, Sendable {
-  /// ISO 8601, or seconds since 1970: each row says by itself.
+  /// Each row says by itself: ISO 8601, or a number; see ``Cell/recognizedDate``.
   case auto
   case iso, seconds, milliseconds, microseconds
   /// Seconds since 2001, as `Date` encodes itself.
@@ -8,10 +8,40 @@ public enum DateForm: String, CaseIterable, Sendable {
 }
 
 extension Cell {
+  /// A date of which nobody says in which form it is written, and that form; nil for what is no date.
+  ///
+  /// As seconds since 1970, a number from 1977-07-10 to 2001 is a date that no app has. It is one since 2001, as Core Data
+  /// writes them: from 2008-07-10, when apps were first sold, to 2032. What would be after the year 9999 as seconds is
+  /// milliseconds, and what would be so as these is microseconds.
+  var recognizedDate: (form: DateForm, seconds: Double)? {
+    if let seconds = isoDate { return (.iso, seconds) }
+    guard let number = double else { return nil }
+    if Cell.referenceSeconds.contains(number) { return (.reference, number) }
+    return numberDate
+  }
+
+  /// As seconds since 1970, or as the smallest shares of these as which it is before the year 10000.
+  private var numberDate: (form: DateForm, seconds: Double)? {
+    for (form, share) in Cell.shares {
+      if let seconds = unixDate(share) { return (form, seconds) }
+    }
+    return nil
+  }
+
+  static let referenceSeconds = 237_340_800.0..<978_307_200.0
+  private static let shares: [(DateForm, Int)] = [
+    (.seconds, 1), (.milliseconds, 1000), (.microseconds, 1_000_000),
+  ]
+
+  /// A date among the fields of a donation: in ISO 8601, or in the form that its row's own date was recognized to have.
+  func fieldDate(besides form: DateForm) -> Double? {
+    isoDate ?? (form == .iso ? numberDate?.seconds : date(form))
+  }
+
   /// Seconds since the reference date; nil for what is no instant from the year 1 to the year 9999.
   func date(_ form: DateForm) -> Double? {
     switch form {
-    case .auto: isoDate ?? unixDate(1)
+    case .auto: recognizedDate?.seconds
     case .iso: isoDate
     case .seconds: unixDate(1)
     case .milliseconds: unixDate(1000)

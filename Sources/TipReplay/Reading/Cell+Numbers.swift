@@ -27,6 +27,14 @@ extension Cell {
     return isShort && isNegative ? -number : number
   }
 
+  /// A whole number with a point and zeros behind it, as programs write a column that has values missing: `17.0`.
+  var wholeDecimal: Int? {
+    guard let point = bytes.firstIndex(of: UInt8(ascii: ".")), point > 0,
+      point + 1 < bytes.count, bytes[(point + 1)...].allSatisfy({ $0 == UInt8(ascii: "0") })
+    else { return nil }
+    return Cell(UnsafeRawBufferPointer(rebasing: bytes[..<point]), form).int
+  }
+
   /// So many always fit.
   private static let safeDigits = 18
 
@@ -78,14 +86,35 @@ extension Cell {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
-  /// `true`, `false`, `1` or `0`, in letters of any size.
+  /// `true`, `false`, `t`, `f`, in letters of any size, `1` or `0`; `1.0` and `0.0` are of a column with values missing.
   var bool: Bool? {
     switch bytes.count {
-    case 1: bytes[0] == UInt8(ascii: "1") ? true : bytes[0] == UInt8(ascii: "0") ? false : nil
+    case 1:
+      switch bytes[0] {
+      case UInt8(ascii: "1"), UInt8(ascii: "t"), UInt8(ascii: "T"): true
+      case UInt8(ascii: "0"), UInt8(ascii: "f"), UInt8(ascii: "F"): false
+      default: nil
+      }
+    case 3: wholeDecimal == 1 ? true : wholeDecimal == 0 ? false : nil
     case 4: isWord("true") ? true : nil
     case 5: isWord("false") ? false : nil
     default: nil
     }
+  }
+
+  /// A word by which programs write that there is no value; it is unquoted, and none of a number, a Bool, a date or a UUID.
+  var isNull: Bool {
+    guard form == .plain, (2...4).contains(bytes.count) else { return false }
+    if bytes.count == 2 {
+      return bytes[0] == UInt8(ascii: "\\") && bytes[1] == UInt8(ascii: "N")
+    }
+    return bytes.count == 3
+      ? isWord("nan") || isWord("nat") : isWord("null") || isWord("none")
+  }
+
+  /// A mark of databases for no value, which nobody is called: `\N` or `NULL`, unquoted.
+  var isNullMark: Bool {
+    form == .plain && (bytes.elementsEqual("\\N".utf8) || bytes.elementsEqual("NULL".utf8))
   }
 
   private func isWord(_ word: StaticString) -> Bool {

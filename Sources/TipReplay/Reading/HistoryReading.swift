@@ -12,12 +12,7 @@ final class HistoryReading: @unchecked Sendable {
   private let only: String?
   private let lock = ThreadLock()
   private var failure: (any Error)?
-  private(set) var earliest = Double.infinity
-  private(set) var latest = -Double.infinity
-  /// How many rows each subject has.
-  private(set) var counts: [Int]
-  /// The slots of columns that some row has.
-  private var seenSlots: Set<Int> = []
+  private var totals: Totals
   private let isOver = Atomic(false)
 
   init(
@@ -32,13 +27,31 @@ final class HistoryReading: @unchecked Sendable {
     self.dates = dates
     self.store = store
     self.tally = tally
-    counts = Array(repeating: 0, count: columns.schema.subjects.count + 1)
+    totals = Totals(counts: Array(repeating: 0, count: columns.schema.subjects.count + 1))
+  }
+
+  /// The numbers of all rows that were read so far.
+  private struct Totals {
+    var earliest = Double.infinity
+    var latest = -Double.infinity
+    /// By subject.
+    var counts: [Int]
+    /// The slots of columns that some row has.
+    var seenSlots: Set<Int> = []
+    var dateForms: UInt8 = 0
   }
 
   var names: [String] { pieces.names }
+  /// The dates of the first and of the last row; known when all is read, as all that follows.
+  var earliest: Double { totals.earliest }
+  var latest: Double { totals.latest }
+  /// How many rows each subject has.
+  var counts: [Int] { totals.counts }
   var consumed: Int { pieces.consumed }
   /// The columns that `--map` names and no row has; known when all is read.
-  var absentColumns: [String] { columns.mapped(without: seenSlots) }
+  var absentColumns: [String] { columns.mapped(without: totals.seenSlots) }
+  /// The forms that dates are written in; known when all is read.
+  var formsOfDates: [DateForm] { DateForm.forms(totals.dateForms) }
   /// How many parameters exported stores have; known when all is read.
   var undatedCount: Int { pieces.undatedCount }
 
@@ -85,10 +98,11 @@ final class HistoryReading: @unchecked Sendable {
       isOver.store(true, ordering: .relaxed)
     }
     lock.withLock {
-      for (subject, count) in partitions.counts.enumerated() { counts[subject] += count }
-      seenSlots.formUnion(row.seenSlots)
-      earliest = min(earliest, partitions.earliest)
-      latest = max(latest, partitions.latest)
+      for (subject, count) in partitions.counts.enumerated() { totals.counts[subject] += count }
+      totals.seenSlots.formUnion(row.seenSlots)
+      totals.dateForms |= partitions.dateForms
+      totals.earliest = min(totals.earliest, partitions.earliest)
+      totals.latest = max(totals.latest, partitions.latest)
     }
   }
 

@@ -116,18 +116,23 @@ final class PieceReader: @unchecked Sendable {
     isAtEnd = count < start.count
     var bytes = UnsafeRawBufferPointer(rebasing: start[..<count])
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = .init(rebasing: bytes.dropFirst(3)) }
+    try HistoryStart.check(bytes, name)
     linesBefore = 0
     header = []
     let blank = bytes.firstIndex { ![32, 9, 10, 13].contains($0) }
-    guard let blank, case let first = bytes[blank] else {
+    guard let blank else {
       rest = []
       if !isAtEnd { throw ReplayError("`\(name)` begins with nothing but blanks") }
       return
     }
     linesBefore = RecordScan.lineCount(UnsafeRawBufferPointer(rebasing: bytes[..<blank]))
     bytes = UnsafeRawBufferPointer(rebasing: bytes[blank...])
+    if let line = HistoryStart.separatorLine(bytes) {
+      linesBefore += 1
+      bytes = .init(rebasing: bytes.dropFirst(line))
+    }
     if ExportedStore.isOne(bytes) { return try openExport(bytes, opened, inputs[input]) }
-    if first == UInt8(ascii: "{") {
+    if bytes.first == UInt8(ascii: "{") {
       scanner = .json
       try checkKeys(bytes, name)
       rest = Array(bytes)
@@ -139,12 +144,13 @@ final class PieceReader: @unchecked Sendable {
     else { throw ReplayError("the first line of `\(name)` is not a header: it is too long") }
     let line = UnsafeRawBufferPointer(rebasing: bytes[..<min(end, bytes.count)])
     let table = CSVScanner.header(line)
-    try columns.check(table.names, in: name)
-    try columns.checkOnce(table.names, in: name)
+    let names = columns.recognized(table.names)
+    try columns.check(names, in: name)
+    try columns.checkOnce(names, in: name)
     self.header = Array(line) + [RecordScan.lineFeed]
     linesBefore += 1
     scanner = .csv(
-      CSVScanner(delimiter: table.delimiter, slots: columns.slots(of: table.names)))
+      CSVScanner(delimiter: table.delimiter, slots: columns.slots(of: names)))
     rest = Array(bytes.dropFirst(min(end + 1, bytes.count)))
   }
 

@@ -54,6 +54,19 @@ struct ReplayColumns: Sendable {
     mapped.filter { !slots.contains($0) }.map { names[$0] }
   }
 
+  /// A table's columns by the names that are asked for: where no column is called exactly so, the only one that is so in letters
+  /// of another size is taken.
+  func recognized(_ present: [String]) -> [String] {
+    var recognized = present
+    for name in names where !present.contains(name) {
+      let near = present.indices.filter {
+        !names.contains(present[$0]) && present[$0].lowercased() == name.lowercased()
+      }
+      if near.count == 1, let place = near.first { recognized[place] = name }
+    }
+    return recognized
+  }
+
   /// Throws ``ReplayError`` where a file's columns are not those that are needed. `isTable` says that each row has all of
   /// them; an object need not name what it has no value for.
   func check(_ present: [String], in file: String, isTable: Bool = true) throws {

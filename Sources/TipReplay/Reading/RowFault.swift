@@ -21,7 +21,7 @@ enum RowFault: Hashable, Error {
     case .longUser: "a user of more than \(RowLayout.longestUser) bytes"
     case .userNoText: "a user that is not UTF-8"
     case .noDate: "no date"
-    case .badDate: "a date that cannot be read"
+    case .badDate: "a date that is neither ISO 8601, such as 2025-01-31T09:00:00Z, nor a number"
     case .noSubject: "neither an event nor a parameter"
     case .twoSubjects: "an event and a parameter in one row"
     case .eventNoText: "an event or a parameter that is not UTF-8"

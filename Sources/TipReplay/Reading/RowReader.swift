@@ -1,3 +1,4 @@
+import TipFoundation
 import TipSystem
 
 /// Turns the cells of a row into the bytes that are kept of it. One for each thread.
@@ -21,7 +22,7 @@ struct RowReader {
 
   /// How a field is read. Plain, so that passing it on costs nothing.
   fileprivate struct FieldPlan {
-    enum Kind { case int, double, bool, string, date, cases }
+    enum Kind { case int, double, bool, string, date, uuid, cases }
 
     /// Its place among those of its subject.
     let place: Int
@@ -76,12 +77,16 @@ struct RowReader {
   @inline(__always)
   func read(_ row: CellRow, into partitions: RowPartitions) throws(RowFault) {
     let user = row[columns.user]
-    guard !user.isEmpty, user.form != .nested else { throw .noUser }
+    guard !user.isEmpty, user.form != .nested, !user.isNullMark else { throw .noUser }
     guard user.bytes.count <= RowLayout.longestUser else { throw .longUser }
     guard user.isText else { throw .userNoText }
     let dateCell = row[columns.date]
     guard !dateCell.isEmpty else { throw .noDate }
-    guard let date = dateCell.date(dates) else { throw .badDate }
+    guard
+      let (form, date) = dates == .auto
+        ? dateCell.recognizedDate : dateCell.date(dates).map({ (dates, $0) })
+    else { throw .badDate }
+    partitions.note(form)
     if let only, !user.bytes.elementsEqual(only) { return partitions.note(date) }
     let subject: Int
     do throws(RowFault) {
@@ -98,7 +103,7 @@ struct RowReader {
     let start = partitions.begin(user.bytes, date, subject, fields: fields.count)
     if !fields.isEmpty {
       do throws(RowFault) {
-        try read(row, fields, of: subject, into: partitions)
+        try read(row, fields, of: subject, dated: form, into: partitions)
       } catch {
         partitions.take(back: start)
         throw error
@@ -108,15 +113,16 @@ struct RowReader {
   }
 
   private func read(
-    _ row: CellRow, _ range: Range<Int>, of subject: Int, into partitions: RowPartitions
+    _ row: CellRow, _ range: Range<Int>, of subject: Int, dated form: DateForm,
+    into partitions: RowPartitions
   ) throws(RowFault) {
     var nulls: UInt64 = 0
     for number in range {
       let field = fields[number]
       let cell = row[field.slot]
-      if let word = try word(cell, subject, field, cases: number) {
+      if let word = try word(cell, subject, field, cases: number, dated: form) {
         partitions.set(word, of: field.place)
-        if field.kind == .string { partitions.add(text: cell.bytes) }
+        if field.kind == .string || field.kind == .uuid { partitions.add(text: cell.bytes) }
       } else {
         nulls |= 1 << UInt64(field.place)
       }
@@ -127,12 +133,12 @@ struct RowReader {
   private func subject(of row: CellRow) throws(RowFault) -> Int {
     let event = columns.event.map { row[$0] } ?? .missing
     let parameter = columns.parameter.map { row[$0] } ?? .missing
-    if event.isEmpty || event.form == .nested {
-      guard !parameter.isEmpty, parameter.form != .nested else { throw .noSubject }
+    if events.isMissing(event) {
+      guard !parameters.isMissing(parameter) else { throw .noSubject }
       return try find(
         parameter, in: parameters, parameterSubjects, unknown: .unknownParameter)
     }
-    guard parameter.isEmpty else { throw .twoSubjects }
+    guard parameter.isEmpty || parameters.isMissing(parameter) else { throw .twoSubjects }
     if let subject = lastEvent.subject(of: event.bytes) { return subject }
     let subject = try find(event, in: events, eventSubjects, unknown: .unknownEvent)
     lastEvent.keep(event.bytes, subject)
@@ -163,16 +169,18 @@ struct RowReader {
     return switch kind {
     case .string: true
     case .cases: caseTables[number]?.number(of: cell) != nil
-    case .int, .double, .bool, .date: false
+    case .int, .double, .bool, .date, .uuid: false
     }
   }
 
   /// A value as a word; nil for one that is not there and need not be.
   private func word(
-    _ cell: Cell, _ subject: Int, _ field: FieldPlan, cases number: Int
+    _ cell: Cell, _ subject: Int, _ field: FieldPlan, cases number: Int, dated form: DateForm
   ) throws(RowFault) -> UInt64? {
     if cell.form == .nested { throw .nested(subject, field: field.place) }
-    if cell.isEmpty, !isText(cell, field.kind, cases: number) {
+    if cell.isEmpty && !isText(cell, field.kind, cases: number)
+      || field.kind != .string && cell.isNull && caseTables[number]?.number(of: cell) == nil
+    {
       if field.isOptional { return nil }
       // Most programs write an empty text as nothing at all.
       guard field.kind == .string, cell.form != .missing else {
@@ -181,15 +189,24 @@ struct RowReader {
     }
     let word: UInt64?
     switch field.kind {
-    case .int: word = cell.int.map { UInt64(bitPattern: Int64($0)) }
+    case .int: word = (cell.int ?? cell.wholeDecimal).map { UInt64(bitPattern: Int64($0)) }
     case .double: word = cell.double?.bitPattern
     case .bool: word = cell.bool.map { $0 ? 1 : 0 }
     case .string: word = cell.isText ? UInt64(cell.bytes.count) : nil
-    case .date: word = cell.date(dates)?.bitPattern
+    case .date:
+      word = (dates == .auto ? cell.fieldDate(besides: form) : cell.date(dates))?.bitPattern
+    case .uuid: word = UUID(text: cell.bytes) == nil ? nil : UInt64(cell.bytes.count)
     case .cases: word = caseTables[number]?.number(of: cell)
     }
     guard let word else { throw .unfit(subject, field: field.place) }
     return word
+  }
+}
+
+extension ByteTable {
+  /// Whether a cell names nothing. A word for no value may be what something in the table is called.
+  fileprivate func isMissing(_ cell: Cell) -> Bool {
+    cell.isEmpty || cell.form == .nested || cell.isNull && find(cell.bytes) == nil
   }
 }
 
@@ -202,6 +219,7 @@ extension RowReader.FieldPlan.Kind {
       case .bool: .bool
       case .string: .string
       case .date: .date
+      case .uuid: .uuid
       case .cases: .cases
       }
   }

@@ -8,6 +8,7 @@ struct FieldReading {
   private let isOptional: Bool
   /// By the numbers of texts.
   private let texts: [String]
+  private let uuids: [UUID?]
 
   /// Nil where no column holds the type.
   init?(_ type: Type, _ field: Int, _ rows: SubjectRows) {
@@ -15,7 +16,9 @@ struct FieldReading {
     self.kind = kind
     self.type = type.wrapped ?? type
     isOptional = type.isOptional
-    texts = rows.texts[field].map { table in (0..<table.count).map(table.text) } ?? []
+    let texts = rows.texts[field].map { table in (0..<table.count).map(table.text) } ?? []
+    self.texts = texts
+    uuids = kind == .uuid ? texts.map { UUID(text: $0.utf8) } : []
   }
 
   /// The value that a word stands for; without one there is none.
@@ -27,6 +30,8 @@ struct FieldReading {
       case (.double, _): .double(Double(bitPattern: word))
       case (.bool, _): .bool(word != 0)
       case (.string, _): .string(texts.indices.contains(Int(word)) ? texts[Int(word)] : "")
+      case (.uuid, _):
+        (uuids.indices.contains(Int(word)) ? uuids[Int(word)] : nil).map { .uuid($0) } ?? .void
       case (.date, _): .date(Date(timeIntervalSinceReferenceDate: Double(bitPattern: word)))
       case (.cases, .nominal(let nominal)): .enumeration(nominal, Int(word))
       case (.cases, _): .void

@@ -69,7 +69,8 @@ public final class Replay: @unchecked Sendable {
     let rows = reading.earliest <= reading.latest ? reading.earliest...reading.latest : nil
     if rows == nil, let cause = misfits.causes.first {
       throw ReplayError(
-        "no row of the history says something of a user; of most, the cause is: \(cause.words)")
+        "no row of the history says something of a user; of most, the cause is: \(cause.words), first at \(cause.file):\(cause.line): \(cause.example.split(whereSeparator: \.isNewline).joined(separator: " "))"
+      )
     }
     let to =
       options.at?.timeIntervalSinceReferenceDate ?? rows?.upperBound
@@ -86,8 +87,9 @@ public final class Replay: @unchecked Sendable {
     }
     var result = ReplayResult(
       window: window, rows: rows, misfits: misfits, bytesOnDisk: store.bytesOnDisk)
-    result.undated = reading.undatedCount
-    result.absent = rows == nil ? [] : reading.absentColumns
+    result.notes.dateForms = options.dates == .auto ? reading.formsOfDates : []
+    result.notes.undated = reading.undatedCount
+    result.notes.absent = rows == nil ? [] : reading.absentColumns
     let asking = Asking(store, schema, window, programs)
     try asking.run(cores: cores) { advance(.asking, $0, PartitionStore.count) }
     try asking.finish(&result, reading.counts)

@@ -14,13 +14,20 @@ public struct ReplayResult: Sendable {
   /// Rows about events and about parameters.
   package var donations = 0
   package var settings = 0
-  /// Parameters of exported stores, which do not say since when they have their values.
-  package var undated = 0
-  /// Columns that `--map` names and no row has.
-  package var absent: [String] = []
+  package var notes = HistoryNotes()
   package var tips: [Tip] = []
   /// Tips that only the program has that is compared with.
   package internal(set) var added: [AddedTip] = []
+
+  /// What a reader of the numbers should know of how the history was read.
+  package struct HistoryNotes: Sendable {
+    /// Parameters of exported stores, which do not say since when they have their values.
+    package var undated = 0
+    /// The forms that dates are written in, where nobody has said one.
+    package var dateForms: [DateForm] = []
+    /// Columns that `--map` names and no row has.
+    package var absent: [String] = []
+  }
 
   package struct Tip: Sendable {
     package let name: String

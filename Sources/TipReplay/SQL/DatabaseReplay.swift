@@ -8,7 +8,15 @@ package struct DatabaseReplay {
   /// Of each tip that SQL does not say.
   package private(set) var refusals: [SQLRefusal] = []
   /// Rows of the table that do not fit, by tips that ask for them.
-  package private(set) var unfit: [(tip: String, rows: Int)] = []
+  package private(set) var unfit: [UnfitRows] = []
+
+  package struct UnfitRows {
+    package let tip: String
+    package let rows: Int
+    /// Those of them that have no user, and others that have no date that can be read.
+    package let withoutUser: Int
+    package let withoutDate: Int
+  }
 
   /// `ask` has each statement answered by one row of numbers; there is at least one.
   ///
@@ -31,16 +39,27 @@ package struct DatabaseReplay {
       }
       tallies.append(tally)
     }
+    var forms: [DateForm] = []
     let answers = asked.isEmpty ? [] : try ask(asked.map(\.statement))
     for (place, numbers) in zip(asked.map(\.tip), answers) {
       try tallies[place].take(numbers)
-      if numbers[2] > 0 { unfit.append((program.tips[place].name, numbers[2])) }
+      if numbers[2] > 0 {
+        unfit.append(
+          UnfitRows(
+            tip: program.tips[place].name, rows: numbers[2], withoutUser: numbers[3],
+            withoutDate: numbers[4]))
+      }
+      for (form, count) in zip(DateForm.allCases, numbers[5...])
+      where count > 0 && !forms.contains(form) {
+        forms.append(form)
+      }
     }
     let window = ReplayWindow(from: options.now, to: options.now)
     var result = ReplayResult(
       window: window, rows: nil, misfits: Misfits(causes: []), bytesOnDisk: 0)
     result.users = tallies.map(\.users).max() ?? 0
     result.present = result.users
+    result.notes.dateForms = DateForm.allCases.filter(forms.contains)
     result.tips = zip(program.tips, tallies).map { tip, tally in
       ReplayResult.Tip(
         name: tip.name, id: tip.instance.id, tally: tally,
@@ -53,12 +72,12 @@ package struct DatabaseReplay {
 extension TipTally {
   /// What ``TipQuery/summary`` says.
   fileprivate mutating func take(_ numbers: [Int]) throws(ReplayError) {
-    guard numbers.count == 3 + 4 * rules.count else {
+    guard numbers.count == TipQuery.headCount + 4 * rules.count else {
       throw ReplayError("the database gave another answer than it was asked for", .system)
     }
     (users, available) = (numbers[0], numbers[1])
     for rule in rules.indices {
-      let found = numbers[(3 + 4 * rule)...].prefix(4).map(\.self)
+      let found = numbers[(TipQuery.headCount + 4 * rule)...].prefix(4).map(\.self)
       (rules[rule].blocked, rules[rule].alone) = (found[0], found[1])
       (rules[rule].first, rules[rule].failed) = (found[2], found[3])
     }

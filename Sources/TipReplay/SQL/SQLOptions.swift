@@ -9,6 +9,8 @@ public struct SQLOptions: Sendable {
   public var map: [String: String] = [:]
   /// What the whole numbers are that dates are.
   public var unit = TickUnit.microseconds
+  /// How dates are written, where that is more than whole numbers of ``unit``, which then is microseconds.
+  public var dates: DateForm?
   /// When the rules are asked.
   public var at: Date
 

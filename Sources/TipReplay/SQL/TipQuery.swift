@@ -9,7 +9,8 @@ import TipText
 /// fails; `available`, 1 where all of them hold and else 0; `unfit`, how many rows of the table say nothing that can be read.
 package struct TipQuery {
   package let statement: String
-  /// The same in numbers, one row: how many users there are; for how many the tip is available; how many rows do not fit;
+  /// The same in numbers, one row: how many users there are; for how many the tip is available; how many rows do not fit, how many
+  /// of them have no user, and how many others no date; how many dates are in each form of ``DateForm``;
   /// then for each rule how many it blocks, how many it alone, how many the rules before it do not, and for how many it fails.
   package let summary: String
 
@@ -36,7 +37,7 @@ package struct TipQuery {
     let subjects = Set(plans.flatMap { $0.quantities.map(\.rows.subject) })
     try TipQuery.checkNames(subjects, schema, options)
     let answer = TipQuery.answer(plans, subjects, schema, options)
-    let (user, unfit) = (options.engine.dialect.identifier("user"), TipQuery.unfit)
+    let (user, unfit) = (options.engine.dialect.identifier("user"), TipQuery.unfit())
     let verdicts = plans.indices.map { "rule_\($0 + 1)" }
     statement = """
       \(answer)
@@ -45,7 +46,7 @@ package struct TipQuery {
       ORDER BY who\(options.engine.dialect.ending)
       """
     summary =
-      "\(answer)\nSELECT \(TipQuery.counts(verdicts))\nFROM tips_answer\(options.engine.dialect.ending)"
+      "\(answer)\nSELECT \(TipQuery.counts(verdicts, options))\nFROM tips_answer\(options.engine.dialect.ending)"
   }
 
   /// What the table would have to have and has not.
@@ -61,6 +62,13 @@ package struct TipQuery {
       throw SQLRefusal("`\(text)` is not a text that the database can have", at: range)
     }
     for subject in Set(plan.quantities.map(\.rows.subject)) {
+      if options.engine.dialect.uuid("x") == nil,
+        let field = schema.subjects[subject].fields.first(where: { $0.kind == .uuid })
+      {
+        throw SQLRefusal(
+          "`\(field.name)` of `\(schema.name(subject))` is a UUID, which is read from CSV, JSON and SQLite",
+          at: range)
+      }
       for field in schema.subjects[subject].fields
       where field.name == "value" && (field.kind == .double || field.kind == .date) {
         throw SQLRefusal(
@@ -88,8 +96,12 @@ package struct TipQuery {
     }
   }
 
-  private static let unfit =
-    "(SELECT COUNT(*) FROM tips_rows WHERE subject = \(SQLHistory.unfit))"
+  private static func unfit(_ condition: String = "") -> String {
+    "(SELECT COUNT(*) FROM tips_rows WHERE subject = \(SQLHistory.unfit)\(condition))"
+  }
+
+  /// The numbers of a summary before those of the rules.
+  static let headCount = 5 + DateForm.allCases.count
 
   /// All tables up to the answer.
   private static func answer(
@@ -114,12 +126,22 @@ package struct TipQuery {
     return "WITH " + parts.map { "\($0.name) AS (\n  \($0.query))" }.joined(separator: ",\n")
   }
 
-  private static func counts(_ verdicts: [String]) -> String {
+  private static func counts(_ verdicts: [String], _ options: SQLOptions) -> String {
     func count(_ condition: String) -> String { "COUNT(CASE WHEN \(condition) THEN 1 END)" }
     func all(_ held: [String], _ blocks: String) -> String {
       (held.map { "\($0) = 1" } + [blocks]).joined(separator: " AND ")
     }
-    var columns = ["COUNT(*)", count("available = 1"), unfit]
+    var columns = [
+      "COUNT(*)", count("available = 1"), unfit(), unfit(" AND who IS NULL"),
+      unfit(" AND who IS NOT NULL AND dated IS NULL"),
+    ]
+    let isWritten =
+      options.dates == .auto && options.engine.dialect.recognizedForm("x") != nil
+    for form in DateForm.allCases.indices {
+      columns.append(
+        isWritten
+          ? "(SELECT COUNT(*) FROM tips_rows WHERE dated IS NOT NULL AND written = \(form))" : "0")
+    }
     for (place, verdict) in verdicts.enumerated() {
       let blocks = "COALESCE(\(verdict), 0) = 0"
       columns += [

@@ -23,7 +23,7 @@ public struct ReplaySchema: Sendable {
   }
 
   enum Kind: Hashable, Sendable {
-    case int, double, bool, string, date
+    case int, double, bool, string, date, uuid
     /// What each case is written as, by raw value or name, in order.
     case cases([[String]])
   }
@@ -132,6 +132,9 @@ extension ReplaySchema.Field {
 }
 
 extension ReplaySchema.Kind {
+  /// A row has the bytes of the cell, however many there are.
+  var isText: Bool { self == .string || self == .uuid }
+
   init?(_ type: Type) {
     switch type {
     case .int: self = .int
@@ -139,6 +142,7 @@ extension ReplaySchema.Kind {
     case .bool: self = .bool
     case .string: self = .string
     case .date: self = .date
+    case .builtin(.uuid): self = .uuid
     case .nominal(let type) where type.isPlainEnumeration:
       self = .cases(
         type.cases.map { one in
@@ -156,6 +160,7 @@ extension ReplaySchema.Kind {
     case .bool: "`true` or `false`"
     case .string: "text in UTF-8"
     case .date: "a date"
+    case .uuid: "a UUID"
     case .cases(let cases): "one of " + cases.compactMap(\.first).listed(quote: "")
     }
   }

@@ -8,7 +8,7 @@ struct DatabaseSource {
   /// `duckdb, table history`
   let name: String
   /// Rows that do not fit, by tips that ask for them.
-  let unfit: [(tip: String, rows: Int)]
+  let unfit: [DatabaseReplay.UnfitRows]
 }
 
 extension ReplayRequest {

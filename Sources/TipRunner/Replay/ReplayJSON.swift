@@ -16,9 +16,10 @@ struct ReplayJSON {
       "version": 1, "kind": "replay", "at": instant(result.window.to),
       "from": instant(result.window.from), "users": .int(result.users),
       "present": .int(result.present), "donations": .int(result.donations),
-      "settings": .int(result.settings), "undatedSettings": .int(result.undated),
+      "settings": .int(result.settings), "undatedSettings": .int(result.notes.undated),
+      "dates": .array(result.notes.dateForms.map { .string($0.rawValue) }),
       "first": result.rows.flatMap { instant($0.lowerBound) },
-      "absentColumns": .array(result.absent.map(JSON.string)),
+      "absentColumns": .array(result.notes.absent.map(JSON.string)),
       "last": result.rows.flatMap { instant($0.upperBound) }, "tips": .array(result.tips.map(tip)),
       "against": ReplayComparison(result).map(comparison),
       "leftOut": .array(
@@ -42,7 +43,12 @@ struct ReplayJSON {
       "leftOut": .array(
         report.leftOut.map { .object(["tip": .string($0.tip), "reason": .string($0.reason)]) }),
       "unfit": .array(
-        database.unfit.map { .object(["tip": .string($0.tip), "rows": .int($0.rows)]) }),
+        database.unfit.map {
+          .object([
+            "tip": .string($0.tip), "rows": .int($0.rows), "withoutUser": .int($0.withoutUser),
+            "withoutDate": .int($0.withoutDate),
+          ])
+        }),
     ])
   }
 

@@ -67,16 +67,31 @@ struct ReplayNotes {
       let late = NumberText.count(result.users - result.present, "user comes", "users come")
       notes.append("\(late) only after that instant, and no number counts them")
     }
-    for (tip, rows) in report.database?.unfit ?? [] {
-      let words = NumberText.count(rows, "row does", "rows do")
-      notes.append("\(words) not fit what `\(tip)` asks for, and no number counts them")
+    for unfit in report.database?.unfit ?? [] {
+      let words = NumberText.count(unfit.rows, "row does", "rows do")
+      let causes = [
+        (unfit.withoutUser, "no user"), (unfit.withoutDate, "no date that can be read"),
+        (
+          unfit.rows - unfit.withoutUser - unfit.withoutDate,
+          "no event, or a field that is not of its type"
+        ),
+      ].filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) with \($0.1)" }
+      notes.append(
+        "\(words) not fit what `\(unfit.tip)` asks for, and no number counts them: \(causes.joined(separator: ", "))"
+      )
     }
-    if result.undated > 0 {
+    if result.notes.undated > 0 {
       notes.append(
         "exported stores do not say since when a parameter has its value, which counts from the first donation on"
       )
     }
-    for column in result.absent { notes.append("no row has `\(column)`, which `--map` names") }
+    if !result.notes.dateForms.isEmpty, result.notes.dateForms != [.iso] {
+      let forms = result.notes.dateForms.map(\.words).joined(separator: ", ")
+      notes.append("dates are read as \(forms); `--dates` says otherwise")
+    }
+    for column in result.notes.absent {
+      notes.append("no row has `\(column)`, which `--map` names")
+    }
     if report.database != nil {
       notes.append("a database is asked at one instant: who ever had a tip, `--history` tells")
     }
@@ -146,5 +161,19 @@ struct ReplayNotes {
           gained: change.gained, lost: change.lost, gainedExamples: change.gainedExamples,
           lostExamples: change.lostExamples, days: change.curve)
       })
+  }
+}
+
+extension DateForm {
+  /// The form in words.
+  fileprivate var words: String {
+    switch self {
+    case .auto: "each row has them"
+    case .iso: "ISO 8601"
+    case .seconds: "seconds since 1970"
+    case .milliseconds: "milliseconds since 1970"
+    case .microseconds: "microseconds since 1970"
+    case .reference: "seconds since 2001, as Core Data writes them"
+    }
   }
 }

@@ -38,15 +38,26 @@ public struct SQLRequest: Sendable {
         engine: engine, at: try ReplayRequest.instant(at, "--at") ?? Date.now)
       options.map = try ReplayRequest.names(map)
       if let table { options.table = table }
-      if let dates {
-        guard let unit = TickUnit(rawValue: dates) else {
-          let known = TickUnit.allCases.map(\.rawValue).joined(separator: ", ")
-          throw CommandError(
-            "`--dates` says what the whole numbers of a table are, one of \(known), not `\(dates)`")
-        }
-        options.unit = unit
-      }
+      try take(dates, into: &options)
       return options
+    }
+  }
+
+  /// Takes how dates are written. `tips replay` finds that out itself where a dialect can tell.
+  private func take(_ dates: String?, into options: inout SQLOptions) throws {
+    let reads = options.engine.dialect.microseconds("x", .auto, besides: nil) != nil
+    if let dates, let form = DateForm(rawValue: dates), reads {
+      options.dates = form
+    } else if let dates {
+      guard let unit = TickUnit(rawValue: dates) else {
+        let known = (reads ? DateForm.allCases.map(\.rawValue) : TickUnit.allCases.map(\.rawValue))
+          .joined(separator: ", ")
+        throw CommandError(
+          "`--dates` says what the whole numbers of a table are, one of \(known), not `\(dates)`")
+      }
+      options.unit = unit
+    } else if reads, option == "--engine" {
+      options.dates = .auto
     }
   }
 }
@@ -81,11 +92,21 @@ public struct SQLAnswer {
       console.output.write(
         """
         -- \(tip.name) at \(DateText.exact(options.at)): a row for each user who was there by then.
-        -- Dates are \(options.unit.rawValue) since 1970; texts are compared by their bytes, as NFC has them.
+        -- Dates are \(dates(options)); texts are compared by their bytes, as NFC has them.
         \(query.statement);
 
         """)
       return .success
+    }
+  }
+
+  private func dates(_ options: SQLOptions) -> String {
+    switch options.dates {
+    case .auto: "in the form that each row has them in"
+    case .iso: "texts in ISO 8601"
+    case .reference: "seconds since 2001"
+    case .seconds, .milliseconds, .microseconds, nil:
+      "\(options.dates?.rawValue ?? options.unit.rawValue) since 1970"
     }
   }
 

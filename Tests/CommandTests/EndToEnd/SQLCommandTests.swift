@@ -60,8 +60,12 @@ import Testing
   @Test(arguments: [
     ("OpenTip", ["--dialect", "oracle"], 64, "`--dialect` takes one of sqlite, duckdb"),
     (
-      "OpenTip", ["--dialect", "sqlite", "--dates", "iso"], 64,
+      "OpenTip", ["--dialect", "duckdb", "--dates", "iso"], 64,
       "one of seconds, milliseconds, microseconds, not `iso`"
+    ),
+    (
+      "OpenTip", ["--dialect", "sqlite", "--dates", "roman"], 64,
+      "one of auto, iso, seconds, milliseconds, microseconds, reference, not `roman`"
     ),
     (
       "OpenTip", ["--dialect", "sqlite", "--map", "usr=uid"], 64,

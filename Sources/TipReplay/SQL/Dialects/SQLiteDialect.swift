@@ -33,8 +33,14 @@ struct SQLiteDialect: SQLDialect {
 
   func cell(_ column: String, _ kind: CellKind) -> String {
     switch kind {
-    case .int: "CASE WHEN typeof(\(column)) = 'integer' THEN \(column) END"
-    case .bool: "CASE WHEN typeof(\(column)) = 'integer' AND \(column) IN (0, 1) THEN \(column) END"
+    case .int:
+      "CASE typeof(\(column)) WHEN 'integer' THEN \(column) WHEN 'text' THEN \(wholeNumber(of: column)) END"
+    case .bool:
+      """
+      CASE typeof(\(column)) WHEN 'integer' THEN CASE WHEN \(column) IN (0, 1) THEN \(column) END \
+      WHEN 'text' THEN CASE WHEN lower(\(column)) IN ('true', 't', '1') THEN 1 \
+      WHEN lower(\(column)) IN ('false', 'f', '0') THEN 0 END END
+      """
     case .double:
       """
       CASE WHEN typeof(\(column)) IN ('real', 'integer') AND abs(CAST(\(column) AS REAL)) < 9e999 \

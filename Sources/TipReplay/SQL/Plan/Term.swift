@@ -21,6 +21,7 @@ extension Term {
     case (.int(let int), .int): .int(int)
     case (.double(let double), .double): .double(double)
     case (.string(let text), .string): .text(text)
+    case (.uuid(let uuid), .uuid): .text(uuid.uuidString)
     case (.bool(let bool), .bool): .int(bool ? 1 : 0)
     case (.enumeration(_, let number), .cases): .int(number)
     default: nil
@@ -164,7 +165,7 @@ extension Term {
 extension ReplaySchema.Kind {
   fileprivate func isComparable(_ relation: Relation) -> Bool {
     switch self {
-    case .int, .double, .string, .date: true
+    case .int, .double, .string, .date, .uuid: true
     case .bool, .cases: relation == .equal || relation == .notEqual
     }
   }

@@ -29,7 +29,7 @@ struct SQLHistory {
         SQLWriter.name(of: .field(subject: subject, place: $0))
       }
     }
-    let order = isOrdered ? ["ranked"] : []
+    let order = (isOrdered ? ["ranked"] : []) + (recognizedForm == nil ? [] : ["written"])
     let kept = (["who", "dated"] + order + fields).joined(separator: ", ")
     let last = TickUnit.last(of: options.unit, at: options.now)
     return [
@@ -55,11 +55,12 @@ struct SQLHistory {
   private var hasParameters: Bool { schema.subjects.contains(where: \.isParameter) }
 
   private var cells: String {
-    let user = dialect.cell(column("user"), .text)
+    let user = dialect.user(column("user"))
     var cells = [
       "NULLIF(\(user), '') AS who", "\(date(column("date"))) AS dated",
       "\(dialect.cell(column("event"), .text)) AS event",
     ]
+    if let form = recognizedForm { cells.append("\(form) AS written") }
     if isOrdered { cells.append("\(column(SQLOptions.order)) AS ranked") }
     if hasParameters { cells.append("\(dialect.cell(column("parameter"), .text)) AS parameter") }
     for subject in subjects {
@@ -73,8 +74,16 @@ struct SQLHistory {
     return "SELECT\n    " + cells.joined(separator: ",\n    ") + "\n  FROM \(options.tableName) h"
   }
 
-  private func date(_ column: String) -> String {
-    let cell = dialect.cell(column, .int)
+  /// The form of each row's date, where nobody says one.
+  private var recognizedForm: String? {
+    options.dates == .auto ? dialect.recognizedForm(column("date")) : nil
+  }
+
+  /// A date in ticks of the unit; `row` is the column of the row's own date, for a date among its fields.
+  private func date(_ column: String, besides row: String? = nil) -> String {
+    let cell =
+      options.dates.flatMap { dialect.microseconds(column, $0, besides: row) }
+      ?? dialect.cell(column, .int)
     let bounds = options.unit.bounds
     return
       "CASE WHEN \(cell) BETWEEN \(dialect.int(bounds.lowerBound)) AND \(dialect.int(bounds.upperBound)) THEN \(cell) END"
@@ -91,7 +100,8 @@ struct SQLHistory {
     case .string: return text
     case .int: return isShared(field) ? dialect.wholeNumber(of: text) : dialect.cell(column, .int)
     case .double: return dialect.cell(column, .double)
-    case .date: return date(column)
+    case .date: return date(column, besides: self.column("date"))
+    case .uuid: return dialect.uuid(column) ?? "NULL"
     case .bool:
       guard isShared(field) else { return dialect.cell(column, .bool) }
       return
@@ -102,7 +112,9 @@ struct SQLHistory {
   private func isFilled(_ field: ReplaySchema.Field) -> String {
     let column = column(field)
     guard isShared(field), field.kind != .string else {
-      return "CASE WHEN \(column) IS NULL THEN 0 ELSE 1 END"
+      return field.kind == .string
+        ? "CASE WHEN \(column) IS NULL THEN 0 ELSE 1 END"
+        : "CASE WHEN \(column) IS NULL OR \(dialect.cell(column, .text)) = '' THEN 0 ELSE 1 END"
     }
     return "CASE WHEN \(column) IS NULL OR \(dialect.cell(column, .text)) = '' THEN 0 ELSE 1 END"
   }

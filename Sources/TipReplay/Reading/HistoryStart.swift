@@ -1,0 +1,40 @@
+/// The beginning of a file, by which it is told whether it can be read at all.
+enum HistoryStart {
+  /// Throws ``ReplayError`` for a file that is written in a way that nobody reads here, with how to write it otherwise.
+  static func check(_ bytes: UnsafeRawBufferPointer, _ name: String) throws {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw ReplayError(
+        "`\(name)` is in UTF-16: save it as UTF-8, as by `iconv -f UTF-16 -t UTF-8 \(name)`")
+    }
+    if bytes.starts(with: "SQLite format 3\0".utf8) {
+      throw ReplayError(
+        "`\(name)` is a database of SQLite: `--engine sqlite --connection \(name)` asks it")
+    }
+    if bytes.starts(with: "PAR1".utf8) {
+      throw ReplayError(
+        "`\(name)` is a file of Parquet: write it as CSV or JSON lines, or ask it with `--engine duckdb --table \(name)`"
+      )
+    }
+    if bytes.starts(with: "PK".utf8) {
+      throw ReplayError("`\(name)` is a zip archive or a workbook: save what is in it as CSV")
+    }
+    let blanks: [UInt8] = [32, 9, 10, 13]
+    if bytes.first(where: { !blanks.contains($0) }) == UInt8(ascii: "[") {
+      throw ReplayError(
+        "`\(name)` is a list of JSON, and an object a line is needed, as `jq -c '.[]' \(name)` prints"
+      )
+    }
+    if bytes.contains(13), !bytes.contains(RecordScan.lineFeed) {
+      throw ReplayError(
+        "`\(name)` has lines that end with a carriage return alone: `tr '\\r' '\\n'` mends that")
+    }
+  }
+
+  /// The length of a first line `sep=;`, by which Excel is told what stands between columns; nil where there is none.
+  static func separatorLine(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    guard bytes.starts(with: "sep=".utf8),
+      let end = RecordScan.first(RecordScan.lineFeed, in: bytes, from: 0), end <= 6
+    else { return nil }
+    return end + 1
+  }
+}
