@@ -35,7 +35,9 @@ extension REPL {
   /// Shows what is written on a screen that has room for it, and through a pager otherwise.
   func page(_ body: () throws -> Void) throws {
     let output = console.output
-    guard pages, lines.isInteractive, let height = output.end.height else { return try body() }
+    guard pages, lines.isInteractive, output.end.movesCursor, let height = output.end.height else {
+      return try body()
+    }
     let said = try output.held(in: color, body)
     let rows = said.count { $0 == UInt8(ascii: "\n") }
     // The prompt wants a row of its own.
@@ -44,9 +46,10 @@ extension REPL {
     else { return output.write(said) }
   }
 
-  /// Nil for none: `PAGER` may say so.
+  /// The command that shows long output a screen at a time; nil for none. `less` leaves the output on the screen when it
+  /// ends, unless the variable `LESS` gives it other options.
   private var pager: String? {
-    guard let named = surroundings.variable("PAGER") else { return "less -R" }
-    return named == "cat" ? nil : named
+    let named = surroundings.variable("PAGER") ?? "less"
+    return named == "cat" ? nil : "export LESS=\"${LESS-FRX}\"; \(named)"
   }
 }

@@ -5,7 +5,8 @@ extension SyntaxTree {
   /// The text ends where Swift needs more: inside brackets, a string of several lines or a
   /// comment, after an operator, or after the head of something that has a body.
   ///
-  /// A fault that no further line can mend makes the text complete, as it is time to say so.
+  /// A fault that no further line can mend makes the text complete, as it is time to say so, except in a body that is open:
+  /// whoever types one means to go on, and hears of the fault when it is closed.
   public var isIncomplete: Bool {
     // What is typed line by line need not be indented.
     endsInsideBrackets
@@ -13,8 +14,18 @@ extension SyntaxTree {
   }
 
   private var endsTooEarly: Bool {
+    if endsInsideBody { return true }
     let errors = diagnostics.filter { $0.severity == .error }
     return !errors.isEmpty && (errors + silenced).allSatisfy(canBeMendedByMore)
+  }
+
+  /// Whether a `{` is open at the end, and all brackets before fit each other.
+  private var endsInsideBody: Bool {
+    endsInsideBrackets
+      && tokens.contains { token in
+        token.kind == .punctuation && token.partner == 0
+          && source.text(Int(token.start)..<Int(token.end)) == "{"
+      }
   }
 
   private func canBeMendedByMore(_ fault: Diagnostic) -> Bool {

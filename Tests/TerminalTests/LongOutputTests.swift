@@ -15,6 +15,18 @@ import Testing
     try await terminal.wait(for: "\nThe shortest beginning")
   }
 
+  @Test(
+    .enabled(if: TerminalSession.program("less") != nil, "less is not installed"),
+    arguments: ["", "less"])
+  func lessLeavesWhatItShowedOnTheScreen(pager: String) async throws {
+    let terminal = try await TerminalSession(environment: ["PAGER": pager])
+    try terminal.enter(":help")
+    try await terminal.wait("the first screen") { $0.hasSuffix("\n:") }
+    try terminal.press("q")
+    try await terminal.waitForLastRow("tips>")
+    #expect(try terminal.screen().contains("ask\n  :why TIP|GROUP"))
+  }
+
   @Test func aPagerThatIsNotThereLosesNothing() async throws {
     let terminal = try await TerminalSession(
       columns: 80, rows: 24, environment: ["PAGER": "no-such-pager"])

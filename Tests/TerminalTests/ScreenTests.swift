@@ -87,6 +87,35 @@ extension TerminalTests {
       #expect(try !terminal.screen(withStyles: true).contains("\u{1B}["))
     }
 
+    @Test func withoutACursorTabCompletesInPlainText() async throws {
+      let terminal = try await TerminalSession(
+        environment: ["TERM": "dumb", "PAGER": "echo paged"],
+        files: ["a.tips": "enum Color { case red, reddish, green }\n"])
+      try terminal.enter(":load a.tips")
+      try await terminal.waitForLastRow("tips>")
+      try terminal.type("let color: Color = .re")
+      try terminal.press("Tab")
+      try await terminal.wait(
+        for: "\n  red      Color\n  reddish  Color\ntips> let color: Color = .red")
+      try terminal.press("Enter")
+      try await terminal.waitForLastRow("tips>")
+      try terminal.type("struct X {")
+      try terminal.press("Enter", "Tab")
+      try terminal.type("let c = Colo")
+      try terminal.press("Tab")
+      try terminal.press("C-c")
+      try await terminal.waitForLastRow("tips>")
+      try terminal.type("colo")
+      try terminal.press("Tab")
+      try await terminal.waitForLastRow("tips> color")
+      try terminal.press("Enter")
+      try await terminal.wait(for: "\nColor.red  // Color\ntips>")
+      try terminal.enter(":help")
+      try await terminal.wait(for: "\nThe shortest beginning")
+      try await terminal.waitForLastRow("tips>")
+      #expect(try !terminal.screen(withStyles: true).contains("\u{1B}["))
+    }
+
     @Test func withoutColoursThereAreNone() async throws {
       let terminal = try await TerminalSession(environment: ["NO_COLOR": "1"])
       try terminal.enter("let a = [1, 2)")

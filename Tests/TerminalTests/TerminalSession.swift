@@ -10,13 +10,18 @@ final class TerminalSession {
 
   /// Where programs are looked for, by the tests as by the shells they start.
   private static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-  static let tmux = path.split(separator: ":").map { $0 + "/tmux" }.first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  static let tmux = program("tmux")
   private static let command = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "tips").path(percentEncoded: false)
   /// On a busy machine a prompt may take its time; nothing else waits for who fails here.
   private static let patience: Duration = .seconds(8)
+
+  /// The path of a program; nil where it is not installed.
+  static func program(_ name: String) -> String? {
+    path.split(separator: ":").map { "\($0)/\(name)" }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }
 
   let home: URL
   private let socket = "tips-" + UUID().uuidString

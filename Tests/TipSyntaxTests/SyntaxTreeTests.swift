@@ -12,7 +12,10 @@ struct SyntaxTreeTests {
     "switch a", "struct A {\nfunc f() {\n}", "switch a {", "a as", "try", "a.", "let", "repeat {}",
     "func f() -> ",
     "a && // b\n", "f(\n1,", "f(\na", "[\n1,\n2", "struct A {\nlet b = 1", "enum A {\ncase b",
-    "func f() {\nreturn",
+    "func f() {\nreturn", "struct A: Tip {\nvar ar t", "struct A {\nlet = 1",
+    "func f() {\nlet a = \"b",
+    "struct A {\nfunc f() {\na b\n}", "func f() {\nf(1 2", "let a = B {\n'x",
+    "if a {\n1 2\n} else {",
   ])
   func whatEndsTooSoonIsIncomplete(text: String) {
     #expect(Reading(text).tree.isIncomplete, "`\(text)`")
@@ -21,6 +24,8 @@ struct SyntaxTreeTests {
   @Test(arguments: [
     "", "a", "f()", "struct A {}", "let a = 1", "let a: Int", "\"a", "let a = \"b", "f(\"a",
     "f(1 2", "a)", "}", "f(a\nb", "f(\n1 2",
+    "struct A: Tip {\nvar ar t\n}", "func f() {\nlet a = [1)", "struct A {\n]",
+    "func f() {\na b\n}}",
     "return", "if a {}", "func f() {}", "let = 1", "f(a b)", "a b", "// a", "let a = [1, 2)", "a.b",
     "/ 1", "#if A\n#endif", "'a",
   ])

@@ -28,18 +28,61 @@ struct CompletionMenu {
     return rows
   }
 
-  /// A row for each: name, type and help.
+  /// A row for each: name, type and as much of the help as is a phrase.
   private func heads(of shown: some Collection<Int>, columns: Int) -> [StyledText] {
-    var table = Table(gap: 2)
-    for index in shown {
-      let candidate = candidates[index]
+    let names = shown.map { index in
       let isChosen = index == chosen
-      table.add(
-        StyledText((isChosen ? "> " : "  ") + candidate.label, isChosen ? .match : .emphasis),
-        StyledText(candidate.type, .value), StyledText(isChosen ? "" : candidate.help))
+      return StyledText(
+        (isChosen ? "> " : "  ") + candidates[index].label, isChosen ? .match : .emphasis)
     }
-    return table.lines(width: columns, breaking: false)
+    let types = shown.map { StyledText(candidates[$0].type, .value) }
+    let typeStart = Self.start(after: names, from: 0, upTo: columns * 2 / 5)
+    let helpStart = Self.start(after: types, from: typeStart, upTo: columns * 3 / 5)
+    return zip(shown, zip(names, types)).map { index, cells in
+      var row = cells.0
+      Self.add(cells.1, to: &row, at: typeStart, columns: columns)
+      let start = max(helpStart, row.width + Self.gap)
+      let help = index == chosen ? "" : Self.phrase(candidates[index].help, width: columns - start)
+      Self.add(StyledText(help), to: &row, at: helpStart, columns: columns)
+      return row.clipped(to: columns)
+    }
   }
+
+  private static let gap = 2
+
+  /// Where the next column begins: behind all cells but those that reach too far.
+  private static func start(after cells: [StyledText], from start: Int, upTo limit: Int) -> Int {
+    guard cells.contains(where: { $0.width > 0 }) else { return start }
+    let ends = cells.map { start + $0.width }
+    return (ends.filter { $0 <= limit }.max() ?? start) + gap
+  }
+
+  /// Adds a cell in its column, or behind what reaches into it.
+  private static func add(_ cell: StyledText, to row: inout StyledText, at start: Int, columns: Int)
+  {
+    guard cell.width > 0, row.width + gap < columns else { return }
+    row.pad(to: max(start, row.width + gap))
+    row.append(cell)
+  }
+
+  /// The text, its longest part up to a comma or the like that fits, or its first words; empty where those say nothing.
+  static func phrase(_ text: String, width: Int) -> String {
+    guard StyledText(text).width > width else { return text }
+    var parts: [Substring] = []
+    var words: [Substring] = []
+    for index in text.indices {
+      if ",;:(".contains(text[index]) { parts.append(text[..<index]) }
+      if text[index] == " " { words.append(text[..<index]) }
+    }
+    let part = parts.map(\.trimmedEnd).last { StyledText($0).width <= width }
+    if let part, part.contains(" ") { return part }
+    let cut = words.last { StyledText($0 + " …").width <= width }
+    guard let cut, cut.count >= leastPhrase else { return "" }
+    return cut + " …"
+  }
+
+  /// Fewer letters of a sentence say nothing.
+  private static let leastPhrase = 12
 
   /// All of the help, and an example.
   private func documentation(of candidate: Completion, columns: Int) -> [StyledText] {
@@ -50,5 +93,11 @@ struct CompletionMenu {
       (help.map { StyledText(indentation + $0) }
       + (candidate.example.isEmpty ? [] : [StyledText(indentation + candidate.example, .dim)]))
       .map { $0.clipped(to: columns) }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmedEnd: String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }
 }

@@ -8,7 +8,7 @@ struct ClearCommand: REPLCommand {
 
   func run(_ argument: String, in repl: REPL) {
     // Only who looks at a screen has one to clear.
-    guard repl.console.output.isTerminal, repl.lines.isInteractive else { return }
+    guard repl.console.output.end.movesCursor, repl.lines.isInteractive else { return }
     repl.console.output.write("\u{1B}[H\u{1B}[2J")
   }
 }

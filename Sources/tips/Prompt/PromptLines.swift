@@ -20,7 +20,7 @@ struct PromptLines {
       external: .chosen(in: surroundings), keepsHistory: keepsHistory)
     lines =
       editor.map { EditorLines(editor: $0, history: $0.history) }
-      ?? StandardInputLines(output: console.output, limit: limit)
+      ?? StandardInputLines(output: console.output, language: language, limit: limit)
     guard let editor else { return }
     for output in [console.output, console.errors] where output.isTerminal {
       output.willWrite = { [weak editor] in editor?.makeWay() }

@@ -1,34 +1,56 @@
 import Synchronization
+import TipLineEditor
 import TipPrompt
 import TipRunner
 import TipSystem
 
-/// Lines of standard input as they come, without editing.
+/// Lines of standard input as they come, without editing. On a terminal, Tab completes or lists, in plain text.
 final class StandardInputLines: LineSource {
   let isInteractive: Bool
   private let output: Output
+  /// Completes what is typed on a terminal.
+  private let language: PromptLanguage
   /// No line may be longer, in bytes.
   private let limit: Int
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
+  /// The lines of the entry before the one that is read.
+  private var entry = ""
+  /// What stands before the line that is read.
+  private var prompt = Prompt.entry
   private let isAsking = Atomic<Bool>(false)
   private let isInterrupted = Atomic<Bool>(false)
+  /// Ctrl-C dropped the line since something was read: what a completion made of its start goes, too.
+  private let dropsLine = Atomic<Bool>(false)
 
-  init(output: Output, limit: Int) {
+  private static let newline: UInt8 = 0x0A
+  private static let tab: UInt8 = 0x09
+
+  init(output: Output, language: PromptLanguage, limit: Int) {
     isInteractive = FileDescriptor.standardInput.isTerminal
     self.output = output
+    self.language = language
     self.limit = limit
   }
 
   func next(prompt: Prompt) throws -> String? {
+    guard isInteractive else { return try nextLine() }
+    self.prompt = prompt
+    if prompt == .entry { entry = "" }
+    let line = try Terminal.endingReads(at: Self.tab) { try nextLine() }
+    if let line { entry += line + "\n" }
+    return line
+  }
+
+  private func nextLine() throws -> String? {
     if isInteractive { output.write(prompt.rawValue) }
     output.flush()
     isAsking.store(true, ordering: .relaxed)
     defer { isAsking.store(false, ordering: .relaxed) }
     var searched = start
     while true {
-      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+      if let end = buffer[searched...].firstIndex(of: Self.newline) {
         defer { start = end + 1 }
         return line(upTo: end)
       }
@@ -39,6 +61,7 @@ final class StandardInputLines: LineSource {
         defer { start = buffer.count }
         return line(upTo: buffer.count)
       }
+      if isInteractive, buffer.count > start, buffer.last == Self.tab { complete() }
       searched = buffer.count
       guard buffer.count - start <= limit else {
         throw CommandError("a line of the input is longer than \(limit) bytes", .invalidProgram)
@@ -47,9 +70,25 @@ final class StandardInputLines: LineSource {
     }
   }
 
+  /// Replaces the tab at the end by what completes the line, and shows the line again. A tab that indents stays, as does one
+  /// with more behind it, which is part of a paste.
+  private func complete() {
+    let typed = String(decoding: buffer[start...].dropLast(), as: UTF8.self)
+    guard typed.contains(where: { !$0.isWhitespace }),
+      !FileDescriptor.standardInput.isReady(within: 0)
+    else { return }
+    let answer = PlainCompletion(of: typed, after: entry, in: language)
+    buffer.replaceSubrange(start..., with: answer.line.utf8)
+    output.write("\n")
+    output.write(answer.list(width: output.width))
+    output.write(prompt.rawValue + answer.line)
+    output.flush()
+  }
+
   func interrupt() -> Bool {
     guard isInteractive, isAsking.load(ordering: .relaxed) else { return false }
     isInterrupted.store(true, ordering: .relaxed)
+    dropsLine.store(true, ordering: .relaxed)
     // The terminal has dropped the line by itself; another thread must not touch `output`.
     let text = "\n" + Prompt.entry.rawValue
     _ = Array(text.utf8).withUnsafeBytes(output.end.write)
@@ -72,6 +111,10 @@ final class StandardInputLines: LineSource {
       start = 0
     }
     let chunk = (try? FileDescriptor.standardInput.bytes(upTo: 1 << 16)) ?? []
+    if dropsLine.exchange(false, ordering: .relaxed) {
+      (buffer, entry, prompt) = ([], "", .entry)
+      searched = 0
+    }
     buffer += chunk
     isAtEnd = chunk.isEmpty
   }

@@ -39,6 +39,25 @@ extension Terminal {
     }
   }
 
+  /// Runs the body while standard input also hands out what was typed when the character comes, not only whole lines.
+  static func endingReads<Result>(
+    at character: UInt8, _ body: () throws -> Result
+  ) rethrows -> Result {
+    var mode = termios()
+    guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return try body() }
+    let usual = mode
+    withUnsafeMutableBytes(of: &mode.c_cc) { characters in
+      let place = Int(VEOL)
+      if characters.indices.contains(place) { characters[place] = character }
+    }
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+    defer {
+      var mode = usual
+      tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+    }
+    return try body()
+  }
+
   /// Whether the kind of terminal that `TERM` names moves its cursor and shows colours.
   static var understandsEscapes: Bool {
     guard let kind = Environment["TERM"] else { return false }

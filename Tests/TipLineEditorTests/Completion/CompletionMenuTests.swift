@@ -52,4 +52,35 @@ import TipTerminal
     #expect(completions.commonPrefix == "name")
     #expect(Completions.none(at: 3).commonPrefix.isEmpty)
   }
+
+  @Test(arguments: [
+    (
+      "Its donations up to now, in the order in which they were made", 30, "Its donations up to now"
+    ),
+    ("Stores a donation with a value and waits for its effects", 30, "Stores a donation with a …"),
+    ("Short", 5, "Short"), ("The most recent", 9, ""), ("Abcdefghijklmnopqrstuvwxyz", 20, ""),
+    ("", 0, ""),
+    ("a (b), c", 3, ""),
+  ])
+  func helpThatIsTooLongIsAPhraseOrNothing(help: String, width: Int, expected: String) {
+    #expect(CompletionMenu.phrase(help, width: width) == expected)
+  }
+
+  /// One long name or type takes nothing from the others.
+  @Test(arguments: [80, 40]) func noRowHasAnEllipsisForItsHelp(columns: Int) {
+    let long = [
+      Completion(
+        text: "x", label: "aMethodWithManyLabels(first:second:third:fourth:)",
+        type: "[Dictionary<String, Int>]", help: "Does something for all of these"),
+      Completion(text: "y", label: "count", type: "Int", help: "How many there are"),
+      Completion(
+        text: "z", label: "next", type: "Int?",
+        help: "The instant at which something falls due next, or nil where nothing does"),
+    ]
+    let rows = rows(CompletionMenu(candidates: long), columns: columns, height: 9)
+    #expect(rows.allSatisfy { $0.count <= columns && !$0.hasSuffix("  …") }, "\(rows)")
+    #expect(rows[1].hasPrefix("  count  Int ") && rows[1].hasSuffix("  How many there are"))
+    #expect(
+      rows[2].hasPrefix("  next   Int? ") && rows[2].hasSuffix("falls due …") == (columns == 80))
+  }
 }
