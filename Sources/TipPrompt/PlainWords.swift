@@ -2,36 +2,42 @@ import TipModel
 
 /// A command that was typed without its colon: `help`, `why SearchTip`, `exit()`.
 struct PlainWords {
-  /// What is meant, as it is to be typed.
-  let meant: String
+  /// The command that is meant, without its colon.
+  let command: String
+
+  /// As it is to be typed.
+  var meant: String { ":" + command }
+
+  /// Whether it is done as it stands. Whoever wants to leave, or to know how, need not be taught first.
+  var isObeyed: Bool { ["quit", "help"].contains(command.prefix { $0.isLetter }) }
 
   /// Nil for what may be Swift.
   init?(_ text: String, isDeclared: (String) -> Bool) {
     let line = text.trimmed
     guard !line.contains(where: \.isNewline) else { return nil }
     if line == "?" || line == "man" {
-      meant = ":help"
+      command = "help"
       return
     }
     let word = line.prefix { $0.isLetter || $0 == "!" }
-    let name = PlainWords.command(String(word))
+    let name = PlainWords.name(String(word))
     guard let name, !isDeclared(String(word)) else { return nil }
     let rest = line.dropFirst(word.count)
     if rest.isEmpty || rest == "()" || rest == ";" {
-      meant = ":" + name
+      command = name
       return
     }
     // Two words beside each other are no Swift, unless the first is a word of Swift's.
     guard rest.first == " ", let next = rest.trimmed.first, next.isLetter || next.isNumber,
       !PlainWords.operators.contains(String(rest.trimmed.prefix { $0.isLetter }))
     else { return nil }
-    meant = ":\(name) \(rest.trimmed)"
+    command = "\(name) \(rest.trimmed)"
   }
 
   private static let operators: Set<String> = ["is", "as", "in"]
 
   /// A name in full; those that other prompts have are understood, too.
-  private static func command(_ word: String) -> String? {
+  private static func name(_ word: String) -> String? {
     if REPLCommands.all.contains(where: { $0.name == word }) { return word }
     return word.count > 1 && word != "import" && word != "print"
       ? REPLCommands.otherNames[word] : nil

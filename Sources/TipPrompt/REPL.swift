@@ -116,6 +116,7 @@ public final class REPL: @unchecked Sendable {
     case .program(let text):
       typed.append(text)
       if lines.isInteractive, let words = PlainWords(text, isDeclared: isDeclared) {
+        if words.isObeyed { return run(command: words.command) }
         tell(CommandFault(message: "commands begin with a colon: `\(words.meant)`"))
       } else {
         enter(text)

@@ -73,6 +73,33 @@ extension TerminalTests {
       try await terminal.waitForLastRow("tips> [1].first")
     }
 
+    @Test func escapeClosesTheListAndTakesNoKey() async throws {
+      let terminal = try await session()
+      try terminal.type("SearchTip.searched.donations.d")
+      try terminal.press("Tab")
+      try await terminal.wait(for: "dropLast(_:)")
+      try terminal.press("Escape")
+      try await terminal.waitForLastRow("tips> SearchTip.searched.donations.d")
+      try terminal.type("istinct(by: \\.page).count")
+      try terminal.press("Enter")
+      try await terminal.wait(for: "\n0\ntips>")
+    }
+
+    @Test func escapeEndsASearchWithWhatItFound() async throws {
+      let terminal = try await session()
+      try terminal.enter("40 + 1")
+      try terminal.enter("50 + 1")
+      try await terminal.wait(for: "\n51\ntips>")
+      try terminal.press("C-r")
+      try terminal.type("40")
+      try await terminal.wait(for: "search: 40")
+      try terminal.press("Escape")
+      try await terminal.waitForLastRow("tips> 40 + 1")
+      try terminal.type("1")
+      try terminal.press("Enter")
+      try await terminal.wait(for: "\n51\ntips> 40 + 11\n51\ntips>")
+    }
+
     @Test func insideAStringThereIsNothing() async throws {
       let terminal = try await session()
       try terminal.type("print(\"Sea")

@@ -149,6 +149,10 @@ struct KeyCommand {
       keys: ["\\e[Z"]
     ) { editor, _ in perform(editor) { $0.completeBack() } },
     KeyCommand(
+      name: "escape", help: "Close the list below the entry, or end the search",
+      keys: ["\\e[27u"]
+    ) { editor, _ in perform(editor) { _ in UInt8(CC_REFRESH) } },
+    KeyCommand(
       name: "paste", help: "Insert what was pasted",
       keys: ["^]"], isEssential: true
     ) { editor, _ in perform(editor) { $0.insertPaste() } },

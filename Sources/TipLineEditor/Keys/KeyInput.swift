@@ -18,9 +18,9 @@ struct KeyInput {
   private var isSpellingNew = false
   /// Whether what was handed out last begins a key; the rest of a sequence goes on with one.
   private(set) var startsKey = true
-  /// Escape alone was pressed: with the next key it is Alt.
+  /// Escape was handed out as a key of its own; what a slow line brings next may be the rest of its sequence.
   private var isEscaped = false
-  /// Where it is a key of its own, it is handed out at once.
+  /// Whether libedit knows what Escape does: vi's keys.
   var usesEscape = false
   private var bytes: [UInt8] = []
   private var start = 0
@@ -29,10 +29,13 @@ struct KeyInput {
   private static let escape: UInt8 = 0x1B
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
-  /// How long the rest of a paste's first bytes may take; a person's Escape does not wait longer.
-  private static let patience: Int32 = 50
+  /// How long the rest of a sequence may take, in milliseconds; a person's Escape does not wait longer.
+  private let patience: Int32
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  init(descriptor: Int32, patience: Int32 = 50) {
+    self.descriptor = descriptor
+    self.patience = patience
+  }
 
   /// Something has been read, or can be without waiting.
   var hasMore: Bool { !spelling.isEmpty || start < bytes.count || isReady(within: 0) }
@@ -52,6 +55,7 @@ struct KeyInput {
         start += Self.pasteStart.count
         return .paste
       }
+      if takeLateSequence(rest) { continue }
       if rest.first == Self.escape, let key = takeSequence(rest) {
         if let key { return key }
         continue
@@ -65,12 +69,6 @@ struct KeyInput {
         continue
       }
       start += length
-      if isEscaped {
-        isEscaped = false
-        spelling = String(Character(scalar))[...].unicodeScalars
-        isSpellingNew = false
-        return .scalar("\u{1B}")
-      }
       return .scalar(scalar)
     }
     bytes.removeAll(keepingCapacity: true)
@@ -81,18 +79,15 @@ struct KeyInput {
   /// Takes a sequence that begins with an escape. Nil for an escape that is no more than that; a nil key for what
   /// nothing is done for.
   private mutating func takeSequence(_ rest: ArraySlice<UInt8>) -> Key?? {
-    // An escape that was pressed by itself belongs to what follows.
-    let bytes = isEscaped ? [Self.escape] + rest : rest
-    var sequence = KeySequence(bytes, isEnd: false)
+    var sequence = KeySequence(rest, isEnd: false)
     if case .incomplete = sequence {
-      guard isAtEnd || !isReady(within: Self.patience) else { return .some(.incomplete) }
-      sequence = KeySequence(bytes, isEnd: true)
+      guard isAtEnd || !isReady(within: patience) else { return .some(.incomplete) }
+      sequence = KeySequence(rest, isEnd: true)
     }
     switch sequence {
     case .incomplete: return .some(.incomplete)
     case .whole(let length, let key):
-      start += length - (isEscaped ? 1 : 0)
-      isEscaped = false
+      start += length
       let text = key.map { usesEscape ? $0.plainSpelling : $0.spelling } ?? ""
       spelling = text[...].unicodeScalars
       return .some(nil)
@@ -100,8 +95,23 @@ struct KeyInput {
       guard rest.count == 1, !usesEscape, !isAtEnd else { return nil }
       start += 1
       isEscaped = true
+      spelling = PressedKey(key: .escape, modifiers: []).spelling[...].unicodeScalars
       return .some(nil)
     }
+  }
+
+  /// Takes what comes at once after an Escape and is, to the last byte, the rest of the sequence of a key. False for
+  /// everything else, which is text.
+  private mutating func takeLateSequence(_ rest: ArraySlice<UInt8>) -> Bool {
+    guard isEscaped else { return false }
+    isEscaped = false
+    guard rest.count > 1,
+      case .whole(let length, let key?) = KeySequence([Self.escape] + rest, isEnd: true),
+      length == rest.count + 1, !key.spelling.isEmpty
+    else { return false }
+    start += rest.count
+    spelling = key.spelling[...].unicodeScalars
+    return true
   }
 
   /// Gives a key back, to be the next.
@@ -146,7 +156,7 @@ struct KeyInput {
       let before = bytes.count
       fill()
       // A terminal that never says where the paste ends must not hold its user.
-      if bytes.count == before + 1, bytes.last == 0x03, !isReady(within: Self.patience) {
+      if bytes.count == before + 1, bytes.last == 0x03, !isReady(within: patience) {
         bytes = []
         return nil
       }

@@ -20,7 +20,8 @@ struct PressedKey: Equatable {
     case .tab: modifiers.isEmpty ? "\t" : modifiers == .shift ? "\u{1B}[Z" : ""
     case .enter: modifiers.isEmpty ? "\r" : "\u{1B}\r"
     case .backspace: isModified ? "\u{1B}\u{7F}" : "\u{7F}"
-    case .insert, .function, .escape: ""
+    case .escape: "\u{1B}[27u"
+    case .insert, .function: ""
     case .character(let scalar): PressedKey.spelling(of: scalar, modifiers)
     }
   }

@@ -56,6 +56,36 @@ import Testing
     #expect(try keys("\u{1B}b").scalars == "\u{1B}b")
   }
 
+  /// What is read of bytes that come one after the other, each when nothing more is waited for.
+  private func keys(inParts parts: [String]) throws -> [String] {
+    let pipe = Pipe()
+    var input = KeyInput(descriptor: pipe.fileHandleForReading.fileDescriptor, patience: 0)
+    return parts.map { part in
+      pipe.fileHandleForWriting.write(Data(part.utf8))
+      var scalars = String.UnicodeScalarView()
+      repeat {
+        input.fill()
+        while case .scalar(let scalar) = input.next() { scalars.append(scalar) }
+      } while input.hasMore
+      return String(scalars)
+    }
+  }
+
+  @Test(arguments: [
+    (["\u{1B}", "b"], ["\u{1B}[27u", "b"]), (["\u{1B}b"], ["\u{1B}b"]),
+    (["\u{1B}", "\u{1B}", "x"], ["\u{1B}[27u", "\u{1B}[27u", "x"]),
+    (["\u{1B}", "[1].count"], ["\u{1B}[27u", "[1].count"]),
+    (["\u{1B}", "["], ["\u{1B}[27u", "["]), (["\u{1B}", "\r"], ["\u{1B}[27u", "\r"]),
+    (["\u{1B}", "O", "K"], ["\u{1B}[27u", "O", "K"]),
+    // A slow line.
+    (["\u{1B}", "[A", "[A"], ["\u{1B}[27u", "\u{1B}[A", "[A"]),
+    (["a\u{1B}", "OC"], ["a\u{1B}[27u", "\u{1B}[C"]),
+    (["\u{1B}", "é漢"], ["\u{1B}[27u", "é漢"]), (["\u{1B}[27u", "x"], ["\u{1B}[27u", "x"]),
+  ])
+  func anEscapeIsAKeyOfItsOwnAndTakesNoneWithIt(parts: [String], expected: [String]) throws {
+    #expect(try keys(inParts: parts) == expected)
+  }
+
   /// What a program before has asked the terminal for may come late.
   @Test func anAnswerOfTheTerminalIsNoText() throws {
     #expect(try keys("a\u{1B}]0;title\u{7}b").scalars == "ab")
