@@ -13,6 +13,7 @@ extension REPL {
   @discardableResult
   func perform(_ act: Act) -> Bool {
     changes = []
+    let notice = DeclarationNotice(act, in: self)
     guard let item = item(performing: act) else { return false }
     guard !item.isUnfinished else {
       fail(.failed)
@@ -22,6 +23,12 @@ extension REPL {
     undoStack.append(item)
     for tip in watch.all where changes.contains(where: { $0.tip == tip.instance.id }) {
       see(tip.name, session.engine.status(of: tip.instance))
+    }
+    if let notice {
+      // To make a tip may do something, which nobody asked for.
+      _ = try? looking {
+        console.output.write(notice.lines(in: world, width: console.output.width))
+      }
     }
     return true
   }
@@ -38,14 +45,14 @@ extension REPL {
 
   /// Nil where the act was no valid program.
   private func item(performing act: Act) -> Journal.Item? {
-    let begin = world.now
+    let (begin, state, treeCount) = (world.now, session.state, world.trees.count)
     let wasVirtual = isVirtual
     var results: [SeenValue] = []
     var shown: [Range<Int>] = []
     let outcome = world.perform(
       act,
       for: World.Audience(
-        report: { [console] in console.report($0, in: $1) },
+        report: { [self] in console.report($0, in: $1, typed: typed.command) },
         note: { [console] in console.errors.write(StyledText($0)) },
         show: { [self] value, type, range in
           write(ResultLine(value: value, type: type))
@@ -59,10 +66,11 @@ extension REPL {
       return nil
     }
     var label = act.summary
-    if let entry = typed.last, !act.isOfFiles { label = entry.shortened }
+    if let entry = typed.all.last, !act.isOfFiles { label = entry.shortened }
     return Journal.Item(
       act: act, label: label, begin: begin, end: world.now,
-      leavesWallClock: isVirtual && !wasVirtual,
+      leavesWallClock: isVirtual && !wasVirtual, beganVirtually: wasVirtual,
+      isQuestion: session.state == state && !world.declaresSomething(since: treeCount),
       isUnfinished: outcome == .failed, results: results, shown: shown)
   }
 
@@ -94,7 +102,7 @@ extension REPL {
     world.end()
     world = made
     undoStack = stack
-    cure = nil
+    explained = nil
     watch.renew(in: self)
     return true
   }
@@ -104,7 +112,7 @@ extension REPL {
     _ journal: Journal, leavingOut: (Journal.Item, [Diagnostic]) -> Bool = { _, _ in false }
   ) -> World? {
     let clock: any TipClock =
-      journal.startsLive ? LiveClock(reading: { Date.now }) : VirtualClock(start: journal.start)
+      journal.isLive ? LiveClock(reading: { Date.now }) : VirtualClock(start: journal.start)
     guard
       let made = try? World(
         settings: settings, clock: clock, store: MemoryStore(), output: relay)
@@ -125,9 +133,9 @@ extension REPL {
     let result = Swift.Result(catching: body)
     let hasChanged = session.state != state
     if hasChanged, !store.isShared {
-      let cure = cure
+      let explained = explained
       _ = go(to: stack)
-      self.cure = cure
+      self.explained = explained
     }
     return (try result.get(), hasChanged)
   }

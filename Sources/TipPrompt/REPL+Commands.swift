@@ -10,11 +10,17 @@ extension REPL {
     let message: String
   }
 
+  /// Something that has been told already.
+  struct ToldFault: Error {}
+
   func run(command text: String) {
     let name = text.prefix { !$0.isWhitespace }
     let argument = text.dropFirst(name.count).trimmed
     do {
       let command = try command(named: String(name))
+      typed.command = TypedCommand(name: command.name, text: ":" + text)
+      defer { typed.command = nil }
+      noteTyped(":" + command.name)
       if command.argument.isEmpty, !argument.isEmpty, Redirection.split(argument).argument != "" {
         throw CommandFault(message: command.refusal)
       }
@@ -32,6 +38,7 @@ extension REPL {
 
   /// Says what a command was wrong with.
   func tell(_ error: any Error) {
+    guard !(error is ToldFault) else { return fail() }
     let here = SourceRange(file: FileID(index: 0), start: 0, end: 0)
     let message =
       switch error {
@@ -42,6 +49,9 @@ extension REPL {
     var line = StyledText("error", .error)
     line.append(": " + message)
     console.errors.write(line)
+    if isAhead, !(error is CommandFault) {
+      console.errors.write(StyledText(ClockCommand.wayBack, .dim))
+    }
     console.errors.flush()
     fail()
   }

@@ -102,9 +102,7 @@ extension REPL {
   private func evaluate<Result>(
     _ text: String, _ body: @escaping (TypedExpression) throws -> Result
   ) throws -> Result {
-    guard let expression = expression(text) else {
-      throw CommandFault(message: "`\(text)` is not an expression that has a value")
-    }
+    let expression = try expression(text)
     do {
       return try world.onEvaluationThread { try body(expression) }
     } catch {
@@ -112,8 +110,15 @@ extension REPL {
     }
   }
 
-  /// An expression given to a command, checked; nil where it was told what is wrong with it.
-  func expression(_ text: String) -> TypedExpression? {
-    world.expression(text) { console.report($0, in: sources) }
+  /// An expression given to a command, checked. What is wrong with it is told where it is.
+  func expression(_ text: String) throws -> TypedExpression {
+    var isTold = false
+    let found = world.expression(text) {
+      isTold = !$0.isEmpty
+      console.report($0, in: sources, typed: typed.command)
+    }
+    if let found { return found }
+    if isTold { throw ToldFault() }
+    throw CommandFault(message: "`\(text)` is not an expression that has a value")
   }
 }

@@ -31,8 +31,7 @@ public final class REPL: @unchecked Sendable {
   var changes: [StatusChange] = []
   /// Files that had errors, for who wants them read again.
   var rejectedFiles: [[String]] = []
-  /// What was typed, in order.
-  var typed: [String] = []
+  var typed = TypedLines()
   /// Lets the prompt complete what another session declares.
   public var attach: (REPL) -> Void = { _ in }
   /// Of what is written.
@@ -40,16 +39,15 @@ public final class REPL: @unchecked Sendable {
   var isLeaving = false
   /// Whether what is too long for the screen goes through a pager.
   var pages = true
-  /// What was named last.
-  var cure: NamedCure?
+  /// Whether an entry that declares something is answered by what that is.
+  var announces = true
+  /// What `:why` explained last, as it was named.
+  var explained: String?
 
   let relay: EventRelay
   private let current: Mutex<World>
   /// Set while something falls due beside an entry that is being typed.
   var worksAside = false
-  private var entryCount = 0
-  /// How often something had been written when the entry came.
-  private var writeCount = 0
   /// The worst that happened, for whoever pipes a program in.
   private(set) var status = ExitStatus.success
 
@@ -105,7 +103,7 @@ public final class REPL: @unchecked Sendable {
     }
     EvaluationThread.run { [session] in session.end() }
     try store.close()
-    return lines.isInteractive ? .success : worst(status, relay.tally.status)
+    return lines.isInteractive ? .success : status.worst(relay.tally.status)
   }
 
   func answer(_ entry: EntryReader.Entry) {
@@ -132,20 +130,24 @@ public final class REPL: @unchecked Sendable {
   /// Swift that was typed.
   @discardableResult
   func enter(_ text: String) -> Bool {
-    entryCount += 1
-    let name = "<entry \(entryCount)>"
-    if lines.isLastOnScreen {
-      console.noteTyped(name, behind: Prompt.entry.rawValue.count, after: writeCount)
-    }
+    let name = typed.nextEntryName()
+    noteTyped(name)
     let source = SourceFile(name: name, text: EntryReader.swift(in: text))
     defer { EventText(console: console, sources: sources).endFailures() }
     return perform(.program([source], .typed))
   }
 
+  /// Faults of a source that was just typed are pointed at where it stands on the screen.
+  func noteTyped(_ name: String) {
+    if lines.isLastOnScreen {
+      console.noteTyped(name, behind: Prompt.entry.rawValue.count, after: typed.writeCount)
+    }
+  }
+
   private func nextEntry(_ reader: inout EntryReader) throws -> EntryReader.Entry? {
     session.forgetCancellation()
     let entry = try reader.next()
-    writeCount = console.writeCount
+    typed.writeCount = console.writeCount
     return entry
   }
 
@@ -182,16 +184,18 @@ public final class REPL: @unchecked Sendable {
     {
       console.output.write("\n")
     }
-    EventText(console: console, sources: sources).write(event)
+    switch event {
+    case .diagnostic(let diagnostic) where !console.output.hasFailed:
+      console.report(
+        [diagnostic.noting(isAhead ? ClockCommand.wayBack : nil)], in: sources,
+        typed: typed.command)
+    default: EventText(console: console, sources: sources).write(event)
+    }
     if case .status(let change) = event { hear(change) }
   }
 
   /// Notes that something was wrong.
-  func fail(_ status: ExitStatus = .invalidProgram) { self.status = worst(self.status, status) }
-
-  private func worst(_ a: ExitStatus, _ b: ExitStatus) -> ExitStatus {
-    a.rawValue >= b.rawValue ? a : b
-  }
+  func fail(_ status: ExitStatus = .invalidProgram) { self.status = self.status.worst(status) }
 
   private func greet() {
     let declared = InventorySummary(fileCount: 0, inventory: inventory.all)
@@ -206,6 +210,13 @@ public final class REPL: @unchecked Sendable {
   }
 }
 
+extension ExitStatus {
+  /// The one of two that says more of what went wrong.
+  fileprivate func worst(_ other: ExitStatus) -> ExitStatus {
+    rawValue >= other.rawValue ? self : other
+  }
+}
+
 /// The world as it is now.
 extension REPL {
   var checker: Checker { world.checker }
@@ -215,6 +226,8 @@ extension REPL {
   /// What all of it declares.
   var inventory: GrowingInventory { world.inventory }
   var isVirtual: Bool { world.isVirtual }
+  /// Whether time has gone on in a store that takes nothing dated ahead of the present.
+  var isAhead: Bool { store.isShared && isVirtual && world.now > Date.now }
 
   /// Parses a text, and keeps it for as long as its places may be shown.
   func takeIn(_ source: SourceFile) -> SyntaxTree { world.takeIn(source) }

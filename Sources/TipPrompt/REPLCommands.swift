@@ -17,7 +17,7 @@ enum REPLCommands {
 
   private static let changing: [any REPLCommand] = [
     DonateCommand(), ParameterCommand(), PressCommand(), AdvanceCommand(), AtCommand(),
-    ApplyCommand(), UndoCommand(), RedoCommand(), ForkCommand(), DiffCommand(),
+    ApplyCommand(), UndoCommand(), RedoCommand(), ForkCommand(), ReturnCommand(), DiffCommand(),
   ]
 
   private static let looking: [any REPLCommand] = [
@@ -48,7 +48,8 @@ enum REPLCommands {
     "exit": "quit", "q": "quit", "bye": "quit", "h": "help", "?": "help", "cls": "clear",
     "print": "show", "p": "show", "po": "show", "info": "doc", "set": "parameter", "ls": "tips",
     "reset": "undo", "cat": "load", "source": "load", "import": "load", "env": "vars",
-    "locals": "vars", "e": "edit", "wait": "advance", "sleep": "advance", "explain!": "why!",
+    "locals": "vars", "e": "edit", "now": "clock", "switch": "return", "checkout": "return",
+    "restore": "return", "wait": "advance", "sleep": "advance", "explain!": "why!",
   ]
 
   /// These change the session: one letter may be a slip.

@@ -85,13 +85,19 @@ extension BodyChecker {
     offerImpliedMembers()
     checker.offerGenericParameters(of: typeScope ?? owner)
     checker.offerTypes(in: [], from: typeScope ?? owner, asValues: true)
+    let own = request.candidates.count
     for name in Set(MemberTable.globals.map(\.name)).sorted() where request.admits(name) {
       offer(MemberTable.globals(named: name), of: .void)
     }
+    let libraryFunctions = Set(request.candidates.dropFirst(own).map(\.label))
     for word in hint == .bool ? ["true", "false"] : hint?.isOptional == true ? ["nil"] : [] {
       offerName(word, hint.map { "\($0)" } ?? "")
     }
-    if let hint, hint != .void, !hint.isUnknown { request.rank(for: hint.wrapped ?? hint) }
+    if let hint, hint != .void, !hint.isUnknown {
+      request.rank(
+        for: hint.wrapped ?? hint, leavingOut: libraryFunctions,
+        isExact: isExact(hint.wrapped ?? hint))
+    }
     if let hint, offerTipsOrOptions(fitting: hint) { return }
     if let hint, isOfFewValues(hint) {
       offerImplicitMembers(of: hint)
@@ -146,6 +152,15 @@ extension BodyChecker {
       return checker.type(named: candidate.text)?.conformsToTip == true
     }
     return checker.type(named: name) != nil || name == "\(Type.builtin(.tipGroup))"
+  }
+
+  /// Whether only values of the very type fit: no protocol, class or function is wanted, of which others may be.
+  private func isExact(_ type: Type) -> Bool {
+    switch type {
+    case .bool, .int, .double, .string, .date, .url, .builtin: true
+    case .nominal(let nominal): nominal.kind == .structure || nominal.kind == .enumeration
+    default: false
+    }
   }
 
   /// Types whose values are rarely computed: there, only what fits is offered.
@@ -215,11 +230,22 @@ extension BodyChecker {
 
   /// `Visit(`, where a visit is wanted.
   private func offerInitializer(of type: Type) {
-    guard case .nominal(let nominal) = type, nominal.kind == .structure,
-      checker.completion?.admits(nominal.name) == true
-    else { return }
+    guard case .nominal(let nominal) = type, nominal.kind == .structure else { return }
+    let name = isVisible(nominal) ? nominal.name : nominal.qualifiedName
+    guard checker.completion?.admits(name) == true else { return }
     checker.layOutFields(of: type)
-    offerCall(nominal.name, nominal.memberwiseParameters, result: "\(type)", help: "", example: "")
+    offerCall(name, nominal.memberwiseParameters, result: "\(type)", help: "", example: "")
+  }
+
+  /// Whether a type's own name is enough here: it is in no other, or in one that this place is in as well.
+  private func isVisible(_ type: NominalType) -> Bool {
+    if type.qualifiedName == type.name { return true }
+    var outer = typeScope ?? owner
+    while let declared = outer {
+      if declared.type.qualifiedName + "." + type.name == type.qualifiedName { return true }
+      outer = declared.outer
+    }
+    return false
   }
 
   private func offerName(_ name: String, _ type: String) {

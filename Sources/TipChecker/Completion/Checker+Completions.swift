@@ -50,6 +50,7 @@ extension Checker {
       let probe = SourceFile(name: source.name, text: completed.text(endingIn: body, rest))
       answer(request, in: Parser.parse(probe, file: FileID(index: Int(UInt32.max))))
     }
+    if completed.isAfterDot, completed.isInputOfRule { request.keepInputsOfRules() }
     let words =
       completed.place == .statement ? CompletionWords.statements(beginning: prefix) : []
     // What must be given comes before what may be left out.

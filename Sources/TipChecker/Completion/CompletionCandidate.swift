@@ -19,6 +19,11 @@ public struct CompletionCandidate: Hashable, Sendable {
     self.example = example
   }
 
+  /// Whether it is a type's name, which is no value yet.
+  var isTypeName: Bool {
+    ["struct", "class", "enum", "actor", "protocol", "type"].contains(type)
+  }
+
   /// The label of an argument that a call does without.
   var isOptionalLabel: Bool { help == CompletionCandidate.optionalHelp }
   static let optionalHelp = "may be left out"

@@ -34,14 +34,27 @@ final class CompletionRequest {
     }
   }
 
-  /// Puts those of a type first, and leaves out what has no value: others may still lead to one by a
-  /// member of theirs.
-  func rank(for type: Type) {
+  /// Puts those of a type first, and leaves out what has no value. Where the type `isExact`, values of other types are left
+  /// out beside those that fit, and `functions` of the library in any case; without any that fit, a member of another may.
+  func rank(for type: Type, leavingOut functions: Set<String>, isExact: Bool) {
     let names = ["\(type)", "\(type)?"]
     let valued = candidates.filter { $0.type != "\(Type.void)" && $0.type != "\(Type.never)" }
     let fitting = valued.filter { names.contains($0.type) }
+    var others = valued.filter { !names.contains($0.type) }
+    if isExact {
+      others.removeAll { functions.contains($0.label) }
+      if !fitting.isEmpty { others.removeAll { !$0.isTypeName } }
+    }
     self.fitting = fitting.count
-    candidates = fitting + valued.filter { !names.contains($0.type) }
+    candidates = fitting + others
+  }
+
+  /// Leaves what a rule can be over: parameters, by their `$`, and events, and types that may have such.
+  func keepInputsOfRules() {
+    let inputs = candidates.filter { $0.text.hasPrefix("$") || $0.type.hasPrefix("Tips.Event") }
+    guard !inputs.isEmpty else { return }
+    candidates = inputs + candidates.filter(\.isTypeName)
+    fitting = inputs.count
   }
 
   /// Those of the wanted type first, and among equals what is used most; with words of the language.

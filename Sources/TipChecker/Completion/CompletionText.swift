@@ -59,6 +59,22 @@ struct CompletionText {
     return before.last == UInt8(ascii: ".") && !before.elementsEqual("..".utf8)
   }
 
+  /// What stands for an input of a rule: `#Rule(Self.`, or after a comma there.
+  var isInputOfRule: Bool {
+    let before = SourceFile(
+      name: "", text: String(decoding: text.utf8.prefix(replaced.lowerBound), as: UTF8.self))
+    let lexed = Lexer.lex(before, file: FileID(index: 0))
+    let tokens = lexed.tokens[..<lexed.textEnd]
+    func word(_ index: Int) -> String {
+      guard tokens.indices.contains(index) else { return "" }
+      return before.text(Int(tokens[index].start)..<Int(tokens[index].end))
+    }
+    let open = tokens.indices.last {
+      tokens[$0].kind == .punctuation && tokens[$0].partner == 0 && "([{".contains(word($0))
+    }
+    return open.map { word($0) == "(" && ["#Rule", "Rule"].contains(word($0 - 1)) } ?? false
+  }
+
   /// What a type is asked to be there.
   var clause: CompletionClause? {
     CompletionClause(after: Substring(text.utf8.prefix(replaced.lowerBound)))

@@ -7,6 +7,7 @@ extension TipEngine {
     try beginChange()
     try commit(.overridden(change))
     state.overrides.add(change)
+    counters.deeds += 1
     settle(Impact(touchesAll: true))
     // It also opens the gate that a tip's turn in its group is, which no status shows.
     for group in groups.groups(of: state.instances.indices) { choose(group) }

@@ -7,7 +7,8 @@ enum ArgumentKind: String {
   case parameter = "PARAMETER"
   case action = "ACTION"
   case file = "FILE"
-  case command = "COMMAND"
+  /// A command, or what else there is help on.
+  case command = "COMMAND|keys"
   case code = "CODE"
   /// An expression, to the end of the line.
   case expression = "EXPR"

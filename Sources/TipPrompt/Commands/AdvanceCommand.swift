@@ -18,7 +18,7 @@ struct AdvanceCommand: REPLCommand {
     }
     guard
       repl.performTellingChanges(
-        .clock("Tips.Clock.advance(by: \(DurationWords.swift(seconds)))"))
+        .command(name, "Tips.Clock.advance(by: \(DurationWords.swift(seconds)))"))
     else { return }
     repl.console.output.write(repl.clockLine)
   }

@@ -14,56 +14,50 @@ struct ApplyCommand: REPLCommand {
   let help = "make the change that makes a tip available; that which `:why` named last"
 
   func run(_ argument: String, in repl: REPL) throws {
-    if !argument.isEmpty {
-      repl.cure = try repl.looking {
-        let tip = try repl.session.instance(of: try repl.tip(named: argument, for: name))
-        return repl.cure(repl.session.engine.cure(for: tip), for: tip, named: argument)
-      }.result
-      if repl.cure == nil { throw REPL.CommandFault(message: "`\(argument)` is available") }
-    }
-    switch repl.cure {
-    case nil:
+    guard let name = argument.isEmpty ? repl.explained : argument else {
       throw REPL.CommandFault(message: "there is nothing to apply; `:why TIP` names a change")
-    case .told(let what): throw REPL.CommandFault(message: what)
-    case .change(let cure, let tip): try apply(cure, for: tip, in: repl)
     }
-  }
-
-  private func apply(_ cure: Cure, for tip: String, in repl: REPL) throws {
-    repl.cure = nil
-    guard
-      repl.perform(
-        .program([SourceFile(name: "<apply>", text: repl.swift(cure, for: tip))], .command))
-    else { return }
-    repl.console.output.write(
-      StyledText(CureLine(.cure(cure), sources: repl.sources).text ?? "", .dim))
-    let changed = repl.session.engine.records.tips[cure.tip]?.status ?? .pending
-    var line = StyledText(cure.tip, .emphasis)
+    // What `:why` named may not be right any more.
+    let change = try repl.looking { try self.change(for: name, in: repl) }.result
+    repl.explained = nil
+    let swift = repl.swift(change.cure, for: change.tip)
+    guard repl.perform(.command(self.name, swift)) else { return }
+    repl.console.output.write(StyledText(CureLine.done(change.cure), .dim))
+    let changed = repl.session.engine.records.tips[change.cure.tip]?.status ?? .pending
+    var line = StyledText(change.cure.tip, .emphasis)
     line.append("  ")
     line.append(changed.description, changed.style)
     repl.console.output.write(line)
   }
+
+  /// What makes a tip, or one of a group, available as things are now, and an expression for the tip.
+  private func change(for name: String, in repl: REPL) throws -> (cure: Cure, tip: String) {
+    let engine = repl.session.engine
+    switch try repl.subject(named: name, for: self.name) {
+    case .group(let group):
+      if let (tip, cure) = GroupAnswer(group, in: repl.session).firstChange {
+        return (cure, tip.typeName)
+      }
+      throw REPL.CommandFault(
+        message: group.currentTip.map { "`\($0.id)` is the current tip of `\(name)`" }
+          ?? "`:apply` knows no change that gives `\(name)` a tip; `:why \(name)` says how its tips stand"
+      )
+    case .tip(let tip):
+      let answer = engine.cure(for: tip)
+      if let change = answer.change { return (change, name) }
+      let gates = engine.explanation(of: tip, turns: engine.turns(of: tip)).gates
+      guard let what = CureLine(answer, gates: gates, sources: repl.sources).text else {
+        throw REPL.CommandFault(message: "`\(name)` is available")
+      }
+      if case .available = answer {
+        throw REPL.CommandFault(message: "`:apply` leaves it to you: \(what)")
+      }
+      throw REPL.CommandFault(message: what)
+    }
+  }
 }
 
 extension REPL {
-  /// What a question names that would make a tip available.
-  enum NamedCure {
-    /// It can be made, for the tip as it was asked about.
-    case change(Cure, tip: String)
-    /// It cannot, for this reason.
-    case told(String)
-  }
-
-  /// Nil where nothing is to be done.
-  func cure(_ answer: CureAnswer, for tip: TipInstance, named name: String) -> NamedCure? {
-    if let change = answer.change { return .change(change, tip: name) }
-    let engine = session.engine
-    let gates = engine.explanation(of: tip, turns: engine.turns(of: tip)).gates
-    guard let what = CureLine(answer, gates: gates, sources: sources).text else { return nil }
-    if case .available = answer { return .told("`:apply` leaves it to you: \(what)") }
-    return .told(what)
-  }
-
   /// The change as statements of Swift.
   fileprivate func swift(_ cure: Cure, for tip: String) -> String {
     let isType = checker.type(named: tip) != nil

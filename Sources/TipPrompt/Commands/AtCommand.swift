@@ -19,7 +19,7 @@ struct AtCommand: REPLCommand {
     }
     let now = repl.world.now
     if date >= now {
-      repl.performTellingChanges(.clock(AtCommand.statement(date)))
+      repl.performTellingChanges(.command(name, AtCommand.statement(date)))
     } else {
       try goBack(to: date, in: repl)
     }
@@ -40,10 +40,9 @@ struct AtCommand: REPLCommand {
     }
     let kept = journal.items.lastIndex { $0.end <= date }.map { $0 + 1 } ?? 0
     var past = journal.prefix(kept)
-    let source = SourceFile(name: "<at>", text: AtCommand.statement(date))
     past.append(
       Journal.Item(
-        act: .program([source], .command), label: ":at \(DateText.string(date))",
+        act: .command(name, AtCommand.statement(date)), label: ":at \(DateText.string(date))",
         begin: past.items.last?.end ?? journal.start, end: date,
         leavesWallClock: true))
     var stack = repl.undoStack

@@ -10,20 +10,40 @@ import TipText
 /// `:clock`
 struct ClockCommand: REPLCommand {
   let name = "clock"
-  let argument = ""
-  let help = "say what time it is, and when something next falls due"
+  let argument = "[live]"
+  let help =
+    "say what time it is, and when something next falls due; `live` returns from a virtual clock to the present"
   let isListing = true
+  let examples = [":clock", ":clock live"]
 
-  func run(_ argument: String, in repl: REPL) { repl.console.output.write(repl.clockLine) }
+  /// How donations are stored again that a store refuses.
+  static let wayBack = "the clock is ahead of the present; `:clock live` returns to it"
+
+  func run(_ argument: String, in repl: REPL) throws {
+    guard ["", "live"].contains(argument) else {
+      throw REPL.CommandFault(
+        message: "`:clock` takes nothing but `live`; `:at` and `:advance` set the clock")
+    }
+    if argument == "live", repl.isVirtual { repl.performTellingChanges(.wallClock) }
+    repl.console.output.write(repl.clockLine)
+  }
 }
 
 extension Act {
-  /// A command's statement about the clock.
-  static func clock(_ statement: String) -> Act { .command(statement) }
+  /// The Swift that a command stands for.
+  static func command(_ name: String, _ statement: String) -> Act {
+    let source = SourceFile(name: TypedCommand.sourceName(of: name), text: statement)
+    return .program([source], .command)
+  }
+}
 
-  /// What a command stands for.
-  static func command(_ statement: String) -> Act {
-    .program([SourceFile(name: "<command>", text: statement)], .command)
+extension Diagnostic {
+  /// The same with another remark, where it is about something that failed outside of the program.
+  func noting(_ remark: String?) -> Diagnostic {
+    guard let remark, code == "failed" else { return self }
+    var noted = self
+    noted.notes.append(Note(remark))
+    return noted
   }
 }
 

@@ -35,6 +35,7 @@ struct DonateCommand: REPLCommand {
     } else {
       let donation = "\(event.name).sendDonation(\(value ?? ""))"
       act = .command(
+        self.name,
         words.count == 1 ? donation : "for _ in 0..<\(words.count) { \(donation) }")
     }
     guard repl.performTellingChanges(act) else { return }

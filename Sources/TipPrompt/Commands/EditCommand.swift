@@ -23,7 +23,7 @@ struct EditCommand: REPLCommand {
   }
 
   private func editLastEntry(_ editor: ExternalEditor, in repl: REPL) throws {
-    let last = repl.typed.last { EntryReader.command($0) == nil } ?? ""
+    let last = repl.typed.all.last { EntryReader.command($0) == nil } ?? ""
     guard let text = editor.edit(last) else { throw EditCommand.failure(of: editor) }
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw REPL.CommandFault(message: "the entry is empty; nothing was run")

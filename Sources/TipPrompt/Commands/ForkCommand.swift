@@ -5,28 +5,21 @@ import TipTerminal
 /// `:fork`
 struct ForkCommand: REPLCommand {
   let name = "fork"
-  let argument = "[STATE]"
-  let help = "keep the present state under a name, or return to the one kept under it"
-  let examples = [":fork before", ":diff before", ":fork before"]
+  let argument = "[NAME]"
+  let help = "keep the present state under a name; without one, list the states that are kept"
+  let examples = [":fork before", ":diff before", ":return before"]
 
   func run(_ argument: String, in repl: REPL) throws {
     try repl.requireMemory(for: name)
     guard !argument.isEmpty else { return list(in: repl) }
-    guard let fork = repl.forks.first(where: { $0.name == argument }) else {
-      repl.forks.append((argument, repl.undoStack.journal))
-      repl.console.output.write(
-        StyledText("kept as \(argument); `:fork \(argument)` returns here", .dim))
-      return
-    }
-    var stack = repl.undoStack
-    stack.replace(with: fork.journal)
-    guard repl.go(to: stack) else {
+    guard !repl.forks.contains(where: { $0.name == argument }) else {
       throw REPL.CommandFault(
-        message: "the entries of `\(argument)` cannot be done again; nothing has changed")
+        message:
+          "a state is kept as `\(argument)` already; `:return \(argument)` goes back to it")
     }
+    repl.forks.append((argument, repl.undoStack.journal))
     repl.console.output.write(
-      StyledText("as kept in \(argument) (:undo returns to where you were)", .dim))
-    repl.console.output.write(repl.clockLine)
+      StyledText("kept as \(argument); `:return \(argument)` comes back here", .dim))
   }
 
   private func list(in repl: REPL) {

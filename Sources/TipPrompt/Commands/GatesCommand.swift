@@ -23,12 +23,12 @@ struct GatesCommand: REPLCommand {
     case .group(let group):
       let answer = GroupAnswer(group, in: repl.session)
       let table = answer.table(repl.sources)
-      if let (tip, cure) = answer.firstChange { repl.cure = .change(cure, tip: tip.typeName) }
+      repl.explained = argument
       repl.console.output.write(table.lines(width: repl.console.output.width))
       return
     }
     let answer = engine.cure(for: instance)
-    repl.cure = repl.cure(answer, for: instance, named: argument)
+    repl.explained = argument
     let explanation = engine.explanation(of: instance, turns: engine.turns(of: instance))
     repl.see(argument, explanation.status)
     var remedy: String?
@@ -39,7 +39,7 @@ struct GatesCommand: REPLCommand {
       let width = repl.console.output.width
       repl.console.output.write(comparison.differenceLines(width: width))
       remedy = comparison.remedy(then: nil)
-      if remedy != nil { repl.cure = nil }
+      if remedy != nil { repl.explained = nil }
     }
     let isAvailable = explanation.status == .available
     let table = GateTable(

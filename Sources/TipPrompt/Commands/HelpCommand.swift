@@ -1,15 +1,23 @@
+import TipLineEditor
 import TipRunner
 import TipTerminal
 
 /// `:help`
 struct HelpCommand: REPLCommand {
   let name = "help"
-  let argument = "[COMMAND]"
-  let help = "say what can be typed here"
+  let argument = "[COMMAND|keys]"
+  let help = "say what can be typed here, what a command takes, or which keys there are"
+  let examples = [":help donate", ":help keys"]
   let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
     let output = repl.console.output
+    if ["key", "keys"].contains(argument) {
+      var list = DefinitionList(foldsLongTerms: true)
+      for (keys, help) in KeyList.rows { list.add(StyledText(keys, .help), help) }
+      output.write(list.lines(width: output.width))
+      return
+    }
     if !argument.isEmpty {
       let command = try repl.command(named: String(argument.trimmingPrefix(":")))
       output.write(HelpCommand.list(of: [command]).lines(width: output.width))
@@ -24,7 +32,7 @@ struct HelpCommand: REPLCommand {
       parts = parts.dropFirst(group.commands.count)
     }
     write(
-      "The shortest beginning that fits one command will do; `:help donate` shows how. Ctrl-D leaves.",
+      "The shortest beginning that fits one command will do; `:help donate` shows how, and `:help keys` the keys. Ctrl-D leaves.",
       to: output)
   }
 

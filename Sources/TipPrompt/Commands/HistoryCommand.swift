@@ -10,7 +10,7 @@ struct HistoryCommand: REPLCommand {
   let examples = [":history 50", ":history donate"]
 
   func run(_ argument: String, in repl: REPL) throws {
-    let all = repl.lines.history ?? repl.typed
+    let all = repl.lines.history ?? repl.typed.all
     let entries = Array(all.enumerated())
     let shown: [(offset: Int, element: String)]
     if let count = argument.isEmpty ? 20 : Int(argument) {

@@ -51,6 +51,7 @@ enum SessionOption: String, CaseIterable {
   case platform
   case suggestions
   case pager
+  case declarations
 
   var help: String {
     switch self {
@@ -60,6 +61,7 @@ enum SessionOption: String, CaseIterable {
     case .allowFuture: "on takes donations dated ahead of the clock without a warning"
     case .platform: "what os(…) in #if asks for"
     case .pager: "off writes what is too long for the screen at once"
+    case .declarations: "off says no more what an entry has declared"
     case .suggestions: "off says no more in grey how an entry went on before"
     }
   }
@@ -68,7 +70,7 @@ enum SessionOption: String, CaseIterable {
   var values: [String] {
     switch self {
     case .color: ColorChoice.allCases.map(\.rawValue)
-    case .trace, .allowFuture, .suggestions, .pager: ["on", "off"]
+    case .trace, .allowFuture, .suggestions, .pager, .declarations: ["on", "off"]
     case .maxSteps, .platform: []
     }
   }
@@ -82,6 +84,7 @@ enum SessionOption: String, CaseIterable {
     case .platform: repl.settings.platform
     case .suggestions: repl.lines.showsSuggestions ? "on" : "off"
     case .pager: repl.pages ? "on" : "off"
+    case .declarations: repl.announces ? "on" : "off"
     }
   }
 
@@ -103,6 +106,7 @@ enum SessionOption: String, CaseIterable {
     case .platform: try repl.change { $0.platform = value }
     case .suggestions: repl.lines.showsSuggestions = try flag(value)
     case .pager: repl.pages = try flag(value)
+    case .declarations: repl.announces = try flag(value)
     }
   }
 

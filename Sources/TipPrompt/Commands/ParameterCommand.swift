@@ -33,7 +33,7 @@ struct ParameterCommand: REPLCommand {
           "`\(parameter.name)` takes a time, such as 2025-01-31 or 2025-01-31 09:00, not `\(text)`")
     }
     let swift = ParameterCommand.swift(text, of: parameter.type, in: repl)
-    repl.performTellingChanges(.command("\(parameter.name) = \(swift)"))
+    repl.performTellingChanges(.command(self.name, "\(parameter.name) = \(swift)"))
   }
 
   /// A date may be written as it is printed, which Swift would take for arithmetic.

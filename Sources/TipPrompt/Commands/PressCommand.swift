@@ -24,7 +24,7 @@ struct PressCommand: REPLCommand {
     }
     let press = "press(\(action.debugDescription))"
     if let view = repl.view(showing: tip) {
-      repl.performTellingChanges(.command("\(view).\(press)"))
+      repl.performTellingChanges(.command(self.name, "\(view).\(press)"))
       return
     }
     let status = repl.session.engine.status(of: try repl.session.instance(of: tip))
@@ -36,6 +36,7 @@ struct PressCommand: REPLCommand {
     let isType = repl.checker.type(named: name) != nil
     repl.performTellingChanges(
       .command(
+        self.name,
         "do { let view = TipView(\(name)\(isType ? "()" : "")); view.present(); "
           + "view.\(press); view.dismiss() }"))
   }

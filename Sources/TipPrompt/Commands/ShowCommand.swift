@@ -15,9 +15,7 @@ struct ShowCommand: REPLCommand {
     guard !argument.isEmpty else {
       throw REPL.CommandFault(message: "`:show` needs an expression: `:show $R`")
     }
-    guard let expression = repl.expression(argument) else {
-      throw REPL.CommandFault(message: "`\(argument)` is not an expression that has a value")
-    }
+    let expression = try repl.expression(argument)
     let output = repl.console.output
     let text = ResultLine(value: try repl.value(of: argument), type: expression.type).text.plainText
     output.write(TextBlock.rows(of: text, width: output.width).map { StyledText($0, .value) })

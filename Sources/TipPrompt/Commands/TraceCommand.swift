@@ -90,9 +90,7 @@ struct TraceCommand: REPLCommand {
   }
 
   private func show(_ text: String, in repl: REPL) throws {
-    guard let expression = repl.expression(text) else {
-      throw REPL.CommandFault(message: "`\(text)` is not an expression that has a value")
-    }
+    let expression = try repl.expression(text)
     let record = try repl.world.onEvaluationThread { [session = repl.session] in
       session.record(expression)
     }
@@ -121,7 +119,7 @@ struct TraceCommand: REPLCommand {
 
 extension REPL {
   fileprivate func tell(_ diagnostic: Diagnostic) {
-    console.report([diagnostic], in: sources)
+    console.report([diagnostic], in: sources, typed: typed.command)
     fail()
   }
 }

@@ -14,9 +14,7 @@ struct TypeCommand: REPLCommand {
       throw REPL.CommandFault(
         message: "`:type` needs an expression: `:type MyTip.opened.donations`")
     }
-    guard let expression = repl.expression(argument) else {
-      throw REPL.CommandFault(message: "`\(argument)` is not an expression that has a type")
-    }
+    let expression = try repl.expression(argument)
     repl.console.output.write(StyledText("\(expression.type)", .typeName))
   }
 }

@@ -6,7 +6,7 @@ struct UndoCommand: REPLCommand {
   let name = "undo"
   let argument = ""
   let help =
-    "take back the last entry that did something: donations, variables, declarations and the clock"
+    "take back the last change: donations, variables, declarations and the clock; questions are passed over"
 
   func run(_ argument: String, in repl: REPL) throws {
     try repl.requireMemory(for: name)

@@ -21,6 +21,8 @@ extension Completer {
     case "at" where words.count == 1 && last.isEmpty:
       let now = Instant.text(repl.world.now) ?? ""
       return offer([Completion(text: now, help: "The present")])
+    case "clock" where words.count == 1:
+      return offer([Completion(text: "live", help: "The present, after time was moved")])
     case "donate" where words.count > 1: return offer(donationWords(words))
     case "trace" where words.count == 2 && last.allSatisfy(\.isNumber):
       let rules = ruleNumbers(of: String(words[0]))

@@ -10,6 +10,9 @@ struct Completer {
   unowned let repl: REPL
 
   func completions(in text: String, at offset: Int) -> Completions {
+    if text.allSatisfy(\.isWhitespace) {
+      return Completions(replaced: offset..<offset, candidates: first)
+    }
     guard text.hasPrefix(":"), !text.contains("\n") else {
       return swift(in: text, at: offset, from: 0)
     }
@@ -20,6 +23,28 @@ struct Completer {
       return .none(at: offset)
     }
     return arguments(of: command, typed: String(typed[space...].dropFirst()), text, start..<offset)
+  }
+
+  /// Where nothing was typed: what the session is about, how one declares more, and the commands.
+  private var first: [Completion] {
+    let inventory = repl.inventory.all
+    let tips = repl.checker.tipTypes.map { Completion(text: $0.qualifiedName, type: "tip") }
+    let events = inventory.events.map { Completion(text: $0.name, type: "event") }
+    let parameters = inventory.parameters.map {
+      Completion(text: $0.declaration.name, type: "\($0.declaration.type)")
+    }
+    let variables = repl.world.variables.values.filter { !$0.name.hasPrefix("$") }
+      .sorted { $0.name < $1.name }
+      .map { Completion(text: $0.name, type: "\($0.type)") }
+    var seen: Set<String> = []
+    let named = (tips + events + parameters + variables).filter { seen.insert($0.text).inserted }
+    return named + [
+      Completion(
+        text: "struct ", type: "keyword", help: "Declares a type of values, such as a tip"),
+      Completion(
+        text: "#Rule(", type: "macro",
+        help: "A condition of a tip, over a parameter or the donations of an event"),
+    ] + commands(":").candidates
   }
 
   private func commands(_ typed: String) -> Completions {
@@ -70,7 +95,7 @@ struct Completer {
       return repl.checker.tipTypes.map(\.qualifiedName) + groups.map(\.name)
     case .event: return inventory.events.map(\.name)
     case .parameter: return inventory.parameters.map(\.declaration.name)
-    case .command: return REPLCommands.all.map(\.name)
+    case .command: return REPLCommands.all.map(\.name) + ["keys"]
     case .key: return SessionOption.allCases.map(\.rawValue)
     case .state: return repl.forks.map(\.name)
     case .code: return Explanations.all.map(\.code)

@@ -12,6 +12,10 @@ struct Journal {
     var end: Date
     /// From here on the clock is virtual.
     var leavesWallClock = false
+    /// The clock was virtual when it began.
+    var beganVirtually = false
+    /// It changed nothing: it only asked for something.
+    var isQuestion = false
     /// It ended with an error, and what it did until then stands: files that the session began with.
     var isUnfinished = false
     /// The values that its expressions had, in order.
@@ -35,7 +39,13 @@ struct Journal {
     self.startsLive = startsLive
   }
 
-  var isLive: Bool { startsLive && !items.contains(where: \.leavesWallClock) }
+  var isLive: Bool {
+    for item in items.reversed() {
+      if case .wallClock = item.act { return true }
+      if item.leavesWallClock { return false }
+    }
+    return startsLive
+  }
 
   mutating func append(_ item: Item, isBase: Bool = false) {
     items.append(item)
@@ -56,7 +66,8 @@ struct Journal {
       try act(item).map {
         Item(
           act: $0, label: item.label, begin: item.begin, end: item.end,
-          leavesWallClock: item.leavesWallClock,
+          leavesWallClock: item.leavesWallClock, beganVirtually: item.beganVirtually,
+          isQuestion: item.isQuestion,
           isUnfinished: item.isUnfinished, results: item.results, shown: item.shown,
           sightings: item.sightings)
       }

@@ -1,6 +1,6 @@
 /// The journal of a session, with the ways back and forth. A step costs as much as what it changed.
 struct UndoStack {
-  private enum Step {
+  enum Step {
     case appended(Journal.Item)
     case replaced(old: Journal, new: Journal)
   }
@@ -10,6 +10,9 @@ struct UndoStack {
   private var undone: [Step] = []
 
   init(_ journal: Journal) { self.journal = journal }
+
+  /// The step that was done last.
+  var last: Step? { done.last }
 
   /// How many steps can be undone.
   var depth: Int { done.count }
@@ -31,34 +34,46 @@ struct UndoStack {
 
   mutating func see(_ sighting: Sighting) { journal.see(sighting) }
 
-  /// The stack one step back, and what that takes back; nil where there is nothing.
+  /// The stack before the last change, without the questions since, and what that takes back; nil where nothing has
+  /// changed.
   func undoing() -> (stack: UndoStack, label: String?)? {
     var stack = self
-    guard let step = stack.done.popLast() else { return nil }
-    switch step {
-    case .appended(let item):
-      // With what has been seen since.
-      stack.undone.append(.appended(journal.items.last ?? item))
-      stack.journal = journal.prefix(journal.items.count - 1)
-      return (stack, item.label)
-    case .replaced(let old, _):
-      stack.undone.append(.replaced(old: old, new: journal))
-      stack.journal = old
-      return (stack, nil)
+    while let step = stack.done.popLast() {
+      switch step {
+      case .appended(let item):
+        // With what has been seen since.
+        stack.undone.append(.appended(stack.journal.items.last ?? item))
+        stack.journal = stack.journal.prefix(stack.journal.items.count - 1)
+        if item.isQuestion { continue }
+        return (stack, item.label)
+      case .replaced(let old, _):
+        stack.undone.append(.replaced(old: old, new: stack.journal))
+        stack.journal = old
+        return (stack, nil)
+      }
     }
+    return nil
   }
 
+  /// The stack after the change that was taken back last, with the questions that followed it.
   func redoing() -> (stack: UndoStack, label: String?)? {
     var stack = self
-    guard let step = stack.undone.popLast() else { return nil }
-    stack.done.append(step)
+    guard let label = stack.redoOne() else { return nil }
+    while case .appended(let item)? = stack.undone.last, item.isQuestion { _ = stack.redoOne() }
+    return (stack, label)
+  }
+
+  /// The label of what was done again, which a move between states has none of; nil where there is nothing.
+  private mutating func redoOne() -> String?? {
+    guard let step = undone.popLast() else { return nil }
+    done.append(step)
     switch step {
     case .appended(let item):
-      stack.journal.append(item)
-      return (stack, item.label)
+      journal.append(item)
+      return .some(item.label)
     case .replaced(_, let new):
-      stack.journal = new
-      return (stack, nil)
+      journal = new
+      return .some(nil)
     }
   }
 }

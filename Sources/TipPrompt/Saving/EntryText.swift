@@ -140,7 +140,7 @@ extension EntryText {
       }
     }
 
-    private static func names(in pattern: PatternSyntax) -> [String] {
+    static func names(in pattern: PatternSyntax) -> [String] {
       switch pattern.kind {
       case .binding(let name, _): [name.text]
       case .tuple(let elements): elements.flatMap { names(in: $0.pattern) }

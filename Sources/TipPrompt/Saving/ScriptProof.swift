@@ -53,11 +53,27 @@ struct ScriptProof {
     let refutedCount: Int
   }
 
-  /// The session as a script that passes `tips test`.
+  /// The session as a script that passes `tips test`: of those that say the same, the one that is read best.
   ///
   /// Throws what keeps the session from being one program.
   static func script(
     of journal: Journal, settings: ProgramSettings, records: ReadRecords? = nil
+  ) throws -> Proved {
+    let exact = try script(of: journal, settings: settings, records: records, timing: .exact)
+    let result = ScriptOutcome(exact.text, settings: settings)
+    for timing in ScriptTiming.all {
+      guard case .gaps = timing,
+        let found = try? script(of: journal, settings: settings, records: records, timing: timing),
+        found.expectationCount == exact.expectationCount, found.refutedCount == exact.refutedCount,
+        ScriptOutcome(found.text, settings: settings) == result
+      else { continue }
+      return found
+    }
+    return exact
+  }
+
+  static func script(
+    of journal: Journal, settings: ProgramSettings, records: ReadRecords?, timing: ScriptTiming
   ) throws -> Proved {
     let inventory = records.map { _ in declared(in: journal, settings) }
     // The prompt configures by itself, and an entry may have done so again, which a program may not.
@@ -67,7 +83,9 @@ struct ScriptProof {
       let recorded = records.flatMap { read in
         inventory.map { RecordsScript(read, inventory: $0, configures: configures).text }
       }
-      var segments = SessionScript(journal, configures: configures, recorded: recorded).segments
+      var segments = SessionScript(
+        journal, configures: configures, recorded: recorded, timing: timing
+      ).segments
       let proof = try ScriptProof(SegmentedScript(segments).text, settings: settings)
       guard proof.errors.isEmpty else {
         first = first ?? proof

@@ -1,5 +1,6 @@
 import TipFoundation
 import TipModel
+import TipTerminal
 import TipText
 
 /// A session as a script: its entries, the time at which each was, and what was seen.
@@ -9,15 +10,19 @@ struct SessionScript {
     "// A session at the prompt of tips, as a script: `tips test` expects what was seen in it."
 
   private(set) var segments: [ScriptSegment] = []
+  private let timing: ScriptTiming
   /// The time that the script's clock has; nil before it was set.
   private var time: Date?
 
   /// `configures`: the prompt configured with the defaults, and the entries did not replace that. `recorded` makes what
   /// the session began with.
-  init(_ journal: Journal, configures: Bool, recorded: String? = nil) {
+  init(
+    _ journal: Journal, configures: Bool, recorded: String? = nil, timing: ScriptTiming = .exact
+  ) {
+    self.timing = timing
     append(SessionScript.firstLine + "\n")
     if let recorded { append(recorded) }
-    set(journal.start)
+    set(timing.start(journal.start))
     if configures, recorded == nil { append("try Tips.configure()\n") }
     see(journal.sightings)
     var texts = journal.items.map { SessionScript.texts(of: $0.act) }
@@ -25,9 +30,10 @@ struct SessionScript {
     SessionScript.settleDeclarations(in: &texts)
     for (item, texts) in zip(journal.items, texts) {
       append("\n")
-      if item.begin != time { set(item.begin) }
+      reach(item.begin)
+      let before = time
       add(item, texts)
-      time = item.end
+      time = timing.end(of: item, begunAt: before)
       see(item.sightings)
     }
   }
@@ -39,6 +45,23 @@ struct SessionScript {
     time = date
   }
 
+  /// Has the clock be at the time of what follows, as far as that matters.
+  private mutating func reach(_ date: Date) {
+    guard let time, case .gaps(let least) = timing else {
+      if date != time { set(date) }
+      return
+    }
+    let gap = date.timeIntervalSince(time).rounded(.down)
+    if gap >= least {
+      append("Tips.Clock.advance(by: \(DurationWords.swift(gap)))\n")
+    } else if gap <= -least {
+      append("Tips.Clock.set(to: .now.addingTimeInterval(\(ScriptTiming.number(gap))))\n")
+    } else {
+      return
+    }
+    self.time = time.addingTimeInterval(gap)
+  }
+
   private mutating func add(_ item: Journal.Item, _ texts: [EntryText]) {
     switch item.act {
     case .program(_, let origin):
@@ -46,20 +69,29 @@ struct SessionScript {
         if case .files = origin { append("// \(text.source.name)\n") }
         segments += text.segments(expecting: item.results)
       }
+    case .wallClock: break
     case .pastDonation(let donation):
       let statement = "\(donation.event).sendDonation(\(donation.value ?? ""))"
-      set(item.begin.addingTimeInterval(-donation.age))
-      append(
+      let statements =
         donation.count == 1
-          ? statement + "\n" : "for _ in 0..<\(donation.count) { \(statement) }\n")
-      set(item.begin)
+        ? statement + "\n" : "for _ in 0..<\(donation.count) { \(statement) }\n"
+      guard case .gaps = timing else {
+        set(item.begin.addingTimeInterval(-donation.age))
+        append(statements)
+        set(item.begin)
+        return
+      }
+      let age = ScriptTiming.number(donation.age)
+      append("Tips.Clock.set(to: .now.addingTimeInterval(-\(age)))  // ")
+      append(DurationText.short(donation.age) + " before\n" + statements)
+      append("Tips.Clock.set(to: .now.addingTimeInterval(\(age)))\n")
     }
   }
 
   private mutating func see(_ sightings: [Sighting]) {
     var last: Sighting?
     for sighting in sightings where sighting != last {
-      if sighting.date != time { set(sighting.date) }
+      reach(sighting.date)
       last = sighting
       let status = "\(EntryText.operand(sighting.tip)).status"
       guard let literal = SwiftLiteral.status(sighting.status) else {

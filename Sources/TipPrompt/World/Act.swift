@@ -6,6 +6,8 @@ enum Act {
   case program([SourceFile], Origin)
   /// Donations with a date before the present, for which Swift has no words.
   case pastDonation(PastDonation)
+  /// The clock is the wall clock again, for which Swift has no words either.
+  case wallClock
 
   enum Origin: Equatable {
     /// What its expressions yield is shown.
@@ -34,6 +36,7 @@ extension Act {
     case .program(let texts, _):
       texts.map { $0.text(0..<$0.bytes.count) }.joined(separator: "\n").shortened
     case .pastDonation(let donation): ":donate \(donation.event)"
+    case .wallClock: ":clock live"
     }
   }
 

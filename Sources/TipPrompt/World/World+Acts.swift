@@ -31,6 +31,7 @@ extension World {
     case .program(let texts, .files): load(texts, audience)
     case .program(let texts, let origin): run(texts, showsResults: origin == .typed, audience)
     case .pastDonation(let donation): donate(donation, audience)
+    case .wallClock: returnToWallClock()
     }
   }
 
@@ -100,6 +101,18 @@ extension World {
   private func isDiscarded(_ statement: TypedStatement) -> Bool {
     let text = sources.text(statement.range)
     return text.first == "_" && text.dropFirst().first { !$0.isWhitespace } == "="
+  }
+
+  private func returnToWallClock() -> Outcome {
+    session.engine.use(wallClock ?? LiveClock(reading: { Date.now }))
+    do {
+      try catchUp()
+      return .done
+    } catch {
+      let nowhere = SourceRange(file: FileID(index: 0), start: 0, end: 0)
+      output.tell(Session.diagnostic(of: error, at: nowhere))
+      return .failed
+    }
   }
 
   private func donate(_ donation: PastDonation, _ audience: Audience) -> Outcome {

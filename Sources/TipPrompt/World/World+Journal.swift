@@ -18,6 +18,11 @@ extension World {
     let clock = VirtualClock(start: journal.start)
     session.engine.use(clock)
     for item in journal.items {
+      if case .wallClock = item.act {
+        clock.set(to: item.end)
+        try? catchUp()
+        continue
+      }
       pass(until: item.begin, clock)
       var found: [Diagnostic] = []
       let outcome = perform(

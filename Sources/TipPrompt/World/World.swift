@@ -18,6 +18,8 @@ final class World: @unchecked Sendable {
   let checker: Checker
   let session: Session
   let output: WorldOutput
+  /// The clock that the session began with, where that was the wall clock.
+  let wallClock: LiveClock?
   /// Everything that was read and typed.
   private(set) var sources = SourceMap()
   /// What all of it declares.
@@ -38,6 +40,7 @@ final class World: @unchecked Sendable {
   init(
     settings: ProgramSettings, clock: any TipClock, store: any TipStore, output: any ProgramOutput
   ) throws {
+    wallClock = clock as? LiveClock
     checker = Checker(options: settings.promptOptions)
     let output = WorldOutput(output)
     self.output = output
@@ -113,6 +116,13 @@ extension World {
         }
       default: continue
       }
+    }
+  }
+
+  /// Whether the texts after so many declare anything.
+  func declaresSomething(since count: Int) -> Bool {
+    trees.dropFirst(count).contains { tree in
+      tree.statements.contains { if case .declaration = $0.kind { true } else { false } }
     }
   }
 

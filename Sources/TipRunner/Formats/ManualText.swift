@@ -37,6 +37,12 @@ public struct ManualText {
     macro("Ed")
   }
 
+  /// What an item of a list is about, as it is typed.
+  public mutating func term(_ text: String) {
+    let quoted = ManualText.escaped(text).replacing("\"", with: "\\(dq")
+    line(".It Li \"\\&" + quoted + "\"")
+  }
+
   /// As mdoc writes `--name`, which has one dash of its own.
   public static func flag(_ name: String) -> String {
     String(name.dropFirst().replacing("-", with: "\\-"))

@@ -28,6 +28,9 @@ public struct CureLine {
     }
   }
 
+  /// What a change consisted of, once it has been made.
+  public static func done(_ cure: Cure) -> String { ActionText.text(cure.actions) }
+
   /// What the groups wait for in which it is not the tip's turn.
   private var turn: String? {
     let waits = gates.filter { $0.gate == .group && !$0.passed }.map { gate in

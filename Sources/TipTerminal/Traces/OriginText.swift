@@ -28,15 +28,16 @@ struct OriginText {
     return "\(when), by " + text(origin, entry: entry)
   }
 
-  /// Where a text stands. What was typed at a prompt is called `<entry 3>`, what stands for a command by the command's
+  /// Where a text stands. What was typed at a prompt is called `entry 3`, what stands for a command by the command's
   /// name, and an expression for a tip `<argument>`.
   private func place(of range: SourceRange) -> String {
     let name = sources[range.file].name
     let line = sources.position(of: range).line
+    if name.hasPrefix("entry "), name.dropFirst(6).allSatisfy(\.isNumber) {
+      return line == 1 ? name : "\(name), line \(line)"
+    }
     guard name.hasPrefix("<"), name.hasSuffix(">") else { return "\(name):\(line)" }
     let inner = name.dropFirst().dropLast()
-    if inner == "argument" { return "what was asked" }
-    guard inner.hasPrefix("entry ") else { return "`:\(inner)`" }
-    return line == 1 ? String(inner) : "\(inner), line \(line)"
+    return inner == "argument" ? "what was asked" : "`:\(inner)`"
   }
 }

@@ -48,12 +48,18 @@ struct ManualPage {
     let options = arguments.filter { $0.kind != .positional }
     list(positional + options, &lines)
     if !command.shown.isEmpty { subcommands(&lines) }
+    let notes = ManualNotes(command: path.dropFirst().map(\.commandName).joined(separator: " "))
+    if notes.isOfPrompt {
+      list("KEYS", ManualNotes.keys, &lines)
+      list("ENVIRONMENT", ManualNotes.environment, &lines)
+      list("FILES", ManualNotes.files, &lines)
+    }
+    lines.section("EXIT STATUS")
+    exitStatus(notes.exitStatuses, &lines)
     if !help.examples.isEmpty {
       lines.section("EXAMPLES")
       lines.literal(help.examples)
     }
-    lines.section("EXIT STATUS")
-    exitStatus(&lines)
     lines.section("SEE ALSO")
     seeAlso(&lines)
     return lines.text
@@ -132,11 +138,23 @@ struct ManualPage {
     lines.macro("El")
   }
 
-  private func exitStatus(_ lines: inout ManualText) {
+  private func exitStatus(_ meanings: [ExitStatus: String], _ lines: inout ManualText) {
     lines.macro("Bl", "-tag -width Ds")
     for status in ExitStatus.allCases {
+      guard let meaning = meanings[status] else { continue }
       lines.macro("It", String(status.rawValue))
-      lines.sentences(status.meaning)
+      lines.sentences(meaning)
+    }
+    lines.macro("El")
+  }
+
+  private func list(_ title: String, _ rows: [ManualNotes.Row], _ lines: inout ManualText) {
+    guard !rows.isEmpty else { return }
+    lines.section(title)
+    lines.macro("Bl", "-tag -width Ds")
+    for row in rows {
+      lines.term(row.term)
+      lines.sentences(row.text.replacing("`", with: ""))
     }
     lines.macro("El")
   }

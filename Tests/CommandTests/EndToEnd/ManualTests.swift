@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TipLineEditor
 import TipRunner
 
 @testable import tips
@@ -31,6 +32,34 @@ import TipRunner
       let name = option.dropFirst().replacing("-", with: "\\-")
       #expect(page.contains("Fl \(name)"), "\(option)")
     }
+  }
+
+  @Test func thePromptsPagesHaveKeysVariablesAndFiles() throws {
+    for page in try ManualPage.all() {
+      let text = page.text(Date(timeIntervalSince1970: 0))
+      let isOfPrompt = ["tips.1", "tips-repl.1"].contains(page.fileName)
+      for section in ["KEYS", "ENVIRONMENT", "FILES"] {
+        #expect(text.contains(".Sh \(section)\n") == isOfPrompt, "\(page.fileName)")
+      }
+    }
+    let text = try #require(try ManualPage.all().first).text(Date(timeIntervalSince1970: 0))
+    for (keys, _) in KeyList.rows { #expect(text.contains(ManualText.escaped(keys)), "\(keys)") }
+    #expect(text.contains("NO_COLOR") && text.contains("tips/history"))
+  }
+
+  /// A status stands on a page only if the command can end with it.
+  @Test func exitStatusesAreThoseOfTheCommand() throws {
+    func statuses(_ command: String) throws -> [Substring] {
+      let page = try ManualPage.all().first { $0.fileName == "tips-\(command).1" }
+      let text = try #require(page).text(Date(timeIntervalSince1970: 0))
+      let section = text.components(separatedBy: ".Sh EXIT STATUS\n")[1]
+        .components(separatedBy: ".El\n")[0]
+      return section.split(separator: "\n").filter { $0.hasPrefix(".It ") }.map { $0.dropFirst(4) }
+    }
+    #expect(try statuses("check") == ["0", "2", "3", "64"])
+    #expect(try statuses("why") == ["0", "1", "2", "3", "64"])
+    #expect(try statuses("test") == ["0", "1", "2", "3", "64"])
+    #expect(try statuses("doc") == ["0", "3", "64"])
   }
 
   /// A word of the help that begins a line is text to `man`, and no macro.

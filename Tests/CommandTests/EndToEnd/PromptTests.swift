@@ -17,7 +17,7 @@ import Testing
     let once = """
       SearchTip  pending  1 of 8 gates blocks
         BLOCK  rule 1  at least 3 donations of searched within a week
-                       <entry 1>:7: #Rule(Self.searched) { $0.donations.donatedWithin(.week).count >= 3 }
+                       entry 1:7: #Rule(Self.searched) { $0.donations.donatedWithin(.week).count >= 3 }
                        needs >= 3, got 1
                $0.donations.donatedWithin(.week).count >= 3
                   |         |                    |     |

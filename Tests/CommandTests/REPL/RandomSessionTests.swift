@@ -15,7 +15,9 @@ import TipModel
     let prompt = try ScriptedPrompt()
     let repl = prompt.repl
     type(WorldCommandTests.pageTip, in: repl)
+    // Before each change, and after it with the questions that follow.
     var states = [state(of: repl)]
+    var ends = states
     var entries: [String] = []
     for number in 0..<10 {
       let entry = Self.entry(number, &random)
@@ -24,16 +26,21 @@ import TipModel
       type(entry, in: repl)
       if repl.undoStack.depth > depth {
         entries.append(entry)
-        states.append(state(of: repl))
+        if case .appended(let item)? = repl.undoStack.last, item.isQuestion {
+          ends[ends.count - 1] = state(of: repl)
+          continue
+        }
+        states.append(ends[ends.count - 1])
+        ends.append(state(of: repl))
       } else {
-        #expect(state(of: repl) == states.last, "\(about) has changed something")
+        #expect(state(of: repl) == ends.last, "\(about) has changed something")
       }
     }
-    for (back, expected) in states.dropLast().reversed().enumerated() {
+    for (back, expected) in states.dropFirst().reversed().enumerated() {
       type(":undo", in: repl)
       #expect(state(of: repl) == expected, "seed \(seed), back \(back + 1): \(entries)")
     }
-    for (forth, expected) in states.dropFirst().enumerated() {
+    for (forth, expected) in ends.dropFirst().enumerated() {
       type(":redo", in: repl)
       #expect(state(of: repl) == expected, "seed \(seed), forth \(forth + 1): \(entries)")
     }
@@ -41,6 +48,22 @@ import TipModel
     let script = try ScriptProof.script(of: repl.undoStack.journal, settings: ProgramSettings())
     let proof = try ScriptProof(script.text, settings: ProgramSettings())
     #expect(proof.errors.isEmpty && proof.refuted.isEmpty, "seed \(seed)\n\(script.text)")
+    try expectTheSameResult(script, of: repl, "seed \(seed)")
+  }
+
+  /// However a script says when things were done, it ends with the same statuses, donations and parameters, and expects as
+  /// much as the one that says it to the last digit.
+  private func expectTheSameResult(
+    _ script: ScriptProof.Proved, of repl: REPL, _ about: String
+  ) throws {
+    let settings = ProgramSettings()
+    let exact = try ScriptProof.script(
+      of: repl.undoStack.journal, settings: settings, records: nil, timing: .exact)
+    #expect(script.expectationCount == exact.expectationCount, "\(about)")
+    let result = try #require(ScriptOutcome(script.text, settings: settings))
+    #expect(
+      result == ScriptOutcome(exact.text, settings: settings),
+      "\(about)\n\(script.text)\n\(exact.text)")
   }
 
   private func type(_ text: String, in repl: REPL) {

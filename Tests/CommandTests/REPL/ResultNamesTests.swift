@@ -31,8 +31,9 @@ import TipLineEditor
 
   @Test func undoTakesTheNamesBack() throws {
     #expect(
-      try output(.entry("1"), .entry("2"), .entry(":undo"), .entry("3"), .entry("$R1 + $R"))
-        == "1\n2\nundid 2\n3\n6\n")
+      try output(
+        .entry("1"), .entry("var n = 0"), .entry("2"), .entry(":undo"), .entry("3"),
+        .entry("$R1 + $R")) == "1\n2\nundid var n = 0\n3\n6\n")
   }
 
   @Test func aSavedSessionKnowsThemAsConstants() throws {

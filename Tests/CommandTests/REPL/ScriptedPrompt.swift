@@ -15,8 +15,10 @@ final class ScriptedPrompt {
 
   convenience init(_ entries: EntryResult...) throws { try self.init(entries) }
 
-  /// `variables` are of the environment, as the session sees it.
-  init(_ entries: [EntryResult], variables: [String: String] = [:]) throws {
+  /// `variables` are of the environment, as the session sees it. Declarations are answered only where it `announces` them.
+  init(
+    _ entries: [EntryResult], variables: [String: String] = [:], announces: Bool = false
+  ) throws {
     scratch = try Scratch()
     paths = (try scratch.write("", to: "output"), try scratch.write("", to: "errors"))
     let files: [String] = [paths.output, paths.errors]
@@ -28,6 +30,7 @@ final class ScriptedPrompt {
         output: Output(descriptor: descriptors[0], color: .never),
         errors: Output(descriptor: descriptors[1], color: .never)),
       surroundings: ScriptedSurroundings(variables: variables))
+    repl.announces = announces
     language.serve(repl)
   }
 

@@ -56,7 +56,7 @@ import TipLineEditor
         :help lists all commands.
         1
         PageTip  pending
-        undid mine
+        undid struct Visit: Codable, Sendable { let page: String } …
         2025-01-01 00:00:00 +0000  clock virtual · nothing falls due
 
         """))

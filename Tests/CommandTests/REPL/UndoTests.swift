@@ -162,14 +162,17 @@ import TipLineEditor
       :diff
       :diff one
       :fork one
+      :return one
       :diff one
       :fork
+      :return two
+      :return
       """)
     #expect(
       run.output == """
         no state is kept; `:fork NAME` keeps this one
         1 donation to PageTip.opened
-        kept as one; `:fork one` returns here
+        kept as one; `:return one` comes back here
         1 donation to PageTip.opened
         2025-01-01 00:00:00 +0000  PageTip  pending → available
                                  before   now
@@ -183,6 +186,13 @@ import TipLineEditor
         2025-01-01 00:00:00 +0000  clock virtual · next due in 7 d
         no difference
         one  2 entries  2025-01-01 00:00:00 +0000
+
+        """)
+    #expect(
+      run.errors == """
+        error: a state is kept as `one` already; `:return one` goes back to it
+        error: no state is kept as `two`
+        error: `:return` needs the name of a state; `:fork` lists those that are kept
 
         """)
   }
@@ -218,7 +228,7 @@ import TipLineEditor
   @Test func aStoreThatOthersShareIsNotUndone() throws {
     let scratch = try Scratch()
     let folder = try scratch.write("", to: "x") + ".tipkit"
-    for command in ["undo", "redo", "at 2024-01-01", "fork", "diff", "reload"] {
+    for command in ["undo", "redo", "at 2024-01-01", "fork", "diff", "reload", "return x"] {
       let run = try Command(
         ["--store", folder, "--at", "2025-01-01T00:00:00Z"],
         input: WorldCommandTests.pageTip + ":" + command)
@@ -235,7 +245,7 @@ import TipLineEditor
     let run = try Command(
       ["--at", "2025-01-01T00:00:00Z", path],
       input:
-        ":load \(other)\nlimit\n:donate opened 2\n:reload\nlimit\n:events\n:undo\n:undo\n:undo\n:undo\n:undo"
+        ":load \(other)\nlimit\n:donate opened 2\n:reload\nlimit\n:events\n:undo\n:undo\n:undo"
     )
     #expect(
       run.output == """
@@ -246,10 +256,8 @@ import TipLineEditor
         3
         PageTip.seen    0  of Visit
         PageTip.opened  2            last now
-        undid limit
         undid the last move between states
         undid :donate opened 2
-        undid limit
         undid :load \(other)
 
         """)
@@ -263,10 +271,10 @@ import TipLineEditor
     let prompt = try ScriptedPrompt(
       [
         ":load \(path)", "let b = 1", ":reload", ":load \(path)", ":edit \(path)", "a + b", ":undo",
-        ":undo", "a",
+        "a",
       ].map(EntryResult.entry), variables: ["EDITOR": "sh \(editor)"])
     let run = try prompt.run()
-    #expect(run.output.hasPrefix("nothing is declared\n8\nundid a + b\nundid the last move"))
+    #expect(run.output.hasPrefix("nothing is declared\n8\nundid the last move"))
     #expect(run.errors.contains("the files were not read again; nothing has changed"))
     #expect(run.errors.contains("there is no name `a`"))
   }

@@ -1,0 +1,56 @@
+import TipFoundation
+import TipModel
+import TipText
+
+/// How a script says when things were done.
+enum ScriptTiming {
+  /// The instant of each entry, to the last digit.
+  case exact
+  /// From the second in which the session began, by how long it took until something was done; a gap that is shorter than so
+  /// many seconds is left out.
+  case gaps(Double)
+
+  /// What people read best comes first.
+  static let all: [ScriptTiming] = [.gaps(60), .gaps(1), .exact]
+
+  /// When the script begins, where the session began at `date`.
+  func start(_ date: Date) -> Date {
+    guard case .gaps = self else { return date }
+    return Date(
+      timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.down))
+  }
+
+  /// The time of the script's clock after an entry. One that lets time pass does so from where the clock is.
+  func end(of item: Journal.Item, begunAt time: Date?) -> Date {
+    guard case .gaps = self, let time else { return item.end }
+    if case .wallClock = item.act { return time }
+    let length = item.end.timeIntervalSince(item.begin)
+    guard item.isVirtual, length != 0 else { return time }
+    return item.setsClock ? item.end : time.addingTimeInterval(length)
+  }
+
+  /// Seconds as Swift: `432_000`.
+  static func number(_ seconds: Double) -> String {
+    guard let whole = Int(exactly: seconds) else { return "\(seconds)" }
+    let digits = String(whole.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "_" }
+      text.append(digit)
+    }
+    return (whole < 0 ? "-" : "") + text
+  }
+}
+
+extension Journal.Item {
+  /// Whether time passed as it was told to.
+  fileprivate var isVirtual: Bool { leavesWallClock || beganVirtually }
+
+  /// Whether it names an instant for the clock.
+  fileprivate var setsClock: Bool {
+    guard case .program(let texts, _) = act else { return false }
+    return texts.contains { text in
+      text.text(0..<text.bytes.count).contains("Clock.set(")
+    }
+  }
+}
