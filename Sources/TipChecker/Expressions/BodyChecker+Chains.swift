@@ -75,7 +75,7 @@ extension BodyChecker {
       return fail("nesting-too-deep", "this chain has more than 2000 links", at: syntax.range)
     }
     if let views = views(base, suffixes, syntax.range, hint) { return views }
-    if let popover = popover(suffixes, syntax.range) { return popover }
+    if let popover = popover(base, suffixes, syntax.range) { return popover }
     if let styled = styled(base, suffixes, syntax.range, hint) { return styled }
 
     let end = syntax.range.offsets.upperBound

@@ -140,8 +140,11 @@ extension BodyChecker {
       trailingClosures: call.trailingClosures, hasParentheses: call.hasParentheses)
   }
 
-  /// `anyView.popoverTip(tip, arrowEdge: .bottom) { action in … }`: the view itself is nothing known here.
-  func popover(_ suffixes: [SuffixSyntax], _ range: SourceRange) -> TypedExpression? {
+  /// `anyView.popoverTip(tip, arrowEdge: .bottom) { action in … }`: a view of which nothing is known here, or one with tips
+  /// in it, which it keeps.
+  func popover(
+    _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange
+  ) -> TypedExpression? {
     for (index, suffix) in suffixes.enumerated() {
       guard case .member(let name) = suffix.kind, index + 1 < suffixes.count,
         case .call(var call) = suffixes[index + 1].kind
@@ -153,7 +156,8 @@ extension BodyChecker {
       }
       let members = MemberTable.members(named: "popoverTip", of: .builtin(.view))
       guard !members.isEmpty else { return nil }
-      let view = node(.constant(.void), .builtin(.view), range)
+      let view =
+        knownView(base, suffixes[..<index]) ?? node(.constant(.void), .builtin(.view), range)
       let popover = callMembers(
         members, receiver: view, owner: .builtin(.view), call, base: name.range, whole: range,
         hint: nil)
@@ -162,5 +166,17 @@ extension BodyChecker {
         end: range.offsets.upperBound, hint: nil, shifted: index + 2)
     }
     return nil
+  }
+
+  /// A view that may hold tips; nil where the expression is none, or is not in this language.
+  private func knownView(
+    _ base: ExpressionSyntax, _ suffixes: ArraySlice<SuffixSyntax>
+  ) -> TypedExpression? {
+    let range = suffixes.last.map { base.range.union($0.range) } ?? base.range
+    let head =
+      suffixes.isEmpty ? base : ExpressionSyntax(.postfix(base, Array(suffixes)), range)
+    let (value, succeeded) = speculate { infer(head, hint: nil) }
+    guard succeeded, [.builtin(.tipView), .builtin(.view)].contains(value.type) else { return nil }
+    return value
   }
 }

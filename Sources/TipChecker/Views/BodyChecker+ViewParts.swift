@@ -7,21 +7,24 @@ extension BodyChecker {
   func container(
     _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
   ) -> [TypedStatement] {
-    let closures = closures(of: call)
+    if name.text == ViewReading.tabs { return tabs(call, range) }
+    let closures = closures(of: call).filter { name.text != ViewReading.tab || $0.label != "label" }
     guard ViewReading.loops.contains(name.text), let first = call.arguments.first,
       first.label == nil, let body = closures.first, body.closure.body.range != first.value.range
     else { return yielded(closures.map(\.closure)) }
     // `ForEach(items) { item in … }`: for each of them, where they can be told.
     let rest = closures.dropFirst().map(\.closure)
-    guard let loop = loop(over: first.value, body.closure, range) else {
+    guard let loop = loop(over: first.value, body.closure, range, { viewBlock($0.body) }) else {
       if mentionsTips(range) || namesOwnViews(range) { leaveOut("`\(name.text)`", range, []) }
       return yielded(rest)
     }
     return [loop] + yielded(rest)
   }
 
-  private func loop(
-    over data: ExpressionSyntax, _ closure: ClosureSyntax, _ range: SourceRange
+  /// `content` checks the closure where its parameter is known.
+  func loop(
+    over data: ExpressionSyntax, _ closure: ClosureSyntax, _ range: SourceRange,
+    _ content: (ClosureSyntax) -> TypedBlock
   ) -> TypedStatement? {
     let (checked, faults) = attempt { () -> TypedStatement? in
       let sequence = iterated(infer(data, hint: nil))
@@ -34,7 +37,7 @@ extension BodyChecker {
         let saved = dollars
         defer { dollars = saved }
         if closure.parameters == nil { dollars = [variable] }
-        let body = viewBlock(closure.body)
+        let body = content(closure)
         return TypedStatement(
           .for(.binding(variable), sequence, where: nil, body, label: nil), at: range)
       }

@@ -77,7 +77,7 @@ extension BodyChecker {
   }
 
   /// Views of which some are there and others are not: a function that is asked again while they are shown.
-  private func choice(
+  func choice(
     _ statement: StatementSyntax, _ check: () -> TypedStatement
   ) -> [TypedStatement] {
     let (checked, faults) = attempt { inScope(isClosure: true) { check() } }
@@ -99,7 +99,7 @@ extension BodyChecker {
   }
 
   /// What says which branch of a choice this is.
-  private func branchMark(_ range: SourceRange) -> TypedStatement {
+  func branchMark(_ range: SourceRange) -> TypedStatement {
     let place = node(.constant(.int(Int(range.start))), .int, range)
     return TypedStatement(.yield(place, isList: false), at: range)
   }

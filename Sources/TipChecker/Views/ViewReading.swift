@@ -19,10 +19,18 @@ enum ViewReading {
     "List",
     "NavigationSplitView", "NavigationStack", "NavigationView", "ScrollView", "ScrollViewReader",
     "Section",
-    "Settings", "Tab", "TabView", "ToolbarItem", "ToolbarItemGroup", "VSplitView", "VStack",
+    "Settings", "Tab", "TabSection", "TabView",
+    "ToolbarItem", "ToolbarItemGroup", "VSplitView", "VStack",
     "ViewThatFits",
     "Window", "WindowGroup", "ZStack",
   ]
+
+  /// Of these, the one that shows one of the views in it, and a view that only stands there.
+  static let tabs = "TabView"
+  static let tab = "Tab"
+
+  /// Containers of tabs that are no tab themselves.
+  static let tabGroups: Set<String> = ["Group", "Section", "TabSection"]
 
   /// Of these, those that go through what they are given.
   static let loops: Set<String> = ["ForEach", "List"]

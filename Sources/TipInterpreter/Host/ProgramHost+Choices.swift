@@ -48,7 +48,8 @@ extension ProgramHost {
       shown.handler = new.handler
     case (.action(let old), .object(let new as ViewAction)) where old.moment == new.moment:
       part = .action(new)
-    case (.choice(let old), .object(let new as ViewChoice)): old.views = new.views
+    case (.choice(let old), .object(let new as ViewChoice)): old.ask = new.ask
+    case (.choice(let old), .object(let new as ViewTabs)): old.ask = new.ask
     case (_, .object(let new as ViewAttempt)):
       guard let made = try? new.make.call([]) else { return [part].leaves.isEmpty }
       return adopt(made, into: &part)

@@ -81,13 +81,9 @@ extension ProgramHost {
     case .object(let list as ViewList):
       return [.list(try list.parts.flatMap { try parts(of: $0, depth: depth + 1) })]
     case .object(let choice as ViewChoice):
-      let choice = ScreenChoice(choice.views, at: choice.range)
-      let found = try attempt(.code(choice.range), else: (branch: nil, views: [])) {
-        try choice.ask()
-      }
-      choice.branch = found.branch
-      choice.parts = try found.views.flatMap { try parts(of: $0, depth: depth + 1) }
-      return [.choice(choice)]
+      return try parts(of: ScreenChoice(choice.ask, at: choice.range), depth: depth)
+    case .object(let tabs as ViewTabs):
+      return try parts(of: ScreenChoice(tabs.ask, at: tabs.range), depth: depth)
     case .object(let view as ViewAttempt):
       let made = try attempt(.code(view.range), else: nil) { try view.make.call([]) }
       return try made.map { try parts(of: $0, depth: depth) } ?? [.list([])]
@@ -105,6 +101,15 @@ extension ProgramHost {
       return [.view(view, try inner.flatMap { try parts(of: $0, depth: depth + 1) })]
     default: return [.list([])]
     }
+  }
+
+  private func parts(of choice: ScreenChoice, depth: Int) throws -> [ScreenPart] {
+    let found = try attempt(.code(choice.range), else: (branch: nil, views: [])) {
+      try choice.ask()
+    }
+    choice.branch = found.branch
+    choice.parts = try found.views.flatMap { try parts(of: $0, depth: depth + 1) }
+    return [.choice(choice)]
   }
 }
 

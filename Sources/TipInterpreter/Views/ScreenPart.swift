@@ -43,7 +43,10 @@ enum ScreenPart {
 
 /// A choice between views in a presented one, and what it came to.
 final class ScreenChoice {
-  var views: ClosureValue
+  /// Yields the branch that is taken now, and the views in it.
+  typealias Asking = () throws -> (branch: Int?, views: [Value])
+
+  var ask: Asking
   /// The branch that is shown; nil where none is.
   var branch: Int?
   var parts: [ScreenPart] = []
@@ -53,13 +56,51 @@ final class ScreenChoice {
   /// Where it is written.
   let range: SourceRange
 
-  init(_ views: ClosureValue, at range: SourceRange) { (self.views, self.range) = (views, range) }
+  init(_ ask: @escaping Asking, at range: SourceRange) { (self.ask, self.range) = (ask, range) }
+}
 
-  /// Which branch is taken now, and the views in it.
+extension ViewChoice {
   func ask() throws -> (branch: Int?, views: [Value]) {
     guard case .array(let views) = try views.call([]) else { return (nil, []) }
     if case .int(let branch)? = views.first { return (branch, Array(views.dropFirst())) }
     return (nil, views)
+  }
+}
+
+extension ViewTabs {
+  /// The number of the selected tab, and the views in it. The first is shown where no tab has the selection's tag; one without
+  /// a tag has its number for one.
+  func ask() throws -> (branch: Int?, views: [Value]) {
+    guard case .array(let selection) = try selection.call([]),
+      case .array(let views) = try tabs.call([])
+    else { return (nil, []) }
+    let tabs = try views.flatMap(ViewTabs.tabs)
+    let selected = selection.first?.unwrapped
+    let index =
+      tabs.indices.first { selected != nil && (tabs[$0].tag?.unwrapped ?? .int($0)) == selected }
+      ?? tabs.startIndex
+    guard tabs.indices.contains(index) else { return (nil, []) }
+    return (index, tabs[index].parts)
+  }
+
+  private static func tabs(in view: Value) throws -> [ViewTab] {
+    switch view {
+    case .object(let tab as ViewTab): [tab]
+    case .object(let list as ViewList): try list.parts.flatMap(tabs)
+    case .object(let choice as ViewChoice): try choice.ask().views.flatMap(tabs)
+    default: []
+    }
+  }
+}
+
+extension Value {
+  /// The value in an optional; nil for none.
+  fileprivate var unwrapped: Value? {
+    switch self {
+    case .some(let inner): inner.unwrapped
+    case .none: nil
+    default: self
+    }
   }
 }
 

@@ -37,6 +37,20 @@ public enum ViewContentMembers {
     }
   }
 
+  /// `TabView(selection: $tab) { … }`: the selection, if there is one, and the tabs; both are asked for again while it is shown.
+  public static let tabs = Member(
+    .void, "tabs", .staticMethod,
+    [.init(nil, .array(.any), isAutoclosure: true), .init(nil, .array(view), isAutoclosure: true)],
+    view, help: "Views of which the selected one is shown",
+    example: "TabView { TipView(MyTip()) }"
+  ) { .object(ViewTabs(selection: try $0.closure(0), tabs: try $0.closure(1), at: $0.range)) }
+
+  /// One of the views in a `TabView`, with its tag, if it has one.
+  public static let tab = Member(
+    .void, "tab", .staticMethod, [.init(nil, .array(.any)), .init(nil, .array(view))], view,
+    help: "A tab", example: "TabView { TipView(MyTip()).tag(1) }"
+  ) { .object(ViewTab(tag: try $0.elements(0).first, parts: try $0.elements(1))) }
+
   /// `.tipViewStyle(MyStyle())` on any views; of a tip's view it is one again.
   public static let styled = Member(
     .void, "styled", .staticMethod, [.init(nil, .array(view)), style], view,

@@ -24,7 +24,7 @@ enum ViewMembers {
         help: "A tip within other content; nothing while it is nil",
         example: "TipView(MyTip(), arrowEdge: .bottom) { action in print(action.id) }"
       ) { try $0.view(isPopover: false, edge: 2, handler: 4) }
-    ] + presenting(owner))
+    ] + popover(on: .tipView).members + presenting(owner))
 
   /// What a program does to views in the place of a person and of SwiftUI.
   static func presenting(_ owner: Type) -> [Member] {

@@ -33,6 +33,33 @@ public final class ViewAttempt: HostObject {
   public var valueDescription: String { "a view" }
 }
 
+/// Tabs, of which the selected one is shown.
+public final class ViewTabs: HostObject {
+  /// Yields the selection; no element where nothing is known of it.
+  public let selection: ClosureValue
+  /// Yields the tabs, also in lists and choices.
+  public let tabs: ClosureValue
+  /// Where it is written.
+  public let range: SourceRange
+
+  init(selection: ClosureValue, tabs: ClosureValue, at range: SourceRange) {
+    (self.selection, self.tabs, self.range) = (selection, tabs, range)
+  }
+
+  public var valueDescription: String { "a view" }
+}
+
+/// A view in a `TabView`.
+public final class ViewTab: HostObject {
+  /// What `.tag(_:)` or `value:` says; nil without either.
+  public let tag: Value?
+  public let parts: [Value]
+
+  init(tag: Value?, parts: [Value]) { (self.tag, self.parts) = (tag, parts) }
+
+  public var valueDescription: String { "a view" }
+}
+
 /// What a view does at some moment of its life.
 public final class ViewAction: HostObject {
   public enum Moment: Equatable, Sendable {

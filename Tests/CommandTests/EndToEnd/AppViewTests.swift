@@ -133,11 +133,15 @@ import Testing
         var options: [any TipOption] { MaxDisplayCount(1) }
       }
       try Tips.configure()
+      let row = Map().popoverTip(A())
 
       """
     for view in [
       "TipView(A()).popoverTip(B())",
       "VStack { Text(\"a\") }.popoverTip(A()).popoverTip(B())",
+      "Text(\"a\").popoverTip(A()).popoverTip(B())",
+      "Image(systemName: \"a\").popoverTip(A()).padding().popoverTip(B(), arrowEdge: .top) { _ in }",
+      "row.popoverTip(B())",
     ] {
       let file = try scratch.write(
         tips
