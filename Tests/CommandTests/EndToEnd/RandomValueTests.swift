@@ -45,7 +45,7 @@ import Testing
     #expect(run.errors.contains("(seed 9)"), "\(run.errors)")
     #expect(run.output.contains("--seed 9"), "\(run.output)")
     let lines = try Command(["run", script, "--seed", "9", "--trace", "--format", "json"]).output
-    #expect(lines.contains(#"{"kind":"seed","seed":"9"}"#), "\(lines)")
+    #expect(lines.contains(#"{"kind":"seed","version":1,"seed":"9"}"#), "\(lines)")
     #expect(lines.contains(#""value":"Optional("#) && lines.contains(#""seed":"9""#))
   }
 

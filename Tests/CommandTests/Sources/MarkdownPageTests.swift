@@ -110,7 +110,9 @@ import TipText
     #expect(test.status == 1 && test.output.contains("a.md:10:1"))
     let input = try String(contentsOfFile: scratch.path("a.md"), encoding: .utf8)
     let prompt = try Command([], input: input)
-    #expect(prompt.output.hasSuffix("1\n") && prompt.errors.contains("expectation failed"), "\(prompt.errors)")
+    #expect(
+      prompt.output.hasSuffix("1\n") && prompt.errors.contains("expectation failed"),
+      "\(prompt.errors)")
   }
 
   @Test func aPageWithoutBlocksIsTold() throws {
