@@ -50,8 +50,9 @@ public struct LintSelection: Sendable {
     NeverTrueLint(), AlwaysTrueLint(), RedundantConditionLint(), AboveDonationLimitLint(),
     WindowBeyondLimitLint(), ExactCountLint(), NeverDonatedLint(), NeverSetLint(),
     UnreadEventLint(), BlockedGroupLint(), SharedIDLint(), UnshownTipLint(), NeverConfiguredLint(),
-    ConfiguredTwiceLint(), ResetAfterConfigureLint(), ResetAtLaunchLint(), NeverInvalidatedLint(),
-    OddOptionLint(), LongMessageLint(), WordingLint(), NothingExemptLint(), NotInXcodeLint(),
+    ConfiguredTwiceLint(), ResetAfterConfigureLint(), ResetAtLaunchLint(), TestingAtLaunchLint(),
+    NeverInvalidatedLint(), OddOptionLint(), LongMessageLint(), WordingLint(), NothingExemptLint(),
+    NotInXcodeLint(),
     CountsFromZeroLint(),
   ]
 }

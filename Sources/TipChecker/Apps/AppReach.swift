@@ -8,44 +8,89 @@ public import TipText
 /// cannot be reached by names certainly does nothing to a tip.
 final class AppReach {
   private let checker: Checker
-  /// The names of the tips that are asked about, of their events and their parameters; nil where the question does not
-  /// say which tips it is about.
-  private let wanted: Set<String>?
+  /// The tips that are asked about; empty where the question does not say which.
+  private let tips: [TypeDeclaration]
+  /// Groups that name one of the tips, and the other tips in them, whose end matters to those that wait.
+  private let groups: [SourceRange]
+  private let others: Set<String>
+  /// The names of the tips, and of the events and parameters in the rules of all of these.
+  private let wanted: Set<String>
   private lazy var values: [String: [SourceRange]] = byName(
     checker.names.values.values.joined() + checker.names.extended.values.flatMap(\.allMembers))
 
   init(_ checker: Checker, question: String) {
     self.checker = checker
-    let names = Self.words(of: question)
-    let tips = checker.types.filter { $0.type.conformsToTip }
-    var asked = tips.filter { names.contains($0.type.name) }
+    let named = Self.words(of: question)
+    let all = checker.types.filter { $0.type.conformsToTip }
+    var asked = all.filter { named.contains($0.type.name) }
+    let declared = checker.types.flatMap(\.allMembers) + checker.names.values.values.joined()
     if asked.isEmpty {
       // `tour`, `Page.group`: the tips that its declaration names.
-      let declared = (checker.types.flatMap(\.allMembers) + checker.names.values.values.joined())
-        .filter { names.contains($0.name) }
-      let words = Set(declared.compactMap(\.syntax?.range).flatMap(checker.words(in:)))
-      asked = tips.filter { words.contains($0.type.name) }
+      let found = declared.filter { named.contains($0.name) }
+      let words = Set(found.compactMap(\.syntax?.range).flatMap(checker.words(in:)))
+      asked = all.filter { words.contains($0.type.name) }
     }
-    wanted = asked.isEmpty ? nil : asked.reduce(into: []) { $0.formUnion(checker.inputs(of: $1)) }
+    let names = Set(asked.map(\.type.name))
+    let groups = declared.compactMap { value -> (range: SourceRange, words: Set<String>)? in
+      guard let range = value.syntax?.range, !value.isInactive,
+        case .variable(let binding, _) = value.kind, binding.value != nil
+      else { return nil }
+      let words = Set(checker.words(in: range))
+      return words.contains("TipGroup") && !words.isDisjoint(with: names) ? (range, words) : nil
+    }
+    let others = all.filter { tip in groups.contains { $0.words.contains(tip.type.name) } }
+    tips = asked
+    self.groups = groups.map(\.range)
+    self.others = Set(others.map(\.type.name))
+    wanted = (asked + others).reduce(into: names) { $0.formUnion(checker.inputs(of: $1)) }
   }
 
-  /// True where the code may change something of the tips, or of TipKit's settings.
+  /// True where the code may change something of the tips, or of TipKit's settings: it sets a parameter that their rules read,
+  /// donates an event of theirs, shows or ends one of them, ends another one of their group, or configures TipKit.
   func bears(_ part: SourceRange) -> Bool {
-    guard let wanted else { return true }
+    guard !tips.isEmpty else { return true }
     var seen: Set<String> = []
     var open = [part]
     let round = checker.types.filter { $0.ranges.contains { $0.contains(part) } }
     let own = byName(round.flatMap(\.allMembers))
+    var (reachesOther, endsTips) = (false, false)
     while let range = open.popLast() {
       if checker.setsUpTips(range) { return true }
       for word in checker.words(in: range) where seen.insert(word).inserted {
         if wanted.contains(word) { return true }
+        reachesOther = reachesOther || others.contains(word)
+        endsTips = endsTips || Self.endings.contains(word)
+        if reachesOther, endsTips { return true }
         open += values[word] ?? []
         if range == part || own[word]?.contains(range) == true { open += own[word] ?? [] }
-        for type in checker.names.types[word] ?? [] { open += type.ranges }
+        for type in checker.names.types[word] ?? [] {
+          // What a tip says of itself changes no other one.
+          open += type.type.conformsToTip ? type.functions : type.ranges
+        }
       }
     }
     return false
+  }
+
+  private static let endings: Set<String> = ["invalidate", "resetEligibility"]
+
+  /// True where a warning is about the tips, what their rules read, or a group of theirs.
+  func concerns(_ diagnostic: Diagnostic) -> Bool {
+    // A tip without a title keeps the app from compiling.
+    guard !tips.isEmpty, diagnostic.severity != .error, diagnostic.code != "missing-title",
+      Self.isOfApp(diagnostic.range.file, checker)
+    else { return true }
+    let places = [diagnostic.range] + diagnostic.notes.compactMap(\.range)
+    let declared = (checker.types.flatMap(\.allMembers) + checker.names.values.values.joined())
+      .filter { wanted.contains($0.name) }.compactMap(\.syntax?.range)
+    let ranges = tips.flatMap(\.ranges) + groups + declared
+    return places.contains { place in ranges.contains { $0.contains(place) } }
+      || bears(diagnostic.range)
+  }
+
+  /// A file of an app, not a script.
+  static func isOfApp(_ file: FileID, _ checker: Checker) -> Bool {
+    checker.files.first { $0.tree.file == file }?.isTipScript == false
   }
 
   private func byName(_ values: some Sequence<ValueDeclaration>) -> [String: [SourceRange]] {
@@ -64,7 +109,8 @@ extension Checker {
   fileprivate func words(in range: SourceRange) -> [String] {
     guard let tree = files.first(where: { $0.tree.file == range.file })?.tree else { return [] }
     return tokens(of: tree, in: range).filter { $0.kind == .identifier }.map {
-      tree.source.text($0.range(in: tree.file).offsets)
+      let text = tree.source.text($0.range(in: tree.file).offsets)
+      return text.hasPrefix("$") ? String(text.dropFirst()) : text
     }
   }
 
@@ -81,13 +127,13 @@ extension Checker {
     "hideAllTipsForTesting", "hideTipsForTesting",
   ]
 
-  /// The name of a tip, and those of the events and parameters that its rules name.
+  /// The names of the events and parameters that a tip's rules name.
   fileprivate func inputs(of tip: TypeDeclaration) -> Set<String> {
     let rules = (tip.members["rules"] ?? []).compactMap(\.syntax?.range).flatMap(words(in:))
     let inputs = types.flatMap(\.allMembers) + names.values.values.joined()
     let known = Set(
       inputs.lazy.filter { $0.parameterAttribute != nil || self.isEvent($0) }.map(\.name))
-    return known.intersection(rules).union([tip.type.name])
+    return known.intersection(rules)
   }
 
   private func tokens(of tree: SyntaxTree, in range: SourceRange) -> ArraySlice<Token> {
@@ -100,10 +146,27 @@ extension Checker {
   }
 }
 
+extension TypeDeclaration {
+  /// Where its methods and initializers are.
+  fileprivate var functions: [SourceRange] {
+    allMembers.filter { member in
+      switch member.kind {
+      case .function, .initializer: true
+      default: false
+      }
+    }.compactMap(\.syntax?.range)
+  }
+}
+
 extension CheckedProgram {
   /// True where code of an app may bear on the question, by all that it can reach.
   public func mayConcern(_ question: String) -> (SourceRange) -> Bool {
     AppReach(checker, question: question).bears
+  }
+
+  /// True where a warning is about the tips that a question names.
+  public func concerns(_ question: String) -> (Diagnostic) -> Bool {
+    AppReach(checker, question: question).concerns
   }
 
   /// Parts of the app's views and classes that are not run, where a question is asked.
@@ -116,8 +179,7 @@ extension CheckedProgram {
 
   /// A statement of an app's own file, or the start of the app.
   public func isOfApp(_ statement: TypedStatement) -> Bool {
-    statement.range == startedApp
-      || checker.files.first { $0.tree.file == statement.range.file }?.isTipScript == false
+    statement.range == startedApp || AppReach.isOfApp(statement.range.file, checker)
   }
 
   /// The declaration of a type, and its extensions.

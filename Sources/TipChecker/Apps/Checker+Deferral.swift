@@ -32,17 +32,16 @@ extension Checker {
   /// Takes back what was told from `mark` on, if it may wait. A variable of a main file, which runs from top to bottom, waits
   /// for what is in other files only.
   ///
-  /// - Returns: The first of the faults, by place; nil where there is none, or one that cannot wait.
-  func deferFaults(since mark: Int, of value: ValueDeclaration? = nil) -> Diagnostic? {
-    guard mark < diagnostics.count else { return nil }
+  /// - Returns: The faults, by place; empty where there is none, or one that cannot wait.
+  func deferFaults(since mark: Int, of value: ValueDeclaration? = nil) -> [Diagnostic] {
+    guard mark < diagnostics.count else { return [] }
     let faults = diagnostics[mark...].filter { $0.severity == .error }
-    guard let first = faults.min(by: { $0.range.start < $1.range.start }),
-      isRunning || faults.allSatisfy(\.mayWait),
+    guard !faults.isEmpty, isRunning || faults.allSatisfy(\.mayWait),
       value?.owner != nil || value?.file.isMain != true || faults.allSatisfy(\.mayBeElsewhere)
-    else { return nil }
+    else { return [] }
     diagnostics.removeSubrange(mark...)
     waitingFaults += faults
-    return first
+    return faults.sorted { $0.range.start < $1.range.start }
   }
 
   /// What is wrong, told or not, unless another text explains it.
@@ -50,14 +49,24 @@ extension Checker {
     diagnostics.filter { $0.severity == .error } + waitingFaults
   }
 
-  /// The statements of a body before its first fault, which run.
-  func runnable(_ body: TypedBlock?, before fault: Diagnostic) -> TypedBlock {
-    let before = (body?.statements ?? []).prefix {
-      $0.range.file == fault.range.file && $0.range.end <= fault.range.start
+  /// The statements of a body that run, and the fault that ends it; nil where it comes to its end without the statements
+  /// that are left out.
+  func runnable(
+    _ body: TypedBlock?, without faults: [Diagnostic], in file: FileContext
+  ) -> (body: TypedBlock, end: Diagnostic?) {
+    let source = file.tree.source
+    var reduction = BodyReduction(faults: faults, leavesOut: options.partialStart != nil) {
+      source.text($0.offsets)
     }
-    let failing = TypedStatement(
-      .expression(failing(with: fault, .external)), at: fault.range)
-    return TypedBlock(before + [failing])
+    let reduced = reduction.reduce(body ?? TypedBlock([])) { [self] in
+      TypedStatement(.expression(failing(with: $0, .external)), at: $0.range)
+    }
+    for (range, fault) in reduction.leftOut where options.question != nil {
+      let line = source.text(range.offsets).split(separator: "\n").first ?? ""
+      let text = line.count > 40 ? line.prefix(40) + "…" : String(line)
+      leftOut.append(LeftOut(what: "`\(text)`", range: range, reasons: [fault]))
+    }
+    return (reduced, reduction.end)
   }
 
   /// What fails with `fault` when it is evaluated.
@@ -71,7 +80,7 @@ extension Checker {
   ) -> Type {
     let mark = diagnostics.count
     let type = resolve(syntax, from: value.file, in: owner)
-    guard mayDefer(in: value), deferFaults(since: mark) != nil else { return type }
+    guard mayDefer(in: value), !deferFaults(since: mark).isEmpty else { return type }
     return resolve(syntax, from: value.file, in: owner, isQuiet: true)
   }
 }
@@ -94,7 +103,7 @@ extension BodyChecker {
 
 extension Diagnostic {
   /// It says that there is no such thing here.
-  fileprivate var mayBeElsewhere: Bool { code == "opaque" || code.hasPrefix("unknown-") }
+  var mayBeElsewhere: Bool { code == "opaque" || code.hasPrefix("unknown-") }
 
   /// It follows from Swift's types, and is not nearly right. A name may be declared in another file, however near it is to
   /// one of this.

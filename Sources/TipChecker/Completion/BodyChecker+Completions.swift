@@ -96,7 +96,7 @@ extension BodyChecker {
     if let hint, hint != .void, !hint.isUnknown {
       request.rank(
         for: hint.wrapped ?? hint, leavingOut: libraryFunctions,
-        isExact: isExact(hint.wrapped ?? hint))
+        isExact: (hint.wrapped ?? hint).takesOnlyItself)
     }
     if let hint, offerTipsOrOptions(fitting: hint) { return }
     if let hint, isOfFewValues(hint) {
@@ -152,15 +152,6 @@ extension BodyChecker {
       return checker.type(named: candidate.text)?.conformsToTip == true
     }
     return checker.type(named: name) != nil || name == "\(Type.builtin(.tipGroup))"
-  }
-
-  /// Whether only values of the very type fit: no protocol, class or function is wanted, of which others may be.
-  private func isExact(_ type: Type) -> Bool {
-    switch type {
-    case .bool, .int, .double, .string, .date, .url, .builtin: true
-    case .nominal(let nominal): nominal.kind == .structure || nominal.kind == .enumeration
-    default: false
-    }
   }
 
   /// Types whose values are rarely computed: there, only what fits is offered.
@@ -231,21 +222,10 @@ extension BodyChecker {
   /// `Visit(`, where a visit is wanted.
   private func offerInitializer(of type: Type) {
     guard case .nominal(let nominal) = type, nominal.kind == .structure else { return }
-    let name = isVisible(nominal) ? nominal.name : nominal.qualifiedName
+    let name = nominal.isVisible(in: typeScope ?? owner) ? nominal.name : nominal.qualifiedName
     guard checker.completion?.admits(name) == true else { return }
     checker.layOutFields(of: type)
     offerCall(name, nominal.memberwiseParameters, result: "\(type)", help: "", example: "")
-  }
-
-  /// Whether a type's own name is enough here: it is in no other, or in one that this place is in as well.
-  private func isVisible(_ type: NominalType) -> Bool {
-    if type.qualifiedName == type.name { return true }
-    var outer = typeScope ?? owner
-    while let declared = outer {
-      if declared.type.qualifiedName + "." + type.name == type.qualifiedName { return true }
-      outer = declared.outer
-    }
-    return false
   }
 
   private func offerName(_ name: String, _ type: String) {
@@ -323,5 +303,29 @@ extension NominalType {
         label: $0.name, type: $0.type, isOptional: $0.defaultValue != nil || $0.type.isOptional,
         isVariadic: false, builderElement: nil)
     }
+  }
+}
+
+extension Type {
+  /// Only values of the very type fit a place of it: it is no protocol, class or function, which others may be.
+  fileprivate var takesOnlyItself: Bool {
+    switch self {
+    case .bool, .int, .double, .string, .date, .url, .builtin: true
+    case .nominal(let nominal): nominal.kind == .structure || nominal.kind == .enumeration
+    default: false
+    }
+  }
+}
+
+extension NominalType {
+  /// The type's own name is enough there: it is in no other type, or in one that the place is in as well.
+  fileprivate func isVisible(in owner: TypeDeclaration?) -> Bool {
+    if qualifiedName == name { return true }
+    var outer = owner
+    while let declared = outer {
+      if declared.type.qualifiedName + "." + name == qualifiedName { return true }
+      outer = declared.outer
+    }
+    return false
   }
 }

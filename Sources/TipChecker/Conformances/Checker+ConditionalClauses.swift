@@ -55,7 +55,7 @@ extension Checker {
       guard
         let declared = declaredType(inherited.path, from: inherited.file, in: inherited.owner)
       else {
-        // Another name for two, which is no protocol itself.
+        // Another name for two, which is not a protocol itself.
         if name == "Codable" { return [("Encodable", []), ("Decodable", [])] }
         return [(name, LibraryRank.implied(by: name).subtracting([name]))]
       }

@@ -189,7 +189,9 @@ extension Checker {
       declaration.generic = GenericType(nominal, range)
     }
     declaration.ranges = [range]
-    declaration.isEntryPoint = syntax.attribute("main") != nil
+    declaration.isEntryPoint = ["main", "UIApplicationMain", "NSApplicationMain"].contains {
+      syntax.attribute($0) != nil
+    }
     declaration.isIndirect = syntax.hasModifier("indirect")
     declaration.isOnMainActor = syntax.attribute("MainActor") != nil
     declaration.isPropertyWrapper = syntax.attribute("propertyWrapper") != nil
@@ -349,6 +351,12 @@ extension Checker {
         if binding.type == nil, binding.value == nil, binding.accessors == nil,
           let attribute = declaration.attributes.first
         {
+          if let type = attribute.environmentType {
+            let typed = VariableSyntax.Binding(
+              pattern: binding.pattern, type: type, value: nil, accessors: nil)
+            let kind = ValueDeclaration.Kind.variable(typed, isMutable: variable.isMutable)
+            return [value(name, kind, isStatic: declaration.isStatic)]
+          }
           let what = "a value of `@\(attribute.name.text)`"
           return [value(name, .opaque(what), isStatic: declaration.isStatic)]
         }

@@ -21,7 +21,7 @@ extension Checker {
       body.effects = .pure("a default argument")
       let mark = diagnostics.count
       let checked = body.check(initial, expecting: type)
-      guard mayDefer(in: value), let fault = deferFaults(since: mark) else { return checked }
+      guard mayDefer(in: value), let fault = deferFaults(since: mark).first else { return checked }
       return failing(with: fault, type)
     }
     guard mayCall(initial, in: value.file), !type.hasVariables else { return check() }

@@ -228,9 +228,12 @@ extension Checker {
         checker.success(at: body.range.endBrace),
       ].compactMap(\.self)
       if !last.isEmpty { checked = TypedBlock((checked?.statements ?? []) + last) }
-      if mayDefer(in: value), let fault = deferFaults(since: mark) {
-        if let declared { deferred[ObjectIdentifier(declared)] = fault }
-        checked = runnable(checked, before: fault)
+      if mayDefer(in: value), case let faults = deferFaults(since: mark),
+        !faults.isEmpty || options.partialStart != nil
+      {
+        let (reduced, end) = runnable(checked, without: faults, in: value.file)
+        if let declared, let end { deferred[ObjectIdentifier(declared)] = end }
+        checked = reduced
       }
       if let declared, let fault = lack(since: mark) {
         let failing = failing(with: fault, .external)

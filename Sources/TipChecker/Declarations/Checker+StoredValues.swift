@@ -17,7 +17,7 @@ extension Checker {
       let mark = diagnostics.count
       let type = body.resolveOpen(written)
       guard type.hasVariables else {
-        guard mayDefer(in: value), deferFaults(since: mark) != nil else { return type }
+        guard mayDefer(in: value), !deferFaults(since: mark).isEmpty else { return type }
         return resolve(written, from: value.file, in: value.owner, isQuiet: true)
       }
       // What the type parameters of its own type stand for is said elsewhere, and the value is checked then.
@@ -43,7 +43,7 @@ extension Checker {
       }
       let mark = diagnostics.count
       let checked = body.check(initial, expecting: annotated)
-      guard mayDefer(in: value), let fault = deferFaults(since: mark, of: value) else {
+      guard mayDefer(in: value), let fault = deferFaults(since: mark, of: value).first else {
         return checked
       }
       return failing(with: fault, annotated ?? .external)

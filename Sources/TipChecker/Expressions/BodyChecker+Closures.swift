@@ -70,8 +70,11 @@ extension BodyChecker {
       } else {
         body = inScope { functionBody(closure.body, result: result) }
       }
-      if result == .void, checker.mayDefer(in: file), let fault = checker.deferFaults(since: told) {
-        body = checker.runnable(body, before: fault)
+      if result == .void, checker.mayDefer(in: file),
+        case let faults = checker.deferFaults(since: told),
+        !faults.isEmpty || options.partialStart != nil
+      {
+        body = checker.runnable(body, without: faults, in: file).body
       }
       let isSound = !checker.diagnostics[told...].contains { $0.severity == .error }
       if isSound { checkIgnored(parameters, of: closure, range) }

@@ -56,6 +56,11 @@ extension BodyChecker {
     ) where parameters == wanted && result == other:
       // A function that does less than it may is taken as it is.
       return effects.isSubset(of: allowed) ? value : nil
+    case (.nominal, .builtin(.view)):
+      guard let view = shownView(value.type) else { return nil }
+      checker.useView(view)
+      return node(.erase(value), type, value.range)
+    case (_, .builtin(.view)) where isContent(value.type): return value
     default:
       return isSubtype(value.type, of: type) ? node(.erase(value), type, value.range) : nil
     }

@@ -41,6 +41,7 @@ extension BodyChecker {
     guard let hint, !hint.hasVariables else {
       // Swift's compiler looks at all that a closure is a part of.
       let isOpen = hint != nil && openReturn?.hasVariables == true && options.scope == .whole
+      noteCertainInRule(range)
       return fail(
         "cannot-infer-type",
         "`nil` needs a type from its context"

@@ -36,6 +36,20 @@ extension Checker {
     }
   }
 
+  /// Properties of types that begin with a group, by their names, such as `Page.tour`, with what makes the group.
+  public var memberGroups: [(name: String, initial: TypedExpression)] {
+    let mark = diagnostics.count
+    defer { diagnostics.removeSubrange(mark...) }
+    return types.filter { !$0.isInactive && !$0.isProtocol }.flatMap { type in
+      type.allMembers.compactMap { member -> (name: String, initial: TypedExpression)? in
+        guard !member.isInactive, !member.isStatic, makesGroup(member) else { return nil }
+        layOutFields(of: type)
+        let field = type.type.fields.first { $0.name == member.name }
+        return field?.defaultValue.map { ("\(type.type.qualifiedName).\(member.name)", $0) }
+      }
+    }
+  }
+
   /// `TipGroup(…)`, by its words.
   private func makesGroup(_ value: ValueDeclaration) -> Bool {
     guard case .variable(let binding, _) = value.kind, let initial = binding.value,

@@ -173,6 +173,9 @@ extension BodyChecker {
         "wrong-argument", "`#Rule` takes no label here, but there is `\(label.text):`",
         at: label.range, fixIts: [.init(replace: through, with: "")])
     }
+    if case .keyPath = argument.value.kind {
+      return KeyPathInput(checked: self).fault(argument.value.range)
+    }
     let told = checker.diagnostics.count
     let value = infer(argument.value, hint: nil)
     switch value.type {

@@ -156,8 +156,16 @@ extension BodyChecker {
       }
       let members = MemberTable.members(named: "popoverTip", of: .builtin(.view))
       guard !members.isEmpty else { return nil }
-      let view =
-        knownView(base, suffixes[..<index]) ?? node(.constant(.void), .builtin(.view), range)
+      // A view that may hold tips; nil where the expression is none, or is not in this language.
+      let head =
+        index == 0
+        ? base
+        : ExpressionSyntax(
+          .postfix(base, Array(suffixes[..<index])), base.range.union(suffixes[index - 1].range))
+      let (known, succeeded) = speculate { infer(head, hint: nil) }
+      let holdsTips =
+        succeeded && [.builtin(.tipView), .builtin(.view)].contains(known.type)
+      let view = holdsTips ? known : node(.constant(.void), .builtin(.view), range)
       let popover = callMembers(
         members, receiver: view, owner: .builtin(.view), call, base: name.range, whole: range,
         hint: nil)
@@ -166,17 +174,5 @@ extension BodyChecker {
         end: range.offsets.upperBound, hint: nil, shifted: index + 2)
     }
     return nil
-  }
-
-  /// A view that may hold tips; nil where the expression is none, or is not in this language.
-  private func knownView(
-    _ base: ExpressionSyntax, _ suffixes: ArraySlice<SuffixSyntax>
-  ) -> TypedExpression? {
-    let range = suffixes.last.map { base.range.union($0.range) } ?? base.range
-    let head =
-      suffixes.isEmpty ? base : ExpressionSyntax(.postfix(base, Array(suffixes)), range)
-    let (value, succeeded) = speculate { infer(head, hint: nil) }
-    guard succeeded, [.builtin(.tipView), .builtin(.view)].contains(value.type) else { return nil }
-    return value
   }
 }

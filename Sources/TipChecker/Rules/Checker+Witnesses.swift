@@ -149,7 +149,8 @@ extension Checker {
   /// One name for two tips in different files that go by their names, one event id with two types of donations.
   func checkConflicts(_ tips: [Inventory.Tip], _ events: [Inventory.Event]) {
     var firstTip: [String: Inventory.Tip] = [:]
-    for tip in tips where tip.id == nil && tip.hasStaticID && !isOnlyShown(tip.range.file) {
+    for tip in tips
+    where tip.id == nil && tip.hasStaticID && !isOnlyShown(tip.range.file) {
       if let first = firstTip[tip.type.qualifiedName], first.range.file != tip.range.file {
         report(
           .warning(
@@ -177,10 +178,14 @@ extension Checker {
     }
   }
 
-  /// In a documentation catalog, where several files show steps towards one: nothing compiles them together.
+  /// In a documentation catalog, where several files show steps towards one, or in a script, which is a program beside the
+  /// app: nothing compiles them together.
   private func isOnlyShown(_ file: FileID) -> Bool {
-    files.first { $0.tree.file == file }?.tree.source.name.split(separator: "/").dropLast()
-      .contains { $0.hasSuffix(".docc") } ?? false
+    guard let name = files.first(where: { $0.tree.file == file })?.tree.source.name else {
+      return false
+    }
+    return options.scope == .partial && name.hasSuffix(".tips")
+      || name.split(separator: "/").dropLast().contains { $0.hasSuffix(".docc") }
   }
 
   private func named(_ donation: Type?) -> String { donation.map { "`\($0)`" } ?? "no value" }

@@ -87,7 +87,7 @@ enum BeyondNames {
     "DictionaryIndex", "DictionaryLiteral", "DispatchQueue", "DispatchTime", "DispatchWorkItem",
     "EmptyCollection", "FileHandle", "Float16", "Float80", "IndexPath", "IndexSet", "InlineArray",
     "IteratorOverOne", "JSONDecoder", "JSONEncoder", "JSONSerialization", "KeyValuePairs",
-    "M_E", "M_LN10", "M_LN2", "M_PI", "M_SQRT2", "MainActor", "Measurement",
+    "M_E", "M_LN10", "M_LN2", "M_PI", "M_SQRT2", "Measurement",
     "MemoryLayout", "Mirror", "NSApplication", "NSArray", "NSAttributedString", "NSDate",
     "NSDictionary", "NSError", "NSLock", "NSLog", "NSMutableArray", "NSMutableDictionary",
     "NSMutableString", "NSNull", "NSNumber", "NSObject", "NSPredicate", "NSRange",

@@ -25,11 +25,17 @@ struct LibraryText {
 enum SwiftTypes {
   static let text = LibraryText(
     module: "Swift", number: 0,
-    names: ["CancellationError", "Identifiable", "OptionSet", "Result"], text: declarations)
+    names: ["CancellationError", "Identifiable", "MainActor", "OptionSet", "Result"],
+    text: declarations)
 
   private static let declarations = """
     struct CancellationError: Error {
       init() {}
+    }
+
+    enum MainActor {
+      static func run<T>(body: () throws -> T) async rethrows -> T { try body() }
+      static func assumeIsolated<T>(_ operation: () throws -> T) rethrows -> T { try operation() }
     }
 
     protocol Identifiable<ID> {

@@ -7,7 +7,8 @@ enum UIKitTypes {
       "CGRect", "NSCoder", "NSLayoutConstraint", "TipUIPopoverViewController", "TipUIView",
       "UIButton",
       "UIControl", "UIImageView", "UILabel", "UINavigationController", "UIResponder",
-      "UIScrollView", "UIStackView", "UIView", "UIViewController",
+      "UIHostingController", "UIScene", "UIScrollView", "UIStackView", "UITabBarController",
+      "UIView", "UIViewController", "UIWindow", "UIWindowScene",
     ],
     text: declarations)
 
@@ -227,6 +228,66 @@ enum UIKitTypes {
         super.viewWillDisappear(animated)
         _isUp = false
         topViewController?._disappear(animated)
+      }
+    }
+
+    class UITabBarController: UIViewController {
+      var viewControllers: [UIViewController]? = nil
+      private var _isUp = false
+      var selectedIndex = 0 {
+        didSet {
+          guard _isUp, oldValue != selectedIndex, let all = viewControllers else { return }
+          if all.indices.contains(oldValue) { all[oldValue]._disappear(false) }
+          selectedViewController?._appear(false)
+        }
+      }
+      var selectedViewController: UIViewController? {
+        guard let all = viewControllers, all.indices.contains(selectedIndex) else { return nil }
+        return all[selectedIndex]
+      }
+      func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
+        viewControllers = controllers
+      }
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        _isUp = true
+        selectedViewController?._appear(animated)
+      }
+      override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        _isUp = false
+        selectedViewController?._disappear(animated)
+      }
+    }
+
+    class UIScene: UIResponder {}
+    class UIWindowScene: UIScene {}
+    class UIWindow: UIView {
+      var rootViewController: UIViewController? = nil {
+        didSet { if _isUp { rootViewController?._appear(false) } }
+      }
+      private var _isUp = false
+      override init() { super.init() }
+      init(frame: Any) { super.init() }
+      init(windowScene: UIWindowScene) { super.init() }
+      func makeKeyAndVisible() {
+        _isUp = true
+        rootViewController?._appear(false)
+      }
+    }
+    class UIHostingController: UIViewController {
+      private let _content: some View
+      init(rootView: some View) {
+        _content = rootView
+        super.init()
+      }
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        _content.present()
+      }
+      override func viewDidDisappear(_ animated: Bool) {
+        _content.dismiss()
+        super.viewDidDisappear(animated)
       }
     }
 

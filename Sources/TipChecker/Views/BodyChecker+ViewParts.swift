@@ -7,7 +7,7 @@ extension BodyChecker {
   func container(
     _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
   ) -> [TypedStatement] {
-    if name.text == ViewReading.tabs { return tabs(call, range) }
+    if name.text == ViewReading.tabs { return TabReading(checked: self).tabs(call, range) }
     let closures = closures(of: call).filter { name.text != ViewReading.tab || $0.label != "label" }
     guard ViewReading.loops.contains(name.text), let first = call.arguments.first,
       first.label == nil, let body = closures.first, body.closure.body.range != first.value.range
@@ -107,6 +107,11 @@ extension BodyChecker {
         ?? call.arguments.first { ["perform", "action"].contains($0.label?.text) }?.value
       return closure.map { handler($0, moment, [], "`\(name.text)`", range) } ?? []
     }
+    if name.text == "onChange",
+      let initial = ModifierReading(checked: self).initialChange(call, range)
+    {
+      return initial
+    }
     if ViewReading.decorations.contains(name.text) {
       let given = call.arguments.first { $0.label == nil && $0.value.mayBeView }
       return (given.map { viewExpression($0.value) } ?? [])
@@ -151,7 +156,7 @@ extension BodyChecker {
   }
 
   /// A closure that runs at some moment.
-  private func handler(
+  func handler(
     _ closure: ExpressionSyntax, _ moment: Member, _ before: [TypedExpression], _ what: String,
     _ range: SourceRange
   ) -> [TypedStatement] {

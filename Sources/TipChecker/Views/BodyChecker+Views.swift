@@ -24,8 +24,8 @@ extension BodyChecker {
     _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange, _ hint: Type?
   ) -> TypedExpression? {
     guard options.scope == .whole, case .name(let name) = base.kind,
-      ViewReading.containers.contains(name.text) || ViewReading.buttons.contains(name.text),
-      case .call? = suffixes.first?.kind, isOfSwiftUI(name), !isKnown(name)
+      case .call? = suffixes.first?.kind,
+      ModifierReading(checked: self).startsViews(name, suffixes)
     else { return nil }
     let end =
       suffixes.firstIndex { suffix in
@@ -71,6 +71,7 @@ extension BodyChecker {
       default: return viewExpression(expression)
       }
     default:
+      if ModifierReading(checked: self).isBindable(statement) { return [] }
       let (checked, succeeded) = speculate { check(statement) }
       return succeeded ? checked : []
     }
@@ -91,7 +92,7 @@ extension BodyChecker {
   }
 
   /// Views that are worked out when they are shown, and again as long as they are.
-  private func choice(_ block: TypedBlock, _ range: SourceRange) -> TypedStatement {
+  func choice(_ block: TypedBlock, _ range: SourceRange) -> TypedStatement {
     let parts = node(.collect(block), .array(Self.viewType), range)
     let choice = node(
       .member(ViewContentMembers.choice, receiver: nil, arguments: [parts]), Self.viewType, range)
@@ -124,7 +125,12 @@ extension BodyChecker {
       {
         if name.text == ViewReading.style { statements = styled(statements, call, name.range) }
         let range = name.range.union(suffixes[index + 1].range)
-        if let own = modified(statements, name, call, range) {
+        let reading = ModifierReading(checked: self)
+        if let presented = reading.presented(name, call, range) {
+          statements += presented
+        } else if let given = reading.given(statements, name, call, range) {
+          statements = given
+        } else if let own = modified(statements, name, call, range) {
           statements = own
         } else {
           statements += modifier(name, call, range)
@@ -289,6 +295,8 @@ extension BodyChecker {
   func leaveOut(
     _ name: NameSyntax, _ closures: [WrittenClosure], _ range: SourceRange
   ) {
+    // Nobody has done anything yet when a question is answered.
+    if options.question != nil, ViewReading.isSetOffByPeople(name.text) { return }
     let isOfTips = closures.contains { part in
       let text = text(part.closure.body.range)
       return ["Tip", ".donate", ".sendDonation", ".invalidate("].contains { text.contains($0) }

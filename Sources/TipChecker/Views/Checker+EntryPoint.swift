@@ -13,13 +13,17 @@ extension Checker {
   ) -> (statements: [TypedStatement], app: SourceRange?) {
     guard options.scope == .whole, options.appStart != .none else { return (statements, nil) }
     let followed = resumed(by: types)
-    guard let app = types.first(where: isEntryPoint) ?? followed else { return (statements, nil) }
+    guard
+      let app = types.first(where: isEntryPoint) ?? followed
+        ?? AppLaunch(checker: self).launchedDelegate(among: types)
+    else { return (statements, nil) }
     let place = statements.firstIndex { statement in
       if case .initialize = statement.form { return false }
       return statement.range.file == app.nameRange.file
         && statement.range.start > app.nameRange.start
     }
-    let start = begin(app)
+    let start =
+      app.type.isClass ? AppLaunch(checker: self).launch(app, among: types) : begin(app)
     var whole = statements
     whole.insert(contentsOf: start, at: place ?? statements.endIndex)
     return (whole, start.isEmpty ? nil : app.nameRange)
@@ -45,9 +49,22 @@ extension Checker {
     guard let present = MemberTable.members(named: "present", of: .builtin(.view)).first else {
       return []
     }
-    let view = node(.erase(made), .builtin(.view), app.nameRange)
-    let shown = node(.member(present, receiver: view, arguments: []), .void, app.nameRange)
-    return [TypedStatement(.expression(shown), at: app.nameRange)]
+    func shown(_ app: TypedExpression, _ range: SourceRange) -> TypedStatement {
+      let view = node(.erase(app), .builtin(.view), range)
+      return TypedStatement(
+        .expression(node(.member(present, receiver: view, arguments: []), .void, range)), at: range)
+    }
+    let launches = AppLaunch(checker: self).launches(adaptedBy: app)
+    guard !launches.isEmpty else { return [shown(made, app.nameRange)] }
+    // The delegate is told of the launch between the app's `init` and its first view.
+    let variable = LocalVariable(
+      name: "app", type: made.type, isMutable: false, range: app.nameRange)
+    let value = node(.local(variable), made.type, app.nameRange)
+    let before = [TypedStatement(.declare(variable, made), at: app.nameRange)] + launches
+    return [
+      TypedStatement(
+        .attempt(TypedBlock(before + [shown(value, app.nameRange)]), []), at: app.nameRange)
+    ]
   }
 
   func isEntryPoint(_ type: TypeDeclaration) -> Bool {

@@ -35,6 +35,9 @@ enum ViewReading {
   /// Of these, those that go through what they are given.
   static let loops: Set<String> = ["ForEach", "List"]
 
+  /// Modifiers that hand an object to the views in a view.
+  static let environments: Set<String> = ["environment", "environmentObject"]
+
   /// Views with a closure that runs when they are pressed, and their looks in another.
   static let buttons: Set<String> = ["Button"]
 
@@ -45,6 +48,23 @@ enum ViewReading {
 
   /// Modifiers that show what is in their closures at once.
   static let decorations: Set<String> = ["background", "overlay", "safeAreaInset", "toolbar"]
+
+  /// Modifiers that present what is in their closures while a condition holds.
+  static let presentations: Set<String> = [
+    "fullScreenCover", "inspector", "navigationDestination", "popover", "sheet",
+  ]
+
+  /// What runs only once somebody has tapped, swiped, dragged or typed something.
+  static func isSetOffByPeople(_ name: String) -> Bool {
+    presentations.contains(name) || labelled.contains(name) || actions.contains(name)
+  }
+
+  private static let actions: Set<String> = [
+    "alert", "confirmationDialog", "contextMenu", "fileExporter", "fileImporter", "gesture",
+    "highPriorityGesture", "onCommand", "onDelete", "onDrag", "onDrop", "onExitCommand", "onHover",
+    "onKeyPress", "onLongPressGesture", "onMove", "onSubmit", "onTapGesture", "refreshable",
+    "searchable", "simultaneousGesture", "swipeActions",
+  ]
 
   static let moments: [String: Member] = [
     "onAppear": ViewContentMembers.appearing, "onDisappear": ViewContentMembers.disappearing,

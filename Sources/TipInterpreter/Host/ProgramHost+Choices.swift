@@ -20,7 +20,7 @@ extension ProgramHost {
       let kept = isSame ? adopt(views, into: &choice.parts) : 0
       if kept < choice.parts.count || kept < views.count {
         let gone = Array(choice.parts[kept...])
-        let come = try views[kept...].flatMap { try self.parts(of: $0, depth: 0) }
+        let come = try views[kept...].flatMap { try self.parts(of: $0, in: choice.context) }
         if let makeBody = choice.makeBody { come.style(makeBody) }
         choice.parts.replaceSubrange(kept..., with: come)
         try disappear(gone)

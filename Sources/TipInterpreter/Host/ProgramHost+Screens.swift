@@ -9,7 +9,7 @@ extension ProgramHost {
 
   func presentScreen(of view: Value) throws {
     guard !screens.contains(where: { $0.view == view }) else { return }
-    let screen = ProgramScreen(view, parts: try parts(of: view, depth: 0))
+    let screen = ProgramScreen(view, parts: try parts(of: view, in: ScreenContext()))
     screen.isTolerant = leaveOut != nil
     screens.append(screen)
     try appear(screen.parts)
@@ -70,46 +70,87 @@ extension ProgramHost {
   }
 
   /// The parts of a view, in order.
-  func parts(of view: Value, depth: Int) throws -> [ScreenPart] {
-    guard depth < ProgramHost.maximumDepth else {
+  func parts(of view: Value, in context: ScreenContext) throws -> [ScreenPart] {
+    guard context.depth < ProgramHost.maximumDepth else {
       throw EvaluationError(
         code: "budget-spent",
         message: "more than \(ProgramHost.maximumDepth) views stand within one another",
         range: statementRange)
     }
+    let inside = context.inside
     switch view {
     case .object(let list as ViewList):
-      return [.list(try list.parts.flatMap { try parts(of: $0, depth: depth + 1) })]
+      return [.list(try list.parts.flatMap { try parts(of: $0, in: inside) })]
     case .object(let choice as ViewChoice):
-      return try parts(of: ScreenChoice(choice.ask, at: choice.range), depth: depth)
+      return try ScreenChoice(choice.ask, in: inside, at: choice.range).parts(by: self)
     case .object(let tabs as ViewTabs):
-      return try parts(of: ScreenChoice(tabs.ask, at: tabs.range), depth: depth)
+      return try ScreenChoice(tabs.ask, in: inside, at: tabs.range).parts(by: self)
+    case .object(let environment as ViewEnvironment):
+      let handed = inside.handing(environment.object)
+      return [.list(try environment.parts.flatMap { try parts(of: $0, in: handed) })]
     case .object(let view as ViewAttempt):
       let made = try attempt(.code(view.range), else: nil) { try view.make.call([]) }
-      return try made.map { try parts(of: $0, depth: depth) } ?? [.list([])]
+      return try made.map { try parts(of: $0, in: context) } ?? [.list([])]
     case .object(let styled as StyledViews):
-      let inner = try styled.parts.flatMap { try parts(of: $0, depth: depth + 1) }
+      let inner = try styled.parts.flatMap { try parts(of: $0, in: inside) }
       inner.style(styled.makeBody)
       return [.list(inner)]
     case .object(let action as ViewAction): return [.action(action)]
     case .text, .image: return [.drawn(view)]
-    case .some(let inner): return try parts(of: inner, depth: depth)
+    case .some(let inner): return try parts(of: inner, in: context)
     case .object(let view as ProgramView): return [.tip(view)]
     case .structure, .instance:
-      let body = try attempt(.view(view), else: nil) { try member("body", of: view) }
+      let body = try attempt(.view(view), else: nil) {
+        try member("body", of: context.handed(to: view))
+      }
       guard case .array(let inner)? = body else { return [.list([])] }
-      return [.view(view, try inner.flatMap { try parts(of: $0, depth: depth + 1) })]
+      return [.view(view, try inner.flatMap { try parts(of: $0, in: inside) })]
     default: return [.list([])]
     }
   }
+}
 
-  private func parts(of choice: ScreenChoice, depth: Int) throws -> [ScreenPart] {
-    let found = try attempt(.code(choice.range), else: (branch: nil, views: [])) {
-      try choice.ask()
+extension ScreenChoice {
+  /// Asks for the first time, and makes the parts of what is shown.
+  fileprivate func parts(by host: ProgramHost) throws -> [ScreenPart] {
+    let found = try host.attempt(.code(range), else: (branch: nil, views: [])) { try ask() }
+    branch = found.branch
+    parts = try found.views.flatMap { try host.parts(of: $0, in: context) }
+    return [.choice(self)]
+  }
+}
+
+/// Where a view stands among others.
+struct ScreenContext {
+  private(set) var depth = 0
+  /// What `.environmentObject(_:)` and `.environment(_:)` hand to it, the outermost first.
+  private var objects: [InstanceValue] = []
+
+  var inside: ScreenContext {
+    var context = self
+    context.depth += 1
+    return context
+  }
+
+  func handing(_ object: Value?) -> ScreenContext {
+    guard case .instance(let object)? = object else { return self }
+    var context = self
+    context.objects.append(object)
+    return context
+  }
+
+  /// The view with the objects that its attributes ask for.
+  func handed(to view: Value) -> Value {
+    guard !objects.isEmpty, case .structure(var value) = view else { return view }
+    for (index, field) in value.type.fields.enumerated()
+    where field.isGivenByAttribute && index < value.fields.count {
+      guard case .void = value.fields[index], case .nominal(let type) = field.type.unwrapped,
+        let object = objects.last(where: { $0.type == type || $0.type.supertypes.contains(type) })
+      else { continue }
+      let given = Value.instance(object)
+      value.fields[index] = field.type.isOptional ? .some(given) : given
     }
-    choice.branch = found.branch
-    choice.parts = try found.views.flatMap { try parts(of: $0, depth: depth + 1) }
-    return [.choice(choice)]
+    return .structure(value)
   }
 }
 

@@ -22,7 +22,7 @@ extension ProgramHost {
       message: optional(try member("message", of: tip)),
       image: optional(try member("image", of: tip) ?? member("asset", of: tip)), actions: pressed)
     guard case .array(let made) = try makeBody.call([.object(configuration)]) else { return [] }
-    return try made.flatMap { try parts(of: $0, depth: 0) }
+    return try made.flatMap { try parts(of: $0, in: ScreenContext()) }
   }
 
   private func optional(_ value: Value?) -> Value {

@@ -19,14 +19,25 @@ extension ProgramHost {
       throw tooMuch("more than \(ProgramHost.maximumTasks) tasks wait at a time")
     }
     taskCount += 1
+    let yielded = TaskResult()
     let coroutine = Coroutine { [weak self] in
       do {
-        _ = try body.call([])
+        yielded.value = try body.call([])
       } catch {
         self?.taskEnded(with: error, part)
       }
     }
-    let task = ProgramTask(number: taskCount, coroutine: coroutine)
+    let task = ProgramTask(number: taskCount, coroutine: coroutine, result: yielded)
+    task.awaitEnd = { [weak self, weak task] in
+      guard let self, let task else { return }
+      guard let running = currentTask else {
+        while !task.coroutine.isFinished, try passToNextDue() {}
+        return
+      }
+      // One that waits for itself never goes on.
+      if running.isCancelled || task.coroutine.isFinished { return }
+      try suspend(running, until: .end(of: task))
+    }
     tasks.append(task)
     guard run(task) else { throw tooMuch("the system has no thread for another task") }
     try throwTaskError()

@@ -13,6 +13,8 @@ public final class Session {
   let evaluator: Evaluator
   /// Bodies of `defer` at the top level, which run when the program is over.
   var deferred: [TypedBlock] = []
+  /// Groups that were made of the initial values of properties alone.
+  var memberGroups: [Value] = []
 
   /// Opens the store, which may throw. The program's random values are drawn from `random`.
   public init(

@@ -7,6 +7,7 @@ final class ProgramTask: TaskHandle {
   enum Wait {
     case update(any StreamReading)
     case instant(Date)
+    case end(of: ProgramTask)
   }
 
   /// The order in which tasks began.
@@ -15,10 +16,14 @@ final class ProgramTask: TaskHandle {
   var wait: Wait?
   let coroutine: Coroutine
   private(set) var isCancelled = false
+  private let result: TaskResult
+  /// Has whoever runs wait until the task has ended.
+  var awaitEnd: () throws -> Void = {}
 
-  init(number: Int, coroutine: Coroutine) {
+  init(number: Int, coroutine: Coroutine, result: TaskResult) {
     self.number = number
     self.coroutine = coroutine
+    self.result = result
   }
 
   /// Its place among all that can go on at `now`: the number of the update it waits for. Nil while
@@ -31,11 +36,22 @@ final class ProgramTask: TaskHandle {
       stream.nextNumber ?? (stream.isFinished ? stream.lastNumber : nil)
     // A sleep that is over comes before what is published at the same instant.
     case .instant(let instant): instant <= now ? 0 : nil
+    case .end(let task): task.coroutine.isFinished ? 0 : nil
     case nil: nil
     }
   }
 
   func cancel() { isCancelled = true }
 
+  func value() throws -> Value {
+    try awaitEnd()
+    return result.value
+  }
+
   var valueDescription: String { "Task" }
+}
+
+/// What the closure of a task yielded; set by the task's own thread while it has control.
+final class TaskResult {
+  var value = Value.void
 }

@@ -56,7 +56,12 @@ final class ScreenChoice {
   /// Where it is written.
   let range: SourceRange
 
-  init(_ ask: @escaping Asking, at range: SourceRange) { (self.ask, self.range) = (ask, range) }
+  /// Where the views in it stand.
+  let context: ScreenContext
+
+  init(_ ask: @escaping Asking, in context: ScreenContext, at range: SourceRange) {
+    (self.ask, self.context, self.range) = (ask, context, range)
+  }
 }
 
 extension ViewChoice {

@@ -25,6 +25,35 @@ public enum AppConfiguration {
     }.first
   }
 
+  /// What stands round that call, and keeps a run from coming to it: a condition, something that people do, or a function.
+  public static func surroundings(in trees: [SyntaxTree]) -> String? {
+    for tree in trees where tree.source.name.hasSuffix(".swift") {
+      let calls = TipsCalls(tree)
+      guard
+        let call = calls.calls.first(where: { $0.function == .configure && !calls.isInPreview($0) })
+      else { continue }
+      for brace in call.blocks.reversed() {
+        switch calls.blocks.kind(of: brace) {
+        case .statement:
+          if calls.blocks.text(brace - 1) != "do" { return "under a condition" }
+        case .closure(let callee):
+          if events.contains(callee) { return "in the closure of `\(callee)`" }
+        case .caught: continue
+        case .function: return calls.blocks.functionName(of: brace).map { "in `\($0)`" }
+        case .type: return nil
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Views and modifiers with a closure that runs when something happens after the launch.
+  private static let events: Set<String> = [
+    "Button", "Menu", "NavigationLink", "alert", "contextMenu", "onChange", "onOpenURL",
+    "onReceive",
+    "onSubmit", "onTapGesture", "refreshable", "sheet", "swipeActions",
+  ]
+
   /// The only calls are for Xcode's canvas: the app itself configures nothing.
   public static func isOnlyInPreviews(in trees: [SyntaxTree]) -> Bool {
     let calls = trees.filter(TipsCalls.mayBe).flatMap { tree in

@@ -2,9 +2,15 @@ import TipChecker
 import TipSyntax
 import TipText
 
-/// A call of `Tips.configure` or `Tips.resetDatastore` that is a statement of its own.
+/// A call of `Tips.configure`, `Tips.resetDatastore` or one for testing that is a statement of its own.
 struct TipsCall {
-  enum Function: String { case configure, resetDatastore }
+  enum Function: String, CaseIterable {
+    case configure, resetDatastore
+    case showAllTipsForTesting, showTipsForTesting, hideAllTipsForTesting, hideTipsForTesting
+
+    /// How long their names are. A text has many tokens, and a length is compared faster than a name.
+    static let lengths = Set(allCases.map { UInt32($0.rawValue.utf8.count) })
+  }
 
   let function: Function
   /// The number of the token with the name.
@@ -34,8 +40,7 @@ struct TipsCalls {
       if token.partner > 0, tree.source.bytes[Int(token.start)] == UInt8(ascii: "{") {
         open.append((index, index + Int(token.partner)))
       }
-      // Both names by their length first: a text has many tokens.
-      guard token.kind == .identifier, [9, 14].contains(token.end - token.start),
+      guard token.kind == .identifier, TipsCall.Function.lengths.contains(token.end - token.start),
         let function = TipsCall.Function(rawValue: scan.text(index)),
         scan.isStatement(ofTips: index)
       else { continue }
@@ -114,8 +119,12 @@ struct TipsCalls {
         Int(tree.tokens[start].partner) == end - start
       })
     else { return false }
-    if scan.text(start - 1) == "application" {
+    switch scan.text(start - 1) {
+    case "application":
       return (start..<end).contains { scan.text($0) == "didFinishLaunchingWithOptions" }
+    case "scene": return (start..<end).contains { scan.text($0) == "willConnectTo" }
+    case "applicationDidFinishLaunching", "applicationWillFinishLaunching": return true
+    default: break
     }
     return scan.text(start - 1) == "init" && blocks.last.map(isApp) == true
   }

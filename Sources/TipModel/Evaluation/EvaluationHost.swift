@@ -90,6 +90,10 @@ public protocol TaskHandle: HostObject {
   var isCancelled: Bool { get }
   /// Ends what it waits for: streams yield nothing more, and sleeping throws.
   func cancel()
+  /// Waits until it has ended.
+  ///
+  /// - Returns: The result of its closure; nothing where that threw an error, which is told when the task ends.
+  func value() throws -> Value
 }
 
 extension EvaluationHost {

@@ -4,6 +4,12 @@ import TipFoundation
 enum ClockMembers {
   private static let clock = Type.builtin(.clock)
   private static let task = Type.builtin(.task)
+  private static let operation = Member.Parameter(
+    nil, .function([], .variable("T"), [.throwing, .asynchronous]))
+  /// Which of several goes first is not for a program to say here.
+  private static let priority = Member.Parameter(
+    "priority", .external, isOptional: true, isUnread: true)
+  private static let name = Member.Parameter("name", .external, isOptional: true, isUnread: true)
 
   static let clocks = MemberFamily([
     .staticMethod(
@@ -29,10 +35,25 @@ enum ClockMembers {
 
   static let tasks = MemberFamily([
     .initializer(
-      task, [.init(nil, .function([], .variable("T"), [.throwing, .asynchronous]))],
-      help: "Runs statements beside the rest",
+      task, [name, priority, operation], help: "Runs statements beside the rest",
       example: "Task { print(\"later\") }"
-    ) { .object(try $0.host.startTask(try $0.closure(0))) },
+    ) { .object(try $0.host.startTask(try $0.closure(2))) },
+    .staticMethod(
+      task, "detached", [name, priority, operation], task,
+      help: "Runs statements beside the rest, on no actor",
+      example: "Task.detached(priority: .background) { print(\"later\") }"
+    ) { .object(try $0.host.startTask(try $0.closure(2))) },
+    .staticMethod(
+      task, "yield", [], .void, isAsync: true, help: "Lets others go on that can",
+      example: "await Task.yield()"
+    ) {
+      try $0.host.sleep(seconds: 0, at: $0.range)
+      return .void
+    },
+    Member(
+      task, "value", .property, [], .external, isAsync: true,
+      help: "What it yields, once it has ended", example: "await Task { print(\"done\") }.value"
+    ) { try $0.task.value() },
     .staticMethod(
       task, "sleep", [.init("for", .builtin(.duration))], .void, isAsync: true,
       isThrowing: true, help: "Goes on after that time",

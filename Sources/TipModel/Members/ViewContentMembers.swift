@@ -51,6 +51,13 @@ public enum ViewContentMembers {
     help: "A tab", example: "TabView { TipView(MyTip()).tag(1) }"
   ) { .object(ViewTab(tag: try $0.elements(0).first, parts: try $0.elements(1))) }
 
+  /// `.environmentObject(model)`, `.environment(model)`: what the views in it may read.
+  public static let environment = Member(
+    .void, "environment", .staticMethod, [.init(nil, .array(.any)), .init(nil, .array(view))],
+    view, help: "Views and an object that they read",
+    example: "VStack { TipView(MyTip()) }.environmentObject(model)"
+  ) { .object(ViewEnvironment(object: try $0.elements(0).first, parts: try $0.elements(1))) }
+
   /// `.tipViewStyle(MyStyle())` on any views; of a tip's view it is one again.
   public static let styled = Member(
     .void, "styled", .staticMethod, [.init(nil, .array(view)), style], view,

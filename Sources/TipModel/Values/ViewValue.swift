@@ -60,6 +60,16 @@ public final class ViewTab: HostObject {
   public var valueDescription: String { "a view" }
 }
 
+/// Views, and an object of the program that they may read.
+public final class ViewEnvironment: HostObject {
+  public let object: Value?
+  public let parts: [Value]
+
+  init(object: Value?, parts: [Value]) { (self.object, self.parts) = (object, parts) }
+
+  public var valueDescription: String { "a view" }
+}
+
 /// What a view does at some moment of its life.
 public final class ViewAction: HostObject {
   public enum Moment: Equatable, Sendable {

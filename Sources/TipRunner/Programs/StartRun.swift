@@ -71,10 +71,15 @@ public struct StartNote {
     parts = question == nil ? [] : program.partsLeftOut
   }
 
+  /// - Parameter subject: The types of the tips that the answer is about; nil where that is the question.
   /// - Parameter call: Where the app configures TipKit, if the answer takes it as configured there though nothing came to it.
+  /// - Parameter surroundings: What that call stands in.
   /// - Returns: Nil where nothing of it bears on the answer.
-  public func line(of run: StartRun, configuredAt call: SourceRange? = nil) -> String? {
-    let bears = question.map(program.mayConcern) ?? { _ in true }
+  public func line(
+    of run: StartRun, about subject: String? = nil, configuredAt call: SourceRange? = nil,
+    surroundings: String? = nil
+  ) -> String? {
+    let bears = (subject ?? question).map(program.mayConcern) ?? { _ in true }
     if let end = run.end, let fault = run.fault {
       guard call != nil || rest(from: end).contains(where: bears) else { return nil }
       let start =
@@ -89,14 +94,15 @@ public struct StartNote {
       "\(part.message) (\(place(part.range)))" + (part.reason.map { ": \($0.message)" } ?? "")
     }
     parts += run.parts.filter { ranges(of: $0).contains(where: bears) }.map { part in
-      "a part of a view does not run here: \(part.error.message) (\(place(part.error.range)))"
+      "\(what(part)): \(part.error.message) (\(place(part.error.range)))"
     }
     var sentences = parts.prefix(1).map { first in
       parts.count > 1 ? "\(first), and \(parts.count - 1) more" : first
     }
     if let call {
+      let standing = surroundings.map { ", which stands \($0)" } ?? ""
       sentences.append(
-        "what runs here does not come to this call of `Tips.configure` (\(place(call))): the answer is of an app that has configured TipKit so"
+        "what runs here does not come to this call of `Tips.configure` (\(place(call)))\(standing): the answer is of an app that has configured TipKit so"
       )
     }
     return sentences.isEmpty ? nil : note(sentences.joined(separator: "; "))
@@ -105,13 +111,28 @@ public struct StartNote {
   /// Parts of the app that are not run, of bodies that were checked since.
   private var laterParts: [PartLeftOut] { question == nil ? [] : program.partsLeftOut }
 
-  /// What is left out with a part of a view.
+  private func what(_ fault: PartFault) -> String {
+    if case .code(let range) = fault.part, program.isMethod(range) {
+      return "the launch of the app does not run here to its end"
+    }
+    return "a part of a view does not run here"
+  }
+
+  /// What is left out with a part of a view: of code, what follows the fault in it.
   private func ranges(of fault: PartFault) -> [SourceRange] {
     switch fault.part {
+    case .code(let range) where range.contains(fault.error.range):
+      [SourceRange(file: range.file, start: lineStart(of: fault.error.range), end: range.end)]
     case .code(let range): [range]
     case .view(.structure(let view)): program.ranges(of: view.type)
     case .view, .other: [fault.error.range]
     }
+  }
+
+  /// Where the line begins that a place is in: what stands before the place in its statement did not run either.
+  private func lineStart(of range: SourceRange) -> UInt32 {
+    let bytes = sources[range.file].bytes.prefix(Int(range.start))
+    return bytes.lastIndex(of: UInt8(ascii: "\n")).map { UInt32(clamping: $0 + 1) } ?? 0
   }
 
   /// What of the program may run after the place where it ended.

@@ -36,7 +36,10 @@ struct ProgramReader {
     guard paths.contains(where: Folder.isFolder) else { return AppProgram(try read(paths)) }
     var app = try AppSources(paths, .app, limit: settings.maximumSource, on: console)
     try app.gather(settings)
-    if settings.appStart != .none { try app.readEntryPoint() }
+    if settings.appStart != .none {
+      try app.readEntryPoint()
+      try app.readSceneDelegate()
+    }
     let program = AppProgram(app)
     guard !program.parsed.trees.isEmpty else { throw noTips(app, in: paths) }
     return program

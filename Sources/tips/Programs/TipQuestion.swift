@@ -25,34 +25,40 @@ struct TipQuestion {
   /// Where the world began as what an app has recorded.
   let records: ReadRecords?
   private let inventory: Inventory
-  /// What of the app's start the answer does not count in.
-  private let note: (() -> String?)?
+  /// What of the app the answer does not count in, and what it takes for granted.
+  private let notes: () -> [String]
+  /// What is wrong with the program, and bears on the answer.
+  private let bearing: (Diagnostic) -> Bool
 
   /// Reads and runs the files; throws ``CommandError`` where they are not valid or fail, and where there
   /// is no such tip. `name` is a type, or an expression that makes a tip or yields a group.
   /// `renaming` are other ids for what the records hold; what is wrong with the program is then said already.
   init(_ request: TipRequest, console: Console, renaming: [String: String] = [:]) throws {
     var app = try ProgramReader(settings: request.settings).openApp(request.paths, on: console)
-    var (answer, trial) = try app.settled {
-      try TipQuestion(request.tip, $0, request.settings, console, renaming: renaming)
-    }
-    if case .failure(let error) = answer, let beginning = error as? NameBeginning {
-      (answer, trial) = try app.settled {
-        try TipQuestion(beginning.name, $0, request.settings, console, renaming: renaming)
+    let isFolder = request.paths.contains(where: Folder.isFolder)
+    func ask(_ name: String) throws -> (Result<TipQuestion, any Error>, ProgramTrial) {
+      try app.settled {
+        try TipQuestion(
+          name, $0, request.settings, console, isFolder: isFolder, renaming: renaming)
       }
     }
-    func report(asJSON: Bool = false) {
+    var (answer, trial) = try ask(request.tip)
+    if case .failure(let error) = answer, let beginning = error as? NameBeginning {
+      (answer, trial) = try ask(beginning.name)
+    }
+    func report(_ told: [Diagnostic], asJSON: Bool = false) {
       guard renaming.isEmpty else { return }
-      Self.report(trial.told, in: trial.program.sources, console, asJSON: asJSON)
+      Self.report(told, in: trial.program.sources, console, asJSON: asJSON)
     }
     do {
       self = try answer.get()
     } catch {
-      report(asJSON: request.format == .json)
+      report(trial.told, asJSON: request.format == .json)
       throw error
     }
-    report()
-    if renaming.isEmpty, let note = note?() { console.errors.write(StyledText(note)) }
+    report(trial.told.filter(bearing))
+    guard renaming.isEmpty else { return }
+    for note in notes() { console.errors.write(StyledText(note)) }
   }
 
   /// What is wrong with a program, where there is no answer, is what a reader of JSON gets.
@@ -68,7 +74,7 @@ struct TipQuestion {
   /// - Parameter trial: Has the program; takes what is wrong with it, and what a run of it lacks.
   private init(
     _ name: String, _ trial: ProgramTrial, _ asked: ProgramSettings, _ console: Console,
-    renaming: [String: String]
+    isFolder: Bool, renaming: [String: String]
   ) throws {
     let (read, tell) = (trial.program, trial.tell)
     let settings = asked.continuing(read.trees)
@@ -119,6 +125,14 @@ struct TipQuestion {
     let added = parsed.add(source)
     let here = SourceRange(file: added.file, start: 0, end: 0)
     let asked = checker.check([added])
+    trial.note(checker.openNames)
+    // A type that has no such call, or a name that may be the id of one.
+    let wanting = type.map { [$0] } ?? (asked.hasErrors ? checker.tipTypes : [])
+    let appTips = AppTips(
+      of: wanting.filter { !AppTips.isMadeOfNothing($0) }, in: read.trees, checker, &parsed)
+    let typeOfID =
+      type == nil
+      ? DeclaredIDs(program.inventory).tip(withID: name).flatMap(checker.type(named:)) : nil
     let needsValues =
       type != nil && asked.diagnostics.contains { $0.code == "missing-argument" }
     let question = isMade ? asked : nil
@@ -126,15 +140,17 @@ struct TipQuestion {
     // What is asked may do something, and evidence then names where that stands.
     self.program = read.sources.files + (isMade ? [source] : [])
     var answer: Result<Session.Subject, any Error>?
-    var note: (() -> String?)?
+    var start: (run: StartRun, isUnreached: Bool, passed: Double)?
+    var taken: AppTips.Made?
     EvaluationThread.run {
       do {
         let run = try session.runStart(program)
         trial.note(failedInitialValues: run.failedInitialValues)
         let isUnreached = session.engine.configuration == nil && (run.end != nil || call != nil)
         if isUnreached { try session.engine.configure(configured(), isImplicit: true) }
-        let taken = isUnreached || isUnsaid && !snapshot.isWorld ? call : nil
-        note = { startNote.line(of: run, configuredAt: taken) }
+        let passed =
+          program.startedApp == nil ? 0 : try session.passSleeps(within: TipQuestion.startSeconds)
+        start = (run, isUnreached, passed)
       } catch let fault as StartFault {
         tell([fault.diagnostic])
         answer = .failure(CommandError("the program failed", .failed))
@@ -148,9 +164,19 @@ struct TipQuestion {
         snapshot.store.goBack()
         session.engine.catchUp()
       }
-      session.makeGroups(checker.groups)
+      session.makeGroups(checker.groups, members: checker.memberGroups)
+      let known = type == nil ? session.tips.first { $0.id == name } : nil
+      let made = appTips.tips(in: session)
       do {
-        if !needsValues, let type = checker.type(named: name), let tip = try session.tip(of: type) {
+        if let known {
+          answer = .success(.tip(known))
+        } else if type == nil, let known = made.first(where: { $0.id == name }) {
+          (answer, taken) = (.success(known.tip), known.made)
+        } else if let typeOfID, let tip = try session.tip(of: typeOfID) {
+          answer = .success(.tip(try session.instance(of: tip)))
+        } else if !needsValues, let type = checker.type(named: name),
+          let tip = try session.tip(of: type)
+        {
           answer = .success(.tip(try session.instance(of: tip)))
         } else if let question, !question.hasErrors, let statement = question.statements.first,
           case .expression(let expression) = statement.form
@@ -158,7 +184,13 @@ struct TipQuestion {
           answer = .success(try session.subject(of: expression))
         } else if let group = session.group(named: name) {
           answer = .success(.group(group))
+        } else if let type {
+          let found = made.filter { $0.made.type == type.qualifiedName }
+          if found.count > 1 { throw AppTips.several(found.map(\.id), of: type) }
+          if let only = found.first { (answer, taken) = (.success(only.tip), only.made) }
         }
+      } catch let error as CommandError {
+        answer = .failure(error)
       } catch {
         let fault = Session.diagnostic(of: error, at: here)
         let isOfProgram = read.trees.contains { $0.file == fault.range.file }
@@ -167,7 +199,6 @@ struct TipQuestion {
         answer = .failure(CommandError(message, .invalidProgram))
       }
     }
-    self.note = note
     trial.note(checker.openNames)
     guard let answer else {
       let inactive = inventory.tips.first {
@@ -178,15 +209,32 @@ struct TipQuestion {
           "`\(name)` stands in a branch of `#if` that is not taken: `--platform` and `--define` say which are",
           .invalidProgram)
       }
-      if let type = DeclaredIDs(inventory).tip(withID: name), checker.type(named: name) == nil {
-        throw CommandError("`\(name)` is the id of `\(type)`: ask for that", .invalidProgram)
-      }
       let naming = TipNaming(checker, groups: session.groups.map(\.name))
       if let whole = naming.completed(name), whole != name { throw NameBeginning(name: whole) }
       throw TipQuestion.fault(in: name, question, naming, checker, parsed.sources, console)
     }
     subject = try answer.get()
+    let subjects = subject.tips.map(\.typeName).joined(separator: " ")
+    bearing = program.concerns(subjects)
+    let facts = QuestionFacts(subject, session, inventory, sources)
+    notes = { [sources] in
+      var notes = AppTips.note(of: taken, in: sources).map { [$0] } ?? []
+      if let start {
+        let isTaken = start.isUnreached || isUnsaid && !snapshot.isWorld
+        let line = startNote.line(
+          of: start.run, about: subjects, configuredAt: isTaken ? call : nil,
+          surroundings: AppConfiguration.surroundings(in: read.trees))
+        notes += [line].compactMap(\.self)
+      }
+      if call == nil, !snapshot.isWorld, isFolder || program.startedApp != nil {
+        notes += facts.notConfigured(isTaken: isUnsaid)
+      }
+      return notes + facts.notes(passed: start?.passed ?? 0)
+    }
   }
+
+  /// So long a start's tasks may sleep, and what they do then is counted in.
+  private static let startSeconds = 60.0
 
   /// The last name of `Saving.SaveTip` and of `SaveTip(page: 3)`; nil for what may yield a group of tips.
   private static func typeName(_ question: String) -> String? {

@@ -59,19 +59,29 @@ import Testing
   @Test(arguments: [
     (
       "init() { SaveTip.isReady = true; Log.shared.go(); SaveTip.isReady = false; try? Tips.configure() }",
-      "`NWPathMonitor`", true
+      nil, false
     ),
+    ("init() { SaveTip.isReady = true; Firebase.start(); try? Tips.configure() }", nil, true),
     (
-      "init() { SaveTip.isReady = true; Firebase.start(); try? Tips.configure() }", "`Firebase`",
-      true
+      "init() { if true { let f = Firebase(); f.start() }; SaveTip.isReady = true; try? Tips.configure() }",
+      nil, true
     ),
     ("let log = Log(); init() { SaveTip.isReady = true; try? Tips.configure() }", nil, true),
     (
       "@State var a = Remote(); init() { SaveTip.isReady = true; try? Tips.configure() }", nil, true
     ),
     (
-      "init() { Firebase.start(); SaveTip.isReady = true; try? Tips.configure() }", "`Firebase`",
-      false
+      "init() { let log = Log.shared; guard log.l.isOn else { return }; SaveTip.isReady = true; try? Tips.configure() }",
+      "`log.l.isOn`", false
+    ),
+    ("init() { Firebase.start(); SaveTip.isReady = true; try? Tips.configure() }", nil, true),
+    (
+      "init() { guard Remote.isOn else { return }; SaveTip.isReady = true; try? Tips.configure() }",
+      "`Remote`", false
+    ),
+    (
+      "init() { let n = Remote.count; if n > 1 { SaveTip.isReady = true }; try? Tips.configure() }",
+      "`Remote`", false
     ),
   ])
   func whatTheStartComesToIsDone(members: String, fault: String?, isAvailable: Bool) throws {
@@ -162,7 +172,7 @@ import Testing
         let log = Log()
         @main struct NotesApp: App {
           @State var a = Remote()
-          init() { SaveTip.isReady = true; Log.shared.go() }
+          init() { SaveTip.isReady = true; if Log.shared.l.isOn { SaveTip.isReady = false } }
           var body: some Scene { WindowGroup { TipView(SaveTip()) } }
         }
         """

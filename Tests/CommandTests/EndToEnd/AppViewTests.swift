@@ -176,14 +176,6 @@ import Testing
 
   /// What starts the app is not run here: the answer takes the call that is written, and says so.
   @Test(arguments: [
-    """
-    class AppDelegate: UIResponder, UIApplicationDelegate {
-      func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
-        try? Tips.configure([.displayFrequency(.hourly)])
-        return true
-      }
-    }
-    """,
     "enum TipSetup { static func start() throws { try Tips.configure([.displayFrequency(.hourly)]) } }",
     "final class Coordinator { func begin() { try? Tips.configure([.displayFrequency(.hourly)]) } }",
   ])

@@ -51,6 +51,6 @@ import Testing
     let entry = "for n in 1...9 { #expect(n < 0) }\n"
     let run = try Command([], input: entry + ":time\n" + entry)
     #expect(run.errors.components(separatedBy: "expectation failed").count - 1 == 10)
-    #expect(run.errors.components(separatedBy: "4 more failures of <entry ").count - 1 == 2)
+    #expect(run.errors.components(separatedBy: "4 more failures of entry ").count - 1 == 2)
   }
 }

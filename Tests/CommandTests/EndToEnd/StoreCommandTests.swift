@@ -99,8 +99,8 @@ import Testing
       #"{"kind":"donation","event":"e","number":\#(number),"date":3.0\#(rest)}"#
     }
     let faults = [
-      (donation(2, #","value":"text""#), "its value is no `Int`"),
-      (donation(2, ""), "its value is no `Int`"),
+      (donation(2, #","value":"text""#), "its value is not a `Int`"),
+      (donation(2, ""), "its value is not a `Int`"),
       (#"{"kind":"donation","event":"f","number":2,"date":3}"#, "its event `f` has not come"),
       (#"{"kind":"tip","id":"t"}"#, "it is nothing that a store holds"),
       (#"{"kind":"#, "it is no JSON"),

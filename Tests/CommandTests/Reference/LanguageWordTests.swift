@@ -110,7 +110,8 @@ import TipSyntax
     "#name", "@name", "T", "Element", "deinit", "weak", "@State", "@main", "#Preview", "VStack",
     "View", "ViewModifier",
     "List", "ForEach",
-    "Button", "NavigationStack", "CustomReflectable", "ExpressibleByStringLiteral", "FloatingPoint",
+    "Button", "NavigationStack", "TabView", "CustomReflectable", "ExpressibleByStringLiteral",
+    "FloatingPoint",
     "Strideable",
     "ReferenceWritableKeyPath", "nonmutating",
   ]

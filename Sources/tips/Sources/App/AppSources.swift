@@ -118,12 +118,14 @@ struct AppSources {
     var options = settings.readingOptions
     // Of an app with faults, which is most of it, what it extends would be nearly all.
     options.keepsFaulty = isForScripts
+    options.partialStart = isForScripts ? nil : .init(checksBodiesWhenCalled: false)
     var wasValid: Bool?
     var valid = whole
     if !mayDeclareApp {
       wasValid = !Checker(options: options).check(trees).hasErrors
       if try !readEntryPoint() { return }
     }
+    try readSceneDelegate()
     while true {
       let checker = Checker(options: options)
       let isValid = !checker.check(trees).hasErrors
@@ -137,7 +139,9 @@ struct AppSources {
 
   /// What was read whole may declare the app.
   private var mayDeclareApp: Bool {
-    trees.contains { Bytes.contain($0.source.bytes, Self.entryPoint) }
+    trees.contains { tree in
+      Self.entryPoints.contains { Bytes.contain(tree.source.bytes, Array($0.utf8)) }
+    }
   }
 
   /// False where there is no app. One that says nothing of tips itself is that which is nearest to what does.
@@ -145,7 +149,10 @@ struct AppSources {
   mutating func readEntryPoint() throws -> Bool {
     if mayDeclareApp { return true }
     let folders = whole.keys.map { foldersRound(files[$0].path) }
-    let found = try unread(mentioning: ["@main"]).map { file in
+    var candidates = try unread(mentioning: Self.entryPoints)
+    // A `main.swift` starts it.
+    if candidates.isEmpty { candidates = try unread(mentioning: Self.delegates) }
+    let found = candidates.map { file in
       let own = Set(foldersRound(files[file].path))
       return (file: file, shared: folders.map { own.intersection($0).count }.max() ?? 0)
     }
@@ -154,7 +161,20 @@ struct AppSources {
     return true
   }
 
-  private static let entryPoint = Array("@main".utf8)
+  private static let entryPoints: Set<String> = [
+    "@main", "@UIApplicationMain", "@NSApplicationMain",
+  ]
+
+  private static let delegates: Set<String> = ["UIApplicationDelegate", "NSApplicationDelegate"]
+
+  /// Reads the delegate that the system makes for the scenes of an app without an `App`, which no source names.
+  mutating func readSceneDelegate() throws {
+    let isOfUIKit = trees.contains {
+      Bytes.contain($0.source.bytes, Array("UIApplicationDelegate".utf8))
+    }
+    guard isOfUIKit, !isForScripts else { return }
+    _ = try readWhole(nearest(try unread(mentioning: ["UIWindowSceneDelegate"])))
+  }
 
   /// Reads whole what may declare or extend what `names` names; false if there is nothing more.
   mutating func readMore(_ names: OpenNames, hasErrors: Bool = false) throws -> Bool {

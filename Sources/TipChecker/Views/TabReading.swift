@@ -2,42 +2,45 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `TabView`: of the views in it, the selected one appears.
-extension BodyChecker {
+/// Reads a `TabView`: of the views in it, the selected one appears.
+struct TabReading {
+  /// Checks what the tabs are made of.
+  let checked: BodyChecker
+
   func tabs(_ call: CallSyntax, _ range: SourceRange) -> [TypedStatement] {
-    guard let content = closures(of: call).first?.closure else { return [] }
+    guard let content = checked.closures(of: call).first?.closure else { return [] }
     let binding = call.arguments.first { $0.label?.text == "selection" }?.value
     let selected = binding.flatMap(selection)
     if binding != nil, selected == nil {
-      checker.leftOut.append(
+      checked.checker.leftOut.append(
         LeftOut(
           what: "the selection", range: range, reasons: [],
           message: "which tab this `TabView` shows is not known here: its first is taken"))
     }
-    let (block, faults) = attempt {
-      inScope(isClosure: true) { tabBlock(content.body, selected?.type) }
+    let (block, faults) = checked.attempt {
+      checked.inScope(isClosure: true) { tabBlock(content.body, selected?.type) }
     }
     guard faults.isEmpty else {
-      leaveOut("`TabView`", range, faults)
+      checked.leaveOut("`TabView`", range, faults)
       return []
     }
-    let tabs = node(.collect(block), .array(Self.viewType), range)
-    let view = node(
+    let tabs = checked.node(.collect(block), .array(BodyChecker.viewType), range)
+    let view = checked.node(
       .member(
         ViewContentMembers.tabs, receiver: nil, arguments: [list(of: selected, range), tabs]),
-      Self.viewType, range)
+      BodyChecker.viewType, range)
     return [TypedStatement(.yield(view, isList: false), at: range)]
   }
 
   /// The value behind a binding, such as `tab` of `$tab`; nil where it is not known.
   private func selection(_ binding: ExpressionSyntax) -> TypedExpression? {
-    let (value, faults) = attempt { infer(bound(by: binding), hint: nil) }
+    let (value, faults) = checked.attempt { checked.infer(bound(by: binding), hint: nil) }
     return faults.isEmpty && !value.type.isUnknown ? value : nil
   }
 
   /// `tab` of `$tab`, `model.tab` of `$model.tab` and `model.$tab`, `1` of `.constant(1)`, what the getter of
   /// `Binding(get:set:)` yields.
-  private func bound(by binding: ExpressionSyntax) -> ExpressionSyntax {
+  func bound(by binding: ExpressionSyntax) -> ExpressionSyntax {
     func plain(_ name: NameSyntax) -> NameSyntax {
       name.text.hasPrefix("$") ? NameSyntax(String(name.text.dropFirst()), name.range) : name
     }
@@ -67,8 +70,9 @@ extension BodyChecker {
     if case .implicitMember(let name) = base.kind { isConstant = name.text == "constant" }
     if case .member(let name)? = member { isConstant = name.text == "constant" }
     if isConstant { return call.arguments.first?.value }
-    guard let getter = arguments(of: call).first(where: { $0.label?.text == "get" })?.value,
-      case .closure(let closure) = getter.kind, case let body = read(closure.body), body.count == 1
+    guard let getter = checked.arguments(of: call).first(where: { $0.label?.text == "get" })?.value,
+      case .closure(let closure) = getter.kind, case let body = checked.read(closure.body),
+      body.count == 1
     else { return nil }
     switch body[0].kind {
     case .expression(let value), .return(let value?): return value
@@ -80,57 +84,60 @@ extension BodyChecker {
   private func list(of value: TypedExpression?, _ range: SourceRange) -> TypedExpression {
     let block = TypedBlock(
       value.map { [TypedStatement(.yield($0, isList: false), at: range)] } ?? [])
-    return node(.collect(block), .array(.any), range)
+    return checked.node(.collect(block), .array(.any), range)
   }
 
   private func tabBlock(_ body: BodySyntax, _ type: Type?) -> TypedBlock {
-    let (saved, savedInferred) = (yieldType, inferredYield)
-    defer { (yieldType, inferredYield) = (saved, savedInferred) }
-    yieldType = Self.viewType
-    return inScope { TypedBlock(read(body).flatMap { tabs(in: $0, type) }) }
+    let (saved, savedInferred) = (checked.yieldType, checked.inferredYield)
+    defer { (checked.yieldType, checked.inferredYield) = (saved, savedInferred) }
+    checked.yieldType = BodyChecker.viewType
+    return checked.inScope { TypedBlock(checked.read(body).flatMap { tabs(in: $0, type) }) }
   }
 
   private func tabs(in statement: StatementSyntax, _ type: Type?) -> [TypedStatement] {
     func branch(_ body: BodySyntax) -> TypedBlock {
-      TypedBlock([branchMark(body.range)] + tabBlock(body, type).statements)
+      TypedBlock([checked.branchMark(body.range)] + tabBlock(body, type).statements)
     }
     switch statement.kind {
     case .expression(let expression), .return(let expression?):
       switch expression.kind {
       case .if(let syntax):
-        return choice(statement) { self.ifStatement(syntax, statement.range, branch) }
+        return checked.choice(statement) { checked.ifStatement(syntax, statement.range, branch) }
       case .switch(let syntax):
-        return choice(statement) { self.switchStatement(syntax, statement.range, branch) }
+        return checked.choice(statement) {
+          checked.switchStatement(syntax, statement.range, branch)
+        }
       default: return tabs(of: expression, type)
       }
     default:
-      let (checked, succeeded) = speculate { check(statement) }
-      return succeeded ? checked : []
+      let (statements, succeeded) = checked.speculate { checked.check(statement) }
+      return succeeded ? statements : []
     }
   }
 
   private func tabs(of expression: ExpressionSyntax, _ type: Type?) -> [TypedStatement] {
-    let plain = unmodified(expression)
+    let plain = checked.unmodified(expression)
     guard case .postfix(let base, let suffixes) = plain.kind, case .name(let name) = base.kind,
-      case .call(let call)? = suffixes.first?.kind, isOfSwiftUI(name),
-      let closure = closures(of: call).first?.closure
+      case .call(let call)? = suffixes.first?.kind, checked.isOfSwiftUI(name),
+      let closure = checked.closures(of: call).first?.closure
     else { return [tab(expression, tag: written(in: expression), type)] }
     if ViewReading.tabGroups.contains(name.text) {
       let block = tabBlock(closure.body, type)
       return [
         TypedStatement(
-          .yield(node(.collect(block), .array(Self.viewType), plain.range), isList: true),
+          .yield(
+            checked.node(.collect(block), .array(BodyChecker.viewType), plain.range), isList: true),
           at: plain.range)
       ]
     }
     guard name.text == "ForEach", let data = call.arguments.first, data.label == nil else {
       return [tab(expression, tag: written(in: expression), type)]
     }
-    let loop = loop(over: data.value, closure, plain.range) { closure in
+    let loop = checked.loop(over: data.value, closure, plain.range) { closure in
       let element = closure.parameters?.first?.name ?? NameSyntax("$0", closure.body.range)
-      return inScope {
+      return checked.inScope {
         TypedBlock(
-          read(closure.body).flatMap { statement -> [TypedStatement] in
+          checked.read(closure.body).flatMap { statement -> [TypedStatement] in
             guard case .expression(let row) = statement.kind,
               case .postfix = row.kind, written(in: row) == nil
             else { return tabs(in: statement, type) }
@@ -138,7 +145,7 @@ extension BodyChecker {
           })
       }
     }
-    if loop == nil { leaveOut("`ForEach`", expression.range, []) }
+    if loop == nil { checked.leaveOut("`ForEach`", expression.range, []) }
     return loop.map { [$0] } ?? []
   }
 
@@ -151,7 +158,7 @@ extension BodyChecker {
       return ExpressionSyntax(
         .postfix(value, [SuffixSyntax(.member(member), element.range)]), element.range)
     }
-    let path = text(id.range)
+    let path = checked.text(id.range)
     guard path.hasPrefix("\\."), path != "\\.self" else { return value }
     let members = path.dropFirst(2).split(separator: ".").map {
       SuffixSyntax(.member(NameSyntax(String($0), element.range)), element.range)
@@ -180,11 +187,11 @@ extension BodyChecker {
   private func tab(
     _ expression: ExpressionSyntax, tag: ExpressionSyntax?, _ type: Type?
   ) -> TypedStatement {
-    let block = inScope { TypedBlock(viewExpression(expression)) }
-    let parts = node(.collect(block), .array(Self.viewType), expression.range)
+    let block = checked.inScope { TypedBlock(checked.viewExpression(expression)) }
+    let parts = checked.node(.collect(block), .array(BodyChecker.viewType), expression.range)
     let tag = list(of: tag.flatMap { value(of: $0, type) }, expression.range)
-    let tab = node(
-      .member(ViewContentMembers.tab, receiver: nil, arguments: [tag, parts]), Self.viewType,
+    let tab = checked.node(
+      .member(ViewContentMembers.tab, receiver: nil, arguments: [tag, parts]), BodyChecker.viewType,
       expression.range)
     return TypedStatement(.yield(tab, isList: false), at: expression.range)
   }
@@ -192,9 +199,9 @@ extension BodyChecker {
   /// Nil where nothing selects a tab, and where the tag is not known.
   private func value(of tag: ExpressionSyntax, _ type: Type?) -> TypedExpression? {
     guard let type else { return nil }
-    let (value, faults) = attempt { check(tag, expecting: type) }
+    let (value, faults) = checked.attempt { checked.check(tag, expecting: type) }
     if faults.isEmpty { return value }
-    let (other, others) = attempt { infer(tag, hint: nil) }
+    let (other, others) = checked.attempt { checked.infer(tag, hint: nil) }
     return others.isEmpty && !other.type.isUnknown ? other : nil
   }
 }

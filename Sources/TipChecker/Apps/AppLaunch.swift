@@ -1,0 +1,179 @@
+import TipModel
+import TipSyntax
+public import TipText
+
+/// Delegates of an app, which are told of its launch: `application(_:didFinishLaunchingWithOptions:)` and what follows it.
+/// They run where a question is asked and at the prompt, as far as they can.
+struct AppLaunch {
+  let checker: Checker
+
+  /// The app's delegate, where no `App` is the entry point: the class with `@main`, or the only one, which a `main.swift` names.
+  func launchedDelegate(among types: [TypeDeclaration]) -> TypeDeclaration? {
+    guard checker.options.partialStart != nil else { return nil }
+    let delegates = types.filter { !$0.isInactive && $0.type.isClass && isAppDelegate($0) }
+    let found = delegates.filter(\.isEntryPoint)
+    if let first = found.first { return first }
+    return delegates.count == 1 ? delegates[0] : nil
+  }
+
+  /// The launch of an app without an `App`.
+  func launch(_ delegate: TypeDeclaration, among types: [TypeDeclaration]) -> [TypedStatement] {
+    let scenes = types.filter { type in
+      !type.isInactive && type.type.isClass
+        && inherits(type, anyOf: ["UIWindowSceneDelegate", "UISceneDelegate"])
+    }
+    let moments = Self.launchMoments + (scenes.isEmpty ? Self.activeMoments : [])
+    return launch(delegate, moments) + scenes.flatMap { launch($0, Self.sceneMoments) }
+  }
+
+  /// The launch of the delegates that an `App` has with `@UIApplicationDelegateAdaptor`.
+  func launches(adaptedBy app: TypeDeclaration) -> [TypedStatement] {
+    guard checker.options.partialStart != nil else { return [] }
+    return app.allMembers.flatMap { member -> [TypedStatement] in
+      guard
+        let attribute = member.syntax?.attributes.first(where: {
+          $0.name.text.hasSuffix("ApplicationDelegateAdaptor")
+        }), let name = Self.delegateName(attribute, member)
+      else { return [] }
+      checker.lookups.note(name, from: member.file)
+      guard
+        let delegate = checker.names.types[name]?.first(where: { $0.type.isClass && !$0.isInactive }
+        )
+      else { return [] }
+      return launch(delegate, Self.launchMoments + Self.activeMoments)
+    }
+  }
+
+  /// `Delegate` of `@UIApplicationDelegateAdaptor(Delegate.self) var delegate` and of
+  /// `@UIApplicationDelegateAdaptor var delegate: Delegate`.
+  private static func delegateName(
+    _ attribute: AttributeSyntax, _ member: ValueDeclaration
+  ) -> String? {
+    if let given = attribute.arguments?.first?.value, case .postfix(let base, _) = given.kind,
+      case .name(let name) = base.kind
+    {
+      return name.text
+    }
+    guard case .variable(let binding, _) = member.kind, case .named(let path)? = binding.type?.kind
+    else { return nil }
+    return path.last?.text
+  }
+
+  private func isAppDelegate(_ type: TypeDeclaration) -> Bool {
+    inherits(
+      type,
+      anyOf: [
+        "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate",
+        "WKExtensionDelegate",
+      ])
+  }
+
+  /// Makes a delegate and calls those of its methods that these moments call, each as far as it goes.
+  private func launch(_ delegate: TypeDeclaration, _ moments: [Moment]) -> [TypedStatement] {
+    let methods = moments.compactMap { moment in
+      delegate.members[moment.name]?.first { method in
+        guard !method.isInactive, !method.isStatic, case .function(let syntax) = method.kind else {
+          return false
+        }
+        return syntax.parameters.count == moment.labels.count
+          && zip(syntax.parameters, moment.labels).allSatisfy { $0.label == $1 }
+      }
+    }
+    guard !methods.isEmpty,
+      let present = MemberTable.members(named: "present", of: .builtin(.view)).first
+    else { return [] }
+    let mark = checker.diagnostics.count
+    let body = BodyChecker(checker, file: delegate.file, owner: nil, selfVariable: nil)
+    let call = CallSyntax(arguments: [], trailingClosures: [], hasParentheses: true)
+    let range = delegate.nameRange
+    let made = body.initialize(.nominal(delegate.type), call, base: range, whole: range, hint: nil)
+    let variable = LocalVariable(name: "delegate", type: made.type, isMutable: false, range: range)
+    variable.isCaptured = true
+    var statements = [TypedStatement(.declare(variable, made), at: range)]
+    for method in methods {
+      guard case .function(let signature) = checker.entity(method), let place = method.syntax?.range
+      else {
+        continue
+      }
+      checker.use(signature.declaration)
+      let arguments = signature.declaration.parameters.map { argument($0.type, body, range) }
+      let told = checker.node(
+        .invoke(
+          signature.declaration, receiver: checker.node(.local(variable), made.type, range),
+          arguments: CallValues(arguments)), signature.declaration.result, method.nameRange)
+      let closure = TypedClosure(
+        captures: [], parameters: [], result: .void,
+        body: TypedBlock([TypedStatement(.expression(told), at: method.nameRange)]))
+      let action = checker.node(.closure(closure), .function([], .void), method.nameRange)
+      let view = checker.node(
+        .member(ViewContentMembers.appearing, receiver: nil, arguments: [action]), .builtin(.view),
+        place)
+      let shown = checker.node(.member(present, receiver: view, arguments: []), .void, place)
+      statements.append(TypedStatement(.expression(shown), at: place))
+    }
+    checker.drainPendingBodies()
+    if let reason = checker.diagnostics[mark...].first(where: { $0.severity == .error }) {
+      checker.diagnostics.removeSubrange(mark...)
+      checker.leftOut.append(
+        LeftOut(
+          what: "the launch of `\(delegate.type.name)`", range: delegate.nameRange,
+          reasons: [reason]))
+      return []
+    }
+    return [TypedStatement(.attempt(TypedBlock(statements), []), at: range)]
+  }
+
+  /// A method by its name and its labels.
+  private struct Moment {
+    let name: String
+    let labels: [String?]
+
+    init(_ name: String, _ labels: String?...) { (self.name, self.labels) = (name, labels) }
+  }
+
+  private static let launchMoments = [
+    Moment("application", nil, "willFinishLaunchingWithOptions"),
+    Moment("applicationWillFinishLaunching", nil),
+    Moment("application", nil, "didFinishLaunchingWithOptions"),
+    Moment("applicationDidFinishLaunching", nil), Moment("applicationDidFinishLaunching"),
+  ]
+  private static let activeMoments = [
+    Moment("applicationWillEnterForeground", nil), Moment("applicationDidBecomeActive", nil),
+    Moment("applicationDidBecomeActive"),
+  ]
+  private static let sceneMoments = [
+    Moment("scene", nil, "willConnectTo", "options"), Moment("sceneWillEnterForeground", nil),
+    Moment("sceneDidBecomeActive", nil),
+  ]
+
+  /// A value for a parameter of a method that the system calls: a scene, or one of which nothing is known.
+  private func argument(_ type: Type, _ body: BodyChecker, _ range: SourceRange) -> TypedExpression
+  {
+    if case .optional = type { return body.node(.constant(.none), type, range) }
+    guard case .nominal(let nominal) = type, ["UIScene", "UIWindowScene"].contains(nominal.name)
+    else { return body.node(.constant(.void), type, range) }
+    let call = CallSyntax(arguments: [], trailingClosures: [], hasParentheses: true)
+    let scene = ExpressionSyntax(
+      .postfix(
+        ExpressionSyntax(.name(NameSyntax("UIWindowScene", range)), range),
+        [SuffixSyntax(.call(call), range)]), range)
+    return body.check(scene, expecting: type)
+  }
+
+  /// The type names one of these behind its colon.
+  private func inherits(_ type: TypeDeclaration, anyOf names: Set<String>) -> Bool {
+    type.inherited.contains { syntax, _ in
+      guard case .named(let path) = syntax.kind, let last = path.last else { return false }
+      return names.contains(last.text)
+    }
+  }
+}
+
+extension CheckedProgram {
+  /// A method of one of the program's classes, as the system calls those of an app's delegate.
+  public func isMethod(_ range: SourceRange) -> Bool {
+    checker.types.contains { type in
+      type.type.isClass && type.allMembers.contains { $0.syntax?.range == range }
+    }
+  }
+}

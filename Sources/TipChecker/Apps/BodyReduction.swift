@@ -1,0 +1,169 @@
+import TipModel
+import TipText
+
+/// A body of an app without the statements that call only frameworks: what comes before and after them runs.
+///
+/// A statement that begins a task of a framework, such as `Analytics.start()`, changes nothing of the app itself, and neither does a
+/// variable that only such statements use. Everything else with a fault ends the body: what follows it may depend on it.
+struct BodyReduction {
+  let faults: [Diagnostic]
+  /// False where a body ends at its first fault.
+  let leavesOut: Bool
+  /// The statements that are left out, and why.
+  private(set) var leftOut: [(range: SourceRange, fault: Diagnostic)] = []
+  /// The fault that ends the body.
+  private(set) var end: Diagnostic?
+  /// Variables that have no value, and why.
+  private var unknown: [LocalVariable: Diagnostic] = [:]
+  /// What is written in a range.
+  private let text: (SourceRange) -> String
+
+  init(faults: [Diagnostic], leavesOut: Bool, text: @escaping (SourceRange) -> String) {
+    (self.faults, self.leavesOut, self.text) = (faults, leavesOut, text)
+  }
+
+  /// - Parameter failing: Makes the statement that fails with a fault.
+  mutating func reduce(
+    _ block: TypedBlock, failing: (Diagnostic) -> TypedStatement
+  ) -> TypedBlock {
+    var statements: [TypedStatement] = []
+    var open = faults.filter { fault in
+      !block.statements.contains { $0.range.contains(fault.range) }
+    }
+    for statement in block.statements {
+      if let outside = open.first, outside.range.start < statement.range.start {
+        return ended(statements, outside, failing)
+      }
+      let own = faults.filter { statement.range.contains($0.range) }
+      let lack = own.isEmpty ? lack(of: statement) : nil
+      guard let fault = own.first ?? lack?.fault else {
+        statements.append(statement)
+        continue
+      }
+      if let inner = reduceInside(statement, own, failing) {
+        statements.append(inner)
+      } else if leavesOut, own.allSatisfy(\.mayBeElsewhere), isOfFrameworks(statement) {
+        if case .declare(let variable, _) = statement.form { unknown[variable] = fault }
+        leftOut.append((statement.range, fault))
+      } else if lack?.isOfLeftOut == false {
+        // It fails when it runs.
+        statements.append(statement)
+      } else {
+        return ended(statements, cause(of: statement) ?? fault, failing)
+      }
+    }
+    open = open.filter { fault in
+      block.statements.last.map { $0.range.end <= fault.range.start } ?? true
+    }
+    return open.first.map { ended(statements, $0, failing) } ?? TypedBlock(statements)
+  }
+
+  /// What a statement without a fault of its own needs and does not have: a variable that was left out, or something that
+  /// is declared elsewhere.
+  private func lack(of statement: TypedStatement) -> (fault: Diagnostic, isOfLeftOut: Bool)? {
+    guard leavesOut else { return nil }
+    for expression in statement.expressions {
+      if let fault = unknown.first(where: { expression.mentions($0.key) })?.value
+        ?? (expression.holdsError ? leftOut.last?.fault : nil)
+      {
+        return (fault, true)
+      }
+      if let lack = expression.firstUnavailable {
+        return (.error("opaque", lack.message, at: lack.range), false)
+      }
+    }
+    return nil
+  }
+
+  /// The fault of a variable that is named in the statement and has no value.
+  private func cause(of statement: TypedStatement) -> Diagnostic? {
+    guard !unknown.isEmpty else { return nil }
+    let words = Set(
+      text(statement.range).split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    return unknown.filter { words.contains($0.key.name) }.map(\.value).min {
+      $0.range.start < $1.range.start
+    }
+  }
+
+  private mutating func ended(
+    _ statements: [TypedStatement], _ fault: Diagnostic, _ failing: (Diagnostic) -> TypedStatement
+  ) -> TypedBlock {
+    if end == nil { end = fault }
+    return TypedBlock(statements + [failing(fault)])
+  }
+
+  /// A call whose value nobody takes, or a constant.
+  private func isOfFrameworks(_ statement: TypedStatement) -> Bool {
+    switch statement.form {
+    case .expression: true
+    case .declare(let variable, .some): !variable.isMutable
+    default: false
+    }
+  }
+
+  /// A statement whose faults are all in its blocks, with these reduced; nil for others.
+  private mutating func reduceInside(
+    _ statement: TypedStatement, _ faults: [Diagnostic], _ failing: (Diagnostic) -> TypedStatement
+  ) -> TypedStatement? {
+    guard leavesOut else { return nil }
+    func areIn(_ blocks: [TypedBlock]) -> Bool {
+      let faults = faults.isEmpty ? [lack(of: statement)?.fault].compactMap(\.self) : faults
+      return faults.allSatisfy { fault in
+        blocks.contains { $0.statements.contains { $0.range.contains(fault.range) } }
+      }
+    }
+    switch statement.form {
+    case .if(let clauses, let otherwise):
+      guard areIn(clauses.map(\.body) + [otherwise].compactMap(\.self)) else { return nil }
+      let reduced = clauses.map {
+        TypedClause(conditions: $0.conditions, body: inside($0.body, failing))
+      }
+      let other = otherwise.map { inside($0, failing) }
+      return TypedStatement(.if(reduced, otherwise: other), at: statement.range)
+    case .attempt(let block, let catches):
+      guard areIn([block] + catches.map(\.body)) else { return nil }
+      let reduced = catches.map {
+        TypedCatch(
+          pattern: $0.pattern, condition: $0.condition, error: $0.error,
+          body: inside($0.body, failing))
+      }
+      return TypedStatement(.attempt(inside(block, failing), reduced), at: statement.range)
+    case .labelled(let label, let block):
+      guard areIn([block]) else { return nil }
+      return TypedStatement(.labelled(label, inside(block, failing)), at: statement.range)
+    default: return nil
+    }
+  }
+
+  /// A block inside the body: only faults in it concern it.
+  private mutating func inside(
+    _ block: TypedBlock, _ failing: (Diagnostic) -> TypedStatement
+  ) -> TypedBlock {
+    var inner = BodyReduction(
+      faults: faults.filter { fault in
+        block.statements.contains { $0.range.contains(fault.range) }
+      }, leavesOut: leavesOut, text: text)
+    inner.unknown = unknown
+    let reduced = inner.reduce(block, failing: failing)
+    leftOut += inner.leftOut
+    end = end ?? inner.end
+    return reduced
+  }
+}
+
+extension TypedExpression {
+  /// A part of it is of a type that only something left out would tell.
+  fileprivate var holdsError: Bool {
+    if case .closure = form { return false }
+    return type == .erroneous || children.contains(where: \.holdsError)
+  }
+
+  /// The first part of it that fails when it is evaluated; closures are evaluated later.
+  fileprivate var firstUnavailable: (message: String, range: SourceRange)? {
+    switch form {
+    case .unavailable(let message): (message, range)
+    case .closure: nil
+    default: children.lazy.compactMap(\.firstUnavailable).first
+    }
+  }
+}

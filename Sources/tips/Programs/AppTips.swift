@@ -1,0 +1,85 @@
+import TipChecker
+import TipEngine
+import TipInterpreter
+import TipLint
+import TipModel
+import TipRunner
+import TipSyntax
+import TipText
+
+/// Tips as an app makes them itself: those of types whose `init` needs values are asked about as the app's own calls have
+/// them.
+struct AppTips {
+  /// A tip that the app makes.
+  struct Made {
+    /// The call, such as `SaveTip(page: .first)`.
+    let text: String
+    let type: String
+    let range: SourceRange
+    let expression: TypedExpression
+  }
+
+  private let calls: [Made]
+
+  /// More calls than these are not looked at.
+  private static let limit = 200
+
+  /// Reads the calls of these types that need nothing of what is round them.
+  init(
+    of types: [NominalType], in trees: [SyntaxTree], _ checker: Checker,
+    _ parsed: inout ParsedProgram
+  ) {
+    var made: [Made] = []
+    let byName = Dictionary(types.map { ($0.name, $0) }) { first, _ in first }
+    let calls = InitializerCalls.calls(of: Set(byName.keys), in: trees).prefix(AppTips.limit)
+    for call in calls {
+      guard let type = byName[call.type] else { continue }
+      let text = type.qualifiedName + call.arguments
+      let tree = parsed.add(SourceFile(name: "<argument>", text: text))
+      let program = checker.check([tree])
+      guard !program.hasErrors, program.statements.count == 1,
+        case .expression(let expression)? = program.statements.first?.form,
+        case .nominal(type) = expression.type
+      else { continue }
+      made.append(
+        Made(text: text, type: type.qualifiedName, range: call.range, expression: expression))
+    }
+    self.calls = made
+  }
+
+  /// Each tip that the calls make, by its id, with the first call that makes it.
+  func tips(in session: Session) -> [(made: Made, tip: Session.Subject, id: String)] {
+    var seen: Set<String> = []
+    return calls.compactMap { call in
+      guard case .tip(let tip)? = try? session.subject(of: call.expression),
+        seen.insert("\(call.type) \(tip.id)").inserted
+      else { return nil }
+      return (call, .tip(tip), tip.id)
+    }
+  }
+}
+
+extension AppTips {
+  /// A tip of that type can be made without a value.
+  static func isMadeOfNothing(_ type: NominalType) -> Bool {
+    type.kind == .structure && type.fields.allSatisfy { $0.defaultValue != nil }
+  }
+
+  /// Several tips of one type that the app makes.
+  static func several(_ ids: [String], of type: NominalType) -> CommandError {
+    let distinct = ids.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let shown = distinct.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    let rest = distinct.count > 8 ? " and \(distinct.count - 8) more" : ""
+    return CommandError(
+      "`\(type.qualifiedName)` needs values, and the app makes several of it: ask for one by its id: \(shown)\(rest)",
+      .invalidProgram)
+  }
+
+  /// Says which call of the app a tip is taken from.
+  static func note(of made: Made?, in sources: SourceMap) -> String? {
+    guard let made else { return nil }
+    let start = sources.position(of: made.range)
+    return
+      "note[taken]: `\(made.type)` needs values to be made: the answer is of `\(made.text)`, as at \(sources.name(of: made.range)):\(start.line):\(start.column)"
+  }
+}
