@@ -14,6 +14,7 @@ struct ManualNotes {
     meanings[.success] = ManualNotes.successes[command] ?? "Done."
     meanings[.expectationFailed] = ManualNotes.failures[command]
     if ManualNotes.readsNoProgram.contains(command) { meanings[.invalidProgram] = nil }
+    if !ManualNotes.watches.contains(command) { meanings[.interrupted] = nil }
     return meanings
   }
 
@@ -66,6 +67,9 @@ struct ManualNotes {
     "why": "The tip is available, or the group has a current tip.",
     "check": "No errors; there may be warnings.", "verify": "All verdicts were derived again.",
   ]
+
+  /// Commands with `--watch` that end with a status of their own where Ctrl-C ends them.
+  private static let watches: Set<String> = ["check", "test", "why"]
 
   private static let readsNoProgram: Set<String> = [
     "doc", "explain", "grammar", "manual", "store", "store info", "store check", "store export",

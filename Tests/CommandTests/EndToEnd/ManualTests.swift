@@ -56,9 +56,9 @@ import TipRunner
         .components(separatedBy: ".El\n")[0]
       return section.split(separator: "\n").filter { $0.hasPrefix(".It ") }.map { $0.dropFirst(4) }
     }
-    #expect(try statuses("check") == ["0", "1", "2", "3", "64"])
-    #expect(try statuses("why") == ["0", "1", "2", "3", "64"])
-    #expect(try statuses("test") == ["0", "1", "2", "3", "64"])
+    #expect(try statuses("check") == ["0", "1", "2", "3", "64", "130"])
+    #expect(try statuses("why") == ["0", "1", "2", "3", "64", "130"])
+    #expect(try statuses("test") == ["0", "1", "2", "3", "64", "130"])
     #expect(try statuses("doc") == ["0", "3", "64"])
   }
 

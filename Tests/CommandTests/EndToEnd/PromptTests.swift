@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (":clock 3", "`:clock` takes nothing after it"),
+    (":clock 3", "`:clock` takes nothing but `live`; `:at` and `:advance` set the clock"),
     (":hlep", "there is no command `:hlep`; did you mean `:help`?"),
     (":why", "`:why` needs a tip: `:why MyTip`"),
     (":bisect", "`:bisect` needs a tip: `:bisect MyTip`"),

@@ -77,7 +77,7 @@ import TipRecords
     let misfit = try #require((records["misfits"] as? [String])?.first)
     #expect(
       misfit.hasPrefix(
-        "the value of `Bool.ShareTip+isOn` is no `Bool`, and counts as never set: `\"yes\"` is none"
+        "the value of `Bool.ShareTip+isOn` is not a `Bool`, and counts as never set: `\"yes\"` is none"
       ))
   }
 
