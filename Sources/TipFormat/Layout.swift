@@ -3,14 +3,14 @@ struct Layout {
   static let step = 2
 
   private(set) var text = ""
-  private let pieces: [Piece]
-  private var frames = [Frame.text]
+  private let pieces: [FormatToken]
+  private var frames = [BracketFrame.text]
   /// Of the line being written.
   private var indent = 0
 
-  init(_ pieces: [Piece]) { self.pieces = pieces }
+  init(_ pieces: [FormatToken]) { self.pieces = pieces }
 
-  private var frame: Frame {
+  private var frame: BracketFrame {
     get { frames.last ?? .text }
     set { frames[frames.count - 1] = newValue }
   }
@@ -37,7 +37,7 @@ struct Layout {
   }
 
   /// Notes what a piece means for those after it.
-  private mutating func follow(_ piece: Piece) {
+  private mutating func follow(_ piece: FormatToken) {
     switch piece.kind {
     case .opening: open(piece)
     case .colon: frame.ternaries = max(0, frame.ternaries - 1)
@@ -47,18 +47,19 @@ struct Layout {
     }
   }
 
-  private mutating func open(_ piece: Piece) {
+  private mutating func open(_ piece: FormatToken) {
     let isBraces = piece.text == "{"
     let startsStatement = isBraces && frame.hasStatementBraces && frame.line?.kind != .dot
     let start = startsStatement ? min(indent, frame.inside) : indent
     let isSwitch = isBraces && frame.opensSwitch
     if isBraces { frame.opensSwitch = false }
     frames.append(
-      Frame(indent: start, content: start + Self.step, isBraces: isBraces, isSwitch: isSwitch))
+      BracketFrame(
+        indent: start, content: start + Self.step, isBraces: isBraces, isSwitch: isSwitch))
   }
 
   /// Leaves a pair of brackets; a line that starts with the closing one belongs to what is outside.
-  private mutating func indent(closing piece: Piece, at index: Int) {
+  private mutating func indent(closing piece: FormatToken, at index: Int) {
     let closed = frames.removeLast()
     if index > 0, piece.lineBreaks > 0 { indent = closed.indent }
   }
@@ -98,7 +99,7 @@ struct Layout {
     return ahead.place(next)
   }
 
-  private mutating func placeOfDirective(_ piece: Piece) -> Int {
+  private mutating func placeOfDirective(_ piece: FormatToken) -> Int {
     switch piece.text {
     case "#if":
       frame.conditions += 1
@@ -112,16 +113,16 @@ struct Layout {
   }
 
   /// A chain goes on below the bracket that the line before it closed.
-  private func placeOfContinuation(_ piece: Piece) -> Int {
+  private func placeOfContinuation(_ piece: FormatToken) -> Int {
     if piece.kind == .dot, let line = frame.line, line.kind == .dot || line.kind == .closing {
       return line.indent
     }
-    return frame.isSwitch && frame.statement.map(Frame.caseWords.contains) ?? false
+    return frame.isSwitch && frame.statement.map(BracketFrame.caseWords.contains) ?? false
       ? frame.inside : frame.inside + Self.step
   }
 
-  private func isCase(_ piece: Piece) -> Bool {
-    frame.isSwitch && Frame.caseWords.contains(piece.text)
+  private func isCase(_ piece: FormatToken) -> Bool {
+    frame.isSwitch && BracketFrame.caseWords.contains(piece.text)
   }
 
   // MARK: Statements of several lines
@@ -139,7 +140,8 @@ struct Layout {
     }
     switch previous.kind {
     case .infix, .prefix, .dot, .comma, .arrow, .sigil: return true
-    case .colon: return !(frame.isSwitch && frame.statement.map(Frame.caseWords.contains) ?? false)
+    case .colon:
+      return !(frame.isSwitch && frame.statement.map(BracketFrame.caseWords.contains) ?? false)
     case .word where ["guard", "if", "while", "case"].contains(previous.text): return true
     default: return ["where", "as", "is"].contains(piece.text)
     }

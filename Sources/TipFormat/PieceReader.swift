@@ -5,7 +5,7 @@ import TipText
 struct PieceReader {
   private let tree: SyntaxTree
   private let bytes: [UInt8]
-  private(set) var pieces: [Piece] = []
+  private(set) var pieces: [FormatToken] = []
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
@@ -28,9 +28,9 @@ struct PieceReader {
     var hasSpace = false
   }
 
-  private mutating func add(_ kind: Piece.Kind, _ range: Range<Int>, _ gap: Gap) {
+  private mutating func add(_ kind: FormatToken.Kind, _ range: Range<Int>, _ gap: Gap) {
     pieces.append(
-      Piece(
+      FormatToken(
         kind: kind, text: withLineFeeds(range), lineBreaks: gap.lineBreaks,
         hasSpace: gap.hasSpace))
   }
@@ -108,7 +108,7 @@ struct PieceReader {
 
   // MARK: Tokens
 
-  private func kind(of token: Token) -> Piece.Kind {
+  private func kind(of token: Token) -> FormatToken.Kind {
     switch token.kind {
     case .identifier, .keyword, .dollar: .word
     case .integer, .floating, .string, .regex, .invalid, .endOfFile: .literal
@@ -122,7 +122,7 @@ struct PieceReader {
     }
   }
 
-  private func punctuationKind(_ token: Token) -> Piece.Kind {
+  private func punctuationKind(_ token: Token) -> FormatToken.Kind {
     switch bytes[Int(token.start)] {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): .opening
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): .closing
@@ -136,7 +136,7 @@ struct PieceReader {
   }
 
   /// By what it touches, as Swift has it.
-  private func operatorKind(_ token: Token) -> Piece.Kind {
+  private func operatorKind(_ token: Token) -> FormatToken.Kind {
     let touchesLeft =
       !token.flags.contains(.spaceBefore) && token.start > 0
       && !"([{,;:".utf8.contains(bytes[Int(token.start) - 1])

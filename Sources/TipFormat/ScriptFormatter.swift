@@ -7,7 +7,7 @@ import TipText
 /// Where lines break is up to the author. What a text says is left as it is: only the white space between
 /// its tokens changes, so that it stays the same program, comments included.
 public struct ScriptFormatter {
-  private let pieces: [Piece]
+  private let pieces: [FormatToken]
 
   /// Nil for a text with a syntax error, whose pieces nobody can tell apart.
   public init?(_ tree: SyntaxTree) {

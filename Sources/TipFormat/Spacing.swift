@@ -5,12 +5,12 @@ struct Spacing {
   /// In the name of a function, such as `f(a:b:)`.
   var isInName = false
 
-  func between(_ left: Piece, _ right: Piece) -> String {
+  func between(_ left: FormatToken, _ right: FormatToken) -> String {
     right.kind == .lineComment ? "  " : needsSpace(left, right) ? " " : ""
   }
 
   /// Pairs that none of these rules names stay as they were, apart or not.
-  private func needsSpace(_ left: Piece, _ right: Piece) -> Bool {
+  private func needsSpace(_ left: FormatToken, _ right: FormatToken) -> Bool {
     switch (left.kind, right.kind) {
     case (_, .blockComment): right.hasSpace
     case (.prefix, _), (.sigil, _), (.dot, _): right.hasSpace
@@ -31,7 +31,7 @@ struct Spacing {
   }
 
   /// `<` and `>>` may stand round lists of types, and ranges are written close.
-  private func isSpaced(_ piece: Piece) -> Bool {
+  private func isSpaced(_ piece: FormatToken) -> Bool {
     piece.hasSpace || !piece.text.allSatisfy("<>?!.".contains)
   }
 }

@@ -12,7 +12,7 @@ public final class LintSubject {
   /// Whether the texts are whole folders, so that what they do not do is done nowhere.
   let isWhole: Bool
   let evaluator = Evaluator()
-  private(set) lazy var tips = inventory.tips.map { TipReading($0, evaluator: evaluator) }
+  private(set) lazy var tips = inventory.tips.map { TipFormulas($0, evaluator: evaluator) }
   private(set) lazy var sharedRules = (inventory.sharedRules + inventory.inactiveRules)
     .compactMap { rule in
       rule.typed.map { RuleReading($0, fold: evaluator.fold) }

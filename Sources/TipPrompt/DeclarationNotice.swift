@@ -45,7 +45,7 @@ struct DeclarationNotice {
     case .extension(let body):
       return [.extension(text.text(body.extended.range.offsets))]
     case .variable(let variable):
-      return variable.bindings.flatMap { EntryText.Declaration.names(in: $0.pattern) }
+      return variable.bindings.flatMap { SavedEntryText.Declaration.names(in: $0.pattern) }
         .map { .variable($0) }
     case .function(let function):
       let labels = function.parameters.map { ($0.label ?? "_") + ":" }.joined()
@@ -55,7 +55,7 @@ struct DeclarationNotice {
   }
 
   /// The lines, once the entry has been performed; what is wider than a line is a value, which is cut off.
-  func lines(in world: World, width: Int) -> [StyledText] {
+  func lines(in world: PromptWorld, width: Int) -> [StyledText] {
     var lines = declared.prefix(Self.maximumLines).compactMap { declared -> StyledText? in
       let line = line(declared, world)
       if case .variable = declared { return line?.clipped(to: width) }
@@ -66,7 +66,7 @@ struct DeclarationNotice {
     return lines
   }
 
-  private func line(_ declared: Declared, _ world: World) -> StyledText? {
+  private func line(_ declared: Declared, _ world: PromptWorld) -> StyledText? {
     switch declared {
     case .function(let name): return Self.line([name, "function"])
     case .extension(let name): return Self.line([name, "extended"])
@@ -92,7 +92,7 @@ struct DeclarationNotice {
   }
 
   /// `SearchTip  pending  1 rule`; of a tip that is made with values, how.
-  private static func tip(_ type: NominalType, in world: World) -> StyledText {
+  private static func tip(_ type: NominalType, in world: PromptWorld) -> StyledText {
     let rules = world.inventory.all.tips.last { $0.type === type }?.rules.count ?? 0
     let count = rules == 0 ? "no rules" : Count.text(rules, "rule")
     let instance = try? world.onEvaluationThread { [session = world.session] in
@@ -107,7 +107,7 @@ struct DeclarationNotice {
     return line([type.qualifiedName, status.description, count])
   }
 
-  private static func contents(of type: NominalType, in world: World) -> [String] {
+  private static func contents(of type: NominalType, in world: PromptWorld) -> [String] {
     let prefix = type.qualifiedName + "."
     let parameters = world.inventory.all.parameters.filter { $0.declaration.name.hasPrefix(prefix) }
     let events = world.inventory.all.events.filter { $0.name.hasPrefix(prefix) }
@@ -123,7 +123,7 @@ struct DeclarationNotice {
 
   /// What a type that takes the place of another has of it: TipKit keeps donations, values and a tip's life by ids.
   private static func replacement(
-    of old: NominalType, by type: NominalType, in world: World
+    of old: NominalType, by type: NominalType, in world: PromptWorld
   ) -> String {
     let prefix = type.qualifiedName + "."
     var kept: [String] = []

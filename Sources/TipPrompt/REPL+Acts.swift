@@ -51,7 +51,7 @@ extension REPL {
     var shown: [Range<Int>] = []
     let outcome = world.perform(
       act,
-      for: World.Audience(
+      for: PromptWorld.Audience(
         report: { [self] in console.report($0, in: $1, typed: typed.command) },
         note: { [console] in console.errors.write(StyledText($0)) },
         show: { [self] value, type, range in
@@ -84,7 +84,7 @@ extension REPL {
     let room = max(height / 2, 4) * output.width
     guard text.width > room else { return output.writeWhole(text) }
     output.writeWhole(text.clipped(to: room - 1))
-    output.write(StyledText("all of it: `:show \(World.lastResult)`", .dim))
+    output.write(StyledText("all of it: `:show \(PromptWorld.lastResult)`", .dim))
   }
 
   /// What the act did before its error is taken back.
@@ -110,11 +110,11 @@ extension REPL {
   /// A world in memory in which what a journal says has been done.
   func makeWorld(
     _ journal: Journal, leavingOut: (Journal.Item, [Diagnostic]) -> Bool = { _, _ in false }
-  ) -> World? {
+  ) -> PromptWorld? {
     let clock: any TipClock =
       journal.isLive ? LiveClock(reading: { Date.now }) : VirtualClock(start: journal.start)
     guard
-      let made = try? World(
+      let made = try? PromptWorld(
         settings: settings, clock: clock, store: MemoryStore(), output: relay)
     else { return nil }
     made.listsTips = world.listsTips

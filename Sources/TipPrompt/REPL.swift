@@ -22,7 +22,7 @@ public final class REPL: @unchecked Sendable {
   let surroundings: any Surroundings
   let store: OpenStore
   /// What the session has made. It is another one after a step back.
-  var world: World { didSet { running(world) } }
+  var world: PromptWorld { didSet { running(world) } }
   var undoStack: UndoStack
   var forks: [(name: String, journal: Journal)] = []
   /// Tips whose changes are told at once, as they were named.
@@ -45,7 +45,7 @@ public final class REPL: @unchecked Sendable {
   var explained: String?
 
   let relay: EventRelay
-  private let current: Mutex<World>
+  private let current: Mutex<PromptWorld>
   /// Set while something falls due beside an entry that is being typed.
   var worksAside = false
   /// The worst that happened, for whoever pipes a program in.
@@ -72,7 +72,7 @@ public final class REPL: @unchecked Sendable {
     self.relay = relay
     let clock = REPL.clock(settings)
     let world = try CommandError.telling {
-      try World(settings: settings, clock: clock, store: openStore.store, output: relay)
+      try PromptWorld(settings: settings, clock: clock, store: openStore.store, output: relay)
     }
     try openStore.wake(clock, and: lines.waker)
     world.listsTips = settings.traces
@@ -165,7 +165,7 @@ public final class REPL: @unchecked Sendable {
   }
 
   /// What an interruption concerns.
-  func running(_ world: World) { current.withLock { $0 = world } }
+  func running(_ world: PromptWorld) { current.withLock { $0 = world } }
 
   /// What fell due while nothing was typed.
   func catchUp() {

@@ -189,7 +189,7 @@ private struct CountTip<Info: Codable & Sendable>: Tip {
       FilePath(file.path(percentEncoded: false)), .writeOnly, options: [.create],
       permissions: .ownerReadWrite)
     defer { try? end.close() }
-    try await World.$messages.withValue(end) { try await withTips(body) }
+    try await ProcessWorld.$messages.withValue(end) { try await withTips(body) }
     return try String(contentsOf: file, encoding: .utf8)
   }
 

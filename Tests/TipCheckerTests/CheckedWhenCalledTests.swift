@@ -1,5 +1,6 @@
 import Testing
 import TipModel
+import TipText
 
 @testable import TipChecker
 

@@ -20,7 +20,7 @@ enum QuestionBenchmark {
         _ = engine.lastChanges(of: asked.tip)
       }
       row("when, \(name)", goal: 100) { _ = engine.forecast(of: asked.tip) }
-      row("cure, \(name)", goal: 100) { _ = engine.cure(for: asked.tip) }
+      row("remedy, \(name)", goal: 100) { _ = engine.remedy(for: asked.tip) }
     }
   }
 

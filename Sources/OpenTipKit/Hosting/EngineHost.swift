@@ -15,17 +15,17 @@ final class EngineHost: @unchecked Sendable {
   static var current: EngineHost { own ?? shared }
 
   private let lock = ThreadLock()
-  private let world: World
+  private let world: ProcessWorld
   /// What nothing outlives, wherever a program wants its datastore to be.
   private let isOwn: Bool
 
   init(clock: any TipClock, isOwn: Bool) {
-    world = World(clock: clock)
+    world = ProcessWorld(clock: clock)
     self.isOwn = isOwn
   }
 
   /// Does something with the world, and what follows from it.
-  func locked<Result>(_ body: (World) throws -> Result) rethrows -> Result {
+  func locked<Result>(_ body: (ProcessWorld) throws -> Result) rethrows -> Result {
     var observed: [(group: TipGroup, hasChanged: Bool)] = []
     defer { for (group, hasChanged) in observed where hasChanged { group.tellObservers() } }
     return try lock.withLock {
@@ -49,7 +49,7 @@ final class EngineHost: @unchecked Sendable {
 
   /// Does something with a tip, which the engine gets to know if it does not yet; nil where it cannot.
   func locked<Result>(
-    _ tip: any Tip, _ body: (World, World.RegisteredTip) throws -> Result
+    _ tip: any Tip, _ body: (ProcessWorld, ProcessWorld.RegisteredTip) throws -> Result
   ) rethrows -> Result? {
     let handle = TipHandle(tip, isNew: false)
     if let result = try locked({ world in try world.known(handle).map { try body(world, $0) } }) {
@@ -111,7 +111,7 @@ extension EngineHost {
 extension EngineHost {
   func donate<Info>(_ info: Info, to event: Tips.Event<Info>) {
     let event = AnyEvent(event)
-    World.keeping("a donation to `\(event.id)`") {
+    ProcessWorld.keeping("a donation to `\(event.id)`") {
       if info is Tips.EmptyDonation { return try locked { try $0.donate(nil, to: event) } }
       let value = try keptValue(of: info) { try $0.converted($1, for: event) }
       try locked { try $0.donate(value, to: event) }
@@ -144,13 +144,13 @@ extension EngineHost {
       return try locked { try $0.value(of: parameter.erased) }?.decoded(as: Value.self)
         ?? parameter.defaultValue
     } catch {
-      World.tell(error)
+      ProcessWorld.tell(error)
       return parameter.defaultValue
     }
   }
 
   func set<Value>(_ parameter: Tips.Parameter<Value>, to value: Value) {
-    World.keeping("the new value of `\(parameter.erased.name)`") {
+    ProcessWorld.keeping("the new value of `\(parameter.erased.name)`") {
       let value = try keptValue(of: value) { try $0.converted($1, for: parameter.erased) }
       try locked { try $0.set(parameter.erased, to: value) }
     }
@@ -158,7 +158,7 @@ extension EngineHost {
 
   /// The value as the engine takes it. Throws where the program could not read it again: it would count for rules alone.
   private func keptValue<Value: Codable>(
-    of value: Value, _ convert: (World, EncodedValue) throws -> ConvertedValue
+    of value: Value, _ convert: (ProcessWorld, EncodedValue) throws -> ConvertedValue
   ) throws -> TipModel.Value {
     let encoded = try EncodedValue(value)
     let converted = try locked { try convert($0, encoded) }

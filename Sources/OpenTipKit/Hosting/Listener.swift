@@ -17,13 +17,13 @@ protocol Listening: AnyObject {
   /// What has happened since it was last asked, each with its place among all that happened.
   func takeNews() -> [(number: Int, tell: () -> Void)]
   /// Goes on with what another engine publishes.
-  func goOn(in world: World)
+  func goOn(in world: ProcessWorld)
   func finish()
 }
 
 /// What the engine publishes, as a stream for whatever task wants it.
 final class Listener<Update: Equatable, Element: Sendable>: Listening {
-  typealias Source = (World) -> UpdateStream<Update>?
+  typealias Source = (ProcessWorld) -> UpdateStream<Update>?
 
   let group: Int?
   private let source: Source
@@ -35,7 +35,7 @@ final class Listener<Update: Equatable, Element: Sendable>: Listening {
 
   /// - Parameter element: What is said of an update; nil is nothing.
   init(
-    to source: @escaping Source, group: Int? = nil, in world: World,
+    to source: @escaping Source, group: Int? = nil, in world: ProcessWorld,
     _ continuation: AsyncStream<Element>.Continuation, _ element: @escaping (Update) -> Element?
   ) {
     (self.source, self.group) = (source, group)
@@ -59,6 +59,6 @@ final class Listener<Update: Equatable, Element: Sendable>: Listening {
     return news
   }
 
-  func goOn(in world: World) { updates = source(world) }
+  func goOn(in world: ProcessWorld) { updates = source(world) }
   func finish() { continuation.finish() }
 }

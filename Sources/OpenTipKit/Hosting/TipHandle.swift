@@ -10,7 +10,7 @@ struct TipKey: Hashable, Sendable {
 }
 
 /// What decides over a tip, read from it outside of the engine's lock, since it is code of the program.
-struct TipReading: Sendable {
+struct TipSnapshot: Sendable {
   let rules: [Tips.Rule]
   let options: [TipModel.TipOption]
   /// Its type has no other values.
@@ -22,7 +22,7 @@ struct TipReading: Sendable {
     options = tip.options.compactMap(\.inEngine)
   }
 
-  func isSame(as other: TipReading) -> Bool {
+  func isSame(as other: TipSnapshot) -> Bool {
     options == other.options && rules.elementsEqual(other.rules) { $0.isSame(as: $1) }
   }
 }
@@ -34,7 +34,7 @@ extension Tip {
 /// A tip as the engine is asked about it.
 struct TipHandle: Sendable {
   let key: TipKey
-  let reading: TipReading
+  let reading: TipSnapshot
   /// The name of its type, and what it says; nil where the engine is expected to know it.
   let face: Face?
 
@@ -47,7 +47,7 @@ struct TipHandle: Sendable {
   init(_ tip: any Tip, isNew: Bool) {
     let tip = (tip as? AnyTip)?.tip ?? tip
     key = TipKey(tip)
-    reading = TipReading(tip)
+    reading = TipSnapshot(tip)
     face = isNew ? Face(typeName: String(describing: type(of: tip)), content: tip.said) : nil
     if isNew { for rule in reading.rules { for input in rule.inputs { input.reference.learn() } } }
   }

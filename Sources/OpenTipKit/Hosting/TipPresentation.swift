@@ -42,7 +42,7 @@ package struct TipPresentation {
   package func end() { host.locked { $0.end(display) } }
 }
 
-extension World {
+extension ProcessWorld {
   func beginDisplay(of handle: TipHandle) -> Display? {
     guard let tip = registered(handle) else { return nil }
     do {
@@ -51,15 +51,15 @@ extension World {
       }
       return try engine.beginDisplay(of: tip.instance)
     } catch {
-      World.tell(error)
+      ProcessWorld.tell(error)
       return nil
     }
   }
 
   func press(_ action: String, of handle: TipHandle) {
     guard let tip = registered(handle) else { return }
-    World.trying { try engine.press(action, of: tip.instance) }
+    ProcessWorld.trying { try engine.press(action, of: tip.instance) }
   }
 
-  func end(_ display: Display) { World.trying { try engine.endDisplay(display) } }
+  func end(_ display: Display) { ProcessWorld.trying { try engine.endDisplay(display) } }
 }

@@ -1,7 +1,7 @@
 import TipEngine
 
 /// Groups of tips.
-extension World {
+extension ProcessWorld {
   /// A group that the engine looks after, with the instances of its tips.
   struct RegisteredGroup {
     let isOrdered: Bool

@@ -5,15 +5,15 @@ import TipTerminal
 import TipText
 
 /// What is asked and done about tips.
-extension World {
+extension ProcessWorld {
   func status(of tip: RegisteredTip) -> Tips.Status { Tips.Status(engine.status(of: tip.instance)) }
 
   func invalidate(_ tip: RegisteredTip, reason: TipModel.InvalidationReason) {
-    World.trying { try engine.invalidate(tip.instance, reason: reason) }
+    ProcessWorld.trying { try engine.invalidate(tip.instance, reason: reason) }
   }
 
   func resetEligibility(of tip: RegisteredTip) {
-    World.trying { try engine.resetEligibility(of: tip.instance) }
+    ProcessWorld.trying { try engine.resetEligibility(of: tip.instance) }
   }
 
   func explanation(of tip: RegisteredTip) -> String {
@@ -50,10 +50,10 @@ extension World {
         return only
       }
       let made = RegisteredTip(try engine.register(definition), definition, handle.reading)
-      tips[handle.key] = known.suffix(World.mostOfOneTip - 1) + [made]
+      tips[handle.key] = known.suffix(ProcessWorld.mostOfOneTip - 1) + [made]
       return made
     } catch {
-      World.tell(error)
+      ProcessWorld.tell(error)
       return nil
     }
   }

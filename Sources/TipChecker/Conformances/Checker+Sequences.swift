@@ -99,7 +99,7 @@ extension BodyChecker {
       first = node(
         .invoke(maker.declaration, receiver: first, arguments: []), maker.result, range)
     }
-    let place = TypedPlace(
+    let place = LValue(
       root: .local(iterator), steps: [], type: iteration.iterator, range: range)
     let function = nextElement.declaration
     let next = node(

@@ -120,7 +120,7 @@ private struct LazyStorage {
       return checker.node(
         .invoke(function, receiver: value(receiver), arguments: arguments), result, range)
     }
-    let whole = TypedPlace(root: .local(receiver), steps: [], type: receiver.type, range: range)
+    let whole = LValue(root: .local(receiver), steps: [], type: receiver.type, range: range)
     return checker.node(
       .mutatingInvoke(function, whole, arguments: arguments), result, range)
   }
@@ -133,9 +133,9 @@ private struct LazyStorage {
     checker.node(.wrap(value(variable)), .optional(type), range)
   }
 
-  private func place(_ receiver: LocalVariable) -> TypedPlace {
-    let root: TypedPlace.Root = owner.isClass ? .instance(value(receiver)) : .local(receiver)
-    return TypedPlace(root: root, steps: [.field(index)], type: .optional(type), range: range)
+  private func place(_ receiver: LocalVariable) -> LValue {
+    let root: LValue.Root = owner.isClass ? .instance(value(receiver)) : .local(receiver)
+    return LValue(root: root, steps: [.field(index)], type: .optional(type), range: range)
   }
 }
 

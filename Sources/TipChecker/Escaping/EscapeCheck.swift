@@ -126,7 +126,7 @@ struct EscapeCheck {
     return text[..<end].split { !$0.isLetter }.contains("self")
   }
 
-  mutating func follow(_ place: TypedPlace) {
+  mutating func follow(_ place: LValue) {
     if case .local(let variable) = place.root { name(variable, at: place.range, isKept: false) }
     for part in place.expressions { follow(part) }
   }

@@ -9,7 +9,7 @@ import TipText
 extension BodyChecker {
   /// An error where a closure among the arguments uses what the call changes; nil where none does.
   func readByClosure(
-    _ place: TypedPlace, _ arguments: [TypedExpression?]
+    _ place: LValue, _ arguments: [TypedExpression?]
   ) -> TypedExpression? {
     guard options.scope == .whole, case .local(let variable) = place.root else { return nil }
     let path = ValuePath(of: place)
@@ -37,7 +37,7 @@ extension ValuePath {
     return firstUse(of: variable, in: body.assignedPlaces)
   }
 
-  private func firstUse(of variable: LocalVariable, in places: [TypedPlace]) -> SourceRange? {
+  private func firstUse(of variable: LocalVariable, in places: [LValue]) -> SourceRange? {
     places.first { place in
       if case .local(variable) = place.root { overlaps(ValuePath(of: place)) } else { false }
     }?.range

@@ -10,7 +10,7 @@ extension BodyChecker {
   ///   - receiver: What a mutating method changes.
   func overlappingAccess(
     _ values: CallValues, of function: FunctionDeclaration? = nil,
-    receiver: TypedPlace? = nil
+    receiver: LValue? = nil
   ) -> TypedExpression? {
     var places = receiver.map { [$0] } ?? []
     for value in values.given {
@@ -41,9 +41,9 @@ extension BodyChecker {
   }
 }
 
-extension TypedPlace {
+extension LValue {
   /// One of them holds the other, or may.
-  fileprivate func overlaps(_ other: TypedPlace) -> Bool {
+  fileprivate func overlaps(_ other: LValue) -> Bool {
     switch (root, other.root) {
     case (.local(let a), .local(let b)) where a == b: break
     case (.global(let a), .global(let b)) where a == b: break
@@ -64,7 +64,7 @@ extension TypedPlace {
 
   /// What is not lent in parts, if both are parts of it: a variable of the program, or what an instance stores.
   /// Nil for others, and where both are the same part.
-  func isTaken(with other: TypedPlace) -> String? {
+  func isTaken(with other: LValue) -> String? {
     switch (root, other.root) {
     case (.global(let a), .global(let b)) where a == b: return a.name
     case (.instance(let a), .instance(let b)) where a.isSameVariable(as: b):

@@ -5,7 +5,7 @@ import TipText
 /// `total? += total ?? 0`. Swift's compiler refuses that, or its program stops there.
 extension BodyChecker {
   /// An error where one of the values reads what the place holds; nil where none does.
-  func readWhileChanged(_ place: TypedPlace, in values: [TypedExpression]) -> TypedExpression? {
+  func readWhileChanged(_ place: LValue, in values: [TypedExpression]) -> TypedExpression? {
     guard let held = HeldPlace(place) else { return nil }
     for value in values {
       guard let read = held.firstRead(in: value) else { continue }
@@ -24,11 +24,11 @@ extension BodyChecker {
 
 /// The part of a variable that is held while what is behind its first `?` is changed.
 private struct HeldPlace {
-  let place: TypedPlace
+  let place: LValue
   let path: ValuePath
 
   /// Nil for a place that no `?` leads to.
-  init?(_ place: TypedPlace) {
+  init?(_ place: LValue) {
     let end = place.steps.firstIndex { if case .optionalChain = $0 { true } else { false } }
     guard let end else { return nil }
     self.place = place

@@ -10,10 +10,10 @@ struct ValuePath {
   private var steps: [Step]
 
   /// Ends where something is looked up, unwrapped or computed, and at a property that is observed.
-  init(of place: TypedPlace) { self.init(place.steps, passesObserved: false) }
+  init(of place: LValue) { self.init(place.steps, passesObserved: false) }
 
   /// - Parameter passesObserved: A property that is observed counts as what it stores.
-  init(_ steps: some Sequence<TypedPlace.Step>, passesObserved: Bool) {
+  init(_ steps: some Sequence<LValue.Step>, passesObserved: Bool) {
     self.steps = []
     for step in steps {
       switch step {

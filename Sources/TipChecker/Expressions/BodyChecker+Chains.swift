@@ -174,7 +174,7 @@ extension BodyChecker {
     -> (Referent, [OpenChain])?
   {
     guard !open.isEmpty else { return nil }
-    let place: TypedPlace
+    let place: LValue
     let arguments: [TypedExpression]
     switch value.form {
     case .mutate(_, let changed, let given):

@@ -33,7 +33,7 @@ extension BodyChecker {
   /// An argument that a function value hands on to the function it stands for.
   func passedOn(_ parameter: LocalVariable, _ range: SourceRange) -> TypedExpression {
     guard parameter.isInOut else { return node(.local(parameter), parameter.type, range) }
-    let place = TypedPlace(root: .local(parameter), steps: [], type: parameter.type, range: range)
+    let place = LValue(root: .local(parameter), steps: [], type: parameter.type, range: range)
     return node(.address(place), parameter.type, range)
   }
 }
@@ -84,8 +84,8 @@ extension Checker {
     }
     let kept = LocalVariable(name: "kept", type: type, isMutable: false, range: range)
     func value(_ variable: LocalVariable) -> TypedExpression { node(.local(variable), type, range) }
-    func place(_ variable: LocalVariable) -> TypedPlace {
-      TypedPlace(root: .local(variable), steps: [], type: type, range: range)
+    func place(_ variable: LocalVariable) -> LValue {
+      LValue(root: .local(variable), steps: [], type: type, range: range)
     }
     let body = TypedBlock(
       [

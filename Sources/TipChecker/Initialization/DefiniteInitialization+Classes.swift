@@ -87,14 +87,14 @@ extension DefiniteInitialization {
   }
 
   mutating func readStep(
-    _ place: TypedPlace, of base: TypedExpression, _ unset: inout Unset?
+    _ place: LValue, of base: TypedExpression, _ unset: inout Unset?
   ) {
     guard let index = place.firstField else { return readSelf(at: base.range, &unset) }
     readField(index, of: base, at: place.range, &unset)
   }
 
   mutating func assignStep(
-    _ place: TypedPlace, of base: TypedExpression, _ unset: inout Unset?
+    _ place: LValue, of base: TypedExpression, _ unset: inout Unset?
   ) {
     guard place.steps.count == 1, let index = place.firstField, names[.field(index)] != nil else {
       return read(place, &unset)
@@ -103,7 +103,7 @@ extension DefiniteInitialization {
   }
 }
 
-extension TypedPlace {
+extension LValue {
   /// The stored property that the way begins with.
   fileprivate var firstField: Int? {
     switch steps.first {

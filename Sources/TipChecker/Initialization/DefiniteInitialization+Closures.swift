@@ -25,7 +25,7 @@ extension DefiniteInitialization {
     for child in value.namingChildren { capture(child, isWritten: isWritten, &unset) }
   }
 
-  private mutating func captureSelf(of place: TypedPlace, _ unset: inout Unset?) {
+  private mutating func captureSelf(of place: LValue, _ unset: inout Unset?) {
     if case .local(let variable) = place.root, variable == initialized?.variable {
       readSelf(at: place.range, &unset)
     }

@@ -317,7 +317,7 @@ struct DefiniteInitialization {
     }
   }
 
-  mutating func read(_ place: TypedPlace, _ unset: inout Unset?) {
+  mutating func read(_ place: LValue, _ unset: inout Unset?) {
     if case .instance(let base) = place.root, isSelf(base) {
       for index in place.expressions.dropFirst() { read(index, &unset) }
       return readStep(place, of: base, &unset)
@@ -340,7 +340,7 @@ struct DefiniteInitialization {
     }
   }
 
-  private mutating func assign(_ place: TypedPlace, _ unset: inout Unset?) {
+  private mutating func assign(_ place: LValue, _ unset: inout Unset?) {
     let root: Slot
     switch place.root {
     case .local(let variable) where variable == initialized?.variable:

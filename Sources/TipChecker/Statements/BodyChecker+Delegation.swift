@@ -97,7 +97,7 @@ extension BodyChecker {
   private func delegated(
     _ made: TypedExpression, to selfVariable: LocalVariable, _ range: SourceRange
   ) -> [TypedStatement] {
-    let place = TypedPlace(
+    let place = LValue(
       root: .local(selfVariable), steps: [], type: selfVariable.type, range: range)
     guard let wrapped = made.type.wrapped, wrapped == selfVariable.type else {
       return [TypedStatement(.assign(place, made), at: range)]

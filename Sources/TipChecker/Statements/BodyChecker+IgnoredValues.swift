@@ -47,7 +47,7 @@ extension BodyChecker {
   }
 
   /// What is evaluated on the way; nil where the place itself has to be read.
-  private func parts(of place: TypedPlace) -> [TypedExpression]? {
+  private func parts(of place: LValue) -> [TypedExpression]? {
     var parts: [TypedExpression] = []
     switch place.root {
     case .instance(let base): parts.append(base)

@@ -6,7 +6,7 @@ import TipText
 extension BodyChecker {
   /// The place that an expression names; its type is that of what stands there, which for `x?.y` is
   /// the type of `y`. Nil for what cannot be assigned to.
-  func place(of value: TypedExpression) -> TypedPlace? {
+  func place(of value: TypedExpression) -> LValue? {
     let last = lastLink(of: value)
     guard let (root, steps) = path(last) else { return nil }
     if case .local(let variable) = root, variable == observedLocal, !isInObserverItself {
@@ -14,13 +14,13 @@ extension BodyChecker {
         "a change of `\(variable.name)` in a closure, a function or a `defer` of its own observer,",
         value.range)
     }
-    return TypedPlace(
+    return LValue(
       root: root, steps: steps, type: last.type, range: value.range,
       isObserved: !isOwn(root, value.range))
   }
 
   /// The variable whose observer this is.
-  private func isOwn(_ root: TypedPlace.Root, _ range: SourceRange) -> Bool {
+  private func isOwn(_ root: LValue.Root, _ range: SourceRange) -> Bool {
     guard isInObserverItself else { return false }
     switch root {
     case .local(let variable): return variable == observedLocal
@@ -45,9 +45,9 @@ extension BodyChecker {
     if case .optionalChain(_, _, let rest, _) = value.form { lastLink(of: rest) } else { value }
   }
 
-  private func path(_ value: TypedExpression) -> (TypedPlace.Root, [TypedPlace.Step])? {
-    func extended(_ base: TypedExpression, _ step: TypedPlace.Step) -> (
-      TypedPlace.Root, [TypedPlace.Step]
+  private func path(_ value: TypedExpression) -> (LValue.Root, [LValue.Step])? {
+    func extended(_ base: TypedExpression, _ step: LValue.Step) -> (
+      LValue.Root, [LValue.Step]
     )? {
       path(base).map { ($0.0, $0.1 + [step]) }
     }
@@ -93,7 +93,7 @@ extension BodyChecker {
     case .mutatingInvoke(let getter, let place, let arguments):
       // A lazy property: to read it changes what it belongs to.
       guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
-      let step = TypedPlace.Step.computed(getter: getter, setter: setter, arguments: arguments)
+      let step = LValue.Step.computed(getter: getter, setter: setter, arguments: arguments)
       return (place.root, place.steps + [step])
     case .invoke(let getter, let receiver?, let arguments):
       guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
@@ -134,8 +134,8 @@ extension BodyChecker {
 
   /// A part of an instance of a class, which is changed wherever the instance comes from; behind `?.` where
   /// there is one.
-  private func instance(_ base: TypedExpression, _ step: TypedPlace.Step)
-    -> (TypedPlace.Root, [TypedPlace.Step])
+  private func instance(_ base: TypedExpression, _ step: LValue.Step)
+    -> (LValue.Root, [LValue.Step])
   {
     let linked = linked(base)
     return linked === base
@@ -167,7 +167,7 @@ extension BodyChecker {
 
   /// Inside an initializer nobody is told of the type's own properties, and inside the observers of the property
   /// itself of that one.
-  private func step(to index: Int, of base: TypedExpression) -> TypedPlace.Step {
+  private func step(to index: Int, of base: TypedExpression) -> LValue.Step {
     guard case .nominal(let nominal) = base.type, nominal.fields.indices.contains(index),
       let observers = nominal.fields[index].observers
     else { return .field(index) }

@@ -182,7 +182,7 @@ extension BodyChecker {
 
   /// `+=` and `-=`, which Swift gives a type that conforms to `AdditiveArithmetic` by its `+` and `-`.
   private func sumOfOwn(
-    _ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression, _ place: TypedPlace,
+    _ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression, _ place: LValue,
     _ range: SourceRange
   ) -> TypedStatement? {
     guard ["+=", "-="].contains(sign.text), case .nominal = place.type,

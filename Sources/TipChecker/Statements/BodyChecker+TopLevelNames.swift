@@ -24,7 +24,7 @@ extension BodyChecker {
       declared.resolution = .resolved(.global(global))
       checker.names.values[variable.name] = [declared]
       let value = node(.local(variable), variable.type, variable.range)
-      let place = TypedPlace(
+      let place = LValue(
         root: .global(global), steps: [], type: variable.type, range: variable.range)
       return [TypedStatement(.assign(place, value), at: variable.range)]
     }

@@ -63,7 +63,7 @@ extension BodyChecker {
   }
 
   /// The place with what says where it is as constants, which get their values first.
-  private func located(_ place: TypedPlace, _ before: inout [TypedStatement]) -> TypedPlace {
+  private func located(_ place: LValue, _ before: inout [TypedStatement]) -> LValue {
     func constant(_ value: TypedExpression) -> TypedExpression {
       switch value.form {
       case .constant, .superclass: return value
@@ -81,7 +81,7 @@ extension BodyChecker {
     if isChained { return place }
     var root = place.root
     if case .instance(let instance) = root { root = .instance(constant(instance)) }
-    let steps = place.steps.map { step -> TypedPlace.Step in
+    let steps = place.steps.map { step -> LValue.Step in
       switch step {
       case .subscript(let index, let isDictionary):
         .subscript(constant(index), isDictionary: isDictionary)
@@ -92,7 +92,7 @@ extension BodyChecker {
       default: step
       }
     }
-    return TypedPlace(
+    return LValue(
       root: root, steps: steps, type: place.type, range: place.range, isObserved: place.isObserved)
   }
 }

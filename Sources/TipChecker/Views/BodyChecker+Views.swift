@@ -260,7 +260,7 @@ extension BodyChecker {
     }
   }
 
-  // MARK: Asking
+  // MARK: ParallelReplay
 
   struct WrittenClosure {
     let label: String?

@@ -11,7 +11,7 @@ extension Compiler {
   func put(
     _ code: Code, into slot: Int, of type: Type, ending flow: Flow = .next, at range: SourceRange
   ) -> (Frame) throws -> Flow {
-    if !isLifted {
+    if !isAbstract {
       switch type {
       case .int:
         let int = code.int(at: range)
@@ -43,7 +43,7 @@ extension Compiler {
 
   /// Puts a value into a slot of the frame of what is called.
   func pass(_ code: Code, into slot: Int, of type: Type, at range: SourceRange) -> PassCode {
-    if !isLifted {
+    if !isAbstract {
       switch type {
       case .int:
         let int = PassInt(number: IntCode(run: code.int(at: range)), slot: slot)

@@ -8,8 +8,8 @@ struct Compiler {
   let scope: Scope
   /// Gets the values of nodes, by the context's recorder.
   let recording: Recording?
-  /// Numbers may be ``Moving`` ones: the code is for ``Foresight``.
-  let isLifted: Bool
+  /// Numbers may be ``TimeVaryingValue`` ones: the code is for ``NextChangeAnalysis``.
+  let isAbstract: Bool
   /// What `yield` does in the blocks around, innermost last.
   var collectors: [Collector] = []
   /// What `break` and `continue` can leave, innermost last.
@@ -37,12 +37,12 @@ struct Compiler {
   }
 
   init(
-    evaluator: Evaluator, scope: Scope, recording: Recording? = nil, isLifted: Bool = false
+    evaluator: Evaluator, scope: Scope, recording: Recording? = nil, isAbstract: Bool = false
   ) {
     self.evaluator = evaluator
     self.scope = scope
     self.recording = recording
-    self.isLifted = isLifted
+    self.isAbstract = isAbstract
   }
 
   /// The code of a node, in the plainest form for its type.
@@ -55,7 +55,7 @@ struct Compiler {
   /// Code in the plainest form that a type allows.
   func plain(_ code: Code, _ type: Type, at range: SourceRange) -> Code {
     // What may move is no plain number.
-    isLifted && [.int, .double, .date].contains(type) ? code : code.typed(type, at: range)
+    isAbstract && [.int, .double, .date].contains(type) ? code : code.typed(type, at: range)
   }
 
   /// Whether no part of it has to be seen, so that it may run in whatever form is fastest.

@@ -33,7 +33,7 @@ final class Scope {
   /// Some step goes through all donations at each evaluation.
   private(set) var scansDonations = false
   /// What is kept of an expression's donations, for all that run this, by the expression's number.
-  private(set) var kept: [NodeID: (number: KeptNumber, answer: AnyObject)] = [:]
+  private(set) var kept: [NodeID: (number: IncrementalNumber, answer: AnyObject)] = [:]
 
   init(parent: Scope? = nil, isOfRule: Bool = false) {
     self.parent = parent
@@ -74,7 +74,7 @@ final class Scope {
 
   func noteScan() { scansDonations = true }
 
-  func keep(_ answer: AnyObject, as number: KeptNumber, of expression: NodeID) {
+  func keep(_ answer: AnyObject, as number: IncrementalNumber, of expression: NodeID) {
     kept[expression] = (number, answer)
   }
 

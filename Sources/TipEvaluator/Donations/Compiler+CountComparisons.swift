@@ -60,7 +60,7 @@ extension Compiler {
   /// The window of which these are some, whose count no donation that comes or goes changes by more than one: those that
   /// satisfy a condition on themselves, and those of the largest group.
   private func windowOfSome(_ donations: TypedExpression) -> EventWindow? {
-    guard !isLifted, case .member(let member, let receiver?, let arguments) = donations.form,
+    guard !isAbstract, case .member(let member, let receiver?, let arguments) = donations.form,
       case .donations = receiver.type, let window = window(receiver)
     else { return nil }
     switch (member.name, arguments.first??.form) {

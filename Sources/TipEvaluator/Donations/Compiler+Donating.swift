@@ -6,7 +6,7 @@ extension Compiler {
   func donating(
     _ event: TypedExpression, _ arguments: [TypedExpression?], _ expression: TypedExpression
   ) -> Code? {
-    guard !isLifted, case .event(let type) = event.type else { return nil }
+    guard !isAbstract, case .event(let type) = event.type else { return nil }
     let isPlain = type == .builtin(.emptyDonation)
     guard arguments.dropFirst(isPlain ? 0 : 1).allSatisfy({ $0 == nil }) else { return nil }
     let range = expression.range

@@ -134,7 +134,7 @@ extension StringColumn {
   }
 }
 
-extension Moving {
+extension TimeVaryingValue {
   /// Notes when it passes the next of the dates that it is compared with.
   fileprivate func pass(_ test: Relation, _ all: DonationSelection) {
     let isAscending = course.rate > 0

@@ -96,7 +96,7 @@ private struct RowPredicateBuilder {
   ) -> RowPredicate? {
     guard !bound.mentions(row), bound.isTotal else { return nil }
     if isDate(field) {
-      if compiler.isLifted {
+      if compiler.isAbstract {
         let value = compiler.value(bound)
         return .dates(test) { Quantity(try value($0)) }
       }
@@ -146,7 +146,7 @@ private struct RowPredicateBuilder {
     _ expression: TypedExpression, _ read: (Code) -> (Frame) throws -> Bound?,
     _ plain: @escaping (Value) -> Bound?
   ) -> RowBound<Bound> {
-    if compiler.isLifted {
+    if compiler.isAbstract {
       let value = compiler.value(expression)
       return RowBound({ plain(try value($0)) })
     }
@@ -157,7 +157,8 @@ private struct RowPredicateBuilder {
 
   /// `field.contains("a")` and the like.
   private func textQuestion(_ expression: TypedExpression) -> RowPredicate? {
-    guard !compiler.isLifted, case .member(let member, let field?, let arguments) = expression.form,
+    guard !compiler.isAbstract,
+      case .member(let member, let field?, let arguments) = expression.form,
       field.type == .string, isField(field), case .donationField(_, let name) = field.form,
       arguments.count == 1, let argument = arguments[0], argument.type == .string,
       case .constant(.string(let part)) = compiler.compile(argument),

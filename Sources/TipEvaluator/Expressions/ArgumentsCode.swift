@@ -25,7 +25,7 @@ struct ArgumentsCode {
 
   /// The same for a call that changes a place, which is held meanwhile.
   func run(
-    _ frame: Frame, holding place: (code: PlaceCode, way: PlaceCode.Way),
+    _ frame: Frame, holding place: (code: LValueCode, way: LValueCode.Way),
     _ body: ([Value]) throws -> Value
   ) throws -> Value {
     if let lending { return try lending.run(frame, isAlone: false, body) }

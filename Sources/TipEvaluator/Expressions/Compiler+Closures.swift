@@ -9,14 +9,14 @@ extension Compiler {
     }
     let inner = Scope(parent: scope)
     var compiler = Compiler(
-      evaluator: evaluator, scope: inner, recording: recording, isLifted: isLifted)
+      evaluator: evaluator, scope: inner, recording: recording, isAbstract: isAbstract)
     compiler.labels = []
     let parameters = closure.parameters.map { StoreCode(run: compiler.store($0)) }
     let body = compiler.body(closure.body, yielding: closure.result)
     let captures = inner.captures
     let slotCount = inner.slotCount
     let range = closure.body.statements.first?.range ?? Compiler.nowhere
-    let isLifted = isLifted
+    let isAbstract = isAbstract
     return .value { frame in
       let evaluator = frame.context.evaluator
       for (value, store) in kept { store.run(frame, try value.run(frame)) }
@@ -24,7 +24,7 @@ extension Compiler {
       return .closure(
         ClosureValue { [unowned evaluator] arguments in
           let context = evaluator.runningContext
-          return try context.entering(at: range, isLifted: isLifted) {
+          return try context.entering(at: range, isAbstract: isAbstract) {
             try Frame.with(slots: slotCount, context) { frame in
               for (slot, value) in captured { frame.slots[slot] = value }
               for (store, argument) in zip(parameters, arguments) { store.run(frame, argument) }
@@ -65,15 +65,15 @@ extension Context {
   /// Runs a call of a closure. What the program made before it was asked what time will make of it is not compiled for
   /// that: nobody knows what it makes of the present.
   fileprivate func entering<Result>(
-    at range: SourceRange, isLifted: Bool, _ body: () throws -> Result
+    at range: SourceRange, isAbstract: Bool, _ body: () throws -> Result
   ) throws -> Result {
-    guard let foresight, !isLifted else { return try entering(at: range, body) }
+    guard let foresight, !isAbstract else { return try entering(at: range, body) }
     let asked = state.pointee.asksForPresent
-    (self.foresight, state.pointee.isLifted, state.pointee.asksForPresent) = (nil, false, false)
+    (self.foresight, state.pointee.isAbstract, state.pointee.asksForPresent) = (nil, false, false)
     defer {
       if state.pointee.asksForPresent { foresight.giveUp(at: range) }
       if asked { state.pointee.asksForPresent = true }
-      (self.foresight, state.pointee.isLifted) = (foresight, true)
+      (self.foresight, state.pointee.isAbstract) = (foresight, true)
     }
     return try entering(at: range, body)
   }

@@ -154,10 +154,10 @@ extension Compiler {
   ) -> Code {
     let own = inner.type
     let inner = value(inner)
-    let isLifted = isLifted
+    let isAbstract = isAbstract
     let value = { (frame: Frame) throws -> Value in
       let value = try inner(frame)
-      if isLifted, value.isMoving { throw NotForeseen() }
+      if isAbstract, value.isMoving { throw NotForeseen() }
       return value
     }
     return switch cast {

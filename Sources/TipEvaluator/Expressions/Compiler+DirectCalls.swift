@@ -15,7 +15,7 @@ extension Compiler {
     let values = [receiver].compactMap(\.self) + arguments
     let codes = values.map(compile)
     let variables = [function.selfVariable].compactMap(\.self) + function.parameters
-    if !isLifted, values.count == 1, variables[0].type == .int {
+    if !isAbstract, values.count == 1, variables[0].type == .int {
       let slot = FunctionCode.firstSlot
       if case .intOffset(let sum) = codes[0] {
         return call(DirectCall(function, codes, PassInt(number: sum, slot: slot), at: range))
@@ -41,19 +41,19 @@ extension Compiler {
 
   private func call<Pass: Passing>(_ call: DirectCall<Pass>) -> Code {
     switch call.result {
-    case .int where !isLifted:
+    case .int where !isAbstract:
       return .int { frame in
         if let result = try call.run(frame, { try $0.int?.run($1) }) { return result }
         guard case .int(let result) = try call.run(frame) else { try call.fail() }
         return result
       }
-    case .bool where !isLifted:
+    case .bool where !isAbstract:
       return .bool { frame in
         if let result = try call.run(frame, { try $0.bool?.run($1) }) { return result }
         guard case .bool(let result) = try call.run(frame) else { try call.fail() }
         return result
       }
-    case .double where !isLifted:
+    case .double where !isAbstract:
       return .double { frame in
         if let result = try call.run(frame, { try $0.double?.run($1) }) { return result }
         guard case .double(let result) = try call.run(frame) else { try call.fail() }
@@ -111,7 +111,7 @@ private final class DirectCall<Pass: Passing> {
   func run<Result>(
     _ frame: Frame, _ body: (FunctionCode, Frame) throws -> Result?
   ) throws -> Result? {
-    guard let code = callee.code, !frame.state.pointee.isLifted else { return nil }
+    guard let code = callee.code, !frame.state.pointee.isAbstract else { return nil }
     return try code._withUnsafeGuaranteedRef { code in
       let isLent = pass.lends(to: code, frame)
       guard code.isBrief || isLent && code.yieldsPlain else { return nil }
@@ -128,7 +128,7 @@ private final class DirectCall<Pass: Passing> {
   /// Runs any body. What was not compiled yet, or cannot be, is found out after the arguments.
   @inline(never)
   func run(_ frame: Frame) throws -> Value {
-    guard let code = callee.code, !frame.state.pointee.isLifted else {
+    guard let code = callee.code, !frame.state.pointee.isAbstract else {
       return try callFirst(frame)
     }
     return try code._withUnsafeGuaranteedRef { code in

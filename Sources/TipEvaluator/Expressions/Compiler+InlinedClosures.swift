@@ -9,7 +9,7 @@ extension Compiler {
     _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?],
     _ expression: TypedExpression
   ) -> Code? {
-    guard !isLifted, case .conforming(.sequence, _) = member.owner,
+    guard !isAbstract, case .conforming(.sequence, _) = member.owner,
       case .closure(let closure)?? = arguments.last.map({ $0?.form }), closure.captures.isEmpty
     else { return nil }
     let range = expression.range

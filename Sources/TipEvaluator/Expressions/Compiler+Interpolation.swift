@@ -14,7 +14,7 @@ extension Compiler {
     var parts: [AppendCode] = []
     while let first = segments.popFirst() {
       // A number and the text behind it go in one step, as they nearly always stand together.
-      if case .value(let expression) = first, expression.type == .int, !isLifted,
+      if case .value(let expression) = first, expression.type == .int, !isAbstract,
         case .text(let text)? = segments.first, let text = ShortText(text)
       {
         segments.removeFirst()
@@ -37,7 +37,7 @@ extension Compiler {
     case .text(let part): return { _, buffer in try buffer.append(part) }
     case .value(let expression):
       let (code, type) = (compile(expression), expression.type)
-      if type == .int, !isLifted {
+      if type == .int, !isAbstract {
         let number = code.int(at: expression.range)
         return { frame, buffer in try buffer.append(try number(frame)) }
       }

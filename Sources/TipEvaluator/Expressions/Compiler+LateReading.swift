@@ -8,7 +8,7 @@ extension Compiler {
     _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?],
     _ expression: TypedExpression
   ) -> Code? {
-    guard !isLifted, member.name == "subscript",
+    guard !isAbstract, member.name == "subscript",
       arguments.contains(where: { $0?.contains { $0.mayChangeVariables } == true })
     else { return nil }
     if receiver.isWithinVariable, arguments.count == 1 {
@@ -17,21 +17,21 @@ extension Compiler {
           member, receiverType: receiver.type, arguments, expression, receiver: value(receiver),
           isLate: true))
     }
-    return TypedPlace(reading: expression).map(read)
+    return LValue(reading: expression).map(read)
   }
 
   /// The same of a subscript of the program's own that has a setter.
   func lateRead(
     _ getter: FunctionDeclaration, _ arguments: [TypedExpression], _ expression: TypedExpression
   ) -> Code? {
-    guard !isLifted, getter.isSettable,
+    guard !isAbstract, getter.isSettable,
       arguments.contains(where: { $0.contains { $0.mayChangeVariables } })
     else { return nil }
-    return TypedPlace(reading: expression).map(read)
+    return LValue(reading: expression).map(read)
   }
 
-  private func read(_ place: TypedPlace) -> Code {
-    let code = PlaceCode(place, self)
+  private func read(_ place: LValue) -> Code {
+    let code = LValueCode(place, self)
     return .value { frame in
       guard let way = try code.way(frame) else { try Fault.missing(at: place.range) }
       return try code.value(frame, way)
@@ -73,7 +73,7 @@ extension TypedExpression {
   }
 }
 
-extension TypedPlace {
+extension LValue {
   /// Nil for what is no part of a variable, and for what is made when it is asked for and cannot be set.
   fileprivate init?(reading expression: TypedExpression) {
     var steps: [Step] = []

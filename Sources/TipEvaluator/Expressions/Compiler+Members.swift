@@ -84,7 +84,7 @@ extension Compiler {
     let resultType = expression.type
     let range = expression.range
     let mayWait = member.mayWait
-    if isLifted {
+    if isAbstract {
       return liftedInvocation(member, receiverType: receiverType, codes, expression, receiver)
     }
     return { frame in

@@ -4,7 +4,7 @@ import TipText
 
 extension Compiler {
   func prefix(_ op: Operator, _ operand: TypedExpression, _ range: SourceRange) -> Code {
-    if isLifted, operand.type != .bool { return liftedPrefix(op, operand, range) }
+    if isAbstract, operand.type != .bool { return liftedPrefix(op, operand, range) }
     let code = compile(operand)
     switch (op.spelling, code) {
     case ("!", .bool(let operand)): return .bool { !(try operand($0)) }
@@ -32,7 +32,7 @@ extension Compiler {
     if rest.count == 1, let (op, second) = rest.first {
       if let decided = countComparison(first, op, second) { return decided }
     }
-    guard rest.count > 8 || isLifted else {
+    guard rest.count > 8 || isAbstract else {
       var range = first.range
       var code = compile(first)
       for (op, operand) in rest {
@@ -44,7 +44,7 @@ extension Compiler {
     let start = value(first)
     let steps = rest.map { op, operand in
       ChainStep(
-        operation: operation(op, first.range.union(operand.range), isLifted: isLifted),
+        operation: operation(op, first.range.union(operand.range), isAbstract: isAbstract),
         value: value(operand))
     }
     return .value { frame in
@@ -74,8 +74,8 @@ extension Compiler {
     default: break
     }
     let (first, second) = (a.value, b.value)
-    if isLifted {
-      let operation = operation(op, range, isLifted: true)
+    if isAbstract {
+      let operation = operation(op, range, isAbstract: true)
       return .value {
         let result = try operation(first($0), second($0), $0)
         try $0.context.budget.settle()
@@ -124,9 +124,9 @@ private struct ChainStep {
 
 /// An infix operator on values; what it makes is charged for.
 func operation(
-  _ op: Operator, _ range: SourceRange, isLifted: Bool = false
+  _ op: Operator, _ range: SourceRange, isAbstract: Bool = false
 ) -> (Value, Value, Frame) throws -> Value {
-  if isLifted { return liftedOperation(op, range) }
+  if isAbstract { return liftedOperation(op, range) }
   let spelling = op.spelling
   guard let evaluate = op.evaluate else {
     return { _, _, _ in throw Fault.unavailable("`\(spelling)` has no value", at: range) }

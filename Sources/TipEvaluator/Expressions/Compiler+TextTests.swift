@@ -8,7 +8,7 @@ extension Compiler {
     _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?],
     _ range: SourceRange
   ) -> Code? {
-    guard !isLifted, arguments.count == 1, let argument = arguments[0],
+    guard !isAbstract, arguments.count == 1, let argument = arguments[0],
       receiver.type == .string, argument.type == .string
     else { return nil }
     let text = value(receiver)

@@ -41,7 +41,7 @@ extension Compiler {
 
   func load(_ slot: Int, _ type: Type, _ range: SourceRange) -> Code {
     switch type {
-    case .int, .double: if isLifted { return .value { $0.slots[slot] } }
+    case .int, .double: if isAbstract { return .value { $0.slots[slot] } }
     default: break
     }
     return switch type {
@@ -59,7 +59,7 @@ extension Compiler {
   /// Gives a variable that is declared here its value.
   func store(_ variable: LocalVariable) -> (Frame, Value) -> Void {
     switch scope.declare(variable) {
-    case .slot(let slot) where variable.type.isPlain && !isLifted: { $0.setPlain(slot, $1) }
+    case .slot(let slot) where variable.type.isPlain && !isAbstract: { $0.setPlain(slot, $1) }
     case .slot(let slot): { $0.slots[slot] = $1 }
     case .cell(let slot) where variable.isInOut: { $0.slots[slot] = $1 }
     case .cell(let slot): { $0.slots[slot] = .object(Cell($1)) }
@@ -81,7 +81,7 @@ extension Compiler {
       }
       return try frame.context.evaluator.initialize(variable, frame.context, at: range)
     }
-    if variable.type == .int, !isLifted {
+    if variable.type == .int, !isAbstract {
       return .int { frame in
         if case .int(let value)? = storage.pointee, !frame.state.pointee.isFolding { return value }
         guard case .int(let value) = try read(frame) else { try Fault.missing(at: range) }
@@ -138,8 +138,8 @@ extension Compiler {
   /// A field of a variable of this frame.
   private func field(ofSlot slot: Int, _ index: Int, of type: Type, _ range: SourceRange) -> Code {
     switch type {
-    case .int where !isLifted: .intField(IntField(slot: slot, index: index, range: range))
-    case .double where !isLifted:
+    case .int where !isAbstract: .intField(IntField(slot: slot, index: index, range: range))
+    case .double where !isAbstract:
       .doubleField(DoubleField(slot: slot, index: index, range: range))
     case .bool:
       .bool {

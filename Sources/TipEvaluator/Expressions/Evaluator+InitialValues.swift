@@ -17,7 +17,7 @@ extension Evaluator {
       let start = current.superclass?.fields.count ?? 0
       if start < instance.pendingFields {
         let values = initialValues(
-          of: current, from: start, isLifted: context.state.pointee.isLifted)
+          of: current, from: start, isAbstract: context.state.pointee.isAbstract)
         instance.pendingFields = start
         try Frame.with(slots: values.slotCount, context) { frame in
           for (index, code) in values.codes { instance.fields[index] = try code.run(frame) }
@@ -28,12 +28,12 @@ extension Evaluator {
   }
 
   private func initialValues(
-    of type: NominalType, from start: Int, isLifted: Bool
+    of type: NominalType, from start: Int, isAbstract: Bool
   ) -> InitialValues {
-    let key = InitialValues.Key(type: type, isLifted: isLifted)
+    let key = InitialValues.Key(type: type, isAbstract: isAbstract)
     if let known = initialValues[key] { return known }
     let scope = Scope()
-    let compiler = Compiler(evaluator: self, scope: scope, isLifted: isLifted)
+    let compiler = Compiler(evaluator: self, scope: scope, isAbstract: isAbstract)
     let codes = type.fields.indices.dropFirst(start).compactMap { index in
       type.fields[index].defaultValue.map { (index, ValueCode(run: compiler.value($0))) }
     }
@@ -48,7 +48,7 @@ struct InitialValues {
   struct Key: Hashable {
     let type: NominalType
     /// The code is over numbers that move with time.
-    let isLifted: Bool
+    let isAbstract: Bool
   }
 
   let codes: [(Int, ValueCode)]

@@ -36,10 +36,10 @@ final class FunctionCode {
 
   init(
     _ function: FunctionDeclaration, _ block: TypedBlock, _ evaluator: Evaluator,
-    isLifted: Bool = false
+    isAbstract: Bool = false
   ) {
     let scope = Scope()
-    let compiler = Compiler(evaluator: evaluator, scope: scope, isLifted: isLifted)
+    let compiler = Compiler(evaluator: evaluator, scope: scope, isAbstract: isAbstract)
     captures = (function.captures?.all ?? []).map { variable in
       let slot = scope.newSlot()
       scope.bind(variable, to: variable.isShared ? .cell(slot) : .slot(slot))
@@ -53,7 +53,7 @@ final class FunctionCode {
       if case .slot(let slot)? = scope.resolve(variable) { slot } else { nil }
     }
     hasPlainSlots = slots == Array(Self.firstSlot..<Self.firstSlot + given.count)
-    let yielded = isLifted ? nil : block.yielded(function.result)
+    let yielded = isAbstract ? nil : block.yielded(function.result)
     if let yielded {
       let (code, range) = (compiler.compile(yielded), yielded.range)
       body = compiler.put(
@@ -67,7 +67,7 @@ final class FunctionCode {
     }
     slotCount = scope.slotCount
     yieldsPlain = slotCount <= Frame.briefSlots && (int != nil || bool != nil || double != nil)
-    hasOwningSlots = isLifted || scope.hasOwningSlots || !function.result.isPlain
+    hasOwningSlots = isAbstract || scope.hasOwningSlots || !function.result.isPlain
     isBrief = yieldsPlain && !hasOwningSlots
     slotsBeginEmpty = hasOwningSlots || yielded == nil
     onlyReads =
@@ -137,7 +137,7 @@ extension Evaluator {
     capturing captured: [Value] = [], at range: SourceRange
   ) throws -> (result: Value, receiver: Value) {
     let code = try code(
-      of: function, isLifted: context.state.pointee.isLifted, at: range)
+      of: function, isAbstract: context.state.pointee.isAbstract, at: range)
     try context.budget.step(at: range)
     try context.budget.enter(at: range)
     defer { context.budget.leave() }
@@ -195,16 +195,16 @@ extension Evaluator {
   }
 
   private func code(
-    of function: FunctionDeclaration, isLifted: Bool, at range: SourceRange
+    of function: FunctionDeclaration, isAbstract: Bool, at range: SourceRange
   ) throws -> FunctionCode {
     let known = function.code as? FunctionCode
-    if let code = isLifted ? known?.lifted : known { return code }
+    if let code = isAbstract ? known?.lifted : known { return code }
     guard let block = function.body() else {
       throw Fault.unavailable("`\(function.name)` cannot run here", at: range)
     }
     let plain = known ?? FunctionCode(function, block, self)
     function.code = plain
-    if isLifted { plain.lifted = FunctionCode(function, block, self, isLifted: true) }
-    return plain.lifted.map { isLifted ? $0 : plain } ?? plain
+    if isAbstract { plain.lifted = FunctionCode(function, block, self, isAbstract: true) }
+    return plain.lifted.map { isAbstract ? $0 : plain } ?? plain
   }
 }

@@ -2,7 +2,7 @@ import TipModel
 import TipText
 
 extension Compiler {
-  func assign(_ place: TypedPlace, _ expression: TypedExpression) -> (Frame) throws -> Flow {
+  func assign(_ place: LValue, _ expression: TypedExpression) -> (Frame) throws -> Flow {
     let given = compile(expression)
     let value = given.value
     // Nothing of the old value is needed where all of it is replaced.
@@ -24,7 +24,7 @@ extension Compiler {
       case .computed, .instance: break
       }
     }
-    let code = PlaceCode(place, self)
+    let code = LValueCode(place, self)
     return { frame in
       guard let way = try code.way(frame) else { return .next }
       let new = try code.holding(frame, way) { try value(frame) }
@@ -34,7 +34,7 @@ extension Compiler {
   }
 
   func compoundAssign(
-    _ place: TypedPlace, _ op: Operator, _ expression: TypedExpression, _ range: SourceRange
+    _ place: LValue, _ op: Operator, _ expression: TypedExpression, _ range: SourceRange
   ) -> (Frame) throws -> Flow {
     if let add = gatheredAddition(to: place, op, expression, range) { return add.run }
     let operand = compile(expression)
@@ -56,11 +56,11 @@ extension Compiler {
   }
 
   private func generalAssign(
-    _ place: TypedPlace, _ op: Operator, _ value: @escaping (Frame) throws -> Value,
+    _ place: LValue, _ op: Operator, _ value: @escaping (Frame) throws -> Value,
     _ range: SourceRange
   ) -> (Frame) throws -> Flow {
-    let code = PlaceCode(place, self)
-    let operation = operation(op, range, isLifted: isLifted)
+    let code = LValueCode(place, self)
+    let operation = operation(op, range, isAbstract: isAbstract)
     let isSum = op.spelling == "+"
     return { frame in
       guard let way = try code.way(frame) else { return .next }
@@ -75,7 +75,7 @@ extension Compiler {
 
   /// `text += "…"` on a variable that is a text.
   func textAssign(
-    _ place: TypedPlace, _ op: Operator, _ value: @escaping (Frame) throws -> Value,
+    _ place: LValue, _ op: Operator, _ value: @escaping (Frame) throws -> Value,
     _ range: SourceRange
   ) -> FlowCode? {
     guard op.spelling == "+", let variable = PlainVariable(place, self), variable.type == .string
@@ -95,10 +95,10 @@ extension Compiler {
 
   /// `n += 1` on a variable of this frame.
   private func numericAssign(
-    _ place: TypedPlace, _ op: Operator, _ operand: Code, _ expression: TypedExpression,
+    _ place: LValue, _ op: Operator, _ operand: Code, _ expression: TypedExpression,
     _ range: SourceRange
   ) -> FlowCode? {
-    guard !isLifted, place.steps.isEmpty, case .local(let variable) = place.root,
+    guard !isAbstract, place.steps.isEmpty, case .local(let variable) = place.root,
       variable.willSet == nil, variable.didSet == nil,
       case .slot(let slot)? = scope.resolve(variable)
     else { return nil }

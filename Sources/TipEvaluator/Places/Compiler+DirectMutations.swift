@@ -5,7 +5,7 @@ import TipText
 extension Compiler {
   /// Nil where the place is a part of a variable, or it is not certain what is called.
   func directMutation(
-    _ function: FunctionDeclaration, _ place: TypedPlace, _ arguments: [TypedExpression],
+    _ function: FunctionDeclaration, _ place: LValue, _ arguments: [TypedExpression],
     _ range: SourceRange, otherwise general: @escaping (Frame) throws -> Value
   ) -> Code? {
     guard function.selfVariable != nil, function.requirementKey == nil,
@@ -25,7 +25,7 @@ extension Compiler {
     return .value { frame in
       // What was not compiled yet, or cannot be, is found out by the general way.
       guard let code = site.code,
-        !frame.state.pointee.isLifted, variable.isAtHand(frame)
+        !frame.state.pointee.isAbstract, variable.isAtHand(frame)
       else { return try general(frame) }
       return try code._withUnsafeGuaranteedRef { code in
         try frame.calling(slots: code.slotCount) { callee in
@@ -51,7 +51,7 @@ extension Compiler {
 
   /// `numbers.append(n)`
   func directAppend(
-    _ member: Member, _ place: TypedPlace, _ arguments: [TypedExpression?], _ range: SourceRange,
+    _ member: Member, _ place: LValue, _ arguments: [TypedExpression?], _ range: SourceRange,
     otherwise general: @escaping (Frame) throws -> Value
   ) -> Code? {
     guard member.name == "append", arguments.count == 1, member.parameters.first?.label == nil,

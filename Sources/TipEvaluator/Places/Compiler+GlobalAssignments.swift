@@ -5,7 +5,7 @@ import TipText
 extension Compiler {
   /// `count = …`
   func assignGlobal(
-    _ place: TypedPlace, _ value: @escaping (Frame) throws -> Value
+    _ place: LValue, _ value: @escaping (Frame) throws -> Value
   ) -> FlowCode? {
     guard let variable = place.plainGlobal else { return nil }
     let range = place.range
@@ -24,10 +24,10 @@ extension Compiler {
 
   /// `count += …` on a number, of which nothing needs be let go; `general` is the way for a variable that has no value yet.
   func numericGlobalAssign(
-    _ place: TypedPlace, _ op: Operator, _ operand: Code, _ expression: TypedExpression,
+    _ place: LValue, _ op: Operator, _ operand: Code, _ expression: TypedExpression,
     _ range: SourceRange, otherwise general: @escaping (Frame) throws -> Flow
   ) -> FlowCode? {
-    guard !isLifted, let variable = place.plainGlobal, variable.type == expression.type,
+    guard !isAbstract, let variable = place.plainGlobal, variable.type == expression.type,
       let operation = NumericOperation(rawValue: op.spelling)
     else { return nil }
     switch (variable.type, operand) {
@@ -76,7 +76,7 @@ extension Compiler {
   }
 }
 
-extension TypedPlace {
+extension LValue {
   /// The variable that the place is, all of it.
   fileprivate var plainGlobal: GlobalVariable? {
     guard steps.isEmpty, case .global(let variable) = root,
@@ -90,7 +90,7 @@ extension Frame {
   /// Something that others see is to be changed, which what only looks ahead must not do.
   @inline(__always)
   fileprivate func admitOutsideChange(at range: SourceRange) throws {
-    if state.pointee.isLifted { throw NotForeseen() }
+    if state.pointee.isAbstract { throw NotForeseen() }
     if state.pointee.isFolding { throw Fault.notConstant(at: range) }
   }
 }

@@ -4,10 +4,10 @@ import TipText
 /// Calls that change what they are called on.
 extension Compiler {
   func mutate(
-    _ member: Member, _ place: TypedPlace, _ given: [TypedExpression?],
+    _ member: Member, _ place: LValue, _ given: [TypedExpression?],
     _ expression: TypedExpression
   ) -> Code {
-    let code = PlaceCode(place, self, changedWith: given)
+    let code = LValueCode(place, self, changedWith: given)
     let values = self.arguments(member, given)
     let evaluate = member.evaluate
     let range = expression.range
@@ -27,7 +27,7 @@ extension Compiler {
           budget: context.budget)
         try context.budget.mind(call)
         if let foresight = context.foresight {
-          guard try MovingMembers.result(member, &call, foresight) == nil else {
+          guard try TimeVaryingMembers.result(member, &call, foresight) == nil else {
             throw NotForeseen()
           }
         }
@@ -43,10 +43,10 @@ extension Compiler {
   }
 
   func mutatingInvoke(
-    _ function: FunctionDeclaration, _ place: TypedPlace, _ given: [TypedExpression],
+    _ function: FunctionDeclaration, _ place: LValue, _ given: [TypedExpression],
     _ expression: TypedExpression
   ) -> Code {
-    let code = PlaceCode(place, self, changedWith: given)
+    let code = LValueCode(place, self, changedWith: given)
     let range = expression.range
     let wraps = code.mayBeSkipped && expression.type.isOptional && !function.result.isOptional
     let arguments = ArgumentsCode(given, of: range, self)

@@ -7,7 +7,7 @@ import TipText
 extension Compiler {
   /// - Parameter general: The way for a variable that has no value yet.
   func numericPartAssign(
-    _ place: TypedPlace, _ op: Operator, _ operand: Code, _ expression: TypedExpression,
+    _ place: LValue, _ op: Operator, _ operand: Code, _ expression: TypedExpression,
     otherwise general: @escaping (Frame) throws -> Flow
   ) -> FlowCode? {
     guard place.steps.count == 1, let step = place.steps.first, place.type == .int,
@@ -77,7 +77,7 @@ extension Compiler {
       }
       defer { variable.give(.array(elements), frame) }
       guard elements.indices.contains(index) else {
-        throw PlaceCode.outOfRange(index, of: "array", elements.count, at: range)
+        throw LValueCode.outOfRange(index, of: "array", elements.count, at: range)
       }
       guard case .int(let old) = elements[index] else { try Fault.missing(at: range) }
       elements[index] = .int(try operation.of(old, operand, at: range))

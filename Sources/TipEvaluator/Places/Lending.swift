@@ -6,11 +6,11 @@ import TipText
 struct Lending {
   private enum Argument {
     case value(ValueCode)
-    case place(PlaceCode)
+    case place(LValueCode)
   }
 
   /// A place that an argument names, and the way to it.
-  private typealias Lent = (index: Int, code: PlaceCode, way: PlaceCode.Way)
+  private typealias Lent = (index: Int, code: LValueCode, way: LValueCode.Way)
 
   private var given: [Argument] = []
   private let order: [Int]
@@ -21,7 +21,7 @@ struct Lending {
     order = OrderedValues.order(arguments, of: call)
     for argument in arguments {
       if case .address(let place) = argument.form {
-        given.append(.place(PlaceCode(place, compiler, changedWith: arguments)))
+        given.append(.place(LValueCode(place, compiler, changedWith: arguments)))
       } else {
         given.append(.value(ValueCode(run: compiler.value(argument))))
       }
@@ -61,7 +61,7 @@ struct Lending {
     of places: [Lent], _ given: [Value], _ frame: Frame, _ body: ([Value]) throws -> Value
   ) throws -> Value {
     var arguments = given
-    var lent: [(cell: Cell, code: PlaceCode, way: PlaceCode.Way)] = []
+    var lent: [(cell: Cell, code: LValueCode, way: LValueCode.Way)] = []
     for (index, code, way) in places {
       let cell = Cell(try code.value(frame, way))
       arguments[index] = .object(cell)

@@ -12,14 +12,14 @@ struct PlainVariable {
   private let global: GlobalVariable?
 
   /// Nil where the place is no such variable, or only a part of one; see ``PlainVariable/init(holding:_:)``.
-  init?(_ place: TypedPlace, _ compiler: Compiler) {
+  init?(_ place: LValue, _ compiler: Compiler) {
     guard place.steps.isEmpty else { return nil }
     self.init(holding: place, compiler)
   }
 
   /// The variable that a place is a part of.
-  init?(holding place: TypedPlace, _ compiler: Compiler) {
-    guard !compiler.isLifted else { return nil }
+  init?(holding place: LValue, _ compiler: Compiler) {
+    guard !compiler.isAbstract else { return nil }
     switch place.root {
     case .local(let variable):
       guard variable.willSet == nil, variable.didSet == nil,
@@ -39,14 +39,14 @@ struct PlainVariable {
 
   /// The variable that an expression is; nil for all others.
   init?(reading expression: TypedExpression, _ compiler: Compiler) {
-    let root: TypedPlace.Root
+    let root: LValue.Root
     switch expression.form {
     case .local(let variable): root = .local(variable)
     case .global(let variable): root = .global(variable)
     default: return nil
     }
     self.init(
-      holding: TypedPlace(root: root, steps: [], type: expression.type, range: expression.range),
+      holding: LValue(root: root, steps: [], type: expression.type, range: expression.range),
       compiler)
   }
 
@@ -59,7 +59,7 @@ struct PlainVariable {
     }
     switch storage.pointee {
     case nil, .void?: return false
-    default: return !frame.state.pointee.isLifted && !frame.state.pointee.isFolding
+    default: return !frame.state.pointee.isAbstract && !frame.state.pointee.isFolding
     }
   }
 

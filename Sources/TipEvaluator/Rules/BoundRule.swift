@@ -14,9 +14,9 @@ final class BoundRule: CompiledRule {
   private let words: WordRule?
   private let wordMemory: WordRule.Memory?
   /// Kept between evaluations.
-  private let usual: RuleRun
+  private let verdictRun: RuleRun
   /// The same with the slots that a recording or foresight needs.
-  private var roomy: RuleRun?
+  private var recordingRun: RuleRun?
 
   init(_ plan: RulePlan, inputs: [RuleInput], captured: [Value]) {
     self.plan = plan
@@ -29,7 +29,7 @@ final class BoundRule: CompiledRule {
     case .window(let test)?: (parameterTest, windowTest) = (nil, test)
     case nil: (parameterTest, windowTest) = (nil, nil)
     }
-    usual = RuleRun(plan, inputs: inputs, captured: captured, slotCount: plan.testSlotCount)
+    verdictRun = RuleRun(plan, inputs: inputs, captured: captured, slotCount: plan.testSlotCount)
   }
 
   var range: SourceRange { plan.rule.range }
@@ -89,9 +89,9 @@ final class BoundRule: CompiledRule {
       }
     }
     let (outcome, asksForPresent) =
-      usual.isBusy
+      verdictRun.isBusy
       ? run(in: roomyRun, at: now, data: data, plan.test)
-      : Unmanaged.passUnretained(usual)._withUnsafeGuaranteedRef { run in
+      : Unmanaged.passUnretained(verdictRun)._withUnsafeGuaranteedRef { run in
         // As a closure, so that the plan's own need not be retained.
         self.run(in: run, at: now, data: data) { try plan.test($0) }
       }
@@ -140,7 +140,7 @@ final class BoundRule: CompiledRule {
   private func run(
     in run: RuleRun, at now: Date, data: any RuleDataSource, recorder: Recorder? = nil,
     isExhaustive: Bool = false,
-    foresight: Foresight? = nil, _ test: (Frame) throws -> Bool
+    foresight: NextChangeAnalysis? = nil, _ test: (Frame) throws -> Bool
   ) -> (outcome: RuleOutcome, asksForPresent: Bool) {
     let verdict: RuleOutcome.Verdict
     do {
@@ -178,7 +178,7 @@ final class BoundRule: CompiledRule {
   private func foreseen(
     _ outcome: RuleOutcome, at now: Date, data: any RuleDataSource
   ) -> RuleOutcome {
-    let foresight = Foresight(now: now.timeIntervalSinceReferenceDate, at: range)
+    let foresight = NextChangeAnalysis(now: now.timeIntervalSinceReferenceDate, at: range)
     let lifted = plan.lifted
     let (future, _) = run(in: roomyRun, at: now, data: data, foresight: foresight, lifted)
     // Something is not followed that ended up as another value.
@@ -191,9 +191,11 @@ final class BoundRule: CompiledRule {
   /// evaluated while it runs (through a status it asks for) needs one, too.
   private var roomyRun: RuleRun {
     let slotCount = plan.slotCount
-    if let roomy, !roomy.isBusy, roomy.slotCount >= slotCount { return roomy }
+    if let recordingRun, !recordingRun.isBusy, recordingRun.slotCount >= slotCount {
+      return recordingRun
+    }
     let made = RuleRun(plan, inputs: inputs, captured: captured, slotCount: slotCount)
-    roomy = made
+    recordingRun = made
     return made
   }
 

@@ -14,12 +14,12 @@ final class RulePlan {
   /// No step goes through all donations each time.
   let keepsAnswers: Bool
   /// The same test in machine words, for a rule that takes no more.
-  let words: WordCode?
+  let words: UnboxedComparisonCode?
   /// It may say something else although none of its inputs has changed: it reads variables of the program, or calls what may.
   let readsVariables: Bool
-  /// The same over numbers that move with time; see ``Foresight``. Compiled when it is first asked for.
+  /// The same over numbers that move with time; see ``NextChangeAnalysis``. Compiled when it is first asked for.
   private(set) lazy var lifted: (Frame) throws -> Bool = RulePlan.test(
-    rule, Compiler(evaluator: evaluator, scope: scope, isLifted: true))
+    rule, Compiler(evaluator: evaluator, scope: scope, isAbstract: true))
   private let scope: Scope
   private var wholeRecording: Recorded?
   private var partialRecording: (parts: Set<NodeID>, recorded: Recorded)?
@@ -44,7 +44,7 @@ final class RulePlan {
     captures = scope.captures
     testSlotCount = scope.slotCount
     keepsAnswers = !scope.scansDonations
-    words = WordCode(rule, evaluator, scope.kept)
+    words = UnboxedComparisonCode(rule, evaluator, scope.kept)
     readsVariables =
       TypedExpression(
         id: 0, range: rule.range, type: .bool, form: .rule(rule)

@@ -64,7 +64,7 @@ final class RuleRun {
   @inline(__always)
   func run(
     at now: Double, data: any RuleDataSource, recorder: Recorder?, isExhaustive: Bool,
-    foresight: Foresight?, _ test: (Frame) throws -> Bool
+    foresight: NextChangeAnalysis?, _ test: (Frame) throws -> Bool
   ) throws -> Bool {
     state.pointee.begin(at: now, data: data, recorder, foresight, isExhaustive: isExhaustive)
     defer {
@@ -103,7 +103,8 @@ private struct ReadParameter {
 
 extension Context.State {
   fileprivate mutating func begin(
-    at now: Double, data: any RuleDataSource, _ recorder: Recorder?, _ foresight: Foresight?,
+    at now: Double, data: any RuleDataSource, _ recorder: Recorder?,
+    _ foresight: NextChangeAnalysis?,
     isExhaustive: Bool
   ) {
     self.data = data
@@ -115,7 +116,7 @@ extension Context.State {
     nextChange = .infinity
     isTracking = true
     asksForPresent = false
-    isLifted = foresight != nil
+    isAbstract = foresight != nil
     self.isExhaustive = isExhaustive
   }
 }

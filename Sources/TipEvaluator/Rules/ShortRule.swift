@@ -77,10 +77,10 @@ extension WordRule.Memory {
   }
 }
 
-extension WordCode.Comparison {
+extension UnboxedComparisonCode.Comparison {
   /// What it compares with a constant; nil for numbers that are no whole ones, and where it compares two others.
-  fileprivate var withConstant: (WordCode.Operand, RelatedNumbers)? {
-    let operand: WordCode.Operand
+  fileprivate var withConstant: (UnboxedComparisonCode.Operand, RelatedNumbers)? {
+    let operand: UnboxedComparisonCode.Operand
     let numbers: RelatedNumbers?
     switch (first, second) {
     case (let other, .constant(let word)):

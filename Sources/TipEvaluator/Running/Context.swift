@@ -21,7 +21,7 @@ final class Context {
     /// Gets the values of nodes that were compiled to record them.
     var recorder: Recorder?
     /// Gets the instants at which something will be decided otherwise, while a rule is evaluated for it.
-    var foresight: Foresight?
+    var foresight: NextChangeAnalysis?
     /// As the data say.
     var asksForVerdictsAlone: Bool
     /// A rule is being evaluated in it.
@@ -35,7 +35,7 @@ final class Context {
     /// The present instant was asked for, other than for which donations there are by then.
     var asksForPresent = false
     /// It runs for ``Context/foresight``.
-    var isLifted = false
+    var isAbstract = false
     /// Only what depends on nothing may be evaluated; see ``Evaluator/fold(_:)``.
     var isFolding = false
     /// Go on past short-circuits, for a trace.
@@ -71,7 +71,7 @@ final class Context {
     set { state.pointee.recorder = newValue }
   }
 
-  var foresight: Foresight? {
+  var foresight: NextChangeAnalysis? {
     get { state.pointee.foresight }
     set { state.pointee.foresight = newValue }
   }

@@ -10,7 +10,7 @@ extension Compiler {
   func gathering(
     in loop: TypedStatement, _ compile: (Compiler) -> (Frame) throws -> Flow
   ) -> (Frame) throws -> Flow {
-    guard !isLifted, recording == nil, gathered.count < Compiler.mostGathered else {
+    guard !isAbstract, recording == nil, gathered.count < Compiler.mostGathered else {
       return compile(self)
     }
     var inner = self
@@ -47,7 +47,7 @@ extension Compiler {
 
   /// `text += "…"` in a loop where the text gathers.
   func gatheredAddition(
-    to place: TypedPlace, _ op: Operator, _ expression: TypedExpression, _ range: SourceRange
+    to place: LValue, _ op: Operator, _ expression: TypedExpression, _ range: SourceRange
   ) -> FlowCode? {
     guard op.spelling == "+", let slot = gatheredSlot(of: place), expression.type == .string,
       let variable = PlainVariable(place, self)
@@ -81,7 +81,7 @@ extension Compiler {
     }
   }
 
-  private func gatheredSlot(of place: TypedPlace) -> Int? {
+  private func gatheredSlot(of place: LValue) -> Int? {
     guard place.steps.isEmpty, let text = AddedText(place) else { return nil }
     return gathered.first { $0.text == text }?.slot
   }
@@ -92,7 +92,7 @@ enum AddedText: Equatable {
   case local(LocalVariable)
   case global(GlobalVariable)
 
-  init?(_ place: TypedPlace) {
+  init?(_ place: LValue) {
     switch place.root {
     case .local(let variable): self = .local(variable)
     case .global(let variable): self = .global(variable)
@@ -115,7 +115,7 @@ enum AddedText: Equatable {
     return loop.expressions.allSatisfy(isUnseen)
   }
 
-  private func isRoot(of place: TypedPlace) -> Bool { AddedText(place) == self }
+  private func isRoot(of place: LValue) -> Bool { AddedText(place) == self }
 
   private func isUnseen(by expression: TypedExpression) -> Bool {
     switch expression.form {
@@ -128,7 +128,7 @@ enum AddedText: Equatable {
   }
 }
 
-extension TypedPlace {
+extension LValue {
   /// To change it runs nothing of the program's.
   fileprivate var isPlain: Bool {
     switch root {

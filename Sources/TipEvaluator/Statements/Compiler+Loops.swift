@@ -151,7 +151,7 @@ extension Compiler {
 
   /// The slot of a pattern that is a variable, which holds Ints and nothing else.
   private func intSlot(_ pattern: TypedPattern) -> Int? {
-    guard !isLifted, case .binding(let variable) = pattern, variable.type == .int,
+    guard !isAbstract, case .binding(let variable) = pattern, variable.type == .int,
       case .slot(let slot) = scope.declare(variable)
     else { return nil }
     return slot

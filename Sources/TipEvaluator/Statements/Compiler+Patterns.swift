@@ -41,9 +41,9 @@ extension Compiler {
       }
     case .type(let type, let inner):
       let test = inner.map(self.pattern)
-      let isLifted = isLifted
+      let isAbstract = isAbstract
       return { frame, value in
-        if isLifted, value.isMoving { throw NotForeseen() }
+        if isAbstract, value.isMoving { throw NotForeseen() }
         guard let cast = value.cast(to: type) else { return false }
         return try test?(frame, cast) ?? true
       }

@@ -185,7 +185,7 @@ extension Compiler {
   ) -> (Frame) throws -> Flow {
     let recording = Recording()
     let test = Compiler(
-      evaluator: evaluator, scope: scope, recording: recording, isLifted: isLifted
+      evaluator: evaluator, scope: scope, recording: recording, isAbstract: isAbstract
     ).bool(condition)
     let message = message.map(value)
     return { frame in

@@ -5,7 +5,7 @@ import TipModel
 /// UTC all of them have one length, elsewhere the calendar is asked for the next.
 enum CalendarEdges {
   static func result(
-    _ member: Member, _ call: Invocation, _ foresight: Foresight
+    _ member: Member, _ call: Invocation, _ foresight: NextChangeAnalysis
   ) throws -> Value? {
     let dates = call.arguments.compactMap { $0?.moving }.filter { $0.kind == .date }
     let moving = call.arguments.count { $0?.isMoving ?? false }
@@ -29,7 +29,8 @@ enum CalendarEdges {
       return Value.some(.object(later))
     case ("dateComponents", [nil, "from", "to"]):
       guard let unit = shortestUnit(in: call.arguments.first ?? nil) else { return nil }
-      let length = try MovingArithmetic.difference(call.quantity(2), call.quantity(1), to: .double)
+      let length = try TimeVaryingArithmetic.difference(
+        call.quantity(2), call.quantity(1), to: .double)
       guard let moving = length.moving else { return try member.evaluate(at: foresight.now, call) }
       try wait(for: unit, .moving(moving))
       return try member.evaluate(at: foresight.now, call)
@@ -66,10 +67,10 @@ enum CalendarEdges {
   static func wait(for unit: Double, _ date: Quantity) throws {
     guard let moving = date.moving else { return }
     if moving.course.rate == 0 {
-      _ = try MovingArithmetic.rounded(moving, by: "unit") { ($0 / unit).rounded(.down) }
+      _ = try TimeVaryingArithmetic.rounded(moving, by: "unit") { ($0 / unit).rounded(.down) }
       return
     }
-    let course = Moving.Course(rate: moving.course.rate / unit, isSteady: false)
+    let course = TimeVaryingValue.Course(rate: moving.course.rate / unit, isSteady: false)
     // Lengths that count down come to a multiple from above.
     for rule in [FloatingPointRoundingRule.down, .up] {
       let number = try moving.changed(to: .double, course, by: "unit", unit) {

@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// Code for ``Foresight``: where it meets numbers that move, it derives what becomes of them; where that cannot be
+/// Code for ``NextChangeAnalysis``: where it meets numbers that move, it derives what becomes of them; where that cannot be
 /// said, it gives up. With other values it does what the plain code does.
 extension Compiler {
   func liftedPrefix(_ op: Operator, _ operand: TypedExpression, _ range: SourceRange) -> Code {
@@ -15,7 +15,7 @@ extension Compiler {
       switch op.spelling {
       case "+": return value
       case "-":
-        return try moving.foresight.following(range) { try MovingArithmetic.negative(moving) }
+        return try moving.foresight.following(range) { try TimeVaryingArithmetic.negative(moving) }
       case "...", "..<": return try evaluate([value], range)
       default:
         moving.foresight.giveUp(at: range)
@@ -42,7 +42,7 @@ extension Compiler {
       if isDone { return .void }
       if let foresight = context.foresight,
         let result = try foresight.following(
-          range, { try MovingMembers.result(member, &call, foresight) })
+          range, { try TimeVaryingMembers.result(member, &call, foresight) })
       {
         return result
       }
@@ -71,13 +71,13 @@ func liftedOperation(
       }
       // Bounds are compared where the range is made, and where it is asked.
       if ["...", "..<", "~="].contains(op.spelling) { return try plain(a, b, frame) }
-      if let result = try MovingArithmetic.infix(op.spelling, a, b) { return result }
+      if let result = try TimeVaryingArithmetic.infix(op.spelling, a, b) { return result }
       throw NotForeseen()
     }
   }
 }
 
-extension Foresight {
+extension NextChangeAnalysis {
   /// Runs a step; where it gives up, this is the place.
   func following<Result>(_ range: SourceRange, _ body: () throws -> Result) throws -> Result {
     place = range

@@ -1,15 +1,15 @@
 import TipModel
 
 /// Arithmetic on numbers of which at least one moves. It throws ``NotForeseen`` where the result may turn round.
-enum MovingArithmetic {
-  typealias Course = Moving.Course
+enum TimeVaryingArithmetic {
+  typealias Course = TimeVaryingValue.Course
 
   /// Nil where no number moves.
   static func infix(_ spelling: String, _ a: Value, _ b: Value) throws -> Value? {
     guard a.isMoving || b.isMoving else { return nil }
     guard let left = Quantity(a), let right = Quantity(b) else { throw NotForeseen() }
     let isWhole = a.isWhole && b.isWhole
-    let kind: Moving.Kind? = a.isDate || b.isDate ? .date : nil
+    let kind: TimeVaryingValue.Kind? = a.isDate || b.isDate ? .date : nil
     switch spelling {
     case "+": return try sum(left, right, to: kind)
     case "-": return try difference(left, right, to: kind)
@@ -21,7 +21,9 @@ enum MovingArithmetic {
     }
   }
 
-  static func sum(_ a: Quantity, _ b: Quantity, to kind: Moving.Kind? = nil) throws -> Value {
+  static func sum(_ a: Quantity, _ b: Quantity, to kind: TimeVaryingValue.Kind? = nil) throws
+    -> Value
+  {
     switch (a, b) {
     case (.still, .still): throw NotForeseen()
     case (.moving(let a), .still(let b)):
@@ -35,7 +37,7 @@ enum MovingArithmetic {
   }
 
   static func difference(
-    _ a: Quantity, _ b: Quantity, to kind: Moving.Kind? = nil
+    _ a: Quantity, _ b: Quantity, to kind: TimeVaryingValue.Kind? = nil
   ) throws -> Value {
     switch (a, b) {
     case (.still, .still): throw NotForeseen()
@@ -110,21 +112,24 @@ enum MovingArithmetic {
       try a.changed(a.course, by: "%", divisor) { $0.truncatingRemainder(dividingBy: divisor) })
   }
 
-  static func negative(_ a: Moving) throws -> Value {
+  static func negative(_ a: TimeVaryingValue) throws -> Value {
     .object(try a.changed(a.course.scaled(by: -1), by: "negative") { -$0 })
   }
 
-  static func magnitude(_ a: Moving) throws -> Value {
+  static func magnitude(_ a: TimeVaryingValue) throws -> Value {
     try sign(of: a) < 0 ? negative(a) : .object(a)
   }
 
   /// To a whole number, in whatever way.
   static func rounded(
-    _ a: Moving, to kind: Moving.Kind? = nil, by name: String, _ round: @escaping (Double) -> Double
+    _ a: TimeVaryingValue, to kind: TimeVaryingValue.Kind? = nil, by name: String,
+    _ round: @escaping (Double) -> Double
   ) throws -> Value {
     guard a.course.rate != 0 else {
       let whole = round(a.now)
-      guard round(a.now - Moving.noise) == whole, round(a.now + Moving.noise) == whole else {
+      guard round(a.now - TimeVaryingValue.noise) == whole,
+        round(a.now + TimeVaryingValue.noise) == whole
+      else {
         throw NotForeseen()
       }
       return kind == .int ? .int(Int(exactly: whole) ?? 0) : .double(whole)
@@ -134,8 +139,8 @@ enum MovingArithmetic {
   }
 
   /// -1 or 1, and notes when it becomes the other; where it is 0 now, which it will have then.
-  static func sign(of a: Moving) throws -> Double {
-    if a.course.rate == 0, abs(a.now) > Moving.noise { return a.now < 0 ? -1 : 1 }
+  static func sign(of a: TimeVaryingValue) throws -> Double {
+    if a.course.rate == 0, abs(a.now) > TimeVaryingValue.noise { return a.now < 0 ? -1 : 1 }
     guard a.course.rate != 0 else { throw NotForeseen() }
     let zero = Quantity.still(0)
     if a.foresight.decide(.less, .moving(a), zero) { return -1 }
@@ -154,14 +159,16 @@ enum MovingArithmetic {
   }
 }
 
-extension Moving.Course {
-  func scaled(by factor: Double) -> Moving.Course {
-    Moving.Course(rate: rate * factor, isSteady: isSteady)
+extension TimeVaryingValue.Course {
+  func scaled(by factor: Double) -> TimeVaryingValue.Course {
+    TimeVaryingValue.Course(rate: rate * factor, isSteady: isSteady)
   }
 }
 
 extension Value {
-  var moving: Moving? { if case .object(let object) = self { object as? Moving } else { nil } }
+  var moving: TimeVaryingValue? {
+    if case .object(let object) = self { object as? TimeVaryingValue } else { nil }
+  }
   var isMoving: Bool { moving != nil }
 
   fileprivate var isWhole: Bool {

@@ -44,9 +44,9 @@ enum ScreenPart {
 /// A choice between views in a presented one, and what it came to.
 final class ScreenChoice {
   /// Yields the branch that is taken now, and the views in it.
-  typealias Asking = () throws -> (branch: Int?, views: [Value])
+  typealias ParallelReplay = () throws -> (branch: Int?, views: [Value])
 
-  var ask: Asking
+  var ask: ParallelReplay
   /// The branch that is shown; nil where none is.
   var branch: Int?
   var parts: [ScreenPart] = []
@@ -59,7 +59,7 @@ final class ScreenChoice {
   /// Where the views in it stand.
   let context: ScreenContext
 
-  init(_ ask: @escaping Asking, in context: ScreenContext, at range: SourceRange) {
+  init(_ ask: @escaping ParallelReplay, in context: ScreenContext, at range: SourceRange) {
     (self.ask, self.context, self.range) = (ask, context, range)
   }
 }

@@ -16,7 +16,7 @@ struct Painter {
   init(decoration: Decoration) { self.decoration = decoration }
 
   /// The bytes that turn what is drawn into `frame`.
-  mutating func draw(_ frame: Frame) -> String {
+  mutating func draw(_ frame: ScreenFrame) -> String {
     let rows = frame.rows.map { Drawn(text: decoration.string($0), width: $0.width) }
     var output = ""
     var row = cursor.row

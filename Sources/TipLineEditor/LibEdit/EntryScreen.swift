@@ -34,7 +34,7 @@ struct EntryScreen {
   func end() { write(Self.pasteOff) }
 
   mutating func draw(
-    _ entry: EntryText, _ highlights: [Highlight], suggestion: String = "",
+    _ entry: EditedText, _ highlights: [Highlight], suggestion: String = "",
     below: (TerminalSize, Int) -> [StyledText]
   ) {
     let size = size
@@ -47,7 +47,7 @@ struct EntryScreen {
     let end = entry.text.utf8.count
     let all =
       grey.isEmpty ? highlights : highlights + [Highlight(end..<end + grey.utf8.count, .dim)]
-    let frame = Frame(layout, cursor: entry.cursor, highlights: all, height: size.rows) {
+    let frame = ScreenFrame(layout, cursor: entry.cursor, highlights: all, height: size.rows) {
       below(size, $0)
     }
     write(painter.draw(frame))

@@ -2,18 +2,18 @@ import CLibEdit
 
 /// Keys that move the cursor, or cut text.
 extension LibEditEditor {
-  func move(_ place: (EntryText) -> Int) -> UInt8 {
+  func move(_ place: (EditedText) -> Int) -> UInt8 {
     buffer.move(to: place(entry))
     return UInt8(CC_REFRESH)
   }
 
-  func delete(_ range: (EntryText) -> Range<Int>) -> UInt8 {
+  func delete(_ range: (EditedText) -> Range<Int>) -> UInt8 {
     buffer.delete(range(entry))
     return UInt8(CC_REFRESH)
   }
 
   /// What is cut by one key after the other is one text, in the order in which it stood.
-  func cut(_ range: (EntryText) -> Range<Int>) -> UInt8 {
+  func cut(_ range: (EditedText) -> Range<Int>) -> UInt8 {
     let entry = entry
     let range = range(entry)
     let goesOn = cuttingKey == keyCount - 1
@@ -59,7 +59,7 @@ extension LibEditEditor {
   }
 
   /// The walk that is under way, unless it has shown something else since.
-  private func walk(from entry: EntryText) -> HistoryWalk {
+  private func walk(from entry: EditedText) -> HistoryWalk {
     if let walk, walk.prefix.isEmpty || walk.shown == entry.text { return walk }
     let before = String(entry.before)
     return HistoryWalk(history, prefix: before.allSatisfy(\.isWhitespace) ? "" : before)

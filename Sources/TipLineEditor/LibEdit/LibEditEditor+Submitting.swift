@@ -70,7 +70,7 @@ extension LibEditEditor {
     return UInt8(CC_REFRESH)
   }
 
-  var entry: EntryText { EntryText(text: buffer.text, cursor: buffer.cursor) }
+  var entry: EditedText { EditedText(text: buffer.text, cursor: buffer.cursor) }
 
   func insert(_ text: String) -> UInt8 {
     buffer.insert(text)

@@ -12,11 +12,11 @@ extension LibEditEditor {
 
   /// Moves on; at the end of the entry takes what is suggested, or as much of it as `part` says.
   func moveOrTake(
-    _ place: (EntryText) -> Int, part: (EntryText) -> Int = { $0.text.unicodeScalars.count }
+    _ place: (EditedText) -> Int, part: (EditedText) -> Int = { $0.text.unicodeScalars.count }
   ) -> UInt8 {
     let suggestion = suggestion
     guard !suggestion.isEmpty else { return move(place) }
-    let count = part(EntryText(text: suggestion, cursor: 0))
+    let count = part(EditedText(text: suggestion, cursor: 0))
     return insert(String(String.UnicodeScalarView(suggestion.unicodeScalars.prefix(count))))
   }
 }

@@ -236,7 +236,7 @@ public final class LibEditEditor: LineEditor {
   }
 
   func draw() {
-    let entry = EntryText(text: buffer.text, cursor: buffer.cursor)
+    let entry = EditedText(text: buffer.text, cursor: buffer.cursor)
     let highlights = language.highlights(in: entry.text, cursor: entry.offset)
     screen.draw(entry, highlights, suggestion: suggestion) { [below] size, room in
       switch below {

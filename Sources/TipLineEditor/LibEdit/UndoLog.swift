@@ -54,7 +54,7 @@ struct UndoLog {
 
   /// One character that is no space was typed at the cursor.
   private static func isLetter(from old: State, to new: State) -> Bool {
-    let entry = EntryText(text: new.text, cursor: new.cursor)
+    let entry = EditedText(text: new.text, cursor: new.cursor)
     guard let last = entry.before.unicodeScalars.last, !last.properties.isWhitespace else {
       return false
     }

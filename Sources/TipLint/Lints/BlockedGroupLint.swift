@@ -18,7 +18,7 @@ struct BlockedGroupLint: Lint {
     }
   }
 
-  private func isNeverAvailable(_ tip: TipReading) -> Bool {
+  private func isNeverAvailable(_ tip: TipFormulas) -> Bool {
     !tip.conjoined.isEmpty && !Satisfiability.canHold(tip.conjoined.map(\.formula))
   }
 

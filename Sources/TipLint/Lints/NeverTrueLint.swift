@@ -30,7 +30,7 @@ struct NeverTrueLint: Lint {
   }
 
   /// Two rules of a tip that exclude each other.
-  private func conflict(in tip: TipReading) -> Diagnostic? {
+  private func conflict(in tip: TipFormulas) -> Diagnostic? {
     let rules = tip.conjoined
     guard rules.count > 1, rules.count < 50,
       !Satisfiability.canHold(rules.map(\.formula), withLimits: false)

@@ -123,7 +123,7 @@ public struct DonationHistory: Sendable {
     makeUnique()
     storage.values?.drop(storage.start..<storage.start + dropped)
     storage.start += dropped
-    // Moving the rest only when it is the smaller part keeps a removal O(1) on average.
+    // TimeVaryingValue the rest only when it is the smaller part keeps a removal O(1) on average.
     if !storage.isPart, storage.start > 64, storage.start > storage.dates.count / 2 {
       storage.compact()
     }

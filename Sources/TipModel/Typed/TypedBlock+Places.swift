@@ -1,7 +1,7 @@
 /// Places, as `children` has the expressions.
 extension TypedExpression {
   /// What is changed or lent directly in this one; what the statements of a block assign to counts as direct.
-  public var changedPlaces: [TypedPlace] {
+  public var changedPlaces: [LValue] {
     switch form {
     case .address(let place), .mutate(_, let place, _), .mutatingInvoke(_, let place, _): [place]
     case .closure(let closure): closure.body.assignedPlaces
@@ -13,18 +13,18 @@ extension TypedExpression {
 
 /// A place that a statement gives a value.
 package struct TypedAssignment {
-  package let place: TypedPlace
+  package let place: LValue
   /// By `+=`: what is there stays, and something is added to it.
   package let isAddition: Bool
 
-  fileprivate init(_ place: TypedPlace, isAddition: Bool = false) {
+  fileprivate init(_ place: LValue, isAddition: Bool = false) {
     (self.place, self.isAddition) = (place, isAddition)
   }
 }
 
 extension TypedBlock {
   /// What its statements assign to, and those of the blocks inside it.
-  public var assignedPlaces: [TypedPlace] { assignments.map(\.place) }
+  public var assignedPlaces: [LValue] { assignments.map(\.place) }
 
   package var assignments: [TypedAssignment] { statements.flatMap(\.assignments) }
 }

@@ -67,7 +67,7 @@ extension TypedExpression {
   }
 }
 
-extension TypedPlace {
+extension LValue {
   /// The indices and keys on the way, but for those that a declaration gives and that name no variable.
   public var expressions: [TypedExpression] {
     var base: [TypedExpression] = []

@@ -35,18 +35,18 @@ public final class TypedExpression: @unchecked Sendable {
     /// stand in the order of the signature, with nil where a default is used.
     case member(Member, receiver: TypedExpression?, arguments: [TypedExpression?])
     /// A call of a mutating member (`toggle`, `append`): reads the place, mutates, writes it back.
-    case mutate(Member, TypedPlace, arguments: [TypedExpression?])
+    case mutate(Member, LValue, arguments: [TypedExpression?])
     /// A declared function, method or computed property; one argument for each parameter.
     case invoke(FunctionDeclaration, receiver: TypedExpression?, arguments: CallValues)
     /// A mutating method of a declared struct.
-    case mutatingInvoke(FunctionDeclaration, TypedPlace, arguments: CallValues)
+    case mutatingInvoke(FunctionDeclaration, LValue, arguments: CallValues)
     /// A requirement called on an existential: the value's own type says which function it is.
     case dynamicInvoke(String, receiver: TypedExpression, arguments: [TypedExpression])
     case callClosure(TypedExpression, [TypedExpression])
     /// `super`: the same instance, but calls mean the methods of the superclass.
     case superclass(TypedExpression)
     /// `&place` as an argument: what is called changes it.
-    case address(TypedPlace)
+    case address(LValue)
     /// The memberwise initializer: a value for each field.
     case construct(NominalType, CallValues)
     /// A written initializer: fields take their defaults, then its body runs with `self`.

@@ -35,12 +35,12 @@ public struct TypedStatement {
     case declare(LocalVariable, TypedExpression?)
     /// `let (a, b) = e`
     case destructure(TypedPattern, TypedExpression)
-    case assign(TypedPlace, TypedExpression)
+    case assign(LValue, TypedExpression)
     /// `let x = e` at the top level: gives the variable its initial value, unless something that ran
     /// earlier needed it already.
     case initialize(GlobalVariable)
     /// `+=` and the like: the binary operator that it stands for.
-    case compoundAssign(TypedPlace, Operator, TypedExpression)
+    case compoundAssign(LValue, Operator, TypedExpression)
     case `if`([TypedClause], otherwise: TypedBlock?)
     /// The block leaves the scope.
     case `guard`([TypedCondition], TypedBlock)
@@ -144,7 +144,7 @@ public indirect enum TypedPattern {
 }
 
 /// Something that can be assigned to: a root and the way from it.
-public struct TypedPlace {
+public struct LValue {
   public enum Root {
     case local(LocalVariable)
     case global(GlobalVariable)

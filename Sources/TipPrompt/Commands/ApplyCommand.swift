@@ -20,33 +20,33 @@ struct ApplyCommand: REPLCommand {
     // What `:why` named may not be right any more.
     let change = try repl.looking { try self.change(for: name, in: repl) }.result
     repl.explained = nil
-    let swift = repl.swift(change.cure, for: change.tip)
+    let swift = repl.swift(change.remedy, for: change.tip)
     guard repl.perform(.command(self.name, swift)) else { return }
-    repl.console.output.write(StyledText(CureLine.done(change.cure), .dim))
-    let changed = repl.session.engine.records.tips[change.cure.tip]?.status ?? .pending
-    var line = StyledText(change.cure.tip, .emphasis)
+    repl.console.output.write(StyledText(RemedyLine.done(change.remedy), .dim))
+    let changed = repl.session.engine.records.tips[change.remedy.tip]?.status ?? .pending
+    var line = StyledText(change.remedy.tip, .emphasis)
     line.append("  ")
     line.append(changed.description, changed.style)
     repl.console.output.write(line)
   }
 
   /// What makes a tip, or one of a group, available as things are now, and an expression for the tip.
-  private func change(for name: String, in repl: REPL) throws -> (cure: Cure, tip: String) {
+  private func change(for name: String, in repl: REPL) throws -> (remedy: Remedy, tip: String) {
     let engine = repl.session.engine
     switch try repl.subject(named: name, for: self.name) {
     case .group(let group):
-      if let (tip, cure) = GroupAnswer(group, in: repl.session).firstChange {
-        return (cure, tip.typeName)
+      if let (tip, remedy) = GroupAnswer(group, in: repl.session).firstChange {
+        return (remedy, tip.typeName)
       }
       throw REPL.CommandFault(
         message: group.currentTip.map { "`\($0.id)` is the current tip of `\(name)`" }
           ?? "`:apply` knows no change that gives `\(name)` a tip; `:why \(name)` says how its tips stand"
       )
     case .tip(let tip):
-      let answer = engine.cure(for: tip)
+      let answer = engine.remedy(for: tip)
       if let change = answer.change { return (change, name) }
       let gates = engine.explanation(of: tip, turns: engine.turns(of: tip)).gates
-      guard let what = CureLine(answer, gates: gates, sources: repl.sources).text else {
+      guard let what = RemedyLine(answer, gates: gates, sources: repl.sources).text else {
         throw REPL.CommandFault(message: "`\(name)` is available")
       }
       if case .available = answer {
@@ -59,12 +59,12 @@ struct ApplyCommand: REPLCommand {
 
 extension REPL {
   /// The change as statements of Swift.
-  fileprivate func swift(_ cure: Cure, for tip: String) -> String {
+  fileprivate func swift(_ remedy: Remedy, for tip: String) -> String {
     let isType = checker.type(named: tip) != nil
-    return cure.actions.map { swift($0, for: isType ? "\(tip)()" : tip) }.joined(separator: "\n")
+    return remedy.actions.map { swift($0, for: isType ? "\(tip)()" : tip) }.joined(separator: "\n")
   }
 
-  private func swift(_ action: Cure.Action, for tip: String) -> String {
+  private func swift(_ action: Remedy.Action, for tip: String) -> String {
     switch action {
     case .configure: "try Tips.configure()"
     case .set(let parameter, let value):

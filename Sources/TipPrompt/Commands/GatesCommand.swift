@@ -27,25 +27,25 @@ struct GatesCommand: REPLCommand {
       repl.console.output.write(table.lines(width: repl.console.output.width))
       return
     }
-    let answer = engine.cure(for: instance)
+    let answer = engine.remedy(for: instance)
     repl.explained = argument
     let explanation = engine.explanation(of: instance, turns: engine.turns(of: instance))
     repl.see(argument, explanation.status)
-    var remedy: String?
+    var correction: String?
     if let records = repl.store.records {
       let comparison = RecordsComparison(
         records, declared: DeclaredIDs(repl.inventory.all), explanation: explanation,
         records: engine.records)
       let width = repl.console.output.width
       repl.console.output.write(comparison.differenceLines(width: width))
-      remedy = comparison.remedy(then: nil)
-      if remedy != nil { repl.explained = nil }
+      correction = comparison.correction(then: nil)
+      if correction != nil { repl.explained = nil }
     }
     let isAvailable = explanation.status == .available
     let table = GateTable(
       explanation, detail: isAvailable ? .all : .blocking,
       outlook: TipOutlook(
-        forecast: engine.forecast(of: instance, limit: 1), cure: answer, remedy: remedy,
+        forecast: engine.forecast(of: instance, limit: 1), remedy: answer, correction: correction,
         closings: isAvailable ? engine.closings(of: instance) : nil),
       changes: engine.lastChanges(of: instance),
       invalidation: engine.invalidationOrigin(of: instance), sources: repl.sources)

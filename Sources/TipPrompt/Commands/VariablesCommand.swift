@@ -18,7 +18,7 @@ struct VariablesCommand: REPLCommand {
     }
     let output = repl.console.output
     var table = Table()
-    for variable in variables where variable.name != World.lastResult {
+    for variable in variables where variable.name != PromptWorld.lastResult {
       table.add(
         StyledText(variable.name), StyledText("\(variable.type)", .typeName),
         variable.value.map { StyledText(ValuePrinter.debug($0, as: variable.type), .value) }

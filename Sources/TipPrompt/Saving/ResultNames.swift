@@ -2,17 +2,17 @@ import TipText
 
 /// In a script, results that later entries name are constants; those that nothing names have no name.
 struct ResultNames {
-  private let texts: [[EntryText]]
+  private let texts: [[SavedEntryText]]
   private let shown: [[Range<Int>]]
 
   /// The entries' texts, and where the expressions stand in each that were given names.
-  init(_ texts: [[EntryText]], shown: [[Range<Int>]]) {
+  init(_ texts: [[SavedEntryText]], shown: [[Range<Int>]]) {
     self.texts = texts
     self.shown = shown
   }
 
   /// The texts, with `let result3 = …` for what is named and that name where it is.
-  var settled: [[EntryText]] {
+  var settled: [[SavedEntryText]] {
     var settled = texts
     var places: [(item: Int, range: Range<Int>)] = []
     var named: Set<Int> = []
@@ -20,8 +20,10 @@ struct ResultNames {
       let before = places.count
       for text in texts[item].indices {
         settled[item][text].renameDollars { name in
-          let number = name == World.lastResult ? before - 1 : Int(name.dropFirst(2)) ?? -1
-          guard name.hasPrefix(World.lastResult), (0..<before).contains(number) else { return nil }
+          let number = name == PromptWorld.lastResult ? before - 1 : Int(name.dropFirst(2)) ?? -1
+          guard name.hasPrefix(PromptWorld.lastResult), (0..<before).contains(number) else {
+            return nil
+          }
           named.insert(number)
           return "result\(number)"
         }

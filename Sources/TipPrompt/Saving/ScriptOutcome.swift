@@ -11,7 +11,7 @@ struct ScriptOutcome: Equatable {
   init?(_ text: String, settings: ProgramSettings) {
     let relay = EventRelay(settings: settings) { _ in }
     guard
-      let world = try? World(
+      let world = try? PromptWorld(
         settings: settings, clock: VirtualClock(start: ScriptRun.start), store: MemoryStore(),
         output: relay)
     else { return nil }

@@ -62,7 +62,7 @@ struct SessionScript {
     self.time = time.addingTimeInterval(gap)
   }
 
-  private mutating func add(_ item: Journal.Item, _ texts: [EntryText]) {
+  private mutating func add(_ item: Journal.Item, _ texts: [SavedEntryText]) {
     switch item.act {
     case .program(_, let origin):
       for text in texts {
@@ -93,7 +93,7 @@ struct SessionScript {
     for sighting in sightings where sighting != last {
       reach(sighting.date)
       last = sighting
-      let status = "\(EntryText.operand(sighting.tip)).status"
+      let status = "\(SavedEntryText.operand(sighting.tip)).status"
       guard let literal = SwiftLiteral.status(sighting.status) else {
         segments.append(.text("// \(status) was invalidated, for a reason that is not known\n"))
         continue
@@ -104,18 +104,18 @@ struct SessionScript {
     }
   }
 
-  private static func texts(of act: Act) -> [EntryText] {
-    if case .program(let texts, _) = act { texts.map { EntryText($0) } } else { [] }
+  private static func texts(of act: Act) -> [SavedEntryText] {
+    if case .program(let texts, _) = act { texts.map { SavedEntryText($0) } } else { [] }
   }
 
   /// An entry may declare anew what an earlier one did; a script has one declaration of each name. Of types
   /// and functions the last is kept; variables that were replaced get names of their own.
-  private static func settleDeclarations(in texts: inout [[EntryText]]) {
+  private static func settleDeclarations(in texts: inout [[SavedEntryText]]) {
     struct Key: Hashable {
       let name: String
-      let kind: EntryText.Declaration.Kind
+      let kind: SavedEntryText.Declaration.Kind
     }
-    var places: [Key: [(item: Int, text: Int, declaration: EntryText.Declaration)]] = [:]
+    var places: [Key: [(item: Int, text: Int, declaration: SavedEntryText.Declaration)]] = [:]
     var names: Set<String> = []
     for (item, entry) in texts.enumerated() {
       for (text, part) in entry.enumerated() {

@@ -7,7 +7,7 @@ import TipModel
 import TipRunner
 import TipText
 
-extension World {
+extension PromptWorld {
   /// How an act ended.
   enum Outcome {
     case done

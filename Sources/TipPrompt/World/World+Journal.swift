@@ -3,7 +3,7 @@ import TipFoundation
 import TipInterpreter
 import TipText
 
-extension World {
+extension PromptWorld {
   /// Between two acts, so many instants at which something falls due are gone through one by one.
   private static var maximumInstants: Int { 100_000 }
 
@@ -42,7 +42,7 @@ extension World {
   private func pass(until instant: Date, _ clock: VirtualClock) {
     _ = try? onEvaluationThread { [session] in
       var count = 0
-      while count < World.maximumInstants, let due = session.nextDue, due <= instant {
+      while count < PromptWorld.maximumInstants, let due = session.nextDue, due <= instant {
         count += 1
         guard try session.passToNextDue() else { break }
       }

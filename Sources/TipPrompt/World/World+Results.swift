@@ -4,7 +4,7 @@ import TipModel
 import TipText
 
 /// The names of what expressions that were typed have yielded: `$R0`, `$R1`, as in lldb, and `$R` for the last.
-extension World {
+extension PromptWorld {
   static let lastResult = "$R"
 
   /// Gives the value of a statement's expression the next name. Swift has no such names; they are ours.
@@ -14,7 +14,7 @@ extension World {
     guard declare(name, sources.text(statement), value) else { return }
     resultCount += 1
     // By itself, since the expression may name the result before.
-    _ = declare(World.lastResult, name, value)
+    _ = declare(PromptWorld.lastResult, name, value)
   }
 
   private func declare(_ name: String, _ expression: String, _ value: Value) -> Bool {

@@ -3,7 +3,7 @@ import TipEngine
 import TipInterpreter
 import TipModel
 
-extension World {
+extension PromptWorld {
   /// Every tip that needs no values to be made, with its instance. From here on the engine looks after them.
   var tips: [(type: NominalType, instance: TipInstance)] {
     listsTips = true

@@ -15,7 +15,7 @@ struct WorldState {
   let parameters: [Row]
 
   /// `watched` are expressions of tips that are looked after without the program's doing.
-  init(_ world: World, watched: [String] = []) {
+  init(_ world: PromptWorld, watched: [String] = []) {
     let engine = world.session.engine
     clock = DateText.string(world.now)
     let listed = world.tips

@@ -14,12 +14,14 @@ public indirect enum RuleCondition: Hashable, Sendable {
   private static func read(_ text: Substring, depth: Int) -> RuleCondition {
     guard depth < deepest else { return .term(.other(String(text))) }
     for (separator, join) in [(" || ", RuleCondition.any), (" && ", RuleCondition.all)] {
-      let parts = RuleText.split(text, by: separator)
+      let parts = RuleIDText.split(text, by: separator)
       if parts.count > 1 { return join(parts.map { read($0, depth: depth + 1) }) }
     }
-    if let inner = RuleText.inside(text, "(", ")") { return .group(read(inner, depth: depth + 1)) }
+    if let inner = RuleIDText.inside(text, "(", ")") {
+      return .group(read(inner, depth: depth + 1))
+    }
     for spelling in ["==", "!=", "<=", ">=", "<", ">"] {
-      let parts = RuleText.split(text, by: " \(spelling) ")
+      let parts = RuleIDText.split(text, by: " \(spelling) ")
       if parts.count == 2 { return .comparison(RuleTerm(parts[0]), spelling, RuleTerm(parts[1])) }
     }
     if text.first == "!", text.count > 1 { return .not(read(text.dropFirst(), depth: depth + 1)) }
@@ -47,14 +49,14 @@ public indirect enum RuleTerm: Hashable, Sendable {
   case other(String)
 
   init(_ text: Substring) {
-    if let inner = RuleText.inside(text, "count(", ")") {
-      let parts = RuleText.split(inner, by: ".").map(String.init)
+    if let inner = RuleIDText.inside(text, "count(", ")") {
+      let parts = RuleIDText.split(inner, by: ".").map(String.init)
       if let input = parts.first, input.hasPrefix("donations") {
         self = .count(input: input, steps: Array(parts.dropFirst()))
         return
       }
     }
-    if let inner = RuleText.inside(text, "Optional(", ")") {
+    if let inner = RuleIDText.inside(text, "Optional(", ")") {
       self = .constant(String(inner))
     } else {
       self = .other(String(text))

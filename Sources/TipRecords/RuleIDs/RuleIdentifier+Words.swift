@@ -31,9 +31,9 @@ extension RuleIdentifier {
   }
 
   private static func words(ofStep step: String) -> String {
-    guard let window = RuleText.inside(step[...], "donatedWithin(", ")") else {
+    guard let window = RuleIDText.inside(step[...], "donatedWithin(", ")") else {
       return "with `\(step)`"
     }
-    return "within \(RuleText.inside(window, "Optional(", ")") ?? window)"
+    return "within \(RuleIDText.inside(window, "Optional(", ")") ?? window)"
   }
 }

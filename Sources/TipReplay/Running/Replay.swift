@@ -90,7 +90,7 @@ public final class Replay: @unchecked Sendable {
     result.notes.dateForms = options.dates == .auto ? reading.formsOfDates : []
     result.notes.undated = reading.undatedCount
     result.notes.absent = rows == nil ? [] : reading.absentColumns
-    let asking = Asking(store, schema, window, programs)
+    let asking = ParallelReplay(store, schema, window, programs)
     try asking.run(cores: cores) { advance(.asking, $0, PartitionStore.count) }
     try asking.finish(&result, reading.counts)
     return result

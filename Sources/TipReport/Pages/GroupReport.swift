@@ -7,16 +7,16 @@ public import TipText
 public struct GroupReport {
   public let explanation: GroupExplanation
   /// What would make tips available whose turn it would be then.
-  public let cures: [(tip: String, answer: CureAnswer)]
+  public let remedies: [(tip: String, answer: RemedyAnswer)]
   public let sources: SourceMap
   public let time: LocalTime
 
   public init(
-    _ explanation: GroupExplanation, cures: [(tip: String, answer: CureAnswer)],
+    _ explanation: GroupExplanation, remedies: [(tip: String, answer: RemedyAnswer)],
     sources: SourceMap, time: LocalTime
   ) {
     self.explanation = explanation
-    self.cures = cures
+    self.remedies = remedies
     self.sources = sources
     self.time = time
   }
@@ -49,8 +49,8 @@ public struct GroupReport {
   }
 
   private var answers: Markup {
-    let fixes = cures.compactMap { tip, answer in
-      CureLine(answer, sources: sources).text.map {
+    let fixes = remedies.compactMap { tip, answer in
+      RemedyLine(answer, sources: sources).text.map {
         Markup("p", TipReport.sentence("\(tip): \($0)"))
       }
     }

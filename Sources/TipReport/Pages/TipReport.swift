@@ -25,21 +25,21 @@ public struct TipReport {
     public let differences: [String]
     public let sentences: [String]
     /// What is to be done, where that is not what would make the tip available here.
-    public let remedy: String?
+    public let correction: String?
 
     public init(
-      title: String, differences: [String], sentences: [String], remedy: String? = nil
+      title: String, differences: [String], sentences: [String], correction: String? = nil
     ) {
       self.title = title
       self.differences = differences
       self.sentences = sentences
-      self.remedy = remedy
+      self.correction = correction
     }
   }
 
   public let explanation: TipExplanation
   public let forecast: StatusForecast
-  public let cure: CureAnswer
+  public let remedy: RemedyAnswer
   public let timeline: Timeline
   public let neighbors: [Neighbor]
   public let sources: SourceMap
@@ -49,7 +49,8 @@ public struct TipReport {
   public let invalidation: InvalidationOrigin?
 
   public init(
-    _ explanation: TipExplanation, forecast: StatusForecast, cure: CureAnswer, timeline: Timeline,
+    _ explanation: TipExplanation, forecast: StatusForecast, remedy: RemedyAnswer,
+    timeline: Timeline,
     neighbors: [Neighbor], sources: SourceMap, time: LocalTime, remarks: Remarks? = nil,
     invalidation: InvalidationOrigin? = nil
   ) {
@@ -57,7 +58,7 @@ public struct TipReport {
     self.invalidation = invalidation
     self.explanation = explanation
     self.forecast = forecast
-    self.cure = cure
+    self.remedy = remedy
     self.timeline = timeline
     self.neighbors = neighbors
     self.sources = sources
@@ -123,7 +124,8 @@ public struct TipReport {
   // MARK: What would, and what will be
 
   private var answers: Markup {
-    let fix = remarks?.remedy ?? CureLine(cure, gates: explanation.gates, sources: sources).text
+    let fix =
+      remarks?.correction ?? RemedyLine(remedy, gates: explanation.gates, sources: sources).text
     let cards =
       [
         fix.map { text in

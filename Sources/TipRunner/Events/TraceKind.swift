@@ -34,8 +34,8 @@ package enum TraceKind: String {
     case (.all, .why):
       next = .some(engine.forecast(of: instance, limit: 1).flips.first?.date)
       fix =
-        CureLine(
-          engine.cure(for: instance), gates: explanation.gates, sources: sources
+        RemedyLine(
+          engine.remedy(for: instance), gates: explanation.gates, sources: sources
         ).text
     }
     return ExplanationJSON(sources: sources).json(

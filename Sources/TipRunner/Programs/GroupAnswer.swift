@@ -7,37 +7,37 @@ public import TipText
 /// What there is to say of a group: each of its tips, whose turn it is, and what would make one the current.
 public struct GroupAnswer {
   public let explanation: GroupExplanation
-  public let cures: [(tip: String, answer: CureAnswer)]
+  public let remedies: [(tip: String, answer: RemedyAnswer)]
 
   /// More ways to go on are no help.
-  private static let cureLimit = 3
+  private static let remedyLimit = 3
 
   public init(_ group: TipGroup, in session: Session) {
     let engine = session.engine
     explanation = engine.explanation(of: group)
     guard explanation.current == nil else {
-      cures = []
+      remedies = []
       return
     }
     let pending = group.tips.filter { engine.status(of: $0) == .pending }
-    cures = pending.prefix(group.isOrdered ? 1 : GroupAnswer.cureLimit)
-      .map { ($0.id, engine.cure(for: $0)) }
+    remedies = pending.prefix(group.isOrdered ? 1 : GroupAnswer.remedyLimit)
+      .map { ($0.id, engine.remedy(for: $0)) }
   }
 
   public var status: ExitStatus { explanation.current == nil ? .expectationFailed : .success }
 
   /// The first change that it names, and of which tip.
-  public var firstChange: (tip: TipExplanation, cure: Cure)? {
-    for (id, answer) in cures {
-      if let cure = answer.change, let tip = explanation.tips.first(where: { $0.tip == id }) {
-        return (tip, cure)
+  public var firstChange: (tip: TipExplanation, remedy: Remedy)? {
+    for (id, answer) in remedies {
+      if let remedy = answer.change, let tip = explanation.tips.first(where: { $0.tip == id }) {
+        return (tip, remedy)
       }
     }
     return nil
   }
 
   public func table(_ sources: SourceMap) -> GroupTable {
-    GroupTable(explanation, cures: cures, sources: sources)
+    GroupTable(explanation, remedies: remedies, sources: sources)
   }
 
   public func json(_ sources: SourceMap) -> JSON {
@@ -49,9 +49,9 @@ public struct GroupAnswer {
       "at": Instant.text(explanation.date).map(JSON.string),
       "tips": .array(
         explanation.tips.map { tip in
-          let fix = cures.first { $0.tip == tip.tip }?.answer
+          let fix = remedies.first { $0.tip == tip.tip }?.answer
           return line.json(
-            tip, kind: "why", fix: fix.flatMap { CureLine($0, sources: sources).text })
+            tip, kind: "why", fix: fix.flatMap { RemedyLine($0, sources: sources).text })
         }),
     ])
   }

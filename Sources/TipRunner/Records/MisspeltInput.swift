@@ -14,7 +14,7 @@ public struct MisspeltInput: Hashable, Sendable {
   }
 
   /// What mends it, as an edit that people make.
-  var remedy: String {
+  var correction: String {
     "give the \(kind.rawValue) one id in the app and here, `\(recorded)` or `\(declared)`"
   }
 }
@@ -35,10 +35,10 @@ extension RecordsComparison {
   }
 
   /// What to do where an id is misspelt: not another donation, but its spelling. `outcome` is what follows.
-  public func remedy(then outcome: String?) -> String? {
+  public func correction(then outcome: String?) -> String? {
     var told: Set<String> = []
-    let remedies = blockingMisspellings.map(\.remedy).filter { told.insert($0).inserted }
-    guard !remedies.isEmpty else { return nil }
-    return remedies.joined(separator: ", and ") + (outcome.map { ": \($0)" } ?? "")
+    let corrections = blockingMisspellings.map(\.correction).filter { told.insert($0).inserted }
+    guard !corrections.isEmpty else { return nil }
+    return corrections.joined(separator: ", and ") + (outcome.map { ": \($0)" } ?? "")
   }
 }

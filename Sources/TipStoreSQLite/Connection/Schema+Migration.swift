@@ -60,7 +60,7 @@ extension Schema {
       try database.execute(
         sql: "INSERT OR REPLACE INTO meta VALUES ('schema', ?)",
         arguments: [String(Schema.version)])
-      try Witness.begin(in: database)
+      try TableDigest.begin(in: database)
       try database.execute(sql: "PRAGMA application_id = \(applicationID)")
       try database.execute(sql: "PRAGMA user_version = \(Schema.version)")
       return .commit

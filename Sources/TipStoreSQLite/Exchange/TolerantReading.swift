@@ -53,7 +53,7 @@ struct TolerantReading {
     for rule in rules { try body(.rule(rule)) }
     if !isWhole { faults.append("rule: a part without its rule") }
     do {
-      faults += try Witness.faults(in: database)
+      faults += try TableDigest.faults(in: database)
     } catch StoreError.damaged(let reason, nil) {
       faults.append(reason)
     } catch let error as StoreError {

@@ -15,7 +15,7 @@ enum IntegrityCheck {
       let faults = Swift.Result {
         let database = try database.get()
         let faults = try IntegrityCheck.faults(in: database)
-        return faults.isEmpty ? try Witness.faults(in: database) : faults
+        return faults.isEmpty ? try TableDigest.faults(in: database) : faults
       }
       verdict.withLock { $0 = faults }
       done.signal()

@@ -169,16 +169,16 @@ final class EntryWriter {
       ledger.removeAll(from: table)
     }
     if try statements.lastReset.step() {
-      ledger.remove(Witness.term(meta: "reset", try statements.lastReset.text(0)), from: .meta)
+      ledger.remove(TableDigest.term(meta: "reset", try statements.lastReset.text(0)), from: .meta)
     }
     statements.lastReset.reset()
     statements.noteReset.bind(String(number), at: 1)
     try statements.noteReset.run()
-    ledger.add(Witness.term(meta: "reset", String(number)), to: .meta)
+    ledger.add(TableDigest.term(meta: "reset", String(number)), to: .meta)
   }
 
   /// Runs a deletion that yields the checksums of what it deletes.
-  private func delete(with statement: Statement, from table: Witness.Table) throws {
+  private func delete(with statement: Statement, from table: TableDigest.Table) throws {
     defer { statement.reset() }
     while try statement.step() { ledger.remove(try statement.int(0), from: table) }
   }
@@ -186,23 +186,23 @@ final class EntryWriter {
   // MARK: Rows with a number that SQLite gives
 
   /// Takes a row that is about to change out of the ledger; the statement finds it.
-  private func removeOld(_ table: Witness.Table, _ statement: Statement) throws {
+  private func removeOld(_ table: TableDigest.Table, _ statement: Statement) throws {
     defer { statement.reset() }
     guard try statement.step() else { return }
     let (number, checksum) = try (statement.int(0), statement.int(1))
-    ledger.remove(Witness.term(table, number: number, checksum: checksum), from: table)
+    ledger.remove(TableDigest.term(table, number: number, checksum: checksum), from: table)
   }
 
   /// Runs a statement that yields the number of the row that it writes.
   @discardableResult
   private func write(
-    _ table: Witness.Table, _ statement: Statement, checksum: Int64
+    _ table: TableDigest.Table, _ statement: Statement, checksum: Int64
   ) throws -> Int64 {
     defer { statement.reset() }
     _ = try statement.step()
     let number = try statement.int(0)
     while try statement.step() {}
-    ledger.add(Witness.term(table, number: number, checksum: checksum), to: table)
+    ledger.add(TableDigest.term(table, number: number, checksum: checksum), to: table)
     return number
   }
 
@@ -225,7 +225,7 @@ final class EntryWriter {
     statements.noteImport.bind(number, at: 2)
     try statements.noteImport.run()
     guard statements.noteImport.changes > 0 else { return false }
-    ledger.add(Witness.term(imported: number, from: store), to: .imported)
+    ledger.add(TableDigest.term(imported: number, from: store), to: .imported)
     return true
   }
 
@@ -267,7 +267,7 @@ final class EntryWriter {
     case .ruleChanged(_, let status):
       guard let old, old.record.status != status else { return false }
       ledger.remove(
-        Witness.term(.rule, number: old.number, checksum: old.checksum), from: .rule)
+        TableDigest.term(.rule, number: old.number, checksum: old.checksum), from: .rule)
       try set(old.with(status))
       return true
     default: return false

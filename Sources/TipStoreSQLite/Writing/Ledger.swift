@@ -1,6 +1,6 @@
 /// What a transaction does to the rows of each table, for the witness; brought to it before the end.
 struct Ledger {
-  private var changes: [Witness.Table: Change] = [:]
+  private var changes: [TableDigest.Table: Change] = [:]
 
   private struct Change {
     var rows: Int64 = 0
@@ -9,17 +9,17 @@ struct Ledger {
     var isAnew = false
   }
 
-  mutating func add(_ term: Int64, to table: Witness.Table) {
+  mutating func add(_ term: Int64, to table: TableDigest.Table) {
     changes[table, default: Change()].rows += 1
     changes[table, default: Change()].sum &+= term
   }
 
-  mutating func remove(_ term: Int64, from table: Witness.Table) {
+  mutating func remove(_ term: Int64, from table: TableDigest.Table) {
     changes[table, default: Change()].rows -= 1
     changes[table, default: Change()].sum &-= term
   }
 
-  mutating func removeAll(from table: Witness.Table) { changes[table] = Change(isAnew: true) }
+  mutating func removeAll(from table: TableDigest.Table) { changes[table] = Change(isAnew: true) }
 
   mutating func forget() { changes = [:] }
 
@@ -27,10 +27,10 @@ struct Ledger {
   mutating func settle(with statements: WriterStatements) throws {
     defer { forget() }
     for (table, change) in changes {
-      var new = Witness.Count(rows: change.rows, sum: change.sum)
+      var new = TableDigest.Count(rows: change.rows, sum: change.sum)
       if !change.isAnew {
-        let old = try Witness.Count(of: table, statements.witness)
-        new = Witness.Count(rows: old.rows &+ new.rows, sum: old.sum &+ new.sum)
+        let old = try TableDigest.Count(of: table, statements.witness)
+        new = TableDigest.Count(rows: old.rows &+ new.rows, sum: old.sum &+ new.sum)
       }
       new.bind(to: statements.setWitness, of: table)
       try statements.setWitness.run()

@@ -34,7 +34,7 @@ struct WriterStatements {
   let setRule: Statement
   let addPart: Statement
   let partOfRule: Statement
-  let reset: [(Witness.Table, Statement)]
+  let reset: [(TableDigest.Table, Statement)]
 
   let noteReset: Statement
   let lastReset: Statement
@@ -103,7 +103,7 @@ struct WriterStatements {
       """)
     addPart = try prepare("\(RuleRow.insertion) RETURNING number")
     partOfRule = try prepare("SELECT 1 FROM rule WHERE parent = ?1")
-    let emptied: [Witness.Table] = [.tip, .parameter, .event, .donation, .rule, .imported]
+    let emptied: [TableDigest.Table] = [.tip, .parameter, .event, .donation, .rule, .imported]
     reset = try emptied.map { ($0, try prepare("DELETE FROM \($0.rawValue)")) }
 
     noteReset = try prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('reset', ?1)")

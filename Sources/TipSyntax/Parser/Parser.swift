@@ -77,7 +77,7 @@ public struct Parser {
   }
 }
 
-// MARK: Moving
+// MARK: TimeVaryingValue
 
 extension Parser {
   /// Goes on to the token at an index.

@@ -6,15 +6,15 @@ public import TipText
 public struct GroupTable {
   public let explanation: GroupExplanation
   /// What would make tips available whose turn it would be then.
-  public let cures: [(tip: String, answer: CureAnswer)]
+  public let remedies: [(tip: String, answer: RemedyAnswer)]
   public let sources: SourceMap
 
   public init(
-    _ explanation: GroupExplanation, cures: [(tip: String, answer: CureAnswer)] = [],
+    _ explanation: GroupExplanation, remedies: [(tip: String, answer: RemedyAnswer)] = [],
     sources: SourceMap
   ) {
     self.explanation = explanation
-    self.cures = cures
+    self.remedies = remedies
     self.sources = sources
   }
 
@@ -95,8 +95,8 @@ public struct GroupTable {
   }
 
   private func fixes(width: Int) -> [StyledText] {
-    cures.compactMap { tip, answer in
-      CureLine(answer, sources: sources).text.map { "\(tip): \($0)" }
+    remedies.compactMap { tip, answer in
+      RemedyLine(answer, sources: sources).text.map { "\(tip): \($0)" }
     }.enumerated().flatMap { index, fix in
       var text = StyledText("  ")
       if index == 0 { text.append("fix", .note) }

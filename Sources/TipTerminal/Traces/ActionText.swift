@@ -3,13 +3,13 @@ import TipModel
 
 /// Things to do, in words: `2 donations to opened, then wait until …`.
 enum ActionText {
-  static func text(_ actions: [Cure.Action]) -> String {
+  static func text(_ actions: [Remedy.Action]) -> String {
     grouped(actions).map(text).joined(separator: ", then ")
   }
 
   /// Equal actions that follow one another, counted.
-  private static func grouped(_ actions: [Cure.Action]) -> [(action: Cure.Action, count: Int)] {
-    var groups: [(action: Cure.Action, count: Int)] = []
+  private static func grouped(_ actions: [Remedy.Action]) -> [(action: Remedy.Action, count: Int)] {
+    var groups: [(action: Remedy.Action, count: Int)] = []
     for action in actions {
       if let last = groups.last, last.action == action {
         groups[groups.count - 1].count += 1
@@ -20,7 +20,7 @@ enum ActionText {
     return groups
   }
 
-  private static func text(_ group: (action: Cure.Action, count: Int)) -> String {
+  private static func text(_ group: (action: Remedy.Action, count: Int)) -> String {
     switch group.action {
     case .configure: return "call `Tips.configure`"
     case .set(let parameter, let value):

@@ -21,7 +21,7 @@ public enum ClosingText {
       "nothing, since it is shown for testing, until a later call hides it or the app starts again"
     case .time(let date): "time alone, at \(DateText.from(date))"
     case .unknown(let date, true):
-      "nothing that was tried, within \(CureFailure.stepLimit) steps of the rules: no time before \(DateText.string(date)), and no action on what its rules read"
+      "nothing that was tried, within \(RemedyFailure.stepLimit) steps of the rules: no time before \(DateText.string(date)), and no action on what its rules read"
     case .unknown(let date, false):
       "nothing that was tried: no time before \(DateText.string(date)), and no action on what its rules read"
     }

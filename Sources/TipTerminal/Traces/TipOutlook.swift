@@ -8,19 +8,19 @@ public struct TipOutlook {
   /// Changes of status that time alone brings.
   public var forecast: StatusForecast?
   /// Actions that would make the tip available.
-  public var cure: CureAnswer?
+  public var remedy: RemedyAnswer?
   /// Words that stand in place of those actions, where the cause is known otherwise.
-  public var remedy: String?
+  public var correction: String?
   /// Actions that would end the tip's availability.
   public var closings: [Closing]?
 
   public init(
-    forecast: StatusForecast? = nil, cure: CureAnswer? = nil, remedy: String? = nil,
+    forecast: StatusForecast? = nil, remedy: RemedyAnswer? = nil, correction: String? = nil,
     closings: [Closing]? = nil
   ) {
     self.forecast = forecast
-    self.cure = cure
     self.remedy = remedy
+    self.correction = correction
     self.closings = closings
   }
 
@@ -31,9 +31,12 @@ public struct TipOutlook {
     on gates: [GateReport], next: Date?, sources: SourceMap
   ) -> [(name: String, words: String)] {
     var notes: [(name: String, words: String)] = []
-    if let fix = remedy ?? cure.flatMap({ CureLine($0, gates: gates, sources: sources).text }) {
+    if let fix = correction
+      ?? remedy.flatMap({ RemedyLine($0, gates: gates, sources: sources).text })
+    {
       // Where something else blocks as well, the option would not do.
-      let isFrequencyAlone = cure != nil && gates.filter { !$0.passed }.map(\.gate) == [.frequency]
+      let isFrequencyAlone =
+        remedy != nil && gates.filter { !$0.passed }.map(\.gate) == [.frequency]
       notes.append(("fix", isFrequencyAlone ? fix + TipOutlook.ignoringFrequency : fix))
     }
     if let forecast {

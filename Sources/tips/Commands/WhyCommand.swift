@@ -64,7 +64,7 @@ struct WhyTask: QuestionTask {
     let answer = GroupAnswer(group, in: question.session)
     if let page {
       let html = GroupReport(
-        answer.explanation, cures: answer.cures, sources: question.sources, time: .utc
+        answer.explanation, remedies: answer.remedies, sources: question.sources, time: .utc
       ).html
       guard page != "-" else {
         console.output.write(html)
@@ -109,13 +109,13 @@ struct WhyTask: QuestionTask {
     let invalidation = engine.invalidationOrigin(of: tip)
     let origin = bisects ? try engine.origin(ofStatus: tip) : nil
     let forecast = engine.forecast(of: tip, limit: 1)
-    let answer = engine.cure(for: tip)
+    let answer = engine.remedy(for: tip)
     let status: ExitStatus = isShown ? .success : .expectationFailed
     let comparison = question.comparison(explanation)
-    let remedy = isShown ? nil : try self.remedy(comparison, on: console)
+    let correction = isShown ? nil : try self.correction(comparison, on: console)
     if let page {
       let html = try question.page(
-        tip, explanation, answer, comparison, remedy: remedy)
+        tip, explanation, answer, comparison, correction: correction)
       guard page != "-" else {
         console.output.write(html)
         return status
@@ -129,7 +129,7 @@ struct WhyTask: QuestionTask {
       let table = GateTable(
         explanation, detail: isExhaustive ? .donations : isShown ? .all : .blocking,
         outlook: TipOutlook(
-          forecast: forecast, cure: answer, remedy: remedy, closings: closings),
+          forecast: forecast, remedy: answer, correction: correction, closings: closings),
         changes: changes, invalidation: invalidation, sources: question.sources)
       console.output.write(table.lines(width: width))
       if let origin {
@@ -147,8 +147,8 @@ struct WhyTask: QuestionTask {
       let json = ExplanationJSON(sources: question.sources)
         .json(
           explanation, kind: "why", next: .some(forecast.flips.first?.date),
-          fix: remedy
-            ?? CureLine(answer, gates: explanation.gates, sources: question.sources).text,
+          fix: correction
+            ?? RemedyLine(answer, gates: explanation.gates, sources: question.sources).text,
           closes: closings.map(ClosingText.lines), changes: changes,
           invalidation: invalidation, since: origin.map(ChangeJSON(sources: question.sources).json),
           records: comparison?.json)
@@ -159,11 +159,11 @@ struct WhyTask: QuestionTask {
 
   /// Where an id is misspelt, its spelling mends it. What follows of that is found by asking again, with the id that the
   /// sources have.
-  private func remedy(_ comparison: RecordsComparison?, on console: Console) throws -> String? {
+  private func correction(_ comparison: RecordsComparison?, on console: Console) throws -> String? {
     guard let comparison, case let names = comparison.respelling, !names.isEmpty else { return nil }
     let question = try TipQuestion(request, console: console, renaming: names)
-    guard case .tip(let tip) = question.subject else { return comparison.remedy(then: nil) }
-    let rest = CureLine(question.session.engine.cure(for: tip), sources: question.sources).text
-    return comparison.remedy(then: rest.map { "then \($0)" } ?? "then it is available")
+    guard case .tip(let tip) = question.subject else { return comparison.correction(then: nil) }
+    let rest = RemedyLine(question.session.engine.remedy(for: tip), sources: question.sources).text
+    return comparison.correction(then: rest.map { "then \($0)" } ?? "then it is available")
   }
 }

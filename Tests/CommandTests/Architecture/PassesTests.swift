@@ -123,7 +123,7 @@ private struct Passes {
     }.joined()
   }
 
-  private func operand(_ operand: WordCode.Operand) -> String {
+  private func operand(_ operand: UnboxedComparisonCode.Operand) -> String {
     switch operand {
     case .constant(let word): "constant \(Int(bitPattern: UInt(word)))"
     case .parameter(let place): "parameter \(place)"

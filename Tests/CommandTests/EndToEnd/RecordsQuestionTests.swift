@@ -136,10 +136,10 @@ import TipRecords
       text.replacing(/\s+/, with: " ").contains(
         "event `opened` is not in the records: the app has `opend`: one of the two is misspelt"))
     // Not by donations, which the app has, but by the spelling.
-    let remedy = "give the event one id in the app and here, `opend` or `opened`"
-    #expect(json["fix"] as? String == "\(remedy): then it is available")
+    let correction = "give the event one id in the app and here, `opend` or `opened`"
+    #expect(json["fix"] as? String == "\(correction): then it is available")
     let plain = text.replacing(/\s+/, with: " ")
-    #expect(plain.contains("fix \(remedy): then it is available"))
+    #expect(plain.contains("fix \(correction): then it is available"))
     #expect(!plain.contains("donations to opened"))
     let strays = records["strays"] as? [[String: Any]] ?? []
     #expect(strays.contains { $0["id"] as? String == "opend" && $0["near"] as? String == "opened" })

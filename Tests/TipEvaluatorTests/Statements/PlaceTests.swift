@@ -10,7 +10,7 @@ import TipText
     "Garden", [("plants", .set(.string)), ("names", .array(.string))])
 
   private func call(
-    _ name: String, _ place: TypedPlace, _ arguments: TypedExpression..., type: Type = .void
+    _ name: String, _ place: LValue, _ arguments: TypedExpression..., type: Type = .void
   ) -> TypedExpression {
     let member = MemberTable.members(named: name, of: place.type).first {
       $0.isMutating && $0.parameters.count == arguments.count
@@ -32,7 +32,7 @@ import TipText
   @Test func fieldsOfAParameterChangeInPlace() throws {
     let start = Value.structure(StructValue(type: garden, fields: [.set([]), .array([])]))
     let parameter = Fixture.parameter("p", .nominal(garden), start)
-    let plants = TypedPlace.parameter(parameter, .field(0), type: .set(.string))
+    let plants = LValue.parameter(parameter, .field(0), type: .set(.string))
     _ = try world(call("insert", plants, .string("Rose"), type: .tuple([])))
     guard case .structure(let value)? = world.host.parameters[parameter.id] else {
       throw TestFailure()
@@ -52,7 +52,7 @@ import TipText
 
   @Test func anOutOfRangeIndexLeavesTheVariableAlone() throws {
     let list = Fixture.global("list", .array(.int)) { .array([.int(1)]) }
-    let place = TypedPlace(
+    let place = LValue(
       root: .global(list), steps: [.subscript(.int(3), isDictionary: false)], type: .int,
       range: .test)
     #expect(code { _ = try world.output(.assign(place, .int(9))) } == "index-out-of-range")
@@ -61,7 +61,7 @@ import TipText
 
   @Test func chainsOverNilChangeNothing() throws {
     let name = LocalVariable.var("name", .optional(.string))
-    let place = TypedPlace.local(name, .optionalChain, type: .string)
+    let place = LValue.local(name, .optionalChain, type: .string)
     let append = call("append", place, .string("!"), type: .optional(.void))
     _ = try world.output(
       .let(name, .make(.optional(.string), .constant(.none))), .run(append), .print(.local(name)),
@@ -72,7 +72,7 @@ import TipText
 
   @Test func defaultsOfDictionariesAreStartingPoints() throws {
     let counts = LocalVariable.var("counts", .dictionary(.string, .int))
-    let place = TypedPlace.local(
+    let place = LValue.local(
       counts, .subscriptDefault(.string("a"), default: .int(0)), type: .int)
     _ = try world.output(
       .let(counts, .make(counts.type, .dictionary([]))), .add(place, .int(2)), .add(place, .int(3)),
@@ -83,7 +83,7 @@ import TipText
   @Test func mutatingMethodsGiveTheReceiverBack() throws {
     let this = LocalVariable.var("self", .nominal(garden))
     let grow = Fixture.function("grow", [], .int, this: this, isMutating: true) {
-      let names = TypedPlace.local(this, .field(1), type: .array(.string))
+      let names = LValue.local(this, .field(1), type: .array(.string))
       return [
         .run(call("append", names, .string("Fern"))), .make(.return(.int(1))),
       ]

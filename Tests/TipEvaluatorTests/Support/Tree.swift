@@ -176,25 +176,25 @@ extension TypedStatement {
   static func `let`(_ variable: LocalVariable, _ value: TypedExpression) -> TypedStatement {
     .make(.declare(variable, value))
   }
-  static func assign(_ place: TypedPlace, _ value: TypedExpression) -> TypedStatement {
+  static func assign(_ place: LValue, _ value: TypedExpression) -> TypedStatement {
     .make(.assign(place, value))
   }
-  static func add(_ place: TypedPlace, _ value: TypedExpression) -> TypedStatement {
+  static func add(_ place: LValue, _ value: TypedExpression) -> TypedStatement {
     OperatorTable.infix("+").map { .make(.compoundAssign(place, $0, value)) } ?? .make(.return(nil))
   }
 }
 
-extension TypedPlace {
-  static func local(_ variable: LocalVariable, _ steps: Step..., type: Type? = nil) -> TypedPlace {
-    TypedPlace(root: .local(variable), steps: steps, type: type ?? variable.type, range: .test)
+extension LValue {
+  static func local(_ variable: LocalVariable, _ steps: Step..., type: Type? = nil) -> LValue {
+    LValue(root: .local(variable), steps: steps, type: type ?? variable.type, range: .test)
   }
-  static func global(_ variable: GlobalVariable) -> TypedPlace {
-    TypedPlace(root: .global(variable), steps: [], type: variable.type, range: .test)
+  static func global(_ variable: GlobalVariable) -> LValue {
+    LValue(root: .global(variable), steps: [], type: variable.type, range: .test)
   }
   static func parameter(
     _ parameter: ParameterDeclaration, _ steps: Step..., type: Type? = nil
-  ) -> TypedPlace {
-    TypedPlace(
+  ) -> LValue {
+    LValue(
       root: .parameter(parameter), steps: steps, type: type ?? parameter.type, range: .test)
   }
 }

@@ -25,9 +25,9 @@ import TipModel
       Tips.Clock.advance(by: \(age))
       """, in: session)
     let (engine, tip) = (session.engine, try #require(session.tips.first))
-    let cure = try #require(engine.cure(for: tip).change)
-    #expect(cure.actions.count == 1)
-    let deadline = try #require(cure.deadline)
+    let remedy = try #require(engine.remedy(for: tip).change)
+    #expect(remedy.actions.count == 1)
+    let deadline = try #require(remedy.deadline)
     #expect(deadline > engine.now)
     #expect(try status(at: deadline.before) == .available)
     let end = Program.start.addingTimeInterval(part + 60)
@@ -40,7 +40,7 @@ import TipModel
     func status(at instant: Date) throws -> TipStatus {
       let fork = engine.fork()
       fork.advance(to: instant)
-      for action in cure.actions { try fork.apply(action) }
+      for action in remedy.actions { try fork.apply(action) }
       return fork.status(of: tip)
     }
   }

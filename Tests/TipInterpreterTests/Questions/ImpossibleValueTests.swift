@@ -20,7 +20,7 @@ import TipModel
     ("Plan?", "nil", "$0 != nil && $0 != .free && $0 != .basic && $0 != .pro"),
   ])
   func noValueDoes(type: String, start: String, condition: String) throws {
-    let answer = try cure(type, start, condition)
+    let answer = try remedy(type, start, condition)
     guard case .never(let obstacle, nil) = answer else {
       Issue.record("\(answer)")
       return
@@ -43,11 +43,11 @@ import TipModel
     ("Plan?", ".free", "$0 != .free && $0 != .basic && $0 != .pro"),
   ])
   func someValueDoes(type: String, start: String, condition: String) throws {
-    let answer = try cure(type, start, condition)
+    let answer = try remedy(type, start, condition)
     #expect(answer.change?.actions.count == 1, "\(answer)")
   }
 
-  private func cure(_ type: String, _ start: String, _ condition: String) throws -> CureAnswer {
+  private func remedy(_ type: String, _ start: String, _ condition: String) throws -> RemedyAnswer {
     let program = Program()
     let session = try program.session()
     program.enter(
@@ -61,6 +61,6 @@ import TipModel
       try Tips.configure()
       _ = T().status
       """, in: session)
-    return session.engine.cure(for: try #require(session.tips.first))
+    return session.engine.remedy(for: try #require(session.tips.first))
   }
 }

@@ -71,10 +71,10 @@ import TipText
     #expect(flip.status == .available)
     let seconds = flip.date.timeIntervalSince(engine.now)
     #expect(seconds >= row.seconds && seconds < row.seconds + 1, "\(row): \(seconds)")
-    let cure = try #require(engine.cure(for: tip).change, "\(row)")
-    #expect(cure.date <= flip.date.addingTimeInterval(1))
+    let remedy = try #require(engine.remedy(for: tip).change, "\(row)")
+    #expect(remedy.date <= flip.date.addingTimeInterval(1))
     let fork = engine.fork()
-    for action in cure.actions { try fork.apply(action) }
+    for action in remedy.actions { try fork.apply(action) }
     #expect(fork.status(of: tip) == .available, "\(row)")
   }
 
@@ -108,7 +108,7 @@ import TipText
     let (engine, tip) = (session.engine, try #require(session.tips.first, "\(program.lines)"))
     let forecast = engine.forecast(of: tip)
     let next = ForecastTable(forecast).summary
-    let fix = try #require(CureLine(engine.cure(for: tip), sources: SourceMap()).text)
+    let fix = try #require(RemedyLine(engine.remedy(for: tip), sources: SourceMap()).text)
     let second = next.replacing("becomes available at ", with: "")
     #expect(fix == "wait until \(second)")
     let table = ForecastTable(forecast).lines(width: 80).map { $0.runs.map(\.text).joined() }

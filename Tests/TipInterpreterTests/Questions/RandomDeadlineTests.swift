@@ -22,32 +22,32 @@ import TipModel
     var random = RandomTip(seed: seed)
     let world = try RandomWorld(&random, isInCompany: true)
     let (engine, tip) = (world.session.engine, world.tip)
-    guard let cure = engine.cure(for: tip).change else { return false }
-    #expect(try isEnough(at: engine.now), "\(world)\n\(cure)")
-    guard !cure.actions.contains(where: isWait) else {
-      #expect(cure.deadline == nil, "\(world)\n\(cure)")
+    guard let remedy = engine.remedy(for: tip).change else { return false }
+    #expect(try isEnough(at: engine.now), "\(world)\n\(remedy)")
+    guard !remedy.actions.contains(where: isWait) else {
+      #expect(remedy.deadline == nil, "\(world)\n\(remedy)")
       return true
     }
-    let end = cure.deadline ?? engine.now.addingTimeInterval(StatusForecast.standardRange)
-    #expect(end > engine.now, "\(world)\n\(cure)")
+    let end = remedy.deadline ?? engine.now.addingTimeInterval(StatusForecast.standardRange)
+    #expect(end > engine.now, "\(world)\n\(remedy)")
     let seconds = end.timeIntervalSince(engine.now)
     var instants = (0..<6).map { _ in
       engine.now.addingTimeInterval(seconds * random.part())
     }
     instants += [end.addingTimeInterval(-1), end.before].filter { $0 > engine.now }
     for instant in instants where instant < end {
-      #expect(try isEnough(at: instant), "\(world)\n\(cure)\nnot at \(instant)")
+      #expect(try isEnough(at: instant), "\(world)\n\(remedy)\nnot at \(instant)")
     }
-    if let deadline = cure.deadline {
+    if let deadline = remedy.deadline {
       #expect(
-        try !isEnough(at: deadline.addingTimeInterval(1)), "\(world)\n\(cure)\nstill after that")
+        try !isEnough(at: deadline.addingTimeInterval(1)), "\(world)\n\(remedy)\nstill after that")
     }
     return true
 
     func isEnough(at instant: Date) throws -> Bool {
       let fork = engine.fork()
       fork.advance(to: instant)
-      for action in cure.actions { try fork.apply(action) }
+      for action in remedy.actions { try fork.apply(action) }
       return fork.status(of: tip) == .available
     }
   }
@@ -64,25 +64,27 @@ import TipModel
     var random = RandomTip(seed: seed)
     let world = try RandomWorld(&random, isInCompany: true)
     let (engine, tip) = (world.session.engine, world.tip)
-    guard let cure = engine.cure(for: tip).change, cure.actions.count > 1 else { return false }
-    for index in cure.actions.indices {
-      var fewer = cure.actions
-      fewer.remove(at: index)
-      #expect(try !isEnough(fewer), "\(world)\n\(cure)\nwithout \(index)")
+    guard let remedy = engine.remedy(for: tip).change, remedy.actions.count > 1 else {
+      return false
     }
-    for action in cure.actions + [.resetEligibility(tip: tip.id)] {
-      #expect(try !isEnough([action]), "\(world)\n\(cure)\nbut \(action)")
+    for index in remedy.actions.indices {
+      var fewer = remedy.actions
+      fewer.remove(at: index)
+      #expect(try !isEnough(fewer), "\(world)\n\(remedy)\nwithout \(index)")
+    }
+    for action in remedy.actions + [.resetEligibility(tip: tip.id)] {
+      #expect(try !isEnough([action]), "\(world)\n\(remedy)\nbut \(action)")
     }
     return true
 
-    func isEnough(_ actions: [Cure.Action]) throws -> Bool {
+    func isEnough(_ actions: [Remedy.Action]) throws -> Bool {
       let fork = engine.fork()
       for action in actions { try fork.apply(action) }
       return fork.status(of: tip) == .available
     }
   }
 
-  private func isWait(_ action: Cure.Action) -> Bool {
+  private func isWait(_ action: Remedy.Action) -> Bool {
     if case .wait = action { true } else { false }
   }
 }

@@ -2,7 +2,7 @@ import SeededRandom
 
 /// A tip whose rules do more with values than to compare them, and a life with parts of seconds before something is
 /// asked about it.
-struct RandomWish {
+struct RandomDesiredStatus {
   let seed: UInt64
   private var random: SeededRandom
 

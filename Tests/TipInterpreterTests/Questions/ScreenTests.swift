@@ -4,7 +4,7 @@ import TipEngine
 import TipInterpreter
 import TipModel
 
-/// Forecasts and cures in a world with views: what waits on the screen appears there, too.
+/// Forecasts and remedies in a world with views: what waits on the screen appears there, too.
 @Suite struct ScreenTests {
   private let program = """
     struct A: Tip {
@@ -25,14 +25,14 @@ import TipModel
   @Test(arguments: [
     "TipView(A()).present()", "let group = TipGroup { A() }\nTipView(group.currentTip).present()",
   ])
-  func aCureReckonsWithWhatAppears(view: String) throws {
+  func aRemedyReckonsWithWhatAppears(view: String) throws {
     let world = Program()
     let session = try world.session()
     world.enter(program + view, in: session)
     let tip = try #require(session.tips.first { $0.id == "B" })
-    let cure = try #require(session.engine.cure(for: tip).change)
-    #expect(cure.actions.count == 2)
-    #expect(cure.date == Program.start.addingTimeInterval(86_400))
+    let remedy = try #require(session.engine.remedy(for: tip).change)
+    #expect(remedy.actions.count == 2)
+    #expect(remedy.date == Program.start.addingTimeInterval(86_400))
     world.enter(
       "A.isOn = true\nprint(B().status)\nTips.Clock.advance(by: .day)\nprint(B().status)",
       in: session)

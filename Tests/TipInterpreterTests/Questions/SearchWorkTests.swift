@@ -29,7 +29,7 @@ import TipText
   ]
 
   /// In some rules the search is over before that: a few evaluations at the end are not counted.
-  private static let mostSteps = 3 * CureFailure.stepLimit
+  private static let mostSteps = 3 * RemedyFailure.stepLimit
 
   private func world(_ condition: String, _ other: String) throws -> (Session, TipInstance) {
     let program = Program()
@@ -65,7 +65,7 @@ import TipText
     let (session, tip) = try world(condition, "!$0")
     let rule = try #require(session.engine.rules(of: tip).first)
     let before = rule.stepsTaken
-    let answer = session.engine.cure(for: tip)
+    let answer = session.engine.remedy(for: tip)
     let steps = rule.stepsTaken - before
     #expect(steps > 0 && steps < Self.mostSteps, "\(steps)")
     guard case .notFound(let failure) = answer else {
@@ -73,7 +73,7 @@ import TipText
       return
     }
     #expect(failure.isCutShort)
-    let text = CureLine(answer, sources: SourceMap()).text ?? ""
+    let text = RemedyLine(answer, sources: SourceMap()).text ?? ""
     #expect(text.contains("not searched: ") && text.contains("changes beyond"))
   }
 

@@ -34,9 +34,9 @@ import TipModel
       _ = A().status
       """, in: session)
     let tip = try #require(session.tips.first, "\(program.lines)")
-    let cure = try #require(session.engine.cure(for: tip).change)
-    guard case .wait(let instant) = cure.actions.first, cure.actions.count == 1 else {
-      Issue.record("\(cure.actions)")
+    let remedy = try #require(session.engine.remedy(for: tip).change)
+    guard case .wait(let instant) = remedy.actions.first, remedy.actions.count == 1 else {
+      Issue.record("\(remedy.actions)")
       return
     }
     let waited = instant.timeIntervalSince(Program.start)

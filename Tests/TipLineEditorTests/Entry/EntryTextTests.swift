@@ -2,10 +2,10 @@ import Testing
 
 @testable import TipLineEditor
 
-@Suite struct EntryTextTests {
-  private func entry(_ marked: String) -> EntryText {
+@Suite struct EditedTextTests {
+  private func entry(_ marked: String) -> EditedText {
     let parts = marked.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    return EntryText(text: parts.joined(), cursor: parts[0].unicodeScalars.count)
+    return EditedText(text: parts.joined(), cursor: parts[0].unicodeScalars.count)
   }
 
   @Test func aLineBeginsAndEndsAtItsBreaks() {

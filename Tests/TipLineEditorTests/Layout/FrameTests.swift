@@ -3,10 +3,10 @@ import TipTerminal
 
 @testable import TipLineEditor
 
-@Suite struct FrameTests {
-  private func frame(_ text: String, cursor: Int, height: Int, below: Int = 0) -> Frame {
+@Suite struct ScreenFrameTests {
+  private func frame(_ text: String, cursor: Int, height: Int, below: Int = 0) -> ScreenFrame {
     let layout = EntryLayout(text, prompts: .plain, columns: 20)
-    return Frame(layout, cursor: cursor, highlights: [], height: height) { room in
+    return ScreenFrame(layout, cursor: cursor, highlights: [], height: height) { room in
       (0..<min(below, room)).map { StyledText("item \($0)") }
     }
   }

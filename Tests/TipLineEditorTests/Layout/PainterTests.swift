@@ -4,9 +4,10 @@ import TipTerminal
 @testable import TipLineEditor
 
 @Suite struct PainterTests {
-  private func frame(_ text: String, cursor: Int? = nil, columns: Int = 20, rows: Int = 6) -> Frame
+  private func frame(_ text: String, cursor: Int? = nil, columns: Int = 20, rows: Int = 6)
+    -> ScreenFrame
   {
-    Frame(
+    ScreenFrame(
       EntryLayout(text, prompts: .plain, columns: columns),
       cursor: cursor ?? text.unicodeScalars.count, highlights: [], height: rows)
   }

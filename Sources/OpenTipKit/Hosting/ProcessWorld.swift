@@ -1,0 +1,274 @@
+import TipChecker
+import TipEngine
+import TipEvaluator
+import TipFoundation
+import TipModel
+import TipStoreSQLite
+import TipSystem
+import TipTerminal
+import TipText
+
+/// Everything that is known of tips in a process: the engine, and what the program has said so far.
+///
+/// Until the datastore is configured, an engine that keeps nothing stands in for the one that will; what happened meanwhile
+/// is then told to that.
+final class ProcessWorld {
+  private(set) var clock: any TipClock
+  let types: TypeTable
+  let host = RuleHost()
+  let rules: RuleTable
+  /// Rules run in it.
+  private let evaluator: Evaluator
+  private(set) var engine: TipEngine
+
+  var tips: [TipKey: [RegisteredTip]] = [:]
+  private var parameters: [String: ParameterDeclaration] = [:]
+  private var events: [String: (donated: ObjectIdentifier, reference: EventReference)] = [:]
+  var listeners: [any Listening] = []
+  var groups: [Int: RegisteredGroup] = [:]
+  /// What was done before the datastore was there.
+  private var early = EarlyActs()
+  var alarm = Alarm()
+
+  /// A tip that the engine looks after. Those of one type and id differ in what their rules have captured.
+  final class RegisteredTip {
+    var instance: TipInstance
+    var definition: TipDefinition
+    var reading: TipSnapshot
+
+    init(_ instance: TipInstance, _ definition: TipDefinition, _ reading: TipSnapshot) {
+      (self.instance, self.definition, self.reading) = (instance, definition, reading)
+    }
+  }
+
+  init(clock: any TipClock) {
+    self.clock = clock
+    let checker = Checker(options: CheckOptions(scope: .whole))
+    types = TypeTable(checker)
+    evaluator = Evaluator(host: host)
+    rules = RuleTable(checker, evaluator, types)
+    engine = TipEngine(
+      clock: clock, memory: MemoryStore(), defaultValue: ProcessWorld.defaultValue,
+      onWarning: { ProcessWorld.tell($0) })
+    host.reference = engine.reference
+  }
+
+  var now: Date {
+    engine.catchUp()
+    return engine.now
+  }
+
+  func catchUp() { engine.catchUp() }
+
+  /// Time passes only when it is told to.
+  func stopTime() {
+    if clock is VirtualClock { return }
+    engine.catchUp()
+    clock = VirtualClock(start: engine.now)
+    alarm.stop()
+    engine.use(clock)
+  }
+
+  func advance(by seconds: Double) {
+    engine.advance(to: engine.now.addingTimeInterval(seconds))
+  }
+
+  func set(to date: Date) {
+    (clock as? VirtualClock)?.set(to: date)
+    engine.catchUp()
+  }
+
+  private static func defaultValue(_ parameter: ParameterDeclaration) -> Value {
+    if case .constant(let value)? = parameter.defaultValue()?.form { value } else { .none }
+  }
+
+  static func tell(_ warning: EngineWarning) {
+    switch warning {
+    case .ruleFailed(let tip, _, let error):
+      tell("a rule of `\(tip)` cannot be asked: \(error.message)")
+    case .futureDonation(let event, let date):
+      tell("a donation to `\(event)` is dated \(date), which is to come")
+    case .notStored(let error): tell("a change could not be stored: \(error)")
+    case .notRead(let error): tell("changes by others could not be read: \(error)")
+    }
+  }
+
+  /// Where problems are written.
+  @TaskLocal static var messages = FileDescriptor.standardError
+
+  /// Something went wrong in a call that cannot throw.
+  static func tell(_ problem: Any) {
+    try? messages.write(all: Array("OpenTipKit: \(problem)\n".utf8))
+  }
+
+  static func trying(_ body: () throws -> Void) {
+    do { try body() } catch { ProcessWorld.tell(error) }
+  }
+
+  /// - Parameter what: What a value is that the program hands over.
+  static func keeping(_ what: String, _ body: () throws -> Void) {
+    do { try body() } catch { ProcessWorld.tell("\(what) is not kept: \(UnkeptValue(error))") }
+  }
+
+  /// When the next thing falls due by itself, if nobody will wake up by then.
+  var dueBeforeAlarm: Date? {
+    let due = engine.nextDue
+    return alarm.isLate(for: due) && !(clock is VirtualClock) ? due : nil
+  }
+
+  /// Says what is new, to all in the order in which it happened.
+  func publish() {
+    if listeners.isEmpty { return }
+    let news = listeners.flatMap { $0.takeNews() }
+    for update in news.sorted(by: { $0.number < $1.number }) { update.tell() }
+    for listener in listeners where listener.isOver { listener.finish() }
+    listeners.removeAll(where: \.isOver)
+  }
+}
+
+// MARK: Configuration
+
+extension ProcessWorld {
+  /// - Parameter onNews: Another process has changed the datastore.
+  func configure(
+    _ options: [Tips.ConfigurationOption], isOwn: Bool, onNews: @escaping @Sendable () -> Void
+  ) throws {
+    guard engine.configuration == nil else { throw TipKitError.tipsDatastoreAlreadyConfigured }
+    var location: Tips.ConfigurationOption.DatastoreLocation.Content = .applicationDefault
+    for option in options {
+      if case .datastoreLocation(let place) = option.content { location = place }
+    }
+    let known = options.compactMap(\.inEngine)
+    guard !isOwn, let place = location.inEngine else { return try engine.configure(known) }
+    let store = try SQLiteStore(folder: try StoreLocation.ofProcess.folder(of: place))
+    let engine = try TipEngine(
+      clock: clock, store: store, defaultValue: ProcessWorld.defaultValue,
+      onWarning: { ProcessWorld.tell($0) })
+    for (parameter, value) in early.settings { try engine.set(parameter, to: value) }
+    try engine.configure(known)
+    try take(engine)
+    try store.watch(onNews)
+  }
+
+  /// Goes on with another engine, which is told all that was said and done so far.
+  private func take(_ engine: TipEngine) throws {
+    for change in early.overrides { try engine.override(change) }
+    for key in tips.keys.sorted(by: { $0.id < $1.id }) {
+      for tip in tips[key] ?? [] { tip.instance = try engine.register(tip.definition) }
+    }
+    for donation in early.donations {
+      try engine.donate(donation.value, to: donation.event, dated: donation.date)
+    }
+    self.engine = engine
+    host.reference = engine.reference
+    early = EarlyActs()
+    for number in groups.keys { remake(number) }
+    for listener in listeners { listener.goOn(in: self) }
+  }
+
+  func resetDatastore(isOwn: Bool) throws {
+    guard engine.configuration == nil else { throw TipKitError.tipsDatastoreAlreadyConfigured }
+    try engine.resetDatastore()
+    early = EarlyActs()
+    if isOwn { return }
+    let folder = try StoreLocation.ofProcess.folder(of: .applicationDefault)
+    guard FileSystem.exists(folder) else { return }
+    let store = try SQLiteStore(folder: folder)
+    try store.reset(at: clock.now)
+    try store.close()
+  }
+
+  func override(_ change: TestingOverride) {
+    ProcessWorld.trying { try engine.override(change) }
+    if engine.configuration == nil { early.overrides.append(change) }
+  }
+}
+
+// MARK: Events and parameters
+
+extension ProcessWorld {
+  func reference(of event: AnyEvent) throws -> EventReference {
+    let donated = ObjectIdentifier(event.donated)
+    let limit = TipModel.DonationLimit(
+      maximumCount: event.limit.maximumCount, maximumAge: event.limit.maximumAge?.seconds)
+    if let known = events[event.id], known.donated == donated, known.reference.limit == limit {
+      return known.reference
+    }
+    let made = EventReference(
+      id: event.id, donationType: try types.type(of: event.donated), limit: limit)
+    events[event.id] = (donated, made)
+    return made
+  }
+
+  /// A donated value, as the engine takes it and as the program reads it again.
+  func converted(_ info: EncodedValue, for event: AnyEvent) throws -> ConvertedValue {
+    let value = try types.value(of: info, as: try reference(of: event).donationType)
+    return ConvertedValue(inEngine: value, again: try types.encoded(value, as: event.donated))
+  }
+
+  /// - Parameter value: Nil where there is nothing to say.
+  func donate(_ value: Value?, to event: AnyEvent) throws {
+    let reference = try reference(of: event)
+    let date = try engine.donate(value, to: reference)
+    if engine.configuration == nil {
+      early.donations.append(.init(event: reference, value: value, date: date))
+    }
+  }
+
+  func deleteDonations(of event: AnyEvent) {
+    ProcessWorld.trying { try engine.deleteDonations(of: try reference(of: event)) }
+    early.donations.removeAll { $0.event.id == event.id }
+  }
+
+  func donations(of event: AnyEvent) -> [(date: Date, value: EncodedValue?)] {
+    engine.catchUp()
+    guard let reference = try? reference(of: event) else { return [] }
+    let history = engine.history(of: reference, at: engine.now)
+    return (0..<history.count).map { row in
+      let donation = history[row]
+      return (donation.date, donation.value.flatMap { try? types.encoded($0, as: event.donated) })
+    }
+  }
+
+  func declaration(of parameter: AnyParameter) throws -> ParameterDeclaration {
+    if let known = parameters[parameter.id] { return known }
+    let type = try types.type(of: parameter.type)
+    var first: TypedExpression?
+    ProcessWorld.keeping("the default value of `\(parameter.name)`") {
+      let value = try types.value(of: try parameter.defaultValue.get(), as: type)
+      first = TypedExpression(id: 0, range: .none, type: type, form: .constant(value))
+    }
+    let made = ParameterDeclaration(
+      id: parameter.id, name: parameter.name, type: type, isTransient: parameter.isTransient,
+      range: .none, defaultValue: { [first] in first })
+    parameters[parameter.id] = made
+    return made
+  }
+
+  /// The parameter's value; nil while it has its default value and that could not be kept.
+  func value(of parameter: AnyParameter) throws -> EncodedValue? {
+    engine.catchUp()
+    let declaration = try declaration(of: parameter)
+    let value = try engine.value(of: declaration)
+    if case .none = value, !declaration.type.isOptional { return nil }
+    return try types.encoded(value, as: parameter.type)
+  }
+
+  func converted(_ value: EncodedValue, for parameter: AnyParameter) throws -> ConvertedValue {
+    let value = try types.value(of: value, as: try declaration(of: parameter).type)
+    return ConvertedValue(inEngine: value, again: try types.encoded(value, as: parameter.type))
+  }
+
+  func set(_ parameter: AnyParameter, to value: Value) throws {
+    let declaration = try declaration(of: parameter)
+    try engine.set(declaration, to: value)
+    if engine.configuration == nil { early.settings.append((declaration, value)) }
+  }
+}
+
+/// A value of the program as the engine takes it.
+struct ConvertedValue: Sendable {
+  let inEngine: Value
+  /// The value as the program reads it later.
+  let again: EncodedValue
+}

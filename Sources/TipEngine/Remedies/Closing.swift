@@ -1,0 +1,136 @@
+public import TipFoundation
+import TipModel
+import TipSolver
+
+/// Something after which a tip that is available no longer is.
+public enum Closing: Hashable, Sendable {
+  /// These actions, all of one kind.
+  case actions([Remedy.Action])
+  /// So many more displays, by `MaxDisplayCount`.
+  case displays(Int)
+  /// So many more seconds on display, by `MaxDisplayDuration`.
+  case displayed(seconds: Double)
+  /// Another tip appears: then for so many seconds.
+  case anotherDisplay(seconds: Double)
+  /// Nothing but the end of testing: a testing call shows the tip, whatever its gates say.
+  case testing
+  /// Time alone, at an instant.
+  case time(Date)
+  /// Nothing that was tried, and no time up to an instant; what its rules read may do so all the same. `isCutShort` says
+  /// that more would have been tried if it did not take too many steps.
+  case unknown(until: Date, isCutShort: Bool)
+}
+
+extension TipEngine {
+  /// What would close an available tip, the fewest actions on each input of its rules first tried in a fork; where
+  /// nothing does so at once, what time does, alone or after such an action. Empty for a tip that is not available, or
+  /// that nothing closes but an invalidation.
+  public func closings(of instance: TipInstance) -> [Closing] {
+    let start = fork(keeping: instance)
+    guard start.status(of: instance) == .available else { return [] }
+    if start.state.isShownForTesting(instance.index) { return [.testing] }
+    let rules = start.state.instances[instance.index].rules.map(\.rule)
+    let work = SearchWork(rules)
+    let candidates = CandidateActions(rules, work)
+    let found = start.inputs(of: instance).compactMap { input in
+      start.closing(of: instance, among: candidates.actions(on: input, at: start), work)
+    }
+    let closings = found.map(Closing.actions) + start.displayClosings(of: instance)
+    return closings.isEmpty
+      ? start.closingInTime(of: instance, among: candidates, work) : closings
+  }
+
+  private func closingInTime(
+    of instance: TipInstance, among candidates: CandidateActions, _ work: SearchWork
+  ) -> [Closing] {
+    let rules = state.instances[instance.index].rules
+    guard !rules.isEmpty else { return [] }
+    if let date = nextClosing(of: instance, work) { return [.time(date)] }
+    for action in inputs(of: instance).flatMap({ candidates.actions(on: $0, at: self) }) {
+      guard work.goesOn else { break }
+      let fork = fork()
+      work.countWorld()
+      guard (try? fork.apply(action)) != nil else { continue }
+      if let date = fork.nextClosing(of: instance, work) {
+        return [.actions([action, .wait(until: date)])]
+      }
+    }
+    if rules.allSatisfy({ $0.rule.onlyOpens }) { return [] }
+    return [.unknown(until: lookAhead(for: instance), isCutShort: work.isCutShort)]
+  }
+
+  private func nextClosing(of instance: TipInstance, _ work: SearchWork) -> Date? {
+    forecast(of: instance, limit: 1, work).flips.first?.date
+  }
+
+  /// So often an action is repeated to see whether it closes a tip.
+  private static var closingRepetitions: Int { 32 }
+
+  private func closing(
+    of instance: TipInstance, among actions: [Remedy.Action], _ work: SearchWork
+  ) -> [Remedy.Action]? {
+    var best: [Remedy.Action]?
+    for action in actions {
+      let limit: Int
+      if case .donate = action { limit = TipEngine.closingRepetitions } else { limit = 1 }
+      let fork = fork()
+      var count = 0
+      while count < min(limit, (best?.count ?? .max) - 1), fork.status(of: instance) == .available {
+        guard work.goesOn, (try? fork.apply(action)) != nil else { break }
+        work.countWorld()
+        count += 1
+      }
+      if fork.status(of: instance) != .available {
+        best = Array(repeating: action, count: count)
+      }
+      if best?.count == 1 { break }
+    }
+    return best
+  }
+
+  private func displayClosings(of instance: TipInstance) -> [Closing] {
+    let position = state.instances[instance.index].tip
+    let tip = state.records.tips[at: position]
+    var found: [Closing] = []
+    if let limit = tip.limits.count { found.append(.displays(max(1, limit - tip.displays.count))) }
+    if let limit = tip.limits.duration {
+      let open = state.openDisplays[position]
+      let shown = shown(tip, open)
+      // However short the allowance, a display is not cut off before it has lasted its protected time.
+      let protected =
+        OpenDisplay.protectedSeconds - (open.map { now.timeIntervalSince($0.lastBegan) } ?? 0)
+      found.append(.displayed(seconds: max(0, limit - shown, protected)))
+    }
+    // One that has appeared waits for no other.
+    if let interval = state.configuration?.displayFrequency, interval > 0,
+      !tip.limits.ignoresFrequency, tip.displays.isEmpty, state.openDisplays[position] == nil
+    {
+      found.append(.anotherDisplay(seconds: interval))
+    }
+    return found
+  }
+}
+
+extension CompiledRule {
+  /// It asks for so many donations of an event that keeps them: once it holds, neither donations nor time change that.
+  fileprivate var onlyOpens: Bool {
+    guard let content else { return false }
+    let reading = RuleReading(content)
+    return reading.conjuncts.allSatisfy { conjunct in
+      guard let comparison = reading.comparisons.first(where: { $0.range == conjunct.range }),
+        case .count(let pipeline) = comparison.quantity, pipeline.isWhole,
+        case .int(let needed) = comparison.constant, let limit = pipeline.limit
+      else { return false }
+      return switch comparison.relation {
+      case .greaterOrEqual: needed <= limit
+      case .greater: needed < limit
+      case .less, .lessOrEqual, .equal, .notEqual: false
+      }
+    }
+  }
+}
+
+extension Pipeline {
+  /// All that the event keeps, however old.
+  fileprivate var isWhole: Bool { window == nil && !isMoving && filters.isEmpty && tail.isEmpty }
+}

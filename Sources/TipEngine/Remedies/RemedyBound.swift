@@ -1,0 +1,63 @@
+import TipFoundation
+import TipModel
+import TipSolver
+import TipText
+
+/// How many actions it takes at least, by how far the counts that rules compare are from what they need:
+/// a donation adds one to a count, and nothing else does.
+struct RemedyBound {
+  private(set) var leastActions = 0
+
+  init(_ start: TipEngine, _ instance: TipInstance) {
+    var missing: [String: Int] = [:]
+    for (place, rule) in start.state.instances[instance.index].rules.enumerated()
+    where rule.verdict == .fails {
+      // Another input might decide which donations count.
+      guard rule.inputs.count == 1, case .event(let event)? = rule.inputs.first,
+        let content = rule.rule.content
+      else { continue }
+      // A donation dated ahead adds to counts by itself.
+      if let latest = start.history(of: event, at: start.now).latest,
+        latest > start.now.timeIntervalSinceReferenceDate
+      {
+        continue
+      }
+      let reading = RuleReading(content)
+      let counts = reading.conjuncts.compactMap { conjunct -> (subject: NodeID, needed: Int)? in
+        guard let comparison = reading.comparisons.first(where: { $0.range == conjunct.range }),
+          let needed = RemedyBound.needed(comparison)
+        else { return nil }
+        return (comparison.subject, needed)
+      }
+      let values = start.values(of: Set(counts.map(\.subject)), ofRule: place, of: instance)
+      for (subject, needed) in counts {
+        guard case .int(let got)? = values[subject] else { continue }
+        missing[event.id] = max(missing[event.id] ?? 0, needed - got)
+      }
+    }
+    leastActions = missing.values.reduce(0, +)
+  }
+
+  /// The least count that satisfies a comparison, where only donations can add to it.
+  static func needed(_ comparison: RuleReading.Comparison) -> Int? {
+    guard case .count(let pipeline) = comparison.quantity, pipeline.growsByDonationsOnly,
+      case .int(let constant) = comparison.constant
+    else { return nil }
+    switch comparison.relation {
+    case .greaterOrEqual, .equal: return constant
+    case .greater: return constant < .max ? constant + 1 : nil
+    case .less, .lessOrEqual, .notEqual: return nil
+    }
+  }
+}
+
+extension Pipeline {
+  /// Whether each donation adds one to it at most, and time and other inputs nothing.
+  fileprivate var growsByDonationsOnly: Bool {
+    // A filter that could not be put in words is named by its place.
+    tail.isEmpty
+      && filters.allSatisfy {
+        $0.hasPrefix("filter(") && !$0.contains("date") && !$0.contains("now") && !$0.contains("…")
+      }
+  }
+}

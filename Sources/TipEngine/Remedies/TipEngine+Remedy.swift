@@ -1,0 +1,71 @@
+import TipModel
+
+/// What would make a tip available.
+extension TipEngine {
+  /// Searches for the smallest change: first with the fewest actions, then the soonest. All changes of up to
+  /// three actions that can make a difference are tried; larger ones are put together condition by
+  /// condition, and nothing can be left out of them. Each is made in a fork before it is told. That there is
+  /// none is proved from what the rules say.
+  public func remedy(for instance: TipInstance) -> RemedyAnswer {
+    let fork = fork(keeping: instance)
+    if fork.status(of: instance) == .available { return .available }
+    let closed = fork.state.closedGates(of: instance.index)
+    if closed.contains(.testOverride), !closed.contains(.invalidated) {
+      return .never(.gate(.testOverride), only: nil)
+    }
+    let lasting: [(set: GateSet, gate: GateReport.Gate)] = [
+      (.invalidated, .invalidated), (.displayCount, .displayCount),
+      (.displayDuration, .displayDuration),
+    ]
+    if let (_, gate) = lasting.first(where: { closed.contains($0.set) }) {
+      let reset = Remedy.Action.resetEligibility(tip: instance.id)
+      return .never(.gate(gate), only: remedy(for: instance, from: fork, after: reset))
+    }
+    if let obstacle = RemedyProof(fork, instance).obstacle {
+      guard case .tooMany(_, let event, _) = obstacle else { return .never(obstacle, only: nil) }
+      return .never(
+        obstacle, only: remedy(for: instance, from: fork, after: .deleteDonations(event)))
+    }
+    let work = SearchWork(fork.rules(of: instance))
+    let search = RemedySearch(fork, instance, work)
+    return search.found().map { .remedy(remedy(for: instance, from: fork, $0, work)) }
+      ?? .notFound(search.failure)
+  }
+
+  private func remedy(
+    for instance: TipInstance, from start: TipEngine, _ found: RemedySearch.Found,
+    _ work: SearchWork
+  ) -> Remedy {
+    let (actions, date) = found.change
+    let deadline = RemedyDeadline(start: start, instance: instance, actions: actions, work: work)
+      .date
+    return Remedy(
+      tip: instance.id, actions: actions, date: date, deadline: deadline,
+      isSmallest: found.isSmallest, isCutShort: work.isCutShort)
+  }
+
+  /// What makes the tip available once something was forgotten, that included.
+  private func remedy(
+    for instance: TipInstance, from start: TipEngine, after action: Remedy.Action
+  ) -> Remedy? {
+    let fork = start.fork()
+    let work = SearchWork(rules(of: instance))
+    guard (try? fork.apply(action)) != nil, RemedyProof(fork, instance).obstacle == nil,
+      let rest = RemedySearch(fork, instance, work).found()
+    else { return nil }
+    let change = (actions: [action] + rest.change.actions, date: rest.change.date)
+    return remedy(for: instance, from: start, (change, rest.isSmallest), work)
+  }
+
+  /// Makes a change for good. To wait is to let the engine's clock wait.
+  public func apply(_ action: Remedy.Action) throws {
+    switch action {
+    case .configure: try configure()
+    case .set(let parameter, let value): try set(parameter, to: value)
+    case .donate(let event, let value): try donate(value, to: event)
+    case .wait(let instant): advance(to: instant)
+    case .resetEligibility(let tip): try resetEligibility(ofTip: tip)
+    case .deleteDonations(let event): try deleteDonations(of: event)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import TipModel
+import TipText
+
+/// How many donations satisfy a condition, kept up to date. An evaluation, and nobody else, looks at it.
+final class IncrementalCount {
+  private let condition: Compiler.RowCondition
+  @exclusivity(unchecked) private var verdicts: RowVerdicts
+  @exclusivity(unchecked) private var stretch = IncrementalStretch()
+  @exclusivity(unchecked) private var count = 0
+
+  init(_ condition: Compiler.RowCondition) {
+    self.condition = condition
+    verdicts = RowVerdicts(condition)
+  }
+
+  /// False where it has to be worked out, which takes a frame.
+  var isAtHand: Bool { stretch.isKept || condition.constant != nil }
+
+  /// Where there are so many as the limit, at least that. Nil where it has to be worked out.
+  @inline(__always)
+  func known(
+    of history: borrowing DonationHistory, _ rows: Range<Int>, upTo limit: Int
+  ) -> Int? {
+    if stretch.isOf(rows, in: history) { return count }
+    guard let constant = condition.constant else { return nil }
+    return stretch.follows(history)
+      ? follow(history, rows, constant) : glance(at: history, rows, constant, upTo: limit)
+  }
+
+  /// Of a history that is asked about for the first time.
+  @inline(__always)
+  private func glance(
+    at history: borrowing DonationHistory, _ rows: Range<Int>, _ condition: ConstantPredicate,
+    upTo limit: Int
+  ) -> Int? {
+    guard let count = condition.count(of: history, rows, upTo: limit) else { return nil }
+    stretch.meet(rows, in: history, isKept: false)
+    return count
+  }
+
+  /// So few rows are asked without a look at the budget.
+  private static let fewRows = 16
+
+  /// Where a few rows came and went, and nothing has to be set up to ask them.
+  @inline(__always)
+  private func follow(
+    _ history: borrowing DonationHistory, _ rows: Range<Int>, _ condition: ConstantPredicate
+  ) -> Int? {
+    guard let moves = stretch.moves(to: rows, in: history), moves.count <= Self.fewRows,
+      let left = condition.count(at: moves.gone.0, in: history),
+      let leaving = condition.count(at: moves.gone.1, in: history),
+      let entering = condition.count(at: moves.new.0, in: history),
+      let entered = condition.count(at: moves.new.1, in: history)
+    else { return nil }
+    count += entering + entered - left - leaving
+    stretch.meet(rows, in: history, isKept: true)
+    return count
+  }
+
+  /// Nil where it is quicker worked out, or cannot be followed.
+  func count(of all: DonationSelection, _ frame: Frame, _ range: SourceRange) -> Int? {
+    let isFollowed = stretch.follow(all, frame, range) { _ in
+      count = try condition.count(of: all, .max, frame, range)
+    } leaving: {
+      count -= try hits($0, all, frame)
+    } entering: {
+      count += try hits($0, all, frame)
+    }
+    return isFollowed ? count : nil
+  }
+
+  private func hits(_ places: Range<Int>, _ all: DonationSelection, _ frame: Frame) throws -> Int {
+    var hits = 0
+    for place in places where try verdicts.holds(place, of: all, frame) { hits += 1 }
+    return hits
+  }
+}

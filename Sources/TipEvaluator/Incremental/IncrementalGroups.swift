@@ -1,0 +1,81 @@
+import TipModel
+import TipText
+
+/// The sizes of the largest and the smallest group of donations by a field, kept up to date. An evaluation, and nobody else,
+/// looks at it.
+final class IncrementalGroups {
+  private let column: Int
+  /// What a donation must satisfy to be in a group.
+  @exclusivity(unchecked) private var verdicts: RowVerdicts?
+  @exclusivity(unchecked) private var stretch = IncrementalStretch()
+  @exclusivity(unchecked) private var ladder = SizeHistogram()
+  /// By the groups' numbers.
+  @exclusivity(unchecked) private var sizes: [Int32] = []
+  /// Of whole numbers, which may be far apart; of all else a value is a number already.
+  @exclusivity(unchecked) private var numbers: [Int: Int] = [:]
+
+  init(column: Int, where condition: Compiler.RowCondition?) {
+    self.column = column
+    verdicts = condition.map { RowVerdicts($0) }
+  }
+
+  var isAtHand: Bool { stretch.isKept }
+
+  /// Nil where it is of other rows.
+  func known(
+    isLargest: Bool, of history: borrowing DonationHistory, _ rows: Range<Int>
+  ) -> Int? {
+    guard stretch.isOf(rows, in: history) else { return nil }
+    return isLargest ? ladder.largest : ladder.smallest
+  }
+
+  /// The size of the largest, or of the smallest, among these donations; 0 without any. Nil where it is quicker worked out, or
+  /// cannot be followed.
+  func size(
+    isLargest: Bool, of all: DonationSelection, _ frame: Frame, _ range: SourceRange
+  ) -> Int? {
+    guard let field = all.history.column(at: column) else { return nil }
+    let isFollowed = stretch.follow(all, frame, range) {
+      sizes.removeAll(keepingCapacity: true)
+      numbers.removeAll(keepingCapacity: true)
+      ladder = SizeHistogram()
+      try frame.context.budget.spend(steps: $0.count / 16 + 1, at: range)
+      try take($0, 1, field, all, frame)
+    } leaving: {
+      try take($0, -1, field, all, frame)
+    } entering: {
+      try take($0, 1, field, all, frame)
+    }
+    return isFollowed ? isLargest ? ladder.largest : ladder.smallest : nil
+  }
+
+  /// Takes rows in, or out.
+  private func take(
+    _ places: Range<Int>, _ change: Int32, _ field: DonationColumn, _ all: DonationSelection,
+    _ frame: Frame
+  ) throws {
+    for place in places {
+      if try verdicts?.holds(place, of: all, frame) == false { continue }
+      guard let group = group(field, place) else { throw IncrementalStretch.Lost() }
+      while sizes.count <= group { sizes.append(0) }
+      let size = Int(sizes[group])
+      guard size > 0 || change > 0 else { throw IncrementalStretch.Lost() }
+      if change > 0 { ladder.grow(from: size) } else { ladder.shrink(from: size) }
+      sizes[group] += change
+    }
+  }
+
+  /// Nil for a field that is not grouped by numbers.
+  private func group(_ field: DonationColumn, _ place: Int) -> Int? {
+    switch field {
+    case .strings(let column): return Int(column.codes[place])
+    case .cases(_, let rows): return Int(rows[place])
+    case .bools(let rows): return Int(rows[place])
+    case .ints(let rows):
+      if let number = numbers[rows[place]] { return number }
+      numbers[rows[place]] = numbers.count
+      return numbers.count - 1
+    default: return nil
+    }
+  }
+}

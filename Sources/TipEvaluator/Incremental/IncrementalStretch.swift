@@ -1,0 +1,100 @@
+import TipModel
+import TipText
+
+/// The neighbouring rows that a kept answer is about. From one evaluation to the next a few donations come in at the end and
+/// a few go at the start, by their number, their age or a window's; an answer that follows them costs what these cost.
+struct IncrementalStretch {
+  /// Of which history; nil before the first, and once an answer is given up.
+  private var lineage: Int?
+  /// Places in the columns, of which those before the history's first row are still there.
+  private var places = 0..<0
+  private(set) var isKept = false
+
+  /// Whether the answer is of these rows, as it stands.
+  func isOf(_ rows: Range<Int>, in history: borrowing DonationHistory) -> Bool {
+    isKept && follows(history) && places == Self.places(of: rows, in: history)
+  }
+
+  /// Whether it is that history which was asked about last.
+  func follows(_ history: borrowing DonationHistory) -> Bool { lineage == history.lineage }
+
+  /// These rows were asked about. `isKept`: the answer is of them.
+  mutating func meet(_ rows: Range<Int>, in history: borrowing DonationHistory, isKept: Bool) {
+    lineage = history.lineage
+    places = Self.places(of: rows, in: history)
+    self.isKept = isKept
+  }
+
+  /// The places that rows are at which came or went since the answer was worked out.
+  struct Moves {
+    let gone: (Range<Int>, Range<Int>)
+    let new: (Range<Int>, Range<Int>)
+
+    var count: Int { gone.0.count + gone.1.count + new.0.count + new.1.count }
+  }
+
+  /// Nil where no answer is kept of that history.
+  func moves(to rows: Range<Int>, in history: borrowing DonationHistory) -> Moves? {
+    guard isKept, follows(history) else { return nil }
+    let (old, new) = (places, Self.places(of: rows, in: history))
+    return Moves(
+      gone: (old.clamped(upTo: new.lowerBound), old.clamped(from: new.upperBound)),
+      new: (new.clamped(upTo: old.lowerBound), new.clamped(from: old.upperBound)))
+  }
+
+  private static func places(
+    of rows: Range<Int>, in history: borrowing DonationHistory
+  ) -> Range<Int> {
+    let offset = history.offset
+    return rows.lowerBound &+ offset..<rows.upperBound &+ offset
+  }
+
+  /// What an answer cannot be brought to.
+  struct Lost: Error {}
+
+  /// Brings an answer to the rows that are asked about now: works it out for all of their places, or takes some out of it and
+  /// others in. False where it is quicker worked out without, and where it cannot be followed.
+  mutating func follow(
+    _ all: DonationSelection, _ frame: Frame, _ range: SourceRange,
+    anew: (Range<Int>) throws -> Void, leaving: (Range<Int>) throws -> Void,
+    entering: (Range<Int>) throws -> Void
+  ) -> Bool {
+    guard case .range(let rows) = all.rows else { return false }
+    // Mostly a history is asked about once.
+    guard follows(all.history) else {
+      meet(rows, in: all.history, isKept: false)
+      return false
+    }
+    let moves = moves(to: rows, in: all.history)
+    meet(rows, in: all.history, isKept: true)
+    do {
+      if let moves, moves.count <= rows.count + 1 {
+        if moves.count == 0 { return true }
+        try frame.context.budget.spend(steps: moves.count / 16 + 1, at: range)
+        try leaving(moves.gone.0)
+        try leaving(moves.gone.1)
+        try entering(moves.new.0)
+        try entering(moves.new.1)
+      } else {
+        try anew(places)
+      }
+      return true
+    } catch {
+      // A decision may need fewer rows than all, and not the one at which this ended.
+      lineage = nil
+      return false
+    }
+  }
+}
+
+extension Range<Int> {
+  /// The part before a bound.
+  fileprivate func clamped(upTo bound: Int) -> Range {
+    lowerBound..<Swift.max(lowerBound, Swift.min(upperBound, bound))
+  }
+
+  /// The part from a bound on that ``clamped(upTo:)`` of a lower bound has not.
+  fileprivate func clamped(from bound: Int) -> Range {
+    Swift.min(upperBound, Swift.max(lowerBound, bound))..<upperBound
+  }
+}

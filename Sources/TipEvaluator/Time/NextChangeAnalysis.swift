@@ -1,0 +1,67 @@
+import TipModel
+import TipText
+
+/// What a rule's second evaluation at an instant finds out: until when nothing that it decides will be decided
+/// otherwise. In it the present is not a number but a ``TimeVaryingValue`` one; wherever such a number is compared, the
+/// instant is derived at which the comparison comes out differently.
+final class NextChangeAnalysis {
+  /// Seconds since the reference date.
+  let now: Double
+  /// The earliest instant at which something is decided otherwise.
+  private(set) var next = Double.infinity
+  /// Where something depends on time in a way that is not followed.
+  private(set) var unforeseen: SourceRange?
+  /// The expression that is evaluated, roughly: whoever compares says only what.
+  var place: SourceRange
+  private(set) lazy var present = TimeVaryingValue(presentOf: self)
+
+  /// No clock goes further: the year 10000.
+  static let end = 2.6e11
+
+  init(now: Double, at place: SourceRange) {
+    self.now = now
+    self.place = place
+  }
+
+  func consider(_ instant: Double) {
+    if instant > now, instant < next { next = instant }
+  }
+
+  /// Time matters here, and nobody knows how.
+  func giveUp(at range: SourceRange? = nil) {
+    if unforeseen == nil { unforeseen = range ?? place }
+  }
+
+  /// How a comparison comes out now; notes when it will come out otherwise.
+  func decide(_ test: Relation, _ a: Quantity, _ b: Quantity) -> Bool {
+    // Dates that are none are less than nothing, for ever: so is what asks for no more.
+    if test.strictOpposite != nil, a.isMovingDate || b.isMovingDate, a.now.isNaN || b.now.isNaN {
+      return true
+    }
+    let outcome = test.holds(a.now, b.now)
+    guard !a.isSame(as: b) else { return outcome }
+    let rate: Double
+    switch (a.course, b.course) {
+    case (nil, nil): return outcome
+    case (let course?, nil): rate = course.rate
+    case (nil, let course?): rate = -course.rate
+    case (let first?, let second?):
+      guard first.isSteady && second.isSteady || first.rate * second.rate <= 0 else {
+        giveUp()
+        return outcome
+      }
+      rate = first.rate - second.rate
+    }
+    guard rate != 0 else {
+      // Always the same distance, but for what is rounded differently as time goes on.
+      if abs(a.now - b.now) < TimeVaryingValue.noise { giveUp() }
+      return outcome
+    }
+    // What was decided so far holds only before that is decided otherwise.
+    consider(
+      Crossing(now: now, test: test, end: min(next.nextDown, NextChangeAnalysis.end), rate: rate) {
+        (a.at($0), b.at($0))
+      }.next())
+    return outcome
+  }
+}

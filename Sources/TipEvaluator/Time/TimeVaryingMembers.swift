@@ -1,0 +1,221 @@
+import TipFoundation
+import TipModel
+import TipText
+
+/// What members yield for numbers that move: each is the member's own evaluation, told what time does to it.
+enum TimeVaryingMembers {
+  /// Nil where nothing that the member is about moves, so that it is evaluated as ever.
+  static func result(
+    _ member: Member, _ call: inout Invocation, _ foresight: NextChangeAnalysis
+  ) throws -> Value? {
+    if let value = try present(member, call, foresight) { return value }
+    guard call.receiver.isMoving || call.arguments.contains(where: { $0?.isMoving ?? false }) else {
+      return nil
+    }
+    if let value = try of(member, call, foresight) { return value }
+    // A set would look for what equals it by its hash.
+    if case .set(let elements) = call.receiver, member.name == "contains",
+      let wanted = call.arguments.first ?? nil
+    {
+      return .bool(elements.contains { $0 == wanted })
+    }
+    // Members of any type pass their values on, or compare them.
+    let passesOn =
+      !call.receiver.isMoving && member.name != "type"
+      && zip(member.parameters, call.arguments).allSatisfy { parameter, value in
+        !(value?.isMoving ?? false) || parameter.type.isOpen
+      }
+    guard passesOn else { throw NotForeseen() }
+    return nil
+  }
+
+  /// Where the present instant comes in.
+  private static func present(
+    _ member: Member, _ call: Invocation, _ foresight: NextChangeAnalysis
+  ) throws -> Value? {
+    let now = foresight.present
+    switch (member.owner, member.name) {
+    case (.date, "now"), (.builtin(.clock), "now"): return .object(now)
+    case (.date, "init") where member.parameters.isEmpty: return .object(now)
+    case (.date, "init") where member.parameters.first?.label == "timeIntervalSinceNow":
+      return try TimeVaryingArithmetic.sum(.moving(now), call.quantity(0), to: .date)
+    case (.date, "timeIntervalSinceNow"):
+      return try TimeVaryingArithmetic.difference(call.itself(), .moving(now), to: .double)
+    case (.builtin(.calendar), "isDateInToday"), (.builtin(.calendar), "isDateInYesterday"),
+      (.builtin(.calendar), "isDateInTomorrow"):
+      try CalendarEdges.wait(for: 86_400, .moving(now), in: call.calendar)
+      if let date = call.arguments.first??.moving {
+        try CalendarEdges.wait(for: 86_400, .moving(date), in: call.calendar)
+      }
+      return try member.evaluate(at: foresight.now, call)
+    // Without a date they are about the present one.
+    case (.builtin(.timeZone), "secondsFromGMT"), (.builtin(.timeZone), "isDaylightSavingTime"),
+      (.builtin(.timeZone), "daylightSavingTimeOffset"):
+      if call.arguments.first == .some(nil) { throw NotForeseen() }
+      return nil
+    default: return nil
+    }
+  }
+
+  private static func of(
+    _ member: Member, _ call: Invocation, _ foresight: NextChangeAnalysis
+  ) throws -> Value? {
+    switch member.owner {
+    case .date: try date(member, call)
+    case .double, .void: try number(member, call)
+    case .conforming: try whole(member, call)
+    case .builtin(.calendar): try CalendarEdges.result(member, call, foresight)
+    case .builtin(.dateInterval): interval(member, call, foresight)
+    default: nil
+    }
+  }
+
+  private static func date(_ member: Member, _ call: Invocation) throws -> Value? {
+    switch member.name {
+    case "addingTimeInterval", "advanced":
+      try TimeVaryingArithmetic.sum(call.itself(), call.quantity(0), to: .date)
+    case "timeIntervalSince":
+      try TimeVaryingArithmetic.difference(call.itself(), call.quantity(0), to: .double)
+    case "distance":
+      try TimeVaryingArithmetic.difference(call.quantity(0), call.itself(), to: .double)
+    case "timeIntervalSince1970":
+      try TimeVaryingArithmetic.sum(call.itself(), .still(epoch), to: .double)
+    case "timeIntervalSinceReferenceDate":
+      try TimeVaryingArithmetic.sum(call.itself(), .still(0), to: .double)
+    case "init" where member.parameters.count == 2:
+      try TimeVaryingArithmetic.sum(call.quantity(1), call.quantity(0), to: .date)
+    case "init" where member.parameters.first?.label == "timeIntervalSince1970":
+      try TimeVaryingArithmetic.difference(call.quantity(0), .still(epoch), to: .date)
+    case "init": try TimeVaryingArithmetic.sum(call.quantity(0), .still(0), to: .date)
+    default: nil
+    }
+  }
+
+  private static let epoch = Date.timeIntervalBetween1970AndReferenceDate
+
+  private static func number(_ member: Member, _ call: Invocation) throws -> Value? {
+    guard let first = call.receiver.moving ?? call.arguments.first??.moving else {
+      return member.name == "fmod"
+        ? try TimeVaryingArithmetic.remainder(call.quantity(0), call.quantity(1))
+        : nil
+    }
+    switch member.name {
+    case "abs", "magnitude", "fabs": return try TimeVaryingArithmetic.magnitude(first)
+    case "rounded", "floor", "ceil", "round", "trunc", "squareRoot", "sqrt", "cbrt":
+      guard !member.isMutating else { return nil }
+      let isReceiver = call.receiver.isMoving
+      // Only from 0 on there are square roots.
+      if member.name.lowercased().contains("sq"), try TimeVaryingArithmetic.sign(of: first) < 0 {
+        throw NotForeseen()
+      }
+      return try TimeVaryingArithmetic.rounded(first, by: "\(member.name) \(call.range.start)") {
+        member.number(isReceiver ? .double($0) : nil, isReceiver ? nil : .double($0), call)
+      }
+    case "truncatingRemainder":
+      return try TimeVaryingArithmetic.remainder(call.itself(), call.quantity(0))
+    case "fmod": return try TimeVaryingArithmetic.remainder(call.quantity(0), call.quantity(1))
+    case "init" where first.kind == .int:
+      return .object(try first.changed(to: .double, first.course, by: "Double") { $0 })
+    case "init" where first.kind == .double: return .object(first)
+    case "isNaN", "isInfinite": return .bool(false)
+    case "isFinite": return .bool(true)
+    default: return nil
+    }
+  }
+
+  private static func whole(_ member: Member, _ call: Invocation) throws -> Value? {
+    guard let first = call.receiver.moving ?? call.arguments.first??.moving else { return nil }
+    switch (member.name, member.parameters.first?.label) {
+    case ("init", nil) where call.resultType == .int && member.parameters.count == 1:
+      if first.kind == .int { return .object(first) }
+      return try TimeVaryingArithmetic.rounded(first, to: .int, by: "Int") {
+        $0.rounded(.towardZero)
+      }
+    case ("isMultiple", "of"):
+      let rest = try TimeVaryingArithmetic.remainder(call.itself(), call.quantity(0))
+      return .bool(rest == .int(0))
+    case ("advanced", "by"): return try TimeVaryingArithmetic.sum(call.itself(), call.quantity(0))
+    case ("distance", "to"):
+      return try TimeVaryingArithmetic.difference(call.quantity(0), call.itself())
+    default: return nil
+    }
+  }
+
+  private static func interval(
+    _ member: Member, _ call: Invocation, _ foresight: NextChangeAnalysis
+  ) -> Value? {
+    guard member.name == "contains", case .object(let object) = call.receiver,
+      let interval = (object as? DateIntervalValue)?.interval,
+      let date = call.arguments.first??.moving
+    else { return nil }
+    let start = Quantity.still(interval.start.timeIntervalSinceReferenceDate)
+    let end = Quantity.still(interval.end.timeIntervalSinceReferenceDate)
+    return .bool(
+      foresight.decide(.greaterOrEqual, .moving(date), start)
+        && foresight.decide(.lessOrEqual, .moving(date), end))
+  }
+}
+
+extension Invocation {
+  func itself() throws -> Quantity {
+    guard let quantity = Quantity(receiver) else { throw NotForeseen() }
+    return quantity
+  }
+
+  func quantity(_ index: Int) throws -> Quantity {
+    guard arguments.indices.contains(index), let value = arguments[index],
+      let quantity = Quantity(value)
+    else { throw NotForeseen() }
+    return quantity
+  }
+}
+
+extension Member {
+  /// The call as it is at an instant, with what moves standing still there.
+  func evaluate(at instant: Double, _ call: Invocation) throws -> Value {
+    var still = Invocation(
+      receiver: call.receiver.moving?.value(at: instant) ?? call.receiver,
+      arguments: call.arguments.map { $0?.moving?.value(at: instant) ?? $0 },
+      receiverType: call.receiverType, resultType: call.resultType,
+      now: Date(timeIntervalSinceReferenceDate: instant), host: call.host, range: call.range,
+      budget: call.budget)
+    return try evaluate(&still)
+  }
+
+  /// The number that it makes of another in the place of what moves.
+  fileprivate func number(
+    _ receiver: Value?, _ first: Value?, _ call: Invocation
+  ) -> Double {
+    var arguments = call.arguments
+    if let first, !arguments.isEmpty { arguments[0] = first }
+    var still = Invocation(
+      receiver: receiver ?? call.receiver, arguments: arguments, receiverType: call.receiverType,
+      resultType: call.resultType, now: call.now, host: call.host, range: call.range)
+    guard let value = try? evaluate(&still), case .still(let number)? = Quantity(value) else {
+      return .nan
+    }
+    return number
+  }
+}
+
+extension TimeVaryingValue {
+  /// As a program's value at an instant.
+  func value(at instant: Double) -> Value {
+    let number = at(instant)
+    return switch kind {
+    case .date: .date(Date(timeIntervalSinceReferenceDate: number))
+    case .double: .double(number)
+    case .int: .int(Int(exactly: number) ?? 0)
+    }
+  }
+}
+
+extension Type {
+  /// Values of any type may stand here: whoever gets them only passes them on, or compares them.
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .double, .date, .int, .unsigned, .string, .bool: false
+    default: hasVariables
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import TipFoundation
+import TipModel
+import TipText
+
+/// A number or a date that becomes another one as time goes on, in one direction.
+final class TimeVaryingValue: AbstractValue {
+  enum Kind { case date, double, int }
+
+  /// What is rounded differently as time goes on, where nothing else changes, is less than this.
+  static let noise = 1e-5
+
+  /// How it goes.
+  struct Course {
+    /// Change in a second. Where it is not steady, only its sign is exact.
+    var rate: Double
+    /// By the same amount each second, but for rounding.
+    var isSteady: Bool
+  }
+
+  let kind: Kind
+  let course: Course
+  /// Its value at the instant that foresight starts from.
+  let now: Double
+  let foresight: NextChangeAnalysis
+  /// What it is computed from, and how: long sums are gone through in a loop.
+  private let base: TimeVaryingValue?
+  private let step: (_ base: Double, _ instant: Double) -> Double
+  private let length: Int
+  /// How many of them are nested in the steps.
+  private let depth: Int
+  /// What it is computed from, and how, in short: the same for those that are always the same.
+  let form: Int
+
+  /// The present instant itself.
+  init(presentOf foresight: NextChangeAnalysis) {
+    kind = .date
+    course = Course(rate: 1, isSteady: true)
+    now = foresight.now
+    self.foresight = foresight
+    base = nil
+    step = { $1 }
+    length = 1
+    depth = 0
+    form = 0
+  }
+
+  private init(
+    _ kind: Kind, _ course: Course, from base: TimeVaryingValue, and other: TimeVaryingValue?,
+    _ name: String,
+    _ operand: Double, _ step: @escaping (Double, Double) -> Double
+  ) {
+    self.kind = kind
+    self.course = course
+    foresight = base.foresight
+    self.base = base
+    self.step = step
+    length = base.length + 1
+    depth = max(base.depth, other.map { $0.depth + 1 } ?? 0)
+    var hasher = Hasher()
+    hasher.combine(name)
+    hasher.combine(operand)
+    hasher.combine(base.form)
+    hasher.combine(other?.form)
+    form = hasher.finalize()
+    now = step(base.now, foresight.now)
+  }
+
+  /// What a function makes of it that never turns round. Name and operand say which function it is.
+  func changed(
+    to kind: Kind? = nil, _ course: Course, by name: String, _ operand: Double = 0,
+    _ function: @escaping (Double) -> Double
+  ) throws -> TimeVaryingValue {
+    try TimeVaryingValue(kind ?? self.kind, course, from: self, and: nil, name, operand) {
+      value, _ in
+      function(value)
+    }.checked()
+  }
+
+  /// What becomes of it and another.
+  func joined(
+    with other: TimeVaryingValue, to kind: Kind? = nil, _ course: Course, by name: String,
+    _ function: @escaping (Double, Double) -> Double
+  ) throws -> TimeVaryingValue {
+    try TimeVaryingValue(kind ?? self.kind, course, from: self, and: other, name, 0) {
+      function($0, other.at($1))
+    }.checked()
+  }
+
+  /// Its value at an instant.
+  func at(_ instant: Double) -> Double {
+    guard length > 16 else { return step(base?.at(instant) ?? 0, instant) }
+    var way: [TimeVaryingValue] = []
+    var part: TimeVaryingValue? = self
+    while let here = part {
+      way.append(here)
+      part = here.base
+    }
+    return way.reversed().reduce(0) { $1.step($0, instant) }
+  }
+
+  /// Itself, unless it is made of so much that letting go of it would be too deep a recursion, or it will be
+  /// no whole number that fits.
+  private func checked() throws -> TimeVaryingValue {
+    guard length <= 2000, depth <= 50 else { throw NotForeseen() }
+    if kind == .int {
+      // Exact up to here; an overflow would be an error at a later time.
+      let bound = 9e15
+      for side in [-bound, bound] {
+        _ = foresight.decide(.less, .moving(self), .still(side))
+      }
+    }
+    return self
+  }
+
+  /// As a program's value at the instant that foresight starts from.
+  var present: Value {
+    switch kind {
+    case .date: .date(Date(timeIntervalSinceReferenceDate: now))
+    case .double: .double(now)
+    case .int: .int(Int(exactly: now) ?? 0)
+    }
+  }
+
+  func isEqual(to other: Value) -> Bool { decide(.equal, other) }
+  func isLess(than other: Value) -> Bool { decide(.less, other) }
+  func isGreater(than other: Value) -> Bool { decide(.greater, other) }
+  func isAtMost(_ other: Value) -> Bool { decide(.lessOrEqual, other) }
+  func isAtLeast(_ other: Value) -> Bool { decide(.greaterOrEqual, other) }
+  func isSeen() { foresight.giveUp() }
+
+  private func decide(_ test: Relation, _ other: Value) -> Bool {
+    guard let other = Quantity(other) else {
+      foresight.giveUp()
+      return false
+    }
+    return foresight.decide(test, .moving(self), other)
+  }
+
+  var valueDescription: String {
+    foresight.giveUp()
+    return ValuePrinter.print(present)
+  }
+}
+
+/// A number or date, moving or not, as seconds or as it is.
+enum Quantity {
+  case still(Double)
+  case moving(TimeVaryingValue)
+
+  init?(_ value: Value) {
+    switch value {
+    case .double(let value): self = .still(value)
+    case .int(let value): self = .still(Double(value))
+    case .date(let value): self = .still(value.timeIntervalSinceReferenceDate)
+    case .object(let object):
+      guard let moving = object as? TimeVaryingValue else { return nil }
+      self = .moving(moving)
+    default: return nil
+    }
+  }
+
+  var now: Double {
+    switch self {
+    case .still(let value): value
+    case .moving(let moving): moving.now
+    }
+  }
+
+  /// Nil where it stands still.
+  var course: TimeVaryingValue.Course? { moving?.course }
+
+  var moving: TimeVaryingValue? { if case .moving(let moving) = self { moving } else { nil } }
+
+  /// Only what moves tells it of itself; what is compared with that is one, too.
+  var isMovingDate: Bool { moving?.kind == .date }
+
+  func at(_ instant: Double) -> Double {
+    switch self {
+    case .still(let value): value
+    case .moving(let moving): moving.at(instant)
+    }
+  }
+
+  func isSame(as other: Quantity) -> Bool {
+    if case (.moving(let a), .moving(let b)) = (self, other) { a.form == b.form } else { false }
+  }
+}
+
+/// Time matters in a way that is not followed.
+struct NotForeseen: Error {}

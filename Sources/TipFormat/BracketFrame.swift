@@ -1,0 +1,36 @@
+/// What stands between two brackets, or the whole text, while it is laid out.
+struct BracketFrame {
+  /// Of the line with the opening bracket, where the closing one goes back to.
+  let indent: Int
+  /// Of what is inside.
+  let content: Int
+  let isBraces: Bool
+  let isSwitch: Bool
+  /// `#if`s that are open.
+  var conditions = 0
+  /// The first word of the statement that is going on.
+  var statement: String?
+  /// The next brace opens the cases of a `switch`.
+  var opensSwitch = false
+  /// `?`s that wait for their colon.
+  var ternaries = 0
+  /// How the last line that began in here began, and where.
+  var line: (kind: FormatToken.Kind, indent: Int)?
+
+  /// The whole text.
+  static let text = BracketFrame(indent: 0, content: 0, isBraces: true, isSwitch: false)
+
+  static let caseWords: Set<String> = ["case", "default"]
+
+  /// A line inside of `#if` stands further in.
+  var inside: Int { content + conditions * Layout.step }
+
+  /// The statement's own braces go back to where the statement started.
+  var hasStatementBraces: Bool {
+    let heads: Set<String> = [
+      "if", "guard", "while", "for", "switch", "func", "init", "struct", "enum", "class",
+      "extension", "protocol", "actor", "public", "private", "static",
+    ]
+    return statement.map(heads.contains) ?? false
+  }
+}

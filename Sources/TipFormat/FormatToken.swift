@@ -1,0 +1,28 @@
+/// A token or a comment, with what stood before it.
+struct FormatToken {
+  enum Kind {
+    case word
+    case literal
+    /// A name right behind `#`, such as that of `#Rule`.
+    case macro
+    /// `#if` and the like, whose condition ends with the line.
+    case directive
+    case opening, closing
+    case comma, colon, semicolon, dot, arrow
+    /// `@` and `\`, which belong to what follows.
+    case sigil
+    case infix, prefix, postfix
+    /// Up to the end of its line.
+    case lineComment
+    case blockComment
+  }
+
+  let kind: Kind
+  let text: String
+  /// Line endings between the piece before and this one.
+  let lineBreaks: Int
+  /// White space of any kind stood before it.
+  let hasSpace: Bool
+
+  var isComment: Bool { kind == .lineComment || kind == .blockComment }
+}

@@ -1,0 +1,27 @@
+import TipTerminal
+
+/// What is on the screen while an entry is edited: its rows, what is listed below, the cursor.
+struct ScreenFrame {
+  let rows: [StyledText]
+  let cursor: EntryLayout.Position
+
+  /// As much of the entry round the cursor as the screen has room for. What stands below is given the
+  /// rows that the entry leaves, or half of them.
+  init(
+    _ layout: EntryLayout, cursor: Int, highlights: [Highlight], height: Int,
+    below: (Int) -> [StyledText] = { _ in [] }
+  ) {
+    let height = max(height, 1)
+    let position = layout.position(of: cursor)
+    let list = below(max(height - layout.rows.count, height / 2)).map {
+      $0.clipped(to: layout.columns)
+    }
+    // An entry taller than the screen is seen through a window that has the cursor in it.
+    let visible = min(layout.rows.count, max(height - list.count, 1))
+    let first = min(max(position.row - visible / 2, 0), layout.rows.count - visible)
+    let entry = (first..<first + visible).map { layout.text(of: $0, highlights) }
+    rows = Array((entry + list).prefix(height))
+    self.cursor = EntryLayout.Position(
+      row: position.row - first, column: min(position.column, layout.columns - 1))
+  }
+}

@@ -1,0 +1,69 @@
+/// An entry and the cursor in it, with what keys want to know of it. Places are in scalars.
+struct EditedText {
+  let text: String
+  let cursor: Int
+
+  private var view: String.UnicodeScalarView { text.unicodeScalars }
+
+  private func index(_ place: Int) -> String.Index {
+    view.index(view.startIndex, offsetBy: place, limitedBy: view.endIndex) ?? view.endIndex
+  }
+
+  /// The cursor in bytes.
+  var offset: Int { offset(of: cursor) }
+
+  func offset(of place: Int) -> Int {
+    text.utf8.distance(from: text.startIndex, to: index(place))
+  }
+
+  /// The place of a byte.
+  func place(of offset: Int) -> Int {
+    let index =
+      text.utf8.index(
+        text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
+    return view.distance(from: view.startIndex, to: index)
+  }
+
+  var before: Substring { text[..<index(cursor)] }
+  var after: Substring { text[index(cursor)...] }
+
+  /// What stands before the cursor on its line.
+  var lineBefore: Substring {
+    before[(before.lastIndex(of: "\n").map(before.index(after:)) ?? before.startIndex)...]
+  }
+  /// What stands after the cursor on its line.
+  var lineAfter: Substring { after.prefix { $0 != "\n" } }
+
+  var lineStart: Int { cursor - lineBefore.unicodeScalars.count }
+  var lineEnd: Int { cursor + lineAfter.unicodeScalars.count }
+
+  /// One character back, as a person counts them.
+  var previous: Int { cursor - (before.last?.unicodeScalars.count ?? 0) }
+  /// One character on.
+  var next: Int { cursor + (after.first?.unicodeScalars.count ?? 0) }
+
+  var previousWord: Int {
+    let trimmed = before.reversed().drop { !$0.isWordPart }.drop { $0.isWordPart }
+    return trimmed.reduce(0) { $0 + $1.unicodeScalars.count }
+  }
+
+  var nextWord: Int {
+    let rest = after.drop { !$0.isWordPart }.drop { $0.isWordPart }
+    return cursor + after.unicodeScalars.count - rest.unicodeScalars.count
+  }
+
+  /// The white space that a new line after the cursor begins with: that of this line, and more after an
+  /// opening bracket.
+  var indentation: String {
+    let line = lineBefore
+    let own = String(line.prefix { $0 == " " || $0 == "\t" })
+    let last = line.last { !$0.isWhitespace }
+    let opens = last.map { "({[".contains($0) } ?? false
+    let startsClosure = line.split(separator: " ").last == "in"
+    return opens || startsClosure ? own + "  " : own
+  }
+}
+
+extension Character {
+  fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" }
+}

@@ -1,0 +1,130 @@
+import TipChecker
+import TipEngine
+import TipEvaluator
+import TipFoundation
+import TipInterpreter
+import TipModel
+import TipRunner
+import TipSyntax
+import TipSystem
+import TipText
+
+/// All that a session has made: a program that grows by an act at a time, on one engine.
+///
+/// A world is what its acts add up to. Performed again in a new one, at their instants, they make the same;
+/// that is how the session goes back. Confined to the main thread, but for ``cancel()``, which is what makes
+/// the conformance unchecked.
+final class PromptWorld: @unchecked Sendable {
+  let checker: Checker
+  let session: Session
+  let output: WorldOutput
+  /// The clock that the session began with, where that was the wall clock.
+  let wallClock: LiveClock?
+  /// Everything that was read and typed.
+  private(set) var sources = SourceMap()
+  /// What all of it declares.
+  private(set) var inventory = GrowingInventory()
+  /// The variables at the top level.
+  private(set) var variables: [String: GlobalVariable] = [:]
+  /// All texts, parsed, in order.
+  private(set) var trees: [SyntaxTree] = []
+  /// Whether ``tips`` was asked for.
+  var listsTips = false
+  /// Whether somebody types, who may want a result once more.
+  var namesResults = false
+  /// How many results have a name.
+  var resultCount = 0
+
+  /// Opens the store, applies the launch arguments and configures: with the defaults, or as the app does that has
+  /// recorded what is in the store.
+  init(
+    settings: ProgramSettings, clock: any TipClock, store: any TipStore, output: any ProgramOutput
+  ) throws {
+    wallClock = clock as? LiveClock
+    checker = Checker(options: settings.promptOptions)
+    let output = WorldOutput(output)
+    self.output = output
+    session = try Session(
+      clock: clock, store: store, policy: .interactive, limits: settings.limits,
+      random: settings.random, output: output)
+    session.watchMemory { ProcessFacts.memoryInUse }
+    try session.engine.apply(settings.launch)
+    try session.engine.configure(settings.configuration, isImplicit: true)
+  }
+
+  var now: Date { session.engine.now }
+
+  /// Whether time passes only when it is told to.
+  var isVirtual: Bool { session.engine.clock is VirtualClock }
+
+  /// Parses a text, and keeps it for as long as its places may be shown.
+  func takeIn(_ source: SourceFile) -> SyntaxTree {
+    Parser.parse(source, file: sources.add(source))
+  }
+
+  /// What fell due happens now; throws what a task ended with.
+  func catchUp() throws {
+    try onEvaluationThread { try self.session.catchUp() }
+  }
+
+  /// From any thread: what runs now ends soon.
+  func cancel() { session.cancel() }
+
+  /// Nothing of it is heard of any more.
+  func end() {
+    output.isMuted = true
+    EvaluationThread.run { [session] in session.end() }
+  }
+
+  func onEvaluationThread<Result>(_ body: @escaping () throws -> Result) throws -> Result {
+    var result: Swift.Result<Result, any Error>?
+    EvaluationThread.run { result = Swift.Result { try body() } }
+    guard let result else { throw CommandError("the system has no thread to spare", .failed) }
+    return try result.get()
+  }
+}
+
+extension PromptWorld {
+  /// The value of an expression that stands by itself, such as a command's argument. Reports what is wrong
+  /// with it, and returns nil then.
+  func expression(
+    _ text: String, of name: String = "<argument>", report: ([Diagnostic]) -> Void
+  ) -> TypedExpression? {
+    let tree = takeIn(SourceFile(name: name, text: text))
+    let program = checker.check([tree])
+    let errors = program.diagnostics.filter { $0.severity == .error }
+    report(errors)
+    guard errors.isEmpty, program.statements.count == 1, let statement = program.statements.first,
+      case .expression(let expression) = statement.form
+    else { return nil }
+    return expression
+  }
+
+  /// Keeps what a program declares.
+  func note(_ program: CheckedProgram, _ trees: [SyntaxTree]) {
+    inventory.add(program.inventory)
+    self.trees += trees
+    for statement in program.statements {
+      switch statement.form {
+      case .initialize(let variable): note(variable)
+      // What a pattern of the top level names: `let (a, b) = pair`.
+      case .assign(let place, let value):
+        if case (.global(let variable), .local(let local)) = (place.root, value.form),
+          local.range == variable.range
+        {
+          note(variable)
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// Whether the texts after so many declare anything.
+  func declaresSomething(since count: Int) -> Bool {
+    trees.dropFirst(count).contains { tree in
+      tree.statements.contains { if case .declaration = $0.kind { true } else { false } }
+    }
+  }
+
+  func note(_ variable: GlobalVariable) { variables[variable.name] = variable }
+}

@@ -1,0 +1,241 @@
+import Synchronization
+import TipEngine
+import TipInterpreter
+import TipModel
+import TipSystem
+
+/// Asks all partitions by all cores, each with programs of its own.
+final class ParallelReplay: @unchecked Sendable {
+  private let store: PartitionStore
+  private let schema: ReplaySchema
+  private let window: ReplayWindow
+  private let programs: Replay.Making
+  private let next = Atomic(0)
+  private let done = Atomic(0)
+  private let isOver = Atomic(false)
+  private let lock = ThreadLock()
+  private let largeParts = ThreadLock()
+  private var failure: (any Error)?
+  private var gathered: Gathered?
+
+  /// What one core, and in the end all of them, found.
+  private struct Gathered {
+    var users = 0
+    var present = 0
+    var tallies: [TipTally]
+    var changes: [ReplayResult.Change]
+    var otherTallies: [TipTally]
+    var added: [ReplayResult.AddedTip]
+    let tips: [(name: String, id: String, rules: [ReplayResult.Rule])]
+
+    mutating func add(_ other: Gathered) {
+      users += other.users
+      present += other.present
+      for place in tallies.indices { tallies[place].add(other.tallies[place]) }
+      for place in otherTallies.indices { otherTallies[place].add(other.otherTallies[place]) }
+      for place in changes.indices { changes[place].add(other.changes[place]) }
+      for place in added.indices { added[place].available += other.added[place].available }
+    }
+  }
+
+  init(
+    _ store: PartitionStore, _ schema: ReplaySchema, _ window: ReplayWindow,
+    _ programs: @escaping Replay.Making
+  ) {
+    self.store = store
+    self.schema = schema
+    self.window = window
+    self.programs = programs
+  }
+
+  /// Throws ``ReplayError``.
+  func run(cores: Int, advance: (Int) -> Void) throws {
+    let cores = max(1, cores)
+    let helpers = (1..<cores).compactMap { _ in
+      // As deep as rules may nest.
+      NativeThread(stackBytes: 64 << 20) { [self] in work(cores) { _ in } }
+    }
+    work(cores, advance)
+    for helper in helpers { helper.join() }
+    if let failure { throw failure }
+  }
+
+  /// What needs most of the room for itself waits for others that do.
+  private func alone<Result>(if isLarge: Bool, _ body: () throws -> Result) throws -> Result {
+    isLarge ? try largeParts.withLock(body) : try body()
+  }
+
+  private func work(_ cores: Int, _ advance: (Int) -> Void) {
+    do {
+      let programs = try programs()
+      guard let program = programs.first else { return }
+      let asked = Programs(program, programs.dropFirst().first, window)
+      var (users, present) = (0, 0)
+      while !isOver.load(ordering: .relaxed) {
+        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard number < PartitionStore.count else { break }
+        let parts = store.partCount(of: number, cores: cores)
+        for part in 0..<parts where !isOver.load(ordering: .relaxed) {
+          let blocks = try store.rows(of: number, part: part, of: parts)
+          let found = try alone(if: store.isLarge(blocks, cores: cores)) {
+            let rows = UserRows(blocks, schema)
+            return (users: rows.userCount, present: try asked.ask(rows, schema))
+          }
+          users += found.users
+          present += found.present
+        }
+        advance(done.wrappingAdd(1, ordering: .relaxed).newValue)
+      }
+      let found = Gathered(
+        users: users, present: present, tallies: asked.tallies, changes: asked.changes,
+        otherTallies: asked.otherTallies, added: asked.added, tips: asked.words)
+      lock.withLock {
+        gathered?.add(found)
+        gathered = gathered ?? found
+      }
+    } catch {
+      lock.withLock { if failure == nil { failure = error } }
+      isOver.store(true, ordering: .relaxed)
+    }
+  }
+
+  /// Puts what was found into the result.
+  func finish(_ result: inout ReplayResult, _ counts: [Int]) throws {
+    guard let gathered else { throw ReplayError("no core is there to ask", .system) }
+    for (subject, known) in schema.subjects.enumerated() {
+      if known.isParameter {
+        result.settings += counts[subject]
+      } else {
+        result.donations += counts[subject]
+      }
+    }
+    result.users = gathered.users
+    result.present = gathered.present
+    result.tips = gathered.tips.enumerated().map { place, tip in
+      var change: ReplayResult.Change?
+      if place < gathered.changes.count {
+        change = gathered.changes[place]
+        change?.availableThere = gathered.otherTallies[place].available
+        change?.everThere = gathered.otherTallies[place].ever
+        change?.curve = gathered.otherTallies[place].curve
+      }
+      return ReplayResult.Tip(
+        name: tip.name, id: tip.id, tally: gathered.tallies[place],
+        rules: tip.rules.map { silent($0, counts) }, change: change)
+    }
+    result.added = gathered.added
+  }
+}
+
+extension ParallelReplay {
+  /// The rule with what it reads and nobody has said anything of.
+  private func silent(_ rule: ReplayResult.Rule, _ counts: [Int]) -> ReplayResult.Rule {
+    var rule = rule
+    rule.silent = rule.inputs.compactMap { input in
+      switch input {
+      case .event(let event):
+        schema.event(event.id).flatMap { counts[$0] == 0 ? "no row is of `\(event.id)`" : nil }
+      case .parameter(let parameter):
+        schema.parameter(parameter.id).flatMap {
+          counts[$0] == 0 ? "no row sets `\(schema.name($0))`" : nil
+        }
+      }
+    }
+    return rule
+  }
+}
+
+/// A core's programs, and what they have said so far.
+private final class Programs {
+  private let program: ReplayProgram
+  private let other: ReplayProgram?
+  private let window: ReplayWindow
+  private let askings: [TipReplayRun]
+  /// By the tips of the first; nil where the other has no such tip.
+  private let otherAskings: [TipReplayRun?]
+  /// Tips of the other program that the first does not have.
+  private let addedTips: [(name: String, asking: TipReplayRun)]
+  private(set) var changes: [ReplayResult.Change]
+
+  init(_ program: ReplayProgram, _ other: ReplayProgram?, _ window: ReplayWindow) {
+    self.program = program
+    self.other = other
+    self.window = window
+    askings = program.tips.map { TipReplayRun($0, window) }
+    otherAskings = program.tips.map { tip in
+      other?.tips.first { $0.instance.id == tip.instance.id }.map { TipReplayRun($0, window) }
+    }
+    let ids = Set(program.tips.map(\.instance.id))
+    addedTips = (other?.tips ?? []).filter { !ids.contains($0.instance.id) }
+      .map { ($0.name, TipReplayRun($0, window)) }
+    changes =
+      other == nil
+      ? []
+      : otherAskings.map { asking in
+        var change = ReplayResult.Change()
+        change.isThere = asking != nil
+        return change
+      }
+  }
+
+  var tallies: [TipTally] { askings.map(\.tally) }
+
+  var added: [ReplayResult.AddedTip] {
+    addedTips.map { ReplayResult.AddedTip(name: $0.name, available: $0.asking.tally.available) }
+  }
+
+  var otherTallies: [TipTally] {
+    other == nil
+      ? []
+      : otherAskings.map {
+        $0?.tally ?? TipTally(ruleCount: 0, dayCount: window.dayCount)
+      }
+  }
+
+  var words: [(name: String, id: String, rules: [ReplayResult.Rule])] {
+    program.tips.map { tip in
+      (tip.name, tip.instance.id, tip.rules.map { ReplayResult.Rule($0) })
+    }
+  }
+
+  /// Asks of every user of a partition; how many of them are there by then. Throws ``ReplayError``.
+  func ask(_ rows: UserRows, _ schema: ReplaySchema) throws -> Int {
+    let history = UserHistory(rows, schema, program.session.engine)
+    let otherHistory = other.map { UserHistory(rows, schema, $0.session.engine) }
+    return try program.session.engine.askingElsewhere {
+      guard let other, let otherHistory else { return try ask(rows, history, nil) }
+      return try other.session.engine.askingElsewhere { try ask(rows, history, otherHistory) }
+    }
+  }
+
+  private func ask(
+    _ rows: UserRows, _ history: UserHistory, _ otherHistory: UserHistory?
+  ) throws -> Int {
+    var present = 0
+    for user in 0..<rows.userCount {
+      let first = rows.firstDate(of: user)
+      guard first <= window.to else { continue }
+      present += 1
+      // Nobody sees a tip before they are there.
+      let start = max(window.from, first)
+      history.take(user)
+      otherHistory?.take(user)
+      for place in askings.indices {
+        let here = try askings[place].ask(history, from: start, window)
+        guard let otherHistory, let asking = otherAskings[place] else { continue }
+        let there = try asking.ask(otherHistory, from: start, window)
+        changes[place].add(rows.user(user), here: here, there: there)
+      }
+      guard let otherHistory else { continue }
+      for (_, asking) in addedTips { _ = try asking.ask(otherHistory, from: start, window) }
+    }
+    for history in [history, otherHistory] {
+      if let name = history?.unforeseen {
+        throw ReplayError(
+          "a rule asks for \(name), which no declaration of the program says: the answer would be wrong",
+          .program)
+      }
+    }
+    return present
+  }
+}

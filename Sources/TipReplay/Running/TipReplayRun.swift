@@ -1,0 +1,118 @@
+import TipEngine
+import TipFoundation
+import TipModel
+
+/// Asks a tip's rules of one user after the other.
+///
+/// A rule is asked again at the instants at which it may say something else, and at no other: the evaluator names the
+/// next, be it that a donation comes or goes, or that time has passed; the history adds what a limit drops and when a
+/// parameter changes.
+final class TipReplayRun {
+  private let rules: [any CompiledRule]
+  /// By rule.
+  @exclusivity(unchecked) private var answers: [Answer]
+  @exclusivity(unchecked) private(set) var tally: TipTally
+
+  /// What a rule said at last.
+  private struct Answer {
+    var holds = false
+    /// When it may say something else; see ``isForeseen``.
+    var next = Double.infinity
+    /// Nothing but what ``next`` knows of can change it.
+    var isForeseen = true
+    var failure: EvaluationError?
+  }
+
+  /// More changes than these are those of no rule that somebody meant.
+  private static let mostSteps = 10_000_000
+
+  init(_ tip: ReplayProgram.Tip, _ window: ReplayWindow) {
+    rules = tip.rules
+    answers = Array(repeating: Answer(), count: rules.count)
+    tally = TipTally(ruleCount: rules.count, dayCount: window.dayCount)
+  }
+
+  /// Goes through a user's time from when it begins. Whether the tip is available at its end.
+  ///
+  /// Throws ``ReplayError`` where a rule changes without end.
+  func ask(_ history: UserHistory, from start: Double, _ window: ReplayWindow) throws -> Bool {
+    tally.users += 1
+    for rule in rules.indices { evaluate(rule, history, at: start) }
+    var isAvailable = answers.allSatisfy(\.holds)
+    var since = start
+    var first = isAvailable ? start : nil
+    var now = start
+    var steps = 0
+    while true {
+      var instant = answers.reduce(.infinity) { min($0, $1.next) }
+      if !answers.allSatisfy(\.isForeseen) {
+        // Nobody knows when: at each row and at the end, at least.
+        instant = min(instant, history.nextDate(after: now) ?? .infinity)
+        if now < window.to { instant = min(instant, window.to) }
+      }
+      guard instant <= window.to else { break }
+      steps += 1
+      guard steps < Self.mostSteps else {
+        throw ReplayError("a rule changes more than \(Self.mostSteps) times for one user", .program)
+      }
+      now = instant
+      for rule in rules.indices where answers[rule].next <= now || !answers[rule].isForeseen {
+        evaluate(rule, history, at: now)
+      }
+      let wasAvailable = isAvailable
+      isAvailable = answers.allSatisfy(\.holds)
+      guard isAvailable != wasAvailable else { continue }
+      if isAvailable {
+        since = now
+        first = first ?? now
+      } else {
+        count(from: since, until: now, window)
+      }
+    }
+    if isAvailable { count(from: since, until: nil, window) }
+    if let first {
+      tally.ever += 1
+      tally.firsts.append(first - history.firstDate)
+      tally.firstOnDay[window.day(of: first)] += 1
+    }
+    note(isAvailable)
+    return isAvailable
+  }
+
+  private func note(_ isAvailable: Bool) {
+    if isAvailable { tally.available += 1 }
+    let blocking = answers.count { !$0.holds }
+    if let first = answers.firstIndex(where: { !$0.holds }) { tally.rules[first].first += 1 }
+    for rule in rules.indices where !answers[rule].holds {
+      tally.rules[rule].blocked += 1
+      if blocking == 1 { tally.rules[rule].alone += 1 }
+      guard let failure = answers[rule].failure else { continue }
+      tally.rules[rule].failed += 1
+      tally.rules[rule].failure = tally.rules[rule].failure ?? failure
+    }
+  }
+
+  private func count(from start: Double, until end: Double?, _ window: ReplayWindow) {
+    tally.changes[window.day(of: start)] += 1
+    if let end { tally.changes[window.day(of: end)] -= 1 }
+  }
+
+  private func evaluate(_ rule: Int, _ history: UserHistory, at now: Double) {
+    history.begin(at: now)
+    let outcome = rules[rule].evaluate(at: Date(timeIntervalSinceReferenceDate: now), data: history)
+    let own = outcome.changeSeconds
+    let earliest = min(own > now ? own : .infinity, history.nextChange)
+    var (holds, failure): (Bool, EvaluationError?) = (false, nil)
+    switch outcome.verdict {
+    case .holds: holds = true
+    case .fails: break
+    case .failed(let error):
+      failure = error
+      if error.isLeftOut { tally.unanswerable = tally.unanswerable ?? error.message }
+    }
+    answers[rule] = Answer(
+      holds: holds, next: earliest > now ? earliest : .infinity,
+      isForeseen: outcome.unforeseen == nil, failure: failure)
+    if let place = outcome.unforeseen { tally.unforeseen = tally.unforeseen ?? place }
+  }
+}

@@ -1,0 +1,81 @@
+public import TipEngine
+import TipModel
+public import TipText
+
+/// What would make a tip available, in a sentence.
+public struct RemedyLine {
+  public let answer: RemedyAnswer
+  /// The gates as they stand now: a change of the tip's own opens those of its groups no more than time does.
+  public let gates: [GateReport]
+  /// What conditions are quoted from.
+  public let sources: SourceMap
+
+  public init(_ answer: RemedyAnswer, gates: [GateReport] = [], sources: SourceMap) {
+    self.answer = answer
+    self.gates = gates
+    self.sources = sources
+  }
+
+  /// Nil where there is nothing to do.
+  public var text: String? {
+    switch answer {
+    case .available: turn
+    case .remedy(let remedy): text(remedy) + (turn.map { ", and \($0)" } ?? "")
+    case .never(let obstacle, let only):
+      (only.map { "\(text($0)); nothing else does, because " } ?? "never, because ")
+        + ObstacleText(obstacle, sources: sources).text
+    case .notFound(let failure): text(failure)
+    }
+  }
+
+  /// What a change consisted of, once it has been made.
+  public static func done(_ remedy: Remedy) -> String { ActionText.text(remedy.actions) }
+
+  /// What the groups wait for in which it is not the tip's turn.
+  private var turn: String? {
+    let waits = gates.filter { $0.gate == .group && !$0.passed }.map { gate in
+      let tips = gate.before.map { "`\($0)`" }
+      let verb = tips.count == 1 ? "comes" : "come"
+      return "invalidate \(tips.joined(separator: " and ")), which \(verb) before it in "
+        + (gate.group.map { "`\($0)`" } ?? "its group")
+    }
+    return waits.isEmpty ? nil : waits.joined(separator: ", and ")
+  }
+
+  private func text(_ remedy: Remedy) -> String {
+    var text = ActionText.text(remedy.actions)
+    if let deadline = remedy.deadline { text += ", before \(DateText.exact(deadline))" }
+    if remedy.isCutShort { text += " (\(RemedyLine.leftOut) were not tried)" }
+    return text
+  }
+
+  private static let leftOut = "changes beyond \(RemedyFailure.stepLimit) steps of the rules"
+
+  private func text(_ failure: RemedyFailure) -> String {
+    guard failure.tried > 0 || !failure.stuckRules.isEmpty else {
+      return "nothing found; not searched: \(unsearched(failure).joined(separator: ", "))"
+    }
+    let start = "nothing found among \(failure.tried) changes tried"
+    let rules = failure.stuckRules.map { "rule \($0 + 1)" }.joined(separator: " and ")
+    let what =
+      rules.isEmpty
+      ? "each rule held after some, but the tip was available after none"
+      : "\(rules) held after none"
+    return "\(start): \(what); not searched: \(unsearched(failure).joined(separator: ", "))"
+  }
+
+  private func unsearched(_ failure: RemedyFailure) -> [String] {
+    let inputs = failure.sampled.map { input in
+      switch input {
+      case .event(let event): "other donations to \(event.id)"
+      case .parameter(let parameter): "other values of \(parameter.name)"
+      }
+    }
+    let actions =
+      failure.actions > 0
+      ? ["changes of more than \(failure.actions == 1 ? "1 action" : "\(failure.actions) actions")"]
+      : []
+    let rest = failure.isCutShort ? [RemedyLine.leftOut] : []
+    return inputs + actions + rest + ["waits beyond \(DateText.string(failure.horizon))"]
+  }
+}
