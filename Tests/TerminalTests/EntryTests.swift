@@ -14,7 +14,8 @@ extension TerminalTests {
       try await terminal.begin("struct Point {")
       try await terminal.begin("let x = 4")
       try terminal.enter("}")
-      try await terminal.wait(for: "tips> struct Point {\n  ...   let x = 4\n  ... }\ntips>")
+      try await terminal.wait(
+        for: "tips> struct Point {\n  ...   let x = 4\n  ... }\nPoint  struct\ntips>")
       try terminal.enter("Point().x")
       try await terminal.wait(for: "\n4\ntips>")
     }

@@ -9,7 +9,7 @@ import TipText
 
   /// Types that are larger, which are to be split. Numbers here only get smaller, and no type is added.
   private static let exceptions: [String: Size] = [
-    "OpenTipKit.World": Size(methods: 42, properties: 13),
+    "OpenTipKit.ProcessWorld": Size(methods: 42, properties: 13),
     "TipChecker.BodyChecker": Size(methods: 937, properties: 53),
     "TipChecker.Checker": Size(methods: 628, properties: 99),
     "TipChecker.DefiniteInitialization": Size(methods: 41, properties: 11),
