@@ -15,7 +15,7 @@ struct BodyReduction {
   private(set) var end: Diagnostic?
   /// Variables that have no value, and why.
   private var unknown: [LocalVariable: Diagnostic] = [:]
-  /// What is written in a range.
+  /// The source text of a range.
   private let text: (SourceRange) -> String
 
   init(faults: [Diagnostic], leavesOut: Bool, text: @escaping (SourceRange) -> String) {
@@ -58,7 +58,7 @@ struct BodyReduction {
     return open.first.map { ended(statements, $0, failing) } ?? TypedBlock(statements)
   }
 
-  /// What a statement without a fault of its own needs and does not have: a variable that was left out, or something that
+  /// The fault of a statement that needs something that is not there: a variable that was left out, or something that
   /// is declared elsewhere.
   private func lack(of statement: TypedStatement) -> (fault: Diagnostic, isOfLeftOut: Bool)? {
     guard leavesOut else { return nil }

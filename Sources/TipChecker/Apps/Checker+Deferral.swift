@@ -19,7 +19,7 @@ extension Checker {
 
   func mayDefer(in file: FileContext) -> Bool { options.scope == .whole && !file.isTipScript }
 
-  /// What something of an app's file is made of is checked when a run comes to it.
+  /// True for a declaration of an app's file whose body or initial value is checked when a run comes to it.
   func isCheckedWhenCalled(_ value: ValueDeclaration) -> Bool {
     checksBodiesWhenCalled && mayDefer(in: value)
   }

@@ -19,7 +19,7 @@ public struct CompletionCandidate: Hashable, Sendable {
     self.example = example
   }
 
-  /// Whether it is a type's name, which is no value yet.
+  /// True for a type's name, which is not a value yet.
   var isTypeName: Bool {
     ["struct", "class", "enum", "actor", "protocol", "type"].contains(type)
   }

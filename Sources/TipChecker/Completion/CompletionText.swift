@@ -59,7 +59,7 @@ struct CompletionText {
     return before.last == UInt8(ascii: ".") && !before.elementsEqual("..".utf8)
   }
 
-  /// What stands for an input of a rule: `#Rule(Self.`, or after a comma there.
+  /// The place of a rule's input: `#Rule(Self.`, or after a comma there.
   var isInputOfRule: Bool {
     let before = SourceFile(
       name: "", text: String(decoding: text.utf8.prefix(replaced.lowerBound), as: UTF8.self))

@@ -48,7 +48,7 @@ struct ViewPropertyValue {
   private let property: ValueDeclaration
   private let start: CheckOptions.PartialStart
 
-  /// Nil for properties of other types, and where a program runs to its end or not at all.
+  /// Returns nil for properties of other types, and where a program runs to its end or not at all.
   init?(of property: ValueDeclaration, in owner: TypeDeclaration, _ checker: Checker) {
     guard let start = checker.options.partialStart, checker.mayDefer(in: property),
       checker.isView(owner)
