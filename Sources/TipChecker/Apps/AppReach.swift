@@ -64,7 +64,7 @@ final class AppReach {
         open += values[word] ?? []
         if range == part || own[word]?.contains(range) == true { open += own[word] ?? [] }
         for type in checker.names.types[word] ?? [] {
-          // What a tip says of itself changes no other one.
+          // A tip's own declaration changes no other tip.
           open += type.type.conformsToTip ? type.functions : type.ranges
         }
       }

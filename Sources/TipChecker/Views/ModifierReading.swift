@@ -59,7 +59,7 @@ struct ModifierReading {
     return [TypedStatement(.yield(view, isList: false), at: range)]
   }
 
-  /// Nil for other modifiers, and where the condition is not known.
+  /// Returns nil for other modifiers, and where the condition is not known.
   func presented(
     _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
   ) -> [TypedStatement]? {

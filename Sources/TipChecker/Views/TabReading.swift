@@ -62,7 +62,7 @@ struct TabReading {
     }
   }
 
-  /// What a binding yields that is made where it is handed over: `.constant(1)`, `Binding(get: { tab }, set: { … })`.
+  /// The value of a binding that is made where it is handed over: `.constant(1)`, `Binding(get: { tab }, set: { … })`.
   private func made(
     by call: CallSyntax, named member: SuffixSyntax.Kind?, of base: ExpressionSyntax
   ) -> ExpressionSyntax? {
@@ -196,7 +196,7 @@ struct TabReading {
     return TypedStatement(.yield(tab, isList: false), at: expression.range)
   }
 
-  /// Nil where nothing selects a tab, and where the tag is not known.
+  /// Returns nil where nothing selects a tab, and where the tag is not known.
   private func value(of tag: ExpressionSyntax, _ type: Type?) -> TypedExpression? {
     guard let type else { return nil }
     let (value, faults) = checked.attempt { checked.check(tag, expecting: type) }

@@ -25,14 +25,14 @@ enum ViewReading {
     "Window", "WindowGroup", "ZStack",
   ]
 
-  /// Of these, the one that shows one of the views in it, and a view that only stands there.
+  /// The container that shows one of the views in it, and the view that is one of those.
   static let tabs = "TabView"
   static let tab = "Tab"
 
   /// Containers of tabs that are no tab themselves.
   static let tabGroups: Set<String> = ["Group", "Section", "TabSection"]
 
-  /// Of these, those that go through what they are given.
+  /// Containers that repeat their closure for each element of their data.
   static let loops: Set<String> = ["ForEach", "List"]
 
   /// Modifiers that hand an object to the views in a view.
@@ -54,7 +54,7 @@ enum ViewReading {
     "fullScreenCover", "inspector", "navigationDestination", "popover", "sheet",
   ]
 
-  /// What runs only once somebody has tapped, swiped, dragged or typed something.
+  /// Modifiers whose closures run only once somebody has tapped, swiped, dragged or typed something.
   static func isSetOffByPeople(_ name: String) -> Bool {
     presentations.contains(name) || labelled.contains(name) || actions.contains(name)
   }
