@@ -251,8 +251,8 @@ let package = Package(
       "TipReplayTests",
       [
         "SeededRandom", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
-        "TipEvaluator", "TipEngine", "TipInterpreter", "TipReplay",
-      ] + sqlite),
+        "TipEvaluator", "TipSolver", "TipEngine", "TipLint", "TipInterpreter", "TipReplay",
+      ] + sqlite, exclude: ["RuleReadings"]),
     tests("TipTerminalTests", ["SeededRandom", "TipText", "TipModel", "TipEngine", "TipTerminal"]),
     tests("TipReportTests", ["TipText", "TipModel", "TipEngine", "TipTerminal", "TipReport"]),
     tests("TipLineEditorTests", ["CTerminal", "CLibEdit", "TipTerminal", "TipLineEditor"]),

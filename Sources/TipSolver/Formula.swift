@@ -1,9 +1,9 @@
 package import TipModel
 
-/// A condition over quantities.
+/// A condition over variables.
 package indirect enum Formula {
   case constant(Bool)
-  case comparison(Quantity, Relation, Sample)
+  case comparison(SolverVariable, Relation, Sample)
   /// Nothing is known of it: it may hold or not.
   case unknown
   case not(Formula)
@@ -21,10 +21,10 @@ package indirect enum Formula {
   }
 
   /// Every comparison in it.
-  package var comparisons: [(quantity: Quantity, constant: Sample)] {
+  package var comparisons: [(variable: SolverVariable, constant: Sample)] {
     switch self {
     case .constant, .unknown: []
-    case .comparison(let quantity, _, let constant): [(quantity, constant)]
+    case .comparison(let variable, _, let constant): [(variable, constant)]
     case .not(let inner): inner.comparisons
     case .all(let parts), .any(let parts): parts.flatMap(\.comparisons)
     }

@@ -1,8 +1,8 @@
 package import TipModel
 
-/// One value that a quantity may have.
+/// One value that a variable may have.
 ///
-/// A rule compares a quantity with a few constants, so of all its values only some can make a difference:
+/// A rule compares a variable with a few constants, so of all its values only some can make a difference:
 /// the constants, their neighbours and the bounds. Those are its samples.
 package enum Sample: Hashable {
   case int(Int)

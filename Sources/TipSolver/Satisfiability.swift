@@ -2,12 +2,12 @@ import TipModel
 
 /// Decides whether conditions can hold together.
 ///
-/// Every quantity has its samples, the few values that can make a difference. A comparison leaves some of
+/// Every variable has its samples, the few values that can make a difference. A comparison leaves some of
 /// them. Of two counts where one selects part of what the other does, the first is at most the second;
 /// taking the least sample left for each satisfies all those orders at once, so that nothing need be
 /// tried. Alternatives are tried one after the other.
 package struct Satisfiability {
-  private let quantities: [Quantity: Int]
+  private let variables: [SolverVariable: Int]
   private let domains: [[Sample]]
   /// Pairs of counts: the first is never more than the second.
   private let orders: [(lesser: Int, greater: Int)]
@@ -27,21 +27,21 @@ package struct Satisfiability {
     return solver.search(formulas.map { ($0, true) }, solver.domains, depth: 0)
   }
 
-  private init(_ comparisons: [(quantity: Quantity, constant: Sample)], withLimits: Bool) {
-    var quantities: [Quantity: Int] = [:]
-    var ordered: [Quantity] = []
-    for (quantity, _) in comparisons where quantities[quantity] == nil {
-      quantities[quantity] = ordered.count
-      ordered.append(quantity)
+  private init(_ comparisons: [(variable: SolverVariable, constant: Sample)], withLimits: Bool) {
+    var variables: [SolverVariable: Int] = [:]
+    var ordered: [SolverVariable] = []
+    for (variable, _) in comparisons where variables[variable] == nil {
+      variables[variable] = ordered.count
+      ordered.append(variable)
     }
-    self.quantities = quantities
+    self.variables = variables
     let counted = Satisfiability.countConstants(comparisons, withLimits: withLimits)
-    domains = ordered.map { quantity in
-      if case .count = quantity {
-        return quantity.samples(around: counted, withLimits: withLimits)
+    domains = ordered.map { variable in
+      if case .count = variable {
+        return variable.samples(around: counted, withLimits: withLimits)
       }
-      let constants = comparisons.filter { $0.quantity == quantity }.map(\.constant)
-      return quantity.samples(around: constants, withLimits: withLimits)
+      let constants = comparisons.filter { $0.variable == variable }.map(\.constant)
+      return variable.samples(around: constants, withLimits: withLimits)
     }
     orders = ordered.indices.flatMap { lesser in
       ordered.indices.compactMap { greater in
@@ -55,11 +55,11 @@ package struct Satisfiability {
 
   /// Counts are compared with each other, so all of them share their constants and bounds.
   private static func countConstants(
-    _ comparisons: [(quantity: Quantity, constant: Sample)], withLimits: Bool
+    _ comparisons: [(variable: SolverVariable, constant: Sample)], withLimits: Bool
   ) -> [Sample] {
-    comparisons.flatMap { quantity, constant -> [Sample] in
-      guard case .count(let pipeline) = quantity else { return [] }
-      let bound = pipeline.upperBound(withLimits: withLimits)
+    comparisons.flatMap { variable, constant -> [Sample] in
+      guard case .count(let donations) = variable else { return [] }
+      let bound = donations.upperBound(withLimits: withLimits)
       return [constant] + (bound.map { [.int($0)] } ?? [])
     }
   }
@@ -82,8 +82,8 @@ package struct Satisfiability {
       case .all(let parts) where holds, .any(let parts) where !holds:
         waiting += parts.map { ($0, holds) }
       case .all(let parts), .any(let parts): alternatives.append(parts.map { ($0, holds) })
-      case .comparison(let quantity, let relation, let constant):
-        guard let index = quantities[quantity] else { break }
+      case .comparison(let variable, let relation, let constant):
+        guard let index = variables[variable] else { break }
         domains[index].removeAll { $0.stands(in: relation, to: constant) != holds }
       }
     }
@@ -100,7 +100,7 @@ package struct Satisfiability {
     return false
   }
 
-  /// Takes away what no order allows. False if nothing is left of a quantity.
+  /// Takes away what no order allows. False if nothing is left of a variable.
   private func propagate(_ domains: inout [[Sample]]) -> Bool {
     var hasChanged = true
     while hasChanged {

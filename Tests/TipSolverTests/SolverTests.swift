@@ -55,12 +55,12 @@ import TipSolver
     var formula: Formula {
       switch self {
       case .count(let window, let isMarked, let relation, let constant):
-        var pipeline = Pipeline(event: "e", limit: SolverTests.limit, maximumAge: nil)
+        var donations = DonationSet(event: "e", limit: SolverTests.limit, maximumAge: nil)
         if let seconds = SolverTests.windows[window ?? 2] {
-          pipeline.narrow(toSeconds: seconds, words: "")
+          donations.narrow(toSeconds: seconds, words: "")
         }
-        if isMarked { pipeline.filter("isMarked") }
-        return .comparison(.count(pipeline), relation, .int(constant))
+        if isMarked { donations.filter("isMarked") }
+        return .comparison(.count(donations), relation, .int(constant))
       case .level(let relation, let constant):
         return .comparison(.value(name: "level", type: .int), relation, .int(constant))
       case .not(let inner): return .not(inner.formula)

@@ -118,8 +118,8 @@ extension CompiledRule {
     let reading = RuleReading(content)
     return reading.conjuncts.allSatisfy { conjunct in
       guard let comparison = reading.comparisons.first(where: { $0.range == conjunct.range }),
-        case .count(let pipeline) = comparison.quantity, pipeline.isWhole,
-        case .int(let needed) = comparison.constant, let limit = pipeline.limit
+        case .count(let donations) = comparison.variable, donations.isWhole,
+        case .int(let needed) = comparison.constant, let limit = donations.limit
       else { return false }
       return switch comparison.relation {
       case .greaterOrEqual: needed <= limit
@@ -130,7 +130,7 @@ extension CompiledRule {
   }
 }
 
-extension Pipeline {
+extension DonationSet {
   /// All that the event keeps, however old.
   fileprivate var isWhole: Bool { window == nil && !isMoving && filters.isEmpty && tail.isEmpty }
 }

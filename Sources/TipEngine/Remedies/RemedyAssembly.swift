@@ -57,7 +57,7 @@ struct RemedyAssembly {
     let reading = RuleReading(content)
     return reading.conjuncts.map { conjunct in
       let count = reading.comparisons.first {
-        guard $0.range == conjunct.range, case .count = $0.quantity else { return false }
+        guard $0.range == conjunct.range, case .count = $0.variable else { return false }
         return true
       }
       return Part(

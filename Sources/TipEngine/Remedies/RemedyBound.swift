@@ -40,7 +40,7 @@ struct RemedyBound {
 
   /// The least count that satisfies a comparison, where only donations can add to it.
   static func needed(_ comparison: RuleReading.Comparison) -> Int? {
-    guard case .count(let pipeline) = comparison.quantity, pipeline.growsByDonationsOnly,
+    guard case .count(let donations) = comparison.variable, donations.growsByDonationsOnly,
       case .int(let constant) = comparison.constant
     else { return nil }
     switch comparison.relation {
@@ -51,7 +51,7 @@ struct RemedyBound {
   }
 }
 
-extension Pipeline {
+extension DonationSet {
   /// Whether each donation adds one to it at most, and time and other inputs nothing.
   fileprivate var growsByDonationsOnly: Bool {
     // A filter that could not be put in words is named by its place.

@@ -53,8 +53,8 @@ struct RemedyProof {
     for event in events where event.limit.maximumAge == nil {
       let history = start.history(of: event, at: start.now)
       if let latest = history.latest, latest > start.now.timeIntervalSinceReferenceDate { continue }
-      let all = Pipeline(
-        event: Pipeline.name(of: event.id), limit: event.limit.maximumCount, maximumAge: nil)
+      let all = DonationSet(
+        event: DonationSet.name(of: event.id), limit: event.limit.maximumCount, maximumAge: nil)
       let fact = Formula.comparison(.count(all), .greaterOrEqual, .int(history.count))
       if let core = core(of: parts.map(\.formula), given: [fact], withLimits: true) {
         return .tooMany(core.map { parts[$0].condition }, event: event, count: history.count)
@@ -81,8 +81,8 @@ struct RemedyProof {
 
   /// The event whose limit a comparison of a count is about.
   private func limitedEvent(of formula: Formula) -> EventReference? {
-    for case .count(let pipeline) in formula.comparisons.map(\.quantity) {
-      if let event = events.first(where: { Pipeline.name(of: $0.id) == pipeline.event }) {
+    for case .count(let donations) in formula.comparisons.map(\.variable) {
+      if let event = events.first(where: { DonationSet.name(of: $0.id) == donations.event }) {
         return event
       }
     }

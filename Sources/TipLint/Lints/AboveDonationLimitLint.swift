@@ -9,9 +9,9 @@ struct AboveDonationLimitLint: Lint {
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.rules.flatMap(\.comparisons).compactMap { comparison in
       let formula = Formula.comparison(
-        comparison.quantity, comparison.relation, comparison.constant)
-      guard case .count(let pipeline) = comparison.quantity, let limit = pipeline.limit,
-        pipeline.cap == nil, case .int(let threshold) = comparison.constant, threshold >= limit,
+        comparison.variable, comparison.relation, comparison.constant)
+      guard case .count(let donations) = comparison.variable, let limit = donations.limit,
+        donations.cap == nil, case .int(let threshold) = comparison.constant, threshold >= limit,
         Satisfiability.canHold([formula], withLimits: false),
         Satisfiability.canHold([.not(formula)], withLimits: false)
       else { return nil }

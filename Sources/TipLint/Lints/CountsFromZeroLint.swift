@@ -15,29 +15,29 @@ struct CountsFromZeroLint: Lint {
       let asksMore = tip.rules.contains { rule in
         rule.formula.hasUnknown
           || rule.formula.comparisons.contains {
-            if case .value = $0.quantity { true } else { false }
+            if case .value = $0.variable { true } else { false }
           }
       }
       // Of rules that branches choose among, nobody knows which hold together.
       if asksMore || tip.conjoined.count != tip.rules.count { return [] }
       let formulas = tip.rules.map(\.formula)
       let none = formulas.flatMap(\.comparisons).map { comparison in
-        Formula.comparison(comparison.quantity, .equal, .int(0))
+        Formula.comparison(comparison.variable, .equal, .int(0))
       }
       // More than none is asked for only of people who have used this version.
       guard !none.isEmpty, Satisfiability.canHold(formulas + none, withLimits: false) else {
         return []
       }
       let bound = tip.rules.flatMap(\.conjuncts).first { conjunct in
-        conjunct.formula.comparisons.contains { isBounded($0.quantity, by: formulas) }
+        conjunct.formula.comparisons.contains { isBounded($0.variable, by: formulas) }
       }
       return bound.map { [message($0.range)] } ?? []
     }
   }
 
   /// The tip asks for few donations, or for none: of very many it is not available.
-  private func isBounded(_ quantity: Quantity, by formulas: [Formula]) -> Bool {
-    let many = Formula.comparison(quantity, .greater, .int(1_000_000))
+  private func isBounded(_ variable: SolverVariable, by formulas: [Formula]) -> Bool {
+    let many = Formula.comparison(variable, .greater, .int(1_000_000))
     return !Satisfiability.canHold(formulas + [many], withLimits: false)
   }
 

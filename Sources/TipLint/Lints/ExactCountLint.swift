@@ -30,10 +30,10 @@ struct ExactCountLint: Lint {
     // None at all is what a rule may well ask for, and with a window donations leave again; so they may where a
     // filter asks for their dates.
     guard comparison.relation == .equal, case .int(let count) = comparison.constant, count > 0,
-      case .count(let pipeline) = comparison.quantity, pipeline.window == nil,
-      !pipeline.isMoving, pipeline.tail.isEmpty, pipeline.limit.map({ count < $0 }) ?? true,
+      case .count(let donations) = comparison.variable, donations.window == nil,
+      !donations.isMoving, donations.tail.isEmpty, donations.limit.map({ count < $0 }) ?? true,
       !Satisfiability.canHold([
-        rule.formula, .comparison(comparison.quantity, .greater, comparison.constant),
+        rule.formula, .comparison(comparison.variable, .greater, comparison.constant),
       ])
     else { return nil }
     return .warning(

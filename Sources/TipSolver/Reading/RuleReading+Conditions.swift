@@ -1,85 +1,89 @@
 import TipModel
 import TipText
 
-/// Reading conditions.
 extension RuleReading {
-  mutating func read(_ expression: TypedExpression) -> Formula {
-    if case .bool(let value)? = fold(expression) { return .constant(value) }
-    let expression = resolved(expression)
-    switch expression.form {
-    case .logical(let op, let operands):
-      var parts: [Formula] = []
-      for operand in operands { parts.append(read(operand)) }
-      return op == .and ? .all(parts) : .any(parts)
-    case .prefix(let op, let operand) where op.spelling == "!": return .not(read(operand))
-    case .chain(let first, let rest):
-      guard rest.count == 1, let (op, second) = rest.first,
-        let relation = Relation(rawValue: op.spelling)
-      else { return .unknown }
-      return comparison(first, relation, second, in: expression)
-    case .ternary(let condition, let first, let second):
-      let test = read(condition)
-      let (first, second) = (read(first), read(second))
+  /// A condition as a formula. What the solver has no variable for is unknown: it may hold or not.
+  mutating func formula(of condition: RuleQuery.Condition) -> Formula {
+    switch condition.form {
+    case .constant(let value): return .constant(value)
+    case .all(let parts): return .all(formulas(of: parts))
+    case .any(let parts): return .any(formulas(of: parts))
+    case .not(let inner): return .not(formula(of: inner))
+    case .choice(let test, let first, let second):
+      let test = formula(of: test)
+      let (first, second) = (formula(of: first), formula(of: second))
       return .any([.all([test, first]), .all([.not(test), second])])
-    case .member(let member, let receiver?, let arguments):
-      return self.member(member.name, of: receiver, arguments, in: expression)
-    default:
-      guard expression.type == .bool, let quantity = quantity(expression) else { return .unknown }
-      return .comparison(quantity, .equal, .bool(true))
+    case .comparison(let first, let relation, let second):
+      return comparison(first, relation, second, in: condition.expression)
+    case .isTrue(let quantity):
+      guard let variable = variable(quantity) else { return .unknown }
+      return .comparison(variable, .equal, .bool(true))
+    case .membership(let quantity, .range(let range)):
+      guard let lower = Sample(range.lower), let upper = Sample(range.upper), lower.isOrdered,
+        let variable = variable(quantity)
+      else { return .unknown }
+      return .all([
+        .comparison(variable, .greaterOrEqual, lower),
+        .comparison(variable, range.isClosed ? .lessOrEqual : .less, upper),
+      ])
+    case .isEmpty(let selection):
+      guard let donations = donations(selection) else { return .unknown }
+      return .comparison(.count(donations), .equal, .int(0))
+    case .exists(let selection, let filter):
+      guard var donations = donations(selection) else { return .unknown }
+      donations.filter(
+        words(of: condition.expression, as: "filter"), isMoving: mayMove(filter.closure))
+      return .comparison(.count(donations), .greater, .int(0))
+    case .membership, .forAll, .unknown: return .unknown
     }
   }
 
+  private mutating func formulas(of conditions: [RuleQuery.Condition]) -> [Formula] {
+    var formulas: [Formula] = []
+    for condition in conditions { formulas.append(formula(of: condition)) }
+    return formulas
+  }
+
   private mutating func comparison(
-    _ first: TypedExpression, _ relation: Relation, _ second: TypedExpression,
+    _ first: RuleQuery.Quantity, _ relation: Relation, _ second: RuleQuery.Quantity,
     in whole: TypedExpression
   ) -> Formula {
+    let (left, right) = (first.expression.range, second.expression.range)
     let between = SourceRange(
-      file: whole.range.file, start: min(first.range.end, second.range.start),
-      end: max(first.range.end, second.range.start))
+      file: whole.range.file, start: min(left.end, right.start), end: max(left.end, right.start))
     for (subject, other, relation, isLast) in [
       (first, second, relation, true), (second, first, relation.mirrored, false),
     ] {
-      guard let constant = fold(other).flatMap({ Sample($0) }),
+      guard let constant = other.constant.flatMap({ Sample($0) }),
         constant.isOrdered || relation == .equal || relation == .notEqual
       else { continue }
-      if let quantity = quantity(subject) {
+      if let variable = variable(subject) {
         note(
           Comparison(
-            quantity: quantity, relation: relation, constant: constant, subject: subject.id,
-            range: whole.range, between: between, isConstantLast: isLast))
-        return .comparison(quantity, relation, constant)
+            variable: variable, relation: relation, constant: constant,
+            subject: subject.expression.id, range: whole.range, between: between,
+            isConstantLast: isLast))
+        return .comparison(variable, relation, constant)
       }
       // `(a && b) == true`
-      if case .bool(let wanted) = constant, subject.type == .bool {
-        let inner = read(subject)
+      if case .bool(let wanted) = constant, let inner = truth(of: subject) {
         return wanted == (relation == .equal) ? inner : .not(inner)
       }
     }
     return .unknown
   }
 
-  private mutating func member(
-    _ name: String, of receiver: TypedExpression, _ arguments: [TypedExpression?],
-    in whole: TypedExpression
-  ) -> Formula {
-    if case .donations = receiver.type {
-      guard var pipeline = pipeline(receiver) else { return .unknown }
-      if name == "isEmpty" { return .comparison(.count(pipeline), .equal, .int(0)) }
-      if name == "contains", case .closure? = arguments.first??.form {
-        pipeline.filter(words(of: whole, as: "filter"), isMoving: mayMove(arguments.first ?? nil))
-        return .comparison(.count(pipeline), .greater, .int(0))
-      }
+  /// A Bool as a formula; nil for quantities of other types.
+  private mutating func truth(of quantity: RuleQuery.Quantity) -> Formula? {
+    guard quantity.expression.type == .bool else { return nil }
+    switch quantity.form {
+    case .constant(.bool(let value)): return .constant(value)
+    case .truth(let condition): return formula(of: condition)
+    case .choice(let test, let first, let second):
+      let test = formula(of: test)
+      guard let first = truth(of: first), let second = truth(of: second) else { return nil }
+      return .any([.all([test, first]), .all([.not(test), second])])
+    default: return .unknown
     }
-    // `(2...4).contains(count)`
-    if name == "contains", case .range(let range)? = fold(receiver),
-      let lower = Sample(range.lower), let upper = Sample(range.upper), lower.isOrdered,
-      let value = arguments.first ?? nil, let quantity = quantity(value)
-    {
-      return .all([
-        .comparison(quantity, .greaterOrEqual, lower),
-        .comparison(quantity, range.isClosed ? .lessOrEqual : .less, upper),
-      ])
-    }
-    return .unknown
   }
 }

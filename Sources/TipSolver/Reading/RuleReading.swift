@@ -1,7 +1,7 @@
 package import TipModel
 package import TipText
 
-/// A typed rule as formulas over quantities.
+/// A rule's query as formulas over variables of the solver.
 package struct RuleReading {
   /// One of the conditions that must all hold.
   package struct Conjunct {
@@ -13,7 +13,7 @@ package struct RuleReading {
 
   /// A comparison with a constant, wherever it stands in the rule.
   package struct Comparison {
-    package let quantity: Quantity
+    package let variable: SolverVariable
     package let relation: Relation
     package let constant: Sample
     /// The side that is no constant.
@@ -44,8 +44,6 @@ package struct RuleReading {
   let inputs: [LocalVariable: TypedExpression]
   /// What those turned out to be, where the rule belongs to a tip that runs.
   let known: [LocalVariable: RuleInput]
-  /// The `let`s of the closure.
-  private(set) var lets: [LocalVariable: TypedExpression] = [:]
 
   /// The rule as one condition.
   package var formula: Formula { .all(conjuncts.map(\.formula)) }
@@ -69,13 +67,14 @@ package struct RuleReading {
     self.known = known
     range = rule.range
     inputs = Dictionary(zip(rule.parameters, rule.inputs)) { first, _ in first }
-    guard let result = rule.body.yielded(noting: &lets) else {
+    guard let condition = RuleQuery(rule, fold: fold).condition else {
       conjuncts = [Conjunct(formula: .unknown, range: rule.range, node: nil)]
       return
     }
-    for part in flattened(result) {
-      let formula = read(part)
-      conjuncts.append(Conjunct(formula: formula, range: part.range, node: part.id))
+    for part in condition.parts(joinedBy: .and) {
+      let formula = formula(of: part)
+      conjuncts.append(
+        Conjunct(formula: formula, range: part.expression.range, node: part.expression.id))
     }
   }
 
@@ -91,20 +90,4 @@ package struct RuleReading {
 
   mutating func note(_ comparison: Comparison) { comparisons.append(comparison) }
   mutating func note(_ window: Window) { windows.append(window) }
-
-  /// The expression with `let`s and implicit steps looked through.
-  func resolved(_ expression: TypedExpression) -> TypedExpression {
-    switch expression.form {
-    case .local(let variable): lets[variable].map(resolved) ?? expression
-    case .wrap(let inner), .erase(let inner): resolved(inner)
-    default: expression
-    }
-  }
-
-  private func flattened(_ expression: TypedExpression) -> [TypedExpression] {
-    if case .logical(.and, let parts) = resolved(expression).form {
-      return parts.flatMap(flattened)
-    }
-    return [expression]
-  }
 }

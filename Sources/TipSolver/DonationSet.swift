@@ -2,7 +2,7 @@
 ///
 /// Windows and filters may be applied in any order, so they are kept as a window and a set. Every step
 /// after one that is neither is kept in order.
-package struct Pipeline: Hashable {
+package struct DonationSet: Hashable {
   /// What tells one event's donations from another's.
   package let event: String
   /// How many donations the event keeps; nil where that is not known.
@@ -43,7 +43,7 @@ package struct Pipeline: Hashable {
   }
 
   /// Whether what this selects is at all times as many as the other selects, or fewer.
-  package func isPart(of other: Pipeline) -> Bool {
+  package func isPart(of other: DonationSet) -> Bool {
     guard event == other.event else { return false }
     // Where the other goes on with steps whose order counts, this must go on from the same.
     guard other.tail.isEmpty else {

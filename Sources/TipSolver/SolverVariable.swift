@@ -1,8 +1,8 @@
 package import TipModel
 
 /// Something that a rule compares: a count of donations, or a value.
-package enum Quantity: Hashable {
-  case count(Pipeline)
+package enum SolverVariable: Hashable {
+  case count(DonationSet)
   /// A parameter, a field of one, or a property of the tip.
   case value(name: String, type: Type)
 
@@ -23,10 +23,10 @@ package enum Quantity: Hashable {
   /// least, is among the samples. So what holds for no sample holds for no value at all.
   func samples(around constants: [Sample], withLimits: Bool) -> [Sample] {
     switch self {
-    case .count(let pipeline):
-      let bound = pipeline.upperBound(withLimits: withLimits) ?? .max
-      return Quantity.integers(around: constants, from: 0, through: max(bound, 0))
-    case .value(_, let type): return Quantity.samples(of: type, around: constants)
+    case .count(let donations):
+      let bound = donations.upperBound(withLimits: withLimits) ?? .max
+      return SolverVariable.integers(around: constants, from: 0, through: max(bound, 0))
+    case .value(_, let type): return SolverVariable.samples(of: type, around: constants)
     }
   }
 

@@ -1,0 +1,67 @@
+extension RuleQuery {
+  /// Something that a rule compares: a constant, the value of a parameter, a count of donations, or what is computed of these.
+  public struct Quantity {
+    public let form: Form
+    /// The expression that was read, as it is written.
+    public let expression: TypedExpression
+    /// The type of what is read, before implicit conversions: `Int` of an `Int` that is compared with an `Int?`.
+    public let type: Type
+
+    public indirect enum Form {
+      /// A value that does not depend on the rule's inputs: `3`, `.week`, `Limits.visits`.
+      case constant(Value)
+      /// A variable: an input of the rule, `self`, or what the closure has captured.
+      case variable(LocalVariable)
+      /// A parameter that is read by its name: `Self.level`.
+      case parameter(ParameterDeclaration)
+      /// A stored property, by its place: `$0.level` of a parameter whose value is a struct.
+      case field(Quantity, Int)
+      /// A part of a donation: `$0.page` in a filter, `$0.donations.last?.date`.
+      case donated(DonatedPart, of: Donation)
+      /// `$0.donations.count`. After ``Selection/Step/Form/group(by:isLargest:)`` it is the size of the largest group, or of the smallest.
+      case count(Selection)
+      /// `a + b - c`: operators of one precedence, from left to right.
+      case arithmetic(Quantity, [(Operator, Quantity)])
+      /// `-a`
+      case negative(Quantity)
+      /// A Bool that is worked out: the left side of `(a && b) == true`.
+      case truth(Condition)
+      /// `test ? a : b`
+      case choice(Condition, Quantity, Quantity)
+      /// `a ?? b ?? c`
+      case coalesce([Quantity])
+      /// `a!`
+      case forced(Quantity)
+      /// `$0.donations.last?.page`: the variable is the donation, where there is one. `isOptional` says that the rest is an
+      /// optional itself.
+      case optionalChain(Donation, LocalVariable, Quantity, isOptional: Bool)
+      /// Any other expression.
+      case unknown
+    }
+
+    /// What is read of a donation.
+    public enum DonatedPart {
+      case date
+      /// A field of the donation's value.
+      case field(String)
+    }
+
+    /// Which donation is read.
+    public enum Donation {
+      /// The one that a variable stands for: of a filter, or of an optional chain.
+      case row(LocalVariable)
+      /// The first or the last of some; `isForced` where it is unwrapped with `!`.
+      case picked(Selection, isLast: Bool, isForced: Bool)
+    }
+
+    /// The donations that it counts; nil for other quantities.
+    public var counted: Selection? {
+      if case .count(let selection) = form { selection } else { nil }
+    }
+
+    /// The value, where it is known.
+    public var constant: Value? {
+      if case .constant(let value) = form { value } else { nil }
+    }
+  }
+}

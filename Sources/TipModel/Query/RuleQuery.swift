@@ -1,0 +1,32 @@
+public import TipText
+
+/// A rule as the question that it asks: a condition over counts of donations and values of parameters.
+///
+/// Everything that reasons about rules reads this form: rule ids, sentences, the solver, the lints, SQL, and the
+/// evaluator's code for common rules. `#Rule(Self.visited) { $0.donations.donatedWithin(.week).count >= 3 }` is
+///
+///     comparison(count(donations of visited, within a week), >=, 3)
+///
+/// Each node keeps the expression that it was read from, with its place in the text. A part that has no form here is a leaf
+/// `unknown`; a reader that cannot say a node refuses it by its expression.
+public struct RuleQuery {
+  /// The `#Rule`.
+  public let range: SourceRange
+  /// The closure's parameters: the events and the values that the rule watches.
+  public let inputs: [LocalVariable]
+  /// Whether constants are declared before the result. They are looked through in ``condition``.
+  public let hasDeclarations: Bool
+  /// Nil for a closure with statements other than declarations of constants and the result.
+  public let condition: Condition?
+
+  /// Reads a typed rule.
+  ///
+  /// - Parameter fold: The value of an expression that depends on no input and not on the present; nil for all others.
+  public init(_ rule: TypedRule, fold: @escaping (TypedExpression) -> Value?) {
+    let (reader, result) = RuleQueryReader.reader(of: rule, fold: fold)
+    range = rule.range
+    inputs = rule.parameters
+    hasDeclarations = rule.body.statements.count > 1
+    condition = result.map(reader.condition)
+  }
+}

@@ -1,0 +1,82 @@
+/// Reads expressions of rules as parts of a ``RuleQuery``.
+public struct RuleQueryReader {
+  private let fold: (TypedExpression) -> Value?
+  /// The constants that the rule's closure declares.
+  private let declared: [LocalVariable: TypedExpression]
+  /// Variables that have no value while constants are looked for.
+  private let inputs: Set<LocalVariable>
+
+  /// - Parameters:
+  ///   - inputs: Variables that stand for what the rule watches.
+  ///   - declared: The constants that are looked through.
+  ///   - fold: The value of an expression that depends on no input and not on the present; nil for all others.
+  public init(
+    inputs: [LocalVariable] = [], declared: [LocalVariable: TypedExpression] = [:],
+    fold: @escaping (TypedExpression) -> Value?
+  ) {
+    self.inputs = Set(inputs)
+    self.declared = declared
+    self.fold = fold
+  }
+
+  /// The reader for a rule's expressions, and the expression that the rule yields; nil for a closure with other statements than
+  /// declarations of constants.
+  static func reader(
+    of rule: TypedRule, fold: @escaping (TypedExpression) -> Value?
+  ) -> (RuleQueryReader, TypedExpression?) {
+    var declared: [LocalVariable: TypedExpression] = [:]
+    let result = rule.body.yielded(noting: &declared)
+    return (RuleQueryReader(inputs: rule.parameters, declared: declared, fold: fold), result)
+  }
+
+  /// The value of an expression that depends on no input.
+  public func constant(_ expression: TypedExpression) -> Value? {
+    if case .constant(let value) = expression.form { return value }
+    return certainlyReadsInput(expression) ? nil : fold(expression)
+  }
+
+  /// The expression with named constants and implicit conversions looked through.
+  public func resolved(_ expression: TypedExpression) -> TypedExpression {
+    switch expression.form {
+    case .local(let variable): declared[variable].map(resolved) ?? expression
+    case .wrap(let inner), .erase(let inner): resolved(inner)
+    default: expression
+    }
+  }
+
+  /// Whether evaluating the expression begins with an input, so that it need not be tried as a constant.
+  private func certainlyReadsInput(_ expression: TypedExpression) -> Bool {
+    switch expression.form {
+    case .local(let variable): inputs.contains(variable)
+    case .wrap(let inner), .erase(let inner), .field(let inner, _), .donationField(let inner, _),
+      .prefix(_, let inner), .force(let inner):
+      certainlyReadsInput(inner)
+    case .member(_, let receiver?, _): certainlyReadsInput(receiver)
+    case .chain(let first, let rest):
+      certainlyReadsInput(first) || rest.contains { certainlyReadsInput($0.1) }
+    default: false
+    }
+  }
+
+  /// The reader for what stands in a closure of one donation.
+  private func within(_ closure: TypedClosure) -> RuleQueryReader {
+    RuleQueryReader(
+      inputs: inputs.union(closure.parameters), declared: declared, fold: fold)
+  }
+
+  private init(
+    inputs: Set<LocalVariable>, declared: [LocalVariable: TypedExpression],
+    fold: @escaping (TypedExpression) -> Value?
+  ) {
+    self.inputs = inputs
+    self.declared = declared
+    self.fold = fold
+  }
+
+  /// A closure that is asked of each donation.
+  public func filter(_ closure: TypedClosure) -> RuleQuery.Filter {
+    RuleQuery.Filter(
+      closure: closure,
+      condition: closure.body.onlyExpression.map(within(closure).condition))
+  }
+}
