@@ -18,6 +18,18 @@ public enum Relation: String, Sendable {
     }
   }
 
+  /// The relation that holds where this one fails, of values that are ordered.
+  package var negated: Relation {
+    switch self {
+    case .equal: .notEqual
+    case .notEqual: .equal
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    }
+  }
+
   /// Of `<=` and `>=`, which of dates are no more than that: they hold of dates that are none. Nil for the others.
   package var strictOpposite: Relation? {
     switch self {

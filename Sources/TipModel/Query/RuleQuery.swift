@@ -18,12 +18,15 @@ public struct RuleQuery {
   public let hasDeclarations: Bool
   /// Nil for a closure with statements other than declarations of constants and the result.
   public let condition: Condition?
+  /// Reads the parts of expressions that have no form here.
+  public let reader: RuleQueryReader
 
   /// Reads a typed rule.
   ///
   /// - Parameter fold: The value of an expression that depends on no input and not on the present; nil for all others.
   public init(_ rule: TypedRule, fold: @escaping (TypedExpression) -> Value?) {
     let (reader, result) = RuleQueryReader.reader(of: rule, fold: fold)
+    self.reader = reader
     range = rule.range
     inputs = rule.parameters
     hasDeclarations = rule.body.statements.count > 1

@@ -2,7 +2,7 @@
 public struct RuleQueryReader {
   private let fold: (TypedExpression) -> Value?
   /// The constants that the rule's closure declares.
-  private let declared: [LocalVariable: TypedExpression]
+  let declared: [LocalVariable: TypedExpression]
   /// Variables that have no value while constants are looked for.
   private let inputs: Set<LocalVariable>
 
@@ -59,7 +59,7 @@ public struct RuleQueryReader {
   }
 
   /// The reader for what stands in a closure of one donation.
-  private func within(_ closure: TypedClosure) -> RuleQueryReader {
+  func within(_ closure: TypedClosure) -> RuleQueryReader {
     RuleQueryReader(
       inputs: inputs.union(closure.parameters), declared: declared, fold: fold)
   }

@@ -17,11 +17,12 @@ public struct RuleSentence: Hashable, Sendable {
   /// - Parameter fold: The value of an expression that depends on no input and not on the present; nil for all others.
   /// - Returns: Nil for a rule of several statements.
   public init?(_ rule: TypedRule, fold: @escaping (TypedExpression) -> Value?) {
-    guard let body = rule.body.onlyExpression else { return nil }
+    let query = RuleQuery(rule, fold: fold)
+    guard !query.hasDeclarations, let condition = query.condition else { return nil }
     let inputs = Dictionary(
       zip(rule.parameters, rule.inputs.map { RuleSentence(parts: [.input($0.range)]) })
     ) { first, _ in first }
-    self = SentenceWriter(inputs: inputs, fold: fold).condition(body)
+    self = SentenceWriter(inputs: inputs).sentence(condition)
   }
 
   fileprivate init(parts: [Part]) { self.parts = parts }
@@ -62,92 +63,73 @@ extension RuleSentence: ExpressibleByStringInterpolation {
 private struct SentenceWriter {
   /// Names of what the closure's parameters stand for.
   let inputs: [LocalVariable: RuleSentence]
-  let fold: (TypedExpression) -> Value?
 
-  func condition(_ expression: TypedExpression) -> RuleSentence {
-    phrase(expression) ?? RuleSentence(parts: [.written(expression.range, without: "")])
+  func sentence(_ condition: RuleQuery.Condition) -> RuleSentence {
+    phrase(condition)
+      ?? RuleSentence(parts: [.written(condition.expression.range, without: "")])
   }
 
-  private func phrase(_ expression: TypedExpression) -> RuleSentence? {
-    switch expression.form {
-    case .wrap(let inner), .erase(let inner): return phrase(inner)
-    case .logical(let op, let operands):
-      let parts = operands.map { operand -> RuleSentence in
-        if case .logical(let other, _) = operand.form, other != op {
-          "(\(condition(operand)))"
-        } else {
-          condition(operand)
-        }
-      }
-      guard let first = parts.first else { return nil }
-      let conjunction = op == .and ? "and" : "or"
-      return parts.dropFirst().reduce(first) { "\($0) \(conjunction) \($1)" }
-    case .prefix(let op, let operand) where op.spelling == "!":
-      return negated(operand) ?? "not (\(condition(operand)))"
-    case .chain(let first, let rest) where rest.count == 1:
-      guard let (op, second) = rest.first else { return nil }
-      return comparison(first, op.spelling, second)
-        ?? Self.mirrored[op.spelling].flatMap { comparison(second, $0, first) }
-    default:
-      if let tested = expression.donationsTestedForEmptiness {
-        return donations(tested).map { "no donations \($0)" }
-      }
-      return expression.type == .bool ? value(expression).map { "\($0) is true" } : nil
+  private func phrase(_ condition: RuleQuery.Condition) -> RuleSentence? {
+    switch condition.form {
+    case .all(let conditions): return joined(conditions, by: .and)
+    case .any(let conditions): return joined(conditions, by: .or)
+    case .not(let inner): return negated(inner) ?? "not (\(sentence(inner)))"
+    case .comparison(let first, let relation, let second):
+      return comparison(first, relation, second) ?? comparison(second, relation.mirrored, first)
+    case .isEmpty(let selection): return donations(selection).map { "no donations \($0)" }
+    case .isTrue(let quantity): return value(quantity).map { "\($0) is true" }
+    case .constant, .choice, .membership, .exists, .forAll, .unknown: return nil
     }
   }
 
-  private func negated(_ operand: TypedExpression) -> RuleSentence? {
-    if let tested = operand.donationsTestedForEmptiness {
-      return donations(tested).map { "at least 1 donation \($0)" }
+  private func joined(
+    _ conditions: [RuleQuery.Condition], by op: LogicalOperator
+  ) -> RuleSentence? {
+    let parts = conditions.map { condition -> RuleSentence in
+      let sentence = sentence(condition)
+      return condition.logicalOperator.map { $0 != op } ?? false ? "(\(sentence))" : sentence
     }
-    return value(operand).map { "\($0) is false" }
+    guard let first = parts.first else { return nil }
+    let conjunction = op == .and ? "and" : "or"
+    return parts.dropFirst().reduce(first) { "\($0) \(conjunction) \($1)" }
   }
 
-  private static let mirrored = [
-    "==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<=",
-  ]
-
-  private static let amounts = [
-    "==": "exactly ", "!=": "any number but ", "<": "fewer than ", "<=": "at most ",
-    ">": "more than ", ">=": "at least ",
-  ]
-
-  private static let relations = [
-    "==": "is", "!=": "is not", "<": "is less than", "<=": "is at most",
-    ">": "is more than", ">=": "is at least",
-  ]
+  private func negated(_ condition: RuleQuery.Condition) -> RuleSentence? {
+    switch condition.form {
+    case .isEmpty(let selection): donations(selection).map { "at least 1 donation \($0)" }
+    case .isTrue(let quantity): value(quantity).map { "\($0) is false" }
+    default: nil
+    }
+  }
 
   private func comparison(
-    _ subject: TypedExpression, _ op: String, _ other: TypedExpression
+    _ subject: RuleQuery.Quantity, _ relation: Relation, _ other: RuleQuery.Quantity
   ) -> RuleSentence? {
-    guard let amount = Self.amounts[op], let relation = Self.relations[op] else { return nil }
-    guard let constant = fold(other) else {
+    guard let constant = other.constant else {
       // A number that only running tells, such as a property of the tip.
-      guard let counted = subject.countedDonations, let donations = donations(counted),
-        !inputs.keys.contains(where: other.mentions)
+      guard let donations = subject.counted.flatMap(donations),
+        !inputs.keys.contains(where: other.expression.mentions)
       else { return nil }
-      return
-        "\(amount)\(RuleSentence(parts: [.written(other.range, without: "")])) donations \(donations)"
+      let number = RuleSentence(parts: [.written(other.expression.range, without: "")])
+      return "\(relation.amount)\(number) donations \(donations)"
     }
-    if let counted = subject.countedDonations, let donations = donations(counted),
-      case .int(let count) = constant
-    {
-      switch (op, count) {
-      case ("==", 0), ("<=", 0), ("<", 1): return "no donations \(donations)"
-      case (">", 0), ("!=", 0): return "at least 1 donation \(donations)"
-      default: return "\(amount)\("\(count)") donation\(count == 1 ? "" : "s") \(donations)"
+    if let donations = subject.counted.flatMap(donations), case .int(let count) = constant {
+      switch (relation, count) {
+      case (.equal, 0), (.lessOrEqual, 0), (.less, 1): return "no donations \(donations)"
+      case (.greater, 0), (.notEqual, 0): return "at least 1 donation \(donations)"
+      default:
+        return "\(relation.amount)\("\(count)") donation\(count == 1 ? "" : "s") \(donations)"
       }
     }
     return value(subject).map {
-      "\($0) \(relation) \(ValuePrinter.debug(constant, as: other.type))"
+      "\($0) \(relation.words) \(ValuePrinter.debug(constant, as: other.expression.type))"
     }
   }
 
   /// An input's value, or a field of it.
-  private func value(_ expression: TypedExpression) -> RuleSentence? {
-    switch expression.form {
-    case .wrap(let inner): return value(inner)
-    case .local(let variable): return inputs[variable]
+  private func value(_ quantity: RuleQuery.Quantity) -> RuleSentence? {
+    switch quantity.form {
+    case .variable(let variable): return inputs[variable]
     case .field(let base, let index):
       guard case .nominal(let type) = base.type, type.fields.indices.contains(index) else {
         return nil
@@ -160,27 +142,24 @@ private struct SentenceWriter {
   // MARK: Donations
 
   /// `of opened within a week`
-  private func donations(_ expression: TypedExpression) -> RuleSentence? {
-    guard case .member(let member, let receiver?, let arguments) = expression.form else {
-      return nil
+  private func donations(_ selection: RuleQuery.Selection) -> RuleSentence? {
+    guard case .event(let event) = selection.source, case .local(let variable) = event.form,
+      let input = inputs[variable]
+    else { return nil }
+    var sentence: RuleSentence = "of \(input)"
+    for step in selection.steps {
+      switch step.form {
+      case .window(let range): sentence = "\(sentence) within \(length(range))"
+      case .filter(let filter):
+        guard let condition = filter?.condition else { return nil }
+        let written = RuleSentence(parts: [.written(condition.expression.range, without: "$0.")])
+        sentence = "\(sentence) where \(written)"
+      case .group(let path, isLargest: true):
+        sentence = "\(sentence) with the same \(path.joined(separator: "."))"
+      case .group, .part, .unknown: return nil
+      }
     }
-    if member.name == "donations", case .local(let variable) = receiver.form {
-      return inputs[variable].map { "of \($0)" }
-    }
-    guard let before = donations(receiver), let argument = arguments.first ?? nil else {
-      return nil
-    }
-    switch (member.name, argument.form) {
-    case ("donatedWithin", _):
-      guard case .timeRange(let range)? = fold(argument) else { return nil }
-      return "\(before) within \(length(range))"
-    case ("filter", .closure(let closure)):
-      guard let body = closure.body.onlyExpression else { return nil }
-      return "\(before) where \(RuleSentence(parts: [.written(body.range, without: "$0.")]))"
-    case ("largestSubset", .keyPath(let path)):
-      return "\(before) with the same \(path.names.joined(separator: "."))"
-    default: return nil
-    }
+    return sentence
   }
 
   /// `a week`, `3 days`
@@ -188,5 +167,31 @@ private struct SentenceWriter {
     let words = range.description.split { $0 == "(" || $0 == ")" }
     guard words.count == 2 else { return (range == .hour ? "an " : "a ") + range.description }
     return "\(words[1]) \(words[0])"
+  }
+}
+
+extension Relation {
+  /// Before a number of donations.
+  fileprivate var amount: String {
+    switch self {
+    case .equal: "exactly "
+    case .notEqual: "any number but "
+    case .less: "fewer than "
+    case .lessOrEqual: "at most "
+    case .greater: "more than "
+    case .greaterOrEqual: "at least "
+    }
+  }
+
+  /// Between two values.
+  fileprivate var words: String {
+    switch self {
+    case .equal: "is"
+    case .notEqual: "is not"
+    case .less: "is less than"
+    case .lessOrEqual: "is at most"
+    case .greater: "is more than"
+    case .greaterOrEqual: "is at least"
+    }
   }
 }

@@ -7,83 +7,79 @@ extension RuleWords {
     var logical: LogicalOperator?
   }
 
-  func condition(_ expression: TypedExpression, isNegated: Bool = false) -> Condition? {
-    if let value = constant(expression) {
-      return Condition(text: isNegated ? "!\(value)" : value)
+  /// Nil where some part has no words.
+  func condition(_ condition: RuleQuery.Condition, isNegated: Bool = false) -> Condition? {
+    switch condition.form {
+    case .constant(let value):
+      return Condition(text: isNegated ? "!Optional(\(value))" : "Optional(\(value))")
+    case .all: return joined(condition, by: .and, isNegated: isNegated)
+    case .any: return joined(condition, by: .or, isNegated: isNegated)
+    case .not(let inner): return self.condition(inner, isNegated: !isNegated)
+    case .comparison(let first, let relation, let second):
+      return comparison(first, relation, second, isNegated: isNegated)
+    case .isTrue(let quantity):
+      guard let text = words(quantity) else { return nil }
+      return truth(of: text, isRead: isPath(quantity.expression), isNegated: isNegated)
+    case .isEmpty(let selection):
+      return count(of: selection).map {
+        Condition(text: "\($0) \(isNegated ? "!=" : "==") Optional(0)")
+      }
+    case .choice, .membership, .exists, .forAll, .unknown:
+      guard let text = structure(of: condition.expression) else { return nil }
+      return truth(of: text, isRead: isPath(condition.expression), isNegated: isNegated)
     }
-    let expression = resolved(expression)
-    switch expression.form {
-    case .logical(let op, let operands):
-      if isNegated { return condition(expression).map { Condition(text: "!(\($0.text))") } }
-      let parts = flattened(op, operands)
-      let texts = parts.compactMap { part -> String? in
-        guard let condition = condition(part) else { return nil }
-        let needsParentheses = condition.logical != nil && condition.logical != op
-        return needsParentheses ? "(\(condition.text))" : condition.text
-      }
-      guard texts.count == parts.count else { return nil }
-      return Condition(text: texts.joined(separator: " \(op.rawValue) "), logical: op)
-    case .prefix(let op, let operand) where op.spelling == "!":
-      return condition(operand, isNegated: !isNegated)
-    case .chain(let first, let rest):
-      guard rest.count == 1, let (op, second) = rest.first, mirrored[op.spelling] != nil else {
-        break
-      }
-      return comparison(first, op.spelling, second, isNegated: isNegated)
-    default:
-      if let tested = expression.donationsTestedForEmptiness, let count = count(of: tested) {
-        return Condition(text: "\(count) \(isNegated ? "!=" : "==") Optional(0)")
-      }
-    }
-    guard let text = words(expression) else { return nil }
-    if isPath(expression) { return Condition(text: "\(text) == Optional(\(!isNegated))") }
+  }
+
+  /// A Bool that is read is compared with true or false; one that is worked out stands for itself.
+  private func truth(of text: String, isRead: Bool, isNegated: Bool) -> Condition {
+    if isRead { return Condition(text: "\(text) == Optional(\(!isNegated))") }
     return Condition(text: isNegated ? "!\(text)" : text)
   }
 
-  func flattened(
-    _ op: LogicalOperator, _ operands: [TypedExpression]
-  ) -> [TypedExpression] {
-    operands.flatMap { operand -> [TypedExpression] in
-      if case .logical(op, let inner) = resolved(operand).form { return flattened(op, inner) }
-      return [operand]
+  private func joined(
+    _ condition: RuleQuery.Condition, by op: LogicalOperator, isNegated: Bool
+  ) -> Condition? {
+    let parts = condition.parts(joinedBy: op)
+    let texts = parts.compactMap { part -> String? in
+      guard let condition = self.condition(part) else { return nil }
+      let needsParentheses = condition.logical != nil && condition.logical != op
+      return needsParentheses ? "(\(condition.text))" : condition.text
     }
+    guard texts.count == parts.count else { return nil }
+    let text = texts.joined(separator: " \(op.rawValue) ")
+    return isNegated ? Condition(text: "!(\(text))") : Condition(text: text, logical: op)
   }
 
   private func comparison(
-    _ first: TypedExpression, _ spelling: String, _ second: TypedExpression, isNegated: Bool
+    _ first: RuleQuery.Quantity, _ relation: Relation, _ second: RuleQuery.Quantity,
+    isNegated: Bool
   ) -> Condition? {
     let isSwapped = constant(first) != nil && constant(second) == nil
     let (left, right) = isSwapped ? (second, first) : (first, second)
-    var op = isSwapped ? mirrored[spelling] ?? spelling : spelling
+    let relation = isSwapped ? relation.mirrored : relation
+    let type = left.expression.type
     // `$0 == true` is `$0`, and `$0 != true` is `!$0`.
-    if left.type == .bool, isPath(resolved(left)), case .bool(let wanted)? = fold(right),
-      op == "==" || op == "!="
+    if type == .bool, isPath(left.expression), case .bool(let wanted)? = right.constant,
+      relation == .equal || relation == .notEqual
     {
-      return condition(left, isNegated: (wanted == (op == "==")) == isNegated)
+      let isWanted = wanted == (relation == .equal)
+      return words(left).map { truth(of: $0, isRead: true, isNegated: isWanted == isNegated) }
     }
     guard let a = words(left), let b = words(right) else { return nil }
     // With NaN, `!(a > b)` is not `a <= b`.
-    if isNegated, left.type == .double || left.type == .optional(.double) {
-      return Condition(text: "!(\(a) \(op) \(b))")
+    if isNegated, type == .double || type == .optional(.double) {
+      return Condition(text: "!(\(a) \(relation.rawValue) \(b))")
     }
-    if isNegated { op = negated[op] ?? op }
-    return Condition(text: "\(a) \(op) \(b)")
+    return Condition(text: "\(a) \((isNegated ? relation.negated : relation).rawValue) \(b)")
   }
 
   /// A value that is read, not computed.
   private func isPath(_ expression: TypedExpression) -> Bool {
+    let expression = reader.resolved(expression)
     switch expression.form {
-    case .local, .donationField, .parameter, .global: true
-    case .field(let base, _), .tupleElement(let base, _): isPath(resolved(base))
-    default: false
+    case .local, .donationField, .parameter, .global: return true
+    case .field(let base, _), .tupleElement(let base, _): return isPath(base)
+    default: return false
     }
-  }
-
-  private var mirrored: [String: String] {
-    ["==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="]
-  }
-
-  private var negated: [String: String] {
-    ["==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"]
   }
 }

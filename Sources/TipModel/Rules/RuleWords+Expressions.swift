@@ -1,19 +1,46 @@
 /// The words of values.
 extension RuleWords {
   /// Nil where there are none.
-  func words(_ expression: TypedExpression) -> String? {
-    if let value = constant(expression) { return value }
-    let expression = resolved(expression)
-    switch expression.form {
-    case .local(let variable): return roots[variable] ?? variable.name
-    case .global(let variable): return variable.name
-    case .parameter(let parameter), .parameterReference(let parameter): return parameter.id
-    case .donationField(let donation, let name): return part(name, of: donation)
+  func words(_ quantity: RuleQuery.Quantity) -> String? {
+    switch quantity.form {
+    case .constant: return constant(quantity) ?? structure(of: quantity.expression)
+    case .variable(let variable): return roots[variable] ?? variable.name
+    case .parameter(let parameter): return parameter.id
     case .field(let base, let index):
       guard case .nominal(let type) = base.type, type.fields.indices.contains(index) else {
         return nil
       }
       return words(base).map { "\($0).\(type.fields[index].name)" }
+    case .count(let selection): return count(of: selection)
+    case .arithmetic(let first, let rest): return chain(first, rest)
+    case .negative(let inner): return operand(inner).map { "-\($0)" }
+    case .truth(let condition):
+      // A comparison that is compared itself stays as it is written.
+      switch condition.form {
+      case .all, .any, .not: return self.condition(condition)?.text
+      case .isEmpty(let selection): return count(of: selection).map { "\($0) == Optional(0)" }
+      default: return structure(of: quantity.expression)
+      }
+    case .choice(let test, let first, let second):
+      guard let test = condition(test)?.text, let first = operand(first),
+        let second = operand(second)
+      else { return nil }
+      return "\(test) ? \(first) : \(second)"
+    case .coalesce(let operands): return list(operands.map(operand), separator: " ?? ")
+    case .forced(let inner): return operand(inner).map { "\($0)!" }
+    case .donated, .optionalChain, .unknown: return structure(of: quantity.expression)
+    }
+  }
+
+  func words(_ expression: TypedExpression) -> String? { words(reader.quantity(expression)) }
+
+  /// The words of an expression put together of those of its parts.
+  func structure(of expression: TypedExpression) -> String? {
+    let expression = reader.resolved(expression)
+    switch expression.form {
+    case .global(let variable): return variable.name
+    case .parameterReference(let parameter): return parameter.id
+    case .donationField(let donation, let name): return part(name, of: donation)
     case .tupleElement(let base, let index): return words(base).map { "\($0).\(index)" }
     case .member(let member, let receiver, let arguments):
       return self.member(member, receiver, arguments, expression)
@@ -22,25 +49,22 @@ extension RuleWords {
     case .dynamicInvoke(let name, let receiver, let arguments):
       // What a protocol's extension adds is named with the protocol.
       return call(String(name.prefix { $0 != "@" }), on: receiver, arguments)
-    case .chain(let first, let rest): return chain(first, rest)
-    case .logical: return condition(expression)?.text
+    case .chain(let first, let rest):
+      return chain(reader.quantity(first), rest.map { ($0.0, reader.quantity($0.1)) })
     case .prefix(let op, let operand):
-      return op.spelling == "!"
-        ? condition(expression)?.text : self.operand(operand).map { op.spelling + $0 }
-    case .coalesce(let operands): return list(operands.map(operand), separator: " ?? ")
+      return self.operand(reader.quantity(operand)).map { op.spelling + $0 }
     case .ternary(let test, let first, let second):
-      guard let test = condition(test)?.text, let first = operand(first),
-        let second = operand(second)
+      guard let test = condition(reader.condition(test))?.text,
+        let first = operand(reader.quantity(first)), let second = operand(reader.quantity(second))
       else { return nil }
       return "\(test) ? \(first) : \(second)"
-    case .force(let inner): return operand(inner).map { "\($0)!" }
     case .optionalChain(let base, let variable, let rest, _):
       var inner = self
       inner.bind(variable, to: "\(words(base) ?? "…")?")
       return inner.words(rest)
     case .cast(let cast, let inner, let type):
       let spelling = cast == .check ? "is" : cast == .forced ? "as!" : "as?"
-      return operand(inner).map { "\($0) \(spelling) \(type)" }
+      return operand(reader.quantity(inner)).map { "\($0) \(spelling) \(type)" }
     case .array(let elements), .set(let elements):
       return list(elements.map(words), separator: ", ").map { "[\($0)]" }
     default: return nil
@@ -48,35 +72,29 @@ extension RuleWords {
   }
 
   /// A count of donations: `count(donationsCount)`, or of the steps before it.
-  func count(of donations: TypedExpression) -> String? {
-    let donations = resolved(donations)
-    if case .member(let member, let event?, _) = donations.form, case .event = member.owner,
-      case .local(let variable) = resolved(event).form
+  func count(of donations: RuleQuery.Selection) -> String? {
+    if donations.steps.isEmpty, case .event(let event) = donations.source,
+      case .local(let variable) = event.form
     {
       return "count(donationsCount\(suffixes[variable] ?? ""))"
     }
-    return words(donations).map { "count(\($0))" }
+    return words(donations.expression).map { "count(\($0))" }
   }
 
   private func member(
     _ member: Member, _ receiver: TypedExpression?, _ arguments: [TypedExpression?],
     _ expression: TypedExpression
   ) -> String? {
-    if let counted = expression.countedDonations { return count(of: counted) }
-    // Bools that have a normal form.
-    if let tested = expression.donationsTestedForEmptiness {
-      return count(of: tested).map { "\($0) == Optional(0)" }
-    }
     guard let texts = all(arguments.compactMap(\.self).map(argument)) else { return nil }
     let list = texts.joined(separator: ", ")
     if case .donation = member.owner, let receiver { return part(member.word, of: receiver) }
     if case .event = member.owner, member.name == "donations", let receiver,
-      case .local(let variable) = resolved(receiver).form
+      case .local(let variable) = reader.resolved(receiver).form
     {
       return "donations\(suffixes[variable] ?? "")"
     }
     guard let receiver else { return staticMember(member, expression, list) }
-    guard let base = operand(receiver) else { return nil }
+    guard let base = operand(reader.quantity(receiver)) else { return nil }
     if member.name == "subscript" {
       return texts.count == 2 ? "\(base)[\(texts[0]), default: \(texts[1])]" : "\(base)[\(list)]"
     }
@@ -85,9 +103,8 @@ extension RuleWords {
 
   /// What a donation has: of the one that a step looks at by its name alone.
   private func part(_ name: String, of donation: TypedExpression) -> String? {
-    let donation = resolved(donation)
-    if let item, case .local(item) = donation.form { return name }
-    return operand(donation).map { "\($0).\(name)" }
+    if let item, case .local(item) = reader.resolved(donation).form { return name }
+    return operand(reader.quantity(donation)).map { "\($0).\(name)" }
   }
 
   private func staticMember(
@@ -113,7 +130,7 @@ extension RuleWords {
     // Of a value it is as good as a field.
     let member = name.split(separator: ".").last ?? ""
     if let donation = receiver.donation { return part(call(member), of: donation) }
-    return operand(receiver).map { "\($0).\(call(member))" }
+    return operand(reader.quantity(receiver)).map { "\($0).\(call(member))" }
   }
 
   /// An argument: of a closure what it yields, of a key path its fields.
@@ -121,14 +138,15 @@ extension RuleWords {
     if case .closure(let closure) = expression.form {
       guard let only = closure.body.onlyExpression else { return nil }
       var inner = self
-      inner.enter(closure.parameters)
-      return only.type == .bool ? inner.condition(only)?.text : inner.words(only)
+      inner.enter(closure)
+      return only.type == .bool
+        ? inner.condition(inner.reader.condition(only))?.text : inner.words(only)
     }
     return words(expression)
   }
 
   private func chain(
-    _ first: TypedExpression, _ rest: [(Operator, TypedExpression)]
+    _ first: RuleQuery.Quantity, _ rest: [(Operator, RuleQuery.Quantity)]
   ) -> String? {
     guard var text = operand(first) else { return nil }
     for (op, operand) in rest {
@@ -139,10 +157,10 @@ extension RuleWords {
   }
 
   /// As part of another expression: in parentheses where it is made with an operator.
-  private func operand(_ expression: TypedExpression) -> String? {
-    guard let text = words(expression) else { return nil }
-    if constant(expression) != nil { return text }
-    switch resolved(expression).form {
+  private func operand(_ quantity: RuleQuery.Quantity) -> String? {
+    guard let text = words(quantity) else { return nil }
+    if constant(quantity) != nil { return text }
+    switch reader.resolved(quantity.expression).form {
     case .chain, .logical, .ternary, .coalesce, .cast: return "(\(text))"
     default: return text
     }

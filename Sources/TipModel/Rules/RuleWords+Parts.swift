@@ -17,17 +17,17 @@ extension RuleWords {
   public static func parts(
     of rule: TypedRule, fold: @escaping (TypedExpression) -> Value?
   ) -> [RulePart] {
-    var words = RuleWords(fold: fold)
-    guard let result = rule.body.yielded(noting: &words.lets) else { return [] }
-    return words.parts(of: result, rule.parameters, depth: 0)
+    let query = RuleQuery(rule, fold: fold)
+    guard let condition = query.condition else { return [] }
+    return RuleWords(query.reader).parts(of: condition, query.inputs, depth: 0)
   }
 
   private func parts(
-    of expression: TypedExpression, _ parameters: [LocalVariable], depth: Int
+    of whole: RuleQuery.Condition, _ parameters: [LocalVariable], depth: Int
   ) -> [RulePart] {
     guard depth < RuleWords.deepest else { return [] }
-    let parts = conditions(in: expression).map { condition -> RulePart? in
-      let read = variables(in: condition)
+    let parts = conditions(in: whole).map { condition -> RulePart? in
+      let read = variables(in: condition.expression)
       var inputs = parameters.indices.filter { read.contains(parameters[$0]) }
       if inputs.isEmpty { inputs = Array(parameters.indices) }
       var words = self
@@ -39,25 +39,22 @@ extension RuleWords {
       }
     }
     // Some of the parts would say less than none.
-    let whole = parts.compactMap(\.self)
-    return whole.count == parts.count ? whole : []
+    let known = parts.compactMap(\.self)
+    return known.count == parts.count ? known : []
   }
 
   private func conditions(
-    in expression: TypedExpression, isNegated: Bool = false
-  ) -> [TypedExpression] {
-    if constant(expression) != nil { return [] }
-    let expression = resolved(expression)
-    switch expression.form {
-    case .logical(let op, let operands):
-      return isNegated ? [expression] : flattened(op, operands)
-    case .prefix(let op, let operand) where op.spelling == "!":
-      return conditions(in: operand, isNegated: !isNegated)
-    default: return []
+    in condition: RuleQuery.Condition, isNegated: Bool = false
+  ) -> [RuleQuery.Condition] {
+    switch condition.form {
+    case .all: isNegated ? [condition] : condition.parts(joinedBy: .and)
+    case .any: isNegated ? [condition] : condition.parts(joinedBy: .or)
+    case .not(let inner): conditions(in: inner, isNegated: !isNegated)
+    default: []
     }
   }
 
-  /// All that are named in it, also through the `let`s of the rule's closure.
+  /// The variables that are named in it, also through the constants that the rule's closure declares.
   private func variables(in expression: TypedExpression) -> Set<LocalVariable> {
     var found: Set<LocalVariable> = []
     var rest = [expression]
@@ -66,7 +63,7 @@ extension RuleWords {
       guard case .local(let variable) = next.form, found.insert(variable).inserted else {
         continue
       }
-      if let value = lets[variable] { rest.append(value) }
+      if let value = reader.declared[variable] { rest.append(value) }
     }
     return found
   }
