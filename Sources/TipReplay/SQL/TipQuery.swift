@@ -34,7 +34,7 @@ package struct TipQuery {
         refusals.append(error)
       }
     }
-    let subjects = Set(plans.flatMap { $0.quantities.map(\.rows.subject) })
+    let subjects = Set(plans.flatMap { $0.aggregates.map(\.rows.subject) })
     try TipQuery.checkNames(subjects, schema, options)
     let answer = TipQuery.answer(plans, subjects, schema, options)
     let (user, unfit) = (options.engine.dialect.identifier("user"), TipQuery.unfit())
@@ -53,7 +53,7 @@ package struct TipQuery {
   private static func check(
     _ plan: TablePlan, _ schema: ReplaySchema, _ options: SQLOptions, at range: SourceRange
   ) throws(SQLRefusal) {
-    if options.map[SQLOptions.order] == nil, plan.quantities.contains(where: \.needsOrder) {
+    if options.map[SQLOptions.order] == nil, plan.aggregates.contains(where: \.needsOrder) {
       throw SQLRefusal(
         "which of two rows of one instant came first makes a difference here: say which column tells, with `--map order=COLUMN`",
         at: range)
@@ -61,7 +61,7 @@ package struct TipQuery {
     if let text = plan.texts.first(where: { options.engine.dialect.text($0) == nil }) {
       throw SQLRefusal("`\(text)` is not a text that the database can have", at: range)
     }
-    for subject in Set(plan.quantities.map(\.rows.subject)) {
+    for subject in Set(plan.aggregates.map(\.rows.subject)) {
       if options.engine.dialect.uuid("x") == nil,
         let field = schema.subjects[subject].fields.first(where: { $0.kind == .uuid })
       {
@@ -107,7 +107,7 @@ package struct TipQuery {
   private static func answer(
     _ plans: [TablePlan], _ subjects: Set<Int>, _ schema: ReplaySchema, _ options: SQLOptions
   ) -> String {
-    let isOrdered = plans.contains { $0.quantities.contains(where: \.needsOrder) }
+    let isOrdered = plans.contains { $0.aggregates.contains(where: \.needsOrder) }
     let dialect = options.engine.dialect
     var parts = SQLHistory(subjects, schema, options, isOrdered: isOrdered).parts
     var joins = ""

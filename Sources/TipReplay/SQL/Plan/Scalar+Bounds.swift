@@ -2,9 +2,9 @@
 extension Scalar {
   /// An operation on whole numbers; nil where no database does it safely. Fails where Swift does.
   static func reckoned(
-    _ arithmetic: Arithmetic, _ a: Scalar, _ b: Scalar, _ quantities: [Quantity]
+    _ arithmetic: Arithmetic, _ a: Scalar, _ b: Scalar, _ aggregates: [Aggregate]
   ) -> Scalar? {
-    let (left, right) = (a.bounds(quantities), b.bounds(quantities))
+    let (left, right) = (a.bounds(aggregates), b.bounds(aggregates))
     switch arithmetic {
     case .divide, .remainder:
       let isSafe = !right.contains(0) && !(right.contains(-1) && left.contains(.min))
@@ -13,7 +13,7 @@ extension Scalar {
       // What is not known on either side would need more room than there is to find out.
       if case .int = b {
       } else if case .int = a {
-        return reckoned(.multiply, b, a, quantities)
+        return reckoned(.multiply, b, a, aggregates)
       } else if result(arithmetic, left, right) == nil {
         return nil
       }
@@ -43,22 +43,22 @@ extension Scalar {
     return least...most
   }
 
-  func bounds(_ quantities: [Quantity]) -> ClosedRange<Int> {
+  func bounds(_ aggregates: [Aggregate]) -> ClosedRange<Int> {
     let all = Int.min...Int.max
     switch self {
     case .int(let value): return value...value
-    case .quantity(let number):
-      guard quantities.indices.contains(number) else { return all }
-      switch quantities[number] {
+    case .aggregate(let number):
+      guard aggregates.indices.contains(number) else { return all }
+      switch aggregates[number] {
       // No table has more rows.
       case .count(let rows), .groupSize(let rows, _, _): return 0...(rows.limit ?? 1 << 53)
       case .pick: return all
       }
     case .arithmetic(let arithmetic, let a, let b, let isGuarded):
       if isGuarded || arithmetic == .divide || arithmetic == .remainder { return all }
-      return Scalar.result(arithmetic, a.bounds(quantities), b.bounds(quantities)) ?? all
+      return Scalar.result(arithmetic, a.bounds(aggregates), b.bounds(aggregates)) ?? all
     case .choice(_, let a, let b):
-      let (a, b) = (a.bounds(quantities), b.bounds(quantities))
+      let (a, b) = (a.bounds(aggregates), b.bounds(aggregates))
       return min(a.lowerBound, b.lowerBound)...max(a.upperBound, b.upperBound)
     default: return all
     }

@@ -8,10 +8,10 @@ import TipModel
 struct TablePlan {
   let condition: Condition
   /// By the numbers that the condition has of them.
-  let quantities: [Quantity]
+  let aggregates: [Aggregate]
 }
 
-/// A value of each user. What has none is told apart from what fails: only for optionals there is ``Quantity/pick``
+/// A value of each user. What has none is told apart from what fails: only for optionals there is ``Aggregate/pick``
 /// or a column without a value, and whoever reads one asks first whether it is there.
 indirect enum Scalar: Hashable {
   case int(Int)
@@ -19,7 +19,7 @@ indirect enum Scalar: Hashable {
   case text(String)
   /// Of the row at hand; only conditions on rows have it.
   case column(RowColumn)
-  case quantity(Int)
+  case aggregate(Int)
   /// Nil where the result has no room. `isGuarded` says that this may be.
   case arithmetic(Arithmetic, Scalar, Scalar, isGuarded: Bool)
   case choice(Condition, Scalar, Scalar)
@@ -50,8 +50,8 @@ enum RowColumn: Hashable {
   case field(subject: Int, place: Int)
 }
 
-/// What is worked out of a user's rows.
-enum Quantity: Hashable {
+/// A value that is worked out of a user's rows.
+enum Aggregate: Hashable {
   case count(Rows)
   /// The size of the largest group of rows with one value, or of the smallest; 0 without rows.
   case groupSize(Rows, by: RowColumn, isLargest: Bool)
@@ -77,7 +77,7 @@ struct Rows: Hashable {
 extension Scalar {
   var mayFail: Bool {
     switch self {
-    case .int, .double, .text, .column, .quantity: false
+    case .int, .double, .text, .column, .aggregate: false
     case .arithmetic(_, let a, let b, let isGuarded): isGuarded || a.mayFail || b.mayFail
     case .choice(let condition, let a, let b): condition.mayFail || a.mayFail || b.mayFail
     case .failure: true
@@ -154,7 +154,7 @@ extension Scalar {
     case .column(let column): [column]
     case .arithmetic(_, let a, let b, _): a.columns.union(b.columns)
     case .choice(let test, let a, let b): test.columns.union(a.columns).union(b.columns)
-    case .int, .double, .text, .quantity, .failure: []
+    case .int, .double, .text, .aggregate, .failure: []
     }
   }
 }
@@ -194,7 +194,7 @@ extension Rows {
   }
 }
 
-extension Quantity {
+extension Aggregate {
   var rows: Rows {
     switch self {
     case .count(let rows), .groupSize(let rows, _, _), .pick(let rows, _, _): rows

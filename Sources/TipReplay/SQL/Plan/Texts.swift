@@ -1,7 +1,7 @@
 /// The texts that something is compared with.
 extension TablePlan {
   var texts: Set<String> {
-    let steps = quantities.flatMap(\.rows.steps)
+    let steps = aggregates.flatMap(\.rows.steps)
     return steps.reduce(into: condition.texts) { texts, step in
       if case .keep(let condition) = step { texts.formUnion(condition.texts) }
     }
@@ -27,7 +27,7 @@ extension Scalar {
     case .text(let text): [text]
     case .arithmetic(_, let a, let b, _): a.texts.union(b.texts)
     case .choice(let test, let a, let b): test.texts.union(a.texts).union(b.texts)
-    case .int, .double, .column, .quantity, .failure: []
+    case .int, .double, .column, .aggregate, .failure: []
     }
   }
 }

@@ -17,7 +17,7 @@ extension Condition {
 extension Scalar {
   var weight: Double {
     switch self {
-    case .int, .double, .text, .column, .quantity, .failure: 1
+    case .int, .double, .text, .column, .aggregate, .failure: 1
     case .arithmetic(_, let a, let b, let isGuarded): (a.weight + b.weight) * (isGuarded ? 4 : 1)
     case .choice(let test, let a, let b):
       test.weight * (test.mayFail ? 2 : 1) + a.weight + b.weight

@@ -1,9 +1,15 @@
 import TipFoundation
 import TipModel
 
-/// What depends on the present alone is known, since the present is.
-extension RuleTranslation {
-  /// The value of what depends on no input; nil for everything else, and where it fails.
+/// Values of expressions that depend on no input, with the present among what is known.
+struct PresentFold {
+  let now: Date
+  /// The constants that the rule's closure declares.
+  let declared: [LocalVariable: TypedExpression]
+  /// The value of what depends on no input and not on the present.
+  let fold: (TypedExpression) -> Value?
+
+  /// Nil for everything else, and where it fails.
   func constant(_ expression: TypedExpression) -> Value? {
     if let value = fold(expression) { return value }
     guard asksForPresent(expression), let settled = settled(expression, depth: 0) else {
@@ -17,7 +23,7 @@ extension RuleTranslation {
       if case .member(let member, _, _) = part.form {
         isPresent(member) || isRelative(member)
       } else if case .local(let variable) = part.form {
-        lets[variable] != nil
+        declared[variable] != nil
       } else {
         false
       }
@@ -37,7 +43,7 @@ extension RuleTranslation {
       && member.parameters.first?.label == "timeIntervalSinceNow"
   }
 
-  /// The expression with the present, and what `let`s name, as values; nil where it has other parts than these.
+  /// The expression with the present, and what is declared, as values; nil where it has other parts than these.
   private func settled(_ expression: TypedExpression, depth: Int) -> TypedExpression? {
     if depth > 100 { return nil }
     func inner(_ part: TypedExpression) -> TypedExpression? {
@@ -50,7 +56,7 @@ extension RuleTranslation {
     }
     switch expression.form {
     case .local(let variable):
-      return lets[variable].flatMap(inner)
+      return declared[variable].flatMap(inner)
     case .member(let member, let receiver, let arguments):
       if isPresent(member) { return known(.date(now), expression) }
       if isRelative(member) {

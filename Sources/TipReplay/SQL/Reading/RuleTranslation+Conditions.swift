@@ -2,44 +2,56 @@ import TipModel
 import TipText
 
 extension RuleTranslation {
-  mutating func condition(_ expression: TypedExpression) throws(SQLRefusal) -> Condition {
-    if case .bool(let value)? = constant(expression) { return .constant(value) }
-    let expression = resolved(expression)
-    return try within(expression) { reading throws(SQLRefusal) in
-      try reading.nestedCondition(expression)
+  mutating func condition(_ condition: RuleQuery.Condition) throws(SQLRefusal) -> Condition {
+    if case .constant(let value) = condition.form { return .constant(value) }
+    return try within(condition.expression) { translation throws(SQLRefusal) in
+      try translation.nestedCondition(condition)
     }
   }
 
   private mutating func nestedCondition(
-    _ expression: TypedExpression
+    _ condition: RuleQuery.Condition
   ) throws(SQLRefusal) -> Condition {
-    switch expression.form {
-    case .logical(let op, let operands):
-      var parts: [Condition] = []
-      for operand in operands { parts.append(try condition(operand)) }
-      return .joined(parts, isAll: op == .and)
-    case .prefix(let op, let operand) where op.spelling == "!":
-      return try condition(operand).negated
-    case .ternary(let test, let first, let second):
-      return .chosen(try condition(test), try condition(first), try condition(second))
-    case .chain(let first, let rest):
-      guard rest.count == 1, let (op, second) = rest.first,
-        let relation = Relation(rawValue: op.spelling)
-      else { throw refusal(expression) }
+    let expression = condition.expression
+    switch condition.form {
+    case .constant(let value): return .constant(value)
+    case .all(let conditions): return .joined(try self.conditions(conditions), isAll: true)
+    case .any(let conditions): return .joined(try self.conditions(conditions), isAll: false)
+    case .not(let inner): return try self.condition(inner).negated
+    case .choice(let test, let first, let second):
+      return .chosen(
+        try self.condition(test), try self.condition(first), try self.condition(second))
+    case .comparison(let first, let relation, let second):
       let (a, b) = (try term(first), try term(second))
-      guard isPlain(first.type), let condition = a.compared(relation, b, unit) else {
+      guard isPlain(first.expression.type), let condition = a.compared(relation, b, unit) else {
         throw refusal(expression)
       }
       return condition
-    case .member(let member, let receiver?, let arguments):
-      if case .donations = receiver.type {
-        return try donations(member, receiver, arguments.first ?? nil, expression)
-      }
-      return try contains(member, receiver, arguments.first ?? nil, expression)
-    default:
-      guard let condition = try term(expression).condition else { throw refusal(expression) }
+    case .isTrue(let quantity):
+      guard let condition = try term(quantity).condition else { throw refusal(expression) }
       return condition
+    case .membership(let quantity, let members):
+      return try membership(quantity, members, expression)
+    case .isEmpty(let selection):
+      return .comparison(number(of: .count(try rows(selection))), .equal, .int(0))
+    case .exists(let selection, let filter):
+      var rows = try rows(selection)
+      rows.steps.append(.keep(try rowCondition(filter, of: rows.subject)))
+      return .comparison(number(of: .count(rows)), .greater, .int(0))
+    case .forAll(let selection, let filter):
+      var rows = try rows(selection)
+      rows.steps.append(.keep(try rowCondition(filter, of: rows.subject).negated))
+      return .comparison(number(of: .count(rows)), .equal, .int(0))
+    case .unknown: throw refusal(expression)
     }
+  }
+
+  private mutating func conditions(
+    _ conditions: [RuleQuery.Condition]
+  ) throws(SQLRefusal) -> [Condition] {
+    var parts: [Condition] = []
+    for condition in conditions { parts.append(try self.condition(condition)) }
+    return parts
   }
 
   /// The program does not say itself when two of them are the same.
@@ -48,49 +60,23 @@ extension RuleTranslation {
     return true
   }
 
-  /// `isEmpty`, `contains` and `allSatisfy` of donations.
-  private mutating func donations(
-    _ member: Member, _ receiver: TypedExpression, _ argument: TypedExpression?,
-    _ expression: TypedExpression
-  ) throws(SQLRefusal) -> Condition {
-    var rows = try self.rows(receiver)
-    switch (member.name, argument?.form) {
-    case ("isEmpty", nil):
-      return .comparison(number(of: .count(rows)), .equal, .int(0))
-    case ("contains", .closure(let closure)?):
-      rows.steps.append(.keep(try rowCondition(closure, of: rows.subject)))
-      return .comparison(number(of: .count(rows)), .greater, .int(0))
-    case ("allSatisfy", .closure(let closure)?):
-      rows.steps.append(.keep(try rowCondition(closure, of: rows.subject).negated))
-      return .comparison(number(of: .count(rows)), .equal, .int(0))
-    default: throw refusal(expression)
-    }
-  }
-
   /// `(2...4).contains(count)`, and `[1, 2].contains(page)`
-  private mutating func contains(
-    _ member: Member, _ receiver: TypedExpression, _ argument: TypedExpression?,
+  private mutating func membership(
+    _ quantity: RuleQuery.Quantity, _ members: RuleQuery.Condition.Members,
     _ expression: TypedExpression
   ) throws(SQLRefusal) -> Condition {
-    guard member.name == "contains", let argument, isPlain(argument.type) else {
-      guard let condition = try? term(expression).condition else { throw refusal(expression) }
-      return condition
-    }
-    guard let known = constant(receiver) else { throw refusal(expression) }
     let parts: [(Relation, Value)]
     var isAll = false
-    switch known {
+    switch members {
     case .range(let range):
       isAll = true
       parts = [
         (.greaterOrEqual, range.lower), (range.isClosed ? .lessOrEqual : .less, range.upper),
       ]
-    case .array(let values): parts = values.map { (.equal, $0) }
-    case .set(let values): parts = values.map { (.equal, $0) }
-    default: throw refusal(expression)
+    case .values(let values): parts = values.map { (.equal, $0) }
     }
-    guard parts.count <= 1000 else { throw refusal(expression) }
-    let value = try term(argument)
+    guard isPlain(quantity.expression.type), parts.count <= 1000 else { throw refusal(expression) }
+    let value = try term(quantity)
     var conditions: [Condition] = []
     for (relation, bound) in parts {
       guard let part = value.compared(relation, .constant(bound), unit) else {

@@ -4,16 +4,8 @@ import TipText
 
 /// Chains over donations.
 extension RuleTranslation {
-  mutating func count(
-    _ expression: TypedExpression, _ whole: TypedExpression
-  ) throws(SQLRefusal) -> Scalar {
-    guard case .member(_, _, let arguments) = whole.form else { throw refusal(whole) }
-    var rows = try self.rows(expression)
-    if case .closure(let closure)? = arguments.first??.form {
-      rows.steps.append(.keep(try rowCondition(closure, of: rows.subject)))
-    } else if !arguments.isEmpty {
-      throw refusal(whole)
-    }
+  mutating func count(_ selection: RuleQuery.Selection) throws(SQLRefusal) -> Scalar {
+    var rows = try self.rows(selection)
     // Of one group there is the size.
     if case .group(let column, let isLargest)? = rows.steps.last {
       rows.steps.removeLast()
@@ -22,42 +14,35 @@ extension RuleTranslation {
     return number(of: .count(rows))
   }
 
-  mutating func rows(_ expression: TypedExpression) throws(SQLRefusal) -> Rows {
-    let expression = resolved(expression)
-    return try within(expression) { reading throws(SQLRefusal) in try reading.nestedRows(expression)
+  mutating func rows(_ selection: RuleQuery.Selection) throws(SQLRefusal) -> Rows {
+    guard case .event(let event) = selection.source else { throw refusal(selection.source) }
+    guard selection.steps.count < Self.mostDepth else {
+      throw SQLRefusal(
+        "this expression is nested too deeply", at: selection.expression.range)
+    }
+    var rows = try source(event, selection.steps.first?.receiver ?? selection.expression)
+    for step in selection.steps { rows.steps.append(try self.step(step, of: rows.subject)) }
+    return rows
+  }
+
+  private func refusal(_ source: RuleQuery.Selection.Source) -> SQLRefusal {
+    switch source {
+    case .event(let expression), .unknown(let expression): refusal(expression)
     }
   }
 
-  private mutating func nestedRows(_ expression: TypedExpression) throws(SQLRefusal) -> Rows {
-    guard case .member(let member, let receiver?, let arguments) = expression.form else {
-      throw refusal(expression)
+  private mutating func step(
+    _ step: RuleQuery.Step, of subject: Int
+  ) throws(SQLRefusal) -> Rows.Step {
+    switch step.form {
+    case .window(let length): return .keep(window(length.seconds))
+    case .filter(let filter?): return .keep(try rowCondition(filter, of: subject))
+    case .group(let path, let isLargest):
+      return .group(by: try groupColumn(path, of: subject, step.expression), isLargest: isLargest)
+    case .part(let count?, let fromOldest, let isTaken) where count >= 0:
+      return .part(count, fromOldest: fromOldest, isTaken: isTaken)
+    case .filter(nil), .part, .unknown: throw refusal(step.expression)
     }
-    if case .event = receiver.type, member.name == "donations" {
-      return try source(resolved(receiver), expression)
-    }
-    guard case .donations = receiver.type, case .donations = expression.type else {
-      throw refusal(expression)
-    }
-    var rows = try self.rows(receiver)
-    let argument = arguments.first ?? nil
-    switch (member.name, argument?.form) {
-    case ("donatedWithin", _):
-      guard let argument, case .timeRange(let length)? = constant(argument) else {
-        throw refusal(expression)
-      }
-      rows.steps.append(.keep(window(length.seconds)))
-    case ("filter", .closure(let closure)?):
-      rows.steps.append(.keep(try rowCondition(closure, of: rows.subject)))
-    case ("largestSubset", .keyPath(let path)?), ("smallestSubset", .keyPath(let path)?):
-      let column = try groupColumn(path.names, of: rows.subject, expression)
-      rows.steps.append(.group(by: column, isLargest: member.name == "largestSubset"))
-    case ("prefix", _): rows.steps.append(try part(argument, expression, true, true))
-    case ("suffix", _): rows.steps.append(try part(argument, expression, false, true))
-    case ("dropFirst", _): rows.steps.append(try part(argument, expression, true, false))
-    case ("dropLast", _): rows.steps.append(try part(argument, expression, false, false))
-    default: throw refusal(expression)
-    }
-    return rows
   }
 
   /// All donations that an event keeps.
@@ -67,7 +52,7 @@ extension RuleTranslation {
     let reference: EventReference
     if case .local(let variable) = event.form, case .event(let known)? = inputs[variable] {
       reference = known
-    } else if case .event(let known)? = constant(event) {
+    } else if case .event(let known)? = reader.constant(event) {
       reference = known
     } else {
       throw refusal(expression)
@@ -90,19 +75,6 @@ extension RuleTranslation {
     return unit.since(unit.first { $0 + length > now }, .column(.date))
   }
 
-  private func part(
-    _ argument: TypedExpression?, _ expression: TypedExpression, _ fromOldest: Bool, _ isTaken: Bool
-  ) throws(SQLRefusal) -> Rows.Step {
-    var count = 1
-    if let argument {
-      guard case .int(let known)? = constant(argument), known >= 0 else {
-        throw refusal(expression)
-      }
-      count = known
-    }
-    return .part(count, fromOldest: fromOldest, isTaken: isTaken)
-  }
-
   private func groupColumn(
     _ path: [String], of subject: Int, _ expression: TypedExpression
   ) throws(SQLRefusal) -> RowColumn {
@@ -120,50 +92,51 @@ extension RuleTranslation {
 
   /// A closure of one donation, as a condition on its row.
   mutating func rowCondition(
-    _ closure: TypedClosure, of subject: Int
+    _ filter: RuleQuery.Filter, of subject: Int
   ) throws(SQLRefusal) -> Condition {
+    let closure = filter.closure
     let range =
       closure.body.statements.first?.range ?? SourceRange(file: FileID(index: 0), start: 0, end: 0)
-    guard let parameter = closure.parameters.first, let only = closure.body.onlyExpression,
+    guard let parameter = closure.parameters.first, let asked = filter.condition,
       closure.captures.isEmpty
     else { throw SQLRefusal("a filter with statements cannot be asked of a table", at: range) }
-    let before = quantities.count
+    let before = aggregates.count
     donations[parameter] = .row(subject: subject)
-    let condition = try self.condition(only)
-    guard quantities.count == before, !condition.readsQuantities else {
-      throw SQLRefusal("a filter asks for more than its donation", at: only.range)
+    let condition = try self.condition(asked)
+    guard aggregates.count == before, !condition.readsAggregates else {
+      throw SQLRefusal("a filter asks for more than its donation", at: asked.expression.range)
     }
     guard !condition.mayFail else {
       throw SQLRefusal(
         "this may fail for a donation, and a table has no answer for all of them then",
-        at: only.range)
+        at: asked.expression.range)
     }
     return condition
   }
 }
 
 extension Condition {
-  fileprivate var readsQuantities: Bool {
+  fileprivate var readsAggregates: Bool {
     switch self {
     case .constant, .failure: false
-    case .comparison(let a, _, let b): a.readsQuantities || b.readsQuantities
-    case .isThere(let scalar): scalar.readsQuantities
-    case .not(let inner): inner.readsQuantities
-    case .all(let parts), .any(let parts): parts.contains(where: \.readsQuantities)
+    case .comparison(let a, _, let b): a.readsAggregates || b.readsAggregates
+    case .isThere(let scalar): scalar.readsAggregates
+    case .not(let inner): inner.readsAggregates
+    case .all(let parts), .any(let parts): parts.contains(where: \.readsAggregates)
     case .choice(let test, let a, let b):
-      test.readsQuantities || a.readsQuantities || b.readsQuantities
+      test.readsAggregates || a.readsAggregates || b.readsAggregates
     }
   }
 }
 
 extension Scalar {
-  fileprivate var readsQuantities: Bool {
+  fileprivate var readsAggregates: Bool {
     switch self {
     case .int, .double, .text, .column, .failure: false
-    case .quantity: true
-    case .arithmetic(_, let a, let b, _): a.readsQuantities || b.readsQuantities
+    case .aggregate: true
+    case .arithmetic(_, let a, let b, _): a.readsAggregates || b.readsAggregates
     case .choice(let test, let a, let b):
-      test.readsQuantities || a.readsQuantities || b.readsQuantities
+      test.readsAggregates || a.readsAggregates || b.readsAggregates
     }
   }
 }

@@ -3,57 +3,39 @@ import TipModel
 import TipText
 
 extension RuleTranslation {
-  mutating func term(_ expression: TypedExpression) throws(SQLRefusal) -> Term {
-    if let value = constant(expression) { return .constant(value) }
-    let expression = resolved(expression)
-    return try within(expression) { reading throws(SQLRefusal) in try reading.nestedTerm(expression)
+  mutating func term(_ quantity: RuleQuery.Quantity) throws(SQLRefusal) -> Term {
+    if case .constant(let value) = quantity.form { return .constant(value) }
+    return try within(quantity.expression) { translation throws(SQLRefusal) in
+      try translation.nestedTerm(quantity)
     }
   }
 
-  private mutating func nestedTerm(_ expression: TypedExpression) throws(SQLRefusal) -> Term {
-    switch expression.form {
-    case .local(let variable):
+  private mutating func nestedTerm(_ quantity: RuleQuery.Quantity) throws(SQLRefusal) -> Term {
+    let expression = quantity.expression
+    switch quantity.form {
+    case .constant(let value): return .constant(value)
+    case .variable(let variable):
       guard case .parameter(let parameter)? = inputs[variable] else { throw refusal(expression) }
       return try self.parameter(parameter, at: expression.range)
     case .parameter(let parameter): return try self.parameter(parameter, at: expression.range)
-    case .donationField(let base, let name):
-      return try donated(base, expression) { translation, subject throws(SQLRefusal) in
-        let fields = translation.schema.subjects[subject].fields
-        guard let place = fields.firstIndex(where: { $0.name == name }) else {
-          throw translation.refusal(expression)
-        }
-        return (.field(subject: subject, place: place), fields[place])
-      }
-    case .member(let member, let base?, _):
-      if case .donation = member.owner, member.name == "date" {
-        return try donated(base, expression) { _, _ in
-          (.date, ReplaySchema.Field(name: "date", kind: .date, isOptional: false))
-        }
-      }
-      if let donations = expression.countedDonations {
-        return .scalar(try count(donations, expression), .int)
-      }
-      if expression.type == .bool { return .truth(try condition(expression)) }
-      throw refusal(expression)
-    case .logical: return .truth(try condition(expression))
-    case .prefix(let op, let operand):
-      if op.spelling == "!" { return .truth(try condition(expression)) }
-      guard op.spelling == "-", let scalar = try term(operand).scalar else {
-        throw refusal(expression)
-      }
-      return .scalar(.reckoned(.subtract, .int(0), scalar, quantities) ?? .failure, .int)
-    case .chain(let first, let rest): return try chain(first, rest, expression)
-    case .ternary(let test, let first, let second):
+    case .donated(let part, let donation): return try donated(part, of: donation, expression)
+    case .count(let selection): return .scalar(try count(selection), .int)
+    case .truth(let condition): return .truth(try self.condition(condition))
+    case .negative(let inner):
+      guard let scalar = try term(inner).scalar else { throw refusal(expression) }
+      return .scalar(.reckoned(.subtract, .int(0), scalar, aggregates) ?? .failure, .int)
+    case .arithmetic(let first, let rest): return try arithmetic(first, rest, expression)
+    case .choice(let test, let first, let second):
       return .choice(try condition(test), try term(first), try term(second))
     case .coalesce(let operands):
       guard let last = operands.last else { throw refusal(expression) }
       var result = try term(last)
       for operand in operands.dropLast().reversed() { result = try term(operand).or(result) }
       return result
-    case .force(let inner): return try term(inner).forced
-    case .optionalChain(let base, let variable, let rest, let flattens):
-      return try optionalChain(base, variable, rest, flattens: flattens, expression)
-    default: throw refusal(expression)
+    case .forced(let inner): return try term(inner).forced
+    case .optionalChain(let donation, let variable, let rest, let isOptional):
+      return try optionalChain(donation, variable, rest, isOptional: isOptional, expression)
+    case .field, .unknown: throw refusal(expression)
     }
   }
 
@@ -78,29 +60,44 @@ extension RuleTranslation {
 
   /// A column of a donation: of the row at hand, or of one that was picked.
   private mutating func donated(
-    _ base: TypedExpression, _ expression: TypedExpression,
-    _ column: (RuleTranslation, Int) throws(SQLRefusal) -> (RowColumn, ReplaySchema.Field)
+    _ part: RuleQuery.Quantity.DonatedPart, of donation: RuleQuery.Quantity.Donation,
+    _ expression: TypedExpression
   ) throws(SQLRefusal) -> Term {
-    let donation: Donation
-    var isForced = false
-    switch resolved(base).form {
-    case .local(let variable):
-      guard let known = donations[variable] else { throw refusal(expression) }
-      donation = known
-    case .force(let inner):
-      guard let known = try picked(inner) else { throw refusal(expression) }
-      donation = known
-      isForced = true
-    default: throw refusal(expression)
-    }
-    switch donation {
+    guard let known = try self.donation(donation) else { throw refusal(expression) }
+    switch known {
     case .row(let subject):
-      let (column, field) = try column(self, subject)
+      let (column, field) = try column(part, of: subject, expression)
       return field.term(.column(column))
     case .picked(let rows, let isLast):
-      let (column, field) = try column(self, rows.subject)
+      let (column, field) = try column(part, of: rows.subject, expression)
       let value = field.term(number(of: .pick(rows, column, isLast: isLast)))
-      return isForced ? .choice(isThere(donation), value, .failure) : value
+      guard case .picked(_, _, isForced: true) = donation else { return value }
+      return .choice(isThere(known), value, .failure)
+    }
+  }
+
+  private func column(
+    _ part: RuleQuery.Quantity.DonatedPart, of subject: Int, _ expression: TypedExpression
+  ) throws(SQLRefusal) -> (RowColumn, ReplaySchema.Field) {
+    switch part {
+    case .date:
+      return (.date, ReplaySchema.Field(name: "date", kind: .date, isOptional: false))
+    case .field(let name):
+      let fields = schema.subjects[subject].fields
+      guard let place = fields.firstIndex(where: { $0.name == name }) else {
+        throw refusal(expression)
+      }
+      return (.field(subject: subject, place: place), fields[place])
+    }
+  }
+
+  /// Nil for a variable that stands for none.
+  private mutating func donation(
+    _ donation: RuleQuery.Quantity.Donation
+  ) throws(SQLRefusal) -> Donation? {
+    switch donation {
+    case .row(let variable): donations[variable]
+    case .picked(let selection, let isLast, _): .picked(try rows(selection), isLast: isLast)
     }
   }
 
@@ -109,30 +106,22 @@ extension RuleTranslation {
     return .isThere(number(of: .pick(rows, .date, isLast: isLast)))
   }
 
-  /// `donations.last`, or `first`; nil for anything else.
-  private mutating func picked(_ expression: TypedExpression) throws(SQLRefusal) -> Donation? {
-    guard case .member(let member, let receiver?, let arguments) = resolved(expression).form,
-      case .donations = receiver.type, arguments.isEmpty,
-      member.name == "last" || member.name == "first"
-    else { return nil }
-    return .picked(try rows(receiver), isLast: member.name == "last")
-  }
-
   private mutating func optionalChain(
-    _ base: TypedExpression, _ variable: LocalVariable, _ rest: TypedExpression, flattens: Bool,
-    _ expression: TypedExpression
+    _ base: RuleQuery.Quantity.Donation, _ variable: LocalVariable, _ rest: RuleQuery.Quantity,
+    isOptional: Bool, _ expression: TypedExpression
   ) throws(SQLRefusal) -> Term {
-    guard let donation = try picked(base) else { throw refusal(expression) }
+    guard let donation = try donation(base) else { throw refusal(expression) }
     donations[variable] = donation
     let value = try term(rest)
     let isThere = isThere(donation)
-    return flattens ? .choice(isThere, value, .constant(.none)) : .optional(isThere: isThere, value)
+    return isOptional
+      ? .choice(isThere, value, .constant(.none)) : .optional(isThere: isThere, value)
   }
 
-  private mutating func chain(
-    _ first: TypedExpression, _ rest: [(Operator, TypedExpression)], _ expression: TypedExpression
+  private mutating func arithmetic(
+    _ first: RuleQuery.Quantity, _ rest: [(Operator, RuleQuery.Quantity)],
+    _ expression: TypedExpression
   ) throws(SQLRefusal) -> Term {
-    if expression.type == .bool { return .truth(try condition(expression)) }
     // No longer one has been written by hand.
     guard expression.type == .int, rest.count <= 100, var result = try term(first).scalar else {
       throw refusal(expression)
@@ -140,7 +129,7 @@ extension RuleTranslation {
     for (op, operand) in rest {
       guard let arithmetic = Scalar.Arithmetic(rawValue: op.spelling),
         let next = try term(operand).scalar,
-        let reckoned = Scalar.reckoned(arithmetic, result, next, quantities)
+        let reckoned = Scalar.reckoned(arithmetic, result, next, aggregates)
       else { throw refusal(expression) }
       result = reckoned
     }

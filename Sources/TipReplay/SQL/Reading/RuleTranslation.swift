@@ -2,20 +2,19 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// A typed rule as what it asks of a table. Whatever is not certain to be the same there is refused, with its place.
+/// A rule's query as what it asks of a table. Whatever is not certain to be the same there is refused, with its place.
 struct RuleTranslation {
   let schema: ReplaySchema
   let unit: TickUnit
   let now: Date
-  /// The value of what depends on no input and not on the present.
-  let fold: (TypedExpression) -> Value?
   /// What a parameter is before a row sets it.
   let initial: (ParameterDeclaration) -> Value?
   let inputs: [LocalVariable: RuleInput]
-  private(set) var lets: [LocalVariable: TypedExpression] = [:]
+  /// The reader of the rule's expressions.
+  let reader: RuleQueryReader
   /// The variables that are one donation.
   var donations: [LocalVariable: Donation] = [:]
-  private(set) var quantities: [Quantity] = []
+  private(set) var aggregates: [Aggregate] = []
   private var depth = 0
 
   /// What a variable of the rule's that is a donation stands for.
@@ -26,42 +25,51 @@ struct RuleTranslation {
   }
 
   /// Deeper than that nests nothing that a person wrote, and what is compared in SQL doubles at each step.
-  private static let mostDepth = 32
+  static let mostDepth = 32
   /// A statement repeats what it looks out for.
   private static let mostWeight = 20_000.0
-
-  init(
-    _ content: RuleContent, _ schema: ReplaySchema, _ unit: TickUnit, now: Date,
-    initial: @escaping (ParameterDeclaration) -> Value?
-  ) {
-    self.schema = schema
-    self.unit = unit
-    self.now = now
-    self.initial = initial
-    fold = content.fold
-    inputs = Dictionary(zip(content.rule.parameters, content.inputs)) { first, _ in first }
-  }
 
   static func plan(
     _ content: RuleContent, _ schema: ReplaySchema, _ unit: TickUnit, now: Date,
     initial: @escaping (ParameterDeclaration) -> Value?
   ) throws(SQLRefusal) -> TablePlan {
-    var reading = RuleTranslation(content, schema, unit, now: now, initial: initial)
-    guard let result = content.rule.body.yielded(noting: &reading.lets) else {
-      throw SQLRefusal("a rule with statements cannot be asked of a table", at: content.rule.range)
+    let rule = content.rule
+    var declared: [LocalVariable: TypedExpression] = [:]
+    _ = rule.body.yielded(noting: &declared)
+    let fold = PresentFold(now: now, declared: declared, fold: content.fold)
+    let query = RuleQuery(rule, fold: fold.constant)
+    guard let asked = query.condition else {
+      throw SQLRefusal("a rule with statements cannot be asked of a table", at: rule.range)
     }
-    let condition = try reading.condition(result)
+    var translation = RuleTranslation(
+      schema: schema, unit: unit, now: now, initial: initial,
+      inputs: Dictionary(zip(rule.parameters, content.inputs)) { first, _ in first },
+      reader: query.reader)
+    let condition = try translation.condition(asked)
     guard condition.weight <= mostWeight else {
-      throw SQLRefusal("the question would be too long", at: content.rule.range)
+      throw SQLRefusal("the question would be too long", at: rule.range)
     }
-    return TablePlan(condition: condition, quantities: reading.quantities)
+    return TablePlan(condition: condition, aggregates: translation.aggregates)
   }
 
-  /// The number of a quantity, a new one at its first time.
-  mutating func number(of quantity: Quantity) -> Scalar {
-    if let known = quantities.firstIndex(of: quantity) { return .quantity(known) }
-    quantities.append(quantity)
-    return .quantity(quantities.count - 1)
+  private init(
+    schema: ReplaySchema, unit: TickUnit, now: Date,
+    initial: @escaping (ParameterDeclaration) -> Value?, inputs: [LocalVariable: RuleInput],
+    reader: RuleQueryReader
+  ) {
+    self.schema = schema
+    self.unit = unit
+    self.now = now
+    self.initial = initial
+    self.inputs = inputs
+    self.reader = reader
+  }
+
+  /// The number of an aggregate, a new one at its first time.
+  mutating func number(of aggregate: Aggregate) -> Scalar {
+    if let known = aggregates.firstIndex(of: aggregate) { return .aggregate(known) }
+    aggregates.append(aggregate)
+    return .aggregate(aggregates.count - 1)
   }
 
   /// One level further in.
@@ -77,17 +85,9 @@ struct RuleTranslation {
     return try body(&self)
   }
 
-  /// The expression with `let`s and implicit steps looked through.
-  func resolved(_ expression: TypedExpression) -> TypedExpression {
-    switch expression.form {
-    case .local(let variable): lets[variable].map(resolved) ?? expression
-    case .wrap(let inner), .erase(let inner): resolved(inner)
-    default: expression
-    }
-  }
-
   /// What is refused is told in the words of the text.
-  func refusal(_ expression: TypedExpression) -> SQLRefusal {
+  func refusal(_ written: TypedExpression) -> SQLRefusal {
+    let expression = reader.resolved(written)
     let what =
       switch expression.form {
       case .member(let member, _, _): "`\(member.name)`"

@@ -16,7 +16,7 @@ struct SQLRuleQuery {
 
   /// The last says of each user whether the rule holds.
   var parts: [(name: String, query: String)] {
-    let direct = plan.quantities.indices.filter { isDirect(plan.quantities[$0]) }
+    let direct = plan.aggregates.indices.filter { isDirect(plan.aggregates[$0]) }
     var joins = ""
     var columns = ["u.who AS who"]
     var tables: [(name: String, query: String)] = []
@@ -26,9 +26,9 @@ struct SQLRuleQuery {
       joins += "\n    LEFT JOIN \(table) ON \(table).who = u.who"
       for number in direct { columns.append(column(number, table)) }
     }
-    for number in plan.quantities.indices where !direct.contains(number) {
-      let table = "\(name)_\(SQLWriter.name(ofQuantity: number))"
-      tables.append((table, query(plan.quantities[number], number)))
+    for number in plan.aggregates.indices where !direct.contains(number) {
+      let table = "\(name)_\(SQLWriter.name(ofAggregate: number))"
+      tables.append((table, query(plan.aggregates[number], number)))
       joins += "\n    LEFT JOIN \(table) ON \(table).who = u.who"
       columns.append(column(number, table))
     }
@@ -46,8 +46,8 @@ struct SQLRuleQuery {
   }
 
   private func column(_ number: Int, _ table: String) -> String {
-    let name = SQLWriter.name(ofQuantity: number)
-    switch plan.quantities[number] {
+    let name = SQLWriter.name(ofAggregate: number)
+    switch plan.aggregates[number] {
     case .count, .groupSize:
       return "\(writer.dialect.wide("COALESCE(\(table).\(name), 0)")) AS \(name)"
     case .pick: return "\(table).\(name) AS \(name)"
@@ -55,11 +55,11 @@ struct SQLRuleQuery {
   }
 
   /// It follows from the rows without their being put in order.
-  private func isDirect(_ quantity: Quantity) -> Bool {
-    let rows = quantity.rows
+  private func isDirect(_ aggregate: Aggregate) -> Bool {
+    let rows = aggregate.rows
     let isWhole = rows.limit == nil || rows.isRecent
     let isPlain = rows.steps.allSatisfy { if case .keep = $0 { true } else { false } }
-    switch quantity {
+    switch aggregate {
     case .count: return isWhole && isPlain
     case .pick(_, let column, let isLast):
       return isPlain && column == .date
@@ -72,12 +72,12 @@ struct SQLRuleQuery {
   private func sums(_ numbers: [Int]) -> String {
     var subjects: Set<Int> = []
     let columns = numbers.map { number -> String in
-      let quantity = plan.quantities[number]
-      let rows = quantity.rows
+      let aggregate = plan.aggregates[number]
+      let rows = aggregate.rows
       subjects.insert(rows.subject)
-      let name = SQLWriter.name(ofQuantity: number)
+      let name = SQLWriter.name(ofAggregate: number)
       let test = (["subject = \(rows.subject)"] + kept(rows)).joined(separator: " AND ")
-      switch quantity {
+      switch aggregate {
       case .pick(_, _, let isLast):
         return "\(isLast ? "MAX" : "MIN")(CASE WHEN \(test) THEN dated END) AS \(name)"
       case .count, .groupSize:
@@ -97,10 +97,10 @@ struct SQLRuleQuery {
     }
   }
 
-  private func query(_ quantity: Quantity, _ number: Int) -> String {
-    let name = SQLWriter.name(ofQuantity: number)
-    let needed = quantity.columns.union([.date])
-    switch quantity {
+  private func query(_ aggregate: Aggregate, _ number: Int) -> String {
+    let name = SQLWriter.name(ofAggregate: number)
+    let needed = aggregate.columns.union([.date])
+    switch aggregate {
     case .count(let rows):
       return "SELECT who, COUNT(*) AS \(name) FROM (\n    \(relation(rows, needed))) s GROUP BY who"
     case .groupSize(let rows, let column, let isLargest):

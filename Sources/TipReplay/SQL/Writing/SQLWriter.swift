@@ -6,8 +6,8 @@ import TipModel
 /// NULL is what has no answer: of a value that may be missing it is asked first whether it is there.
 struct SQLWriter {
   let dialect: any SQLDialect
-  /// What a rule's quantities are called.
-  static func name(ofQuantity number: Int) -> String { "q\(number)" }
+  /// What a rule's aggregates are called.
+  static func name(ofAggregate number: Int) -> String { "q\(number)" }
 
   static func name(of column: RowColumn) -> String {
     switch column {
@@ -23,7 +23,7 @@ struct SQLWriter {
     case .text(let text):
       dialect.text(Self.composed(text)) ?? "NULL"
     case .column(let column): Self.name(of: column)
-    case .quantity(let number): Self.name(ofQuantity: number)
+    case .aggregate(let number): Self.name(ofAggregate: number)
     case .arithmetic(let arithmetic, let a, let b, let isGuarded):
       isGuarded ? guarded(arithmetic, a, b) : plain(arithmetic, operand(a), operand(b))
     case .choice(let test, let a, let b): choice(test, text(a), text(b))
