@@ -51,7 +51,8 @@ import Testing
     let named = text.matches(of: #/`([A-Z]\w+(?:\+\w+)?)`/#).map { String($0.1) }
     try #require(named.count > 40)
     for name in Set(named).subtracting(Self.elsewhere) {
-      #expect(declared.contains(name), "\(page) names \(name)")
+      let isDeclared = declared.contains(name)
+      #expect(isDeclared, "\(page) names \(name)")
     }
   }
 }

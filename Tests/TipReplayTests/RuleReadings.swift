@@ -126,8 +126,10 @@ struct RuleReadings {
         let row = closure.parameters.first, let body = closure.body.onlyExpression
       {
         let compiler = Compiler(evaluator: evaluator, scope: Scope())
-        let predicate = RowPredicate(body, over: row, compiler)
-        let constant = predicate.flatMap(ConstantPredicate.init) != nil
+        let predicate = RuleQueryReader.ofCode.filter(closure).condition.flatMap {
+          RowPredicate($0, over: row, compiler)
+        }
+        let constant = predicate.map { !$0.contains { !$0.isConstant } } ?? false
         found.append(
           "\(sources.line(body.range)): \(predicate.map(words) ?? "rows")\(constant ? " constant" : "")"
         )
@@ -137,24 +139,33 @@ struct RuleReadings {
     return found
   }
 
-  private func words(_ predicate: RowPredicate) -> String {
+  private func words(_ predicate: RowPredicate<ColumnTest>) -> String {
     switch predicate {
-    case .all: "all"
-    case .ints(let column, let test, let bound):
-      "int \(column) \(test.rawValue) \(bound.constant.map { "\($0)" } ?? "bound")"
-    case .doubles(let column, let test, let bound):
-      "double \(column) \(test.rawValue) \(bound.constant.map { "\($0)" } ?? "bound")"
-    case .dates(let test, _): "date \(test.rawValue)"
-    case .bools(let column, let isTrue): "bool \(column) \(isTrue)"
-    case .cases(let column, let isEqual, _): "case \(column) \(isEqual)"
-    case .string(let column, let isEqual, let bound):
-      "string \(column) \(isEqual) \(bound.constant.map { "\($0)" } ?? "bound")"
-    case .texts(let column, _, let question): "text \(column) \("\(question)".prefix { $0 != "," })"
-    case .strings(let column, _, let cache, _): "strings \(column) \(cache == nil ? "" : "kept")"
+    case .test(let test): words(test)
     case .both(let parts): "(\(parts.map(words).joined(separator: " && ")))"
     case .either(let parts): "(\(parts.map(words).joined(separator: " || ")))"
     case .not(let part): "!\(words(part))"
     }
+  }
+
+  private func words(_ test: ColumnTest) -> String {
+    switch test {
+    case .all: "all"
+    case .ints(let column, let test, let bound): "int \(column) \(test.rawValue) \(words(bound))"
+    case .doubles(let column, let test, let bound):
+      "double \(column) \(test.rawValue) \(words(bound))"
+    case .dates(let test, _): "date \(test.rawValue)"
+    case .bools(let column, let isTrue): "bool \(column) \(isTrue)"
+    case .cases(let column, let isEqual, _): "case \(column) \(isEqual)"
+    case .string(let column, let isEqual, let bound): "string \(column) \(isEqual) \(words(bound))"
+    case .texts(let column, _, let question):
+      "text \(column) \("\(question)".prefix { $0 != "," })"
+    case .strings(let column, _, let cache, _): "strings \(column) \(cache == nil ? "" : "kept")"
+    }
+  }
+
+  private func words<Bound>(_ bound: RowBound<Bound>) -> String {
+    if case .constant(let value) = bound { "\(value)" } else { "bound" }
   }
 
   // MARK: SQL

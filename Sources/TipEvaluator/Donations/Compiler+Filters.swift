@@ -7,9 +7,9 @@ extension Compiler {
   /// A condition on a donation in its two forms. One object, so that code that asks it holds a single reference.
   final class RowCondition {
     /// Nil where the condition cannot run over columns, and where it is recorded.
-    let predicate: RowPredicate?
+    let predicate: RowPredicate<ColumnTest>?
     /// The same where it compares with constants alone.
-    let constant: ConstantPredicate?
+    let constant: RowPredicate<ColumnTest>?
     let slots: (selection: Int, row: Int)
     let test: (Frame) throws -> Bool
     let closure: TypedClosure
@@ -25,14 +25,14 @@ extension Compiler {
     let verdicts: ValueVerdicts?
 
     fileprivate init(
-      _ closure: TypedClosure, _ parameter: LocalVariable, predicate: RowPredicate?,
+      _ closure: TypedClosure, _ parameter: LocalVariable, predicate: RowPredicate<ColumnTest>?,
       _ rows: RowClosure,
       _ scope: Scope
     ) {
       let only = closure.body.onlyExpression
       self.closure = closure
       self.predicate = predicate
-      constant = predicate.flatMap(ConstantPredicate.init)
+      constant = predicate.flatMap { $0.contains { !$0.isConstant } ? nil : $0 }
       slots = rows.slots
       test = rows.value.bool(at: closure.body.statements.first?.range ?? Compiler.nowhere)
       isTotal = only?.isTotal ?? false
@@ -42,7 +42,7 @@ extension Compiler {
           $0.dependsOn(only: parameter, or: scope.constantCaptures) && !$0.looksIntoInstances
         } ?? false
       readsDates = only?.asksForDonationDates ?? true
-      verdicts = predicate.map { $0.readsDates ? nil : ValueVerdicts() } ?? nil
+      verdicts = predicate.flatMap { $0.contains(where: \.readsDates) ? nil : ValueVerdicts() }
     }
   }
 
@@ -50,8 +50,8 @@ extension Compiler {
     guard let parameter = closure.parameters.first else { return nil }
     // First, since both bind the closure's parameter in their own way.
     let predicate =
-      closure.body.onlyExpression.flatMap {
-        isUnseen($0) ? RowPredicate($0, over: parameter, self) : nil
+      RuleQueryReader.ofCode.filter(closure).condition.flatMap {
+        isUnseen($0.expression) ? RowPredicate($0, over: parameter, self) : nil
       }
     guard let rows = rowClosure(closure) else { return nil }
     return RowCondition(closure, parameter, predicate: predicate, rows, scope)
@@ -213,7 +213,7 @@ extension Compiler.RowCondition {
 
   private func prepare(
     _ all: DonationSelection, _ looked: Int, _ frame: Frame, _ range: SourceRange
-  ) throws -> PreparedPredicate? {
+  ) throws -> RowPredicate<PreparedTest>? {
     guard let predicate else { return nil }
     try frame.context.budget.spend(steps: looked / 16 + 1, at: range)
     return try predicate.prepare(for: .donations(all), frame, at: range)

@@ -2,17 +2,22 @@ import TipModel
 
 /// Counting a condition of a single comparison over neighbouring rows needs no mask. Each loop counts in
 /// lanes as wide as its column's, so that it becomes vector code.
-extension PreparedPredicate {
+extension RowPredicate where Test == PreparedTest {
   /// Counts a stretch of the columns, given its start and length; nil for other conditions.
-  func tally(_ start: Int, _ length: Int) -> Int? { tally(start, length, Ones()) }
+  func tally(_ start: Int, _ length: Int) -> Int? {
+    if case .test(let test) = self { test.tally(start, length, Ones()) } else { nil }
+  }
 
   /// The weights of those of the first rows that satisfy it; nil for other conditions.
   func weight(_ weights: [Int32]) -> Int? {
-    weights.withUnsafeBufferPointer { tally(0, $0.count, Weights($0)) }
+    guard case .test(let test) = self else { return nil }
+    return weights.withUnsafeBufferPointer { test.tally(0, $0.count, Weights($0)) }
   }
+}
 
+extension PreparedTest {
   @inline(__always)
-  private func tally(_ start: Int, _ length: Int, _ scale: some Scale) -> Int? {
+  fileprivate func tally(_ start: Int, _ length: Int, _ scale: some Scale) -> Int? {
     switch self {
     case .ints(let rows, let test, let bound):
       rows.withUnsafeBufferPointer { $0.tally(start, length, test, bound, scale, as: Int.self) }
@@ -27,25 +32,25 @@ extension PreparedPredicate {
   }
 }
 
-extension ConstantPredicate {
-  /// How many donations have a value that satisfies it; nil for other conditions than a single comparison.
+extension ColumnTest {
+  /// How many donations have a value that satisfies it; nil for other tests than comparisons with a constant.
   func weight(of values: ValueTable) -> Int? {
     switch self {
-    case .ints(let column, let test, let bound):
+    case .ints(let column, let test, .constant(let bound)):
       values.weigh(column: column) { rows, weights in
         guard case .ints(let rows) = rows else { return nil }
         return rows.withUnsafeBufferPointer {
           $0.tally(0, weights.count, test, bound, Weights(weights), as: Int.self)
         }
       }
-    case .doubles(let column, let test, let bound):
+    case .doubles(let column, let test, .constant(let bound)):
       values.weigh(column: column) { rows, weights in
         guard case .doubles(let rows) = rows else { return nil }
         return rows.withUnsafeBufferPointer {
           $0.tally(0, weights.count, test, bound, Weights(weights), as: Int.self)
         }
       }
-    case .string(let column, let isEqual, let text):
+    case .string(let column, let isEqual, .constant(let text)):
       values.weigh(column: column) { rows, weights in
         rows.withCodes(of: text) { codes, code in
           // Of what no donation has there is no code.

@@ -2,30 +2,27 @@ import TipModel
 
 /// The loops over columns. Rows are taken in chunks that stay in the nearest cache; a chunk's verdicts
 /// are bytes of 0 and 1 in a mask, which the parts of a condition combine.
-extension PreparedPredicate {
-  private static let chunk = 2048
-
-  /// A decision mostly falls at the first rows.
-  private static let firstChunk = 64
-
+extension RowPredicate where Test == PreparedTest {
   /// How many rows satisfy it, and how many were looked at for that; counting may stop at the limit.
   func count(of all: DonationSelection, limit: Int) -> (count: Int, looked: Int) {
     var (total, looked) = (0, 0)
     if case .range(let range) = all.rows {
       var start = all.history.offset + range.lowerBound
       let end = all.history.offset + range.upperBound
-      var chunk = limit < Self.firstChunk ? Self.firstChunk : Self.chunk
+      var chunk = limit < PreparedTest.firstChunk ? PreparedTest.firstChunk : PreparedTest.chunk
       while start < end, total < limit {
         let length = min(chunk, end - start)
         guard let count = tally(start, length) else { break }
         total += count
         looked += length
         start += length
-        chunk = Self.chunk
+        chunk = PreparedTest.chunk
       }
       if looked > 0 { return (total, looked) }
     }
-    forEachChunk(of: all, first: limit < Self.firstChunk ? Self.firstChunk : Self.chunk) {
+    forEachChunk(
+      of: all, first: limit < PreparedTest.firstChunk ? PreparedTest.firstChunk : PreparedTest.chunk
+    ) {
       mask, _, length in
       total += Self.sum(mask, length)
       looked += length
@@ -38,11 +35,11 @@ extension PreparedPredicate {
   func fill(_ masks: inout [Int32], _ count: Int) {
     masks.removeAll(keepingCapacity: true)
     masks.reserveCapacity(count)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunk) { mask in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: PreparedTest.chunk) { mask in
       guard let mask = mask.baseAddress else { return }
       var start = 0
       while start < count {
-        let length = min(Self.chunk, count - start)
+        let length = min(PreparedTest.chunk, count - start)
         fill(mask, .range(start), length)
         for index in 0..<length { masks.append(0 &- Int32(mask[index])) }
         start += length
@@ -53,7 +50,7 @@ extension PreparedPredicate {
   /// The rows that satisfy it, in order.
   func rows(of all: DonationSelection) -> [Int32] {
     var kept: [Int32] = []
-    forEachChunk(of: all, first: Self.chunk) { mask, start, length in
+    forEachChunk(of: all, first: PreparedTest.chunk) { mask, start, length in
       for index in 0..<length where mask[index] != 0 {
         kept.append(Int32(truncatingIfNeeded: all.row(at: start + index)))
       }
@@ -65,7 +62,7 @@ extension PreparedPredicate {
   private func forEachChunk(
     of all: DonationSelection, first: Int, _ body: (UnsafeMutablePointer<UInt8>, Int, Int) -> Bool
   ) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunk) { mask in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: PreparedTest.chunk) { mask in
       guard let mask = mask.baseAddress else { return }
       forEachChunk(of: all, first: first, mask, body)
     }
@@ -78,7 +75,7 @@ extension PreparedPredicate {
     let count = all.count
     var start = 0
     while start < count {
-      let length = min(start == 0 ? first : Self.chunk, count - start)
+      let length = min(start == 0 ? first : PreparedTest.chunk, count - start)
       switch all.rows {
       case .range(let range):
         fill(mask, .range(all.history.offset + range.lowerBound + start), length)
@@ -95,7 +92,7 @@ extension PreparedPredicate {
 
   /// The number of ones in a mask, eight at a time; what is beyond the length is cleared.
   private static func sum(_ mask: UnsafeMutablePointer<UInt8>, _ length: Int) -> Int {
-    let padded = min((length + 7) & ~7, chunk)
+    let padded = min((length + 7) & ~7, PreparedTest.chunk)
     for index in length..<padded { mask[index] = 0 }
     var total = 0
     for start in stride(from: 0, to: padded, by: 8) {
@@ -106,24 +103,11 @@ extension PreparedPredicate {
     return total
   }
 
-  /// Where a chunk's rows are in the columns.
-  private enum Span {
-    case range(Int)
-    case indices(UnsafePointer<Int32>, offset: Int)
-  }
-
-  private func fill(_ mask: UnsafeMutablePointer<UInt8>, _ span: Span, _ length: Int) {
+  private func fill(
+    _ mask: UnsafeMutablePointer<UInt8>, _ span: PreparedTest.Span, _ length: Int
+  ) {
     switch self {
-    case .all(let verdict): mask.update(repeating: verdict ? 1 : 0, count: length)
-    case .ints(let rows, let test, let bound): compare(rows, test, bound, mask, span, length)
-    case .doubles(let rows, let test, let bound): compare(rows, test, bound, mask, span, length)
-    case .bools(let rows, let wanted): Self.each(rows, mask, span, length) { $0 == wanted }
-    case .codes(let rows, true, let code): Self.each(rows, mask, span, length) { $0 == code }
-    case .codes(let rows, false, let code): Self.each(rows, mask, span, length) { $0 != code }
-    case .table(let rows, let verdicts):
-      verdicts.withUnsafeBufferPointer { verdicts in
-        Self.each(rows, mask, span, length) { verdicts[Int($0)] != 0 }
-      }
+    case .test(let test): test.fill(mask, span, length)
     case .both(let parts): combine(parts, mask, span, length) { $0 & $1 }
     case .either(let parts): combine(parts, mask, span, length) { $0 | $1 }
     case .not(let part):
@@ -134,12 +118,13 @@ extension PreparedPredicate {
 
   @inline(__always)
   private func combine(
-    _ parts: [PreparedPredicate], _ mask: UnsafeMutablePointer<UInt8>, _ span: Span, _ length: Int,
+    _ parts: [RowPredicate], _ mask: UnsafeMutablePointer<UInt8>, _ span: PreparedTest.Span,
+    _ length: Int,
     _ join: (UInt8, UInt8) -> UInt8
   ) {
     guard let first = parts.first else { return }
     first.fill(mask, span, length)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunk) { other in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: PreparedTest.chunk) { other in
       guard let other = other.baseAddress else { return }
       for part in parts.dropFirst() {
         part.fill(other, span, length)
@@ -148,6 +133,34 @@ extension PreparedPredicate {
           mask[index] = join(mask[index], other[index])
           index &+= 1
         }
+      }
+    }
+  }
+}
+
+extension PreparedTest {
+  fileprivate static let chunk = 2048
+
+  /// A decision mostly falls at the first rows.
+  fileprivate static let firstChunk = 64
+
+  /// Where a chunk's rows are in the columns.
+  fileprivate enum Span {
+    case range(Int)
+    case indices(UnsafePointer<Int32>, offset: Int)
+  }
+
+  fileprivate func fill(_ mask: UnsafeMutablePointer<UInt8>, _ span: Span, _ length: Int) {
+    switch self {
+    case .all(let verdict): mask.update(repeating: verdict ? 1 : 0, count: length)
+    case .ints(let rows, let test, let bound): compare(rows, test, bound, mask, span, length)
+    case .doubles(let rows, let test, let bound): compare(rows, test, bound, mask, span, length)
+    case .bools(let rows, let wanted): Self.each(rows, mask, span, length) { $0 == wanted }
+    case .codes(let rows, true, let code): Self.each(rows, mask, span, length) { $0 == code }
+    case .codes(let rows, false, let code): Self.each(rows, mask, span, length) { $0 != code }
+    case .table(let rows, let verdicts):
+      verdicts.withUnsafeBufferPointer { verdicts in
+        Self.each(rows, mask, span, length) { verdicts[Int($0)] != 0 }
       }
     }
   }

@@ -2,8 +2,8 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// A row predicate with the bounds of this evaluation and the columns of one history.
-enum PreparedPredicate {
+/// A test with the bound of this evaluation and the column of one history.
+enum PreparedTest {
   case all(Bool)
   case ints([Int], Relation, Int)
   case doubles([Double], Relation, Double)
@@ -11,9 +11,6 @@ enum PreparedPredicate {
   case codes([Int32], isEqual: Bool, Int32)
   /// A verdict for each code.
   case table([Int32], [UInt8])
-  case both([PreparedPredicate])
-  case either([PreparedPredicate])
-  indirect case not(PreparedPredicate)
 }
 
 /// Where a row predicate's columns come from.
@@ -45,13 +42,23 @@ enum PredicateRows {
   }
 }
 
-extension RowPredicate {
+extension RowPredicate where Test == ColumnTest {
   /// Nil where a column is not of its type's plain form: the rows are then gone through one by one.
   ///
   /// Throws where the budget is spent.
   func prepare(
     for rows: PredicateRows, _ frame: Frame, at range: SourceRange
-  ) throws -> PreparedPredicate? {
+  ) throws -> RowPredicate<PreparedTest>? {
+    try map { test in
+      try test.prepare(for: rows, frame, at: range).map(RowPredicate<PreparedTest>.test)
+    }
+  }
+}
+
+extension ColumnTest {
+  fileprivate func prepare(
+    for rows: PredicateRows, _ frame: Frame, at range: SourceRange
+  ) throws -> PreparedTest? {
     switch self {
     case .all(let test): return .all(try test(frame))
     case .ints(let column, let test, let bound):
@@ -96,23 +103,7 @@ extension RowPredicate {
           return try test(frame) ? 1 : 0
         }
       }
-    case .both(let parts):
-      return try RowPredicate.prepare(parts, rows, frame, range).map { .both($0) }
-    case .either(let parts):
-      return try RowPredicate.prepare(parts, rows, frame, range).map { .either($0) }
-    case .not(let part): return try part.prepare(for: rows, frame, at: range).map { .not($0) }
     }
-  }
-
-  private static func prepare(
-    _ parts: [RowPredicate], _ rows: PredicateRows, _ frame: Frame, _ range: SourceRange
-  ) throws -> [PreparedPredicate]? {
-    var prepared: [PreparedPredicate] = []
-    for part in parts {
-      guard let part = try part.prepare(for: rows, frame, at: range) else { return nil }
-      prepared.append(part)
-    }
-    return prepared
   }
 }
 
@@ -123,7 +114,7 @@ extension StringColumn {
   fileprivate func table(
     _ cache: VerdictCache?, for rows: PredicateRows, _ frame: Frame, _ range: SourceRange,
     _ verdicts: ([String]) throws -> [UInt8]
-  ) throws -> PreparedPredicate? {
+  ) throws -> PreparedTest? {
     if let cache, cache.version == version { return .table(codes, cache.verdicts) }
     guard distinct.count / 2 <= rows.count + 32 else { return nil }
     try frame.context.budget.spend(steps: distinct.count, at: range)

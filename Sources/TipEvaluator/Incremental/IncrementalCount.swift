@@ -30,7 +30,8 @@ final class IncrementalCount {
   /// Of a history that is asked about for the first time.
   @inline(__always)
   private func glance(
-    at history: borrowing DonationHistory, _ rows: Range<Int>, _ condition: ConstantPredicate,
+    at history: borrowing DonationHistory, _ rows: Range<Int>,
+    _ condition: RowPredicate<ColumnTest>,
     upTo limit: Int
   ) -> Int? {
     guard let count = condition.count(of: history, rows, upTo: limit) else { return nil }
@@ -44,7 +45,7 @@ final class IncrementalCount {
   /// Where a few rows came and went, and nothing has to be set up to ask them.
   @inline(__always)
   private func follow(
-    _ history: borrowing DonationHistory, _ rows: Range<Int>, _ condition: ConstantPredicate
+    _ history: borrowing DonationHistory, _ rows: Range<Int>, _ condition: RowPredicate<ColumnTest>
   ) -> Int? {
     guard let moves = stretch.moves(to: rows, in: history), moves.count <= Self.fewRows,
       let left = condition.count(at: moves.gone.0, in: history),

@@ -8,9 +8,13 @@ extension UnboxedComparisonCode {
     _ rule: TypedRule, _ evaluator: Evaluator,
     _ kept: [NodeID: (number: IncrementalNumber, answer: AnyObject)]
   ) {
-    guard let body = rule.body.onlyExpression,
-      var emitter = Emitter(rule.parameters, evaluator, kept.mapValues(\.number)),
-      let start = emitter.emit(body, ifHolds: .verdict(true), ifFails: .verdict(false))
+    let query = RuleQuery(rule) { expression in
+      // Of all else, literals say enough.
+      expression.type == .builtin(.donationTimeRange) ? evaluator.fold(expression) : nil
+    }
+    guard !query.hasDeclarations, let condition = query.condition,
+      var emitter = Emitter(query.inputs, kept.mapValues(\.number)),
+      let start = emitter.emit(condition, ifHolds: .verdict(true), ifFails: .verdict(false))
     else { return nil }
     self.init(emitter.comparisons, start: start, keeping: kept.values.map(\.answer))
   }
@@ -20,55 +24,47 @@ extension UnboxedComparisonCode {
     private(set) var comparisons: [Comparison] = []
     private let parameters: [LocalVariable]
     private let events: [LocalVariable]
-    private let evaluator: Evaluator
     private let kept: [NodeID: IncrementalNumber]
 
-    init?(
-      _ inputs: [LocalVariable], _ evaluator: Evaluator, _ kept: [NodeID: IncrementalNumber]
-    ) {
+    init?(_ inputs: [LocalVariable], _ kept: [NodeID: IncrementalNumber]) {
       self.kept = kept
       events = inputs.filter { if case .event = $0.type { true } else { false } }
       parameters = inputs.filter { if case .event = $0.type { false } else { true } }
       guard parameters.count <= Words.scalarCount, parameters.allSatisfy(\.type.isWord) else {
         return nil
       }
-      self.evaluator = evaluator
     }
 
-    /// Where it begins.
-    mutating func emit(_ expression: TypedExpression, ifHolds: Next, ifFails: Next) -> Next? {
-      switch expression.form {
-      case .constant(.bool(let value)): return value ? ifHolds : ifFails
-      case .prefix(let op, let operand) where op.spelling == "!":
-        return emit(operand, ifHolds: ifFails, ifFails: ifHolds)
-      case .logical(let op, let operands):
-        var next: Next? = op == .and ? ifHolds : ifFails
-        for operand in operands.reversed() {
-          guard let rest = next else { return nil }
-          next =
-            op == .and
-            ? emit(operand, ifHolds: rest, ifFails: ifFails)
-            : emit(operand, ifHolds: ifHolds, ifFails: rest)
+    /// Where it begins; nil for a condition that is no comparison of words.
+    mutating func emit(
+      _ condition: RuleQuery.Condition, ifHolds: Next, ifFails: Next
+    ) -> Next? {
+      switch condition.form {
+      case .constant(let value): return value ? ifHolds : ifFails
+      case .not(let inner): return emit(inner, ifHolds: ifFails, ifFails: ifHolds)
+      case .all(let parts):
+        return parts.reversed().reduce(ifHolds) { next, part in
+          next.flatMap { emit(part, ifHolds: $0, ifFails: ifFails) }
         }
-        return next
-      case .local where expression.type == .bool:
-        guard let word = operand(expression, upTo: .max) else { return nil }
+      case .any(let parts):
+        return parts.reversed().reduce(ifFails) { next, part in
+          next.flatMap { emit(part, ifHolds: ifHolds, ifFails: $0) }
+        }
+      case .isTrue(let quantity):
+        guard let word = operand(quantity, upTo: .max) else { return nil }
         return compare(word, .notEqual, .constant(0), ifHolds, ifFails)
-      case .chain(let first, let rest):
-        guard rest.count == 1, let (op, second) = rest.first,
-          let relation = Relation(rawValue: op.spelling),
-          let a = operand(first, upTo: relation.sufficientCount(comparedWith: second)),
+      case .comparison(let first, let relation, let second):
+        guard let a = operand(first, upTo: relation.sufficientCount(comparedWith: second)),
           let b = operand(second, upTo: relation.mirrored.sufficientCount(comparedWith: first))
         else { return nil }
         if first.type == .date, let opposite = relation.strictOpposite {
           return compare(a, opposite, b, areDoubles: true, ifFails, ifHolds)
         }
         return compare(a, relation, b, areDoubles: first.type.isOfDoubles, ifHolds, ifFails)
-      default:
-        guard let donations = expression.donationsTestedForEmptiness,
-          let count = count(donations, upTo: 1)
-        else { return nil }
+      case .isEmpty(let selection):
+        guard let count = count(selection, upTo: 1) else { return nil }
         return compare(count, .less, .constant(1), ifHolds, ifFails)
+      case .choice, .membership, .exists, .forAll, .unknown: return nil
       }
     }
 
@@ -91,54 +87,47 @@ extension UnboxedComparisonCode {
       return CountGoal(relation, Int(bitPattern: UInt(bound))).map { (window, $0) }
     }
 
-    /// A count may stop at the limit.
-    private func operand(_ expression: TypedExpression, upTo limit: Int) -> Operand? {
-      guard expression.type.isWord else { return nil }
-      switch expression.form {
+    /// A count may stop at the limit. Nil for what is no word.
+    private func operand(_ quantity: RuleQuery.Quantity, upTo limit: Int) -> Operand? {
+      guard quantity.expression.type.isWord else { return nil }
+      switch quantity.form {
       case .constant(let value): return value.word.map(Operand.constant)
-      case .local(let variable): return parameters.firstIndex(of: variable).map(Operand.parameter)
-      default: return expression.countedDonations.flatMap { count($0, upTo: limit) }
+      case .variable(let variable):
+        return parameters.firstIndex(of: variable).map(Operand.parameter)
+      case .count(let selection): return count(selection, upTo: limit)
+      default: return nil
       }
     }
 
-    /// How many donations an expression yields: those of a window, or some of one of which it is kept how many they are.
-    private func count(_ donations: TypedExpression, upTo limit: Int) -> Operand? {
-      if let window = window(donations) { return .count(window) }
-      guard let number = kept[donations.id], let source = source(of: number, donations) else {
-        return nil
-      }
+    /// How many donations are selected: those of a window, or some of one of which it is kept how many they are.
+    private func count(_ selection: RuleQuery.Selection, upTo limit: Int) -> Operand? {
+      if let window = window(selection) { return .count(window) }
+      guard let number = kept[selection.expression.id],
+        let source = source(of: number, selection)
+      else { return nil }
       return window(source).map { .kept(number, $0, limit: limit) }
     }
 
     /// The donations that a kept answer is about.
-    private func source(of number: IncrementalNumber, _ donations: TypedExpression)
-      -> TypedExpression?
-    {
-      guard case .member(_, let receiver?, _) = donations.form else { return nil }
+    private func source(
+      of number: IncrementalNumber, _ selection: RuleQuery.Selection
+    ) -> RuleQuery.Selection? {
+      let grouped = selection.beforeLastStep
+      switch (number, grouped?.steps.last?.form) {
       // Groups of those that satisfy a condition are one answer.
-      if case .member(let member, let all?, _) = receiver.form, member.name == "filter" {
-        switch number {
-        case .largest, .smallest: return all
-        case .count: break
-        }
+      case (.largest, .filter), (.smallest, .filter): return grouped?.beforeLastStep
+      default: return grouped
       }
-      return receiver
     }
 
     /// Nil for anything else than `event.donations` and `event.donations.donatedWithin(…)`.
-    private func window(_ expression: TypedExpression) -> Window? {
-      guard case .donations = expression.type,
-        case .member(let member, let receiver?, let arguments) = expression.form
+    private func window(_ selection: RuleQuery.Selection) -> Window? {
+      guard case .event(let source) = selection.source, case .local(let input) = source.form,
+        let event = events.firstIndex(of: input)
       else { return nil }
-      switch (member.name, receiver.form) {
-      case ("donations", .local(let event)):
-        return events.firstIndex(of: event).map { Window(event: $0, length: .infinity) }
-      case ("donatedWithin", _):
-        guard let length = arguments.first ?? nil,
-          case .timeRange(let length)? = evaluator.fold(length), let all = window(receiver),
-          all.length == .infinity
-        else { return nil }
-        return Window(event: all.event, length: length.seconds)
+      switch (selection.steps.count, selection.steps.first?.form) {
+      case (0, _): return Window(event: event, length: .infinity)
+      case (1, .window(let length)?): return Window(event: event, length: length.seconds)
       default: return nil
       }
     }
@@ -146,8 +135,8 @@ extension UnboxedComparisonCode {
 }
 
 extension Relation {
-  fileprivate func sufficientCount(comparedWith bound: TypedExpression) -> Int {
-    if case .constant(.int(let bound)) = bound.form { sufficientCount(for: bound) } else { .max }
+  fileprivate func sufficientCount(comparedWith bound: RuleQuery.Quantity) -> Int {
+    if case .int(let bound)? = bound.constant { sufficientCount(for: bound) } else { .max }
   }
 }
 

@@ -38,7 +38,7 @@ enum CalendarEdges {
       for date in dates { try wait(for: 86_400, .moving(date), in: calendar) }
       return try member.evaluate(at: foresight.now, call)
     case ("component", _), ("dateComponents", [nil, "from"]), ("isDate", _), ("compare", _):
-      let names = call.arguments.first { !($0.map { Quantity($0) != nil } ?? true) } ?? nil
+      let names = call.arguments.first { !($0.map { VaryingNumber($0) != nil } ?? true) } ?? nil
       guard let unit = shortestUnit(in: names) else { return nil }
       for date in dates { try wait(for: unit, .moving(date), in: calendar) }
       return try member.evaluate(at: foresight.now, call)
@@ -47,7 +47,7 @@ enum CalendarEdges {
   }
 
   /// Notes when a date comes to the next unit of a calendar, or has left this one.
-  static func wait(for unit: Double, _ date: Quantity, in calendar: Calendar) throws {
+  static func wait(for unit: Double, _ date: VaryingNumber, in calendar: Calendar) throws {
     if calendar.isInUTC { return try wait(for: unit, date) }
     guard let moving = date.moving else { return }
     let component: Calendar.Component =
@@ -64,7 +64,7 @@ enum CalendarEdges {
   }
 
   /// Notes when a date comes to the next unit, or a length to the next multiple.
-  static func wait(for unit: Double, _ date: Quantity) throws {
+  static func wait(for unit: Double, _ date: VaryingNumber) throws {
     guard let moving = date.moving else { return }
     if moving.course.rate == 0 {
       _ = try TimeVaryingArithmetic.rounded(moving, by: "unit") { ($0 / unit).rounded(.down) }

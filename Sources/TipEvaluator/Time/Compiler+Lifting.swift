@@ -66,7 +66,9 @@ func liftedOperation(
     }
     return try foresight.following(range) {
       if let test {
-        guard let first = Quantity(a), let second = Quantity(b) else { throw NotForeseen() }
+        guard let first = VaryingNumber(a), let second = VaryingNumber(b) else {
+          throw NotForeseen()
+        }
         return .bool(foresight.decide(test, first, second))
       }
       // Bounds are compared where the range is made, and where it is asked.

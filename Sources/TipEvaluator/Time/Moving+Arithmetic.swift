@@ -7,7 +7,7 @@ enum TimeVaryingArithmetic {
   /// Nil where no number moves.
   static func infix(_ spelling: String, _ a: Value, _ b: Value) throws -> Value? {
     guard a.isMoving || b.isMoving else { return nil }
-    guard let left = Quantity(a), let right = Quantity(b) else { throw NotForeseen() }
+    guard let left = VaryingNumber(a), let right = VaryingNumber(b) else { throw NotForeseen() }
     let isWhole = a.isWhole && b.isWhole
     let kind: TimeVaryingValue.Kind? = a.isDate || b.isDate ? .date : nil
     switch spelling {
@@ -21,7 +21,8 @@ enum TimeVaryingArithmetic {
     }
   }
 
-  static func sum(_ a: Quantity, _ b: Quantity, to kind: TimeVaryingValue.Kind? = nil) throws
+  static func sum(_ a: VaryingNumber, _ b: VaryingNumber, to kind: TimeVaryingValue.Kind? = nil)
+    throws
     -> Value
   {
     switch (a, b) {
@@ -37,7 +38,7 @@ enum TimeVaryingArithmetic {
   }
 
   static func difference(
-    _ a: Quantity, _ b: Quantity, to kind: TimeVaryingValue.Kind? = nil
+    _ a: VaryingNumber, _ b: VaryingNumber, to kind: TimeVaryingValue.Kind? = nil
   ) throws -> Value {
     switch (a, b) {
     case (.still, .still): throw NotForeseen()
@@ -53,7 +54,7 @@ enum TimeVaryingArithmetic {
     }
   }
 
-  static func product(_ a: Quantity, _ b: Quantity) throws -> Value {
+  static func product(_ a: VaryingNumber, _ b: VaryingNumber) throws -> Value {
     switch (a, b) {
     case (.still, .still): throw NotForeseen()
     case (.moving(let moving), .still(let factor)), (.still(let factor), .moving(let moving)):
@@ -72,7 +73,7 @@ enum TimeVaryingArithmetic {
     }
   }
 
-  static func quotient(_ a: Quantity, _ b: Quantity, isWhole: Bool) throws -> Value {
+  static func quotient(_ a: VaryingNumber, _ b: VaryingNumber, isWhole: Bool) throws -> Value {
     func divided(_ a: Double, _ b: Double) -> Double {
       isWhole ? (a / b).rounded(.towardZero) : a / b
     }
@@ -98,7 +99,7 @@ enum TimeVaryingArithmetic {
   }
 
   /// Of a division that is cut off to a whole number: it goes on until that number is the next one.
-  static func remainder(_ a: Quantity, _ b: Quantity) throws -> Value {
+  static func remainder(_ a: VaryingNumber, _ b: VaryingNumber) throws -> Value {
     guard case (.moving(let a), .still(let divisor)) = (a, b), divisor != 0, divisor.isFinite else {
       throw NotForeseen()
     }
@@ -142,7 +143,7 @@ enum TimeVaryingArithmetic {
   static func sign(of a: TimeVaryingValue) throws -> Double {
     if a.course.rate == 0, abs(a.now) > TimeVaryingValue.noise { return a.now < 0 ? -1 : 1 }
     guard a.course.rate != 0 else { throw NotForeseen() }
-    let zero = Quantity.still(0)
+    let zero = VaryingNumber.still(0)
     if a.foresight.decide(.less, .moving(a), zero) { return -1 }
     if a.now > 0 {
       if a.course.rate < 0 { _ = a.foresight.decide(.greater, .moving(a), zero) }

@@ -33,7 +33,7 @@ final class NextChangeAnalysis {
   }
 
   /// How a comparison comes out now; notes when it will come out otherwise.
-  func decide(_ test: Relation, _ a: Quantity, _ b: Quantity) -> Bool {
+  func decide(_ test: Relation, _ a: VaryingNumber, _ b: VaryingNumber) -> Bool {
     // Dates that are none are less than nothing, for ever: so is what asks for no more.
     if test.strictOpposite != nil, a.isMovingDate || b.isMovingDate, a.now.isNaN || b.now.isNaN {
       return true

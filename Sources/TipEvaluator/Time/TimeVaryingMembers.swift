@@ -148,8 +148,8 @@ enum TimeVaryingMembers {
       let interval = (object as? DateIntervalValue)?.interval,
       let date = call.arguments.first??.moving
     else { return nil }
-    let start = Quantity.still(interval.start.timeIntervalSinceReferenceDate)
-    let end = Quantity.still(interval.end.timeIntervalSinceReferenceDate)
+    let start = VaryingNumber.still(interval.start.timeIntervalSinceReferenceDate)
+    let end = VaryingNumber.still(interval.end.timeIntervalSinceReferenceDate)
     return .bool(
       foresight.decide(.greaterOrEqual, .moving(date), start)
         && foresight.decide(.lessOrEqual, .moving(date), end))
@@ -157,14 +157,14 @@ enum TimeVaryingMembers {
 }
 
 extension Invocation {
-  func itself() throws -> Quantity {
-    guard let quantity = Quantity(receiver) else { throw NotForeseen() }
+  func itself() throws -> VaryingNumber {
+    guard let quantity = VaryingNumber(receiver) else { throw NotForeseen() }
     return quantity
   }
 
-  func quantity(_ index: Int) throws -> Quantity {
+  func quantity(_ index: Int) throws -> VaryingNumber {
     guard arguments.indices.contains(index), let value = arguments[index],
-      let quantity = Quantity(value)
+      let quantity = VaryingNumber(value)
     else { throw NotForeseen() }
     return quantity
   }
@@ -191,7 +191,7 @@ extension Member {
     var still = Invocation(
       receiver: receiver ?? call.receiver, arguments: arguments, receiverType: call.receiverType,
       resultType: call.resultType, now: call.now, host: call.host, range: call.range)
-    guard let value = try? evaluate(&still), case .still(let number)? = Quantity(value) else {
+    guard let value = try? evaluate(&still), case .still(let number)? = VaryingNumber(value) else {
       return .nan
     }
     return number

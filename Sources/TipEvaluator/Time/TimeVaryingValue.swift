@@ -129,7 +129,7 @@ final class TimeVaryingValue: AbstractValue {
   func isSeen() { foresight.giveUp() }
 
   private func decide(_ test: Relation, _ other: Value) -> Bool {
-    guard let other = Quantity(other) else {
+    guard let other = VaryingNumber(other) else {
       foresight.giveUp()
       return false
     }
@@ -143,7 +143,7 @@ final class TimeVaryingValue: AbstractValue {
 }
 
 /// A number or date, moving or not, as seconds or as it is.
-enum Quantity {
+enum VaryingNumber {
   case still(Double)
   case moving(TimeVaryingValue)
 
@@ -181,7 +181,7 @@ enum Quantity {
     }
   }
 
-  func isSame(as other: Quantity) -> Bool {
+  func isSame(as other: VaryingNumber) -> Bool {
     if case (.moving(let a), .moving(let b)) = (self, other) { a.form == b.form } else { false }
   }
 }

@@ -1,0 +1,57 @@
+import TipFoundation
+import TipModel
+import TipText
+
+/// A comparison of a field or of the date with what is the same for all rows.
+///
+/// Only tests that cannot fail are made, since a column is gone through without regard to which rows an earlier test has
+/// already decided.
+enum ColumnTest {
+  /// The same for all rows.
+  case all((Frame) throws -> Bool)
+  case ints(column: Int, Relation, RowBound<Int>)
+  case doubles(column: Int, Relation, RowBound<Double>)
+  case dates(Relation, (Frame) throws -> VaryingNumber?)
+  case bools(column: Int, isTrue: Bool)
+  case cases(column: Int, isEqual: Bool, (Frame) throws -> Value)
+  /// A string field equal to a string or not.
+  case string(column: Int, isEqual: Bool, RowBound<String>)
+  /// Whether a string field contains a text, or begins or ends with it: asked once for each distinct string.
+  case texts(column: Int, VerdictCache, TextQuestion)
+  /// Anything else that reads one string field alone: asked once for each distinct string.
+  case strings(column: Int, slot: Int, VerdictCache?, (Frame) throws -> Bool)
+
+  var readsDates: Bool {
+    if case .dates = self { true } else { false }
+  }
+
+  /// It compares with a constant, so that a row can be asked without a frame.
+  var isConstant: Bool {
+    switch self {
+    case .ints(_, _, .constant), .doubles(_, _, .constant), .string(_, _, .constant), .bools,
+      .texts:
+      true
+    case .all, .ints, .doubles, .dates, .cases, .string, .strings: false
+    }
+  }
+}
+
+/// The verdicts on a column's distinct strings, kept for as long as there are no others.
+final class VerdictCache {
+  var version: Int?
+  var verdicts: [UInt8] = []
+}
+
+/// What the rows of a column are compared with.
+enum RowBound<Bound> {
+  case constant(Bound)
+  case computed((Frame) throws -> Bound?)
+
+  /// Nil where it is no plain value: it moves with time.
+  func value(_ frame: Frame) throws -> Bound? {
+    switch self {
+    case .constant(let bound): bound
+    case .computed(let code): try code(frame)
+    }
+  }
+}
