@@ -126,7 +126,7 @@ struct RuleReadings {
         let row = closure.parameters.first, let body = closure.body.onlyExpression
       {
         let compiler = Compiler(evaluator: evaluator, scope: Scope())
-        let predicate = RuleQueryReader.ofCode.filter(closure).condition.flatMap {
+        let predicate = compiler.reader.filter(closure).condition.flatMap {
           RowPredicate($0, over: row, compiler)
         }
         let constant = predicate.map { !$0.contains { !$0.isConstant } } ?? false

@@ -63,6 +63,12 @@ struct Compiler {
     !(recording?.reaches(into: expression) ?? false)
   }
 
+  /// Reads what is asked of donations. Constants are literals and the lengths of windows, where they need not be seen.
+  var reader: RuleQueryReader {
+    let lengths = RuleQueryReader.windowLengths(evaluator)
+    return RuleQueryReader { isUnseen($0) ? lengths($0) : nil }
+  }
+
   func value(_ expression: TypedExpression) -> (Frame) throws -> Value { compile(expression).value }
 
   func bool(_ expression: TypedExpression) -> (Frame) throws -> Bool {
@@ -133,5 +139,12 @@ struct Compiler {
     case .choose(let block): return choose(block)
     case .unavailable(let what): return .value { _ in throw Fault.unavailable(what, at: range) }
     }
+  }
+}
+
+extension RuleQueryReader {
+  /// The constants of code beside literals: the lengths of windows, such as `.week`.
+  static func windowLengths(_ evaluator: Evaluator) -> (TypedExpression) -> Value? {
+    { $0.type == .builtin(.donationTimeRange) ? evaluator.fold($0) : nil }
   }
 }

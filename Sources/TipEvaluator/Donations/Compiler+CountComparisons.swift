@@ -10,24 +10,24 @@ extension Compiler {
       return nil
     }
     if let source = first.countedDonations, case .constant(.int(let bound)) = compile(second) {
-      return decided(source, test, bound)
+      return decided(reader.selection(source), test, bound)
     }
     if let source = second.countedDonations, case .constant(.int(let bound)) = compile(first) {
-      return decided(source, test.mirrored, bound)
+      return decided(reader.selection(source), test.mirrored, bound)
     }
     return nil
   }
 
-  func isEmpty(_ source: TypedExpression) -> Code { decided(source, .less, 1) }
+  func isEmpty(_ source: TypedExpression) -> Code { decided(reader.selection(source), .less, 1) }
 
-  private func decided(_ source: TypedExpression, _ test: Relation, _ bound: Int) -> Code {
+  private func decided(_ source: RuleQuery.Selection, _ test: Relation, _ bound: Int) -> Code {
     let count = count(source)
     let limit = test.sufficientCount(for: bound)
     let usual = Self.compare(
       test, IntCode { try count($0, limit) }, Constant(value: bound))
-    guard isUnseen(source), let goal = CountGoal(test, bound), case .bool(let answer) = usual else {
-      return usual
-    }
+    guard isUnseen(source.expression), let goal = CountGoal(test, bound),
+      case .bool(let answer) = usual
+    else { return usual }
     if let window = window(source) {
       return .bool { frame in
         guard frame.state.pointee.asksForVerdictsAlone,
@@ -59,16 +59,16 @@ extension Compiler {
 
   /// The window of which these are some, whose count no donation that comes or goes changes by more than one: those that
   /// satisfy a condition on themselves, and those of the largest group.
-  private func windowOfSome(_ donations: TypedExpression) -> EventWindow? {
-    guard !isAbstract, case .member(let member, let receiver?, let arguments) = donations.form,
-      case .donations = receiver.type, let window = window(receiver)
-    else { return nil }
-    switch (member.name, arguments.first??.form) {
-    case ("filter", .closure(let closure)):
+  private func windowOfSome(_ donations: RuleQuery.Selection) -> EventWindow? {
+    guard !isAbstract, let all = donations.beforeLastStep, let window = window(all) else {
+      return nil
+    }
+    switch donations.steps.last?.form {
+    case .filter(let filter?):
       // Of one that fails, nobody knows at which donation it will.
-      return condition(closure).map { $0.isLasting } ?? false ? window : nil
-    case ("largestSubset", .keyPath(let path)):
-      return groupsPlainly(path.names, receiver) ? window : nil
+      return condition(filter).map { $0.isLasting } ?? false ? window : nil
+    case .group(let path, isLargest: true):
+      return groupsPlainly(path, all.expression) ? window : nil
     default: return nil
     }
   }

@@ -20,7 +20,7 @@ extension Compiler {
       let argument = arguments.first ?? nil
       switch (member.name, argument?.form) {
       case ("count", nil):
-        let count = count(receiver)
+        let count = count(reader.selection(receiver))
         return .int { try count($0, .max) }
       case ("isEmpty", nil): return isEmpty(receiver)
       case ("donatedWithin", _): return window(receiver, argument, expression)
@@ -78,7 +78,7 @@ extension Compiler {
     guard let length else { return nil }
     let range = expression.range
     let known = knownLength(length)
-    if recording == nil, let window = window(expression) {
+    if let window = window(reader.selection(expression)) {
       // In one step: those that are dated later are not within.
       return .selection { frame in
         let (kept, next) = DonationSelection(try window.history(frame))
@@ -117,18 +117,18 @@ extension Compiler {
     let length: Double
   }
 
-  /// Nil for anything else than `event.donations`, which have no end, or `event.donations.donatedWithin(…)`.
-  func window(_ expression: TypedExpression) -> EventWindow? {
-    guard recording == nil, case .member(let member, let receiver?, let arguments) = expression.form
-    else { return nil }
-    if case .event = member.owner, member.name == "donations" {
-      return EventWindow(history: history(receiver, expression.range), length: .infinity)
+  /// Nil for anything else than `event.donations`, which have no end, or `event.donations.donatedWithin(…)`, and where the steps
+  /// are recorded.
+  func window(_ donations: RuleQuery.Selection) -> EventWindow? {
+    guard recording == nil, case .event(let event) = donations.source else { return nil }
+    let length: Double
+    switch (donations.steps.count, donations.steps.first?.form) {
+    case (0, _): length = .infinity
+    case (1, .window(let range)?): length = range.seconds
+    default: return nil
     }
-    guard member.name == "donatedWithin", case .donations = receiver.type,
-      let length = arguments.first ?? nil, let known = knownLength(length),
-      let all = window(receiver), all.length == .infinity
-    else { return nil }
-    return EventWindow(history: all.history, length: known)
+    let all = donations.steps.first?.receiver ?? donations.expression
+    return EventWindow(history: history(event, all.range), length: length)
   }
 
   /// All that is known of an event, also what is dated later.

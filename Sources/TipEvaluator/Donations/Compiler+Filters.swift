@@ -46,11 +46,12 @@ extension Compiler {
     }
   }
 
-  func condition(_ closure: TypedClosure) -> RowCondition? {
+  func condition(_ filter: RuleQuery.Filter) -> RowCondition? {
+    let closure = filter.closure
     guard let parameter = closure.parameters.first else { return nil }
     // First, since both bind the closure's parameter in their own way.
     let predicate =
-      RuleQueryReader.ofCode.filter(closure).condition.flatMap {
+      filter.condition.flatMap {
         isUnseen($0.expression) ? RowPredicate($0, over: parameter, self) : nil
       }
     guard let rows = rowClosure(closure) else { return nil }
@@ -61,7 +62,7 @@ extension Compiler {
     _ receiver: TypedExpression, _ closure: TypedClosure, _ expression: TypedExpression
   ) -> Code? {
     let source = selection(receiver)
-    guard let condition = condition(closure) else { return nil }
+    guard let condition = condition(reader.filter(closure)) else { return nil }
     noteScan()
     let words = StepWords(expression, receiver: receiver, evaluator)
     let field = condition.onlyField
@@ -79,7 +80,7 @@ extension Compiler {
     _ expression: TypedExpression
   ) -> Code? {
     let source = selection(receiver)
-    guard let condition = condition(closure) else { return nil }
+    guard let condition = condition(reader.filter(closure)) else { return nil }
     let kept = keptCount(condition, expression)
     return .bool { frame in
       let all = try source(frame)
@@ -100,17 +101,16 @@ extension Compiler {
     }
   }
 
-  /// How many donations an expression yields. Counting may stop at the limit; the result is then at
-  /// least that.
-  func count(_ expression: TypedExpression) -> (Frame, Int) throws -> Int {
-    if case .member(let member, let receiver?, let arguments) = expression.form,
-      case .donations = receiver.type, isUnseen(expression)
+  /// How many donations are selected. Counting may stop at the limit; the result is then at least that.
+  func count(_ donations: RuleQuery.Selection) -> (Frame, Int) throws -> Int {
+    let expression = donations.expression
+    if let last = donations.steps.last, let before = donations.beforeLastStep,
+      isUnseen(expression)
     {
-      let argument = arguments.first ?? nil
-      switch (member.name, argument?.form) {
-      case ("filter", .closure(let closure)):
-        let source = selection(receiver)
-        guard let condition = condition(closure) else { break }
+      switch last.form {
+      case .filter(let filter?):
+        let source = selection(before.expression)
+        guard let condition = condition(filter) else { break }
         let kept = keptCount(condition, expression)
         return { frame, limit in
           let all = try source(frame)
@@ -119,10 +119,8 @@ extension Compiler {
           }
           return try condition.count(of: all, limit, frame, expression.range)
         }
-      case ("largestSubset", .keyPath(let path)):
-        if let code = groupCount(receiver, path.names, isLargest: true, expression) { return code }
-      case ("smallestSubset", .keyPath(let path)):
-        if let code = groupCount(receiver, path.names, isLargest: false, expression) { return code }
+      case .group(let path, let isLargest):
+        if let code = groupCount(before, path, isLargest: isLargest, expression) { return code }
       default: break
       }
     }

@@ -37,10 +37,12 @@ extension Compiler {
 
   /// The size of the group, without making it.
   func groupCount(
-    _ receiver: TypedExpression, _ path: [String], isLargest: Bool, _ expression: TypedExpression
+    _ donations: RuleQuery.Selection, _ path: [String], isLargest: Bool,
+    _ expression: TypedExpression
   ) -> ((Frame, Int) throws -> Int)? {
+    let receiver = donations.expression
     guard let column = columnIndex(path, receiver) else { return nil }
-    let kept = keptGroups(receiver, column)
+    let kept = keptGroups(donations, column)
     if let shared = kept?.groups.shared {
       let answer = Unmanaged.passUnretained(shared)
       scope.keep(

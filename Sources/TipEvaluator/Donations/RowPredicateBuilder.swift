@@ -41,7 +41,7 @@ private struct RowPredicateBuilder {
       if let found = comparison(second, relation.mirrored, first) { return found }
     default: break
     }
-    let expression = RuleQueryReader.ofCode.resolved(condition.expression)
+    let expression = compiler.reader.resolved(condition.expression)
     return textQuestion(expression) ?? stringTest(expression) ?? independent(expression)
   }
 

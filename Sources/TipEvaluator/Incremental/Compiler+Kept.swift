@@ -20,27 +20,26 @@ extension Compiler {
   /// What is compiled goes through all donations at each evaluation.
   func noteScan() { if !isFallback { scope.noteScan() } }
 
-  /// The groups of an expression's donations, with or without a condition, and the donations that it is asked of.
+  /// The groups of donations, with or without a condition, and the donations that it is asked of.
   func keptGroups(
-    _ donations: TypedExpression, _ column: Int
+    _ donations: RuleQuery.Selection, _ column: Int
   ) -> (groups: IncrementalAnswer<IncrementalGroups>, source: (Frame) throws -> DonationSelection)?
   {
-    guard isUnseen(donations), !isAbstract else { return nil }
-    guard case .member(let member, let receiver?, let arguments) = donations.form,
-      member.name == "filter", case .donations = receiver.type,
-      case .closure(let closure)?? = arguments.first.map({ $0?.form })
+    guard isUnseen(donations.expression), !isAbstract else { return nil }
+    guard case .filter(let filter?)? = donations.steps.last?.form,
+      let all = donations.beforeLastStep
     else {
       return (
         IncrementalAnswer(for: nil, scope) { IncrementalGroups(column: column, where: nil) },
-        selection(donations)
+        selection(donations.expression)
       )
     }
-    guard let condition = condition(closure), condition.isLasting else { return nil }
+    guard let condition = condition(filter), condition.isLasting else { return nil }
     return (
       IncrementalAnswer(for: condition, scope) {
         IncrementalGroups(column: column, where: condition)
       },
-      selection(receiver)
+      selection(all.expression)
     )
   }
 }

@@ -8,10 +8,7 @@ extension UnboxedComparisonCode {
     _ rule: TypedRule, _ evaluator: Evaluator,
     _ kept: [NodeID: (number: IncrementalNumber, answer: AnyObject)]
   ) {
-    let query = RuleQuery(rule) { expression in
-      // Of all else, literals say enough.
-      expression.type == .builtin(.donationTimeRange) ? evaluator.fold(expression) : nil
-    }
+    let query = RuleQuery(rule, fold: RuleQueryReader.windowLengths(evaluator))
     guard !query.hasDeclarations, let condition = query.condition,
       var emitter = Emitter(query.inputs, kept.mapValues(\.number)),
       let start = emitter.emit(condition, ifHolds: .verdict(true), ifFails: .verdict(false))

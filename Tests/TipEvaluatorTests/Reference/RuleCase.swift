@@ -34,14 +34,19 @@ struct RuleCase {
 
   /// Where the compiled evaluator and the plain one disagree, in words; nil where they agree, and where the
   /// plain one gives up.
-  func disagreement(in world: World, isTraced: Bool) throws -> String? {
+  ///
+  /// - Parameter source: What the rule is evaluated over, made of the host; the host itself without it.
+  func disagreement(
+    in world: World, isTraced: Bool, over source: ((TestHost) -> any RuleDataSource)? = nil
+  ) throws -> String? {
     let host = world.host
     host.histories[Fixture.event.id] = history
     host.parameters[RuleGenerator.level.id] = .int(level)
     host.parameters[RuleGenerator.seen.id] = .dictionary(
       .init(uniqueKeysWithValues: seen.map { (.string($0.key), .int($0.value)) }))
     let compiled = try world.rule(.make(.builtin(.rule), .rule(rule)))
-    let outcome = compiled.evaluate(at: instant(now), data: host)
+    let data = source?(host) ?? host
+    let outcome = compiled.evaluate(at: instant(now), data: data)
     let verdict = word(outcome.verdict)
     guard let expected = try plainVerdict(at: now) else { return nil }
     if verdict != expected { return "at \(now) it is \(verdict), and should be \(expected)" }

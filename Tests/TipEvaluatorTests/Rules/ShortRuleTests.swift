@@ -99,20 +99,3 @@ import TipText
     }
   }
 }
-
-/// A world that keeps its histories for whoever looks.
-private final class KeptWorld: RuleDataSource {
-  private let world: TestHost
-
-  init(_ world: TestHost) { self.world = world }
-
-  func history(of event: EventReference, at now: Date) -> DonationHistory {
-    world.history(of: event, at: now)
-  }
-
-  func keptHistory(of event: EventReference, at now: Date) -> DonationHistory.Unretained? {
-    world.histories[event.id].map { DonationHistory.Unretained($0) }
-  }
-
-  func value(of parameter: ParameterDeclaration) throws -> Value { try world.value(of: parameter) }
-}
