@@ -54,21 +54,25 @@ private final class Nowhere: EvaluationHost {
     DonationHistory(donationType: event.donationType)
   }
   func value(of parameter: ParameterDeclaration) throws -> Value { throw refusal }
-  func set(_ parameter: ParameterDeclaration, to value: Value) throws { throw refusal }
+  func set(_ parameter: ParameterDeclaration, to value: Value, at range: SourceRange) throws {
+    throw refusal
+  }
   func donate(_ value: Value?, to event: EventReference, at range: SourceRange) throws {
     throw refusal
   }
-  func deleteDonations(of event: EventReference) throws { throw refusal }
+  func deleteDonations(of event: EventReference, at range: SourceRange) throws { throw refusal }
   func id(of tip: Value) throws -> String { throw refusal }
   func status(of tip: Value) throws -> TipStatus { throw refusal }
-  func invalidate(_ tip: Value, reason: InvalidationReason) throws { throw refusal }
-  func resetEligibility(of tip: Value) throws { throw refusal }
+  func invalidate(_ tip: Value, reason: InvalidationReason, at range: SourceRange) throws {
+    throw refusal
+  }
+  func resetEligibility(of tip: Value, at range: SourceRange) throws { throw refusal }
   func statusUpdates(of tip: Value) throws -> any HostObject { throw refusal }
   func shouldDisplayUpdates(of tip: Value) throws -> any HostObject { throw refusal }
   func configure(_ options: [ConfigurationOption], at range: SourceRange) throws { throw refusal }
   func resetDatastore(at range: SourceRange) throws { throw refusal }
   func simulateLaunch(at range: SourceRange) throws { throw refusal }
-  func override(_ change: TestingOverride) throws { throw refusal }
+  func override(_ change: TestingOverride, at range: SourceRange) throws { throw refusal }
   func makeGroup(isOrdered: Bool, tips: [Value]) throws -> any HostObject { throw refusal }
   func currentTip(of group: any HostObject) throws -> Value? { throw refusal }
   func currentTipUpdates(of group: any HostObject) throws -> any HostObject { throw refusal }

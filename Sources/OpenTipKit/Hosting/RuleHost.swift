@@ -27,21 +27,25 @@ final class RuleHost: EvaluationHost {
       range: SourceRange(file: FileID(index: 0), start: 0, end: 0))
   }
 
-  func set(_ parameter: ParameterDeclaration, to value: Value) throws { throw refused() }
+  func set(_ parameter: ParameterDeclaration, to value: Value, at range: SourceRange) throws {
+    throw refused()
+  }
   func donate(_ value: Value?, to event: EventReference, at range: SourceRange) throws {
     throw refused()
   }
-  func deleteDonations(of event: EventReference) throws { throw refused() }
+  func deleteDonations(of event: EventReference, at range: SourceRange) throws { throw refused() }
   func id(of tip: Value) throws -> String { throw refused() }
   func status(of tip: Value) throws -> TipStatus { throw refused() }
-  func invalidate(_ tip: Value, reason: InvalidationReason) throws { throw refused() }
-  func resetEligibility(of tip: Value) throws { throw refused() }
+  func invalidate(_ tip: Value, reason: InvalidationReason, at range: SourceRange) throws {
+    throw refused()
+  }
+  func resetEligibility(of tip: Value, at range: SourceRange) throws { throw refused() }
   func statusUpdates(of tip: Value) throws -> any HostObject { throw refused() }
   func shouldDisplayUpdates(of tip: Value) throws -> any HostObject { throw refused() }
   func configure(_ options: [ConfigurationOption], at range: SourceRange) throws { throw refused() }
   func resetDatastore(at range: SourceRange) throws { throw refused() }
   func simulateLaunch(at range: SourceRange) throws { throw refused() }
-  func override(_ change: TestingOverride) throws { throw refused() }
+  func override(_ change: TestingOverride, at range: SourceRange) throws { throw refused() }
   func makeGroup(isOrdered: Bool, tips: [Value]) throws -> any HostObject { throw refused() }
   func currentTip(of group: any HostObject) throws -> Value? { throw refused() }
   func currentTipUpdates(of group: any HostObject) throws -> any HostObject { throw refused() }

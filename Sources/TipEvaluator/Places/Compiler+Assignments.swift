@@ -15,8 +15,9 @@ extension Compiler {
           return put(given, into: slot, of: variable.type, at: expression.range)
         }
       case .parameter(let parameter):
+        let range = place.range
         return {
-          try $0.context.host.set(parameter, to: value($0))
+          try $0.context.host.set(parameter, to: value($0), at: range)
           return .next
         }
       case .global:

@@ -75,7 +75,7 @@ extension LValueCode {
     case .parameter(let parameter):
       var value = replaces ? Value.void : try frame.context.data.value(of: parameter)
       try body(&value)
-      try frame.context.host.set(parameter, to: value)
+      try frame.context.host.set(parameter, to: value, at: range)
     case .computed(let getter, let setter):
       var value = try known ?? (replaces ? Value.void : get(getter, frame))
       try body(&value)

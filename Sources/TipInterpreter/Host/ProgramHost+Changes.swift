@@ -13,9 +13,9 @@ extension ProgramHost {
     try engine.value(of: parameter)
   }
 
-  func set(_ parameter: ParameterDeclaration, to value: Value) throws {
-    try admit(value, at: statementRange)
-    try changing { try engine.set(parameter, to: value) }
+  func set(_ parameter: ParameterDeclaration, to value: Value, at range: SourceRange) throws {
+    try admit(value, at: range)
+    try changing(at: range) { try engine.set(parameter, to: value) }
   }
 
   func donate(_ value: Value?, to event: EventReference, at range: SourceRange) throws {
@@ -34,8 +34,8 @@ extension ProgramHost {
       message: "this stores what is made of more than \(StoredSize.limit) values", range: range)
   }
 
-  func deleteDonations(of event: EventReference) throws {
-    try changing { try engine.deleteDonations(of: event) }
+  func deleteDonations(of event: EventReference, at range: SourceRange) throws {
+    try changing(at: range) { try engine.deleteDonations(of: event) }
   }
 
   func configure(_ options: [ConfigurationOption], at range: SourceRange) throws {
@@ -55,8 +55,8 @@ extension ProgramHost {
     try changing(at: range) { try engine.simulateLaunch() }
   }
 
-  func override(_ change: TestingOverride) throws {
-    try changing { try engine.override(change) }
+  func override(_ change: TestingOverride, at range: SourceRange) throws {
+    try changing(at: range) { try engine.override(change) }
   }
 
   /// Makes a change of the engine, and shows or hides what it concerns. TipKit's own errors become

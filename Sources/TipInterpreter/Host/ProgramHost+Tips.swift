@@ -26,18 +26,18 @@ extension ProgramHost {
     return engine.status(of: instance)
   }
 
-  func invalidate(_ tip: Value, reason: InvalidationReason) throws {
+  func invalidate(_ tip: Value, reason: InvalidationReason, at range: SourceRange) throws {
     let instance = try instance(of: tip)
     // A tip that is shown for testing comes up again; what shows it goes first.
     if engine.isShownForTesting(instance) {
       for view in views where view.shown?.instance.id == instance.id { try hide(view) }
     }
-    try changing { try engine.invalidate(instance, reason: reason) }
+    try changing(at: range) { try engine.invalidate(instance, reason: reason) }
   }
 
-  func resetEligibility(of tip: Value) throws {
+  func resetEligibility(of tip: Value, at range: SourceRange) throws {
     let instance = try instance(of: tip)
-    try changing { try engine.resetEligibility(of: instance) }
+    try changing(at: range) { try engine.resetEligibility(of: instance) }
   }
 
   func statusUpdates(of tip: Value) throws -> any HostObject {

@@ -30,15 +30,15 @@ public protocol EvaluationHost: RuleDataSource {
   /// What the program's random values are drawn from.
   var random: RandomValues { get throws }
 
-  func set(_ parameter: ParameterDeclaration, to value: Value) throws
+  func set(_ parameter: ParameterDeclaration, to value: Value, at range: SourceRange) throws
 
   func donate(_ value: Value?, to event: EventReference, at range: SourceRange) throws
-  func deleteDonations(of event: EventReference) throws
+  func deleteDonations(of event: EventReference, at range: SourceRange) throws
 
   func id(of tip: Value) throws -> String
   func status(of tip: Value) throws -> TipStatus
-  func invalidate(_ tip: Value, reason: InvalidationReason) throws
-  func resetEligibility(of tip: Value) throws
+  func invalidate(_ tip: Value, reason: InvalidationReason, at range: SourceRange) throws
+  func resetEligibility(of tip: Value, at range: SourceRange) throws
   /// A stream of `Tips.Status`.
   func statusUpdates(of tip: Value) throws -> any HostObject
   /// A stream of `Bool`.
@@ -48,7 +48,7 @@ public protocol EvaluationHost: RuleDataSource {
   func resetDatastore(at range: SourceRange) throws
   /// The process ends and begins anew: what is stored stays, and TipKit waits to be configured.
   func simulateLaunch(at range: SourceRange) throws
-  func override(_ change: TestingOverride) throws
+  func override(_ change: TestingOverride, at range: SourceRange) throws
 
   func makeGroup(isOrdered: Bool, tips: [Value]) throws -> any HostObject
   func currentTip(of group: any HostObject) throws -> Value?

@@ -67,7 +67,7 @@ enum EventMembers {
       owner, "deleteDonations", [], .void, isAsync: true, help: "Removes all its donations",
       example: "await MyTip.opened.deleteDonations()"
     ) {
-      try $0.host.deleteDonations(of: try $0.event)
+      try $0.host.deleteDonations(of: try $0.event, at: $0.range)
       return .void
     },
   ])

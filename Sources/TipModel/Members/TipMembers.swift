@@ -20,7 +20,7 @@ enum TipMembers {
       example: "MyTip().invalidate(reason: .actionPerformed)"
     ) {
       guard case .invalidationReason(let reason) = try $0.argument(0) else { throw $0.missing }
-      try $0.host.invalidate($0.receiver, reason: reason)
+      try $0.host.invalidate($0.receiver, reason: reason, at: $0.range)
       return .void
     },
     .method(
@@ -28,7 +28,7 @@ enum TipMembers {
       help: "Forgets its invalidation, displays and duration",
       example: "await MyTip().resetEligibility()"
     ) {
-      try $0.host.resetEligibility(of: $0.receiver)
+      try $0.host.resetEligibility(of: $0.receiver, at: $0.range)
       return .void
     },
     .property(

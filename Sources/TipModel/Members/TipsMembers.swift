@@ -43,14 +43,14 @@ enum TipsMembers {
       help: "Makes every tip available, whatever its rules",
       example: "Tips.showAllTipsForTesting()"
     ) {
-      try $0.host.override(.showAll)
+      try $0.host.override(.showAll, at: $0.range)
       return .void
     },
     .staticMethod(
       owner, "hideAllTipsForTesting", [], .void, help: "Makes no tip available",
       example: "Tips.hideAllTipsForTesting()"
     ) {
-      try $0.host.override(.hideAll)
+      try $0.host.override(.hideAll, at: $0.range)
       return .void
     },
     .staticMethod(
@@ -58,14 +58,14 @@ enum TipsMembers {
       help: "Makes these tips available, whatever their rules",
       example: "Tips.showTipsForTesting([MyTip.self])"
     ) {
-      try $0.host.override(.show(try $0.typeNames(0)))
+      try $0.host.override(.show(try $0.typeNames(0)), at: $0.range)
       return .void
     },
     .staticMethod(
       owner, "hideTipsForTesting", [tipTypes], .void, help: "Makes these tips unavailable",
       example: "Tips.hideTipsForTesting([MyTip.self])"
     ) {
-      try $0.host.override(.hide(try $0.typeNames(0)))
+      try $0.host.override(.hide(try $0.typeNames(0)), at: $0.range)
       return .void
     },
   ])

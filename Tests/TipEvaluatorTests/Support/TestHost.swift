@@ -23,7 +23,7 @@ final class TestHost: EvaluationHost {
     guard case .constant(let value)? = parameter.defaultValue()?.form else { throw TestFailure() }
     return value
   }
-  func set(_ parameter: ParameterDeclaration, to value: Value) throws {
+  func set(_ parameter: ParameterDeclaration, to value: Value, at range: SourceRange) throws {
     sets += 1
     parameters[parameter.id] = value
   }
@@ -31,11 +31,15 @@ final class TestHost: EvaluationHost {
     histories[event.id, default: DonationHistory(donationType: event.donationType)]
       .append(date: now, value: value)
   }
-  func deleteDonations(of event: EventReference) throws { histories[event.id] = nil }
+  func deleteDonations(of event: EventReference, at range: SourceRange) throws {
+    histories[event.id] = nil
+  }
   func id(of tip: Value) throws -> String { "tip" }
   func status(of tip: Value) throws -> TipStatus { try onStatus() }
-  func invalidate(_ tip: Value, reason: InvalidationReason) throws { printed += "invalidate\n" }
-  func resetEligibility(of tip: Value) throws {}
+  func invalidate(_ tip: Value, reason: InvalidationReason, at range: SourceRange) throws {
+    printed += "invalidate\n"
+  }
+  func resetEligibility(of tip: Value, at range: SourceRange) throws {}
   func statusUpdates(of tip: Value) throws -> any HostObject { TestObject() }
   func shouldDisplayUpdates(of tip: Value) throws -> any HostObject { TestObject() }
   func configure(_ options: [ConfigurationOption], at range: SourceRange) throws {
@@ -43,7 +47,9 @@ final class TestHost: EvaluationHost {
   }
   func resetDatastore(at range: SourceRange) throws {}
   func simulateLaunch(at range: SourceRange) throws {}
-  func override(_ change: TestingOverride) throws { printed += "\(change)\n" }
+  func override(_ change: TestingOverride, at range: SourceRange) throws {
+    printed += "\(change)\n"
+  }
   func makeGroup(isOrdered: Bool, tips: [Value]) throws -> any HostObject { TestObject() }
   func currentTip(of group: any HostObject) throws -> Value? { nil }
   func currentTipUpdates(of group: any HostObject) throws -> any HostObject { TestObject() }
