@@ -10,12 +10,13 @@ extension Checker {
     for member in type.allMembers where member.wrapping == nil && !member.isInactive {
       guard let (binding, isMutable) = member.writtenVariable,
         let (attribute, wrapper) = ownWrapper(
-          among: member.syntax?.attributes ?? [], from: member.file, in: type)
+          among: member.syntax?.attributes ?? [], from: member.file, in: type),
+        !isUnknownStorage(binding, wrapper)
       else { continue }
       guard isMutable, binding.accessors == nil, member.syntax?.attributes.count == 1,
         let wrapping = wrapping(member, binding, attribute, wrapper)
       else {
-        if type.origin == nil {
+        if type.origin == nil, !LibraryText.contains(wrapper.nameRange.file) {
           report(misuse(of: attribute, wrapper, isMutable: isMutable, binding))
         }
         continue
@@ -25,6 +26,17 @@ extension Checker {
       type.members.add(wrapping.storage)
       if let projection = wrapping.projection { type.members.add(projection) }
     }
+  }
+
+  /// `@AppStorage("kind") var kind: Kind?`: whether the stored value is the `rawValue` depends on a type of the program.
+  private func isUnknownStorage(_ binding: VariableSyntax.Binding, _ wrapper: TypeDeclaration)
+    -> Bool
+  {
+    guard LibraryText.contains(wrapper.nameRange.file), binding.value == nil else { return false }
+    guard case .optional(let wrapped)? = binding.type?.kind, case .named(let path) = wrapped.kind
+    else { return true }
+    return path.count != 1
+      || !["Bool", "Data", "Date", "Double", "Int", "String", "URL"].contains(path[0].text)
   }
 
   private func misuse(

@@ -53,7 +53,7 @@ extension BodyChecker {
   }
 
   /// `level` or `self.level`, where that is what it means.
-  private func ownProperty(named target: ExpressionSyntax) -> NameSyntax? {
+  func ownProperty(named target: ExpressionSyntax) -> NameSyntax? {
     switch target.kind {
     case .name(let name): return scope.lookup(name.text) == nil ? name : nil
     case .postfix(let base, let suffixes):

@@ -7,6 +7,8 @@ extension BodyChecker {
   func unknownMember(_ name: NameSyntax, of value: TypedExpression) -> Referent {
     let type = value.type
     if type.holdsError || isBroken(type) { return .erroneous }
+    // A `Binding` is the value behind it.
+    if name.text == "wrappedValue", options.partialStart != nil { return .value(value) }
     if let absent = absentMember(name.text, of: type, name.range) { return .value(absent) }
     if isOfConformance(name.text, type) {
       if let declared = checker.declaration(of: type), checker.isBrokenSequence(declared) {

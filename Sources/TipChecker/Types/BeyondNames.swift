@@ -51,7 +51,6 @@ enum BeyondNames {
 
   private static let reasons = [
     "Locale": "nothing here depends on one",
-    "UserDefaults": "a program keeps what it needs in parameters",
     "Bundle": "a program has none here",
     "DateFormatter": "its texts depend on a locale",
     "RelativeDateTimeFormatter": "its texts depend on a locale",
@@ -84,7 +83,7 @@ enum BeyondNames {
     "CFAbsoluteTimeGetCurrent", "CInt", "CLong", "CharacterSet.Iterator", "Clock",
     "CollectionOfOne", "ContiguousArray", "ContinuousClock", "CountableClosedRange",
     "CountableRange", "CurrentValueSubject", "CustomPlaygroundQuickLookable", "Decimal",
-    "DictionaryIndex", "DictionaryLiteral", "DispatchQueue", "DispatchTime", "DispatchWorkItem",
+    "DictionaryIndex", "DictionaryLiteral",
     "EmptyCollection", "FileHandle", "Float16", "Float80", "IndexPath", "IndexSet", "InlineArray",
     "IteratorOverOne", "JSONDecoder", "JSONEncoder", "JSONSerialization", "KeyValuePairs",
     "M_E", "M_LN10", "M_LN2", "M_PI", "M_SQRT2", "Measurement",

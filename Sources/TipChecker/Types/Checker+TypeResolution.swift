@@ -267,6 +267,7 @@ extension Checker {
     _ path: [NameSyntax], _ range: SourceRange, from file: FileContext, in owner: TypeDeclaration?,
     isQuiet: Bool
   ) -> Type {
+    if let bound = boundType(path, from: file, in: owner) { return bound }
     let name = path.map(\.text).joined(separator: ".")
     if options.scope == .partial {
       if !isQuiet { reportExternal(name) }

@@ -14,7 +14,9 @@ struct LibraryText {
   /// Texts of no program; nothing is told of them, and nothing points into them.
   var file: FileID { FileID(index: Int(UInt32.max) - number) }
 
-  static let all = [SwiftTypes.text, UIKitTypes.text, OSTypes.text]
+  static let all = [
+    SwiftTypes.text, UIKitTypes.text, OSTypes.text, DefaultsTypes.text, DispatchTypes.text,
+  ]
 
   static let names = all.reduce(into: Set<String>()) { $0.formUnion($1.names) }
 
