@@ -183,9 +183,7 @@ extension CheckedProgram {
   }
 
   /// The declaration of a type, and its extensions.
-  public func ranges(of type: NominalType) -> [SourceRange] {
-    checker.declarations[ObjectIdentifier(type)]?.ranges ?? []
-  }
+  public func ranges(of type: NominalType) -> [SourceRange] { checker.ranges(of: type) }
 
   /// All that the app whose start is among the statements is made of.
   public var startedAppParts: [SourceRange] {
@@ -200,4 +198,11 @@ public struct PartLeftOut {
   public let range: SourceRange
   /// The checker's reason; nil where the message says all.
   public let reason: Diagnostic?
+}
+
+extension Checker {
+  /// The declaration and the extensions of a type.
+  public func ranges(of type: NominalType) -> [SourceRange] {
+    declarations[ObjectIdentifier(type)]?.ranges ?? []
+  }
 }

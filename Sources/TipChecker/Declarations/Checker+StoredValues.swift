@@ -183,9 +183,9 @@ extension Checker {
       }
     }
     reportUnknown(options, binding, value)
+    let written = binding.type.map { value.file.tree.source.text($0.range.offsets) } ?? ""
     let typeName =
-      type == .external
-      ? binding.type.map { value.file.tree.source.text($0.range.offsets) } ?? "" : "\(type)"
+      type == .external || ["Int64", "UInt64"].contains(written) ? written : "\(type)"
     let owner = value.owner.map { "\($0.type.qualifiedName)" } ?? ""
     return .parameter(
       ParameterDeclaration(

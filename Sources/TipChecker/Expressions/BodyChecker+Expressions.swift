@@ -20,6 +20,9 @@ extension BodyChecker {
     case .name(let name):
       if let function = operatorFunction(name, hint) { return function }
       return chain(syntax, hint: hint)
+    case .postfix(let base, _) where isBinding(madeOf: base):
+      let value = bound(syntax)
+      return value.range == range ? chain(syntax, hint: hint) : infer(value, hint: hint)
     case .implicitMember, .postfix: return chain(syntax, hint: hint)
     case .keyPath(let root, let components): return keyPath(root, components, hint, range)
     case .array(let elements): return array(elements, hint, range)

@@ -40,6 +40,30 @@ extension BodyChecker {
     return isMade ? given?.value ?? bound(wrapper) : bound(wrapper)
   }
 
+  /// What a call is given. A binding may be given though nothing here knows what it is for.
+  func handed(_ value: ExpressionSyntax, expecting type: Type) -> TypedExpression {
+    let checked = check(bound(value), expecting: type)
+    guard options.partialStart != nil, isBinding(value), !checked.type.isUnknown else {
+      return checked
+    }
+    return node(
+      .member(ViewContentMembers.binding, receiver: nil, arguments: [checked]), checked.type,
+      checked.range)
+  }
+
+  /// `$name`, `$model.name`, `model.$name`
+  private func isBinding(_ value: ExpressionSyntax) -> Bool {
+    switch value.kind {
+    case .name(let name): name.text.hasPrefix("$") && name.text.dropFirst().first?.isLetter == true
+    case .postfix(let base, let suffixes):
+      isBinding(base)
+        || suffixes.contains { suffix in
+          if case .member(let name) = suffix.kind { name.text.hasPrefix("$") } else { false }
+        }
+    default: false
+    }
+  }
+
   /// The value of a binding that is made where it is handed over: `true` of `.constant(true)`.
   func bound(_ value: ExpressionSyntax) -> ExpressionSyntax {
     guard options.partialStart != nil, case .postfix(let base, let suffixes) = value.kind,
@@ -52,6 +76,13 @@ extension BodyChecker {
       return TabReading(checked: self).bound(by: value)
     default: return value
     }
+  }
+
+  /// `Binding(get:set:)` is the value that its getter yields.
+  func isBinding(madeOf base: ExpressionSyntax) -> Bool {
+    guard options.partialStart != nil, case .name(let name) = base.kind, name.text == "Binding"
+    else { return false }
+    return checker.names.types["Binding"] == nil && scope.lookup(name.text) == nil
   }
 
   private static let wrappers: Set<String> = [

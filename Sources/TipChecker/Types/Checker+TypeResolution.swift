@@ -255,6 +255,11 @@ extension Checker {
   /// is imported, or inside a tip, which has them from the protocol.
   private func builtin(_ path: [String], _ file: FileContext, _ owner: TypeDeclaration?) -> Type? {
     if path == ["Float"], options.scope == .whole, file.isTipScript { return nil }
+    // Those that have the values of `Int` and `UInt`.
+    if options.partialStart != nil, !file.isTipScript {
+      if path == ["Int64"] { return .int }
+      if path == ["UInt64"] { return .unsigned }
+    }
     if let first = path.first, BuiltinNames.needImport.contains(first), !file.knowsTipKit,
       !isTipsOwnName(first, in: owner)
     {

@@ -10,12 +10,15 @@ struct LibraryText {
   let number: Int
   let names: Set<String>
   let text: String
+  /// Only an app's own start finds these types.
+  var isOfApps = false
 
   /// Texts of no program; nothing is told of them, and nothing points into them.
   var file: FileID { FileID(index: Int(UInt32.max) - number) }
 
   static let all = [
     SwiftTypes.text, UIKitTypes.text, OSTypes.text, DefaultsTypes.text, DispatchTypes.text,
+    ProcessTypes.text, GraphicsTypes.text,
   ]
 
   static let names = all.reduce(into: Set<String>()) { $0.formUnion($1.names) }
@@ -163,7 +166,8 @@ extension Checker {
       return nil
     }
     if libraryTypes[name] == nil,
-      let text = LibraryText.all.first(where: { $0.names.contains(name) })
+      let text = LibraryText.all.first(where: { $0.names.contains(name) }),
+      !text.isOfApps || options.partialStart != nil
     {
       read(text)
     }

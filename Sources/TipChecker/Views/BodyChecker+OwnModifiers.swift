@@ -20,7 +20,14 @@ extension BodyChecker {
       leaveOut("`\(name.text)`", range, faults)
       return views
     }
-    return [TypedStatement(.yield(made, isList: true), at: range)]
+    guard options.partialStart != nil else {
+      return [TypedStatement(.yield(made, isList: true), at: range)]
+    }
+    let list = one(of: made, range)
+    let shown = node(
+      .member(ViewContentMembers.modified, receiver: nil, arguments: [list, content]),
+      Self.viewType, range)
+    return [TypedStatement(.yield(shown, isList: false), at: range)]
   }
 
   /// `.tip(saveTip)` of `extension View { func tip(…) -> some View { … } }`

@@ -89,7 +89,9 @@ extension ProgramHost {
       let handed = inside.handing(environment.object)
       return [.list(try environment.parts.flatMap { try parts(of: $0, in: handed) })]
     case .object(let view as ViewAttempt):
-      let made = try attempt(.code(view.range), else: nil) { try view.make.call([]) }
+      let made =
+        try attempt(.code(view.range), else: nil) { try view.make.call([]) }
+        ?? view.otherwise?.call([])
       return try made.map { try parts(of: $0, in: context) } ?? [.list([])]
     case .object(let styled as StyledViews):
       let inner = try styled.parts.flatMap { try parts(of: $0, in: inside) }
@@ -152,9 +154,4 @@ struct ScreenContext {
     }
     return .structure(value)
   }
-}
-
-extension EvaluationError {
-  /// Nothing beside it can go on either.
-  var endsAll: Bool { code == "cancelled" || code == "budget-spent" }
 }

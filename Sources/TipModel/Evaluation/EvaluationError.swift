@@ -18,6 +18,9 @@ public struct EvaluationError: Error, Hashable, Sendable {
     self.notes = notes
   }
 
+  /// Nothing beside it can go on either.
+  package var endsAll: Bool { code == "cancelled" || code == "budget-spent" }
+
   public var diagnostic: Diagnostic { .error(code, message, at: range, notes: notes) }
 }
 

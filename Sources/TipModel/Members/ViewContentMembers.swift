@@ -23,6 +23,13 @@ public enum ViewContentMembers {
     help: "A view that may fail", example: "VStack { TipView(MyTip()) }"
   ) { .object(ViewAttempt(try $0.closure(0), at: $0.range)) }
 
+  /// A view that a modifier of the program makes of another, which stays as it is where that fails.
+  public static let modified = Member(
+    .void, "modified", .staticMethod,
+    [.init(nil, view, isAutoclosure: true), .init(nil, view, isAutoclosure: true)], view,
+    help: "A view with a modifier that may fail", example: "VStack { TipView(MyTip()) }"
+  ) { .object(ViewAttempt(try $0.closure(0), otherwise: try $0.closure(1), at: $0.range)) }
+
   /// The initial value of a view's stored property. An error says that it came out of one, so that the view can be shown
   /// without the property.
   public static let initialValue = Member(
@@ -34,6 +41,18 @@ public enum ViewContentMembers {
     } catch var error as EvaluationError {
       error.initialValue = error.initialValue ?? call.range
       throw error
+    }
+  }
+
+  /// `$model.name`, handed over as a `Binding`: nobody reads it by that, and what cannot be read here is not known.
+  public static let binding = Member(
+    .void, "binding", .staticMethod, [.init(nil, view, isAutoclosure: true)], view,
+    help: "What a binding is for", example: "Text(\"Garden\")"
+  ) { call in
+    do {
+      return try call.closure(0).call([])
+    } catch let error as EvaluationError where !error.endsAll {
+      return .void
     }
   }
 

@@ -25,10 +25,14 @@ public final class ViewChoice: HostObject {
 public final class ViewAttempt: HostObject {
   /// Makes the view.
   public let make: ClosureValue
+  /// Makes what is shown in its place where that fails; nil for nothing.
+  public let otherwise: ClosureValue?
   /// Where it is written.
   public let range: SourceRange
 
-  init(_ make: ClosureValue, at range: SourceRange) { (self.make, self.range) = (make, range) }
+  init(_ make: ClosureValue, otherwise: ClosureValue? = nil, at range: SourceRange) {
+    (self.make, self.otherwise, self.range) = (make, otherwise, range)
+  }
 
   public var valueDescription: String { "a view" }
 }

@@ -17,9 +17,13 @@ struct AppTips {
     let type: String
     let range: SourceRange
     let expression: TypedExpression
+    /// The app has no such call: any values make a tip of the same status.
+    var isOfAnyValues = false
   }
 
   private let calls: [Made]
+  /// The first call of each type that needs something of what is round it, by the name of the type.
+  private(set) var bound: [String: InitializerCalls.Call] = [:]
 
   /// More calls than these are not looked at.
   private static let limit = 200
@@ -30,21 +34,48 @@ struct AppTips {
     _ parsed: inout ParsedProgram
   ) {
     var made: [Made] = []
-    let byName = Dictionary(types.map { ($0.name, $0) }) { first, _ in first }
-    let calls = InitializerCalls.calls(of: Set(byName.keys), in: trees).prefix(AppTips.limit)
-    for call in calls {
-      guard let type = byName[call.type] else { continue }
-      let text = type.qualifiedName + call.arguments
+    func make(_ text: String, _ type: NominalType) -> TypedExpression? {
       let tree = parsed.add(SourceFile(name: "<argument>", text: text))
       let program = checker.check([tree])
       guard !program.hasErrors, program.statements.count == 1,
         case .expression(let expression)? = program.statements.first?.form,
         case .nominal(type) = expression.type
-      else { continue }
+      else { return nil }
+      return expression
+    }
+    let byName = Dictionary(types.map { ($0.name, $0) }) { first, _ in first }
+    let calls = InitializerCalls.calls(of: Set(byName.keys), in: trees).prefix(AppTips.limit)
+    for call in calls {
+      guard let type = byName[call.type] else { continue }
+      let text = type.qualifiedName + call.arguments
+      guard let expression = make(text, type) else {
+        bound[call.type] = bound[call.type] ?? call
+        continue
+      }
       made.append(
         Made(text: text, type: type.qualifiedName, range: call.range, expression: expression))
     }
+    let content = ContentValues(in: trees)
+    for type in types where !made.contains(where: { $0.type == type.qualifiedName }) {
+      let ranges = checker.ranges(of: type)
+      guard let text = content.call(of: type, declaredAt: ranges), let first = ranges.first,
+        let expression = make(text, type)
+      else { continue }
+      made.append(
+        Made(
+          text: text, type: type.qualifiedName, range: bound[type.name]?.range ?? first,
+          expression: expression, isOfAnyValues: true))
+    }
     self.calls = made
+  }
+
+  /// Says which call of the app makes a tip of the type of values that are not known here; nil where none does.
+  func bound(_ type: NominalType, in sources: SourceMap) -> String? {
+    guard let call = bound[type.name] else { return nil }
+    let start = sources.position(of: call.range)
+    let text = call.arguments.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return
+      "the app makes it as `\(type.qualifiedName)\(text)` at \(sources.name(of: call.range)):\(start.line):\(start.column), of values that only that place knows"
   }
 
   /// Each tip that the calls make, by its id, with the first call that makes it.
@@ -78,6 +109,10 @@ extension AppTips {
   /// Says which call of the app a tip is taken from.
   static func note(of made: Made?, in sources: SourceMap) -> String? {
     guard let made else { return nil }
+    if made.isOfAnyValues {
+      return
+        "note[taken]: `\(made.type)` needs values to be made, which its content alone reads: the answer is the same for all of them"
+    }
     let start = sources.position(of: made.range)
     return
       "note[taken]: `\(made.type)` needs values to be made: the answer is of `\(made.text)`, as at \(sources.name(of: made.range)):\(start.line):\(start.column)"

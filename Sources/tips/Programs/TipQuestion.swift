@@ -211,7 +211,9 @@ struct TipQuestion {
       }
       let naming = TipNaming(checker, groups: session.groups.map(\.name))
       if let whole = naming.completed(name), whole != name { throw NameBeginning(name: whole) }
-      throw TipQuestion.fault(in: name, question, naming, checker, parsed.sources, console)
+      throw TipQuestion.fault(
+        in: name, question, naming, checker, parsed.sources, console,
+        bound: type.flatMap { appTips.bound($0, in: read.sources) })
     }
     subject = try answer.get()
     let subjects = subject.tips.map(\.typeName).joined(separator: " ")
@@ -258,10 +260,11 @@ struct TipQuestion {
   /// wrong with that is told where it is.
   private static func fault(
     in name: String, _ question: CheckedProgram?, _ naming: TipNaming, _ checker: Checker,
-    _ sources: SourceMap, _ console: Console
+    _ sources: SourceMap, _ console: Console, bound: String?
   ) -> CommandError {
     if let type = checker.type(named: name) {
-      return CommandError(naming.incomplete(type), .invalidProgram)
+      let note = bound.map { "; " + $0 } ?? ""
+      return CommandError(naming.incomplete(type) + note, .invalidProgram)
     }
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     if !isName, let question, question.hasErrors {
