@@ -85,13 +85,22 @@ private struct SentenceWriter {
   private func joined(
     _ conditions: [RuleQuery.Condition], by op: LogicalOperator
   ) -> RuleSentence? {
-    let parts = conditions.map { condition -> RuleSentence in
-      let sentence = sentence(condition)
-      return condition.logicalOperator.map { $0 != op } ?? false ? "(\(sentence))" : sentence
-    }
-    guard let first = parts.first else { return nil }
     let conjunction = op == .and ? "and" : "or"
-    return parts.dropFirst().reduce(first) { "\($0) \(conjunction) \($1)" }
+    var joined: RuleSentence?
+    for condition in conditions {
+      let part = part(condition, of: op)
+      joined = joined.map { "\($0) \(conjunction) \(part)" } ?? part
+    }
+    return joined
+  }
+
+  /// In parentheses where another operator joins it.
+  private func part(
+    _ condition: RuleQuery.Condition, of op: LogicalOperator
+  ) -> RuleSentence {
+    let sentence = sentence(condition)
+    guard let other = condition.logicalOperator, other != op else { return sentence }
+    return "(\(sentence))"
   }
 
   private func negated(_ condition: RuleQuery.Condition) -> RuleSentence? {
