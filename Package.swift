@@ -282,6 +282,10 @@ let package = Package(
         "OpenTipKit", "OpenTipKitTesting", "ReleasedStores", "TipEngine", "TipSystem",
         "TipStoreSQLite", "tips", "launched-app",
       ]),
+    // An app all of whose code belongs to the main actor, as Xcode makes them.
+    .testTarget(
+      name: "OpenTipKitMainActorTests", dependencies: ["OpenTipKit", "OpenTipKitTesting"],
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     tests("OpenTipKitTerminalTests", ["OpenTipKit", "OpenTipKitTesting", "OpenTipKitTerminal"]),
     // The example, which is a package of its own for whoever reads it.
     .target(

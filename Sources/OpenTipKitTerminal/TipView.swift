@@ -7,10 +7,10 @@ public import OpenTipKit
 /// ```
 public struct TipView {
   private let tip: any Tip
-  private let action: (Tips.Action) -> Void
+  private let action: @MainActor (Tips.Action) -> Void
 
   /// - Parameter action: is called with what was pressed, after the action's own handler.
-  public init(_ tip: any Tip, action: @escaping (Tips.Action) -> Void = { _ in }) {
+  public init(_ tip: any Tip, action: @escaping @MainActor (Tips.Action) -> Void = { _ in }) {
     (self.tip, self.action) = (tip, action)
   }
 
@@ -32,7 +32,7 @@ public struct TipView {
   /// - Parameters:
   ///   - width: in columns, at most.
   ///   - read: the next line that is typed; nil at the end of input, which goes on as an empty line does.
-  @discardableResult
+  @MainActor @discardableResult
   public func present(
     width: Int = 60, reading read: () -> String? = { readLine() },
     writing write: (String) -> Void = { print($0) }

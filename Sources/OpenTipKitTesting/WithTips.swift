@@ -4,10 +4,14 @@ public import TipFoundation
 /// Runs a test with tips of its own: nothing that others did is known there, nothing outlives it, and time stands still until
 /// ``OpenTipKit/Tips/Clock`` is told to move it. Tests with tips can run side by side.
 ///
+/// The body runs where the caller does: on the main actor in a test of the main actor. A `Task` that it starts has the same tips.
+/// `Task.detached` and other threads, such as those of Dispatch, have not: what they do with tips is done to those of the process.
+///
 /// - Parameter date: when it begins.
 public func withTips<Result>(
   startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0),
+  isolation: isolated (any Actor)? = #isolation,
   _ body: () async throws -> Result
 ) async rethrows -> Result {
-  try await VirtualTime.withOwnTips(startingAt: date, body)
+  try await VirtualTime.withOwnTips(startingAt: date, isolation: isolation, body)
 }

@@ -23,17 +23,17 @@ enum StoredApp {
     Tips.Clock.advance(by: .hours(1))
     await TripTip.planned.donate(Trip(place: "Ærø", days: 4, mood: .calm))
     await TripTip.opened.donate()
-    show(TripTip(), for: 30) { "1" }
+    await show(TripTip(), for: 30) { "1" }
     ClosedTip().invalidate(reason: .tipClosed)
-    show(ShownTip(), for: 10) { "" }
-    show(ShownTip(), for: 5) { "" }
+    await show(ShownTip(), for: 10) { "" }
+    await show(ShownTip(), for: 5) { "" }
     statuses()
   }
 
   /// Lives as ``live(in:)`` does, and is killed while a tip is shown once more.
   static func killed(in folder: URL) async throws {
     try await live(in: folder)
-    show(TripTip(), for: 5) {
+    await show(TripTip(), for: 5) {
       kill(getpid(), SIGKILL)
       return ""
     }
@@ -61,7 +61,9 @@ enum StoredApp {
     try Tips.configure([.datastoreLocation(.url(folder)), .displayFrequency(.immediate)])
   }
 
-  private static func show(_ tip: some Tip, for seconds: TimeInterval, answer: () -> String) {
+  @MainActor private static func show(
+    _ tip: some Tip, for seconds: TimeInterval, answer: () -> String
+  ) {
     TipView(tip).present(
       reading: {
         Tips.Clock.advance(by: seconds)

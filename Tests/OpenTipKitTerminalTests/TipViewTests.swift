@@ -16,7 +16,7 @@ private struct HelpTip: Tip {
 }
 
 /// A tip in a terminal is shown and counted as in any view.
-@Suite(.serialized) struct TipViewTests {
+@MainActor @Suite(.serialized) struct TipViewTests {
   private func present(_ typed: String...) -> (answer: TipView.Answer, lines: [String]) {
     var (left, lines): ([String], [String]) = (typed, [])
     let answer = TipView(HelpTip()).present(

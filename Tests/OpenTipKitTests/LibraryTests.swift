@@ -134,7 +134,7 @@ struct PlainTip: Tip {
     }
   }
 
-  @Test func aGroupSaysWhoseTurnItIs() async throws {
+  @MainActor @Test func aGroupSaysWhoseTurnItIs() async throws {
     try await withTips {
       try Tips.configure()
       let group = TipGroup(.ordered) {
@@ -145,19 +145,19 @@ struct PlainTip: Tip {
       #expect(group.currentTip == nil)
       DetailTip.isLoggedIn = true
       #expect(group.currentTip is DetailTip)
-      #expect(await updates.next(isolation: nil) is DetailTip)
+      #expect(await updates.next(isolation: #isolation) is DetailTip)
       DetailTip(limit: 0).invalidate(reason: .tipClosed)
       #expect(group.currentTip is PlainTip)
-      #expect(await updates.next(isolation: nil) is PlainTip)
+      #expect(await updates.next(isolation: #isolation) is PlainTip)
       // All are over, and one comes back.
       PlainTip().invalidate(reason: .tipClosed)
       await DetailTip(limit: 0).resetEligibility()
       #expect(group.currentTip is DetailTip)
-      #expect(await updates.next(isolation: nil) is DetailTip)
+      #expect(await updates.next(isolation: #isolation) is DetailTip)
     }
   }
 
-  @Test func whoeverObservesAGroupIsToldOfAnotherTip() async throws {
+  @MainActor @Test func whoeverObservesAGroupIsToldOfAnotherTip() async throws {
     try await withTips {
       try Tips.configure()
       let group = TipGroup(.ordered) {

@@ -2,6 +2,8 @@ public import Observation
 import Synchronization
 
 /// Tips of which one at a time is to be shown. Whoever observes ``currentTip`` is told when it is another's turn.
+///
+/// As in TipKit, ``currentTip`` belongs to the main actor; other code reads it with `await`.
 public final class TipGroup: Sendable {
   /// Which of them that is.
   public enum Priority: Sendable {
@@ -15,6 +17,8 @@ public final class TipGroup: Sendable {
   let number = made.add(1, ordering: .relaxed).newValue
   private static let made = Atomic(0)
   private let observers = ObservationRegistrar()
+  /// The hosts that know the group.
+  private let hosts = Mutex<[EngineHost]>([])
   let priority: Priority
   let tips: [any Tip]
 
@@ -27,20 +31,32 @@ public final class TipGroup: Sendable {
   }
 
   deinit {
-    EngineHost.current.locked { [number] in $0.forget(number) }
+    for host in hosts.withLock({ $0 }) { host.forget(number) }
   }
 
   /// The tip whose turn it is.
+  @MainActor
   public var currentTip: (any Tip)? {
-    observers.access(self, keyPath: \.currentTip)
-    return EngineHost.current.currentTip(of: self)
+    observers.access(self, keyPath: \.turn)
+    return host.currentTip(of: self)
   }
 
-  func tellObservers() { observers.withMutation(of: self, keyPath: \.currentTip) {} }
+  /// Stands for ``currentTip`` wherever it changes, which is on any thread.
+  private var turn: Void { () }
 
-  /// That tip now, and each that it changes to; nothing while it is nobody's turn. Ends when all of them are invalidated.
+  func tellObservers() { observers.withMutation(of: self, keyPath: \.turn) {} }
+
+  /// The current host, which the group remembers: it is told when the group goes.
+  private var host: EngineHost {
+    let host = EngineHost.current
+    hosts.withLock { if !$0.contains(where: { $0 === host }) { $0.append(host) } }
+    return host
+  }
+
+  /// That tip now, and each that it changes to; nothing while it is nobody's turn. It goes on when all of them are invalidated, since
+  /// ``Tip/resetEligibility()`` may bring one back. The sequence holds the group.
   public var currentTipUpdates: some AsyncSequence<any Tip, Never> {
-    EngineHost.current.currentTipUpdates(of: self)
+    host.currentTipUpdates(of: self)
   }
 }
 

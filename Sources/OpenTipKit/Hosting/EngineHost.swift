@@ -1,3 +1,4 @@
+import Synchronization
 import TipEngine
 import TipFoundation
 import TipModel
@@ -16,6 +17,8 @@ final class EngineHost: @unchecked Sendable {
 
   private let lock = ThreadLock()
   private let world: ProcessWorld
+  /// Groups that nobody has any more. They may go while the lock is held, so that they are forgotten at the next turn.
+  private let goneGroups = Mutex<[Int]>([])
   /// What nothing outlives, wherever a program wants its datastore to be.
   private let isOwn: Bool
 
@@ -34,9 +37,16 @@ final class EngineHost: @unchecked Sendable {
         if !world.groups.isEmpty { observed = world.takeChangedGroups() }
         if let due = world.dueBeforeAlarm { setAlarm(to: due) }
       }
+      for group in goneGroups.withLock({ gone in
+        defer { gone = [] }
+        return gone
+      }) { world.forget(group) }
       return try body(world)
     }
   }
+
+  /// - Parameter group: The number of one that nobody has any more.
+  func forget(_ group: Int) { goneGroups.withLock { $0.append(group) } }
 
   private func setAlarm(to due: Date) {
     world.alarm.set(to: due) { [weak self] in
@@ -75,12 +85,23 @@ extension EngineHost {
 
 extension EngineHost {
   func configure(_ options: [Tips.ConfigurationOption]) throws {
-    try locked { world in
-      try world.configure(options, isOwn: isOwn) { [weak self] in self?.locked { $0.catchUp() } }
+    try naming {
+      try locked { world in
+        try world.configure(options, isOwn: isOwn) { [weak self] in self?.locked { $0.catchUp() } }
+      }
     }
   }
 
-  func resetDatastore() throws { try locked { try $0.resetDatastore(isOwn: isOwn) } }
+  func resetDatastore() throws {
+    try naming { try locked { try $0.resetDatastore(isOwn: isOwn) } }
+  }
+
+  /// Throws errors that a program can name in place of the store's own.
+  private func naming(_ body: () throws -> Void) throws {
+    do { try body() } catch let error as TipKitError { throw error } catch {
+      throw TipKitError.unavailable("The datastore cannot be opened: \(error)")
+    }
+  }
 
   func override(_ change: TestingOverride) { locked { $0.override(change) } }
 }
@@ -140,20 +161,44 @@ extension EngineHost {
   }
 
   func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
+    reading(of: parameter).value
+  }
+
+  /// The value for the program, and as the engine has it; nil there is a value that could not be read.
+  func reading<Value>(
+    of parameter: Tips.Parameter<Value>
+  ) -> (value: Value, inEngine: TipModel.Value?) {
     do {
-      return try locked { try $0.value(of: parameter.erased) }?.decoded(as: Value.self)
-        ?? parameter.defaultValue
+      let known = try locked { try $0.value(of: parameter.erased) }
+      return (
+        try known.encoded?.decoded(as: Value.self) ?? parameter.defaultValue, known.inEngine
+      )
     } catch {
       ProcessWorld.tell(error)
-      return parameter.defaultValue
+      return (parameter.defaultValue, nil)
     }
   }
 
   func set<Value>(_ parameter: Tips.Parameter<Value>, to value: Value) {
+    set(parameter, to: value, ifStill: nil)
+  }
+
+  /// - Parameter expected: The value that is replaced; nil for any.
+  /// - Returns: False where the parameter has another value meanwhile. A value that cannot be kept is told, and is no other.
+  @discardableResult
+  func set<Value>(
+    _ parameter: Tips.Parameter<Value>, to value: Value, ifStill expected: TipModel.Value?
+  ) -> Bool {
+    var isSet = true
     ProcessWorld.keeping("the new value of `\(parameter.erased.name)`") {
       let value = try keptValue(of: value) { try $0.converted($1, for: parameter.erased) }
-      try locked { try $0.set(parameter.erased, to: value) }
+      isSet = try locked { world in
+        if let expected, try world.value(of: parameter.erased).inEngine != expected { return false }
+        try world.set(parameter.erased, to: value)
+        return true
+      }
     }
+    return isSet
   }
 
   /// The value as the engine takes it. Throws where the program could not read it again: it would count for rules alone.

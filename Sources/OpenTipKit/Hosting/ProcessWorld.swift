@@ -245,13 +245,14 @@ extension ProcessWorld {
     return made
   }
 
-  /// The parameter's value; nil while it has its default value and that could not be kept.
-  func value(of parameter: AnyParameter) throws -> EncodedValue? {
+  /// The parameter's value, as the program reads it and as the engine has it; nil for the program while it has its default value
+  /// and that could not be kept.
+  func value(of parameter: AnyParameter) throws -> (encoded: EncodedValue?, inEngine: Value) {
     engine.catchUp()
     let declaration = try declaration(of: parameter)
     let value = try engine.value(of: declaration)
-    if case .none = value, !declaration.type.isOptional { return nil }
-    return try types.encoded(value, as: parameter.type)
+    if case .none = value, !declaration.type.isOptional { return (nil, value) }
+    return (try types.encoded(value, as: parameter.type), value)
   }
 
   func converted(_ value: EncodedValue, for parameter: AnyParameter) throws -> ConvertedValue {

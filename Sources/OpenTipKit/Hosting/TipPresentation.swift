@@ -1,25 +1,40 @@
+import Synchronization
 import TipEngine
 import TipModel
 import TipTerminal
 
-/// A tip that is up in some view, as the engine counts it.
-package struct TipPresentation {
-  package let tip: any Tip
-  package let actions: [Tips.Action]
+/// A tip that a window, a page or a terminal of a program's own is showing, as the engine counts it: for
+/// ``Tips/MaxDisplayCount``, ``Tips/MaxDisplayDuration``, the frequency of tips, and groups.
+///
+/// A display begins when this is made and ends with ``end()``, or when nobody holds it any more.
+///
+/// ```swift
+/// guard let presentation = TipPresentation(SaveTip()) else { return }
+/// sidebar.show(presentation.tip.title) { presentation.end() }
+/// ```
+///
+/// For code that waits until the person is done, ``Tip/present(isolation:_:)`` begins and ends it.
+public final class TipPresentation: Sendable {
+  /// The tip that is shown.
+  public let tip: any Tip
+  /// The tip's buttons, each with its id and place.
+  public let actions: [Tips.Action]
   private let handle: TipHandle
-  private let display: Display
   private let host: EngineHost
+  /// Nil once it has ended.
+  private let display: Mutex<Display?>
 
-  /// Nil, and nothing is counted, where the tip may not be shown now.
-  package init?(_ tip: any Tip) {
+  /// Begins a display. Nil, and nothing is counted, where the tip is not ``Tips/Status/available``.
+  public init?(_ tip: any Tip) {
     host = EngineHost.current
-    let handle = TipHandle(tip, isNew: true)
-    guard let display = host.locked({ $0.beginDisplay(of: handle) }) else { return nil }
+    handle = TipHandle(tip, isNew: true)
+    guard let display = host.locked({ [handle] in $0.beginDisplay(of: handle) }) else { return nil }
     self.tip = tip
-    self.handle = handle
-    self.display = display
+    self.display = Mutex(display)
     actions = tip.actions.enumerated().map { $1.placed(at: $0) }
   }
+
+  deinit { end() }
 
   /// At most so many columns wide.
   package func lines(width: Int) -> [String] {
@@ -29,17 +44,42 @@ package struct TipPresentation {
     return card.lines(width: width).map { $0.runs.map(\.text).joined() }
   }
 
-  /// The button of an action is pressed, whose handler is called.
-  package func press(_ action: Tips.Action) {
+  /// Notes that the button of one of the ``actions`` was pressed, and calls its handler.
+  @MainActor
+  public func press(_ action: Tips.Action) {
     host.locked { $0.press(action.id, of: handle) }
     action.handler()
   }
 
-  /// The view's own button is pressed: the tip does not appear again.
-  package func close() { tip.invalidate(reason: .tipClosed) }
+  /// Invalidates the tip, as the button does that closes it: it does not appear again.
+  public func close() { tip.invalidate(reason: .tipClosed) }
 
-  /// The view is gone.
-  package func end() { host.locked { $0.end(display) } }
+  /// Ends the display: the view is gone. Nothing happens the second time.
+  public func end() {
+    guard let ended = display.withLock({ $0.take() }) else { return }
+    host.locked { $0.end(ended) }
+  }
+}
+
+extension Tip {
+  /// Shows the tip, where it may be shown, for as long as the body runs. That is a display, which the engine counts.
+  ///
+  /// ```swift
+  /// await SaveTip().present { presentation in
+  ///   await sidebar.ask(presentation.tip.title, buttons: presentation.actions)
+  /// }
+  /// ```
+  ///
+  /// - Returns: What the body returns; nil, and the body is not called, where the tip is not ``Tips/Status/available``.
+  @discardableResult
+  public func present<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (TipPresentation) async throws -> Result
+  ) async rethrows -> Result? {
+    guard let presentation = TipPresentation(self) else { return nil }
+    defer { presentation.end() }
+    return try await body(presentation)
+  }
 }
 
 extension ProcessWorld {

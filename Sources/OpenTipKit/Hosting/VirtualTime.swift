@@ -22,9 +22,10 @@ package struct VirtualTime {
 
   /// With tips that nobody else knows, and a datastore that nothing outlives.
   package static func withOwnTips<Result>(
-    startingAt date: Date, _ body: () async throws -> Result
+    startingAt date: Date, isolation: isolated (any Actor)?,
+    _ body: () async throws -> Result
   ) async rethrows -> Result {
     let host = EngineHost(clock: VirtualClock(start: date), isOwn: true)
-    return try await EngineHost.$own.withValue(host, operation: body)
+    return try await EngineHost.$own.withValue(host, operation: body, isolation: isolation)
   }
 }

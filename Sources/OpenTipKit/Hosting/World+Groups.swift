@@ -92,6 +92,7 @@ extension EngineHost {
     let places = AsyncStream { continuation in
       locked { $0.listen(to: group, handles, continuation) }
     }
-    return places.map { [tips = group.tips] in tips[$0] }
+    // The stream holds the group, whose listener would end with it.
+    return places.map { group.tips[$0] }
   }
 }

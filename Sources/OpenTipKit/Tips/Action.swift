@@ -5,8 +5,8 @@ extension Tips {
     public let id: String
     /// Its place among the tip's actions, once it is one of them.
     public private(set) var index: Int?
-    /// What is done when it is pressed.
-    public let handler: @Sendable () -> Void
+    /// What is done when it is pressed, on the main actor.
+    public let handler: @MainActor @Sendable () -> Void
     /// What is on the button.
     public let label: @Sendable () -> Text
     private let givenID: String?
@@ -16,7 +16,7 @@ extension Tips {
     ///   - handler: is called when the button is pressed.
     ///   - label: makes what is on the button.
     public init(
-      id: String? = nil, perform handler: @escaping @Sendable () -> Void = {},
+      id: String? = nil, perform handler: @escaping @MainActor @Sendable () -> Void = {},
       _ label: @escaping @Sendable () -> Text
     ) {
       (self.id, givenID, self.handler, self.label) = (id ?? "", id, handler, label)
@@ -28,7 +28,7 @@ extension Tips {
     ///   - handler: is called when the button is pressed.
     public init(
       id: String? = nil, title: some StringProtocol,
-      perform handler: @escaping @Sendable () -> Void = {}
+      perform handler: @escaping @MainActor @Sendable () -> Void = {}
     ) {
       let text = Text(title)
       self.init(id: id, perform: handler) { text }

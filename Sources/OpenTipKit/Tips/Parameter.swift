@@ -23,6 +23,26 @@ extension Tips {
       get { EngineHost.current.value(of: self) }
       nonmutating set { EngineHost.current.set(self, to: newValue) }
     }
+
+    /// Changes the value as one step: no change by another task of this process is lost in between, which `Self.count += 1`,
+    /// a read and a write, does not promise.
+    ///
+    /// ```swift
+    /// Self.$count.update { $0 += 1 }
+    /// ```
+    ///
+    /// - Parameter change: Is called again where another task has set the value meanwhile, so that it should do nothing else.
+    /// - Returns: What the change returned when it was kept.
+    @discardableResult
+    public func update<Result>(_ change: (inout Value) throws -> Result) rethrows -> Result {
+      let host = EngineHost.current
+      while true {
+        let known = host.reading(of: self)
+        var value = known.value
+        let result = try change(&value)
+        if host.set(self, to: value, ifStill: known.inEngine) { return result }
+      }
+    }
   }
 }
 

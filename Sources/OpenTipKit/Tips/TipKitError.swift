@@ -1,15 +1,50 @@
+public import TipFoundation
+
 /// What can be wrong with the use of tips.
 public struct TipKitError: Error, Hashable, CustomStringConvertible {
   /// Its name.
   public let description: String
+  /// What happened, as a sentence.
+  public let reason: String
 
   /// A value of this type can be kept by no datastore.
   public static let invalidPredicateValueType = TipKitError(
-    description: "invalidPredicateValueType")
+    "invalidPredicateValueType", "A value of this type cannot be kept.")
   /// There can be no group container of that name.
   public static let missingGroupContainerEntitlements = TipKitError(
-    description: "missingGroupContainerEntitlements")
+    "missingGroupContainerEntitlements", "There can be no group container of that name.")
   /// ``Tips/configure(_:)`` was called before.
   public static let tipsDatastoreAlreadyConfigured = TipKitError(
-    description: "tipsDatastoreAlreadyConfigured")
+    "tipsDatastoreAlreadyConfigured",
+    "Tips.configure(_:) was called before: a process configures its datastore once.")
+  /// The datastore cannot be opened or written: ``reason`` says why. Errors of this name are equal, whatever the reason.
+  ///
+  /// ```swift
+  /// do { try Tips.configure() } catch TipKitError.datastoreUnavailable { … }
+  /// ```
+  public static let datastoreUnavailable = unavailable("The datastore cannot be opened.")
+
+  init(_ name: String, _ reason: String) {
+    (description, self.reason) = (name, reason)
+  }
+
+  static func unavailable(_ reason: String) -> TipKitError {
+    TipKitError("datastoreUnavailable", reason)
+  }
+
+  public static func == (first: TipKitError, second: TipKitError) -> Bool {
+    first.description == second.description
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+
+  /// Lets `catch TipKitError.tipsDatastoreAlreadyConfigured` match by name.
+  public static func ~= (pattern: TipKitError, error: any Error) -> Bool {
+    error as? TipKitError == pattern
+  }
+}
+
+extension TipKitError: LocalizedError {
+  /// What happened, as a sentence.
+  public var errorDescription: String? { reason }
 }
