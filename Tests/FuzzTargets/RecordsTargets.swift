@@ -2,6 +2,7 @@ import Foundation
 import TipModel
 import TipRecords
 import TipStoreSQLite
+import TipText
 
 /// What reads an app's own records, which may be anybody's.
 extension FuzzTarget {
@@ -10,7 +11,7 @@ extension FuzzTarget {
     _ = try? KeyedArchive.plain(bytes)
     guard let value = try? KeyedArchive.root(of: bytes) else { return }
     _ = value.text
-    if let json = value.json { try expect(StoredJSON(json.text) != nil) }
+    if let json = value.json { try expect(JSON(json.encoded) != nil) }
   }
 
   /// A file is read or refused; what is read can be asked, and copied without names.

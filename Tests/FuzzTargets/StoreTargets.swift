@@ -2,13 +2,14 @@ import Foundation
 import TipEngine
 import TipModel
 import TipStoreSQLite
+import TipText
 
 /// What reads stores, and what is brought to them.
 extension FuzzTarget {
   /// What is read is written so that it is read as the same.
   static let json = FuzzTarget(name: "json") { bytes in
-    guard let value = StoredJSON(bytes) else { return }
-    try expect(StoredJSON(value.text) == value)
+    guard let value = JSON(bytes) else { return }
+    try expect(JSON(value.encoded) == value)
   }
 
   /// A line is refused, or leads to a sound store, whose export leads to the same.

@@ -2,6 +2,7 @@ import Foundation
 import RecordedApps
 import Testing
 import TipRecords
+import TipText
 
 @Suite struct RecordsReaderTests {
   @Test(arguments: [RecordsGeneration.coreData, .swiftData])

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import TipStoreSQLite
 import TipSystem
+import TipText
 
 /// Writes a copy of a file that says nothing of an app or of who uses it: ids and values are replaced, dates are kept. It
 /// is for reports of files that are not read as they should be.
@@ -74,7 +75,7 @@ public struct RecordsAnonymiser {
   private mutating func masked(_ bytes: [UInt8], isText: Bool, column: String) -> DatabaseValue {
     let text = String(validating: bytes, as: UTF8.self)
     if column == "ZVALUEDATA" {
-      let json = text.flatMap { StoredJSON($0) }.map { mask.masked($0).text } ?? ""
+      let json = text.flatMap { JSON($0) }.map { mask.masked($0).encoded } ?? ""
       return isText ? json.databaseValue : Data(json.utf8).databaseValue
     }
     if isText || RecordsAnonymiser.names.contains(column) {

@@ -1,4 +1,5 @@
 import TipStoreSQLite
+import TipText
 
 /// Puts other words in the place of an app's own, the same for the same everywhere, so that what belongs together still
 /// does. What TipKit, Swift and Foundation call their own stays.
@@ -52,7 +53,7 @@ struct WordMask {
   static func isKnown(_ word: String) -> Bool { known.contains(word) }
 
   /// A value of the same form.
-  mutating func masked(_ json: StoredJSON) -> StoredJSON {
+  mutating func masked(_ json: JSON) -> JSON {
     switch json {
     case .null: .null
     case .bool: .bool(false)

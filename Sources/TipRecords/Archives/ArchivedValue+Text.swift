@@ -1,10 +1,11 @@
 import TipFoundation
 import TipModel
-package import TipStoreSQLite
+import TipStoreSQLite
+package import TipText
 
 extension ArchivedValue {
   /// As `Codable` writes it to JSON; what JSON has no form for is nil.
-  package var json: StoredJSON? {
+  package var json: JSON? {
     switch self {
     case .null: return .null
     case .bool(let value): return .bool(value)
@@ -17,7 +18,7 @@ extension ArchivedValue {
       return parts.count == values.count ? .array(parts) : nil
     case .dictionary(let entries):
       let parts = entries.compactMap { entry in
-        entry.value.json.map { StoredJSON.Entry(key: entry.key, value: $0) }
+        entry.value.json.map { JSON.Entry(key: entry.key, value: $0) }
       }
       return parts.count == entries.count ? .object(parts) : nil
     case .object: return nil

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import TipModel
 import TipStoreSQLite
+import TipText
 
 /// What each row becomes. The columns stand in the order of ``RecordsSchema/Entity/columns``.
 extension RecordsReader {
@@ -32,7 +33,7 @@ extension RecordsReader {
       misread("ZVALUETYPE", of: id, "is not a name")
     }
     parameter.created = date(rows, 4, "ZDATECREATED", of: id)
-    if let text = rows.text(3), StoredJSON(text) != nil {
+    if let text = rows.text(3), JSON(text) != nil {
       parameter.json = text
     } else if rows.kind(3) != .null {
       misread("ZVALUEDATA", of: id, "is no JSON: the parameter counts as never set")

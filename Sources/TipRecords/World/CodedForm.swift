@@ -1,5 +1,6 @@
 import TipModel
 import TipStoreSQLite
+import TipText
 
 /// What an app has encoded by the coding keys of its types, under the names of their properties: `plant_name` is `plant`
 /// where the type has `enum CodingKeys { case plant = "plant_name" }`.
@@ -25,11 +26,11 @@ struct CodedForm {
   }
 
   /// Nil where it holds no value of the type.
-  func value(of json: StoredJSON) -> Value? {
+  func value(of json: JSON) -> Value? {
     ValueCoding.decode(renames ? named(json) : json, as: type)
   }
 
-  private func named(_ json: StoredJSON) -> StoredJSON {
+  private func named(_ json: JSON) -> JSON {
     switch (type, json) {
     case (.optional(let wrapped), _): return CodedForm(wrapped).named(json)
     case (.array(let element), .array(let values)), (.set(let element), .array(let values)):
@@ -50,17 +51,17 @@ struct CodedForm {
   }
 
   /// A property that no coding key is of is never written, and begins as it does anyway.
-  private static func initial(_ field: Field) -> StoredJSON? {
+  private static func initial(_ field: Field) -> JSON? {
     guard case .constant(let value)? = field.writtenValue?.form else { return nil }
     return ValueCoding.encode(value, as: field.type)
   }
 
   /// Why it holds no value of the type, as far as that shows.
-  func fault(in json: StoredJSON) -> String? {
+  func fault(in json: JSON) -> String? {
     guard value(of: json) == nil else { return nil }
     guard case .nominal(let type) = type.unwrapped, type.kind == .structure,
       case .object(let entries) = json
-    else { return "`\(json.text)` is none" }
+    else { return "`\(json.encoded)` is none" }
     let byKey = Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
     for field in type.fields {
       guard let key = type.codingKey(of: field) else { continue }
@@ -70,7 +71,7 @@ struct CodedForm {
         return "there is no `\(key)`" + (names.isEmpty ? "" : " among \(names)")
       }
       if CodedForm(field.type).value(of: coded) == nil {
-        return "`\(key)` is `\(coded.text)`, and no `\(field.type)`"
+        return "`\(key)` is `\(coded.encoded)`, and no `\(field.type)`"
       }
     }
     return nil

@@ -2,6 +2,7 @@ import TipEngine
 import TipFoundation
 package import TipModel
 import TipStoreSQLite
+import TipText
 
 /// Recorded donations take their types from the sources: fields are found by their coding keys.
 extension RecordedDonations: UntypedDonations {
@@ -44,12 +45,12 @@ extension RecordedDonations: UntypedDonations {
 
 extension RecordedParameter: UntypedValue {
   package func value(as type: Type) -> Value? {
-    json.flatMap { StoredJSON($0) }.flatMap { CodedForm(type).value(of: $0) }
+    json.flatMap { JSON($0) }.flatMap { CodedForm(type).value(of: $0) }
   }
 
   /// What is recorded and no value of that type; nil where it is one, or there is none.
   package func misfit(as type: Type) -> Misfit? {
-    guard let json = json.flatMap({ StoredJSON($0) }) else { return nil }
+    guard let json = json.flatMap({ JSON($0) }) else { return nil }
     let form = CodedForm(type)
     return form.value(of: json) == nil ? Misfit(reason: form.fault(in: json)) : nil
   }

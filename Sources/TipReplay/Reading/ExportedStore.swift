@@ -1,3 +1,5 @@
+import TipText
+
 /// What `tips store export` writes, as rows: each donation, and what each parameter was set to.
 ///
 /// A store does not say since when a parameter has its value, so that it has it from the first donation on. Every line stays in
@@ -35,7 +37,7 @@ struct ExportedStore {
   init(_ text: UnsafeRawBufferPointer, user: String) {
     let lines = Self.lines(text)
     let first = lines.compactMap(\.row?.date).min { $0.number < $1.number }?.word
-    let called = Self.quoted(user)
+    let called = JSON.string(user).encoded
     rows.reserveCapacity(text.count)
     for (place, line) in lines.enumerated() {
       if place > 0 { rows.append(RecordScan.lineFeed) }
@@ -101,20 +103,5 @@ struct ExportedStore {
       place = end + 1
     }
     return lines
-  }
-
-  /// A string of JSON.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\0"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

@@ -74,7 +74,7 @@ public struct ExplanationJSON {
 
   private func captures(_ rule: RuleTrace) -> JSON? {
     guard !rule.captures.isEmpty else { return nil }
-    return .object(rule.captures.map { (key: $0.name, value: JSON.string($0.value)) })
+    return .object(rule.captures.map { .init(key: $0.name, value: .string($0.value)) })
   }
 
   private func step(_ step: PipelineStep) -> JSON {

@@ -1,5 +1,6 @@
 public import TipEngine
 import TipModel
+public import TipText
 
 /// What a tip's status will be if nothing but time passes, as JSON.
 public struct ForecastJSON {

@@ -2,7 +2,7 @@ package import TipEngine
 import TipFoundation
 package import TipInterpreter
 import TipModel
-package import TipStoreSQLite
+import TipStoreSQLite
 public import TipText
 
 /// What it takes to derive a trace's verdicts again: the texts, once for all traces of a program; for each
@@ -54,7 +54,7 @@ public enum TraceEvidence {
         let stored = seen.stored[parameter.id].flatMap {
           ValueCoding.encode($0, as: parameter.type)
         }
-        parameters.append(.object(present: entry + [("stored", stored.map { JSON($0) })]))
+        parameters.append(.object(present: entry + [("stored", stored)]))
       }
     }
     var variableRoom = Self.variableRoom
@@ -64,7 +64,7 @@ public enum TraceEvidence {
     }
     let evidence = JSON.object([
       "seconds": .double(engine.now.timeIntervalSinceReferenceDate),
-      "type": .string(type.qualifiedName), "tip": JSON(fields),
+      "type": .string(type.qualifiedName), "tip": fields,
       "gates": gates(seen), "events": .array(events), "parameters": .array(parameters),
       "variables": .array(variables), "changes": history?.evidence.changes,
       "since": history?.evidence.since,
@@ -72,16 +72,16 @@ public enum TraceEvidence {
       "beyond": engine.hasScreen ? .bool(true) : nil,
     ])
     guard case .object(let entries) = evidence,
-      let stored = StoredJSON(traced: evidence.text.utf8)
+      let stored = JSON(traced: evidence.printed.utf8)
     else { return evidence }
-    return .object(entries + [("digest", .string(digest(of: stored)))])
+    return .object(entries + [.init(key: "digest", value: .string(digest(of: stored)))])
   }
 
   /// What was altered, by whatever, is seen. It is no seal: whoever writes another evidence can write its digest, too. The
   /// past is left out, since files in it go by their names.
-  package static func digest(of evidence: StoredJSON) -> String {
+  package static func digest(of evidence: JSON) -> String {
     let rest = evidence.plainest.without(["changes", "digest", "invalidated", "since"])
-    return String(StableHash.of(rest.text.utf8), radix: 16)
+    return String(StableHash.of(rest.encoded.utf8), radix: 16)
   }
 
   /// What a verdict rests on, and what stands beside it, of which the largest are left out.
@@ -97,7 +97,7 @@ public enum TraceEvidence {
   ) -> [(key: String, value: JSON?)]? {
     guard room.take(value) else { return nil }
     return ValueCoding.encode(value, as: type).map { coded in
-      [(key, .string(name)), ("value", JSON(coded)), ("text", .string(ValuePrinter.debug(value)))]
+      [(key, .string(name)), ("value", coded), ("text", .string(ValuePrinter.debug(value)))]
     }
   }
 
@@ -106,7 +106,7 @@ public enum TraceEvidence {
   ) -> [JSON]? {
     var coded: [JSON] = []
     for donation in donations {
-      var value: StoredJSON?
+      var value: JSON?
       let donated = donation.value.flatMap { isMissing($0) ? nil : $0 }
       if let donated {
         guard room.take(donated) else { return nil }
@@ -117,7 +117,7 @@ public enum TraceEvidence {
         .object([
           "date": .string(DateText.string(donation.date)),
           "seconds": .double(donation.date.timeIntervalSinceReferenceDate),
-          "value": value.map { JSON($0) },
+          "value": value,
           "text": donated.map { .string(ValuePrinter.debug($0)) },
         ]))
     }

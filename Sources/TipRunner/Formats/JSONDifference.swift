@@ -1,4 +1,5 @@
-package import TipStoreSQLite
+import TipStoreSQLite
+package import TipText
 
 /// One place at which two JSON values are not the same.
 package struct JSONDifference: Equatable {
@@ -18,7 +19,7 @@ package struct JSONDifference: Equatable {
 
   /// All places, in the order of what is expected, at most `limit`.
   package static func all(
-    between found: StoredJSON, and expected: StoredJSON, limit: Int = 20
+    between found: JSON, and expected: JSON, limit: Int = 20
   ) -> [JSONDifference] {
     var differences: [JSONDifference] = []
     compare(found, expected, "$", &differences)
@@ -26,7 +27,7 @@ package struct JSONDifference: Equatable {
   }
 
   private static func compare(
-    _ found: StoredJSON, _ expected: StoredJSON, _ path: String,
+    _ found: JSON, _ expected: JSON, _ path: String,
     _ differences: inout [JSONDifference]
   ) {
     switch (found, expected) {
@@ -61,13 +62,13 @@ package struct JSONDifference: Equatable {
       }
     default:
       guard !isSame(found, expected) else { return }
-      let (old, new) = apart(found.text, expected.text)
+      let (old, new) = apart(found.encoded, expected.encoded)
       differences.append(.init(path: path, found: old, expected: new))
     }
   }
 
   /// Other tools write a whole number without a point.
-  private static func isSame(_ a: StoredJSON, _ b: StoredJSON) -> Bool {
+  private static func isSame(_ a: JSON, _ b: JSON) -> Bool {
     if a == b { return true }
     switch (a, b) {
     case (.int(let a), .double(let b)): return Double(a) == b
@@ -87,8 +88,8 @@ package struct JSONDifference: Equatable {
     text.count > 80 ? text.prefix(79) + "…" : text
   }
 
-  private static func short(_ value: StoredJSON) -> String {
-    short(value.text)
+  private static func short(_ value: JSON) -> String {
+    short(value.encoded)
   }
 
   /// In a sentence.

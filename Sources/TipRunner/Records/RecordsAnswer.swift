@@ -1,5 +1,6 @@
 import TipRecords
 import TipTerminal
+import TipText
 
 /// What is told of an app's records, without any sources.
 public struct RecordsAnswer {

@@ -2,6 +2,7 @@ import TipFoundation
 import TipModel
 import TipRecords
 public import TipTerminal
+public import TipText
 
 extension RecordsComparison {
   /// What is said first: where the app has recorded something else.

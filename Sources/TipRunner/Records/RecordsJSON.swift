@@ -1,6 +1,7 @@
 import TipFoundation
 import TipModel
 public import TipRecords
+public import TipText
 
 /// What an app's records hold, as JSON: numbers whose meaning is not known stay numbers.
 public struct RecordsJSON {
@@ -47,7 +48,7 @@ public struct RecordsJSON {
       "displayCount": tip.displayCount.map(JSON.int),
       "displays": .array(tip.displayDates.compactMap(Instant.text).map(JSON.string)),
       "lastDisplayed": tip.lastDisplayed.flatMap(Instant.text).map(JSON.string),
-      "info": .object(tip.info.map { (key: $0.key, value: JSON.string($0.value.text)) }),
+      "info": .object(tip.info.map { .init(key: $0.key, value: .string($0.value.text)) }),
     ])
   }
 

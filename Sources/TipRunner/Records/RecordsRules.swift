@@ -2,6 +2,7 @@ public import TipChecker
 import TipRecords
 public import TipReference
 public import TipTerminal
+public import TipText
 
 /// What an app has recorded beside the rules that its sources declare, which nothing has run.
 public struct RecordsRules {
@@ -61,9 +62,8 @@ public struct RecordsRules {
     guard case .object(let entries) = RecordsJSON.json(read) else { return .null }
     return .object(
       [
-        ("differences", .array(differences.map(JSON.string))),
-        ("strays", .array(strays.map(\.json))),
-      ]
-        + entries)
+        .init(key: "differences", value: .array(differences.map(JSON.string))),
+        .init(key: "strays", value: .array(strays.map(\.json))),
+      ] + entries)
   }
 }

@@ -1,4 +1,5 @@
 import TipTerminal
+import TipText
 
 /// Results in the Test Anything Protocol, version 14: a test point for each script.
 struct TAPReport {
@@ -11,8 +12,8 @@ struct TAPReport {
     text += "  ---\n  failures:\n"
     for failure in result.failures {
       // JSON strings are YAML strings.
-      text += "    - message: \(JSON.string(failure.message).text)\n"
-      text += "      file: \(JSON.string(failure.file).text)\n"
+      text += "    - message: \(JSON.string(failure.message).printed)\n"
+      text += "      file: \(JSON.string(failure.file).printed)\n"
       text += "      line: \(failure.line)\n"
     }
     return text + "  ...\n"

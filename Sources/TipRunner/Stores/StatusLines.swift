@@ -2,6 +2,7 @@ public import TipEngine
 public import TipFoundation
 import TipModel
 import TipTerminal
+import TipText
 
 /// Tips of a store for people or machines.
 public struct StatusLines {

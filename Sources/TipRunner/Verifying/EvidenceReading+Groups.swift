@@ -1,6 +1,7 @@
 package import TipEngine
 import TipModel
 import TipStoreSQLite
+import TipText
 
 /// What evidence tells of the groups that a tip is in.
 extension EvidenceReading {

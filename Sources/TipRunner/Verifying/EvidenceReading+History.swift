@@ -58,12 +58,12 @@ extension EvidenceReading {
       throw Fault(path + ".previous", "is what the status is now")
     }
     _ = try origin(since, path, sources)
-    let line = entries.compactMap { entry -> (key: String, value: JSON)? in
-      guard entry.key == "seconds" else { return (entry.key, JSON(entry.value)) }
+    let line = entries.compactMap { entry -> JSON.Entry? in
+      guard entry.key == "seconds" else { return entry }
       return entry.value.double.map(Date.init(timeIntervalSinceReferenceDate:))
-        .flatMap(Instant.text).map { ("at", .string($0)) }
+        .flatMap(Instant.text).map { .init(key: "at", value: .string($0)) }
     }
-    return (.object(line), JSON(since))
+    return (.object(line), since)
   }
 
   /// By whom the tip was invalidated that is, at the time that its gate saw.
@@ -105,7 +105,7 @@ extension EvidenceReading {
 
   /// Who did it: a line of the program, or another writer.
   private func origin(
-    _ entry: StoredJSON, _ path: String, _ sources: SourceMap
+    _ entry: JSON, _ path: String, _ sources: SourceMap
   ) throws -> ChangeOrigin? {
     if let writer = entry["writer"] {
       guard let number = writer.int else { throw Fault(path + ".writer", "is not a number") }

@@ -1,7 +1,8 @@
 package import TipEngine
 package import TipFoundation
 package import TipModel
-package import TipStoreSQLite
+import TipStoreSQLite
+package import TipText
 
 /// Reads what ``TraceEvidence`` wrote, and says where it cannot.
 package struct EvidenceReading {
@@ -16,9 +17,9 @@ package struct EvidenceReading {
     }
   }
 
-  package let json: StoredJSON
+  package let json: JSON
 
-  package init(_ trace: StoredJSON) throws {
+  package init(_ trace: JSON) throws {
     guard let evidence = trace["evidence"] else {
       throw Fault("$.evidence", "is missing: only `--trace --format json` writes it")
     }
@@ -55,7 +56,7 @@ package struct EvidenceReading {
   }
 
   /// The variables with what they held, as it is written.
-  package var variables: [(path: String, name: String, value: StoredJSON)] {
+  package var variables: [(path: String, name: String, value: JSON)] {
     get throws {
       try entries("variables").map { path, entry in
         guard let name = entry["name"]?.string, let value = entry["value"] else {
@@ -93,13 +94,13 @@ package struct EvidenceReading {
     return found
   }
 
-  private func entries(_ key: String) throws -> [(path: String, entry: StoredJSON)] {
+  private func entries(_ key: String) throws -> [(path: String, entry: JSON)] {
     guard let entries = json[key]?.array else { throw Fault("$.evidence.\(key)", "is not a list") }
     return entries.enumerated().map { ("$.evidence.\(key)[\($0.offset)]", $0.element) }
   }
 
   private func donations(
-    _ entry: StoredJSON, of event: EventReference, _ path: String
+    _ entry: JSON, of event: EventReference, _ path: String
   ) throws -> [Donation] {
     guard let donations = entry["donations"]?.array else {
       throw Fault(path + ".donations", "is not a list")

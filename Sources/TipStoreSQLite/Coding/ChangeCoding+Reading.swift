@@ -1,10 +1,11 @@
 import TipEngine
 import TipModel
+import TipText
 
 extension ChangeCoding {
   /// What an entry says; nil where it says nothing that can be read. Donations are read from their
   /// rows.
-  static func change(kind: String, payload: StoredJSON?) -> LogEntry.Change? {
+  static func change(kind: String, payload: JSON?) -> LogEntry.Change? {
     let json = payload ?? .null
     let tip = json["tip"]?.string
     switch kind {
@@ -49,7 +50,7 @@ extension ChangeCoding {
     }
   }
 
-  private static func event(_ json: StoredJSON) -> EventReference? {
+  private static func event(_ json: JSON) -> EventReference? {
     guard let id = json["event"]?.string, let limit = OptionCoding.limit(json["limit"]) else {
       return nil
     }
@@ -57,7 +58,7 @@ extension ChangeCoding {
     return type.map { EventReference(id: id, donationType: $0, limit: limit) }
   }
 
-  private static func parameter(_ json: StoredJSON) -> ParameterRecord? {
+  private static func parameter(_ json: JSON) -> ParameterRecord? {
     guard let id = json["parameter"]?.string, let type = json["type"].flatMap(TypeReading.decode),
       let value = json["value"].flatMap({ ValueCoding.decode($0, as: type) })
     else { return nil }

@@ -1,11 +1,12 @@
 import TipEngine
 import TipFoundation
 import TipModel
+import TipText
 
 /// What an entry of the log says, as a kind and a payload in JSON.
 struct ChangeCoding: Sendable {
   let kind: String
-  let payload: StoredJSON?
+  let payload: JSON?
 
   /// Kinds that are told apart where entries are read.
   static let donated = "donated"
@@ -40,7 +41,7 @@ struct ChangeCoding: Sendable {
       let row = try ParameterRow(parameter)
       kind = "parameterSet"
       payload = [
-        "parameter": .string(row.id), "type": StoredJSON(row.type), "value": StoredJSON(row.value),
+        "parameter": .string(row.id), "type": JSON(row.type), "value": JSON(row.value),
       ]
     case .configured(let options):
       (kind, payload) = ("configured", .array(options.map(OptionCoding.encode)))
@@ -52,7 +53,7 @@ struct ChangeCoding: Sendable {
     }
   }
 
-  private static func ofTip(_ change: LogEntry.Change) -> (String, StoredJSON?) {
+  private static func ofTip(_ change: LogEntry.Change) -> (String, JSON?) {
     switch change {
     case .invalidated(let tip, let reason):
       ("invalidated", ["tip": .string(tip), "reason": .string(reason.rawValue)])

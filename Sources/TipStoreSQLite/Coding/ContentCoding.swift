@@ -1,8 +1,9 @@
 import TipEngine
+import TipText
 
 /// What a tip says, as rows and entries keep it.
 enum ContentCoding {
-  static func encode(_ content: TipContent) -> StoredJSON {
+  static func encode(_ content: TipContent) -> JSON {
     [
       "title": content.title.map { .string($0) }, "message": content.message.map { .string($0) },
       "image": content.image.map { .string($0) },
@@ -14,7 +15,7 @@ enum ContentCoding {
   }
 
   /// Nil for what is none.
-  static func decode(_ json: StoredJSON) -> TipContent? {
+  static func decode(_ json: JSON) -> TipContent? {
     guard case .object = json else { return nil }
     var actions: [TipContent.Action] = []
     for action in json["actions"]?.array ?? [] {

@@ -1,10 +1,11 @@
 import TipEngine
 import TipModel
+import TipText
 
 /// Options of tips and of `Tips.configure`, limits and testing calls, as entries and rows keep
 /// them.
 enum OptionCoding {
-  static func encode(_ options: [TipOption]) -> StoredJSON {
+  static func encode(_ options: [TipOption]) -> JSON {
     .array(
       options.map { option in
         switch option {
@@ -15,7 +16,7 @@ enum OptionCoding {
       })
   }
 
-  static func options(_ json: StoredJSON?) throws -> [TipOption] {
+  static func options(_ json: JSON?) throws -> [TipOption] {
     try (json?.array ?? []).map { option in
       if let count = option["maxDisplayCount"]?.int { return .maxDisplayCount(count) }
       if let seconds = option["maxDisplayDuration"]?.double { return .maxDisplayDuration(seconds) }
@@ -26,20 +27,20 @@ enum OptionCoding {
     }
   }
 
-  static func encode(_ limit: DonationLimit) -> StoredJSON {
+  static func encode(_ limit: DonationLimit) -> JSON {
     [
       "maximumCount": .int(limit.maximumCount),
       "maximumAge": limit.maximumAge.map { .number($0) },
     ]
   }
 
-  static func limit(_ json: StoredJSON?) -> DonationLimit? {
+  static func limit(_ json: JSON?) -> DonationLimit? {
     json?["maximumCount"]?.int.map {
       DonationLimit(maximumCount: $0, maximumAge: json?["maximumAge"]?.double)
     }
   }
 
-  static func encode(_ option: ConfigurationOption) -> StoredJSON {
+  static func encode(_ option: ConfigurationOption) -> JSON {
     switch option {
     case .displayFrequency(let seconds): ["displayFrequency": .number(seconds)]
     case .datastoreLocation(.applicationDefault): ["datastoreLocation": "applicationDefault"]
@@ -49,7 +50,7 @@ enum OptionCoding {
     }
   }
 
-  static func configuration(_ json: StoredJSON) -> ConfigurationOption? {
+  static func configuration(_ json: JSON) -> ConfigurationOption? {
     if let seconds = json["displayFrequency"]?.double { return .displayFrequency(seconds) }
     if json["datastoreLocation"] != nil { return .datastoreLocation(.applicationDefault) }
     if let group = json["groupContainer"]?.string {
@@ -59,7 +60,7 @@ enum OptionCoding {
     return json["cloudKitContainer"].map { .cloudKitContainer($0.string) }
   }
 
-  static func encode(_ override: TestingOverride) -> StoredJSON {
+  static func encode(_ override: TestingOverride) -> JSON {
     switch override {
     case .showAll: ["showAll": .bool(true)]
     case .hideAll: ["hideAll": .bool(true)]
@@ -68,7 +69,7 @@ enum OptionCoding {
     }
   }
 
-  static func override(_ json: StoredJSON) -> TestingOverride? {
+  static func override(_ json: JSON) -> TestingOverride? {
     if json["showAll"] != nil { return .showAll }
     if json["hideAll"] != nil { return .hideAll }
     if let names = json["show"]?.array { return .show(names.compactMap(\.string)) }

@@ -1,9 +1,10 @@
 import TipEngine
+import TipText
 
 /// Rules with their parts, as entries and exports have them.
 enum RuleCoding {
   /// With the id under a key.
-  static func encode(_ rule: RuleRecord, id key: String = "id") -> StoredJSON {
+  static func encode(_ rule: RuleRecord, id key: String = "id") -> JSON {
     [
       key: .string(rule.id), "tip": .string(rule.tip), "category": .string(rule.category.rawValue),
       "predicate": .string(rule.predicate), "inputs": .array(rule.inputs.map { .string($0) }),
@@ -13,7 +14,7 @@ enum RuleCoding {
   }
 
   /// Nil for what is none.
-  static func decode(_ json: StoredJSON, id key: String = "id") -> RuleRecord? {
+  static func decode(_ json: JSON, id key: String = "id") -> RuleRecord? {
     guard let id = json[key]?.string, let tip = json["tip"]?.string,
       let category = json["category"]?.string.flatMap(RuleRecord.Category.init),
       let predicate = json["predicate"]?.string

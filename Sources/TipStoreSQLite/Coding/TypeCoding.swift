@@ -5,17 +5,17 @@ import TipText
 /// declared type is told with its fields or cases, so that values can be read before any program
 /// declares it again.
 struct TypeCoding {
-  private var declared: [StoredJSON] = []
+  private var declared: [JSON] = []
   private var seen: Set<NominalType> = []
 
   /// Nil for types whose values cannot be stored.
-  static func encode(_ type: Type) -> StoredJSON? {
+  static func encode(_ type: Type) -> JSON? {
     var coding = TypeCoding()
     guard let coded = coding.code(type) else { return nil }
     return ["type": coded, "declared": coding.declared.isEmpty ? nil : .array(coding.declared)]
   }
 
-  private mutating func code(_ type: Type) -> StoredJSON? {
+  private mutating func code(_ type: Type) -> JSON? {
     switch type {
     case .bool, .int, .double, .string, .date, .data, .url, .builtin(.uuid):
       return .string(type.description)
@@ -40,14 +40,14 @@ struct TypeCoding {
     guard seen.insert(type).inserted else { return true }
     switch type.kind {
     case .structure:
-      var fields: [StoredJSON] = []
+      var fields: [JSON] = []
       for field in type.fields {
         guard let coded = code(field.type) else { return false }
         fields.append(.array([.string(field.name), coded]))
       }
       declared.append(["struct": .string(type.qualifiedName), "fields": .array(fields)])
     case .enumeration:
-      var cases: [StoredJSON] = []
+      var cases: [JSON] = []
       for entry in type.cases {
         // What other cases carry is known only where the type is declared.
         if entry.hasPayload { return false }

@@ -4,11 +4,11 @@ import TipText
 /// Reads what ``TypeCoding`` wrote. The declared types are ones of their own, which a program's own
 /// declarations take the place of.
 struct TypeReading {
-  private var declarations: [String: StoredJSON] = [:]
+  private var declarations: [String: JSON] = [:]
   private var types: [String: NominalType] = [:]
 
   /// Nil for what is no type.
-  static func decode(_ json: StoredJSON) -> Type? {
+  static func decode(_ json: JSON) -> Type? {
     guard let coded = json["type"] else { return nil }
     var reading = TypeReading()
     for declaration in json["declared"]?.array ?? [] {
@@ -18,8 +18,8 @@ struct TypeReading {
     return reading.type(coded, depth: 0)
   }
 
-  private mutating func type(_ json: StoredJSON, depth: Int) -> Type? {
-    guard depth <= StoredJSON.maximumDepth else { return nil }
+  private mutating func type(_ json: JSON, depth: Int) -> Type? {
+    guard depth <= JSON.maximumDepth else { return nil }
     if let name = json.string { return TypeReading.plain[name] }
     guard case .object(let entries) = json, let entry = entries.first else { return nil }
     let wrapped = { (reading: inout TypeReading) in reading.type(entry.value, depth: depth + 1) }

@@ -1,10 +1,11 @@
 import OrderedCollections
 import TipFoundation
 package import TipModel
+package import TipText
 
 extension ValueCoding {
   /// Nil where `json` holds no value of `type`.
-  package static func decode(_ json: StoredJSON, as type: Type) -> Value? {
+  package static func decode(_ json: JSON, as type: Type) -> Value? {
     switch type {
     case .bool: json.bool.map { .bool($0) }
     case .int: json.int.map { .int($0) }
@@ -31,7 +32,7 @@ extension ValueCoding {
     }
   }
 
-  private static func decode(_ values: [StoredJSON], as type: Type) -> [Value]? {
+  private static func decode(_ values: [JSON], as type: Type) -> [Value]? {
     var decoded: [Value] = []
     decoded.reserveCapacity(values.count)
     for value in values {
@@ -41,7 +42,7 @@ extension ValueCoding {
     return decoded
   }
 
-  private static func decodeOptional(_ json: StoredJSON, _ wrapped: Type) -> Value? {
+  private static func decodeOptional(_ json: JSON, _ wrapped: Type) -> Value? {
     guard wrapped.isOptional else {
       return json == .null ? Value.none : decode(json, as: wrapped).map { .some($0) }
     }
@@ -50,7 +51,7 @@ extension ValueCoding {
     return decode(value, as: wrapped).map { .some($0) }
   }
 
-  private static func decodeDictionary(_ json: StoredJSON, _ key: Type, _ value: Type) -> Value? {
+  private static func decodeDictionary(_ json: JSON, _ key: Type, _ value: Type) -> Value? {
     var keys: [Value]?
     var values: [Value]?
     if key == .string {
@@ -66,7 +67,7 @@ extension ValueCoding {
     return .dictionary(OrderedDictionary(zip(keys, values), uniquingKeysWith: { $1 }))
   }
 
-  private static func decodeRange(_ json: StoredJSON, _ bound: Type) -> Value? {
+  private static func decodeRange(_ json: JSON, _ bound: Type) -> Value? {
     guard let parts = json.array, parts.count == 3, let lower = decode(parts[0], as: bound),
       let upper = decode(parts[1], as: bound), let isClosed = parts[2].bool
     else { return nil }
@@ -75,7 +76,7 @@ extension ValueCoding {
     return .range(RangeValue(lower: lower, upper: upper, isClosed: isClosed))
   }
 
-  private static func decodeStructure(_ json: StoredJSON, _ type: NominalType) -> Value? {
+  private static func decodeStructure(_ json: JSON, _ type: NominalType) -> Value? {
     guard case .object(let entries) = json else { return nil }
     let byKey = Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
     var fields: [Value] = []
@@ -87,7 +88,7 @@ extension ValueCoding {
     return .structure(StructValue(type: type, fields: fields))
   }
 
-  private static func decodeCase(_ json: StoredJSON, _ type: NominalType) -> Value? {
+  private static func decodeCase(_ json: JSON, _ type: NominalType) -> Value? {
     if case .object(let entries) = json { return decodePayload(entries, type) }
     let index = type.cases.firstIndex { entry in
       guard let raw = entry.rawValue else { return json == .string(entry.name) }

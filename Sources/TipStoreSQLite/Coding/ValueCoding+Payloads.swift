@@ -1,11 +1,12 @@
 import TipModel
+import TipText
 
 /// Cases with associated values, as Swift's `Codable` writes them: `{"moved":{"x":1,"_1":2}}`.
 extension ValueCoding {
-  static func encode(_ value: PayloadValue, as type: NominalType) -> StoredJSON? {
+  static func encode(_ value: PayloadValue, as type: NominalType) -> JSON? {
     guard value.type == type, let entry = value.entry, entry.payload.count == value.values.count
     else { return nil }
-    var entries: [StoredJSON.Entry] = []
+    var entries: [JSON.Entry] = []
     for (index, part) in entry.payload.enumerated() {
       guard let coded = encode(value.values[index], as: part.type) else { return nil }
       if coded != .null { entries.append(.init(key: part.label ?? "_\(index)", value: coded)) }
@@ -13,7 +14,7 @@ extension ValueCoding {
     return .object([.init(key: entry.name, value: .object(entries))])
   }
 
-  static func decodePayload(_ entries: [StoredJSON.Entry], _ type: NominalType) -> Value? {
+  static func decodePayload(_ entries: [JSON.Entry], _ type: NominalType) -> Value? {
     guard let only = entries.first, entries.count == 1, let index = type.caseIndex(only.key),
       case .object(let parts) = only.value
     else { return nil }

@@ -1,6 +1,7 @@
 import OrderedCollections
 import TipFoundation
 package import TipModel
+package import TipText
 
 /// Values as the store keeps them: JSON as Swift's `Codable` writes it. Dates are seconds since
 /// 2001, data is Base64, an enum is its raw value or its case's name, a dictionary without string
@@ -8,7 +9,7 @@ package import TipModel
 /// one.
 package enum ValueCoding {
   /// Nil where `value` is none of `type`, or not one that can be stored.
-  package static func encode(_ value: Value, as type: Type) -> StoredJSON? {
+  package static func encode(_ value: Value, as type: Type) -> JSON? {
     switch (value, type) {
     case (.bool(let value), .bool): return .bool(value)
     case (.int(let value), .int): return .int(value)
@@ -35,7 +36,7 @@ package enum ValueCoding {
       return .array([lower, upper, .bool(range.isClosed)])
     case (.structure(let value), .nominal(let type)):
       guard value.type == type, value.fields.count == type.fields.count else { return nil }
-      var entries: [StoredJSON.Entry] = []
+      var entries: [JSON.Entry] = []
       for (field, value) in zip(type.fields, value.fields) {
         guard let coded = encode(value, as: field.type) else { return nil }
         // As Codable does, nil is left out.
@@ -51,8 +52,8 @@ package enum ValueCoding {
     }
   }
 
-  private static func encode(_ values: [Value], as type: Type) -> StoredJSON? {
-    var coded: [StoredJSON] = []
+  private static func encode(_ values: [Value], as type: Type) -> JSON? {
+    var coded: [JSON] = []
     coded.reserveCapacity(values.count)
     for value in values {
       guard let value = encode(value, as: type) else { return nil }
@@ -63,12 +64,12 @@ package enum ValueCoding {
 
   private static func encode(
     _ entries: OrderedDictionary<Value, Value>, _ keyType: Type, _ valueType: Type
-  ) -> StoredJSON? {
+  ) -> JSON? {
     guard let values = encode(Array(entries.values), as: valueType)?.array else { return nil }
     if keyType == .string {
       return .object(
         zip(entries.keys, values).compactMap { key, value in
-          if case .string(let key) = key { StoredJSON.Entry(key: key, value: value) } else { nil }
+          if case .string(let key) = key { JSON.Entry(key: key, value: value) } else { nil }
         })
     }
     guard let keys = encode(Array(entries.keys), as: keyType)?.array else { return nil }

@@ -1,22 +1,23 @@
 import TipModel
+import TipText
 
 /// Texts of values and types that are known to come back as they went; all else is refused here, before
 /// anything is acknowledged.
 enum ValueProof {
   static func text(of value: Value, as type: Type) throws -> String {
     guard let coded = ValueCoding.encode(value, as: type) else { throw refusal(type) }
-    let text = coded.text
+    let text = coded.encoded
     if isPlain(type) { return text }
-    guard let read = StoredJSON(text).flatMap({ ValueCoding.decode($0, as: type) }),
-      ValueCoding.encode(read, as: type)?.text == text
+    guard let read = JSON(text).flatMap({ ValueCoding.decode($0, as: type) }),
+      ValueCoding.encode(read, as: type)?.encoded == text
     else { throw refusal(type) }
     return text
   }
 
   static func text(of type: Type) throws -> String {
-    guard let text = TypeCoding.encode(type)?.text,
-      let read = StoredJSON(text).flatMap(TypeReading.decode),
-      TypeCoding.encode(read)?.text == text
+    guard let text = TypeCoding.encode(type)?.encoded,
+      let read = JSON(text).flatMap(TypeReading.decode),
+      TypeCoding.encode(read)?.encoded == text
     else { throw refusal(type) }
     return text
   }

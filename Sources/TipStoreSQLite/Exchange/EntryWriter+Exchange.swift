@@ -1,6 +1,7 @@
 import TipEngine
 import TipFoundation
 import TipModel
+import TipText
 
 extension EntryWriter {
   /// Adds a line of an export where it is new; returns the number of the next entry. Throws
@@ -47,7 +48,7 @@ extension EntryWriter {
   /// Throws unless the event's donations have such values.
   private func check(_ value: String?, of event: EventRow) throws {
     let type = try event.donationType
-    let json = value.flatMap { StoredJSON($0) }
+    let json = value.flatMap { JSON($0) }
     guard type != .builtin(.emptyDonation) else {
       if json == nil { return }
       throw ExchangeLine.Fault("the event `\(event.id)` has donations without a value")

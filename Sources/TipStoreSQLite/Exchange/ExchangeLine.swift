@@ -1,6 +1,7 @@
 import TipEngine
 import TipFoundation
 import TipModel
+import TipText
 
 /// A line of an export, and back.
 enum ExchangeLine {
@@ -19,7 +20,7 @@ enum ExchangeLine {
   }
 
   init(text: String) throws(Fault) {
-    guard let json = StoredJSON(text) else { throw Fault("it is no JSON") }
+    guard let json = JSON(text) else { throw Fault("it is no JSON") }
     try ExchangeLine.refuseLater(json)
     guard let line = ExchangeLine(json) else { throw Fault("it is nothing that a store holds") }
     self = line
@@ -29,7 +30,7 @@ enum ExchangeLine {
   static let version = 1
 
   /// What a later version of this program wrote may mean something else.
-  private static func refuseLater(_ json: StoredJSON) throws(Fault) {
+  private static func refuseLater(_ json: JSON) throws(Fault) {
     guard json["kind"]?.string == "store" else { return }
     for (word, known) in [("version", version), ("schema", Schema.version)] {
       guard let number = json[word]?.int, number > known else { continue }
@@ -37,30 +38,30 @@ enum ExchangeLine {
     }
   }
 
-  static func json(of row: TolerantReading.Row) -> StoredJSON {
+  static func json(of row: TolerantReading.Row) -> JSON {
     switch row {
     case .tip(let row): json(of: row.record)
     case .parameter(let row):
       [
         "kind": "parameter", "id": .string(row.id), "valueType": .string(row.valueType),
-        "type": StoredJSON(row.type) ?? .null, "value": StoredJSON(row.value) ?? .null,
+        "type": JSON(row.type) ?? .null, "value": JSON(row.value) ?? .null,
       ]
     case .event(let row):
       [
-        "kind": "event", "id": .string(row.id), "type": row.type.flatMap { StoredJSON($0) },
+        "kind": "event", "id": .string(row.id), "type": row.type.flatMap { JSON($0) },
         "limit": OptionCoding.encode(row.limit), "lastStamp": row.lastStamp.map { .number($0) },
       ]
     case .donation(let row, let number, let event):
       [
         "kind": "donation", "event": .string(event.id), "number": .int(Int(number)),
-        "date": .number(row.date), "value": row.value.flatMap { StoredJSON($0) },
+        "date": .number(row.date), "value": row.value.flatMap { JSON($0) },
         "stamped": .bool(row.isStamped),
       ]
     case .rule(let rule): RuleCoding.encode(rule).prefixed(["kind": "rule"])
     }
   }
 
-  private static func json(of tip: TipRecord) -> StoredJSON {
+  private static func json(of tip: TipRecord) -> JSON {
     [
       "kind": "tip", "id": .string(tip.id), "typeName": .string(tip.typeName),
       "options": OptionCoding.encode(tip.options),
@@ -80,7 +81,7 @@ enum ExchangeLine {
   }
 
   /// Nil for what is none of these.
-  private init?(_ json: StoredJSON) {
+  private init?(_ json: JSON) {
     guard let kind = json["kind"]?.string else { return nil }
     switch (kind, json["id"]?.string) {
     case ("store", _): self = .store(uuid: json["uuid"]?.string)
@@ -97,7 +98,7 @@ enum ExchangeLine {
       guard let limit = OptionCoding.limit(json["limit"]),
         json["type"].map({ TypeReading.decode($0) != nil }) ?? true
       else { return nil }
-      var row = EventRow(number: 0, id: id, type: json["type"]?.text, limit: limit)
+      var row = EventRow(number: 0, id: id, type: json["type"]?.encoded, limit: limit)
       guard let lastStamp = ExchangeLine.date(json["lastStamp"]) else { return nil }
       row.lastStamp = lastStamp
       self = .event(row)
@@ -106,7 +107,7 @@ enum ExchangeLine {
         let date = ExchangeLine.date(json["date"] ?? .null) ?? nil
       else { return nil }
       let row = DonationRow(
-        date: date, value: json["value"]?.text, isStamped: json["stamped"]?.bool ?? false)
+        date: date, value: json["value"]?.encoded, isStamped: json["stamped"]?.bool ?? false)
       self = .donation(row, event: event, number: Int64(number))
     case ("rule", _):
       guard let rule = RuleCoding.decode(json) else { return nil }
@@ -115,7 +116,7 @@ enum ExchangeLine {
     }
   }
 
-  private static func tip(_ id: String, _ json: StoredJSON) -> TipRecord? {
+  private static func tip(_ id: String, _ json: JSON) -> TipRecord? {
     guard let typeName = json["typeName"]?.string,
       let options = try? OptionCoding.options(json["options"])
     else { return nil }
@@ -146,7 +147,7 @@ enum ExchangeLine {
   }
 
   /// Nil for what is no date that a store takes; of a date that is not there, nil inside.
-  private static func date(_ json: StoredJSON?) -> Double?? {
+  private static func date(_ json: JSON?) -> Double?? {
     guard let json else { return .some(nil) }
     guard let seconds = json.double, StorableDate.contains(seconds) else { return nil }
     return .some(seconds)

@@ -1,6 +1,7 @@
 import GRDB
 import TipEngine
 import TipFoundation
+import TipText
 
 /// Writes a store as JSON Lines: a line for the store, then one for each tip, parameter, event,
 /// donation and rule. Dates are seconds since 2001, types and values as `SCHEMA.md` has them.
@@ -97,15 +98,15 @@ public struct StoreExport {
           "SELECT (SELECT count(*) FROM donation) + (SELECT count(*) FROM tip) + (SELECT count(*) FROM rule WHERE parent IS NULL)"
       )) ?? 0
     var summary = Summary(lines: 1)
-    let head: StoredJSON = [
+    let head: JSON = [
       "kind": "store", "version": .int(ExchangeLine.version), "uuid": uuid.map { .string($0) },
       "schema": .int(Schema.version),
     ]
-    try write(head.text, total)
+    try write(head.encoded, total)
     var reading = TolerantReading(database)
     try reading.readAll { row in
       summary.lines += 1
-      try write(ExchangeLine.json(of: row).text, total)
+      try write(ExchangeLine.json(of: row).encoded, total)
     }
     // An import that does not know where a donation comes from takes it twice.
     if uuid == nil { summary.faults.append("meta: the store's id cannot be read") }

@@ -2,6 +2,7 @@ import GRDB
 import TipEngine
 import TipFoundation
 import TipModel
+import TipText
 
 /// Reads every row of a store that can be read, whatever became of the others.
 struct TolerantReading {
@@ -98,7 +99,7 @@ struct TolerantReading {
     if let row, (try? row.step()) ?? false {
       id = try? row.text(0)
       type = (try? row.optionalText(1)) ?? nil
-      if StoredJSON(type ?? "").flatMap(TypeReading.decode) == nil { type = nil }
+      if JSON(type ?? "").flatMap(TypeReading.decode) == nil { type = nil }
       if let count = try? row.int(2), count > 0 {
         limit = DonationLimit(maximumCount: Int(count), maximumAge: nil)
       }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import TipModel
+import TipText
 
 /// Collects the donations of one event: dates, and a code for each distinct value, so that a value
 /// which comes again and again is decoded once.
@@ -62,7 +63,7 @@ struct DonationLoader {
     codeOf[key] = code
     let text = value.map { Array($0) } ?? []
     texts.append(text)
-    distinct.append(StoredJSON(text).flatMap { DonationRow.decode($0, as: type) } ?? .void)
+    distinct.append(JSON(text).flatMap { DonationRow.decode($0, as: type) } ?? .void)
     return code
   }
 }

@@ -2,6 +2,7 @@ import GRDB
 import TipEngine
 import TipFoundation
 import TipModel
+import TipText
 
 /// Reads the end of the log: what other writers have appended.
 struct EntryTail {
@@ -89,7 +90,7 @@ struct EntryTail {
       return try donations.donation(row.number, to: event, type: type).map { .donated($0) }
     }
     let change = ChangeCoding.change(
-      kind: row.kind, payload: row.payload.flatMap { StoredJSON($0) })
+      kind: row.kind, payload: row.payload.flatMap { JSON($0) })
     // A type that this engine's program declares is the same under its own name.
     if case .eventDeclared(let event) = change, let known = type(event.id) {
       return .eventDeclared(
@@ -123,7 +124,7 @@ private struct DonationReader {
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     let donation = try DonationRow(statement, event: event)
-    let value = donation.value.flatMap { StoredJSON($0) }.flatMap {
+    let value = donation.value.flatMap { JSON($0) }.flatMap {
       DonationRow.decode($0, as: type)
     }
     return DonationRecord(

@@ -1,4 +1,5 @@
 import TipModel
+import TipText
 
 /// A donation as a row of `donation`; the event and the number come beside it.
 struct DonationRow: Sendable {
@@ -42,7 +43,7 @@ struct DonationRow: Sendable {
 
   /// The value of a donation whose type may be declared anew since: fields that are not there are
   /// missing in it, too.
-  static func decode(_ json: StoredJSON, as type: Type) -> Value? {
+  static func decode(_ json: JSON, as type: Type) -> Value? {
     guard case .nominal(let nominal) = type, nominal.kind == .structure else {
       return ValueCoding.decode(json, as: type)
     }

@@ -1,4 +1,5 @@
 import TipModel
+import TipText
 
 /// An event as a row of `event`.
 struct EventRow: Sendable {
@@ -22,7 +23,7 @@ struct EventRow: Sendable {
   var donationType: Type {
     get throws {
       guard let type else { return .builtin(.emptyDonation) }
-      guard let decoded = StoredJSON(type).flatMap(TypeReading.decode) else {
+      guard let decoded = JSON(type).flatMap(TypeReading.decode) else {
         throw StoreError.damaged(reason: "an event's type cannot be read", setAside: nil)
       }
       return decoded

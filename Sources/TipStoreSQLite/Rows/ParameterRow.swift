@@ -1,5 +1,6 @@
 import TipEngine
 import TipModel
+import TipText
 
 /// A parameter as a row of `parameter`.
 struct ParameterRow: Sendable {
@@ -36,8 +37,8 @@ struct ParameterRow: Sendable {
   /// The parameter, of a type that stands for the program's own.
   var record: ParameterRecord {
     get throws {
-      guard let type = StoredJSON(type).flatMap(TypeReading.decode),
-        let value = StoredJSON(value).flatMap({ ValueCoding.decode($0, as: type) })
+      guard let type = JSON(type).flatMap(TypeReading.decode),
+        let value = JSON(value).flatMap({ ValueCoding.decode($0, as: type) })
       else { throw ParameterRow.damaged }
       return ParameterRecord(id: id, type: type, value: value)
     }

@@ -1,4 +1,5 @@
 import TipEngine
+import TipText
 
 /// A rule, or a part of one, as a row of `rule`; its own parts are rows of their own.
 struct RuleRow {
@@ -25,7 +26,7 @@ struct RuleRow {
     guard let category = RuleRecord.Category(rawValue: try row.text(2)) else {
       throw RuleRow.damaged
     }
-    let inputs = (StoredJSON(try row.text(4))?.array ?? []).compactMap(\.string)
+    let inputs = (JSON(try row.text(4))?.array ?? []).compactMap(\.string)
     record = RuleRecord(
       id: try row.text(0), tip: try row.text(1), category: category, predicate: try row.text(3),
       inputs: inputs, status: try row.optionalText(5).flatMap(RuleRecord.Status.init))
@@ -46,7 +47,7 @@ struct RuleRow {
       parent: parent, number: number)
   }
 
-  private var inputs: String { StoredJSON.array(record.inputs.map { .string($0) }).text }
+  private var inputs: String { JSON.array(record.inputs.map { .string($0) }).encoded }
 
   /// Binds all columns but the number, from the first parameter on.
   func bind(to statement: Statement) {

@@ -1,6 +1,7 @@
 import TipEngine
 import TipFoundation
 import TipModel
+import TipText
 
 /// A tip as a row of `tip`.
 struct TipRow {
@@ -18,7 +19,7 @@ struct TipRow {
   init(_ row: Statement) throws {
     var record = TipRecord(
       id: try row.text(0), typeName: try row.text(1),
-      options: try OptionCoding.options(StoredJSON(row.text(2))))
+      options: try OptionCoding.options(JSON(row.text(2))))
     if let word = try row.optionalText(3) {
       guard let status = TipRow.status(word) else { throw TipRow.damaged }
       record.status = status
@@ -29,16 +30,16 @@ struct TipRow {
       record.invalidation = .init(
         reason: reason, date: Date(timeIntervalSinceReferenceDate: date), entry: Int(entry))
     }
-    record.displays = try (StoredJSON(row.text(9))?.array ?? []).map {
+    record.displays = try (JSON(row.text(9))?.array ?? []).map {
       guard let seconds = $0.double else { throw TipRow.damaged }
       return Date(timeIntervalSinceReferenceDate: seconds)
     }
     record.displayedSeconds = try row.double(10)
-    if case .object(let entries) = StoredJSON(try row.text(11)) {
+    if case .object(let entries) = JSON(try row.text(11)) {
       for entry in entries { record.presses[entry.key] = entry.value.int }
     }
     if let content = try row.optionalText(12) {
-      guard let content = StoredJSON(content).flatMap(ContentCoding.decode) else {
+      guard let content = JSON(content).flatMap(ContentCoding.decode) else {
         throw TipRow.damaged
       }
       record.content = content
@@ -75,23 +76,23 @@ struct TipRow {
   }
 
   private var displays: String {
-    StoredJSON.array(record.displays.map { .number($0.timeIntervalSinceReferenceDate) }).text
+    JSON.array(record.displays.map { .number($0.timeIntervalSinceReferenceDate) }).encoded
   }
 
   private var presses: String {
-    StoredJSON.object(
+    JSON.object(
       record.presses.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .int($0.value)) }
-    ).text
+    ).encoded
   }
 
-  private var content: String? { record.content.map { ContentCoding.encode($0).text } }
+  private var content: String? { record.content.map { ContentCoding.encode($0).encoded } }
 
   /// Binds all columns, from the first parameter on.
   func bind(to statement: Statement) {
     let invalidation = record.invalidation
     statement.bind(record.id, at: 1)
     statement.bind(record.typeName, at: 2)
-    statement.bind(OptionCoding.encode(record.options).text, at: 3)
+    statement.bind(OptionCoding.encode(record.options).encoded, at: 3)
     statement.bind(record.status.map(TipRow.word), at: 4)
     statement.bind(invalidation?.reason.rawValue, at: 5)
     statement.bind(invalidation?.date.timeIntervalSinceReferenceDate, at: 6)
@@ -109,7 +110,7 @@ struct TipRow {
     var checksum = Checksum("tip")
     checksum.combine(record.id)
     checksum.combine(record.typeName)
-    checksum.combine(OptionCoding.encode(record.options).text)
+    checksum.combine(OptionCoding.encode(record.options).encoded)
     checksum.combine(record.status.map(TipRow.word))
     checksum.combine(record.invalidation?.reason.rawValue)
     checksum.combine(record.invalidation?.date.timeIntervalSinceReferenceDate)

@@ -1,6 +1,7 @@
 import TipEngine
 import TipFoundation
 import TipModel
+import TipText
 
 /// An entry in the form in which it will be written, made on the engine's own thread.
 struct PendingEntry: Sendable {
@@ -30,7 +31,7 @@ struct PendingEntry: Sendable {
     }
     let coded = try ChangeCoding(entry.change)
     kind = coded.kind
-    payload = coded.payload?.text
+    payload = coded.payload?.encoded
     switch entry.change {
     case .donated(let donation):
       let type = try typeTexts.text(of: donation.event)

@@ -50,7 +50,7 @@ struct VerifyTask: CommandTask {
     let report = TraceReport(console: console, format: format)
     var program: TraceProgram?
     for (index, line) in source.bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
-      guard let json = StoredJSON(traced: line) else {
+      guard let json = JSON(traced: line) else {
         throw CommandError("line \(index + 1) of `\(source.name)` is no JSON", .invalidProgram)
       }
       guard let outcome = VerifyTask.check(json, of: &program) else { continue }
@@ -66,7 +66,7 @@ struct VerifyTask: CommandTask {
 
   /// Nil for lines from which nothing follows.
   private static func check(
-    _ json: StoredJSON, of program: inout TraceProgram?
+    _ json: JSON, of program: inout TraceProgram?
   ) -> TraceCheck.Outcome? {
     switch json["kind"]?.string {
     case "program":

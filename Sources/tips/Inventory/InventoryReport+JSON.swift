@@ -56,7 +56,7 @@ extension InventoryReport {
 
   private func options(of tip: Inventory.Tip) -> JSON {
     .object(
-      names.options(of: tip).map { option in
+      present: names.options(of: tip).map { option in
         switch option {
         case .maxDisplayCount(let count): ("maxDisplayCount", .int(count))
         case .maxDisplayDuration(let seconds): ("maxDisplayDuration", .double(seconds))

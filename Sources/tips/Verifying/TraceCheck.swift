@@ -23,7 +23,7 @@ struct TraceCheck {
   }
 
   let program: TraceProgram
-  let trace: StoredJSON
+  let trace: JSON
 
   func outcome() -> Outcome {
     var result = Outcome.verified
@@ -59,7 +59,7 @@ struct TraceCheck {
       let derived = kind.json(
         part, of: world.instance, in: world.session, turns: world.turns, history: history,
         sources: world.sources)
-      guard let derived = StoredJSON(traced: derived.versioned.text.utf8) else {
+      guard let derived = JSON(traced: derived.versioned.printed.utf8) else {
         throw Fault("$", "cannot be derived")
       }
       // Neither is what evidence says of itself derived.
@@ -76,10 +76,10 @@ struct TraceCheck {
   }
 }
 
-extension StoredJSON {
+extension JSON {
   /// With some entries of an object in it as they are in another.
-  fileprivate func taking(_ keys: Set<String>, of part: String, from other: StoredJSON)
-    -> StoredJSON
+  fileprivate func taking(_ keys: Set<String>, of part: String, from other: JSON)
+    -> JSON
   {
     guard case .object(let entries) = self else { return self }
     return .object(
@@ -87,9 +87,9 @@ extension StoredJSON {
         guard entry.key == part, case .object(let inner) = entry.value else { return entry }
         let own = inner.filter { !keys.contains($0.key) }
         guard case .object(let others)? = other[part] else {
-          return StoredJSON.Entry(key: entry.key, value: .object(own))
+          return JSON.Entry(key: entry.key, value: .object(own))
         }
-        return StoredJSON.Entry(
+        return JSON.Entry(
           key: entry.key, value: .object(own + others.filter { keys.contains($0.key) }))
       })
   }

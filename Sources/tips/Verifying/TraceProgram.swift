@@ -6,11 +6,11 @@ import TipText
 
 /// The texts that traces come from, read and checked again.
 struct TraceProgram {
-  private let json: StoredJSON
+  private let json: JSON
   private let settings: ProgramSettings
   private let texts: [SourceFile]
 
-  init(_ json: StoredJSON) throws {
+  init(_ json: JSON) throws {
     typealias Fault = EvidenceReading.Fault
     guard json["version"] == .int(1) else {
       throw Fault("$.version", "is not 1, which is all that this `tips` knows")
@@ -50,8 +50,8 @@ struct TraceProgram {
 
   /// What is in the line and should not be, or the other way round.
   var differences: [JSONDifference] {
-    let written = TraceEvidence.program(texts, settings).text
-    return StoredJSON(written).map { JSONDifference.all(between: json, and: $0) } ?? []
+    let written = TraceEvidence.program(texts, settings).encoded
+    return JSON(written).map { JSONDifference.all(between: json, and: $0) } ?? []
   }
 
   /// A checker of its own for each trace, since what a program's variables hold is kept there.

@@ -1,6 +1,7 @@
 import TipRunner
 import TipStoreSQLite
 import TipTerminal
+import TipText
 
 /// Says of each trace whether it is what follows from its evidence.
 final class TraceReport {
@@ -15,7 +16,7 @@ final class TraceReport {
     self.format = format
   }
 
-  func add(_ outcome: TraceCheck.Outcome, _ trace: StoredJSON, line: Int) {
+  func add(_ outcome: TraceCheck.Outcome, _ trace: JSON, line: Int) {
     count += 1
     var verdict = "verified"
     var differences: [JSONDifference] = []
@@ -35,7 +36,7 @@ final class TraceReport {
     case .json:
       console.output.write(
         JSON.object([
-          "kind": "verify", "line": .int(line), "tip": trace["tip"].map { JSON($0) },
+          "kind": "verify", "line": .int(line), "tip": trace["tip"],
           "outcome": .string(verdict), "reason": reason.map(JSON.string),
           "differences": .array(differences.map(\.json)),
         ]).line)
@@ -46,7 +47,7 @@ final class TraceReport {
     }
   }
 
-  private func write(_ verdict: String, _ trace: StoredJSON, _ line: Int) {
+  private func write(_ verdict: String, _ trace: JSON, _ line: Int) {
     var text = StyledText(verdict, verdict == "verified" ? .success : .failure)
     text.append("  ")
     text.append(trace["tip"]?.string ?? "line \(line)", .emphasis)

@@ -3,6 +3,7 @@ import FoundationXML
 import Testing
 import TipReport
 import TipTerminal
+import TipText
 
 @testable import TipRunner
 @testable import tips
@@ -32,7 +33,7 @@ import TipTerminal
 
   @Test func json() throws {
     try check(
-      beside: "\"\\\n/\u{1B}", escape: { JSON.string($0).text },
+      beside: "\"\\\n/\u{1B}", escape: { JSON.string($0).printed },
       read: { try JSONDecoder().decode(String.self, from: Data($0.utf8)) }, shown: { $0 })
   }
 

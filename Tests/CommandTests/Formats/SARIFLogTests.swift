@@ -10,7 +10,7 @@ import TipText
   private typealias Object = [String: Any]
 
   private func log(_ diagnostics: [Diagnostic], _ sources: SourceMap) throws -> Object {
-    let text = SARIFLog(diagnostics: diagnostics, sources: sources).json.text
+    let text = SARIFLog(diagnostics: diagnostics, sources: sources).json.printed
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
   }
 

@@ -3,6 +3,7 @@ import RandomLives
 import SeededRandom
 import Testing
 import TipStoreSQLite
+import TipText
 
 @testable import TipRunner
 @testable import tips
@@ -41,7 +42,7 @@ import TipStoreSQLite
 
   /// False where the alteration changes nothing, or what nothing holds.
   private func alter(
-    _ trace: StoredJSON, of program: StoredJSON, _ seed: UInt64, _ random: inout SeededRandom
+    _ trace: JSON, of program: JSON, _ seed: UInt64, _ random: inout SeededRandom
   ) throws -> Bool {
     let places = trace.leaves
     let path = places[random.below(places.count)]
@@ -64,7 +65,7 @@ import TipStoreSQLite
   }
 
   /// What is wrong with a trace.
-  private func check(_ program: StoredJSON, _ trace: StoredJSON) throws -> [JSONDifference] {
+  private func check(_ program: JSON, _ trace: JSON) throws -> [JSONDifference] {
     switch TraceCheck(program: try TraceProgram(program), trace: trace).outcome() {
     case .verified: return []
     case .refused(let differences): return differences
@@ -72,20 +73,20 @@ import TipStoreSQLite
     }
   }
 
-  private func run(_ life: Life) throws -> [StoredJSON] {
+  private func run(_ life: Life) throws -> [JSON] {
     try lines(of: ["run", "--trace"], life)
   }
 
-  private func why(_ life: Life, _ tip: Int) throws -> [StoredJSON] {
+  private func why(_ life: Life, _ tip: Int) throws -> [JSON] {
     try lines(of: ["why", life.tips[tip].text, "--trace", "--bisect"], life)
   }
 
-  private func lines(of arguments: [String], _ life: Life) throws -> [StoredJSON] {
+  private func lines(of arguments: [String], _ life: Life) throws -> [JSON] {
     let scratch = try Scratch()
     let file = try scratch.write(life.script, to: "a.tips")
     let path = arguments[0] == "why" ? ["--file", file] : [file]
     let run = try Command(arguments + ["--format", "json"] + path)
     try #require(!run.errors.contains("error["), "\(run.errors)")
-    return try run.output.split(separator: "\n").map { try #require(StoredJSON(traced: $0.utf8)) }
+    return try run.output.split(separator: "\n").map { try #require(JSON(traced: $0.utf8)) }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TipStoreSQLite
+import TipText
 
 /// The reference's chapter on traces shows what is written, and says what is said.
 @Suite struct TraceChapterTests {
@@ -35,8 +36,8 @@ import TipStoreSQLite
 
   @Test func theChapterShowsWhatIsWritten() throws {
     let line = try #require(try trace().split(separator: "\n").last)
-    let why = try #require(StoredJSON(line.utf8))
-    let shown = blocks("json").compactMap { StoredJSON($0.utf8) }
+    let why = try #require(JSON(line.utf8))
+    let shown = blocks("json").compactMap { JSON($0.utf8) }
     try #require(shown.count == 2)
     #expect(why["gates"]?.array?.first?["inputs"] == shown[0])
     #expect(why["evidence"] == shown[1])
@@ -46,7 +47,7 @@ import TipStoreSQLite
     }
   }
 
-  private func keys(of json: StoredJSON) -> Set<String> {
+  private func keys(of json: JSON) -> Set<String> {
     switch json {
     case .object(let entries): Set(entries.map(\.key)).union(entries.flatMap { keys(of: $0.value) })
     case .array(let values): Set(values.flatMap(keys))

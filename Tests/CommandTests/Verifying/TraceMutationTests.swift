@@ -1,5 +1,6 @@
 import Testing
 import TipStoreSQLite
+import TipText
 
 @testable import TipRunner
 @testable import tips
@@ -46,7 +47,7 @@ import TipStoreSQLite
     return false
   }
 
-  private func outcome(_ lines: [StoredJSON]) -> String {
+  private func outcome(_ lines: [JSON]) -> String {
     do {
       let program = try TraceProgram(lines[0])
       guard program.differences.isEmpty else { return "refused" }
@@ -86,7 +87,7 @@ struct LeafPath {
   }
 }
 
-extension StoredJSON {
+extension JSON {
   /// Every value that holds no others.
   var leaves: [LeafPath] { leaves(after: []) }
 
@@ -100,12 +101,12 @@ extension StoredJSON {
     }
   }
 
-  func changing(_ path: LeafPath, _ mutation: Mutation) -> StoredJSON? {
+  func changing(_ path: LeafPath, _ mutation: Mutation) -> JSON? {
     changing(path.steps[...], mutation)
   }
 
   /// Nil where the value itself is to go.
-  private func changing(_ steps: ArraySlice<LeafPath.Step>, _ mutation: Mutation) -> StoredJSON? {
+  private func changing(_ steps: ArraySlice<LeafPath.Step>, _ mutation: Mutation) -> JSON? {
     guard let step = steps.first else {
       return switch mutation {
       case .change: changed
@@ -128,7 +129,7 @@ extension StoredJSON {
     }
   }
 
-  private var changed: StoredJSON {
+  private var changed: JSON {
     switch self {
     case .null: .bool(true)
     case .bool(let value): .bool(!value)
@@ -141,7 +142,7 @@ extension StoredJSON {
   }
 
   /// As little as possible.
-  private var nudged: StoredJSON {
+  private var nudged: JSON {
     switch self {
     case .int(let value): .int(value + 1)
     case .double(let value): .double(value + 0.25)

@@ -1,5 +1,6 @@
 import Testing
 import TipStoreSQLite
+import TipText
 
 /// A program, and a tip of it that something is to be said of.
 struct TracedProgram: CustomTestStringConvertible {
@@ -10,7 +11,7 @@ struct TracedProgram: CustomTestStringConvertible {
   var testDescription: String { name }
 
   /// The line of the program and that of the tip, as the command writes them.
-  func lines() throws -> [StoredJSON] {
+  func lines() throws -> [JSON] {
     let scratch = try Scratch()
     let file = try scratch.write(text, to: "a.tips")
     let run = try Command([
@@ -18,7 +19,7 @@ struct TracedProgram: CustomTestStringConvertible {
       "--file", file,
     ])
     try #require(!run.errors.contains("error["), "\(run.errors)")
-    return run.output.split(separator: "\n").compactMap { StoredJSON($0.utf8) }
+    return run.output.split(separator: "\n").compactMap { JSON($0.utf8) }
   }
 
   static let all = [rules, display, frequency, invalidation, failure, past]

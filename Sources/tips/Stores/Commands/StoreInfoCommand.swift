@@ -1,6 +1,7 @@
 import ArgumentParser
 import TipRunner
 import TipStoreSQLite
+import TipText
 
 /// `tips store info`
 struct StoreInfoCommand: ParsableCommand {

@@ -1,21 +1,20 @@
-extension StoredJSON {
-  /// Nil for anything that is not one JSON value, or nested deeper than `deepest`: where nobody says, than anything a
-  /// store keeps.
-  package init?(_ bytes: some Collection<UInt8>, deepest: Int = StoredJSON.maximumDepth) {
+extension JSON {
+  /// Reads a text that is one JSON value. Returns nil for every other text, and for values that nest deeper than `deepest`.
+  public init?(_ bytes: some Collection<UInt8>, deepest: Int = JSON.maximumDepth) {
     var parser = JSONParser(bytes: Array(bytes), deepest: deepest)
     guard let value = parser.value(depth: 0), parser.isAtEnd() else { return nil }
     self = value
   }
 
-  package init?(_ text: String, deepest: Int = StoredJSON.maximumDepth) {
+  public init?(_ text: String, deepest: Int = JSON.maximumDepth) {
     self.init(text.utf8, deepest: deepest)
   }
 
-  /// How deep values in a store may nest.
-  package static let maximumDepth = 128
+  /// The deepest nesting that is read where nobody says otherwise. Stores keep nothing that nests deeper.
+  public static let maximumDepth = 128
 }
 
-/// Reads what ``StoredJSON`` writes, and every other JSON text. It never reads past the end.
+/// Reads what ``JSON`` writes, and every other JSON text. It never reads past the end.
 private struct JSONParser {
   let bytes: [UInt8]
   let deepest: Int
@@ -52,7 +51,7 @@ private struct JSONParser {
     return true
   }
 
-  mutating func value(depth: Int) -> StoredJSON? {
+  mutating func value(depth: Int) -> JSON? {
     guard depth <= deepest else { return nil }
     skipSpace()
     switch next {
@@ -66,9 +65,9 @@ private struct JSONParser {
     }
   }
 
-  private mutating func object(depth: Int) -> StoredJSON? {
+  private mutating func object(depth: Int) -> JSON? {
     place += 1
-    var entries: [StoredJSON.Entry] = []
+    var entries: [JSON.Entry] = []
     if take(UInt8(ascii: "}")) { return .object(entries) }
     repeat {
       skipSpace()
@@ -80,9 +79,9 @@ private struct JSONParser {
     return take(UInt8(ascii: "}")) ? .object(entries) : nil
   }
 
-  private mutating func array(depth: Int) -> StoredJSON? {
+  private mutating func array(depth: Int) -> JSON? {
     place += 1
-    var values: [StoredJSON] = []
+    var values: [JSON] = []
     if take(UInt8(ascii: "]")) { return .array(values) }
     repeat {
       guard let value = value(depth: depth + 1) else { return nil }
@@ -91,7 +90,7 @@ private struct JSONParser {
     return take(UInt8(ascii: "]")) ? .array(values) : nil
   }
 
-  private mutating func number() -> StoredJSON? {
+  private mutating func number() -> JSON? {
     let start = place
     var isWhole = true
     while let byte = next {
@@ -100,11 +99,11 @@ private struct JSONParser {
       case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"):
         isWhole = false
       default:
-        return StoredJSON.number(bytes[start..<place], isWhole: isWhole)
+        return JSON.number(bytes[start..<place], isWhole: isWhole)
       }
       place += 1
     }
-    return StoredJSON.number(bytes[start..<place], isWhole: isWhole)
+    return JSON.number(bytes[start..<place], isWhole: isWhole)
   }
 
   private mutating func string() -> String? {
@@ -166,8 +165,8 @@ private struct JSONParser {
   }
 }
 
-extension StoredJSON {
-  fileprivate static func number(_ digits: ArraySlice<UInt8>, isWhole: Bool) -> StoredJSON? {
+extension JSON {
+  fileprivate static func number(_ digits: ArraySlice<UInt8>, isWhole: Bool) -> JSON? {
     let text = String(decoding: digits, as: UTF8.self)
     if isWhole, text != "-0", let value = Int(text) { return .int(value) }
     // What no Double is could not be written again.

@@ -1,39 +1,42 @@
-extension StoredJSON {
-  /// The value on one line.
-  package var text: String {
+extension JSON {
+  /// The value on one line, as short as it is written. It is read back as the same value.
+  public var encoded: String { encoded { JSON.write($0, to: &$1) } }
+
+  /// The value on one line, with each string and key written by the function. Numbers that JSON has none for are null.
+  public func encoded(strings write: (String, inout [UInt8]) -> Void) -> String {
     var bytes: [UInt8] = []
-    write(to: &bytes)
+    encode(to: &bytes, strings: write)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func write(to bytes: inout [UInt8]) {
+  private func encode(to bytes: inout [UInt8], strings write: (String, inout [UInt8]) -> Void) {
     switch self {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .int(let value): bytes += String(value).utf8
     // Swift's shortest form that reads back as the same number; -0.0 stays -0.0.
-    case .double(let value): bytes += value.description.utf8
-    case .string(let value): StoredJSON.write(value, to: &bytes)
+    case .double(let value): bytes += (value.isFinite ? value.description : "null").utf8
+    case .string(let value): write(value, &bytes)
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        value.write(to: &bytes)
+        value.encode(to: &bytes, strings: write)
       }
       bytes.append(UInt8(ascii: "]"))
     case .object(let entries):
       bytes.append(UInt8(ascii: "{"))
       for (index, entry) in entries.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        StoredJSON.write(entry.key, to: &bytes)
+        write(entry.key, &bytes)
         bytes.append(UInt8(ascii: ":"))
-        entry.value.write(to: &bytes)
+        entry.value.encode(to: &bytes, strings: write)
       }
       bytes.append(UInt8(ascii: "}"))
     }
   }
 
-  static func write(_ string: String, to bytes: inout [UInt8]) {
+  private static func write(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in string.utf8 {
       switch byte {
