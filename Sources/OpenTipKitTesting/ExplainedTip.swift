@@ -6,7 +6,7 @@ public import OpenTipKit
 /// #expect(SearchTip().explained.isAvailable)
 /// ```
 public struct ExplainedTip: Sendable, CustomStringConvertible {
-  /// Whether it may be shown, when it was asked.
+  /// True if it may be shown, when it was asked.
   public let status: Tips.Status
   /// Why, as `tips why` says it.
   public let description: String

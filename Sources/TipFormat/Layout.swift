@@ -127,7 +127,7 @@ struct Layout {
 
   // MARK: Statements of several lines
 
-  /// Whether a line goes on with what the line before it began.
+  /// Returns whether a line goes on with what the line before it began.
   private func continues(_ index: Int) -> Bool {
     let piece = pieces[index]
     guard let previous = pieces[..<index].last(where: { !$0.isComment }) else { return false }

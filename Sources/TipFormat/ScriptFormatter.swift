@@ -9,7 +9,7 @@ import TipText
 public struct ScriptFormatter {
   private let pieces: [FormatToken]
 
-  /// Nil for a text with a syntax error, whose pieces nobody can tell apart.
+  /// Returns nil for a text with a syntax error, whose pieces nobody can tell apart.
   public init?(_ tree: SyntaxTree) {
     guard !tree.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
     pieces = PieceReader(tree).pieces

@@ -1,6 +1,6 @@
 /// What an editor must know of the language that is typed. Offsets are in bytes of the text's UTF-8.
 public protocol EntryLanguage: AnyObject {
-  /// Whether Enter submits the text, rather than going on on a new line.
+  /// Returns whether Enter submits the text, rather than going on on a new line.
   func isComplete(_ text: String) -> Bool
   /// The spans that are not plain, in order and apart from one another.
   func highlights(in text: String, cursor: Int) -> [Highlight]

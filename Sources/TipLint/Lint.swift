@@ -10,7 +10,7 @@ protocol Lint: Sendable {
   var summary: String { get }
   /// Only on when asked for.
   var isOptIn: Bool { get }
-  /// Whether a program means the same with its fix-its applied.
+  /// True if a program means the same with its fix-its applied.
   var keepsMeaning: Bool { get }
   /// Words that make it silent wherever they stand.
   func watchedWords(in subject: LintSubject) -> Set<String>

@@ -9,7 +9,7 @@ import TipText
 public final class LintSubject {
   let inventory: Inventory
   let trees: [SyntaxTree]
-  /// Whether the texts are whole folders, so that what they do not do is done nowhere.
+  /// True if the texts are whole folders, so that what they do not do is done nowhere.
   let isWhole: Bool
   let evaluator = Evaluator()
   private(set) lazy var tips = inventory.tips.map { TipFormulas($0, evaluator: evaluator) }
@@ -68,7 +68,7 @@ public final class LintSubject {
     }
   }
 
-  /// Nil where only running tells it.
+  /// Returns nil where only running tells it.
   func id(of event: Inventory.Event) -> String? {
     guard let expression = event.id, case .string(let id)? = evaluator.fold(expression) else {
       return nil
@@ -86,7 +86,7 @@ public final class LintSubject {
     return names.suffix(2).joined(separator: ".")
   }
 
-  /// Whether no other event has the same id, as far as the texts tell.
+  /// Returns whether no other event has the same id, as far as the texts tell.
   func isOnlyDeclaration(_ event: Inventory.Event) -> Bool {
     guard !mentions.makesEvents, let id = id(of: event), eventCounts[id] == 1,
       mentions.occurrences(ofLiteral: id) <= 1
@@ -103,7 +103,7 @@ public final class LintSubject {
     trees.first { $0.file == range.file }?.source.text(range.offsets) ?? ""
   }
 
-  /// Whether it stands in a file that Swift's compiler reads, too.
+  /// Returns whether it stands in a file that Swift's compiler reads, too.
   func isAppSource(_ range: SourceRange) -> Bool {
     trees.first { $0.file == range.file }?.source.name.hasSuffix(".swift") == true
   }

@@ -7,15 +7,15 @@ public protocol LineSource: AnyObject {
   /// Ctrl-C, from another thread: what was typed of the line is dropped. False where no line is asked for,
   /// so that something else must be meant.
   func interrupt() -> Bool
-  /// Whether that has happened since it was asked last; then the lines before belong to nothing.
+  /// Returns whether that has happened since it was asked last; then the lines before belong to nothing.
   func takeInterruption() -> Bool
-  /// Whether what was handed out last is the last that stands on the screen.
+  /// True if what was handed out last is the last that stands on the screen.
   var isLastOnScreen: Bool { get }
   /// Called from any thread: something happened elsewhere that who waits for a line should see.
   var waker: @Sendable () -> Void { get }
   /// All that was entered, in earlier sessions too; nil where nobody keeps it.
   var history: [String]? { get }
-  /// Whether the history says in grey how an entry goes on; false where it cannot.
+  /// True if the history says in grey how an entry goes on; false where it cannot.
   var showsSuggestions: Bool { get set }
 }
 

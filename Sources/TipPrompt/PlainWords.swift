@@ -8,10 +8,10 @@ struct PlainWords {
   /// As it is to be typed.
   var meant: String { ":" + command }
 
-  /// Whether it is done as it stands. Whoever wants to leave, or to know how, need not be taught first.
+  /// True if it is done as it stands. Whoever wants to leave, or to know how, need not be taught first.
   var isObeyed: Bool { ["quit", "help"].contains(command.prefix { $0.isLetter }) }
 
-  /// Nil for what may be Swift.
+  /// Returns nil for what may be Swift.
   init?(_ text: String, isDeclared: (String) -> Bool) {
     let line = text.trimmed
     guard !line.contains(where: \.isNewline) else { return nil }

@@ -43,7 +43,7 @@ extension REPL {
     }
   }
 
-  /// Nil where the act was no valid program.
+  /// Returns nil where the act was no valid program.
   private func item(performing act: Act) -> Journal.Item? {
     let (begin, state, treeCount) = (world.now, session.state, world.trees.count)
     let wasVirtual = isVirtual

@@ -50,7 +50,7 @@ extension REPL {
       + all.map { "`\($0)`" }.joined(separator: ", ")
   }
 
-  /// Nil where only running tells.
+  /// Returns nil where only running tells.
   func id(of event: Inventory.Event) -> String? {
     if case .constant(.string(let id))? = event.id?.form { id } else { nil }
   }

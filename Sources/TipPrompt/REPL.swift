@@ -37,9 +37,9 @@ public final class REPL: @unchecked Sendable {
   /// Of what is written.
   var color: ColorChoice
   var isLeaving = false
-  /// Whether what is too long for the screen goes through a pager.
+  /// True if what is too long for the screen goes through a pager.
   var pages = true
-  /// Whether an entry that declares something is answered by what that is.
+  /// True if an entry that declares something is answered by what that is.
   var announces = true
   /// What `:why` explained last, as it was named.
   var explained: String?
@@ -122,7 +122,7 @@ public final class REPL: @unchecked Sendable {
     }
   }
 
-  /// Whether the session has something of that name.
+  /// Returns whether the session has something of that name.
   private func isDeclared(_ name: String) -> Bool {
     world.variables[name] != nil || world.checker.declaresTopLevel(name)
   }
@@ -226,7 +226,7 @@ extension REPL {
   /// What all of it declares.
   var inventory: GrowingInventory { world.inventory }
   var isVirtual: Bool { world.isVirtual }
-  /// Whether time has gone on in a store that takes nothing dated ahead of the present.
+  /// True if time has gone on in a store that takes nothing dated ahead of the present.
   var isAhead: Bool { store.isShared && isVirtual && world.now > Date.now }
 
   /// Parses a text, and keeps it for as long as its places may be shown.

@@ -15,7 +15,7 @@ public protocol Surroundings: AnyObject {
   func paths(beginning typed: String) -> [String]
   /// What is wrong in files and folders of an app.
   func findings(in paths: [String], settings: ProgramSettings) throws -> Findings
-  /// Nil where the variable is unset or empty.
+  /// Returns nil where the variable is unset or empty.
   func variable(_ name: String) -> String?
   /// From here on Ctrl-C does that; and ends the process, too, unless this `outlivesInterrupts`.
   func onInterrupt(outlivesInterrupts: Bool, _ action: @escaping @Sendable () -> Void)

@@ -8,7 +8,7 @@ struct TypedCommand {
   /// The whole line, with its colon.
   let text: String
 
-  /// Whether a source is Swift that a command stands for, or part of a command.
+  /// Returns whether a source is Swift that a command stands for, or part of a command.
   static func isSource(_ name: String) -> Bool {
     name.hasPrefix("<") && name.hasSuffix(">")
   }

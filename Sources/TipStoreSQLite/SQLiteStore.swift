@@ -15,7 +15,7 @@ public final class SQLiteStore: TipStore {
     public var patience = Duration.seconds(5)
     /// How long a watcher waits for a sign of others before it looks by itself.
     public var watchInterval = Duration.milliseconds(250)
-    /// Whether the system is asked to tell of changes. Else a watcher looks by itself, and often, as it does where the
+    /// True if the system is asked to tell of changes. Else a watcher looks by itself, and often, as it does where the
     /// system cannot tell.
     public var hearsOfChanges = true
     /// Makes a store where there is none.

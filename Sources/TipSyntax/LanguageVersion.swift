@@ -2,7 +2,7 @@
 public enum LanguageVersion {
   private static let current = 6.3
 
-  /// Whether it is one of those that `>=5.9` or `<6` means; nil for all else.
+  /// Returns whether it is one of those that `>=5.9` or `<6` means; nil for all else.
   public static func satisfies(_ comparison: ExpressionSyntax) -> Bool? {
     guard case .prefix(let sign, let operand) = comparison.kind else { return nil }
     let version: Double

@@ -19,7 +19,7 @@ extension SyntaxTree {
     return !errors.isEmpty && (errors + silenced).allSatisfy(canBeMendedByMore)
   }
 
-  /// Whether a `{` is open at the end, and all brackets before fit each other.
+  /// True if a `{` is open at the end, and all brackets before fit each other.
   private var endsInsideBody: Bool {
     endsInsideBrackets
       && tokens.contains { token in
@@ -48,7 +48,7 @@ extension SyntaxTree {
     return range.end >= tokens[end - 1].end
   }
 
-  /// Whether the string that never ends started with three quotes.
+  /// Returns whether the string that never ends started with three quotes.
   private func opensSeveralLines(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.notes.contains { note in
       note.range.map { source.text($0.offsets).contains("\"\"\"") } ?? false

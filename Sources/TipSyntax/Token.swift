@@ -61,7 +61,7 @@ public struct Token: Hashable, Sendable {
     self.end = end
   }
 
-  /// Whether it is one of a few words, with or without a `#`.
+  /// Returns whether it is one of a few words, with or without a `#`.
   @inline(__always)
   func isAny(
     _ first: Word, _ second: Word, _ third: Word? = nil, _ fourth: Word? = nil, _ fifth: Word? = nil

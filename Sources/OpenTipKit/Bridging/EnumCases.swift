@@ -3,7 +3,7 @@
 struct EnumCases<Value> {
   let names: [String]
 
-  /// Nil for what is no such enum, or was built without its names.
+  /// Returns nil for what is no such enum, or was built without its names.
   init?() {
     guard MemoryLayout<Value>.size <= 1, _isPOD(Value.self) else { return nil }
     let metadata = unsafeBitCast(Value.self as Any.Type, to: UnsafeRawPointer.self)

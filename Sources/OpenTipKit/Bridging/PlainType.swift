@@ -5,7 +5,7 @@ import TipModel
 protocol PlainType {
   static var inLanguage: Type { get }
   var inLanguage: Value { get }
-  /// Nil for a value of another type.
+  /// Returns nil for a value of another type.
   init?(inLanguage value: Value)
   /// Any value of it.
   static var sample: Self { get }

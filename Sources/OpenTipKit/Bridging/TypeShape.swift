@@ -48,7 +48,7 @@ final class TypeShapes: @unchecked Sendable {
     if !new.isEmpty { known.withLock { [new] in $0.merge(new) { old, _ in old } } }
   }
 
-  /// Nil for a type that was not learned.
+  /// Returns nil for a type that was not learned.
   subscript(type: Any.Type) -> TypeShape? {
     let id = ObjectIdentifier(type)
     return known.withLock { $0[id] }
@@ -89,7 +89,7 @@ extension TypeShape {
 }
 
 extension Decodable {
-  /// Nil for what is no enum, or whose values carry something.
+  /// The value is nil for what is no enum, or whose values carry something.
   fileprivate static var plainCases: [TypeShape.PlainCase]? {
     guard let cases = EnumCases<Self>() else { return nil }
     var found: [TypeShape.PlainCase] = []

@@ -93,7 +93,7 @@ extension Tips.ConfigurationOption {
 }
 
 extension Tips.ConfigurationOption {
-  /// Nil where there is to be no datastore.
+  /// The value is nil where there is to be no datastore.
   var inEngine: TipModel.ConfigurationOption? {
     switch content {
     case .displayFrequency(let seconds): .displayFrequency(seconds)

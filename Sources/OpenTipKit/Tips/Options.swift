@@ -35,7 +35,7 @@ extension Tips {
 }
 
 extension TipOption {
-  /// Nil for options of other modules, which decide nothing here.
+  /// The value is nil for options of other modules, which decide nothing here.
   var inEngine: TipModel.TipOption? {
     switch self {
     case let option as Tips.MaxDisplayCount: .maxDisplayCount(option.count)

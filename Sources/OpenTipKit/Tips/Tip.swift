@@ -45,7 +45,7 @@ extension Tip {
 }
 
 extension Tip {
-  /// Whether it may be shown now. Before ``Tips/configure(_:)`` every tip is pending.
+  /// True if it may be shown now. Before ``Tips/configure(_:)`` every tip is pending.
   public var status: Tips.Status { EngineHost.current.status(of: self) }
 
   /// It is available.

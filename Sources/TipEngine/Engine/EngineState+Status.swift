@@ -31,7 +31,7 @@ extension EngineState {
 
   func isShownForTesting(_ index: Int) -> Bool { testing(of: index) ?? false }
 
-  /// Whether a testing call shows or hides an instance; nil where none covers it.
+  /// Returns whether a testing call shows or hides an instance; nil where none covers it.
   func testing(of index: Int) -> Bool? {
     if overrides.isEmpty { return nil }
     return overrides.shows(id: instances[index].id, typeName: instances[index].typeName)
@@ -85,6 +85,6 @@ extension EngineState {
 }
 
 extension TipRecord {
-  /// Whether its invalidation is in force: a testing call that shows the tip undoes it.
+  /// Returns whether its invalidation is in force: a testing call that shows the tip undoes it.
   func isInvalidated(shownForTesting isShown: Bool) -> Bool { invalidation != nil && !isShown }
 }

@@ -79,7 +79,7 @@ extension TipEngine: RuleDataSource {
     return DonationHistory.Unretained(state.records.events[at: position].history)
   }
 
-  /// Whether no donation of an event is too old at an instant, by the position of its record.
+  /// Returns whether no donation of an event is too old at an instant, by the position of its record.
   private func isOfAge(_ position: Int, at now: Date) -> Bool {
     now == state.now || state.records.events[at: position].limit.maximumAge == nil
   }
@@ -120,7 +120,7 @@ extension TipEngine: RuleDataSource {
 }
 
 extension RuleInput {
-  /// Whether both are one event, whatever each says of its limit, or one parameter.
+  /// Returns whether both are one event, whatever each says of its limit, or one parameter.
   fileprivate func isSame(as other: RuleInput) -> Bool {
     switch (self, other) {
     case (.event(let a), .event(let b)): a.identity == b.identity || a.id == b.id

@@ -20,7 +20,7 @@ struct TestingOverrides {
 
   var isEmpty: Bool { !showsAll && !hidesAll && shown.isEmpty && hidden.isEmpty }
 
-  /// Whether a tip is shown or hidden; nil where no call covers it.
+  /// Returns whether a tip is shown or hidden; nil where no call covers it.
   func shows(id: String, typeName: String) -> Bool? {
     if shown.contains(id) || shown.contains(typeName) { return true }
     if hidden.contains(id) || hidden.contains(typeName) { return false }

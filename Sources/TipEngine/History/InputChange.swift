@@ -27,7 +27,7 @@ public struct InputChange: Hashable, Sendable {
   }
 
   public let input: RuleInput
-  /// Nil where no change is known.
+  /// The value is nil where no change is known.
   public let last: Last?
 
   package init(input: RuleInput, last: Last?) {
@@ -77,12 +77,12 @@ extension TipEngine {
     }
   }
 
-  /// Whether the store has a value that counts.
+  /// Returns whether the store has a value that counts.
   private func isKept(_ parameter: ParameterDeclaration) -> Bool {
     state.configuration != nil && storedValue(of: parameter) != nil
   }
 
-  /// Whether a parameter has the value that it begins with.
+  /// Returns whether a parameter has the value that it begins with.
   public func isAtDefault(_ parameter: ParameterDeclaration) -> Bool {
     guard let value = try? value(of: parameter) else { return false }
     return value == (try? defaultValue(parameter))

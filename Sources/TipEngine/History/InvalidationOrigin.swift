@@ -16,7 +16,7 @@ public struct InvalidationOrigin: Hashable, Sendable {
 }
 
 extension TipEngine {
-  /// Nil where the tip is not invalidated, or nobody knows since when.
+  /// Returns nil where the tip is not invalidated, or nobody knows since when.
   public func invalidationOrigin(of instance: TipInstance) -> InvalidationOrigin? {
     catchUp()
     guard case .invalidated = status(of: instance),

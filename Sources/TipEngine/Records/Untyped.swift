@@ -12,6 +12,6 @@ package protocol UntypedDonations: Sendable {
 
 /// The value of a parameter that another system has recorded.
 package protocol UntypedValue: Sendable {
-  /// Nil where it is none of that type.
+  /// Returns nil where it is none of that type.
   func value(as type: Type) -> Value?
 }

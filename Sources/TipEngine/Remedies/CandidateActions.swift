@@ -10,7 +10,7 @@ final class CandidateActions {
   private var found: [String: [Value]] = [:]
   private var uses: [RuleUses.Place: ValueUse] = [:]
   private let constants: [Value]
-  /// Whether the same donations in another order may count differently.
+  /// True if the same donations in another order may count differently.
   private(set) var dependsOnOrder = false
 
   /// Values of several fields multiply.
@@ -166,7 +166,7 @@ final class CandidateActions {
 }
 
 extension Value {
-  /// Whether each of its fields has a value.
+  /// True if each of its fields has a value.
   fileprivate var isWhole: Bool {
     guard case .structure(let structure) = self else { return self != .void }
     return structure.fields.allSatisfy(\.isWhole)

@@ -8,7 +8,7 @@ struct RemedyAssembly {
   /// What is made true at a time: a condition of a rule, or a whole rule that cannot be read.
   private struct Part {
     let rule: Int
-    /// Nil is all of it.
+    /// A value of nil stands for all of it.
     let condition: NodeID?
     /// Of a comparison of a count: the count.
     let subject: NodeID?
@@ -66,7 +66,7 @@ struct RemedyAssembly {
     }
   }
 
-  /// Nil where no such change does. Nothing can be left out of what is found.
+  /// Returns nil where no such change does. Nothing can be left out of what is found.
   func actions() -> [Remedy.Action]? {
     let node = start.fork()
     var actions: [Remedy.Action] = []
@@ -141,7 +141,7 @@ struct RemedyAssembly {
     node.state.instances[instance.index].rules.allSatisfy { $0.verdict == .holds }
   }
 
-  /// Whether a condition holds, and if not what it counts.
+  /// Returns whether a condition holds, and if not what it counts.
   private func state(of part: Part, _ node: TipEngine) -> (holds: Bool, count: Int?) {
     if node.state.instances[instance.index].rules[part.rule].verdict == .holds {
       return (true, nil)

@@ -52,7 +52,7 @@ struct RemedyBound {
 }
 
 extension DonationSet {
-  /// Whether each donation adds one to it at most, and time and other inputs nothing.
+  /// True if each donation adds one to it at most, and time and other inputs nothing.
   fileprivate var growsByDonationsOnly: Bool {
     // A filter that could not be put in words is named by its place.
     tail.isEmpty

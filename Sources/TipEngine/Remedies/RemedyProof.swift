@@ -32,7 +32,7 @@ struct RemedyProof {
     self.events = events
   }
 
-  /// Nil where the rules can hold together, as far as can be seen.
+  /// The value is nil where the rules can hold together, as far as can be seen.
   var obstacle: Obstacle? {
     if let core = core(of: parts.map(\.formula), withLimits: false) {
       let conditions = core.map { parts[$0].condition }

@@ -29,7 +29,7 @@ final class RemedySearch {
   private(set) var tried = 0
   private var best: Change?
   private var coverage = Coverage()
-  /// Whether rules that hold are acted on, too.
+  /// True if rules that hold are acted on, too.
   private var isWide = false
   /// So many forks may have been made.
   private var budget = RemedySearch.forkLimit

@@ -7,7 +7,7 @@ struct LogReplay {
   private let world: TipEngine
   private let instance: TipInstance
 
-  /// Nil where the log does not say what it began with.
+  /// Returns nil where the log does not say what it began with.
   init?(_ log: StoreLog, for instance: TipInstance, of engine: TipEngine) {
     guard let base = log.base, let first = log.entries.first else { return nil }
     world = TipEngine(forking: engine, into: MemoryStore())

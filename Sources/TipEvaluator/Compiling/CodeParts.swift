@@ -54,7 +54,7 @@ struct StoreCode {
 protocol Passing {
   func run(_ caller: Frame, _ callee: Frame) throws
 
-  /// Whether it can lend the receiver to what is called, by ``lend(_:_:)``, so that nothing is retained for it.
+  /// Returns whether it can lend the receiver to what is called, by ``lend(_:_:)``, so that nothing is retained for it.
   func lends(to code: FunctionCode, _ caller: Frame) -> Bool
   func lend(_ caller: Frame, _ callee: Frame) throws
 }

@@ -58,7 +58,7 @@ struct Compiler {
     isAbstract && [.int, .double, .date].contains(type) ? code : code.typed(type, at: range)
   }
 
-  /// Whether no part of it has to be seen, so that it may run in whatever form is fastest.
+  /// Returns whether no part of it has to be seen, so that it may run in whatever form is fastest.
   func isUnseen(_ expression: TypedExpression) -> Bool {
     !(recording?.reaches(into: expression) ?? false)
   }

@@ -11,7 +11,7 @@ struct IntOffset: Operand {
   private let isMinus: Bool
   private let range: SourceRange
 
-  /// Nil where it is another operation.
+  /// Returns nil where it is another operation.
   init?(_ spelling: String, _ variable: IntSlot, _ number: Int, _ range: SourceRange) {
     guard spelling == "+" || spelling == "-", number != .min else { return nil }
     self.variable = variable
@@ -43,7 +43,7 @@ struct IntTest {
   let variable: IntSlot
   private let numbers: RelatedNumbers
 
-  /// Nil where it is no relation, or one that no number is in.
+  /// Returns nil where it is no relation, or one that no number is in.
   init?(_ spelling: String, _ variable: IntSlot, _ number: Int) {
     guard let relation = Relation(rawValue: spelling),
       let numbers = RelatedNumbers(relation, number)

@@ -84,7 +84,7 @@ protocol OperandPair<Number> {
 }
 
 extension OperandPair<Int> {
-  /// Nil where these are no two Ints.
+  /// Returns nil where these are no two Ints.
   @inline(__always)
   func code(_ a: Code, _ b: Code) -> Code? {
     switch a {
@@ -111,7 +111,7 @@ extension OperandPair<Int> {
 }
 
 extension OperandPair<Double> {
-  /// Nil where these are no two Doubles.
+  /// Returns nil where these are no two Doubles.
   @inline(__always)
   func code(_ a: Code, _ b: Code) -> Code? {
     switch a {

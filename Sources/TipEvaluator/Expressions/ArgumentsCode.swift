@@ -36,7 +36,7 @@ struct ArgumentsCode {
 /// The values that a call gives: those it writes, then the defaults of what it leaves out.
 struct OrderedValues {
   private let codes: [ValueCode]
-  /// Nil where they are evaluated as they stand, as in nearly all calls.
+  /// The value is nil where they are evaluated as they stand, as in nearly all calls.
   private let order: [Int]?
 
   init() { (codes, order) = ([], nil) }

@@ -4,7 +4,7 @@ import TipText
 /// Calls of functions whose parameters are plain slots, as nearly all are: arguments go straight into the frame of what is
 /// called.
 extension Compiler {
-  /// Nil where its arguments cannot go straight into the frame.
+  /// Returns nil where its arguments cannot go straight into the frame.
   func directCall(
     _ function: FunctionDeclaration, _ receiver: TypedExpression?, _ arguments: [TypedExpression],
     _ range: SourceRange

@@ -4,7 +4,7 @@ import TipText
 /// What sequences do with a closure that is written where it is handed over, such as `map { $0 * 2 }`. Nothing else can hold
 /// it, so that it is no value: its body runs in the frame around it, and its parameters are variables of that.
 extension Compiler {
-  /// Nil where the member's own evaluation is the way.
+  /// Returns nil where the member's own evaluation is the way.
   func inlined(
     _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?],
     _ expression: TypedExpression

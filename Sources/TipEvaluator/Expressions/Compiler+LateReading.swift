@@ -3,7 +3,7 @@ import TipText
 
 /// `nodes[make()]`: what is inside of a variable is read when its indices are known, each of which may change the variable.
 extension Compiler {
-  /// Nil where the order makes no difference, or the value is no part of a variable.
+  /// Returns nil where the order makes no difference, or the value is no part of a variable.
   func lateRead(
     _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?],
     _ expression: TypedExpression
@@ -74,7 +74,7 @@ extension TypedExpression {
 }
 
 extension LValue {
-  /// Nil for what is no part of a variable, and for what is made when it is asked for and cannot be set.
+  /// Returns nil for what is no part of a variable, and for what is made when it is asked for and cannot be set.
   fileprivate init?(reading expression: TypedExpression) {
     var steps: [Step] = []
     var next = expression

@@ -3,7 +3,7 @@ import TipText
 
 /// `name.contains("a")`, `hasPrefix` and `hasSuffix`, without the list of arguments that a call of the member table takes.
 extension Compiler {
-  /// Nil for another member, and for texts that are not plain ones.
+  /// Returns nil for another member, and for texts that are not plain ones.
   func textTest(
     _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?],
     _ range: SourceRange

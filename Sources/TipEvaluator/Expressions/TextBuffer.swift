@@ -120,7 +120,7 @@ struct ShortText {
 
   static let capacity = MemoryLayout<UInt64>.size
 
-  /// Nil where the text is longer.
+  /// Returns nil where the text is longer.
   init?(_ text: String) {
     guard text.utf8.count <= Self.capacity else { return nil }
     count = text.utf8.count

@@ -58,7 +58,7 @@ final class IncrementalCount {
     return count
   }
 
-  /// Nil where it is quicker worked out, or cannot be followed.
+  /// Returns nil where it is quicker worked out, or cannot be followed.
   func count(of all: DonationSelection, _ frame: Frame, _ range: SourceRange) -> Int? {
     let isFollowed = stretch.follow(all, frame, range) { _ in
       count = try condition.count(of: all, .max, frame, range)

@@ -21,7 +21,7 @@ final class IncrementalGroups {
 
   var isAtHand: Bool { stretch.isKept }
 
-  /// Nil where it is of other rows.
+  /// Returns nil where it is of other rows.
   func known(
     isLargest: Bool, of history: borrowing DonationHistory, _ rows: Range<Int>
   ) -> Int? {
@@ -65,7 +65,7 @@ final class IncrementalGroups {
     }
   }
 
-  /// Nil for a field that is not grouped by numbers.
+  /// Returns nil for a field that is not grouped by numbers.
   private func group(_ field: DonationColumn, _ place: Int) -> Int? {
     switch field {
     case .strings(let column): return Int(column.codes[place])

@@ -10,12 +10,12 @@ struct IncrementalStretch {
   private var places = 0..<0
   private(set) var isKept = false
 
-  /// Whether the answer is of these rows, as it stands.
+  /// Returns whether the answer is of these rows, as it stands.
   func isOf(_ rows: Range<Int>, in history: borrowing DonationHistory) -> Bool {
     isKept && follows(history) && places == Self.places(of: rows, in: history)
   }
 
-  /// Whether it is that history which was asked about last.
+  /// Returns whether it is that history which was asked about last.
   func follows(_ history: borrowing DonationHistory) -> Bool { lineage == history.lineage }
 
   /// These rows were asked about. `isKept`: the answer is of them.
@@ -33,7 +33,7 @@ struct IncrementalStretch {
     var count: Int { gone.0.count + gone.1.count + new.0.count + new.1.count }
   }
 
-  /// Nil where no answer is kept of that history.
+  /// Returns nil where no answer is kept of that history.
   func moves(to rows: Range<Int>, in history: borrowing DonationHistory) -> Moves? {
     guard isKept, follows(history) else { return nil }
     let (old, new) = (places, Self.places(of: rows, in: history))

@@ -3,7 +3,7 @@ import TipText
 
 /// Calls that change a whole variable: the value goes into the frame of what is called and comes back from it.
 extension Compiler {
-  /// Nil where the place is a part of a variable, or it is not certain what is called.
+  /// Returns nil where the place is a part of a variable, or it is not certain what is called.
   func directMutation(
     _ function: FunctionDeclaration, _ place: LValue, _ arguments: [TypedExpression],
     _ range: SourceRange, otherwise general: @escaping (Frame) throws -> Value

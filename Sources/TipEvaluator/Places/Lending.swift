@@ -15,7 +15,7 @@ struct Lending {
   private var given: [Argument] = []
   private let order: [Int]
 
-  /// Nil where none of the arguments is lent, as in nearly all calls.
+  /// Returns nil where none of the arguments is lent, as in nearly all calls.
   init?(_ arguments: [TypedExpression], of call: SourceRange, _ compiler: Compiler) {
     guard arguments.contains(where: \.isAddress) else { return nil }
     order = OrderedValues.order(arguments, of: call)

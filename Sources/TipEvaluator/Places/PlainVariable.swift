@@ -11,7 +11,7 @@ struct PlainVariable {
   /// Keeps the storage.
   private let global: GlobalVariable?
 
-  /// Nil where the place is no such variable, or only a part of one; see ``PlainVariable/init(holding:_:)``.
+  /// Returns nil where the place is no such variable, or only a part of one; see ``PlainVariable/init(holding:_:)``.
   init?(_ place: LValue, _ compiler: Compiler) {
     guard place.steps.isEmpty else { return nil }
     self.init(holding: place, compiler)
@@ -50,7 +50,7 @@ struct PlainVariable {
       compiler)
   }
 
-  /// Whether it has a value that can be taken now: what has none yet, or what somebody changes, is for the general way.
+  /// Returns whether it has a value that can be taken now: what has none yet, or what somebody changes, is for the general way.
   @inline(__always)
   func isAtHand(_ frame: Frame) -> Bool {
     guard let storage else {

@@ -9,10 +9,10 @@ final class Recording {
 
   init(of wanted: Set<NodeID>? = nil) { self.wanted = wanted }
 
-  /// Whether chains over donations tell what each step does.
+  /// True if chains over donations tell what each step does.
   var takesSteps: Bool { wanted == nil }
 
-  /// Whether the value of some part of an expression is wanted, so that it cannot run as a kernel.
+  /// Returns whether the value of some part of an expression is wanted, so that it cannot run as a kernel.
   func reaches(into expression: TypedExpression) -> Bool {
     guard let wanted else { return true }
     return expression.contains { wanted.contains($0.id) }

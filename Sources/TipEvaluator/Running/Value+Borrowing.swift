@@ -13,7 +13,7 @@ extension Value {
     }
   }
 
-  /// Nil for anything else.
+  /// The value is nil for anything else.
   var int: Int? {
     @inline(__always) borrowing get {
       switch self {
@@ -23,7 +23,7 @@ extension Value {
     }
   }
 
-  /// Nil for anything else. To be used for as long as this is kept.
+  /// The value is nil for anything else. To be used for as long as this is kept.
   var unretainedEvent: EventReference.Unretained? {
     @inline(__always) borrowing get {
       switch self {

@@ -100,7 +100,7 @@ enum AddedText: Equatable {
     }
   }
 
-  /// Whether nothing sees what is in it before the loop ends.
+  /// Returns whether nothing sees what is in it before the loop ends.
   func isOnlyAddedTo(in loop: TypedStatement) -> Bool {
     let assignments = loop.assignments
     let isChanged = assignments.contains { assignment in

@@ -32,7 +32,7 @@ struct GatheredText {
 
   private init(count: UnsafeMutablePointer<Int>) { self.count = count }
 
-  /// Nil where nothing gathers: the variable was not at hand when the loop began.
+  /// Returns nil where nothing gathers: the variable was not at hand when the loop began.
   @inline(__always)
   init?(in slot: Int, of frame: Frame) {
     guard case .int(let address) = frame.slots[slot],

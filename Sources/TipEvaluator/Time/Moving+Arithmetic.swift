@@ -4,7 +4,7 @@ import TipModel
 enum TimeVaryingArithmetic {
   typealias Course = TimeVaryingValue.Course
 
-  /// Nil where no number moves.
+  /// Returns nil where no number moves.
   static func infix(_ spelling: String, _ a: Value, _ b: Value) throws -> Value? {
     guard a.isMoving || b.isMoving else { return nil }
     guard let left = VaryingNumber(a), let right = VaryingNumber(b) else { throw NotForeseen() }

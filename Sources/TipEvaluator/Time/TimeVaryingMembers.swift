@@ -4,7 +4,7 @@ import TipText
 
 /// What members yield for numbers that move: each is the member's own evaluation, told what time does to it.
 enum TimeVaryingMembers {
-  /// Nil where nothing that the member is about moves, so that it is evaluated as ever.
+  /// Returns nil where nothing that the member is about moves, so that it is evaluated as ever.
   static func result(
     _ member: Member, _ call: inout Invocation, _ foresight: NextChangeAnalysis
   ) throws -> Value? {

@@ -166,7 +166,7 @@ enum VaryingNumber {
     }
   }
 
-  /// Nil where it stands still.
+  /// The value is nil where it stands still.
   var course: TimeVaryingValue.Course? { moving?.course }
 
   var moving: TimeVaryingValue? { if case .moving(let moving) = self { moving } else { nil } }

@@ -101,7 +101,7 @@ extension ProgramHost {
     }
   }
 
-  /// Whether a step changed what a view shows; false where the view may fail, and did.
+  /// Returns whether a step changed what a view shows; false where the view may fail, and did.
   private func changes(
     _ view: ProgramView, _ step: (ProgramView) throws -> Bool
   ) throws -> Bool {

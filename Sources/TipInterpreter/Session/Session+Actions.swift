@@ -10,7 +10,7 @@ extension Session {
     }
   }
 
-  /// Whether a view of the program shows the tip now.
+  /// Returns whether a view of the program shows the tip now.
   public func shows(_ tip: Value, in view: any HostObject) -> Bool {
     (view as? ProgramView)?.shown?.tip == tip
   }

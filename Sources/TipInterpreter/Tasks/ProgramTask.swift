@@ -12,7 +12,7 @@ final class ProgramTask: TaskHandle {
 
   /// The order in which tasks began.
   let number: Int
-  /// Nil while it runs, or waits for a task that it started.
+  /// The value is nil while it runs, or waits for a task that it started.
   var wait: Wait?
   let coroutine: Coroutine
   private(set) var isCancelled = false

@@ -41,7 +41,7 @@ struct InstanceTable {
 }
 
 extension TipDefinition {
-  /// Whether both say the same. Rules do when they have the same words, captured values included.
+  /// Returns whether both say the same. Rules do when they have the same words, captured values included.
   func isSame(as other: TipDefinition) -> Bool {
     id == other.id && typeName == other.typeName && options == other.options
       && rules.count == other.rules.count

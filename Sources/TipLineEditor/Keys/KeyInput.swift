@@ -16,11 +16,11 @@ struct KeyInput {
     didSet { isSpellingNew = spelling.count > oldValue.count }
   }
   private var isSpellingNew = false
-  /// Whether what was handed out last begins a key; the rest of a sequence goes on with one.
+  /// True if what was handed out last begins a key; the rest of a sequence goes on with one.
   private(set) var startsKey = true
   /// Escape was handed out as a key of its own; what a slow line brings next may be the rest of its sequence.
   private var isEscaped = false
-  /// Whether libedit knows what Escape does: vi's keys.
+  /// True if libedit knows what Escape does: vi's keys.
   var usesEscape = false
   private var bytes: [UInt8] = []
   private var start = 0

@@ -15,7 +15,7 @@ struct EntryLayout {
   /// A row of the screen: the rest of a line, or as much of it as fits.
   struct Row {
     let cells: Range<Int>
-    /// Nil where a line goes on from the row before.
+    /// The value is nil where a line goes on from the row before.
     let prompt: StyledText?
     /// Where the row ends, in scalars: at a line break, or where the next row begins.
     var end = 0

@@ -21,7 +21,7 @@ public final class LibEditEditor: LineEditor {
   var screen: EntryScreen
   var walk: HistoryWalk?
   var undoLog = UndoLog()
-  /// Whether the history may say in grey how an entry goes on.
+  /// True if the history may say in grey how an entry goes on.
   public var showsSuggestions = true
   var isSearching = false
   /// Where the text begins that a candidate of the list replaces.
@@ -42,7 +42,7 @@ public final class LibEditEditor: LineEditor {
   var belowBefore = Below.nothing
   public weak var idling: (any Idling)?
 
-  /// Whether the terminal says where a paste begins and ends. All do that can be asked to, but for these.
+  /// True if the terminal says where a paste begins and ends. All do that can be asked to, but for these.
   private(set) lazy var bracketsPastes: Bool = {
     let kind = clibedit_terminal(editor).map { String(cString: $0) } ?? ""
     return !["linux", "vt1", "vt2", "ansi", "cons25", "eterm"].contains { kind.hasPrefix($0) }

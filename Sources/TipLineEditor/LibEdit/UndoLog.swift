@@ -9,7 +9,7 @@ struct UndoLog {
   private var done: [State] = []
   private var undone: [State] = []
   private var current = State(text: "", cursor: 0)
-  /// Whether what was typed last may become one step with what is typed next.
+  /// True if what was typed last may become one step with what is typed next.
   private var isTyping = false
   /// In bytes, of all that is kept.
   private var size = 0

@@ -17,7 +17,7 @@ final class WakePipe: Sendable {
     var signals: [Int32] = []
   }
 
-  /// Nil where the process has no descriptors left.
+  /// Returns nil where the process has no descriptors left.
   init?() {
     guard let ends = try? WakeDescriptors() else { return nil }
     self.ends = ends

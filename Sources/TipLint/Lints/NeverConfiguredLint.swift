@@ -34,6 +34,6 @@ struct NeverConfiguredLint: Lint {
 }
 
 extension LintSubject {
-  /// Whether the texts are an app, and not a part of one.
+  /// True if the texts are an app, and not a part of one.
   var hasEntryPoint: Bool { MentionIndex.entryPoints.contains { mentions.contains($0) } }
 }

@@ -90,7 +90,7 @@ struct NotInXcodeLint: Lint {
     }
   }
 
-  /// Nil for what is no call of something that the program declares.
+  /// Returns nil for what is no call of something that the program declares.
   private func calledName(_ part: TypedExpression) -> String? {
     switch part.form {
     case .invoke(let function, _, _): function.name.split(separator: ".").last.map(String.init)
@@ -103,14 +103,14 @@ struct NotInXcodeLint: Lint {
 }
 
 extension String {
-  /// Whether a name stands in it as that of something called; computed properties and operators are not.
+  /// Returns whether a name stands in it as that of something called; computed properties and operators are not.
   fileprivate func calls(_ name: String) -> Bool {
     contains("\(name)(") && (name.isEmpty || name.first?.isLetter == true || name.first == "_")
   }
 }
 
 extension TypedExpression {
-  /// Whether it asks for an input, or for what the rule makes of one.
+  /// Returns whether it asks for an input, or for what the rule makes of one.
   fileprivate func asks(in rule: TypedRule) -> Bool {
     contains { part in
       if case .local(let variable) = part.form {

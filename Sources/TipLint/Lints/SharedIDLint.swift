@@ -65,7 +65,7 @@ struct SharedIDLint: Lint {
     }
   }
 
-  /// Nil where only running tells.
+  /// Returns nil where only running tells.
   private func id(of tip: Inventory.Tip, in subject: LintSubject) -> String? {
     guard tip.hasStaticID else { return nil }
     guard let written = tip.id else { return tip.type.name }

@@ -17,11 +17,11 @@ struct MentionIndex {
     case other
   }
 
-  /// Whether some text calls `Tips.configure`: without it, the texts are not a whole app.
+  /// True if some text calls `Tips.configure`: without it, the texts are not a whole app.
   private(set) var configures = false
   /// Something does so for Xcode's canvas.
   private(set) var configuresInPreview = false
-  /// Whether some text imports a module that is not Apple's, which may do anything in the app's place.
+  /// True if some text imports a module that is not Apple's, which may do anything in the app's place.
   private(set) var importsOthers = false
   /// Events are made with ids that are worked out, each of which may be one that is declared: `Event(id: "page.\(n)")`.
   private(set) var makesEvents = false
@@ -101,12 +101,12 @@ struct MentionIndex {
     return (known[owner] ?? []).union(known[""] ?? [])
   }
 
-  /// Whether something may show the tip, or put it in a group.
+  /// Returns whether something may show the tip, or put it in a group.
   func isShown(_ tip: String) -> Bool { shown.contains(tip) }
 
   func contains(_ word: String) -> Bool { words.contains(word) }
 
-  /// Whether code outside the texts can use what is declared there.
+  /// Returns whether code outside the texts can use what is declared there.
   func isReachable(_ declaration: SourceRange) -> Bool { reachable.contains(declaration) }
 
   func occurrences(ofLiteral text: String) -> Int { literals["\"\(text)\""] ?? 0 }

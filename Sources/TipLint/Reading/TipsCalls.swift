@@ -65,7 +65,7 @@ struct TipsCalls {
 
   private static let name = Array("Tips".utf8)
 
-  /// Whether `second` runs only after `first` did, in one launch.
+  /// Returns whether `second` runs only after `first` did, in one launch.
   func runs(_ first: TipsCall, before second: TipsCall) -> Bool {
     guard first.token < second.token, second.blocks.starts(with: first.blocks),
       // At the top level a function may be called before.
@@ -86,10 +86,10 @@ struct TipsCalls {
     return true
   }
 
-  /// Whether only Xcode's canvas runs it.
+  /// Returns whether only Xcode's canvas runs it.
   func isInPreview(_ call: TipsCall) -> Bool { scan.isInPreview(call.token, in: call.blocks) }
 
-  /// Whether each launch of the app comes to it, in whatever configuration it was built.
+  /// Returns whether each launch of the app comes to it, in whatever configuration it was built.
   func isAtLaunch(_ call: TipsCall) -> Bool {
     var blocks = call.blocks
     while let last = blocks.last, scan.text(last - 1) == "do" || self.blocks.isTask(last) {
@@ -150,7 +150,7 @@ extension CodeBlocks {
 }
 
 extension TokenScan {
-  /// Whether a token stands in a `#Preview` or a `PreviewProvider`, of which no app runs anything.
+  /// Returns whether a token stands in a `#Preview` or a `PreviewProvider`, of which no app runs anything.
   ///
   /// - Parameter blocks: The numbers of the braces round it.
   func isInPreview(_ token: Int, in blocks: [Int]) -> Bool {

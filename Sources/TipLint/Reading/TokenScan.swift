@@ -42,7 +42,7 @@ struct TokenScan {
     return base == "Self" ? types.selfName ?? "" : base
   }
 
-  /// Whether that `id` is the label of an event's that no constant says.
+  /// Returns whether that `id` is the label of an event's that no constant says.
   func worksOutEventID(at index: Int) -> Bool {
     guard text(index - 1) == "(", text(index + 1) == ":" else { return false }
     var name = index - 2
@@ -58,7 +58,7 @@ struct TokenScan {
     return text(isQualified ? name - 3 : name - 1) != "="
   }
 
-  /// Whether the declaration of that name says that other modules may use it.
+  /// Returns whether the declaration of that name says that other modules may use it.
   func isPublic(_ name: Int) -> Bool {
     if extendsPublicly { return true }
     for index in stride(from: name - 1, to: max(name - 14, -1), by: -1) {

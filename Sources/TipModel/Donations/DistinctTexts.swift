@@ -27,7 +27,7 @@ final class DistinctTexts: @unchecked Sendable {
     codes = other.codes
   }
 
-  /// Nil where no text has the code.
+  /// Returns nil where no text has the code.
   @inline(__always)
   func isText(_ text: String, code: Int32) -> Bool? {
     all.withUnsafeBufferPointer { $0.indices.contains(Int(code)) ? $0[Int(code)] == text : nil }

@@ -3,7 +3,7 @@ public import TipFoundation
 /// One donation of an event: when, and with what.
 public struct Donation: Hashable, Sendable {
   public let date: Date
-  /// Nil for an event without a donation type.
+  /// The value is nil for an event without a donation type.
   public let value: Value?
 
   public init(date: Date, value: Value? = nil) {

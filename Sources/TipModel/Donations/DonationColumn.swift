@@ -52,7 +52,7 @@ public enum DonationColumn: Sendable {
     }
   }
 
-  /// Whether a row is that text; nil where it is none. Nothing of the column is retained.
+  /// Returns whether a row is that text; nil where it is none. Nothing of the column is retained.
   package borrowing func isText(_ text: String, row: Int) -> Bool? {
     switch self {
     case .strings(let column): column.isText(text, row: row)

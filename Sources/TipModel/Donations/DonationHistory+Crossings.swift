@@ -21,11 +21,11 @@ extension DonationHistory {
     return (lower..<upper, upper < count ? min(leaves, seconds(at: upper)) : leaves)
   }
 
-  /// Whether at least so many donations are dated up to `now` and less than `length` seconds before it, and when that is
+  /// Returns whether at least so many donations are dated up to `now` and less than `length` seconds before it, and when that is
   /// otherwise by time alone: in seconds since the reference date, `.infinity` for never. As
   /// ``DonationSelection/dated(within:of:)`` has them, to the last bit.
   ///
-  /// Nil where dates are in no order. Takes time by the donations up to that instant.
+  /// Returns nil where dates are in no order. Takes time by the donations up to that instant.
   package func reaches(
     _ wanted: Int, within length: Double, of now: Double
   ) -> (isReached: Bool, nextChange: Double)? {
@@ -54,7 +54,7 @@ extension DonationHistory {
   /// side of a bound, if one that comes or goes changes it by one at most. `count` is what it is now, or less where it is no
   /// less than the bound. In seconds since the reference date, `.infinity` for never.
   ///
-  /// Nil where dates are in no order.
+  /// Returns nil where dates are in no order.
   package func earliestCrossing(
     of count: Int, at bound: Int, within length: Double, of now: Double
   ) -> Double? {

@@ -70,7 +70,7 @@ public struct DonationHistory: Sendable {
     return storage.columns.withUnsafeBufferPointer { $0[index].codes(of: string) }
   }
 
-  /// Whether that is what a field of a donation says; nil for a field that is no text. Nothing is looked up. `row` as for
+  /// Returns whether that is what a field of a donation says; nil for a field that is no text. Nothing is looked up. `row` as for
   /// ``value(row:column:)``.
   package func isText(_ text: String, row: Int, column: Int) -> Bool? {
     guard storage.columns.indices.contains(column) else { return nil }

@@ -39,7 +39,7 @@ public struct StringColumn: Sendable {
     return distinct[Int(codes[row])]
   }
 
-  /// Nil where there is no such row.
+  /// Returns nil where there is no such row.
   package func isText(_ text: String, row: Int) -> Bool? {
     codes.indices.contains(row) ? texts.isText(text, code: codes[row]) : nil
   }

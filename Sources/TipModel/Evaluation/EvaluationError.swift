@@ -53,7 +53,7 @@ extension Value {
   /// A rule over a value that TipKit cannot compare.
   static let invalidPredicateValueType = Value.symbol("invalidPredicateValueType")
 
-  /// Whether it is an error of TipKit's own type.
+  /// True if it is an error of TipKit's own type.
   package var isTipKitError: Bool {
     [
       Value.alreadyConfigured, .missingGroupContainer, .invalidDatastoreLocation,

@@ -6,7 +6,7 @@ public enum MachineStack {
   /// Kept free for what runs below the deepest call: printing, comparing, the host.
   private static let reserve = 192 << 10
 
-  /// Whether what goes one level deeper may begin.
+  /// True if what goes one level deeper may begin.
   public static var hasRoom: Bool { here > lowest }
 
   /// The same for calls that look often: `stretch` is of the thread that was looked at last, and another's lies elsewhere.

@@ -1,7 +1,7 @@
 /// What the types of Swift 6.3 and its Foundation have beside what is declared here, by the name of the type or
 /// protocol that has it. `LibraryMemberTests` holds it to what the compiler's own modules say.
 extension AbsentMembers {
-  /// Whether one of the owners has it.
+  /// Returns whether one of the owners has it.
   static func isListed(_ name: String, of owners: [String]) -> Bool {
     owners.contains { owner in
       (lines[owner] ?? []).contains { line in

@@ -2,7 +2,7 @@ import TipText
 
 /// Comparisons of two sequences. Of each no more elements are made than it takes, by turns as Swift makes them.
 extension Invocation {
-  /// Whether the receiver begins with the elements of the argument.
+  /// Returns whether the receiver begins with the elements of the argument.
   func startsWithElements() throws -> Bool {
     let isEqual = charged(==)
     let (next, nextWanted) = (try nexts(of: receiver), try nexts(of: argument(0)))
@@ -13,7 +13,7 @@ extension Invocation {
     return try nextWanted() == nil
   }
 
-  /// Whether the argument has equal elements in the same order.
+  /// Returns whether the argument has equal elements in the same order.
   func hasEqualElements() throws -> Bool {
     let isEqual = charged(==)
     let (next, nextOther) = (try nexts(of: receiver), try nexts(of: argument(0)))
@@ -26,7 +26,7 @@ extension Invocation {
     }
   }
 
-  /// Whether it comes before the argument in the order of a dictionary.
+  /// Returns whether it comes before the argument in the order of a dictionary.
   func precedes() throws -> Bool {
     let isLess = charged(Invocation.isLess)
     let (next, nextOther) = (try nexts(of: receiver), try nexts(of: argument(0)))

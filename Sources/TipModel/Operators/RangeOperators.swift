@@ -69,7 +69,7 @@ extension RangeValue {
     self.init(lower: lower, upper: upper, isClosed: isClosed)
   }
 
-  /// Whether a value lies between the bounds.
+  /// Returns whether a value lies between the bounds.
   public func contains(_ value: Value) -> Bool {
     guard Value.isAtMost(lower, value) == true else { return false }
     return (isClosed ? Value.isAtMost(value, upper) : Value.isLess(value, upper)) == true

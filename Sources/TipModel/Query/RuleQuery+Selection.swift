@@ -46,7 +46,7 @@ extension RuleQuery {
   /// A closure that is asked of each donation.
   public struct Filter {
     public let closure: TypedClosure
-    /// Nil for a closure with statements.
+    /// The value is nil for a closure with statements.
     public let condition: Condition?
   }
 }

@@ -14,9 +14,9 @@ public struct RuleQuery {
   public let range: SourceRange
   /// The closure's parameters: the events and the values that the rule watches.
   public let inputs: [LocalVariable]
-  /// Whether constants are declared before the result. They are looked through in ``condition``.
+  /// True if constants are declared before the result. They are looked through in ``condition``.
   public let hasDeclarations: Bool
-  /// Nil for a closure with statements other than declarations of constants and the result.
+  /// The value is nil for a closure with statements other than declarations of constants and the result.
   public let condition: Condition?
   /// Reads the parts of expressions that have no form here.
   public let reader: RuleQueryReader

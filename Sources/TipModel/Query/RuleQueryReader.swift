@@ -44,7 +44,7 @@ public struct RuleQueryReader {
     }
   }
 
-  /// Whether evaluating the expression begins with an input, so that it need not be tried as a constant.
+  /// Returns whether evaluating the expression begins with an input, so that it need not be tried as a constant.
   private func certainlyReadsInput(_ expression: TypedExpression) -> Bool {
     switch expression.form {
     case .local(let variable): inputs.contains(variable)

@@ -47,7 +47,7 @@ extension TypedExpression {
     }
   }
 
-  /// Whether this expression, or one inside it, satisfies the condition.
+  /// Returns whether this expression, or one inside it, satisfies the condition.
   public func contains(where condition: (TypedExpression) -> Bool) -> Bool {
     condition(self) || children.contains { $0.contains(where: condition) }
   }
@@ -61,7 +61,7 @@ extension TypedExpression {
     }
   }
 
-  /// Whether the variable is named in it.
+  /// Returns whether the variable is named in it.
   public func mentions(_ variable: LocalVariable) -> Bool {
     contains { if case .local(variable) = $0.form { true } else { false } }
   }

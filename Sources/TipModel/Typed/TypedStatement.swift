@@ -105,7 +105,7 @@ public struct TypedCase {
 }
 
 public struct TypedCatch {
-  /// Nil catches everything.
+  /// The value is nil catches everything.
   public let pattern: TypedPattern?
   /// `where` after the pattern.
   public let condition: TypedExpression?

@@ -16,7 +16,7 @@ extension Value {
     if case .object(let object) = self { object as? any AbstractValue } else { nil }
   }
 
-  /// Whether two values are equal of which one may be a stand-in; nil where none is.
+  /// Returns whether two values are equal of which one may be a stand-in; nil where none is.
   static func standInsAreEqual(_ a: Value, _ b: Value) -> Bool? {
     a.standIn?.isEqual(to: b) ?? b.standIn?.isEqual(to: a)
   }

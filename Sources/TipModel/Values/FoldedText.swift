@@ -3,7 +3,7 @@
 /// A text as it is compared where case does not matter (`STRASSE` for `straße`), and perhaps accents neither.
 struct FoldedText {
   private var scalars: [Unicode.Scalar] = []
-  /// Whether a match may begin or end before that scalar: not in the middle of what was one character.
+  /// True if a match may begin or end before that scalar: not in the middle of what was one character.
   private var isBoundary: [Bool] = []
 
   init(_ text: String, keepingMarks: Bool) {

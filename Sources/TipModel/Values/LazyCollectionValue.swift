@@ -18,7 +18,7 @@ struct LazyCollectionValue {
   var upper: Int
   var steps: [Step] = []
 
-  /// Nil for what is no collection.
+  /// Returns nil for what is no collection.
   init?(_ value: Value) {
     switch value {
     case .range(let range):

@@ -20,7 +20,7 @@ public enum PartialRange: Hashable, Sendable {
 }
 
 extension Value {
-  /// Whether another value lies in it; nil for what is no range.
+  /// Returns whether another value lies in it; nil for what is no range.
   package func rangeContains(_ value: Value) -> Bool? {
     switch self {
     case .range(let range): range.contains(value)

@@ -4,7 +4,7 @@ package enum TextQuestion: Sendable {
   case hasPrefix(TextSearch.Part)
   case hasSuffix(TextSearch.Part)
 
-  /// Nil for another member.
+  /// Returns nil for another member.
   package init?(_ member: Member, _ part: String) {
     switch member.name {
     case "contains": self = .contains(TextSearch.Part(part))

@@ -25,7 +25,7 @@ extension TextSearch {
       return (found ?? nil) ?? TextSearch.contains(text, in: other)
     }
 
-    /// Nil in texts that are not in ASCII, whose characters are not bytes, and for parts that are not.
+    /// Returns nil in texts that are not in ASCII, whose characters are not bytes, and for parts that are not.
     @inline(__always)
     private func find(
       _ bytes: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
@@ -35,7 +35,7 @@ extension TextSearch {
       return occurs && (bytes.count == 1 || TextSearch.shortSearch(bytes, text))
     }
 
-    /// Whether a byte of ASCII is there; nil where others than of ASCII are. Eight are looked at at a time.
+    /// Returns whether a byte of ASCII is there; nil where others than of ASCII are. Eight are looked at at a time.
     @inline(__always)
     private func occurs(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>) -> Bool? {
       guard let base = UnsafeRawPointer(text.baseAddress) else { return false }

@@ -1,6 +1,6 @@
 /// Finding one text in another, as Foundation finds it: nothing is in no text, not even in itself.
 public enum TextSearch {
-  /// Whether `text` contains `part` as a run of characters.
+  /// Returns whether `text` contains `part` as a run of characters.
   public static func contains(_ part: String, in text: String) -> Bool {
     if let found = bytewise(part, in: text) { return found }
     guard text.utf8.contains(0x0D) else {

@@ -1,7 +1,7 @@
 import TipFoundation
 
 extension Value {
-  /// Whether `a < b` by Swift's rules for their common type; nil where the type has no order.
+  /// Returns whether `a < b` by Swift's rules for their common type; nil where the type has no order.
   /// Enums are ordered as their cases are declared, unless the program says otherwise.
   public static func isLess(_ a: Value, _ b: Value) -> Bool? {
     if let type = a.nominalType, let other = b.nominalType, type.shares(.order, with: other),
@@ -28,7 +28,7 @@ extension Value {
     }
   }
 
-  /// Whether `a <= b` by Swift's rules: a type's own order is asked whether `b < a`, and never whether both are equal.
+  /// Returns whether `a <= b` by Swift's rules: a type's own order is asked whether `b < a`, and never whether both are equal.
   public static func isAtMost(_ a: Value, _ b: Value) -> Bool? {
     switch (a, b) {
     // NaN is in no order to anything.

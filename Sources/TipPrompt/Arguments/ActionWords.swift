@@ -14,12 +14,12 @@ enum ActionWords {
     return "\"" + Escaping.line(escaped) + "\""
   }
 
-  /// Whether what was typed may become the id.
+  /// Returns whether what was typed may become the id.
   static func begins(_ id: String, as typed: String) -> Bool {
     typed.hasPrefix("\"") ? literal(id).hasPrefix(typed) : id.hasPrefix(typed)
   }
 
-  /// Whether it is a literal from its first quote to its end.
+  /// Returns whether it is a literal from its first quote to its end.
   static func isLiteral(_ text: String) -> Bool {
     guard text.first == "\"", text.count > 1 else { return false }
     var isEscaped = false

@@ -7,7 +7,7 @@ import TipText
 
 /// What single commands take, beyond what the kinds of their arguments say.
 extension Completer {
-  /// Nil where the kinds say all.
+  /// Returns nil where the kinds say all.
   func ownArguments(of command: String, _ typed: String, _ range: Range<Int>) -> Completions? {
     let words = typed.split(separator: " ", omittingEmptySubsequences: false)
     guard let last = words.last else { return nil }

@@ -3,7 +3,7 @@ import TipTerminal
 
 /// Names of files, as commands take them.
 extension Completer {
-  /// Nil where the command takes none there; it takes `several`, or one alone.
+  /// Returns nil where the command takes none there; it takes `several`, or one alone.
   func fileArgument(
     of command: any REPLCommand, _ typed: String, endingAt end: Int
   ) -> Completions? {
@@ -34,7 +34,7 @@ extension Completer {
     return Completions(replaced: (end - written.utf8.count)..<end, candidates: found)
   }
 
-  /// Nil for a name that no argument can be. In quotes a folder may go on.
+  /// Returns nil for a name that no argument can be. In quotes a folder may go on.
   private func file(_ path: String, isInHome: Bool, isQuoted: Bool) -> Completion? {
     guard !path.contains("\""), Escaping.line(path) == path else { return nil }
     var name = path

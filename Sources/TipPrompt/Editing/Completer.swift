@@ -104,7 +104,7 @@ struct Completer {
   }
 
   /// An expression that a command takes for a tip: what stands before a point or a parenthesis has members and arguments.
-  /// Nil for the name of a type alone.
+  /// Returns nil for the name of a type alone.
   private func tipExpression(
     of command: any REPLCommand, _ typed: String, _ text: String, _ end: Int
   ) -> Completions? {

@@ -7,7 +7,7 @@ import TipText
 struct ScriptOutcome: Equatable {
   private let rows: [String]
 
-  /// Nil where it cannot be run.
+  /// Returns nil where it cannot be run.
   init?(_ text: String, settings: ProgramSettings) {
     let relay = EventRelay(settings: settings) { _ in }
     guard

@@ -43,10 +43,10 @@ enum ScriptTiming {
 }
 
 extension Journal.Item {
-  /// Whether time passed as it was told to.
+  /// True if time passed as it was told to.
   fileprivate var isVirtual: Bool { leavesWallClock || beganVirtually }
 
-  /// Whether it names an instant for the clock.
+  /// True if it names an instant for the clock.
   fileprivate var setsClock: Bool {
     guard case .program(let texts, _) = act else { return false }
     return texts.contains { text in

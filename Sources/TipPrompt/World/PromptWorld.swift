@@ -28,9 +28,9 @@ final class PromptWorld: @unchecked Sendable {
   private(set) var variables: [String: GlobalVariable] = [:]
   /// All texts, parsed, in order.
   private(set) var trees: [SyntaxTree] = []
-  /// Whether ``tips`` was asked for.
+  /// True if ``tips`` was asked for.
   var listsTips = false
-  /// Whether somebody types, who may want a result once more.
+  /// True if somebody types, who may want a result once more.
   var namesResults = false
   /// How many results have a name.
   var resultCount = 0
@@ -54,7 +54,7 @@ final class PromptWorld: @unchecked Sendable {
 
   var now: Date { session.engine.now }
 
-  /// Whether time passes only when it is told to.
+  /// True if time passes only when it is told to.
   var isVirtual: Bool { session.engine.clock is VirtualClock }
 
   /// Parses a text, and keeps it for as long as its places may be shown.
@@ -119,7 +119,7 @@ extension PromptWorld {
     }
   }
 
-  /// Whether the texts after so many declare anything.
+  /// Returns whether the texts after so many declare anything.
   func declaresSomething(since count: Int) -> Bool {
     trees.dropFirst(count).contains { tree in
       tree.statements.contains { if case .declaration = $0.kind { true } else { false } }

@@ -9,14 +9,14 @@ public struct RuleNames {
 
   public init() { evaluator = Evaluator() }
 
-  /// Nil where only running tells it.
+  /// Returns nil where only running tells it.
   public func id(of tip: Inventory.Tip) -> String? {
     guard tip.hasStaticID else { return nil }
     guard let id = tip.id else { return tip.type.name }
     return text(id)
   }
 
-  /// Nil where an input or a constant of the rule is known only at run time, or is external.
+  /// Returns nil where an input or a constant of the rule is known only at run time, or is external.
   public func id(of rule: Inventory.Rule, in tip: Inventory.Tip) -> String? {
     guard let typed = rule.typed, let inputs = inputs(of: typed),
       let predicate = RuleWords.predicate(of: typed, fold: evaluator.fold)
@@ -29,7 +29,7 @@ public struct RuleNames {
     rule.typed.flatMap { RuleSentence($0, fold: evaluator.fold) }
   }
 
-  /// Whether a donation costs the rule the same however many there were before; nil where the rule is not understood.
+  /// Returns whether a donation costs the rule the same however many there were before; nil where the rule is not understood.
   public func keepsAnswers(of rule: Inventory.Rule) -> Bool? {
     rule.typed.map { evaluator.keepsAnswers(of: $0) }
   }
@@ -73,7 +73,7 @@ public struct RuleNames {
     return option
   }
 
-  /// Whether a rule has the event among its inputs.
+  /// Returns whether a rule has the event among its inputs.
   public func reads(_ rule: Inventory.Rule, _ event: Inventory.Event) -> Bool {
     rule.typed?.inputs.contains { self.is($0, event) } ?? false
   }
@@ -82,7 +82,7 @@ public struct RuleNames {
     rule.typed?.inputs.contains { self.is($0, parameter) } ?? false
   }
 
-  /// Whether an input means that event: the same id, wherever it is declared.
+  /// Returns whether an input means that event: the same id, wherever it is declared.
   public func `is`(_ input: TypedExpression, _ event: Inventory.Event) -> Bool {
     guard case .event(let reference)? = evaluator.fold(input) else { return false }
     return reference.id == id(of: event)

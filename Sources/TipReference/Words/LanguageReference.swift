@@ -83,7 +83,7 @@ private struct MemberName {
 }
 
 extension ReferenceEntry {
-  /// Whether people call the type it belongs to so.
+  /// Returns whether people call the type it belongs to so.
   func isMember(of name: String) -> Bool {
     guard let owner else { return false }
     if case .conforming(let kind, _) = owner {

@@ -144,7 +144,7 @@ final class PartitionStore: Sendable {
 
   private func share(_ cores: Int) -> Int { room / Self.growth / max(1, cores) }
 
-  /// Whether these are as many rows as only one core can ask at a time.
+  /// Returns whether these are as many rows as only one core can ask at a time.
   func isLarge(_ rows: [RowBlock], cores: Int) -> Bool {
     rows.reduce(0) { $0 + $1.bytes.count } > 2 * share(cores)
   }

@@ -53,7 +53,7 @@ final class SubjectRows {
     }
   }
 
-  /// Nil is the order they are in.
+  /// Nil leaves the order that they are in.
   @inline(__always)
   private static func fill<Word>(
     _ column: inout [Word], _ rows: Range<Int>, _ order: UnsafeBufferPointer<RowHeads.Key>?,

@@ -62,7 +62,7 @@ final class ByteTable: @unchecked Sendable {
     return high ^ low
   }
 
-  /// Nil for a string that did not come up.
+  /// Returns nil for a string that did not come up.
   func find(_ bytes: UnsafeRawBufferPointer) -> Int? {
     let found = places[place(of: bytes, Self.hash(bytes))]
     return found == Self.free ? nil : Int(found)

@@ -24,7 +24,7 @@ struct Cell: @unchecked Sendable {
   /// without anything in them are an empty one.
   var isEmpty: Bool { form == .missing || bytes.isEmpty && form != .nested }
 
-  /// Whether the bytes are UTF-8, as those of every text must be.
+  /// True if the bytes are UTF-8, as those of every text must be.
   var isText: Bool {
     var place = 0
     var seen: UInt64 = 0

@@ -163,7 +163,7 @@ struct RowReader {
     throw unknown
   }
 
-  /// Whether quotes with nothing in them are a value of the field: a text, or a case whose raw value is empty.
+  /// Returns whether quotes with nothing in them are a value of the field: a text, or a case whose raw value is empty.
   private func isText(_ cell: Cell, _ kind: FieldPlan.Kind, cases number: Int) -> Bool {
     guard cell.form == .quoted else { return false }
     return switch kind {
@@ -204,7 +204,7 @@ struct RowReader {
 }
 
 extension ByteTable {
-  /// Whether a cell names nothing. A word for no value may be what something in the table is called.
+  /// Returns whether a cell names nothing. A word for no value may be what something in the table is called.
   fileprivate func isMissing(_ cell: Cell) -> Bool {
     cell.isEmpty || cell.form == .nested || cell.isNull && find(cell.bytes) == nil
   }
@@ -235,7 +235,7 @@ private final class LastEvent {
 
   deinit { bytes.deallocate() }
 
-  /// Nil for another event.
+  /// Returns nil for another event.
   @inline(__always)
   func subject(of event: UnsafeRawBufferPointer) -> Int? {
     guard event.count == count, let here = bytes.baseAddress, let there = event.baseAddress,

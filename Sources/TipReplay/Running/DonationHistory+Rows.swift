@@ -22,7 +22,7 @@ extension DonationHistory {
 }
 
 extension DonationColumn {
-  /// Nil where no column holds the type.
+  /// Returns nil where no column holds the type.
   fileprivate init?(of type: Type, _ field: Int, _ rows: SubjectRows) {
     guard let reading = FieldReading(type, field, rows) else { return nil }
     let words = rows.words(of: field)

@@ -10,7 +10,7 @@ struct FieldReading {
   private let texts: [String]
   private let uuids: [UUID?]
 
-  /// Nil where no column holds the type.
+  /// Returns nil where no column holds the type.
   init?(_ type: Type, _ field: Int, _ rows: SubjectRows) {
     guard let kind = ReplaySchema.Kind(type.wrapped ?? type) else { return nil }
     self.kind = kind

@@ -96,7 +96,7 @@ public final class ReplayProgram {
 
 /// What the evaluation of a rule may take.
 public struct ReplayLimits: Sendable {
-  /// Nil is the evaluator's own.
+  /// A value of nil stands for the evaluator's own.
   public var steps: Int?
 
   public init(steps: Int? = nil) { self.steps = steps }

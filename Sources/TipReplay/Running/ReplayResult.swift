@@ -34,7 +34,7 @@ public struct ReplayResult: Sendable {
     package let id: String
     package let tally: TipTally
     package internal(set) var rules: [Rule]
-    /// Nil where nothing is compared.
+    /// The value is nil where nothing is compared.
     package let change: Change?
   }
 

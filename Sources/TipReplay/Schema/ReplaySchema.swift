@@ -124,7 +124,7 @@ extension ReplaySchema.Field {
     return roles.contains(name) ? name : map[name] ?? name
   }
 
-  /// Nil for a type whose values no cell holds.
+  /// Returns nil for a type whose values no cell holds.
   init?(_ name: String, _ type: Type) {
     guard let kind = ReplaySchema.Kind(type.wrapped ?? type) else { return nil }
     self.init(name: name, kind: kind, isOptional: type.isOptional)

@@ -64,7 +64,7 @@ public struct Audience {
     public let rules: [Rule]
     /// How many have it at the end of each day.
     public let days: [Int]
-    /// Nil where nothing is compared or nobody gains or loses it.
+    /// The value is nil where nothing is compared or nobody gains or loses it.
     public let change: Change?
 
     public init(

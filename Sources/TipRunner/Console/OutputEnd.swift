@@ -10,9 +10,9 @@ public protocol OutputEnd {
   var isWidthGiven: Bool { get }
   /// In rows, as it is now; nil where there is no screen.
   var height: Int? { get }
-  /// Whether it is a terminal on which what was typed can be pointed at from below.
+  /// True if it is a terminal on which what was typed can be pointed at from below.
   var movesCursor: Bool { get }
-  /// Whether colours are wanted there where nobody says so.
+  /// True if colours are wanted there where nobody says so.
   var showsColors: Bool { get }
   /// Which colours it has, where some are wanted.
   var colors: Decoration { get }

@@ -5,7 +5,7 @@ package import TipText
 package struct JSONDifference: Equatable {
   /// `$.gates[6].got`
   package let path: String
-  /// Nil where there is nothing.
+  /// The value is nil where there is nothing.
   package var found: String?
   package var expected: String?
   /// What is wrong with it, where that is more than a difference.

@@ -22,7 +22,7 @@ public final class ProgramRun: @unchecked Sendable {
   private let relay: EventRelay
   private let time: Time
   private let traces: Bool
-  /// Whether traces come with what it takes to derive them again.
+  /// True if traces come with what it takes to derive them again.
   private let givesEvidence: Bool
   private let isCancelled = Atomic<Bool>(false)
 

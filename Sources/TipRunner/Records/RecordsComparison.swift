@@ -11,7 +11,7 @@ public struct RecordsComparison {
     /// Its place among the tip's rules, from 0.
     public let rule: Int
     public let id: String
-    /// Nil where it could not be answered.
+    /// The value is nil where it could not be answered.
     public let isTrue: Bool?
     let recorded: RecordedRule?
 

@@ -3,9 +3,9 @@ import TipReplay
 /// How the client of a database is called so that it prints a row of numbers for each statement, and nothing else.
 struct ClientCall {
   let arguments: [String]
-  /// Whether statements come from a file that is named after the arguments, rather than from standard input.
+  /// True if statements come from a file that is named after the arguments, rather than from standard input.
   private(set) var readsFile = false
-  /// Whether a line of what it says as it works is about that only.
+  /// True if a line of what it says as it works is about that only.
   private var isTalk: (Substring) -> Bool = { _ in false }
 
   /// Throws ``ReplayError`` where the client has to be told more.

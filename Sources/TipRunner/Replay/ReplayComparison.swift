@@ -10,7 +10,7 @@ struct ReplayComparison {
   let missing: [String]
   let added: [ReplayResult.AddedTip]
 
-  /// Nil where nothing is compared.
+  /// Returns nil where nothing is compared.
   init?(_ result: ReplayResult) {
     let compared = result.tips.compactMap { tip in tip.change.map { (tip: tip, change: $0) } }
     guard !compared.isEmpty else { return nil }

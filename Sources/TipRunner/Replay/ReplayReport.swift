@@ -7,6 +7,6 @@ struct ReplayReport {
   let sources: SourceMap
   /// Tips that nobody was asked about.
   let leftOut: [(tip: String, reason: String)]
-  /// Nil where the history was read here.
+  /// The value is nil where the history was read here.
   var database: DatabaseSource?
 }

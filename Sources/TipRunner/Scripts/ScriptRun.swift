@@ -83,7 +83,7 @@ extension ScriptResult.Failure {
     return diagnostic.severity == .error || diagnostic.isOmission
   }
 
-  /// Nil for events that are no failure.
+  /// Returns nil for events that are no failure.
   init?(_ event: ProgramEvent, in sources: SourceMap) {
     let range: SourceRange
     switch event {

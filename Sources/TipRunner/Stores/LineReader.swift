@@ -26,7 +26,7 @@ public final class LineReader {
 
   deinit { if file != .standardInput { try? file.close() } }
 
-  /// Nil at the end.
+  /// Returns nil at the end.
   public func next() throws -> String? {
     var searched = start
     while true {

@@ -45,7 +45,7 @@ extension EvidenceReading {
     return Set(ids).intersection(parameters)
   }
 
-  /// Nil where nobody looked for it. The line is what the evidence says, where that can be so.
+  /// Returns nil where nobody looked for it. The line is what the evidence says, where that can be so.
   package func since(
     status: TipStatus, sources: SourceMap
   ) throws -> (line: JSON, evidence: JSON)? {

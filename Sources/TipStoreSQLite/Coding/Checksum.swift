@@ -25,7 +25,7 @@ struct Checksum {
   /// SQLite keeps -0 as 0.
   mutating func combine(_ value: Double) { combine(value == 0 ? 0 : value.bitPattern) }
 
-  /// Nil differs from every value.
+  /// Returns nil differs from every value.
   mutating func combine(_ value: Double?) {
     combine(UInt64(value == nil ? 0 : 1))
     if let value { combine(value) }

@@ -14,7 +14,7 @@ enum ContentCoding {
     ]
   }
 
-  /// Nil for what is none.
+  /// Returns nil for what is none.
   static func decode(_ json: JSON) -> TipContent? {
     guard case .object = json else { return nil }
     var actions: [TipContent.Action] = []

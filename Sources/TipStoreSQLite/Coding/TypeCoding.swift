@@ -8,7 +8,7 @@ struct TypeCoding {
   private var declared: [JSON] = []
   private var seen: Set<NominalType> = []
 
-  /// Nil for types whose values cannot be stored.
+  /// Returns nil for types whose values cannot be stored.
   static func encode(_ type: Type) -> JSON? {
     var coding = TypeCoding()
     guard let coded = coding.code(type) else { return nil }

@@ -7,7 +7,7 @@ struct TypeReading {
   private var declarations: [String: JSON] = [:]
   private var types: [String: NominalType] = [:]
 
-  /// Nil for what is no type.
+  /// Returns nil for what is no type.
   static func decode(_ json: JSON) -> Type? {
     guard let coded = json["type"] else { return nil }
     var reading = TypeReading()

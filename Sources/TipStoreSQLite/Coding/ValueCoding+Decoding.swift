@@ -4,7 +4,7 @@ package import TipModel
 package import TipText
 
 extension ValueCoding {
-  /// Nil where `json` holds no value of `type`.
+  /// Returns nil where `json` holds no value of `type`.
   package static func decode(_ json: JSON, as type: Type) -> Value? {
     switch type {
     case .bool: json.bool.map { .bool($0) }

@@ -8,7 +8,7 @@ package import TipText
 /// keys is a list of keys and values by turns, and an optional of an optional is a list of at most
 /// one.
 package enum ValueCoding {
-  /// Nil where `value` is none of `type`, or not one that can be stored.
+  /// Returns nil where `value` is none of `type`, or not one that can be stored.
   package static func encode(_ value: Value, as type: Type) -> JSON? {
     switch (value, type) {
     case (.bool(let value), .bool): return .bool(value)

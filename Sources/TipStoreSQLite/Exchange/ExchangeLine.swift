@@ -80,7 +80,7 @@ enum ExchangeLine {
     ]
   }
 
-  /// Nil for what is none of these.
+  /// Returns nil for what is none of these.
   private init?(_ json: JSON) {
     guard let kind = json["kind"]?.string else { return nil }
     switch (kind, json["id"]?.string) {
@@ -146,7 +146,7 @@ enum ExchangeLine {
     return tip
   }
 
-  /// Nil for what is no date that a store takes; of a date that is not there, nil inside.
+  /// Returns nil for what is no date that a store takes; of a date that is not there, nil inside.
   private static func date(_ json: JSON?) -> Double?? {
     guard let json else { return .some(nil) }
     guard let seconds = json.double, StorableDate.contains(seconds) else { return nil }

@@ -11,7 +11,7 @@ public struct StoreImport {
     public var added = 0
     public var known = 0
 
-    /// Whether there has been nothing.
+    /// True if there has been nothing.
     public var isEmpty: Bool { added == 0 && known == 0 }
   }
 
@@ -61,7 +61,7 @@ public struct StoreImport {
     .invalidLine(number: number, reason: "an export begins with a line of the kind `store`")
   }
 
-  /// Whether there has been a line of an export.
+  /// True if there has been a line of an export.
   public var hasBegun: Bool { target != nil }
 
   /// Writes what is left, and closes the store. Throws where no line was one of an export.

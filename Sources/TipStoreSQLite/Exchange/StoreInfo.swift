@@ -18,7 +18,7 @@ public struct StoreInfo: Sendable {
   public let subrules: Int
   /// The number of the log's last entry.
   public let lastEntry: Int
-  /// Nil without donations.
+  /// The value is nil without donations.
   public let firstDonation: Date?
   public let lastDonation: Date?
 

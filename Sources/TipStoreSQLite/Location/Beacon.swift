@@ -23,7 +23,7 @@ final class Beacon: Sendable {
 
   deinit { try? file.close() }
 
-  /// Nil where the file is empty, or damaged, or somebody was just writing it. Throws where the system does not say.
+  /// Returns nil where the file is empty, or damaged, or somebody was just writing it. Throws where the system does not say.
   func signal() throws -> Signal? {
     var words = [Int64](repeating: 0, count: 3)
     let count = try StoreError.about(path) { () throws(Errno) in

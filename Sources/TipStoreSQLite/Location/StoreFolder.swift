@@ -129,7 +129,7 @@ struct FileIdentity: Hashable, Sendable {
   let inode: UInt64
   let size: Int
 
-  /// Nil where there is no file; throws where the system does not say.
+  /// Returns nil where there is no file; throws where the system does not say.
   static func find(_ path: String) throws -> FileIdentity? {
     do {
       return FileIdentity(try FileSystem.status(of: path, followsLinks: false))

@@ -4,7 +4,7 @@ import TipSystem
 /// The store's id in a file of its own, beside the database: it tells an empty file from a new
 /// store.
 enum StoreIdentity {
-  /// Nil where none was noted, or nothing that is an id with its checksum.
+  /// Returns nil where none was noted, or nothing that is an id with its checksum.
   static func read(_ folder: StoreFolder) throws -> String? {
     guard try FileIdentity.find(folder.identity) != nil else { return nil }
     let file = try StoreFolder.open(folder.identity, .readOnly, creates: false)

@@ -81,7 +81,7 @@ struct EntryTail {
     return StoreLog(base: isWhole ? Records() : nil, entries: entries)
   }
 
-  /// Nil for what is gone since, or what a later version of this program may have written.
+  /// Returns nil for what is gone since, or what a later version of this program may have written.
   private func change(
     _ row: EntryRow, _ donations: inout DonationReader, _ type: (String) -> Type?
   ) throws -> LogEntry.Change? {
@@ -108,7 +108,7 @@ private struct DonationReader {
 
   init(database: Database) { self.database = database }
 
-  /// Nil where it was deleted since.
+  /// Returns nil where it was deleted since.
   mutating func donation(
     _ number: Int64, to event: Int64, type: (String) -> Type?
   ) throws -> DonationRecord? {

@@ -55,7 +55,7 @@ struct TipRow {
     .damaged(reason: "a tip is not as it was written", setAside: nil)
   }
 
-  /// Nil for a word that is none of ``word(_:)``.
+  /// Returns nil for a word that is none of ``word(_:)``.
   static func status(_ word: String) -> TipStatus? {
     switch word {
     case "pending": .pending

@@ -15,7 +15,7 @@ struct CommitStamp: @unchecked Sendable {
   /// Of the pieces in which SQLite shares its memory.
   private static let pieceSize: Int32 = 32_768
 
-  /// Nil where SQLite shares no memory.
+  /// Returns nil where SQLite shares no memory.
   init?(_ database: Database) {
     var file: UnsafeMutablePointer<sqlite3_file>?
     let code = withUnsafeMutablePointer(to: &file) {

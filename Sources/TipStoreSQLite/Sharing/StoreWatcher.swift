@@ -13,7 +13,7 @@ final class StoreWatcher: Sendable {
   private let connection: StoreConnection
   private let writer: StoreWriter
   private let stamp: CommitStamp?
-  /// Nil where the system does not tell of changes: then the watcher looks by itself, and often.
+  /// The value is nil where the system does not tell of changes: then the watcher looks by itself, and often.
   private let changes: FileWatch?
   /// Closing the one to write to ends the thread.
   private let ends: WakeDescriptors

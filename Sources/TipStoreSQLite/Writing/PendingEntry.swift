@@ -80,7 +80,7 @@ struct PendingEntry: Sendable {
 struct TypeTexts {
   private var known: [String: (type: Type, text: String?)] = [:]
 
-  /// Nil for an event without a donation type.
+  /// Returns nil for an event without a donation type.
   mutating func text(of event: EventReference) throws -> String? {
     if let known = known[event.id], known.type == event.donationType { return known.text }
     var text: String?

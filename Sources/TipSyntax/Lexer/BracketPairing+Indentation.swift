@@ -49,7 +49,7 @@ extension BracketPairing {
     return nil
   }
 
-  /// Whether the end of a line is where a body may start: something stands in it, or the line starts with a
+  /// Returns whether the end of a line is where a body may start: something stands in it, or the line starts with a
   /// word that wants one.
   private func mayStartBody(_ place: Int) -> Bool {
     let next = lines[place + 1].first
@@ -114,7 +114,7 @@ extension BracketPairing {
     return nil
   }
 
-  /// Whether a later line starts with the bracket that closes the innermost opening.
+  /// Returns whether a later line starts with the bracket that closes the innermost opening.
   private mutating func isClaimed(after index: Int) -> Bool {
     guard let last = open.last else { return false }
     let claim = last.claim ?? claim(of: last)

@@ -40,7 +40,7 @@ extension Lexer {
     }
   }
 
-  /// Whether what stands right before an offset can be the end of an operand.
+  /// Returns whether what stands right before an offset can be the end of an operand.
   private func touchesOperand(before start: Int, _ flags: Token.Flags) -> Bool {
     guard start > 0, !flags.contains(.spaceBefore) else { return false }
     switch bytes[start - 1] {

@@ -12,7 +12,7 @@ extension Lexer {
     return true
   }
 
-  /// Whether a slash now divides, or begins the name of an operator.
+  /// True if a slash now divides, or begins the name of an operator.
   private var lastTokenEndsOperand: Bool {
     guard let last = tokens.last else { return false }
     switch last.kind {

@@ -45,7 +45,7 @@ extension Lexer {
     return flags
   }
 
-  /// Whether white space, a comment or the end of the text stands at an offset.
+  /// Returns whether white space, a comment or the end of the text stands at an offset.
   @inline(__always)
   func isSpace(at offset: Int) -> Bool {
     guard offset < bytes.count else { return true }

@@ -4,14 +4,14 @@ extension UnsafeBufferPointer<UInt8> {
   @inline(__always)
   func byte(at offset: Int) -> UInt8 { offset < count ? self[offset] : 0 }
 
-  /// Whether the slash at an offset opens a comment.
+  /// Returns whether the slash at an offset opens a comment.
   @inline(__always)
   func startsComment(at offset: Int) -> Bool {
     let next = byte(at: offset + 1)
     return next == UInt8(ascii: "/") || next == UInt8(ascii: "*")
   }
 
-  /// Whether so many `#` stand at an offset.
+  /// Returns whether so many `#` stand at an offset.
   func hasPounds(_ count: Int, at offset: Int) -> Bool {
     guard offset + count <= self.count else { return false }
     return (0..<count).allSatisfy { self[offset + $0] == UInt8(ascii: "#") }

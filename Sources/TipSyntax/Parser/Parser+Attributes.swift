@@ -30,7 +30,7 @@ extension Parser {
     return AttributeSyntax(name: name, arguments: arguments, range: range(from: start))
   }
 
-  /// Whether `(` after an attribute of a type or a closure opens what the attribute is for.
+  /// True if `(` after an attribute of a type or a closure opens what the attribute is for.
   private var parenthesesAreType: Bool {
     let next = self.token(at: closingIndex + 1)
     return token.flags.contains(.spaceBefore) || isMark(next, "-")
@@ -75,7 +75,7 @@ extension Parser {
     "public", "package", "internal", "fileprivate", "private", "open",
   ]
 
-  /// Whether this token is a modifier of a declaration that follows.
+  /// True if this token is a modifier of a declaration that follows.
   var atModifier: Bool {
     isModifier(at: index) && isDeclarationStart(at: afterModifier(at: index))
   }
@@ -110,7 +110,7 @@ extension Parser {
     isMark(token(at: place + 1), "(") ? index(after: place + 1) : place + 1
   }
 
-  /// Whether a declaration starts at this token.
+  /// True if a declaration starts at this token.
   var atDeclaration: Bool { isDeclarationStart(at: index) }
 
   private func isDeclarationStart(at start: Int) -> Bool {

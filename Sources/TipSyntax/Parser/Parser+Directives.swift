@@ -100,7 +100,7 @@ extension Parser {
 }
 
 extension ExpressionSyntax {
-  /// Whether `swift(>=5)` or `compiler(<6)` holds; nil for any other condition.
+  /// True if `swift(>=5)` or `compiler(<6)` holds; nil for any other condition.
   fileprivate var namesThisVersion: Bool? {
     guard case .postfix(let base, let suffixes) = kind, case .name(let name) = base.kind,
       ["swift", "compiler"].contains(name.text), suffixes.count == 1,

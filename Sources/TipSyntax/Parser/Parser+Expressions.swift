@@ -136,7 +136,7 @@ extension Parser {
   /// `repeat each x`, and not the loop.
   var atPackExpansion: Bool { at(.repeat) && !isMark(peek(), "{") }
 
-  /// Whether an operand stands after this word, so that the word is no name.
+  /// True if an operand stands after this word, so that the word is no name.
   private var operandFollows: Bool {
     let next = peek()
     switch next.kind {
@@ -156,7 +156,7 @@ extension Parser {
     }
   }
 
-  /// Whether a name stands after this word on its line, so that the word is no name.
+  /// True if a name stands after this word on its line, so that the word is no name.
   private var wordFollows: Bool {
     let next = peek()
     guard !next.startsLine else { return false }
@@ -167,7 +167,7 @@ extension Parser {
     }
   }
 
-  /// Whether an expression can start at this token.
+  /// True if an expression can start at this token.
   var canStartExpression: Bool {
     switch token.kind {
     case .identifier, .dollar, .integer, .floating, .string, .regex: true

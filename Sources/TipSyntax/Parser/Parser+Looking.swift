@@ -12,17 +12,17 @@ extension Parser {
     String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
   }
 
-  /// Whether this token is a punctuation mark; the arrow is `-`.
+  /// Returns whether this token is a punctuation mark; the arrow is `-`.
   func at(_ mark: Unicode.Scalar) -> Bool { isMark(token, mark) }
 
   func isMark(_ token: Token, _ mark: Unicode.Scalar) -> Bool {
     token.kind == .punctuation && UInt32(firstByte(of: token)) == mark.value
   }
 
-  /// Whether this token is a word, and not a `#word`.
+  /// Returns whether this token is a word, and not a `#word`.
   func at(_ word: Word) -> Bool { token.word == word && token.kind != .pound }
 
-  /// Whether this token is one of a few words, and not a `#word`.
+  /// Returns whether this token is one of a few words, and not a `#word`.
   func at(
     _ first: Word, _ second: Word, _ third: Word? = nil, _ fourth: Word? = nil
   ) -> Bool {

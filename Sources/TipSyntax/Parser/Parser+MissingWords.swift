@@ -30,13 +30,13 @@ extension Parser {
     return !isMark(peek(), "(") || peek().flags.contains(.spaceBefore)
   }
 
-  /// Whether this token is capitalised, as types are by convention.
+  /// True if this token is capitalised, as types are by convention.
   private var isCapitalised: Bool {
     let first = firstByte(of: token)
     return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
   }
 
-  /// Whether a value stands here that `=` is missing before.
+  /// Returns whether a value stands here that `=` is missing before.
   ///
   /// - Parameter isTyped: a type stands before it, so that a name would be part of something else.
   func atValueWithoutSign(isTyped: Bool) -> Bool {
@@ -79,7 +79,7 @@ extension Parser {
 
   // MARK: Before declarations
 
-  /// Whether a declaration stands here that lacks its first word, and which it is.
+  /// True if a declaration stands here that lacks its first word, and which it is.
   var missingKeyword: Word? {
     guard atIdentifier, !token.flags.contains(.escaped) else { return nil }
     let next = peek()
@@ -125,13 +125,13 @@ extension Parser {
     return isMark(next, "{") || isMark(next, "-") || next.isAny(.async, .throws)
   }
 
-  /// Whether `@` is missing: a capitalised word before a declaration on its line.
+  /// True if `@` is missing: a capitalised word before a declaration on its line.
   var atAttributeWithoutSign: Bool {
     guard container.isType, atIdentifier, isCapitalised, !peek().startsLine else { return false }
     return peek().kind == .keyword && peek().isAny(.static, .var, .let, .func)
   }
 
-  /// Whether a reserved modifier stands before a declaration without its first word.
+  /// True if a reserved modifier stands before a declaration without its first word.
   var atModifierOfUnnamed: Bool {
     guard token.kind == .keyword, token.isAny(.static, .private, .public, .internal, .fileprivate)
     else { return false }

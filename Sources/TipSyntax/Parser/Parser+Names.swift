@@ -26,12 +26,12 @@ extension Parser {
     return takeName()
   }
 
-  /// Whether `label:` stands here, and not the `Module::` of a qualified name.
+  /// True if `label:` stands here, and not the `Module::` of a qualified name.
   var atLabelled: Bool {
     isLabel(token) && isMark(peek(), ":") && !(isMark(peek(2), ":") && peek().end == peek(2).start)
   }
 
-  /// Whether a token can be a label of an argument or a parameter: any word.
+  /// Returns whether a token can be a label of an argument or a parameter: any word.
   func isLabel(_ token: Token) -> Bool {
     switch token.kind {
     case .identifier, .keyword, .dollar: true

@@ -15,7 +15,7 @@ extension Parser {
     token.kind == .operator && touchesLeft(token) && !touchesRight(token)
   }
 
-  /// Whether an operand may end right before an operator.
+  /// Returns whether an operand may end right before an operator.
   private func touchesLeft(_ token: Token) -> Bool {
     guard !token.flags.contains(.spaceBefore), token.start > 0 else { return false }
     switch bytes[Int(token.start) - 1] {
@@ -27,7 +27,7 @@ extension Parser {
     }
   }
 
-  /// Whether an operand may start right after an operator.
+  /// Returns whether an operand may start right after an operator.
   private func touchesRight(_ token: Token) -> Bool {
     guard !token.flags.contains(.spaceAfter), Int(token.end) < bytes.count else { return false }
     switch bytes[Int(token.end)] {

@@ -48,7 +48,7 @@ extension Parser {
     }
   }
 
-  /// Whether the lexer has found fault between an offset and the last token read.
+  /// Returns whether the lexer has found fault between an offset and the last token read.
   private func hasLexicalFault(from start: UInt32) -> Bool {
     if lexicalFaults.isEmpty { return false }
     let end = atEnd ? token.start : range(from: start).end

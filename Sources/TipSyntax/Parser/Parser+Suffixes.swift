@@ -112,7 +112,7 @@ extension Parser {
     return SuffixSyntax(.labels(labels), range(from: start))
   }
 
-  /// Whether a `#if` here goes on the expression: its first line holds a member.
+  /// True if a `#if` here goes on the expression: its first line holds a member.
   private var conditionalSuffixFollows: Bool {
     var place = index + 1
     while place < end {
@@ -140,7 +140,7 @@ extension Parser {
     return closures
   }
 
-  /// Whether a brace here is a closure for the call before it, and not the body of a statement or
+  /// True if a brace here is a closure for the call before it, and not the body of a statement or
   /// the observers of a variable.
   private var atTrailingClosure: Bool {
     guard at("{") else { return false }

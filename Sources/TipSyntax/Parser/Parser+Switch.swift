@@ -16,7 +16,7 @@ extension Parser {
       .switch(SwitchSyntax(subject: subject, cases: cases, label: label)), range(from: start))
   }
 
-  /// Whether a `#if` of this braced list holds cases, and not statements of one case.
+  /// True if a `#if` of this braced list holds cases, and not statements of one case.
   private var switchHasConditionalCases: Bool {
     var place = index + 1
     let close = closingIndex
@@ -33,7 +33,7 @@ extension Parser {
     return false
   }
 
-  /// Whether a case starts at an index, rather than a pattern of `if case` and its like.
+  /// Returns whether a case starts at an index, rather than a pattern of `if case` and its like.
   private func isCaseStart(at place: Int) -> Bool {
     let next = token(at: place)
     if isMark(next, "@"), token(at: place + 1).kind == .identifier {

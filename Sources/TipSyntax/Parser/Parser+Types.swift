@@ -111,7 +111,7 @@ extension Parser {
     }
   }
 
-  /// Whether this word says something of the type after it, and is not itself the type.
+  /// True if this word says something of the type after it, and is not itself the type.
   var specifierFollows: Bool {
     let next = peek()
     if next.startsLine { return false }

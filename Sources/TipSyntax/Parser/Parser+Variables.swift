@@ -54,7 +54,7 @@ extension Parser {
     return false
   }
 
-  /// Whether a brace ends this line of tokens before any `=`.
+  /// True if a brace ends this line of tokens before any `=`.
   private var accessorsFollow: Bool {
     var place = index + 1
     while place < end, !token(at: place).startsLine {
@@ -266,7 +266,7 @@ extension Parser {
     }
   }
 
-  /// Whether an accessor stands at an index, and not a statement that uses its word as a name.
+  /// Returns whether an accessor stands at an index, and not a statement that uses its word as a name.
   private func isAccessor(at start: Int) -> Bool {
     var place = start
     let hasAttributes = isMark(token(at: place), "@")

@@ -190,7 +190,7 @@ extension Parser {
     if closes(opening) { advance() }
   }
 
-  /// Whether this token is the other half of a bracket; it is not where one is missing.
+  /// Returns whether this token is the other half of a bracket; it is not where one is missing.
   private func closes(_ opening: Token) -> Bool {
     token.kind == .punctuation && firstByte(of: token) == firstByte(of: opening).closingBracket
   }

@@ -87,7 +87,7 @@ public struct PrecedenceGroupSyntax: Sendable {
 /// `@name(arguments)`; a dotted name (`@Tips.Parameter`) is joined with dots.
 public struct AttributeSyntax: Sendable {
   public let name: NameSyntax
-  /// Nil without parentheses; empty, too, where the arguments are not in this language.
+  /// The value is nil without parentheses; empty, too, where the arguments are not in this language.
   public let arguments: [ArgumentSyntax]?
   public let range: SourceRange
 
@@ -232,7 +232,7 @@ public struct AccessorsSyntax: Sendable {
 /// A function, or an initializer (then the name is `init`).
 public struct FunctionSyntax: Sendable {
   public struct Parameter: Sendable {
-    /// Nil where it is written `_`.
+    /// The value is nil where it is written `_`.
     public let label: String?
     public let name: NameSyntax
     public let type: TypeSyntax
@@ -274,7 +274,7 @@ public struct FunctionSyntax: Sendable {
   public let parameters: [Parameter]
   public let effects: EffectsSyntax
   public let result: TypeSyntax?
-  /// Nil in a protocol.
+  /// The value is nil in a protocol.
   public let body: BodySyntax?
 
   public init(

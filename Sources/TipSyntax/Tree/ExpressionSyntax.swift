@@ -187,7 +187,7 @@ public struct ClosureSyntax: Sendable {
   /// `[n]`, `[m = n * 2]`, `[weak self]`: what the closure keeps as it is when the closure is made.
   public struct Capture: Sendable {
     public let name: NameSyntax
-    /// Nil where it is the variable of that name.
+    /// The value is nil where it is the variable of that name.
     public let value: ExpressionSyntax?
     /// `weak`, `unowned`
     public let strength: NameSyntax?
@@ -200,7 +200,7 @@ public struct ClosureSyntax: Sendable {
   }
 
   public let captures: [Capture]
-  /// Nil where the closure uses `$0`, `$1` … or takes nothing; `{ () in … }` has an empty list.
+  /// The value is nil where the closure uses `$0`, `$1` … or takes nothing; `{ () in … }` has an empty list.
   public let parameters: [Parameter]?
   public let result: TypeSyntax?
   public let effects: EffectsSyntax

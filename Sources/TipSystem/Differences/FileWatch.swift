@@ -5,7 +5,7 @@ public final class FileWatch: Sendable {
   /// What is watched, where it has to stay open for that.
   private let file: FileDescriptor?
 
-  /// Nil where the system does not tell; then one has to look.
+  /// Returns nil where the system does not tell; then one has to look.
   public init?(_ path: String) {
     guard let (descriptor, file) = FileWatch.watch(path) else { return nil }
     (self.descriptor, self.file) = (descriptor, file)

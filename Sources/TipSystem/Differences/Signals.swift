@@ -1,6 +1,6 @@
 /// What differs in the C library's calls for signals.
 public enum Signals {
-  /// Whether this process ignores it, as `nohup` has it.
+  /// Returns whether this process ignores it, as `nohup` has it.
   public static func isIgnored(_ number: CInt) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }

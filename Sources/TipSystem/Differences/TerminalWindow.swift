@@ -3,7 +3,7 @@ public struct TerminalWindow: Equatable, Sendable {
   public let columns: Int
   public let rows: Int
 
-  /// Nil where the descriptor is none, or does not say; a number that it does not know is 0.
+  /// Returns nil where the descriptor is none, or does not say; a number that it does not know is 0.
   public init?(_ descriptor: Int32) {
     var size = winsize()
     #if canImport(Musl)

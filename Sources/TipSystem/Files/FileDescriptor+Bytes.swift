@@ -91,7 +91,7 @@ extension FileDescriptor {
     try Errno.catching { try close() }
   }
 
-  /// Whether there is something to read, or will be within so many milliseconds.
+  /// Returns whether there is something to read, or will be within so many milliseconds.
   public func isReady(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds) > 0
@@ -99,7 +99,7 @@ extension FileDescriptor {
 
   public var isOpen: Bool { fcntl(rawValue, F_GETFD) >= 0 }
 
-  /// Whether it leads to a terminal.
+  /// True if it leads to a terminal.
   public var isTerminal: Bool { isatty(rawValue) == 1 }
 }
 

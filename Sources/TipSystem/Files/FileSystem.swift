@@ -11,7 +11,7 @@ public enum FileSystem {
     (try? status(of: path))?.type == .directory
   }
 
-  /// Whether there is something that the path leads to.
+  /// Returns whether there is something that the path leads to.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// False where there is nothing for certain; true where the system does not say.
@@ -19,7 +19,7 @@ public enum FileSystem {
     access(path, F_OK) == 0 || Errno.last != .noSuchFileOrDirectory
   }
 
-  /// Whether this process may not write there, for certain; false where there is nothing.
+  /// Returns whether this process may not write there, for certain; false where there is nothing.
   public static func isReadOnly(_ path: String) -> Bool {
     access(path, W_OK) != 0 && Errno.last != .noSuchFileOrDirectory
   }

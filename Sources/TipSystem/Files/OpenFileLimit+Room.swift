@@ -1,5 +1,5 @@
 extension OpenFileLimit {
-  /// Whether so many files can be opened beside those that are open, after asking the system for more where they
+  /// Returns whether so many files can be opened beside those that are open, after asking the system for more where they
   /// cannot.
   public static func hasRoom(for count: Int, raisedTo limit: Int) -> Bool {
     if hasRoom(for: count) { return true }

@@ -4,7 +4,7 @@ extension DiagnosticRenderer {
   /// The diagnostic as it stands below a line that was just typed, after a prompt of so many columns: it
   /// points at the line on the screen instead of showing it again. In lines, each ended by a line break.
   ///
-  /// Nil where it is about anything else than that line, or the line is longer than a row.
+  /// Returns nil where it is about anything else than that line, or the line is longer than a row.
   public func render(_ diagnostic: Diagnostic, belowPrompt prompt: Int) -> String? {
     let file = diagnostic.range.file
     let places = diagnostic.notes.compactMap(\.range)
@@ -37,7 +37,7 @@ extension DiagnosticRenderer {
     private let line: SourceLine
     private let count: Int
 
-    /// Nil where it is more than a line, or how it was shown depends on tabs.
+    /// Returns nil where it is more than a line, or how it was shown depends on tabs.
     init?(_ source: SourceFile) {
       count = source.bytes.count
       guard !source.bytes.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else {

@@ -7,7 +7,7 @@ public struct DiagnosticRenderer {
   /// The columns that lines of source may take.
   public let width: Int
   public let decoration: Decoration
-  /// Whether messages are broken at words, too, as on a terminal; elsewhere each is a line that can be searched for.
+  /// True if messages are broken at words, too, as on a terminal; elsewhere each is a line that can be searched for.
   public let wrapsMessages: Bool
 
   public init(

@@ -41,7 +41,7 @@ struct FixItPreview {
     (self.title, self.snippet) = (title, snippet)
   }
 
-  /// Nil where the fix-it lies outside what was read.
+  /// Returns nil where the fix-it lies outside what was read.
   init?(_ fixIt: Diagnostic.FixIt, in sources: SourceMap) {
     guard sources.contains(fixIt.range.file) else { return nil }
     let source = sources[fixIt.range.file]

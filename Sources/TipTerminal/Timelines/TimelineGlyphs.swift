@@ -8,7 +8,7 @@ public struct TimelineGlyphs: Sendable {
   /// So few donations of a column as one, then more and more of them.
   let donation: Character
   let density: [Character]
-  /// Whether the characters of ``density`` are the numbers themselves.
+  /// True if the characters of ``density`` are the numbers themselves.
   let counts: Bool
   let deletion: Character
   let windowStart, window, windowEnd: Character

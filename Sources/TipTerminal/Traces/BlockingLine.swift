@@ -12,7 +12,7 @@ public struct BlockingLine {
     self.sources = sources
   }
 
-  /// Nil where none blocks.
+  /// The value is nil where none blocks.
   public var text: String? {
     let blocking = explanation.gates.filter { !$0.passed }
     guard let first = blocking.first else { return nil }

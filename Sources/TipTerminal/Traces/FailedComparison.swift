@@ -10,7 +10,7 @@ struct FailedComparison {
   /// The value of the left side.
   let got: String
 
-  /// Nil where several comparisons are false, or none that has a value on its left.
+  /// Returns nil where several comparisons are false, or none that has a value on its left.
   init?(in trace: Trace, _ sources: SourceMap) {
     let found = trace.nodes.compactMap { FailedComparison($0, in: trace, sources) }
     guard found.count == 1 else { return nil }

@@ -6,7 +6,7 @@ public import TipText
 ///     .donatedWithin(.week)    2    7 too old, newest 8 d
 public struct Funnel {
   public let sources: SourceMap
-  /// Whether the donations that a step dropped are listed under it.
+  /// True if the donations that a step dropped are listed under it.
   public let showsDonations: Bool
 
   public init(sources: SourceMap, showsDonations: Bool = false) {

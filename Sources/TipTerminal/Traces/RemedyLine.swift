@@ -16,7 +16,7 @@ public struct RemedyLine {
     self.sources = sources
   }
 
-  /// Nil where there is nothing to do.
+  /// The value is nil where there is nothing to do.
   public var text: String? {
     switch answer {
     case .available: turn

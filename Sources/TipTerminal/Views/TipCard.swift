@@ -9,7 +9,7 @@ public struct TipCard: Hashable, Sendable {
   public let image: String?
   /// Their titles, in order.
   public let actions: [String]
-  /// Nil draws no arrow.
+  /// The value is nil draws no arrow.
   public let arrow: Edge?
 
   public init(

@@ -15,7 +15,7 @@ struct StoreArguments: ParsableArguments {
 
   @OptionGroup private var records: RecordsArguments
 
-  /// Nil where the command line names none.
+  /// The value is nil where the command line names none.
   var recordsChoice: RecordsChoice? {
     get throws {
       guard let choice = try records.choice else { return nil }
@@ -34,7 +34,7 @@ struct StoreArguments: ParsableArguments {
     }
   }
 
-  /// Nil where the command line names none.
+  /// The value is nil where the command line names none.
   var choice: StoreChoice? {
     get throws {
       guard try recordsChoice == nil else {
@@ -72,7 +72,7 @@ struct RecordsArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The app whose records these are.", valueName: "bundle"))
   var app: String?
 
-  /// Nil where the command line names none.
+  /// The value is nil where the command line names none.
   var choice: RecordsChoice? {
     get throws {
       if records == nil, app != nil {

@@ -64,7 +64,7 @@ struct VerifyTask: CommandTask {
     return report.finish()
   }
 
-  /// Nil for lines from which nothing follows.
+  /// Returns nil for lines from which nothing follows.
   private static func check(
     _ json: JSON, of program: inout TraceProgram?
   ) -> TraceCheck.Outcome? {

@@ -42,7 +42,7 @@ extension InventoryReport {
     ])
   }
 
-  /// Nil for a rule that is one condition.
+  /// Returns nil for a rule that is one condition.
   private func json(_ subrules: [RuleNames.Subrule]) -> JSON? {
     guard !subrules.isEmpty else { return nil }
     return .array(
@@ -65,7 +65,7 @@ extension InventoryReport {
       })
   }
 
-  /// Nil where no branch has any: several may have one of a kind.
+  /// Returns nil where no branch has any: several may have one of a kind.
   private func branchOptions(of tip: Inventory.Tip) -> JSON? {
     let options = names.branchOptions(of: tip)
     return options.isEmpty ? nil : .array(options.map { .string($0.source) })

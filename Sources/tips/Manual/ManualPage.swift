@@ -9,7 +9,7 @@ struct ManualPage {
 
   var command: ToolDescription.Command { path[path.count - 1] }
 
-  /// Nil for no command.
+  /// Returns nil for no command.
   init?(_ path: [ToolDescription.Command]) {
     guard !path.isEmpty else { return nil }
     self.path = path

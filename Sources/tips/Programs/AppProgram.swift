@@ -9,7 +9,7 @@ import TipText
 /// the texts that they name are read, and the program is run again.
 struct AppProgram {
   private(set) var parsed: ParsedProgram
-  /// Nil where files are all that there is.
+  /// The value is nil where files are all that there is.
   private var sources: AppSources?
 
   init(_ program: ParsedProgram) { parsed = program }

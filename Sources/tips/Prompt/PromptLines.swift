@@ -7,7 +7,7 @@ import TipTerminal
 /// What a prompt on this terminal reads its lines with.
 struct PromptLines {
   let lines: any LineSource
-  /// Nil where lines are read as they come.
+  /// The value is nil where lines are read as they come.
   private let editor: LibEditEditor?
   private let language = PromptLanguage()
 

@@ -47,7 +47,7 @@ extension Output {
     self.init(DescriptorEnd(descriptor), color: color)
   }
 
-  /// Nil where it ends elsewhere.
+  /// The value is nil where it ends elsewhere.
   var descriptor: Int32? { (end as? DescriptorEnd)?.descriptor }
 }
 

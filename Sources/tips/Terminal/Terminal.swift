@@ -7,7 +7,7 @@ struct Terminal {
   let columns: Int
   /// The terminal or `COLUMNS` says how many there are.
   let isWidthGiven: Bool
-  /// Nil where nobody says.
+  /// The value is nil where nobody says.
   let rows: Int?
 
   /// Where there is no terminal to ask.
@@ -58,7 +58,7 @@ extension Terminal {
     return try body()
   }
 
-  /// Whether the kind of terminal that `TERM` names moves its cursor and shows colours.
+  /// True if the kind of terminal that `TERM` names moves its cursor and shows colours.
   static var understandsEscapes: Bool {
     guard let kind = Environment["TERM"] else { return false }
     return kind != "dumb" && kind != "unknown"
@@ -67,7 +67,7 @@ extension Terminal {
 
 /// The environment, read here and nowhere else.
 enum Environment {
-  /// Nil where the variable is unset or empty, or no text: a path put right would lead elsewhere.
+  /// Returns nil where the variable is unset or empty, or no text: a path put right would lead elsewhere.
   static subscript(name: String) -> String? {
     guard let value = getenv(name), let text = String(validatingCString: value) else { return nil }
     return text.isEmpty ? nil : text

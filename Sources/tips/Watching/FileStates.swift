@@ -8,7 +8,7 @@ struct FileStates: Equatable {
     let seconds: Int
     let nanoseconds: Int
 
-    /// Nil where there is no such file.
+    /// Returns nil where there is no such file.
     init?(_ path: String) {
       guard let status = try? FileSystem.status(of: path) else { return nil }
       inode = UInt64(status.inode.rawValue)

@@ -30,7 +30,7 @@ public struct LanguageWord: Sendable {
     + statements + leaving + declarations + memberWords + values + special + access + kinds
     + typeWords
 
-  /// Whether people call it so: `#Rule` is `Rule`, too, and `display count` is a gate.
+  /// Returns whether people call it so: `#Rule` is `Rule`, too, and `display count` is a gate.
   func isCalled(_ text: String) -> Bool {
     let parts = ["#else", "#elseif", "#endif", "elseif", "endif"]
     let text = parts.contains(text) ? "#if" : text

@@ -8,7 +8,7 @@ struct RefusedWord {
   let name: String
   let program: String
 
-  /// Nil where the language has come to have the word.
+  /// The value is nil where the language has come to have the word.
   var refusal: String? { RefusedWord.refusal(of: program) }
 
   static func refusal(of program: String) -> String? {

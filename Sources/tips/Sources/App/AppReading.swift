@@ -66,7 +66,7 @@ struct AppReading: Gathering {
     failures += other.failures
   }
 
-  /// Nil for a text that has to do with tips by itself, and for one in which some fault may be.
+  /// Returns nil for a text that has to do with tips by itself, and for one in which some fault may be.
   private static func outline(of bytes: [UInt8]) -> SourceOutline? {
     guard !Bytes.contain(bytes, framework), let outline = SourceOutline(of: bytes) else {
       return nil
