@@ -90,8 +90,8 @@ let package = Package(
   targets: [
     .target(name: "CVersion", cSettings: commit),
     .target(name: "CStart"),
-    // The pages of `Grammar` that the command shows.
-    .target(name: "CReference"),
+    // The pages that the command shows.
+    .target(name: "CReference", exclude: ["Words"]),
     library("TipSystem", ["CVersion", systemPackage]),
     library("TipFoundation"),
     library("TipText"),

@@ -30,6 +30,63 @@ static const unsigned char surroundings[] = {
 static const unsigned char lints[] = {
 #embed "../../Grammar/codes/lints.md"
 };
+static const unsigned char macroWords[] = {
+#embed "Words/macro.md"
+};
+static const unsigned char attributeWords[] = {
+#embed "Words/attribute.md"
+};
+static const unsigned char requirementWords[] = {
+#embed "Words/requirement.md"
+};
+static const unsigned char optionWords[] = {
+#embed "Words/option.md"
+};
+static const unsigned char displayWords[] = {
+#embed "Words/display.md"
+};
+static const unsigned char eventWords[] = {
+#embed "Words/event.md"
+};
+static const unsigned char gateWords[] = {
+#embed "Words/gate.md"
+};
+static const unsigned char viewWords[] = {
+#embed "Words/view.md"
+};
+static const unsigned char kitWords[] = {
+#embed "Words/kit.md"
+};
+static const unsigned char protocolWords[] = {
+#embed "Words/protocol.md"
+};
+static const unsigned char statementWords[] = {
+#embed "Words/statement.md"
+};
+static const unsigned char leavingWords[] = {
+#embed "Words/leaving.md"
+};
+static const unsigned char declarationWords[] = {
+#embed "Words/declaration.md"
+};
+static const unsigned char memberWords[] = {
+#embed "Words/member.md"
+};
+static const unsigned char valueWords[] = {
+#embed "Words/value.md"
+};
+static const unsigned char specialWords[] = {
+#embed "Words/special.md"
+};
+static const unsigned char swiftAccessWords[] = {
+#embed "Words/swift-access.md"
+};
+static const unsigned char swiftKindWords[] = {
+#embed "Words/swift-kind.md"
+};
+static const unsigned char swiftTypeWords[] = {
+#embed "Words/swift-type.md"
+};
 
 struct EmbeddedText embeddedGrammar(void) {
   return (struct EmbeddedText){"tips", grammar, sizeof grammar};
@@ -45,6 +102,32 @@ struct EmbeddedText embeddedCodePage(size_t number) {
       {"running", running, sizeof running},
       {"surroundings", surroundings, sizeof surroundings},
       {"lints", lints, sizeof lints},
+  };
+  if (number < sizeof pages / sizeof pages[0]) return pages[number];
+  return (struct EmbeddedText){NULL, NULL, 0};
+}
+
+struct EmbeddedText embeddedWordPage(size_t number) {
+  const struct EmbeddedText pages[] = {
+      {"macro", macroWords, sizeof macroWords},
+      {"attribute", attributeWords, sizeof attributeWords},
+      {"requirement", requirementWords, sizeof requirementWords},
+      {"option", optionWords, sizeof optionWords},
+      {"display", displayWords, sizeof displayWords},
+      {"event", eventWords, sizeof eventWords},
+      {"gate", gateWords, sizeof gateWords},
+      {"view", viewWords, sizeof viewWords},
+      {"kit", kitWords, sizeof kitWords},
+      {"protocol", protocolWords, sizeof protocolWords},
+      {"statement", statementWords, sizeof statementWords},
+      {"leaving", leavingWords, sizeof leavingWords},
+      {"declaration", declarationWords, sizeof declarationWords},
+      {"member", memberWords, sizeof memberWords},
+      {"value", valueWords, sizeof valueWords},
+      {"special", specialWords, sizeof specialWords},
+      {"swift-access", swiftAccessWords, sizeof swiftAccessWords},
+      {"swift-kind", swiftKindWords, sizeof swiftKindWords},
+      {"swift-type", swiftTypeWords, sizeof swiftTypeWords},
   };
   if (number < sizeof pages / sizeof pages[0]) return pages[number];
   return (struct EmbeddedText){NULL, NULL, 0};

@@ -30,9 +30,6 @@ public struct ReferencePage {
   private static func whole(_ word: LanguageWord, width: Int) -> [StyledText] {
     var lines = [StyledText(word.usage, .emphasis)]
     lines += WordWrap.lines(word.help, width: max(width - 2, 20)).map { StyledText("  " + $0) }
-    if word.isOurs {
-      lines.append(row("ours", StyledText("not in TipKit: what uses it does not paste into Xcode")))
-    }
     lines.append(row("chapter", StyledText(word.chapter)))
     lines.append(StyledText("  example", .dim))
     lines += word.example.split(separator: "\n", omittingEmptySubsequences: false).map {

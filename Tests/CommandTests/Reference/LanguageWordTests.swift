@@ -39,6 +39,19 @@ import TipSyntax
     #expect(entries.contains { $0.name == "status" })
   }
 
+  @Test func everySectionOfThePagesIsAWord() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/CReference/Words")
+    let pages = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    try #require(pages.count > 10)
+    let names = try pages.flatMap { page in
+      try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+        .filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
+    }
+    #expect(names.sorted() == LanguageWord.all.map(\.name).sorted())
+  }
+
   @Test func everyExampleRuns() throws {
     let scratch = try Scratch()
     for (index, word) in LanguageWord.all.enumerated() {
