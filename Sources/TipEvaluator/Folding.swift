@@ -45,7 +45,7 @@ extension TypedExpression {
 private final class Nowhere: EvaluationHost {
   nonisolated(unsafe) static let shared = Nowhere()
 
-  private let refusal = Fault.notConstant(at: Compiler.nowhere)
+  private let refusal = RuntimeError.notConstant(at: Compiler.nowhere)
 
   var now: Date { Date(timeIntervalSinceReferenceDate: 0) }
   var random: RandomValues { get throws { throw refusal } }

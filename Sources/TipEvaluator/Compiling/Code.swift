@@ -48,7 +48,7 @@ enum Code {
     case .constant(.bool(let value)): { _ in value }
     default:
       { [value] in
-        guard case .bool(let result) = try value($0) else { try Fault.missing(at: range) }
+        guard case .bool(let result) = try value($0) else { try RuntimeError.missing(at: range) }
         return result
       }
     }
@@ -63,7 +63,7 @@ enum Code {
     case .constant(.int(let value)): { _ in value }
     default:
       { [value] in
-        guard case .int(let result) = try value($0) else { try Fault.missing(at: range) }
+        guard case .int(let result) = try value($0) else { try RuntimeError.missing(at: range) }
         return result
       }
     }
@@ -77,7 +77,7 @@ enum Code {
     case .constant(.double(let value)): { _ in value }
     default:
       { [value] in
-        guard case .double(let result) = try value($0) else { try Fault.missing(at: range) }
+        guard case .double(let result) = try value($0) else { try RuntimeError.missing(at: range) }
         return result
       }
     }
@@ -91,7 +91,7 @@ enum Code {
       return { _ in seconds }
     default:
       return { [value] in
-        guard case .date(let result) = try value($0) else { try Fault.missing(at: range) }
+        guard case .date(let result) = try value($0) else { try RuntimeError.missing(at: range) }
         return result.timeIntervalSinceReferenceDate
       }
     }
@@ -100,7 +100,7 @@ enum Code {
   func selection(at range: SourceRange) -> (Frame) throws -> DonationSelection {
     if case .selection(let code) = self { return code }
     return { [value] in
-      guard case .donations(let result) = try value($0) else { try Fault.missing(at: range) }
+      guard case .donations(let result) = try value($0) else { try RuntimeError.missing(at: range) }
       return result
     }
   }
@@ -119,8 +119,8 @@ enum Code {
   }
 }
 
-/// Errors that the evaluator itself finds.
-enum Fault {
+/// The errors that the evaluator itself finds while a program runs.
+enum RuntimeError {
   /// A value that is not what its type says: a store that another program wrote may hold one. Thrown out of line, since what
   /// makes an error would take registers in the code around it, which nearly always goes without.
   @inline(never)

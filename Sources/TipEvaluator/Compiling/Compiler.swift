@@ -100,7 +100,7 @@ struct Compiler {
     case .callClosure(let closure, let arguments): return callClosure(closure, arguments, range)
     case .superclass(let inner): return compile(inner)
     // Whoever takes it handles it; alone it is the value.
-    case .address: return .value { _ in try Fault.missing(at: range) }
+    case .address: return .value { _ in try RuntimeError.missing(at: range) }
     case .construct(let type, let values) where type.isClass:
       return makeInstance(type, values.all, range)
     case .construct(let type, let values): return construct(type, values.all, expression.range)
@@ -137,7 +137,8 @@ struct Compiler {
     case .rule(let rule): return self.rule(rule)
     case .collect(let block): return collect(block)
     case .choose(let block): return choose(block)
-    case .unavailable(let what): return .value { _ in throw Fault.unavailable(what, at: range) }
+    case .unavailable(let what):
+      return .value { _ in throw RuntimeError.unavailable(what, at: range) }
     }
   }
 }

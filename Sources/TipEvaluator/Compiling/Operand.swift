@@ -24,7 +24,7 @@ struct IntSlot: Operand {
   @inline(__always)
   func number(_ frame: Frame) throws -> Int {
     if case .int(let value) = frame.slots[slot] { return value }
-    try Fault.missing(at: range)
+    try RuntimeError.missing(at: range)
   }
 }
 
@@ -36,7 +36,7 @@ struct DoubleSlot: Operand {
   @inline(__always)
   func number(_ frame: Frame) throws -> Double {
     if case .double(let value) = frame.slots[slot] { return value }
-    try Fault.missing(at: range)
+    try RuntimeError.missing(at: range)
   }
 }
 
@@ -48,7 +48,9 @@ struct IntField: Operand {
 
   @inline(__always)
   func number(_ frame: Frame) throws -> Int {
-    guard let field = frame.slots[slot].int(inField: index) else { try Fault.missing(at: range) }
+    guard let field = frame.slots[slot].int(inField: index) else {
+      try RuntimeError.missing(at: range)
+    }
     return field
   }
 }
@@ -61,7 +63,9 @@ struct DoubleField: Operand {
 
   @inline(__always)
   func number(_ frame: Frame) throws -> Double {
-    guard let field = frame.slots[slot].double(inField: index) else { try Fault.missing(at: range) }
+    guard let field = frame.slots[slot].double(inField: index) else {
+      try RuntimeError.missing(at: range)
+    }
     return field
   }
 }

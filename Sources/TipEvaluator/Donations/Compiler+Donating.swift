@@ -13,7 +13,7 @@ extension Compiler {
     let event = value(event)
     let donated = (isPlain ? nil : arguments.first ?? nil).map(value)
     return .value { frame in
-      guard case .event(let event) = try event(frame) else { try Fault.missing(at: range) }
+      guard case .event(let event) = try event(frame) else { try RuntimeError.missing(at: range) }
       let value = try donated?(frame)
       if let value { try frame.mind(value, at: range) }
       let context = frame.context

@@ -57,7 +57,7 @@ extension Compiler {
     let eventCode = value(event)
     return .selection { frame in
       let value = try eventCode(frame)
-      guard case .event(let event) = value else { try Fault.missing(at: range) }
+      guard case .event(let event) = value else { try RuntimeError.missing(at: range) }
       let context = frame.context
       let all = DonationSelection(
         try withExtendedLifetime(value) {
@@ -98,7 +98,7 @@ extension Compiler {
         seconds = known
       } else {
         guard case .timeRange(let length) = try lengthCode(frame) else {
-          try Fault.missing(at: range)
+          try RuntimeError.missing(at: range)
         }
         seconds = length.seconds
       }
@@ -175,7 +175,7 @@ extension Compiler {
       frame.slots[slot] = .donations(all)
       defer { frame.slots[slot] = .void }
       guard case .donations(let kept) = try step(frame) else {
-        try Fault.missing(at: expression.range)
+        try RuntimeError.missing(at: expression.range)
       }
       recorder(frame)?.step(words, from: all, to: kept) { .others($0.count) }
       return kept
@@ -221,8 +221,8 @@ extension Frame {
   fileprivate func history(
     of event: EventReference.Unretained?, at range: SourceRange
   ) throws -> DonationHistory {
-    if state.pointee.isFolding { throw Fault.notConstant(at: range) }
-    guard let event else { try Fault.missing(at: range) }
+    if state.pointee.isFolding { throw RuntimeError.notConstant(at: range) }
+    guard let event else { try RuntimeError.missing(at: range) }
     let now = Date(timeIntervalSinceReferenceDate: now)
     return event.use { state.pointee.data.history(of: $0, at: now) }
   }

@@ -26,7 +26,7 @@ extension Compiler {
         frame.slots[slot] = .donations(all)
         defer { frame.slots[slot] = .void }
         guard case .donations(let rows) = try general(frame) else {
-          try Fault.missing(at: expression.range)
+          try RuntimeError.missing(at: expression.range)
         }
         kept = rows
       }

@@ -69,7 +69,7 @@ extension Compiler {
         return .value { frame in
           guard case .int(let row) = frame.slots[row],
             let value = frame.slots[selection].field(ofRow: row, column: column)
-          else { try Fault.missing(at: range) }
+          else { try RuntimeError.missing(at: range) }
           return value
         }
       case .field(name, let slot): return .value { $0.slots[slot] }
@@ -79,7 +79,7 @@ extension Compiler {
     let donation = value(base)
     return .value {
       guard case .donation(let donation) = try donation($0), let value = donation[name] else {
-        try Fault.missing(at: range)
+        try RuntimeError.missing(at: range)
       }
       return value
     }
@@ -94,7 +94,7 @@ extension Compiler {
     return .date { frame in
       guard case .int(let row) = frame.slots[row],
         let seconds = frame.slots[selection].seconds(ofRow: row)
-      else { try Fault.missing(at: range) }
+      else { try RuntimeError.missing(at: range) }
       return seconds
     }
   }

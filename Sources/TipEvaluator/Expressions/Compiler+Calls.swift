@@ -41,7 +41,7 @@ extension Compiler {
       let evaluator = frame.context.evaluator
       if case .typed(let value, let own) = receiver {
         guard let witness = existential?.foreignWitness(own, name) else {
-          throw Fault.unavailable("`\(own)` has no `\(name)`", at: range)
+          throw RuntimeError.unavailable("`\(own)` has no `\(name)`", at: range)
         }
         return try arguments.run(frame) { values in
           try evaluator.call(witness, on: value, of: own, values, frame.context, at: range)
@@ -51,13 +51,13 @@ extension Compiler {
         if let value = try Compiler.tipDefault(name, of: receiver, frame.context.host) {
           return value
         }
-        throw Fault.unavailable(
+        throw RuntimeError.unavailable(
           "`\(ValuePrinter.debug(receiver))` has no `\(name)`", at: range)
       }
       switch witness {
       case .field(let index):
         guard let fields = receiver.fields, fields.indices.contains(index) else {
-          try Fault.missing(at: range)
+          try RuntimeError.missing(at: range)
         }
         guard isErased, let own = Self.fieldType(index, of: receiver) else {
           return fields[index]
@@ -88,7 +88,7 @@ extension Compiler {
     return .value { frame in
       let value = try receiver(frame)
       guard case .type(.nominal(let type)) = value, let witness = type.staticWitness(name) else {
-        throw Fault.unavailable(
+        throw RuntimeError.unavailable(
           "`\(name)` of `\(ValuePrinter.print(value))` is not in this language", at: range)
       }
       switch witness {
@@ -124,7 +124,9 @@ extension Compiler {
     let closure = value(closure)
     let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
-      guard case .closure(let function) = try closure(frame) else { try Fault.missing(at: range) }
+      guard case .closure(let function) = try closure(frame) else {
+        try RuntimeError.missing(at: range)
+      }
       return try arguments.run(frame, function.call)
     }
   }

@@ -150,7 +150,7 @@ private final class DirectCall<Pass: Passing> {
   }
 
   @inline(never)
-  func fail() throws -> Never { try Fault.missing(at: range) }
+  func fail() throws -> Never { try RuntimeError.missing(at: range) }
 
   private func callFirst(_ frame: Frame) throws -> Value {
     let given = try values.map { try $0.run(frame) }

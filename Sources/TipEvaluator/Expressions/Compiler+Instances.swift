@@ -73,10 +73,10 @@ extension Compiler {
     let base = value(base)
     return .value {
       guard case .instance(let object) = try base($0), object.fields.indices.contains(index) else {
-        try Fault.missing(at: range)
+        try RuntimeError.missing(at: range)
       }
       let value = object.fields[index]
-      if case .void = value, type != .void { throw Fault.overlapping(name, at: range) }
+      if case .void = value, type != .void { throw RuntimeError.overlapping(name, at: range) }
       return value
     }
   }

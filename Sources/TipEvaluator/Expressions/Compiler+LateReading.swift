@@ -33,7 +33,7 @@ extension Compiler {
   private func read(_ place: LValue) -> Code {
     let code = LValueCode(place, self)
     return .value { frame in
-      guard let way = try code.way(frame) else { try Fault.missing(at: place.range) }
+      guard let way = try code.way(frame) else { try RuntimeError.missing(at: place.range) }
       return try code.value(frame, way)
     }
   }

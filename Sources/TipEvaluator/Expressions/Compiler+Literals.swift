@@ -69,7 +69,7 @@ extension Compiler {
     return .value {
       guard case .enumeration(let type, let index) = try value($0),
         type.cases.indices.contains(index)
-      else { try Fault.missing(at: range) }
+      else { try RuntimeError.missing(at: range) }
       return type.cases[index].rawValue ?? .string(type.cases[index].name)
     }
   }

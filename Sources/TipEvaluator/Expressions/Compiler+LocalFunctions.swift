@@ -32,7 +32,7 @@ extension Compiler {
     case .row(let selection, let row): return { Rows.donation($0, selection, row) }
     case .field, nil:
       let name = variable.name
-      return { _ in throw Fault.unavailable("`\(name)` has no value here", at: range) }
+      return { _ in throw RuntimeError.unavailable("`\(name)` has no value here", at: range) }
     }
   }
 }

@@ -26,7 +26,7 @@ extension Compiler {
     let value = code.value
     let range = expression.range
     return .value { frame in
-      if frame.state.pointee.isFolding { throw Fault.notConstant(at: range) }
+      if frame.state.pointee.isFolding { throw RuntimeError.notConstant(at: range) }
       frame.state.pointee.asksForPresent = true
       return try value(frame)
     }
@@ -36,8 +36,8 @@ extension Compiler {
   private func drawing(_ code: Code, _ range: SourceRange) -> Code {
     let value = code.value
     return .value { frame in
-      if frame.state.pointee.isFolding { throw Fault.notConstant(at: range) }
-      if frame.state.pointee.isTracking { throw Fault.randomRule(at: range) }
+      if frame.state.pointee.isFolding { throw RuntimeError.notConstant(at: range) }
+      if frame.state.pointee.isTracking { throw RuntimeError.randomRule(at: range) }
       return try value(frame)
     }
   }

@@ -20,7 +20,9 @@ extension Compiler {
     default: break
     }
     guard let evaluate = op.evaluate else {
-      return .value { _ in throw Fault.unavailable("`\(op.spelling)` has no value", at: range) }
+      return .value { _ in
+        throw RuntimeError.unavailable("`\(op.spelling)` has no value", at: range)
+      }
     }
     let value = code.value
     return .value { try evaluate([value($0)], range) }
@@ -105,7 +107,7 @@ extension Compiler {
         let (a, b) = try (first($0), second($0))
         try $0.context.budget.spend(steps: ComparedSize.steps(a, b), at: range)
         guard case .bool(let result) = try operation(a, b, $0) else {
-          try Fault.missing(at: range)
+          try RuntimeError.missing(at: range)
         }
         try $0.context.budget.settle()
         return result
@@ -129,7 +131,7 @@ func operation(
   if isAbstract { return liftedOperation(op, range) }
   let spelling = op.spelling
   guard let evaluate = op.evaluate else {
-    return { _, _, _ in throw Fault.unavailable("`\(spelling)` has no value", at: range) }
+    return { _, _, _ in throw RuntimeError.unavailable("`\(spelling)` has no value", at: range) }
   }
   guard spelling == "+" else {
     return { a, b, frame in

@@ -17,7 +17,7 @@ extension Compiler {
       return .bool { frame in
         let text = try text(frame)
         try frame.mind(text, at: range)
-        guard case .string(let text) = text else { try Fault.missing(at: range) }
+        guard case .string(let text) = text else { try RuntimeError.missing(at: range) }
         return question.holds(of: text)
       }
     }
@@ -41,7 +41,7 @@ extension Compiler {
       try frame.mind(text, at: range)
       try frame.mind(part, at: range)
       guard case .string(let text) = text, case .string(let part) = part else {
-        try Fault.missing(at: range)
+        try RuntimeError.missing(at: range)
       }
       return test(text, part)
     }

@@ -9,15 +9,18 @@ extension Compiler {
     case .slot(let slot): return load(slot, variable.type, range)
     case .cell(let slot):
       return .value { frame in
-        guard let cell = frame.cell(slot) else { try Fault.missing(at: range) }
-        if case .void = cell.value, type != .void { throw Fault.overlapping(name, at: range) }
+        guard let cell = frame.cell(slot) else { try RuntimeError.missing(at: range) }
+        if case .void = cell.value, type != .void {
+          throw RuntimeError.overlapping(name, at: range)
+        }
         return cell.value
       }
     case .constant(let value): return .constant(value)
     case .row(let selection, let row):
       return .value { Rows.donation($0, selection, row) }
     case .field, nil:
-      return .value { _ in throw Fault.unavailable("`\(name)` has no value here", at: range) }
+      return .value { _ in throw RuntimeError.unavailable("`\(name)` has no value here", at: range)
+      }
     }
   }
 
@@ -33,7 +36,7 @@ extension Compiler {
       }
     return .value { frame in
       guard let value = read(frame), value != .void else {
-        throw Fault.unavailable("`\(name)` is used before it has a value", at: range)
+        throw RuntimeError.unavailable("`\(name)` is used before it has a value", at: range)
       }
       return value
     }
@@ -48,7 +51,7 @@ extension Compiler {
     case .bool:
       .bool {
         if case .bool(let value) = $0.slots[slot] { return value }
-        try Fault.missing(at: range)
+        try RuntimeError.missing(at: range)
       }
     case .int: .intSlot(IntSlot(slot: slot, range: range))
     case .double: .doubleSlot(DoubleSlot(slot: slot, range: range))
@@ -71,11 +74,11 @@ extension Compiler {
     let storage = variable.storage
     let read = { (frame: Frame) throws -> Value in
       if !variable.isConstant, frame.state.pointee.isFolding {
-        throw Fault.notConstant(at: range)
+        throw RuntimeError.notConstant(at: range)
       }
       if let value = storage.pointee {
         if case .void = value, variable.type != .void {
-          throw Fault.overlapping(variable.name, at: range)
+          throw RuntimeError.overlapping(variable.name, at: range)
         }
         return value
       }
@@ -84,7 +87,7 @@ extension Compiler {
     if variable.type == .int, !isAbstract {
       return .int { frame in
         if case .int(let value)? = storage.pointee, !frame.state.pointee.isFolding { return value }
-        guard case .int(let value) = try read(frame) else { try Fault.missing(at: range) }
+        guard case .int(let value) = try read(frame) else { try RuntimeError.missing(at: range) }
         return value
       }
     }
@@ -113,7 +116,7 @@ extension Compiler {
     }
     let base = value(base)
     return .value {
-      guard let field = try base($0).field(index) else { try Fault.missing(at: range) }
+      guard let field = try base($0).field(index) else { try RuntimeError.missing(at: range) }
       return field
     }
   }
@@ -129,8 +132,8 @@ extension Compiler {
       if case .instance(let object) = whole, object.fields.indices.contains(index) {
         field = object.fields[index]
       }
-      guard let field else { try Fault.missing(at: range) }
-      if case .void = field { throw Fault.givenByAttribute(name, at: range) }
+      guard let field else { try RuntimeError.missing(at: range) }
+      if case .void = field { throw RuntimeError.givenByAttribute(name, at: range) }
       return field
     }
   }
@@ -144,13 +147,13 @@ extension Compiler {
     case .bool:
       .bool {
         guard let field = $0.slots[slot].bool(inField: index) else {
-          try Fault.missing(at: range)
+          try RuntimeError.missing(at: range)
         }
         return field
       }
     default:
       .value {
-        guard let field = $0.slots[slot].field(index) else { try Fault.missing(at: range) }
+        guard let field = $0.slots[slot].field(index) else { try RuntimeError.missing(at: range) }
         return field
       }
     }
@@ -161,13 +164,15 @@ extension Compiler {
       case .slot(let slot)? = scope.resolve(variable)
     {
       return .value {
-        guard let element = $0.slots[slot].element(index) else { try Fault.missing(at: range) }
+        guard let element = $0.slots[slot].element(index) else {
+          try RuntimeError.missing(at: range)
+        }
         return element
       }
     }
     let base = value(base)
     return .value {
-      guard let element = try base($0).element(index) else { try Fault.missing(at: range) }
+      guard let element = try base($0).element(index) else { try RuntimeError.missing(at: range) }
       return element
     }
   }
@@ -196,10 +201,10 @@ extension Evaluator {
         range: range)
     }
     if variable.startsWhereDeclared, !isDeclaration, !isFolding {
-      throw Fault.early("read", variable, at: range)
+      throw RuntimeError.early("read", variable, at: range)
     }
     guard let initial = variable.initializer() else {
-      throw Fault.unavailable("`\(variable.name)` has no value yet", at: range)
+      throw RuntimeError.unavailable("`\(variable.name)` has no value yet", at: range)
     }
     try context.budget.enter(at: range)
     variable.isInitializing = true

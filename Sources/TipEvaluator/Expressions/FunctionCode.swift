@@ -200,7 +200,7 @@ extension Evaluator {
     let known = function.code as? FunctionCode
     if let code = isAbstract ? known?.lifted : known { return code }
     guard let block = function.body() else {
-      throw Fault.unavailable("`\(function.name)` cannot run here", at: range)
+      throw RuntimeError.unavailable("`\(function.name)` cannot run here", at: range)
     }
     let plain = known ?? FunctionCode(function, block, self)
     function.code = plain

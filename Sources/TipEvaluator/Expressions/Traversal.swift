@@ -35,7 +35,7 @@ struct Traversal {
     switch (intSlot, call.receiver) {
     case (let slot?, .range(let bounds)):
       guard case (.int(var next), .int(let last)) = (bounds.lower, bounds.upper) else {
-        try Fault.missing(at: range)
+        try RuntimeError.missing(at: range)
       }
       try begin(call.receiver.elementBound)
       // Not counted first: there may be more than an Int counts.
@@ -50,7 +50,7 @@ struct Traversal {
       try begin(values.count)
       for index in values.indices {
         try frame.step(at: bodyRange)
-        guard let number = values[index].int else { try Fault.missing(at: range) }
+        guard let number = values[index].int else { try RuntimeError.missing(at: range) }
         frame.setPlain(slot, .int(number))
         guard try visit(.int(number)) else { break }
       }

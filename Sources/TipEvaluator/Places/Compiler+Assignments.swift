@@ -84,7 +84,7 @@ extension Compiler {
     let general = generalAssign(place, op, value, range)
     return FlowCode { frame in
       guard variable.isAtHand(frame) else { return try general(frame) }
-      guard case .string(let added) = try value(frame) else { try Fault.missing(at: range) }
+      guard case .string(let added) = try value(frame) else { try RuntimeError.missing(at: range) }
       try frame.allocate(bytes: added.utf8.count, at: range)
       let taken = variable.take(frame)
       guard case .string(var text) = consume taken else { try variable.overlapping(at: range) }

@@ -14,7 +14,9 @@ extension Compiler {
       let new = try value(frame)
       try frame.admitOutsideChange(at: range)
       let isNew = storage.pointee == nil
-      if isNew, variable.startsWhereDeclared { throw Fault.early("set", variable, at: range) }
+      if isNew, variable.startsWhereDeclared {
+        throw RuntimeError.early("set", variable, at: range)
+      }
       storage.pointee = new
       frame.meter.pointee.globalWrites &+= 1
       if isNew { frame.context.evaluator.note(variable) }
@@ -47,7 +49,7 @@ extension Compiler {
         let operand = try operand(frame)
         try frame.admitOutsideChange(at: range)
         guard case .double(let old)? = storage.pointee else {
-          throw Fault.overlapping(variable.name, at: range)
+          throw RuntimeError.overlapping(variable.name, at: range)
         }
         storage.initialize(to: .double(operation.of(old, operand)))
         frame.meter.pointee.globalWrites &+= 1
@@ -67,7 +69,7 @@ extension Compiler {
       let operand = try operand.number(frame)
       try frame.admitOutsideChange(at: range)
       guard case .int(let old)? = storage.pointee else {
-        throw Fault.overlapping(variable.name, at: range)
+        throw RuntimeError.overlapping(variable.name, at: range)
       }
       storage.initialize(to: .int(try operation.of(old, operand, at: range)))
       frame.meter.pointee.globalWrites &+= 1
@@ -91,6 +93,6 @@ extension Frame {
   @inline(__always)
   fileprivate func admitOutsideChange(at range: SourceRange) throws {
     if state.pointee.isAbstract { throw NotForeseen() }
-    if state.pointee.isFolding { throw Fault.notConstant(at: range) }
+    if state.pointee.isFolding { throw RuntimeError.notConstant(at: range) }
   }
 }

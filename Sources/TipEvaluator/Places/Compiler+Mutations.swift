@@ -16,7 +16,9 @@ extension Compiler {
     let resultType = wraps ? expression.type.wrapped ?? .void : expression.type
     let general = { (frame: Frame) throws -> Value in
       let context = frame.context
-      if member.isRandom, frame.state.pointee.isTracking { throw Fault.randomRule(at: range) }
+      if member.isRandom, frame.state.pointee.isTracking {
+        throw RuntimeError.randomRule(at: range)
+      }
       guard let way = try code.way(frame) else { return .none }
       let arguments = try code.holding(frame, way) { try values.map { try $0?.run(frame) } }
       var result = Value.void

@@ -56,7 +56,9 @@ extension Compiler {
       guard case .structure(var structure) = consume value, structure.fields.indices.contains(index)
       else { try variable.overlapping(at: range) }
       defer { variable.give(.structure(structure), frame) }
-      guard case .int(let old) = structure.fields[index] else { try Fault.missing(at: range) }
+      guard case .int(let old) = structure.fields[index] else {
+        try RuntimeError.missing(at: range)
+      }
       structure.fields[index] = .int(try operation.of(old, operand, at: range))
       return .next
     }
@@ -79,7 +81,7 @@ extension Compiler {
       guard elements.indices.contains(index) else {
         throw LValueCode.outOfRange(index, of: "array", elements.count, at: range)
       }
-      guard case .int(let old) = elements[index] else { try Fault.missing(at: range) }
+      guard case .int(let old) = elements[index] else { try RuntimeError.missing(at: range) }
       elements[index] = .int(try operation.of(old, operand, at: range))
       return .next
     }
@@ -102,7 +104,7 @@ extension Compiler {
       }
       defer { variable.give(.dictionary(dictionary), frame) }
       try dictionary.entries.updateValue(forKey: key, default: .int(missing)) { value in
-        guard case .int(let old) = value else { try Fault.missing(at: range) }
+        guard case .int(let old) = value else { try RuntimeError.missing(at: range) }
         value = .int(try operation.of(old, operand, at: range))
       }
       return .next

@@ -105,7 +105,7 @@ extension LValueCode {
       cell.value = .void
       defer { cell.value = value }
       try body(&value)
-    default: try Fault.missing(at: range)
+    default: try RuntimeError.missing(at: range)
     }
   }
 
@@ -118,7 +118,7 @@ extension LValueCode {
     switch local {
     case .slot(let slot): frame.slots[slot] = new
     case .cell(let slot): frame.cell(slot)?.value = new
-    default: try Fault.missing(at: range)
+    default: try RuntimeError.missing(at: range)
     }
     if case .closure(let closure)? = try didSet?.run(frame) { _ = try closure.call([old]) }
   }
@@ -126,14 +126,16 @@ extension LValueCode {
   private func with(
     _ variable: GlobalVariable, _ frame: Frame, replaces: Bool, _ body: (inout Value) throws -> Void
   ) throws {
-    if frame.state.pointee.isFolding { throw Fault.notConstant(at: range) }
+    if frame.state.pointee.isFolding { throw RuntimeError.notConstant(at: range) }
     let evaluator = frame.context.evaluator
     let observers = isObserved ? variable.observers : nil
     if variable.value == nil, !replaces || observers != nil {
       _ = try evaluator.initialize(variable, frame.context, at: range)
     }
     let hasValue = variable.value != nil
-    if !hasValue, variable.startsWhereDeclared { throw Fault.early("set", variable, at: range) }
+    if !hasValue, variable.startsWhereDeclared {
+      throw RuntimeError.early("set", variable, at: range)
+    }
     var value = variable.value ?? .void
     let old = observers == nil ? nil : value
     if hasValue, old == nil { variable.value = .void }
@@ -170,7 +172,7 @@ extension LValueCode {
     if try changeInPlace(&value, access, frame, go) { return isDone }
     switch (access, value) {
     case (.observed(let index, let observers), .instance(let object)):
-      guard object.fields.indices.contains(index) else { try Fault.missing(at: range) }
+      guard object.fields.indices.contains(index) else { try RuntimeError.missing(at: range) }
       let old = object.fields[index]
       var new = old
       try go(&new)
@@ -178,7 +180,7 @@ extension LValueCode {
         index, of: object, from: old, to: new, isDone || !observers.isSimple ? observers : nil,
         frame)
     case (.observed(let index, let observers), .structure(let structure)):
-      guard structure.fields.indices.contains(index) else { try Fault.missing(at: range) }
+      guard structure.fields.indices.contains(index) else { try RuntimeError.missing(at: range) }
       let old = structure.fields[index]
       var new = old
       try go(&new)
@@ -206,7 +208,7 @@ extension LValueCode {
       try member.set?(&call)
       value = call.receiver
     case (.keyPath(let path, let known), _):
-      guard let write = path.write else { try Fault.missing(at: range) }
+      guard let write = path.write else { try RuntimeError.missing(at: range) }
       var new = Value.void
       if !replaces || !rest.isEmpty { new = try known ?? path.value(in: value) ?? .void }
       try go(&new)
@@ -217,7 +219,7 @@ extension LValueCode {
     case (.part(let places), .slice(let elements)):
       try frame.context.budget.spend(moving: elements.count, at: range)
       value = .slice(try replacing(places, in: elements, go))
-    default: try Fault.missing(at: range)
+    default: try RuntimeError.missing(at: range)
     }
     return isDone
   }
@@ -249,7 +251,7 @@ extension LValueCode {
         willSet, receiver: value, [new], frame.context, at: range
       ).receiver
     }
-    guard case .structure(var structure) = value else { try Fault.missing(at: range) }
+    guard case .structure(var structure) = value else { try RuntimeError.missing(at: range) }
     value = .void
     structure.fields[index] = new
     structure.measure()
@@ -275,7 +277,7 @@ extension LValueCode {
     }
     var part = Value.slice(elements[bounds])
     try change(&part)
-    guard let replacement = part.elements else { try Fault.missing(at: range) }
+    guard let replacement = part.elements else { try RuntimeError.missing(at: range) }
     var all = elements
     all.replaceSubrange(bounds, with: replacement)
     return all

@@ -13,7 +13,7 @@ extension LValueCode {
     case .element(let index, false): try changeField(index, of: &value, change)
     case .element(let index, true):
       guard case .tuple(var elements) = value, elements.indices.contains(index) else {
-        try Fault.missing(at: range)
+        try RuntimeError.missing(at: range)
       }
       value = .void
       defer { value = .tuple(elements) }
@@ -21,7 +21,7 @@ extension LValueCode {
     case .index(let index): try changeElement(index, of: &value, change)
     case .key(let key): try changeEntry(key, of: &value, frame, change)
     case .keyWithDefault(let key, let fallback):
-      guard case .dictionary(var dictionary) = value else { try Fault.missing(at: range) }
+      guard case .dictionary(var dictionary) = value else { try RuntimeError.missing(at: range) }
       try frame.mind(key, at: range)
       let missing = try dictionary[key] == nil ? fallback() : .void
       value = .void
@@ -45,7 +45,7 @@ extension LValueCode {
     _ index: Int, of value: inout Value, _ change: (inout Value) throws -> Void
   ) throws {
     if case .structure(var structure) = value {
-      guard structure.fields.indices.contains(index) else { try Fault.missing(at: range) }
+      guard structure.fields.indices.contains(index) else { try RuntimeError.missing(at: range) }
       value = .void
       defer { value = .structure(structure) }
       try change(&structure.fields[index])
@@ -54,7 +54,7 @@ extension LValueCode {
       return
     }
     guard case .instance(let object) = value, object.fields.indices.contains(index) else {
-      try Fault.missing(at: range)
+      try RuntimeError.missing(at: range)
     }
     var field = Value.void
     swap(&field, &object.fields[index])
@@ -74,7 +74,7 @@ extension LValueCode {
       try change(&elements[index])
       return
     }
-    guard case .slice(var elements) = value else { try Fault.missing(at: range) }
+    guard case .slice(var elements) = value else { try RuntimeError.missing(at: range) }
     guard elements.indices.contains(index) else {
       throw Self.outOfRange(index, of: "slice", elements.count, at: range)
     }
@@ -94,7 +94,7 @@ extension LValueCode {
   private func changeEntry(
     _ key: Value, of value: inout Value, _ frame: Frame, _ change: (inout Value) throws -> Void
   ) throws {
-    guard case .dictionary(var dictionary) = value else { try Fault.missing(at: range) }
+    guard case .dictionary(var dictionary) = value else { try RuntimeError.missing(at: range) }
     try frame.mind(key, at: range)
     value = .void
     var element = Value.none

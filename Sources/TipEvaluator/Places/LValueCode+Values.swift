@@ -10,7 +10,7 @@ extension LValueCode {
       switch local {
       case .slot(let slot): return frame.slots[slot]
       case .cell(let slot): return frame.cell(slot)?.value ?? .void
-      default: try Fault.missing(at: range)
+      default: try RuntimeError.missing(at: range)
       }
     case .global(let variable):
       return try variable.value

@@ -205,7 +205,9 @@ final class LValueCode {
       return .computed(accessors, try arguments.map { try $0.run(frame) }, known: nil)
     case .member(let member, let owner, let type): return .member(member, of: owner, type)
     case .keyPath(let code):
-      guard case .keyPath(let path) = try code.run(frame) else { try Fault.missing(at: range) }
+      guard case .keyPath(let path) = try code.run(frame) else {
+        try RuntimeError.missing(at: range)
+      }
       return .keyPath(path, known: nil)
     case .index(let code):
       let place = try code(frame)

@@ -38,7 +38,7 @@ struct Lending {
       switch given[index] {
       case .value(let value): arguments[index] = try value.run(frame)
       case .place(let code):
-        guard let way = try code.way(frame) else { try Fault.missing(at: code.range) }
+        guard let way = try code.way(frame) else { try RuntimeError.missing(at: code.range) }
         places.append((index, code, way))
       }
     }

@@ -97,7 +97,7 @@ struct PlainVariable {
   /// What a look at it finds that was taken already.
   @inline(never)
   func overlapping(at range: SourceRange) throws -> Never {
-    if let global { throw Fault.overlapping(global.name, at: range) }
-    try Fault.missing(at: range)
+    if let global { throw RuntimeError.overlapping(global.name, at: range) }
+    try RuntimeError.missing(at: range)
   }
 }

@@ -82,7 +82,7 @@ final class RulePlan {
       frame.slots[Frame.resultSlot] = .void
       _ = try body(frame)
       guard case .bool(let result) = frame.slots[Frame.resultSlot] else {
-        try Fault.missing(at: range)
+        try RuntimeError.missing(at: range)
       }
       return result
     }
@@ -99,7 +99,7 @@ extension Compiler {
         switch try input.value(frame) {
         case .event(let event): return .event(event)
         case .parameterReference(let parameter): return .parameter(parameter)
-        default: try Fault.missing(at: input.range)
+        default: try RuntimeError.missing(at: input.range)
         }
       }
       let captured = try plan.captures.map { try $0.load(frame) }

@@ -23,7 +23,7 @@ struct ParameterTest {
     switch value {
     case .bool(let value): return numbers.contain(value ? 1 : 0)
     case .int(let value): return numbers.contain(value)
-    default: try Fault.missing(at: range)
+    default: try RuntimeError.missing(at: range)
     }
   }
 }

@@ -156,7 +156,7 @@ struct WordRule {
       let value = try parameters[place].declaration._withUnsafeGuaranteedRef {
         try data.value(of: $0)
       }
-      guard let word = value.word else { try Fault.missing(at: parameters[place].range) }
+      guard let word = value.word else { try RuntimeError.missing(at: parameters[place].range) }
       words[place] = word
     }
     return words

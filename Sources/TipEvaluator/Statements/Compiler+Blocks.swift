@@ -94,7 +94,9 @@ extension Compiler {
     case .list(let slot):
       return { frame in
         let added = try value(frame)
-        guard case .array(var values) = frame.slots[slot] else { try Fault.missing(at: range) }
+        guard case .array(var values) = frame.slots[slot] else {
+          try RuntimeError.missing(at: range)
+        }
         frame.slots[slot] = .void
         if isList, case .array(let several) = added {
           values += several
@@ -104,7 +106,8 @@ extension Compiler {
         frame.slots[slot] = .array(values)
         return .next
       }
-    case nil: return { _ in throw Fault.unavailable("nothing here takes this value", at: range) }
+    case nil:
+      return { _ in throw RuntimeError.unavailable("nothing here takes this value", at: range) }
     }
   }
 }

@@ -74,7 +74,7 @@ extension Compiler {
       let value = value(expression)
       return AppendCode { frame, buffer in
         guard case .string(let text) = try value(frame) else {
-          try Fault.missing(at: expression.range)
+          try RuntimeError.missing(at: expression.range)
         }
         try buffer.append(text)
       }

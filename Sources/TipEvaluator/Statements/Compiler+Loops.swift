@@ -61,7 +61,7 @@ extension Compiler {
       if let number, case .array(let values) = sequence {
         for index in values.indices {
           try frame.step(at: range)
-          guard let value = values[index].int else { try Fault.missing(at: range) }
+          guard let value = values[index].int else { try RuntimeError.missing(at: range) }
           frame.setPlain(number, .int(value))
           if let flow = try turn.run(frame) { return flow }
         }
@@ -100,7 +100,9 @@ extension Compiler {
     let turn = self.turn(pattern, filter, block, name)
     return { frame in
       let context = frame.context
-      guard case .object(let source) = try stream(frame) else { try Fault.missing(at: range) }
+      guard case .object(let source) = try stream(frame) else {
+        try RuntimeError.missing(at: range)
+      }
       do {
         while let value = try context.budget.waiting({ try context.host.next(of: source) }) {
           context.budget.resumed()
@@ -190,7 +192,7 @@ extension Compiler {
       name == nil ? label.isLoop || !isContinue && !label.isLeftByName : label.name == name
     }
     guard let target else {
-      return { _ in throw Fault.unavailable("nothing is around this to leave", at: range) }
+      return { _ in throw RuntimeError.unavailable("nothing is around this to leave", at: range) }
     }
     let flow: Flow = isContinue ? .again(target.id) : .exit(target.id)
     return { _ in flow }
@@ -220,7 +222,7 @@ struct Elements: Sequence, IteratorProtocol {
       return
     case .range(let bounds):
       guard case (.int(let lower), .int) = (bounds.lower, bounds.upper) else {
-        guard let values = value.elements else { try Fault.missing(at: range) }
+        guard let values = value.elements else { try RuntimeError.missing(at: range) }
         source = .list(values)
         count = values.count
         return
@@ -229,7 +231,7 @@ struct Elements: Sequence, IteratorProtocol {
       count = try Elements.count(of: bounds, at: range)
       return
     default:
-      guard let values = value.elements else { try Fault.missing(at: range) }
+      guard let values = value.elements else { try RuntimeError.missing(at: range) }
       source = .list(values)
     }
     switch source {

@@ -91,7 +91,7 @@ extension Compiler {
     let value = value(expression)
     let bind = self.pattern(pattern)
     return { frame in
-      guard try bind(frame, value(frame)) else { try Fault.missing(at: range) }
+      guard try bind(frame, value(frame)) else { try RuntimeError.missing(at: range) }
       return .next
     }
   }

@@ -7,7 +7,9 @@ extension Compiler {
   func liftedPrefix(_ op: Operator, _ operand: TypedExpression, _ range: SourceRange) -> Code {
     let operand = value(operand)
     guard let evaluate = op.evaluate else {
-      return .value { _ in throw Fault.unavailable("`\(op.spelling)` has no value", at: range) }
+      return .value { _ in
+        throw RuntimeError.unavailable("`\(op.spelling)` has no value", at: range)
+      }
     }
     return .value { frame in
       let value = try operand(frame)
