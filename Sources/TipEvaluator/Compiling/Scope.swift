@@ -4,7 +4,7 @@ import TipModel
 final class Scope {
   enum Place {
     case slot(Int)
-    /// A captured `var`, in a ``Cell``.
+    /// A captured `var`, in a ``VariableBox``.
     case cell(Int)
     case constant(Value)
     /// A donation that a step goes through: the rows it is in and the row's number, each in a slot.

@@ -65,7 +65,7 @@ extension Compiler {
     case .slot(let slot) where variable.type.isPlain && !isAbstract: { $0.setPlain(slot, $1) }
     case .slot(let slot): { $0.slots[slot] = $1 }
     case .cell(let slot) where variable.isInOut: { $0.slots[slot] = $1 }
-    case .cell(let slot): { $0.slots[slot] = .object(Cell($1)) }
+    case .cell(let slot): { $0.slots[slot] = .object(VariableBox($1)) }
     case .constant, .row, .field: { _, _ in }
     }
   }
@@ -180,8 +180,8 @@ extension Compiler {
 
 extension Frame {
   /// The shared variable in a slot.
-  func cell(_ slot: Int) -> Cell? {
-    if case .object(let object) = slots[slot] { object as? Cell } else { nil }
+  func cell(_ slot: Int) -> VariableBox? {
+    if case .object(let object) = slots[slot] { object as? VariableBox } else { nil }
   }
 }
 

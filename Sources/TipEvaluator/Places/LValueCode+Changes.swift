@@ -94,11 +94,11 @@ extension LValueCode {
       defer { frame.slots[slot] = value }
       try body(&value)
     case .cell(let slot):
-      let cell: Cell
+      let cell: VariableBox
       if let existing = frame.cell(slot) {
         cell = existing
       } else {
-        cell = Cell(.void)
+        cell = VariableBox(.void)
         frame.slots[slot] = .object(cell)
       }
       var value = cell.value

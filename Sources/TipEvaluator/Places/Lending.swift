@@ -47,7 +47,7 @@ struct Lending {
     }
     var result = Value.void
     try code.modify(frame, way) { value in
-      let cell = Cell(value)
+      let cell = VariableBox(value)
       value = .void
       defer { value = cell.value }
       arguments[index] = .object(cell)
@@ -61,9 +61,9 @@ struct Lending {
     of places: [Lent], _ given: [Value], _ frame: Frame, _ body: ([Value]) throws -> Value
   ) throws -> Value {
     var arguments = given
-    var lent: [(cell: Cell, code: LValueCode, way: LValueCode.Way)] = []
+    var lent: [(cell: VariableBox, code: LValueCode, way: LValueCode.Way)] = []
     for (index, code, way) in places {
-      let cell = Cell(try code.value(frame, way))
+      let cell = VariableBox(try code.value(frame, way))
       arguments[index] = .object(cell)
       lent.append((cell, code, way))
     }

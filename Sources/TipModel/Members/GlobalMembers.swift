@@ -114,7 +114,7 @@ enum GlobalMembers {
       return .view(
         .generated(
           GeneratedSequence {
-            let state = Cell(state)
+            let state = VariableBox(state)
             var isDone = false
             return {
               if isDone { return nil }

@@ -147,7 +147,7 @@ enum SequenceMembers {
       example: "\(sample).reduce(into: 0) { sum, number in sum += number }"
     ) {
       let closure = try $0.closure(1)
-      let result = Cell(try $0.argument(0))
+      let result = VariableBox(try $0.argument(0))
       try $0.each { value in
         _ = try closure.call([.object(result), value])
         return true

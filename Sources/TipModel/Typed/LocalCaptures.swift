@@ -38,6 +38,6 @@ public final class LocalCaptures: @unchecked Sendable {
 }
 
 extension LocalVariable {
-  /// It is kept in a ``Cell``.
+  /// It is kept in a ``VariableBox``.
   public var isShared: Bool { isInOut || isCaptured && isMutable }
 }

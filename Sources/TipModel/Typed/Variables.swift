@@ -8,7 +8,7 @@ public final class LocalVariable: Hashable, @unchecked Sendable {
   public let range: SourceRange
   /// A closure names it. A captured `var` is shared by reference, everything else is copied.
   public var isCaptured = false
-  /// A parameter that is changed where it comes from: what is handed over is a ``Cell`` with its value.
+  /// A parameter that is changed where it comes from: what is handed over is a ``VariableBox`` with its value.
   public var isInOut = false
   /// Of a parameter that is a function, and that the call does not keep: where its type is written.
   public var confinedType: SourceRange?
