@@ -115,7 +115,7 @@ struct CaptureFinder {
     if let name = call.calledExpression.as(DeclReferenceExprSyntax.self) {
       if !name.isOfLanguage, !isBound(name.baseName.text) {
         faults.append(
-          Fault(
+          MacroError(
             "`\(name.baseName.text)` cannot be called in a rule with what the rule watches: write what it asks into the closure",
             id: "opaque"
           ).at(name))

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 /// What is wrong with the use of a macro, in words.
-struct Fault: DiagnosticMessage, Error {
+struct MacroError: DiagnosticMessage, Error {
   let message: String
   let diagnosticID: MessageID
   var severity: DiagnosticSeverity { .error }

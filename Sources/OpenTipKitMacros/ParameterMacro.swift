@@ -48,14 +48,14 @@ public struct ParameterMacro: AccessorMacro, PeerMacro {
         variable.bindingSpecifier.tokenKind == .keyword(.var), variable.bindings.count == 1,
         let binding = variable.bindings.first, binding.accessorBlock == nil,
         let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
-      else { throw Fault("`@Parameter` is for a stored `static var`", id: "parameter") }
+      else { throw MacroError("`@Parameter` is for a stored `static var`", id: "parameter") }
       let modifiers = variable.modifiers.map(\.name.text)
       guard modifiers.contains("static") else {
-        throw Fault(
+        throw MacroError(
           "`@Parameter` is for a stored `static var`: all tips share its value", id: "parameter")
       }
       guard let type = binding.typeAnnotation?.type.trimmed else {
-        throw Fault(
+        throw MacroError(
           "a parameter needs its type written: `var \(pattern.identifier.text): Bool = …`",
           id: "parameter")
       }
@@ -63,7 +63,8 @@ public struct ParameterMacro: AccessorMacro, PeerMacro {
         let value = binding.initializer?.value.trimmed
           ?? (type.is(OptionalTypeSyntax.self) ? "nil" : nil)
       else {
-        throw Fault("a parameter needs the value that it has before it is set", id: "parameter")
+        throw MacroError(
+          "a parameter needs the value that it has before it is set", id: "parameter")
       }
       name = pattern.identifier.text
       self.type = type

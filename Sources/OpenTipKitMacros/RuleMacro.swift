@@ -17,10 +17,10 @@ public struct RuleMacro: ExpressionMacro {
       + written.compactMap { $0.as(ClosureExprSyntax.self) }
     let inputs = written.filter { !$0.is(ClosureExprSyntax.self) }
     guard let closure = closures.first else {
-      throw Fault("`#Rule` needs a closure that says when it holds", id: "missing-argument")
+      throw MacroError("`#Rule` needs a closure that says when it holds", id: "missing-argument")
     }
     guard !inputs.isEmpty else {
-      throw Fault("`#Rule` needs an event or a parameter to decide on", id: "missing-argument")
+      throw MacroError("`#Rule` needs an event or a parameter to decide on", id: "missing-argument")
     }
     var finder = CaptureFinder(in: closure)
     finder.find()
