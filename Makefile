@@ -20,22 +20,24 @@ CHECKED := --explicit-target-dependency-import-check error
 # Types such as `[Key: Value]` are made at their first use. By their names, each asks all conformances there are whether
 # `Key` is Hashable, which was a third of what a small script takes; this way the compiler's answer is taken.
 DIRECT := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-# Swift has LLVM inline as little as for the smallest code: what is called for each expression of a program is then two calls,
-# one that takes the closure's values out and one with them. This is what LLVM takes for the fastest.
-INLINED := -Xswiftc -Xllvm -Xswiftc -inline-threshold=225
 ifeq ($(SYSTEM),Darwin)
 # Swift's libraries are the system's there.
-RELEASE := $(BUILD_FLAGS) -c release $(DIRECT) $(INLINED) -Xlinker -dead_strip -Xlinker -x
+RELEASE := $(BUILD_FLAGS) -c release $(DIRECT) -Xlinker -dead_strip -Xlinker -x
 else
 # What makes `tips` start in milliseconds: no Swift libraries to load, nothing that is not called, no
-# symbols that others could look up, and a fixed address, which saves forty thousand relocations.
-RELEASE := $(BUILD_FLAGS) -c release $(DIRECT) $(INLINED) --static-swift-stdlib -Xlinker --gc-sections -Xlinker -s -Xlinker -no-pie \
+# symbols that others could look up, and a fixed address, which saves forty thousand relocations. What is stripped need not
+# be made: information for a debugger is a sixteenth of the compiler's work.
+RELEASE := $(BUILD_FLAGS) -c release $(DIRECT) -debug-info-format none --static-swift-stdlib -Xlinker --gc-sections -Xlinker -s -Xlinker -no-pie \
   -Xlinker --no-export-dynamic
 endif
 # The C++ library that Swift's own is built on has two thousand symbols to look up at each start, unless it
 # is linked in: the linker takes it from the first folder that has it.
 LINKED := .build/linked
 CXX_LIBRARY = $(shell clang -print-file-name=libstdc++.a 2>/dev/null | grep /)
+# ICU's data are 34 MB, nearly all of them for languages and encodings that the command never asks for.
+ICU_DATA := $(if $(filter-out Darwin,$(SYSTEM)),$(CURDIR)/$(LINKED)/icu.inc)
+# Asks `Package.swift` for how each target is optimized, for the commit, and for ICU's data.
+SHIPPED = TIPS_SHIPPED=1 TIPS_COMMIT=$(COMMIT) $(if $(ICU_DATA),TIPS_ICU_DATA='$(ICU_DATA)')
 
 # $(call provide,PACKAGE,WHAT): installs a package that provides it where that is possible, else says so.
 provide = { \
@@ -85,8 +87,9 @@ build: ## build .build/release/tips, the way it is shipped
 	$(call need-to-build)
 	@mkdir -p $(LINKED)
 	@if [ -n "$(CXX_LIBRARY)" ]; then ln -sf "$(CXX_LIBRARY)" $(LINKED)/; fi
+	@[ -z "$(ICU_DATA)" ] || sh Packaging/ICUData/make "$(ICU_DATA)"
 	@echo "building tips for release; the first time takes some minutes"
-	$(call quietly,build,TIPS_COMMIT=$(COMMIT) swift build --product tips $(RELEASE) -Xlinker -L$(LINKED) $(CHECKED))
+	$(call quietly,build,$(SHIPPED) swift build --product tips $(RELEASE) -Xlinker -L$(LINKED) $(CHECKED))
 	@echo "built .build/release/tips ($$(du -hL .build/release/tips | cut -f1))"
 
 run: build ## open the REPL on a sample (without a terminal: run the sample); SAMPLE=FILE chooses one

@@ -19,8 +19,36 @@ let strict: [SwiftSetting] =
     .treatAllWarnings(as: .error, .when(platforms: [.linux])),
   ] + (isFuzzed ? [.unsafeFlags(fuzzed)] : [])
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+/// How a target of the shipped command is optimized. The optimizer takes most of the time of a first build.
+enum Optimization {
+  /// For speed, with more inlining than Swift asks LLVM for: what is called for each expression of a program is then two
+  /// calls, one that takes the closure's values out and one with them.
+  case hot
+  /// For speed.
+  case plain
+  /// For size: what runs once for a command, a file or a line.
+  case small
+  /// Not at all, which takes a quarter of the time: what runs once for a key, an answer at the prompt or a page. It is
+  /// not for what each start runs, since generic types are made at run time.
+  case cold
+
+  /// The Makefile asks for it. A package that sets such flags could not be a dependency of another.
+  var settings: [SwiftSetting] {
+    guard Context.environment["TIPS_SHIPPED"] != nil else { return [] }
+    return switch self {
+    case .hot: [.unsafeFlags(["-Xllvm", "-inline-threshold=225"])]
+    case .plain: []
+    case .small: [.unsafeFlags(["-Osize"])]
+    case .cold: [.unsafeFlags(["-Onone"])]
+    }
+  }
+}
+
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], _ optimization: Optimization = .small
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: strict + optimization.settings)
 }
 
 func tests(
@@ -48,6 +76,10 @@ let commit: [CSetting] =
     commit.allSatisfy { $0.isHexDigit || $0 == "+" }
       ? [.define("TIPS_COMMIT", to: "\"\(commit)\"")] : []
   } ?? []
+
+/// A file of C with ICU's data, made by the Makefile: `Packaging/ICUData`.
+let unicodeData: [CSetting] =
+  Context.environment["TIPS_ICU_DATA"].map { [.define("ICU_DATA", to: "\"\($0)\"")] } ?? []
 
 /// The C library, and files where swift-system has the call.
 let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
@@ -92,28 +124,31 @@ let package = Package(
     .target(name: "CStart"),
     // The pages that the command shows.
     .target(name: "CReference", exclude: ["Words"]),
-    library("TipSystem", ["CVersion", systemPackage]),
+    // ICU's data, as far as the command can ask for them.
+    .target(name: "CUnicodeData", cSettings: unicodeData),
+    library("TipSystem", ["CVersion", systemPackage], .hot),
     library("TipFoundation"),
-    library("TipText"),
-    library("TipSyntax", ["TipText"]),
+    library("TipText", [], .hot),
+    library("TipSyntax", ["TipText"], .hot),
     library("TipFormat", ["TipText", "TipSyntax"]),
-    library("TipModel", ["TipFoundation", "TipSystem", "TipText", orderedCollections]),
-    library("TipChecker", ["TipText", "TipSyntax", "TipModel", orderedCollections]),
+    library("TipModel", ["TipFoundation", "TipSystem", "TipText", orderedCollections], .hot),
+    library("TipChecker", ["TipText", "TipSyntax", "TipModel", orderedCollections], .plain),
     library(
-      "TipEvaluator", ["TipFoundation", "TipSystem", "TipText", "TipModel", orderedCollections]),
-    library("TipSolver", ["TipText", "TipModel"]),
+      "TipEvaluator", ["TipFoundation", "TipSystem", "TipText", "TipModel", orderedCollections],
+      .hot),
+    library("TipSolver", ["TipText", "TipModel"], .hot),
     library(
       "TipEngine",
       [
         "TipFoundation", "TipSystem", "TipText", "TipModel", "TipEvaluator", "TipSolver",
         orderedCollections,
-      ]),
+      ], .hot),
     .target(
       name: "TipStoreSQLite",
       dependencies: [
         "TipFoundation", "TipSystem", "TipText", "TipModel", "TipEngine", orderedCollections,
       ] + sqlite,
-      exclude: ["SCHEMA.md"], swiftSettings: strict),
+      exclude: ["SCHEMA.md"], swiftSettings: strict + Optimization.hot.settings),
     library(
       "TipRecords",
       ["TipFoundation", "TipSystem", "TipText", "TipModel", "TipEngine", "TipStoreSQLite"]
@@ -125,16 +160,17 @@ let package = Package(
       [
         "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
         "TipEngine",
-      ]),
+      ], .hot),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     library(
       "TipReplay",
       [
         "CZlib", "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
         "TipEngine", "TipInterpreter",
-      ]),
+      ], .hot),
     library("TipTerminal", ["TipFoundation", "TipText", "TipModel", "TipEngine"]),
-    library("TipReport", ["TipFoundation", "TipText", "TipModel", "TipEngine", "TipTerminal"]),
+    library(
+      "TipReport", ["TipFoundation", "TipText", "TipModel", "TipEngine", "TipTerminal"], .cold),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     library("TipLineEditor", ["CLibEdit", "TipSystem", "TipText", "TipSyntax", "TipTerminal"]),
     library(
@@ -143,7 +179,7 @@ let package = Package(
         "CReference",
         "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
         "TipTerminal",
-      ]),
+      ], .cold),
     library(
       "TipRunner",
       [
@@ -159,7 +195,7 @@ let package = Package(
         "TipEvaluator", "TipEngine",
         "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
         "TipLineEditor", "TipReference", "TipRunner",
-      ]),
+      ], .cold),
     .executableTarget(
       name: "tips",
       dependencies: [
@@ -167,9 +203,9 @@ let package = Package(
         "TipEvaluator",
         "TipEngine", "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal",
         "TipReport", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt", "CStart",
-        argumentParser,
+        "CUnicodeData", argumentParser,
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + Optimization.small.settings),
     .macro(
       name: "OpenTipKitMacros",
       dependencies: [

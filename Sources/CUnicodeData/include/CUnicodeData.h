@@ -1,0 +1,6 @@
+#ifndef CUNICODEDATA_H
+#define CUNICODEDATA_H
+
+#include <stddef.h>
+
+#endif
