@@ -11,10 +11,10 @@ extension BodyChecker {
     offer(checker.declaration(of: type)?.allMembers.filter { !$0.isStatic } ?? [])
     if case .donation(let element) = type { offerFields(of: element) }
     if case .nominal(let nominal) = type, let raw = nominal.rawType {
-      offerName("rawValue", "\(raw)")
+      offerName("rawValue", raw)
     }
     if case .tuple(let elements) = type {
-      for element in elements { offerName(element.label ?? "", "\(element.type)") }
+      for element in elements { offerName(element.label ?? "", element.type) }
     }
     for owner in isTip(type) && type != .anyTip ? [type, .anyTip] : [type] {
       for name in MemberTable.names(of: owner, isStatic: false) where request.admits(name) {
@@ -26,7 +26,7 @@ extension BodyChecker {
     }
     if isTip(type) {
       for (name, type) in TipMembers.types.sorted(by: { $0.key < $1.key }) {
-        offerName(name, "\(type)")
+        offerName(name, type)
       }
     }
   }
@@ -42,7 +42,7 @@ extension BodyChecker {
     for name in MemberTable.names(of: type, isStatic: true) where request.admits(name) {
       offer(MemberTable.members(named: name, of: type).filter(\.isStatic), of: type)
     }
-    for nested in declaration?.nested.keys.sorted() ?? [] { offerName(nested, "type") }
+    for nested in declaration?.nested.keys.sorted() ?? [] { offerTypeName(nested) }
     if case .builtin(let builtin) = type { checker.offerTypes(in: [builtin.rawValue], from: owner) }
   }
 
@@ -50,37 +50,33 @@ extension BodyChecker {
   func offerFields(of type: Type) {
     var type = type
     if case .donation(let value) = type {
-      offerName("date", "Date")
+      offerName("date", .date)
       type = value
     }
     checker.layOutFields(of: type)
-    for field in type.donationFields { offerName(field.name, "\(field.type)") }
+    for field in type.donationFields { offerName(field.name, field.type) }
   }
 
-  /// Everything a bare name may be: what fits the wanted type first.
-  func offerNames(fitting hint: Type?) {
+  /// Everything a bare name may be: what fits the wanted type first. `place` is where the name stands.
+  func offerNames(fitting hint: Type?, at place: SourceRange) {
     guard let request = checker.completion, !request.isAfterDot else { return }
     if let dollars {
-      for (index, parameter) in dollars.enumerated() { offerName("$\(index)", "\(parameter.type)") }
+      for (index, parameter) in dollars.enumerated() { offerName("$\(index)", parameter.type) }
     }
     for name in scope.visibleNames where request.admits(name) {
       if case .variable(let variable)? = scope.lookup(name), !name.contains(" ") {
-        offerName(name, "\(variable.type)")
+        offerName(name, variable.type)
       }
     }
     var outer = owner
     while let type = outer {
-      // An initializer is no name by itself.
-      offer(
-        type.allMembers.filter {
-          $0.name != "init" && ($0.isStatic || (type === owner && selfVariable != nil))
-        })
-      for nested in type.nested.keys.sorted() { offerName(nested, "type") }
+      offerMembers(around: type)
+      for nested in type.nested.keys.sorted() { offerTypeName(nested) }
       outer = type.outer
     }
     offer(
       checker.names.values.keys.sorted().filter(request.admits).flatMap {
-        checker.names.values($0, from: file)
+        checker.names.values($0, from: file).filter { !isEarly($0, at: place) }
       })
     offerImpliedMembers()
     checker.offerGenericParameters(of: typeScope ?? owner)
@@ -91,19 +87,44 @@ extension BodyChecker {
     }
     let libraryFunctions = Set(request.candidates.dropFirst(own).map(\.label))
     for word in hint == .bool ? ["true", "false"] : hint?.isOptional == true ? ["nil"] : [] {
-      offerName(word, hint.map { "\($0)" } ?? "")
+      offerName(word, hint ?? .bool)
     }
-    if let hint, hint != .void, !hint.isUnknown {
-      request.rank(
-        for: hint.wrapped ?? hint, leavingOut: libraryFunctions,
-        isExact: (hint.wrapped ?? hint).takesOnlyItself)
-    }
-    if let hint, offerTipsOrOptions(fitting: hint) { return }
-    if let hint, isOfFewValues(hint) {
+    guard let hint, !hint.isUnknown else { return }
+    if case .function = hint.wrapped ?? hint { return keepFunctions(hint.wrapped ?? hint) }
+    if hint != .void { request.rank(for: hint) }
+    if offerTipsOrOptions(fitting: hint) { return }
+    if isOfFewValues(hint) {
       offerImplicitMembers(of: hint)
       offerInitializer(of: hint.wrapped ?? hint)
-      request.prefer(hint.wrapped ?? hint)
     }
+    if hint.takesOnlyItself { keepFitting(hint, leavingOut: libraryFunctions) }
+  }
+
+  /// Members of a type round the place, as they are named there: `Self.limit` where a bare name is an instance's.
+  private func offerMembers(around type: TypeDeclaration) {
+    guard let request = checker.completion else { return }
+    let isOfInstance = type === owner && selfVariable != nil
+    // An initializer is no name by itself.
+    let members = type.allMembers.filter { $0.name != "init" }
+    offer(members.filter { $0.isStatic ? type === owner && !isOfInstance : isOfInstance })
+    let statics = members.filter { $0.isStatic && !(type === owner && !isOfInstance) }
+    guard !statics.isEmpty else { return }
+    let name = type === owner ? "Self" : type.type.qualifiedName
+    guard name.hasPrefix(request.prefix) else { return }
+    let all = CompletionRequest(prefix: "")
+    checker.completion = all
+    offer(statics)
+    checker.completion = request
+    for candidate in all.candidates { request.add(candidate.member(of: name)) }
+  }
+
+  /// True for a variable of the top level, seen from there, whose value is made at the place or further down.
+  private func isEarly(_ value: ValueDeclaration, at place: SourceRange) -> Bool {
+    guard case .variable(let binding, _) = value.kind, value.owner == nil, owner == nil,
+      currentFunction == nil, value.file === file, value.nameRange.file == place.file
+    else { return false }
+    let ends = binding.accessors == nil ? binding.value?.range.end : nil
+    return value.nameRange.start > place.start || (ends ?? 0) > place.start
   }
 
   /// What `self` has that no text declares: in a tip its status, in an extension of `String` all of that.
@@ -136,22 +157,35 @@ extension BodyChecker {
     let found = calls.filter(request.admits)
     guard !found.isEmpty else { return false }
     let others = request.takeAll()
-    for call in found { request.add(CompletionCandidate(text: call, label: call, type: type)) }
-    // Variables may hold one as well.
-    for other in others where other.type == type || isOfTips && mayHaveTip(other) {
-      if checker.type(named: other.text) == nil, other.type != "type" { request.add(other) }
+    for call in found {
+      request.add(
+        CompletionCandidate(text: call, label: call, type: type, value: hint.wrapped ?? hint))
+    }
+    for other in others {
+      if let value = other.value, value == hint || value == hint.wrapped {
+        request.add(other)
+      } else if isOfTips, let tip = leadingToTip(other) {
+        request.add(tip)
+      }
     }
     return true
   }
 
-  /// A tip that is made of something, a variable of a type of the program, or a group: what a library's function computes
-  /// has none.
-  private func mayHaveTip(_ candidate: CompletionCandidate) -> Bool {
-    let name = candidate.type.split(separator: "?").first.map(String.init) ?? ""
-    if name == "struct" || name == "class" || name == "enum" || name == "actor" {
-      return checker.type(named: candidate.text)?.conformsToTip == true
+  /// A value or a call of a tip, a tip's type that is made of something, and what has a tip: a group, or a value of the program
+  /// with a property of one. Nil for all others.
+  private func leadingToTip(_ candidate: CompletionCandidate) -> CompletionCandidate? {
+    guard let value = candidate.value else {
+      guard let type = checker.type(named: candidate.text), type.conformsToTip,
+        !type.fields.allSatisfy({ $0.defaultValue != nil || $0.type.isOptional })
+      else { return nil }
+      return candidate.going(on: "(")
     }
-    return checker.type(named: name) != nil || name == "\(Type.builtin(.tipGroup))"
+    if isTip(value) { return candidate }
+    guard candidate.isPlainName else { return nil }
+    let fields = checker.declaration(of: value)?.type.fields ?? []
+    let leads =
+      value == .builtin(.tipGroup) || fields.contains { isTip($0.type.wrapped ?? $0.type) }
+    return leads ? candidate.going(on: ".") : nil
   }
 
   /// Types whose values are rarely computed: there, only what fits is offered.
@@ -175,20 +209,28 @@ extension BodyChecker {
     }
   }
 
-  /// Labels of arguments that may come next in a call.
-  func offerLabels(_ parameters: some Sequence<CallParameter>) {
-    for parameter in parameters {
-      guard let label = parameter.label, checker.completion?.admits(label) == true else { continue }
-      checker.completion?.add(
-        CompletionCandidate(
-          text: label + ": ", label: label + ":", type: "\(parameter.type)",
-          help: parameter.isOptional ? CompletionCandidate.optionalHelp : ""))
+  /// Labels of the arguments that may come where the asking name stands: those that may be left out, and the next that may not.
+  func offerLabels(_ parameters: some Sequence<CallParameter>, in call: CallSyntax) {
+    var rest = Array(parameters)[...]
+    for argument in call.arguments.prefix(while: { !isAsked($0.value) }) {
+      guard let place = rest.firstIndex(where: { $0.label == argument.label?.text }) else { return }
+      rest = rest.dropFirst(place + 1 - rest.startIndex)
+    }
+    for parameter in rest {
+      if let label = parameter.label, checker.completion?.admits(label) == true {
+        checker.completion?.add(
+          CompletionCandidate(
+            text: label + ": ", label: label + ":", type: "\(parameter.type)",
+            help: parameter.isOptional ? CompletionCandidate.optionalHelp : ""))
+      }
+      if !parameter.isOptional, !parameter.isVariadic { return }
     }
   }
 
   /// Asks in the arguments of a call that is not complete yet.
   func answerInside(_ matching: CallMatching, _ parameters: ParameterList) {
-    guard checker.completion != nil else { return }
+    guard let request = checker.completion else { return }
+    if case .extra(let argument)? = matching.fault, isAsked(argument) { request.isAnswered = true }
     for (arguments, type) in matching.given(parameters.types) {
       for argument in arguments {
         _ = infer(argument.value, hint: type.hasVariables ? nil : type)
@@ -197,24 +239,29 @@ extension BodyChecker {
   }
 
   /// Those of a declared type's initializers, or of the fields that it is made of.
-  func offerInitializerLabels(of type: Type) {
+  func offerInitializerLabels(of type: Type, in call: CallSyntax) {
     guard let declaration = checker.declaration(of: type) else { return }
     for value in declaration.members["init"] ?? [] {
       if case .function(let signature) = checker.entity(value) {
-        offerLabels(signature.callParameters)
+        offerLabels(signature.callParameters, in: call)
       }
     }
     guard !declaration.hasOwnInitializer, case .nominal(let nominal) = type else { return }
     checker.layOutFields(of: type)
-    offerLabels(nominal.memberwiseParameters)
+    offerLabels(nominal.memberwiseParameters, in: call)
   }
 
-  /// Whether a call has the asking name as an argument without a label.
+  /// True for a call with the asking name as an argument without a label.
   func isAsked(in call: CallSyntax) -> Bool {
-    call.arguments.contains { argument in
-      guard argument.label == nil, case .name(let name) = argument.value.kind else { return false }
-      return checker.isAsked(name)
-    }
+    call.arguments.contains { $0.label == nil && isAsked($0.value) }
+  }
+
+  private func isAsked(_ argument: CallArgument) -> Bool {
+    argument.label == nil && isAsked(argument.value)
+  }
+
+  private func isAsked(_ syntax: ExpressionSyntax) -> Bool {
+    if case .name(let name) = syntax.kind { checker.isAsked(name) } else { false }
   }
 
   // MARK: Candidates
@@ -225,34 +272,52 @@ extension BodyChecker {
     let name = nominal.isVisible(in: typeScope ?? owner) ? nominal.name : nominal.qualifiedName
     guard checker.completion?.admits(name) == true else { return }
     checker.layOutFields(of: type)
-    offerCall(name, nominal.memberwiseParameters, result: "\(type)", help: "", example: "")
+    offerCall(name, nominal.memberwiseParameters, result: type)
   }
 
-  private func offerName(_ name: String, _ type: String) {
+  private func offerName(_ name: String, _ type: Type) {
     guard let request = checker.completion, request.admits(name), !name.isEmpty else { return }
-    request.add(CompletionCandidate(text: name, label: name, type: type))
+    request.add(CompletionCandidate(name, type))
+  }
+
+  private func offerTypeName(_ name: String) {
+    guard let request = checker.completion, request.admits(name) else { return }
+    request.add(CompletionCandidate(text: name, label: name, type: "type"))
+  }
+
+  private func offerCase(_ name: String, _ index: Int, of owner: TypeDeclaration) {
+    let cases = owner.type.cases
+    let payload = cases.indices.contains(index) ? cases[index].payload : []
+    guard !payload.isEmpty else { return offerName(name, owner.selfType) }
+    let parameters = payload.map {
+      CallParameter(
+        label: $0.label, type: $0.type, isOptional: false, isVariadic: false, builderElement: nil)
+    }
+    offerCall(name, parameters, result: owner.selfType)
   }
 
   private func offer(_ values: [ValueDeclaration]) {
     guard let request = checker.completion else { return }
     for value in values where !value.isInactive && request.admits(value.name) {
       switch checker.entity(value) {
-      case .global(let variable): offerName(value.name, "\(variable.type)")
-      case .parameter(let parameter): offerName(value.name, "\(parameter.type)")
-      case .field(_, let type), .requirement(let type): offerName(value.name, "\(type)")
-      case .computed(let function, _): offerName(value.name, "\(function.result)")
-      case .enumCase: offerName(value.name, value.owner.map { $0.type.name } ?? "")
+      case .global(let variable): offerName(value.name, variable.type)
+      case .parameter(let parameter): offerName(value.name, parameter.type)
+      case .field(_, let type), .requirement(let type): offerName(value.name, type)
+      case .computed(let function, _): offerName(value.name, function.result)
+      case .enumCase(let index):
+        if let owner = value.owner { offerCase(value.name, index, of: owner) }
       case .function(let signature):
-        offerCall(
-          value.name, signature.callParameters, result: "\(signature.result)", help: "", example: ""
-        )
+        offerCall(value.name, signature.callParameters, result: signature.result)
       case .external, .opaque, .erroneous: continue
       }
     }
     // `$name` is the parameter itself, which rules take.
     if request.prefix.hasPrefix("$") || request.prefix.isEmpty {
       for value in values where value.parameterAttribute != nil {
-        offerName("$" + value.name, "Tips.Parameter")
+        let name = "$" + value.name
+        if request.admits(name) {
+          request.add(CompletionCandidate(text: name, label: name, type: "Tips.Parameter"))
+        }
       }
     }
   }
@@ -261,13 +326,13 @@ extension BodyChecker {
     for member in members where member.name != "init" && member.name != "subscript" {
       var bindings = Type.Bindings()
       _ = bindings.bind(owner: member.owner, to: owner)
-      let result = "\(normalized(bindings.substitute(member.result)))"
+      let result = normalized(bindings.substitute(member.result))
       switch member.kind {
       case .property, .staticProperty:
         checker.completion?.add(
           CompletionCandidate(
-            text: member.name, label: member.name, type: result, help: member.help,
-            example: member.example))
+            text: member.name, label: member.name, type: "\(result)", help: member.help,
+            example: member.example, value: result))
       case .method, .staticMethod, .initializer:
         offerCall(
           member.name, member.callParameters, result: result, help: member.help,
@@ -277,8 +342,8 @@ extension BodyChecker {
   }
 
   private func offerCall(
-    _ name: String, _ parameters: some RandomAccessCollection<CallParameter>, result: String,
-    help: String, example: String
+    _ name: String, _ parameters: some RandomAccessCollection<CallParameter>, result: Type,
+    help: String = "", example: String = ""
   ) {
     let labels = parameters.map { ($0.label ?? "_") + ":" }.joined()
     let required = parameters.filter { !$0.isOptional && !$0.isVariadic }
@@ -292,7 +357,8 @@ extension BodyChecker {
     }
     checker.completion?.add(
       CompletionCandidate(
-        text: text, label: "\(name)(\(labels))", type: result, help: help, example: example))
+        text: text, label: "\(name)(\(labels))", type: "\(result)", help: help, example: example,
+        value: result, function: .function(parameters.map(\.type), result)))
   }
 }
 
@@ -302,17 +368,6 @@ extension NominalType {
       CallParameter(
         label: $0.name, type: $0.type, isOptional: $0.defaultValue != nil || $0.type.isOptional,
         isVariadic: false, builderElement: nil)
-    }
-  }
-}
-
-extension Type {
-  /// Only values of the very type fit a place of it: it is no protocol, class or function, which others may be.
-  fileprivate var takesOnlyItself: Bool {
-    switch self {
-    case .bool, .int, .double, .string, .date, .url, .builtin: true
-    case .nominal(let nominal): nominal.kind == .structure || nominal.kind == .enumeration
-    default: false
     }
   }
 }

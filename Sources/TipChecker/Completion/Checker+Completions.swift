@@ -46,7 +46,8 @@ extension Checker {
     let request = CompletionRequest(prefix: prefix)
     request.clause = completed.clause
     request.isAfterDot = completed.isAfterDot
-    for (body, rest) in CompletionText.endings where request.candidates.isEmpty {
+    for (body, rest) in CompletionText.endings
+    where request.candidates.isEmpty && !request.isAnswered {
       let probe = SourceFile(name: source.name, text: completed.text(endingIn: body, rest))
       answer(request, in: Parser.parse(probe, file: FileID(index: Int(UInt32.max))))
     }

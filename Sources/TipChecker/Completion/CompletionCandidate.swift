@@ -1,3 +1,5 @@
+import TipModel
+
 /// A name that may stand at a place of a program.
 public struct CompletionCandidate: Hashable, Sendable {
   /// What is written, as far as it is the same for all uses: `filter { `, `count`, `.week`.
@@ -10,13 +12,27 @@ public struct CompletionCandidate: Hashable, Sendable {
   public let help: String
   /// An expression that shows it; empty for what the program declares.
   public let example: String
+  /// The type of its value, or of what its call gives; nil for a word that is no value.
+  let value: Type?
+  /// The type of the function that a call is of; nil for all others.
+  let function: Type?
 
-  init(text: String, label: String, type: String, help: String = "", example: String = "") {
+  init(
+    text: String, label: String, type: String, help: String = "", example: String = "",
+    value: Type? = nil, function: Type? = nil
+  ) {
     self.text = text
     self.label = label
     self.type = type
     self.help = help
     self.example = example
+    self.value = value
+    self.function = function
+  }
+
+  /// A value's name, with its type.
+  init(_ name: String, _ value: Type) {
+    self.init(text: name, label: name, type: "\(value)", value: value)
   }
 
   /// True for a type's name, which is not a value yet.
@@ -24,13 +40,39 @@ public struct CompletionCandidate: Hashable, Sendable {
     ["struct", "class", "enum", "actor", "protocol", "type"].contains(type)
   }
 
+  /// True for a member that stands after a dot alone: `.week`.
+  var isImplicit: Bool { label.hasPrefix(".") }
+
+  /// True for a name without arguments or dots.
+  var isPlainName: Bool { text == label && text == name }
+
+  /// True for `reason:`, which stands before an argument.
+  var isArgumentLabel: Bool { label.hasSuffix(":") && text == label + " " }
+
   /// The label of an argument that a call does without.
   var isOptionalLabel: Bool { help == CompletionCandidate.optionalHelp }
   static let optionalHelp = "may be left out"
 
-  /// The same, written with the dot before it.
+  /// The candidate written with the dot before it.
   public var afterDot: CompletionCandidate {
     CompletionCandidate(
-      text: "." + text, label: "." + label, type: type, help: help, example: example)
+      text: "." + text, label: "." + label, type: type, help: help, example: example, value: value)
+  }
+
+  /// The candidate with something behind its name that has to go on: `visit.`, `name ?? `.
+  func going(on sign: String, value: Type? = nil) -> CompletionCandidate {
+    CompletionCandidate(
+      text: name + sign, label: name + (CompletionCandidate.labels[sign] ?? sign),
+      type: value.map { "\($0)" } ?? type, help: help, example: example,
+      value: value ?? self.value)
+  }
+
+  private static let labels = [" ?? ": " ??", " ": " …"]
+
+  /// The candidate written as a member of a type: `Self.limit`.
+  func member(of owner: String) -> CompletionCandidate {
+    CompletionCandidate(
+      text: owner + "." + text, label: owner + "." + label, type: type, help: help,
+      example: example, value: value)
   }
 }

@@ -12,6 +12,10 @@ final class CompletionRequest {
   var clause: CompletionClause?
   /// Only members may stand there, even if nobody knows of what.
   var isAfterDot = false
+  /// The place is known, and takes what has settled alone, even if that is nothing.
+  var isAnswered = false
+  /// Candidates at the place as an argument of each function that may be called there: those of the wanted types, and others.
+  private var settled: (fitting: [CompletionCandidate], others: [CompletionCandidate]) = ([], [])
   private(set) var candidates: [CompletionCandidate] = []
   private var seen: Set<String> = []
   /// How many of the first are of the type that is wanted.
@@ -25,29 +29,38 @@ final class CompletionRequest {
     name.hasPrefix(prefix) && (!name.hasPrefix("_") || prefix.hasPrefix("_"))
   }
 
-  /// Leaves those of a type alone, if there are any.
-  func prefer(_ type: Type) {
-    let fitting = candidates.filter { $0.type == "\(type)" }
-    if !fitting.isEmpty {
-      candidates = fitting
-      self.fitting = 0
+  /// Puts those of a type first, and leaves out what has no value.
+  func rank(for type: Type) {
+    let wrapped = type.wrapped ?? type
+    let valued = candidates.filter { $0.value != .void && $0.value != .never }
+    let isFitting = { (candidate: CompletionCandidate) in
+      candidate.value == wrapped || candidate.value == .optional(wrapped)
     }
+    let fitting = valued.filter(isFitting)
+    candidates = fitting + valued.filter { !isFitting($0) }
+    self.fitting = fitting.count
   }
 
-  /// Puts those of a type first, and leaves out what has no value. Where the type `isExact`, values of other types are left
-  /// out beside those that fit, and `functions` of the library in any case; without any that fit, a member of another may.
-  func rank(for type: Type, leavingOut functions: Set<String>, isExact: Bool) {
-    let names = ["\(type)", "\(type)?"]
-    let valued = candidates.filter { $0.type != "\(Type.void)" && $0.type != "\(Type.never)" }
-    let fitting = valued.filter { names.contains($0.type) }
-    var others = valued.filter { !names.contains($0.type) }
-    if isExact {
-      others.removeAll { functions.contains($0.label) }
-      if !fitting.isEmpty { others.removeAll { !$0.isTypeName } }
-    }
-    self.fitting = fitting.count
-    candidates = fitting + others
+  /// The candidates are all that fits a place of one type. They add to those of other types that the place may have.
+  func settle() {
+    isAnswered = true
+    let count = fitting
+    let all = takeAll()
+    settled.fitting += all.prefix(count)
+    settled.others += all.dropFirst(count)
   }
+
+  /// Puts what has settled in the place of what else was found.
+  private func takeSettled() {
+    guard isAnswered else { return }
+    let labels = takeAll().filter(\.isArgumentLabel)
+    for candidate in settled.fitting { add(candidate) }
+    fitting = candidates.count
+    for candidate in settled.others + labels { add(candidate) }
+  }
+
+  /// Those that there are so far are of the wanted type.
+  func markFitting() { fitting = candidates.count }
 
   /// Leaves what a rule can be over: parameters, by their `$`, and events, and types that may have such.
   func keepInputsOfRules() {
@@ -59,6 +72,7 @@ final class CompletionRequest {
 
   /// Those of the wanted type first, and among equals what is used most; with words of the language.
   func ranked(by uses: NameUses, _ words: [CompletionCandidate]) -> [CompletionCandidate] {
+    takeSettled()
     let first = candidates.prefix(fitting)
     let rest = candidates.dropFirst(fitting) + words
     return uses.sorted(Array(first)) + uses.sorted(Array(rest))

@@ -2,7 +2,7 @@ import TipText
 
 /// An interpolation that is under way in a string that nothing ends yet: to be completed as an expression.
 struct OpenInterpolation {
-  /// The text with a bracket in the place of the string's beginning.
+  /// The text with a call in the place of the string's beginning.
   let text: String
   /// How many bytes it is shorter.
   let shift: Int
@@ -42,7 +42,9 @@ struct OpenInterpolation {
     guard let outermost = open.first, let inner = open.last, let expression = inner.expression
     else { return nil }
     let before = bytes[..<outermost.quote]
-    text = String(decoding: before + [UInt8(ascii: "(")] + bytes[expression...], as: UTF8.self)
-    shift = expression - outermost.quote - 1
+    // A value of any type may stand there.
+    let start = Array("String(describing: ".utf8)
+    text = String(decoding: before + start + bytes[expression...], as: UTF8.self)
+    shift = expression - outermost.quote - start.count
   }
 }

@@ -172,7 +172,9 @@ extension BodyChecker {
     if signatures.count < candidates.count, mayMeanRefused(candidates, call, besides: signatures) {
       return erroneous(whole)
     }
-    if isAsked(in: call) { offerLabels(signatures.flatMap { $0.0.callParameters }) }
+    if isAsked(in: call) {
+      for (signature, _) in signatures { offerLabels(signature.callParameters, in: call) }
+    }
     guard !signatures.isEmpty else {
       return options.scope == .partial ? external(whole) : erroneous(whole)
     }
@@ -274,7 +276,7 @@ extension BodyChecker {
     {
       return fail(
         "opaque",
-        "which parameter this closure is for differs between Swift 5 and 6, and is not in this language: write it into the parentheses with its label",
+        "the parameter that this closure is for differs between Swift 5 and 6, which is not in this language: write it in the parentheses with its label",
         at: closure.closure.range)
     }
     checker.budget.note(looksAt: matching.given.count)

@@ -15,7 +15,7 @@ extension BodyChecker {
     case .string(let literal): return string(literal, hint, range)
     case .nil: return checkNil(hint, range)
     case .name(let name) where checker.isAsked(name):
-      offerNames(fitting: hint)
+      offerNames(fitting: hint, at: name.range)
       return erroneous(range)
     case .name(let name):
       if let function = operatorFunction(name, hint) { return function }

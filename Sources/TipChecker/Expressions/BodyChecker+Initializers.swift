@@ -7,7 +7,7 @@ extension BodyChecker {
   func initialize(
     _ type: Type, _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
   ) -> TypedExpression {
-    if isAsked(in: call) { offerInitializerLabels(of: type) }
+    if isAsked(in: call) { offerInitializerLabels(of: type, in: call) }
     if let fault = notHashable(type, base) { return fault }
     if case .nominal = type, let literal = literalInCall(type, call, base: base, whole) {
       return literal

@@ -12,7 +12,9 @@ extension BodyChecker {
     guard let first = members.first else { return erroneous(whole) }
     if first.name == "swap", owner == .void { return swap(written, first, whole) }
     let call = presentCall(written, first, owner, base)
-    if isAsked(in: call) { offerLabels(members.flatMap(\.callParameters)) }
+    if isAsked(in: call) {
+      for member in members { offerLabels(member.callParameters, in: call) }
+    }
     let arguments = arguments(of: call)
     if let mistake = mistakenCall(first, owner, call, arguments, base: base, whole) {
       return mistake
@@ -292,9 +294,9 @@ extension BodyChecker {
       if receiver?.type.holdsUnknown == true { return external(whole) }
       return fail(
         "cannot-infer-type",
-        "of what type this `\(member.name == "init" ? "value" : member.name)` is does not follow from here"
+        "the type of this `\(member.name == "init" ? "value" : member.name)` cannot be inferred here"
           + (memo.depth > 1 && options.scope == .whole
-            ? "; to work it out from what is round it is not in this language" : ""),
+            ? "; inferring it from the context is not in this language" : ""),
         at: whole, notes: [.init("write the type, as in `let names: [String] = …`")])
     }
     if member.isMutating, let receiver {

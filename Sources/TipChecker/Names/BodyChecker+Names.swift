@@ -9,7 +9,7 @@ extension BodyChecker {
   func lookup(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax> = []) -> Referent {
     let range = name.range
     if checker.isAsked(name) {
-      offerNames(fitting: nil)
+      offerNames(fitting: nil, at: name.range)
       return .erroneous
     }
     switch name.text {
@@ -105,7 +105,7 @@ extension BodyChecker {
       return .value(
         fail(
           "cannot-infer-type",
-          "what `\(name.text)` is does not follow from its place, or not in this language",
+          "the type of `\(name.text)` cannot be inferred from the context here",
           at: name.range,
           notes: [.init("name it, with its type: `{ (value: Int) in … }`")]))
     }
@@ -295,7 +295,7 @@ extension BodyChecker {
     }
     if OperatorTable.infix(name.text) != nil || OperatorTable.prefix(name.text) != nil {
       return .value(
-        opaque("`\(name.text)` as a value of which the place does not say the types", name.range))
+        opaque("`\(name.text)` as a value whose type the context does not give", name.range))
     }
     checker.report(
       checker.unknownName(

@@ -32,7 +32,8 @@ import TipLineEditor
     ("let m: Mode = .", ["easy", "hard"]), ("let m: Mode = .h", ["hard"]),
     ("SearchTip().status == .a", ["available"]), ("SearchTip().invalidate(", ["reason: "]),
     ("SearchTip().invalidate(reason: .ti", ["tipClosed"]),
-    ("SearchTip.searched.sendDonation(Visit(", ["page: ", "seconds: "]),
+    ("SearchTip.searched.sendDonation(Visit(", ["page: "]),
+    ("SearchTip.searched.sendDonation(Visit(page: \"a\", ", ["seconds: "]),
     ("Tips.Clock.adv", ["advance("]), ("if SearchTip().status == .p", ["pending"]),
     ("print(\"Sea", []), ("// Sea", []), ("SearchTip.nothing", []),
     (":why S", ["SearchTip", "SecondTip"]), (":why to", ["tour"]), (":when to", []),
@@ -82,7 +83,7 @@ import TipLineEditor
   @Test func whereATipIsWantedThereIsNothingElse() throws {
     let found = try prompt().candidates(after: "TipView(").map(\.text)
     #expect(found.prefix(2) == ["SearchTip()", "SecondTip()"])
-    #expect(found.contains("tour") && !found.contains("abs("), "\(found)")
+    #expect(found.contains("tour.") && !found.contains("abs("), "\(found)")
     #expect(!found.contains("Visit") && !found.contains("Visit("))
   }
 

@@ -12,6 +12,7 @@ import TipText
     let programs = try WrittenProgram.all()
     let known = wordsOfLanguage(programs)
     var (places, tried, right) = (0, 0, 0)
+    var missed: [String] = []
     for program in programs {
       var seen: Set<String> = []
       for index in program.tokens.indices where program.isName(index) {
@@ -25,14 +26,20 @@ import TipText
         guard places.isMultiple(of: stride) else { continue }
         tried += 1
         let cut = Int(program.tokens[index].start) + word.prefix(letters).utf8.count
-        if firstFive(of: program.source.text(0..<cut)).contains(word) { right += 1 }
+        let text = program.source.text(0..<cut)
+        if firstFive(of: text).contains(word) {
+          right += 1
+        } else {
+          missed.append("\(text.split(separator: "\n").last ?? "")| \(word)")
+        }
       }
     }
     let report: Comment =
       "after \(letters) letters: \(right) of \(tried) places (of \(places)), \(right * 1000 / max(tried, 1)) ‰"
     print(report.rawValue)
     #expect(tried > 300, report)
-    #expect(right * 100 >= tried * share, report)
+    #expect(
+      right * 100 >= tried * share, "\(report.rawValue)\n\(missed.joined(separator: "\n"))")
   }
 
   private func firstFive(of text: String) -> [String] {

@@ -1,0 +1,195 @@
+import TipModel
+
+/// Leaves of the candidates at a place what has the type that the place wants, and what leads to it.
+extension BodyChecker {
+  /// Candidates of another type are left out where only `wanted` fits. Some stay that lead there, with what has to follow:
+  /// a type's name with the dot of a member or the parenthesis of a call, a value with the dot of a member, `??` behind an
+  /// optional, and an operator where a condition is wanted. Values lead there where no value fits, or one was begun.
+  func keepFitting(_ wanted: Type, leavingOut functions: Set<String>) {
+    guard let request = checker.completion else { return }
+    let all = request.takeAll()
+    let fitting = all.filter { $0.value.map { isFitting($0, wanted) } ?? false }
+    for candidate in fitting { request.add(candidate) }
+    request.markFitting()
+    let isReached = fitting.contains { $0.isImplicit || $0.text == "\($0.type)(" }
+    for candidate in all where candidate.value == nil {
+      if candidate.isArgumentLabel { request.add(candidate) }
+      for more in leading(candidate, to: wanted, isReached: isReached) { request.add(more) }
+    }
+    for candidate in all where candidate.isPlainName && !functions.contains(candidate.label) {
+      guard let value = candidate.value, !isFitting(value, wanted) else { continue }
+      if let sign = sign(
+        after: value, to: wanted, isBegun: fitting.isEmpty || !request.prefix.isEmpty)
+      {
+        request.add(candidate.going(on: sign))
+      }
+    }
+    request.settle()
+  }
+
+  /// What follows a value of another type on the way to one of the wanted type; nil where nothing does.
+  private func sign(after type: Type, to wanted: Type, isBegun: Bool) -> String? {
+    if type == .optional(wanted) { return " ?? " }
+    guard isBegun else { return nil }
+    if wanted == .bool, type.isComparable { return " " }
+    if case .function(_, let result, _) = type, isFitting(result, wanted) { return "(" }
+    if isOpenType(type) || isMadeOfParts(type) || hasMember(type, of: wanted) { return "." }
+    return wanted == .bool && type.isEquatable ? " " : nil
+  }
+
+  /// A collection, or a type of the program with properties: they lead on by several members.
+  private func isMadeOfParts(_ type: Type) -> Bool {
+    switch type {
+    case .array, .set, .dictionary: true
+    case .nominal(let nominal): nominal.kind != .enumeration && !nominal.fields.isEmpty
+    default: false
+    }
+  }
+
+  /// A type parameter, or something of which only its use says more.
+  private func isOpenType(_ type: Type) -> Bool {
+    if case .nominal(let nominal) = type, nominal.isTypeParameter { return true }
+    return type.hasVariables || type.isUnknown
+  }
+
+  /// Leaves functions by their names and variables of functions, and offers to write a closure.
+  func keepFunctions(_ wanted: Type) {
+    guard let request = checker.completion, case .function(let taken, let result, _) = wanted else {
+      return
+    }
+    func isFitting(_ type: Type) -> Bool {
+      guard case .function(let types, let made, _) = type, types.count == taken.count else {
+        return false
+      }
+      return (made == result || result.isOpenForCompletion)
+        && zip(types, taken).allSatisfy { $0 == $1 || $1.isOpenForCompletion }
+    }
+    let all = request.takeAll()
+    if request.prefix.isEmpty {
+      request.add(
+        CompletionCandidate(
+          text: "{ ", label: "{ … }", type: "\(wanted)", help: "A closure", value: wanted))
+      request.markFitting()
+    }
+    for candidate in all {
+      if let value = candidate.value, candidate.function == nil, isFitting(value) {
+        request.add(candidate)
+      } else if let function = candidate.function, isFitting(function) {
+        request.add(CompletionCandidate(candidate.name, function))
+      } else if candidate.isArgumentLabel {
+        request.add(candidate)
+      } else if candidate.isTypeName, !request.prefix.isEmpty {
+        // `String.init`
+        request.add(candidate.going(on: "."))
+      }
+    }
+    request.settle()
+  }
+
+  private func isFitting(_ type: Type, _ wanted: Type) -> Bool {
+    type == wanted || wanted.wrapped == type
+  }
+
+  /// What follows a type's name on the way to a value of the wanted type.
+  private func leading(
+    _ candidate: CompletionCandidate, to wanted: Type, isReached: Bool
+  ) -> [CompletionCandidate] {
+    guard candidate.isTypeName else { return [] }
+    let type = wanted.wrapped ?? wanted
+    let name = candidate.name
+    var found: [CompletionCandidate] = []
+    if let known = BuiltinNames.type([name]) {
+      let makes = MemberTable.members(named: "init", of: known).contains { $0.result == type }
+      if known == type, makes { found.append(candidate.going(on: "(", value: known)) }
+      let isOutside = "\(type)".hasPrefix(name + ".")
+      if isOutside || hasStaticMember(known, of: type) { found.append(candidate.going(on: ".")) }
+    } else if let declared = declaredType(name) {
+      // `.easy` says the same in fewer words.
+      if isReached, declared.selfType == type { return [] }
+      if hasStaticMember(declared, of: type, isReached: isReached) {
+        found.append(candidate.going(on: "."))
+      }
+      // Of a tip one asks what its status is.
+      if !isReached, declared.type.conformsToTip, declared.selfType != type {
+        found.append(candidate.going(on: "()."))
+      }
+    }
+    return found
+  }
+
+  private func declaredType(_ name: String) -> TypeDeclaration? {
+    var outer = typeScope ?? owner
+    while let type = outer {
+      if let nested = type.nested[name] { return nested }
+      outer = type.outer
+    }
+    return checker.names.types[name]?.last { !$0.isInactive }
+  }
+
+  private func hasStaticMember(_ type: Type, of wanted: Type) -> Bool {
+    MemberTable.names(of: type, isStatic: true).contains { name in
+      MemberTable.members(named: name, of: type).contains {
+        $0.isStatic && $0.name != "init" && $0.result == wanted
+      }
+    }
+  }
+
+  /// `isReached` says that values of types inside this one are offered by themselves; then only a member of the very type counts.
+  private func hasStaticMember(
+    _ type: TypeDeclaration, of wanted: Type, isReached: Bool
+  ) -> Bool {
+    let members = type.allMembers.filter { $0.isStatic || $0.isCase }
+    guard isReached else { return !members.isEmpty || !type.nested.isEmpty }
+    return members.contains { result(of: $0) == wanted }
+  }
+
+  private func result(of value: ValueDeclaration) -> Type? {
+    guard !value.isInactive else { return nil }
+    return switch checker.entity(value) {
+    case .global(let variable): variable.type
+    case .parameter(let parameter): parameter.type
+    case .field(_, let type), .requirement(let type): type
+    case .computed(let function, _): function.result
+    case .function(let signature): signature.result
+    case .enumCase: value.owner?.selfType
+    case .external, .opaque, .erroneous: nil
+    }
+  }
+
+  /// A property of a value, or what one of its methods returns, has the wanted type. Every value has a description and a hash, which lead nowhere.
+  private func hasMember(_ type: Type, of wanted: Type) -> Bool {
+    if let declared = checker.declaration(of: type),
+      declared.allMembers.contains(where: { !$0.isStatic && result(of: $0) == wanted })
+    {
+      return true
+    }
+    return MemberTable.names(of: type, isStatic: false).contains { name in
+      guard !["description", "debugDescription", "hashValue"].contains(name) else { return false }
+      return MemberTable.members(named: name, of: type).contains { member in
+        guard [.property, .method].contains(member.kind), MemberTable.suits(member, type) else {
+          return false
+        }
+        var bindings = Type.Bindings()
+        _ = bindings.bind(owner: member.owner, to: type)
+        return normalized(bindings.substitute(member.result)) == wanted
+      }
+    }
+  }
+}
+
+extension Type {
+  /// What it is becomes known by what stands at the place.
+  fileprivate var isOpenForCompletion: Bool { hasVariables || isUnknown }
+
+  /// Only values of the very type fit a place of it: it is no protocol, class or function, which others may be.
+  var takesOnlyItself: Bool {
+    switch self {
+    case .bool, .int, .double, .string, .date, .data, .url, .builtin: true
+    case .optional(let type), .array(let type), .set(let type), .range(let type):
+      type.takesOnlyItself
+    case .dictionary(let key, let value): key.takesOnlyItself && value.takesOnlyItself
+    case .nominal(let nominal): nominal.kind == .structure || nominal.kind == .enumeration
+    default: false
+    }
+  }
+}
