@@ -133,7 +133,7 @@ public final class REPL: @unchecked Sendable {
     let name = typed.nextEntryName()
     noteTyped(name)
     let source = SourceFile(name: name, text: EntryReader.swift(in: text))
-    defer { EventText(console: console, sources: sources).endFailures() }
+    defer { EventText(console: console, sources: sources).endCounts() }
     return perform(.program([source], .typed))
   }
 

@@ -8,6 +8,8 @@ public final class Console {
   public let color: ColorChoice
   /// The failures that were shown of the program, or of the entry.
   var failures = FailureLimit()
+  /// The tables of traces that were shown of the program, or of the entry.
+  var traces = TraceLimit()
   /// The entry that stands right above what is written next.
   private var typed: TypedEntry?
 

@@ -25,6 +25,7 @@ public struct EventText {
       }
     case .status: break
     case .trace(let explanation, _):
+      guard console.traces.admits(explanation.tip) else { break }
       console.output.write(
         GateTable(explanation, detail: .all, sources: sources)
           .lines(width: console.output.width))
@@ -45,12 +46,14 @@ public struct EventText {
     }
   }
 
-  /// Says how many failures of the program were not shown, and begins to count anew.
-  public func endFailures() {
+  /// Says how many failures and traces of the program were not shown, and begins to count anew.
+  public func endCounts() {
     for (_, text) in console.failures.lines(in: sources) {
       console.errors.write(StyledText(text, .failure))
     }
+    if let line = console.traces.line { console.output.write(StyledText(line, .dim)) }
     console.failures = FailureLimit()
+    console.traces = TraceLimit()
   }
 
   /// How one gets the same random values once more.

@@ -34,7 +34,9 @@ public enum TraceEvidence {
     guard let tip = session.value(of: instance), let type = tip.nominalType,
       room.take(tip),
       let fields = ValueCoding.encode(tip, as: .nominal(type))
-    else { return .object(["unavailable": "the tip holds values that cannot be written down"]) }
+    else {
+      return .object(["unavailable": "the tip holds values that cannot be written in a trace"])
+    }
     var seen = engine.circumstances(of: instance)
     if let turns { seen.turns = turns }
     var events: [JSON] = []
@@ -89,7 +91,7 @@ public enum TraceEvidence {
   private static let variableRoom = TraceRoom(bytes: 1 << 20)
 
   private static func unavailable(_ what: String) -> JSON {
-    .object(["unavailable": .string("\(what) cannot be written down")])
+    .object(["unavailable": .string("\(what) cannot be written in a trace")])
   }
 
   private static func entry(

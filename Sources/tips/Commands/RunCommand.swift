@@ -97,7 +97,7 @@ struct RunTask: CommandTask {
     TerminationSignals.onEnd { run.cancel() }
     console.output.onFailure = { run.cancel() }
     run.run(program)
-    if format == .text { text.endFailures() }
+    if format == .text { text.endCounts() }
     if format == .json { console.output.write(json.summary(relay.tally).line) }
     return relay.tally.status
   }
