@@ -43,9 +43,15 @@ struct SourceReader {
   /// What is in a file.
   func bytes(_ path: String) throws -> [UInt8] {
     if let edited = edited[path] { return edited }
-    let file = try open(path)
+    // Opened so, a pipe without a writer is empty at once. Otherwise nobody knows how long it would be waited for.
+    let file = try open(path, .nonBlocking)
     defer { try? file.close() }
-    return try bytes(of: file, name: path)
+    let isPipe = (try? file.stat())?.type == .fifo
+    let start = isPipe ? try? file.bytes(upTo: 1 << 16) : nil
+    if let start, start.isEmpty {
+      throw CommandError("`\(path)` is a pipe that no program writes to")
+    }
+    return try bytes(of: file, name: path, after: start ?? [])
   }
 
   private func open(
@@ -66,8 +72,11 @@ struct SourceReader {
     }
   }
 
-  private func bytes(of file: FileDescriptor, name: String) throws -> [UInt8] {
-    var bytes: [UInt8] = []
+  /// - Parameter start: The bytes that were read already.
+  private func bytes(
+    of file: FileDescriptor, name: String, after start: [UInt8] = []
+  ) throws -> [UInt8] {
+    var bytes = start
     let status = try? file.stat()
     let isPlain = status?.type == .regular
     // One byte more than there should be, to see that there is no more.
@@ -78,6 +87,7 @@ struct SourceReader {
     }
     while true {
       let chunk: [UInt8]
+      if !isPlain { _ = file.isReady(within: -1) }
       do { chunk = try file.bytes(upTo: room) } catch { throw FileErrors.cannotRead(name, error) }
       if chunk.isEmpty { return bytes }
       guard bytes.count + chunk.count <= limit else { throw FileErrors.tooLarge(name, limit) }

@@ -31,6 +31,19 @@ import Testing
     #expect(run.status <= 1, "\(run.errors)")
   }
 
+  /// A pipe that is named is read while somebody writes to it, and refused where nobody does.
+  @Test(arguments: [["check"], ["run"], ["why", "T"], ["rules"], ["test"]])
+  func aPipeThatNobodyWritesToIsRefused(command: [String]) throws {
+    let scratch = try Scratch()
+    let pipe = scratch.path("a.tips")
+    mkfifo(pipe, 0o600)
+    let run = try Command(command + [pipe])
+    #expect(run.errors == "error: `\(pipe)` is a pipe that no program writes to\n")
+    #expect(run.status == 64 && run.output == "")
+    let written = try shell("printf 'let a: Int = \"b\"' | '\(Command.path)' check /dev/stdin")
+    #expect(written.status == 2 && written.told.contains("type-mismatch"), "\(written)")
+  }
+
   /// Names are bytes to the system. One that is no text is not read as if there were no such file.
   @Test func aNameThatIsNoTextIsTold() throws {
     let scratch = try Scratch()
