@@ -86,6 +86,7 @@ struct ScriptProof {
       var segments = SessionScript(
         journal, configures: configures, recorded: recorded, timing: timing
       ).segments
+      spellOut(in: &segments, settings)
       let proof = try ScriptProof(SegmentedScript(segments).text, settings: settings)
       guard proof.errors.isEmpty else {
         first = first ?? proof
@@ -102,6 +103,25 @@ struct ScriptProof {
         text: script.text, expectationCount: second.heldCount, refutedCount: proof.refuted.count)
     }
     throw Failure(proof: first)
+  }
+
+  /// Writes short names of TipKit's types in full where a script needs that: the prompt takes `Event` for `Tips.Event` outside
+  /// of tips, with a warning.
+  private static func spellOut(in segments: inout [ScriptSegment], _ settings: ProgramSettings) {
+    let script = SegmentedScript(segments)
+    var parsed = ParsedProgram()
+    parsed.add(SourceFile(name: "<script>", text: script.text))
+    var options = settings.checkOptions(.whole)
+    options.isPrompt = true
+    let fixIts = Checker(options: options).check(parsed.trees).diagnostics
+      .filter { $0.severity == .warning && $0.code == "unknown-type" }.flatMap(\.fixIts)
+    for fixIt in fixIts.sorted(by: { $0.range.start > $1.range.start }) {
+      let range = fixIt.range.offsets
+      guard let place = script.segment(at: range.lowerBound) else { continue }
+      let start = script.ranges[place].lowerBound
+      segments[place].replace(
+        range.lowerBound - start..<range.upperBound - start, with: fixIt.replacement)
+    }
   }
 
   /// What the session declares.

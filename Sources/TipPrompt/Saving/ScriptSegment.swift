@@ -4,6 +4,21 @@ enum ScriptSegment {
   /// `#expect(…)` of something that the session has shown. Where it does not hold in the script, since a
   /// declaration was replaced since, say, something else stands there.
   case expectation(String, otherwise: String)
+
+  /// Puts another text in place of some bytes; nothing where there are no such bytes.
+  mutating func replace(_ range: Range<Int>, with new: String) {
+    func replaced(_ text: String) -> String {
+      var bytes = Array(text.utf8)
+      guard range.upperBound <= bytes.count else { return text }
+      bytes.replaceSubrange(range, with: Array(new.utf8))
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    switch self {
+    case .text(let text): self = .text(replaced(text))
+    case .expectation(let text, let otherwise):
+      self = .expectation(replaced(text), otherwise: otherwise)
+    }
+  }
 }
 
 /// A script in pieces, with the bytes that each takes.

@@ -98,6 +98,27 @@ import TipText
     #expect(saved.test.status == 0)
   }
 
+  /// The prompt takes TipKit's short names outside of tips, which a script does not.
+  @Test func shortNamesOfTipKitAreWrittenInFull() throws {
+    let saved = try save(
+      """
+      let opened = Event(id: "opened")
+      let marked = Event<Int>(id: "marked")
+      func mark(_ event: Event<Int>) { event.sendDonation(3) }
+      struct Held { let event = Event(id: "held") }
+      extension PageTip { static let other = Event(id: "other") }
+      mark(marked)
+      opened.sendDonation()
+      marked.donations.count + opened.donations.count
+      Event<Int>(id: "marked").donations.count
+      """)
+    #expect(saved.script.contains("let opened = Tips.Event(id: \"opened\")"))
+    #expect(saved.script.contains("func mark(_ event: Tips.Event<Int>)"))
+    #expect(saved.script.contains("static let other = Event(id: \"other\")"))
+    #expect(saved.script.contains("#expect(Tips.Event<Int>(id: \"marked\").donations.count == 1)"))
+    #expect(saved.test.status == 0, "\(saved.script)\(saved.test.errors)\(saved.session.errors)")
+  }
+
   @Test func expectationsInVainBecomeComments() throws {
     let saved = try save("#expect(1 + 1 == 3)\n#expect(PageTip().status == .pending)")
     #expect(saved.script.contains("/* did not hold: #expect(1 + 1 == 3) */"))
