@@ -18,18 +18,20 @@ extension REPL {
     let argument = text.dropFirst(name.count).trimmed
     do {
       let command = try command(named: String(name))
-      typed.command = TypedCommand(name: command.name, text: ":" + text)
+      let whole = completingName(in: argument, of: command)
+      typed.command = TypedCommand(
+        name: command.name, text: ":" + (whole == argument ? text : "\(name) \(whole)"))
       defer { typed.command = nil }
       noteTyped(":" + command.name)
-      if command.argument.isEmpty, !argument.isEmpty, Redirection.split(argument).argument != "" {
+      if command.argument.isEmpty, !argument.isEmpty, Redirection.split(whole).argument != "" {
         throw CommandFault(message: command.refusal)
       }
       if command.isQuestion {
-        _ = try looking { try listen(to: command, argument) }
+        _ = try looking { try listen(to: command, whole) }
       } else if command.isListing {
-        try listen(to: command, argument)
+        try listen(to: command, whole)
       } else {
-        try command.run(argument, in: self)
+        try command.run(whole, in: self)
       }
     } catch {
       tell(error)

@@ -1,6 +1,7 @@
 import TipChecker
 import TipEngine
 import TipModel
+import TipReference
 import TipText
 
 /// The events and parameters that commands are given.
@@ -33,6 +34,7 @@ extension REPL {
   private func choose(
     _ what: String, _ name: String, among matching: [String], all: [String]
   ) -> String {
+    let matching = matching.isEmpty ? TipNaming.names(all, beginningWith: name) : matching
     if !matching.isEmpty {
       return "`\(name)` may be " + matching.map { "`\($0)`" }.joined(separator: " or ")
     }

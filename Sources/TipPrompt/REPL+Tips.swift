@@ -14,7 +14,7 @@ extension REPL {
     if let tip = try plainTip(named: argument, for: command) { return tip }
     switch try value(of: argument) {
     case .some(let tip): return tip
-    case .none: throw CommandFault(message: "`\(argument)` is nil, and no tip")
+    case .none: throw CommandFault(message: "`\(argument)` is nil, so there is no tip")
     case .object(let object) where object.valueDescription == "TipGroup":
       throw CommandFault(
         message:
@@ -69,7 +69,7 @@ extension REPL {
   }
 
   /// No variable or function has the name, either.
-  private func isUnknown(_ name: String) -> Bool {
+  func isUnknown(_ name: String) -> Bool {
     guard !name.contains("."), world.variables[name] == nil else { return false }
     var isUnknown = false
     _ = world.expression(name) { isUnknown = $0.contains { $0.code == "unknown-name" } }
