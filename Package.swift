@@ -306,7 +306,7 @@ let package = Package(
         "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator",
         "TipStoreSQLite", "TipRecords", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
         "tips",
-      ] + sqlite),
+      ] + sqlite, exclude: ["Reference/released.codes"]),
     // Apps with a datastore on disk, launched again and again.
     .executableTarget(
       name: "launched-app",
