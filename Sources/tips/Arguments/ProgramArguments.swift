@@ -58,11 +58,11 @@ struct ProgramArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What random values follow from: the same number, the same values. Else 0; over a store that stays, another each time.",
+      "The seed of random values: the same seed gives the same values. It is 0 unless given, and another each time over a store on disk.",
       valueName: "number"))
   var seed: UInt64?
 
-  @Flag(help: "Say why: at each change of a status, and for every tip at the end.")
+  @Flag(help: "Explain each change of a status, and every tip at the end.")
   var trace = false
 
   @Flag(help: "Take donations dated ahead of the clock without a warning.")

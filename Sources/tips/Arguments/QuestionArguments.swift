@@ -12,27 +12,26 @@ struct QuestionArguments: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp(
-      "The program to run before, as with run; of a folder, what of an app has to do with tips.",
+      "The program to run first: files, or the folder of an app, of which the sources that concern tips are read; the current folder unless named.",
       valueName: "path"),
     completion: .file(extensions: ["tips", "swift"]))
   var paths: [String] = []
 
   @Option(
     name: .customLong("file"), parsing: .upToNextOption,
-    help: ArgumentHelp("The same, as an option.", valueName: "file"),
+    help: ArgumentHelp("The program to run first, as an option.", valueName: "file"),
     completion: .file(extensions: ["tips", "swift"]))
   var optionPaths: [String] = []
 
   @Option(help: "Answer as text, or as json (one object).")
   var format = RunFormat.text
 
+  /// All that is named, in either way.
+  var programPaths: [String] { (paths + optionPaths).orCurrentFolder }
+
   func validate() throws {
     if [".tips", ".swift"].contains(where: { tip.hasSuffix($0) }) {
       throw ValidationError("name the tip before the file that declares it: `MyTip \(tip)`")
-    }
-    guard !(paths + optionPaths).isEmpty else {
-      throw ValidationError(
-        "name the folder of the app, or the file that declares the tip: `\(tip) Sources`")
     }
   }
 }

@@ -22,7 +22,7 @@ struct CheckCommand: ParsableCommand {
     examples: [
       CommandExample("tips check", "the current folder"),
       CommandExample("tips check Sources --fix", "write what can be fixed"),
-      CommandExample("tips check --diff | patch -p0", "the same, by way of a patch"),
+      CommandExample("tips check --diff | patch -p0", "the same as a patch"),
       CommandExample("tips check --strict --exclude Vendor", "fail on warnings, too"),
     ])
 
@@ -49,7 +49,7 @@ struct CheckCommand: ParsableCommand {
       valueName: "pattern"))
   var excluded: [String] = []
 
-  @Flag(help: "Apply the fix-its of warnings first, save those that change what a program does.")
+  @Flag(help: "Apply the fix-its of warnings first, except those that change what a program does.")
   var fix = false
 
   @Flag(help: "Print these edits as a patch and write nothing.")
@@ -73,7 +73,7 @@ struct CheckCommand: ParsableCommand {
     guard !diff || format == .text else {
       throw ValidationError("`--diff` prints a patch, and no `--format` beside it")
     }
-    let paths = paths.isEmpty ? ["."] : paths
+    let paths = paths.orCurrentFolder
     try CheckTask(
       paths: paths, settings: try source.settings, format: format,
       lints: lints.choice, excluded: excluded, edits: fix ? .fix : diff ? .diff : .none,

@@ -18,7 +18,7 @@ extension QuestionCommand {
       var settings = try program.settings(of: source)
       settings.store = try history.choice(besides: store.naming)
       return TipRequest(
-        tip: question.tip, paths: question.paths + question.optionPaths, settings: settings,
+        tip: question.tip, paths: question.programPaths, settings: settings,
         format: question.format)
     }
   }

@@ -6,19 +6,20 @@ import TipText
 /// `tips rules`
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "rules", usage: "<path> ... [<options>]",
+    "rules", usage: "[<path> ...] [<options>]",
     abstract: "List every tip with its rules and their ids, events, parameters and options.",
     discussion: """
       Folders stand for the .swift files of the apps inside; scripts and tests are left out. A rule's id is absent where only running \
-      tells it. With --records, beside each stands what the app has recorded of it; without paths, its records are \
-      all there is.
+      tells it. With --records, beside each stands what the app has recorded of it; without paths, only its \
+      records are listed.
       """,
     examples: [
-      CommandExample("tips rules Sources", "what there is"),
+      CommandExample("tips rules Sources", "all tips of an app"),
       CommandExample("tips rules Sources --format markdown > RULES.md", "a page for a wiki"),
     ])
 
-  @Argument(help: ArgumentHelp("Files and folders.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files and folders; the current folder unless named.", valueName: "path"))
   var paths: [String] = []
 
   @OptionGroup var source: SourceArguments
@@ -41,11 +42,8 @@ struct RulesCommand: ParsableCommand {
       let form = ListFormat(rawValue: format.rawValue) ?? .text
       try RecordsTask(choice: choice, part: .rules, format: form).exit(color: color.color)
     }
-    guard !paths.isEmpty else {
-      throw ValidationError("name files or folders, or an app's `--records`")
-    }
     let task = RulesTask(
-      paths: paths, settings: try source.settings, format: format, records: choice)
+      paths: paths.orCurrentFolder, settings: try source.settings, format: format, records: choice)
     try task.exit(color: color.color)
   }
 }

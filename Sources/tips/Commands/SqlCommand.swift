@@ -12,7 +12,7 @@ struct SqlCommand: ParsableCommand {
     examples: [
       CommandExample("tips sql FavoriteTip Sources --dialect sqlite", "over a table named history"),
       CommandExample(
-        "tips sql FavoriteTip Sources --dialect duckdb --table events", "over another one"),
+        "tips sql FavoriteTip Sources --dialect duckdb --table events", "over another table"),
     ])
 
   @Argument(
@@ -25,7 +25,7 @@ struct SqlCommand: ParsableCommand {
     help: "The database: sqlite, duckdb, postgres, clickhouse or spark.",
     completion: WordCompletion.engines)
   var dialect: String
-  @Option(help: "The table, history unless it is said.")
+  @Option(help: "The table; history unless given.")
   var table: String?
   @Option(help: "The instant to ask about (ISO 8601); without it, now.")
   var at: String?

@@ -16,7 +16,7 @@ struct StatusCommand: ParsableCommand {
       it, until Ctrl-C.
       """,
     examples: [
-      CommandExample("tips status --store .tipkit", "as they are"),
+      CommandExample("tips status --store .tipkit", "every tip in the store"),
       CommandExample("tips status --store .tipkit --format json", "an object a line"),
     ])
 

@@ -5,7 +5,7 @@ import TipText
 /// `tips test`
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "test", usage: "<path> ... [<options>]",
+    "test", usage: "[<path> ...] [<options>]",
     abstract: "Run each script by itself and count the expectations that hold.",
     discussion: """
       Folders stand for all .tips files inside, which also see what they name of the folder's Swift sources. What these lack is \
@@ -23,9 +23,9 @@ struct TestCommand: ParsableCommand {
     ])
 
   @Argument(
-    help: ArgumentHelp("Scripts and folders.", valueName: "path"),
+    help: ArgumentHelp("Scripts and folders; the current folder unless named.", valueName: "path"),
     completion: WordCompletion.scripts)
-  var paths: [String]
+  var paths: [String] = []
 
   @Option(
     name: .customLong("with"),
@@ -44,7 +44,8 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     try TestTask(
-      paths: paths, settings: try program.settings(of: source), declarations: declarations,
+      paths: paths.orCurrentFolder, settings: try program.settings(of: source),
+      declarations: declarations,
       format: format
     )
     .exit(color: color.color, watching: watching.watch ? watchedPaths : nil)
@@ -54,7 +55,9 @@ struct TestCommand: ParsableCommand {
 extension TestCommand {
   /// The scripts, what they are given, and the apps that they lie in.
   private var watchedPaths: [String] {
-    paths + declarations + Set(paths.compactMap { SurroundingApp.roots(above: $0).first }).sorted()
+    let paths = paths.orCurrentFolder
+    return paths + declarations
+      + Set(paths.compactMap { SurroundingApp.roots(above: $0).first }).sorted()
   }
 }
 

@@ -18,7 +18,7 @@ struct VerifyCommand: ParsableCommand {
       CommandExample("tips verify trace.jsonl", "a trace in a file"),
       CommandExample(
         "tips why FavoriteTip Sources --trace --format json | tips verify -",
-        "one that was just made"),
+        "a trace that is made now"),
     ])
 
   @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"))
@@ -51,7 +51,7 @@ struct VerifyTask: CommandTask {
     var program: TraceProgram?
     for (index, line) in source.bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
       guard let json = JSON(traced: line) else {
-        throw CommandError("line \(index + 1) of `\(source.name)` is no JSON", .invalidProgram)
+        throw CommandError("line \(index + 1) of `\(source.name)` is not JSON", .invalidProgram)
       }
       guard let outcome = VerifyTask.check(json, of: &program) else { continue }
       report.add(outcome, json, line: index + 1)

@@ -7,14 +7,14 @@ import TipTerminal
 /// `tips when`
 struct WhenCommand: QuestionCommand {
   static let configuration = CommandConfiguration(
-    "when", usage: "<tip> <path> ... [<options>]",
+    "when", usage: "<tip> [<path> ...] [<options>]",
     abstract: "Show when a tip's status changes if only time passes.",
     discussion: """
-      Runs the files, then looks 30 days ahead. The instants are exact. The files find what the store \
-      holds, and leave it as it is.
+      Runs the program, then looks 30 days ahead. The instants are exact. With a store, the program begins with what that \
+      holds, and changes nothing in it.
       """,
     examples: [
-      CommandExample("tips when FavoriteTip Sources", "from now on"),
+      CommandExample("tips when FavoriteTip", "in the app of the current folder"),
       CommandExample("tips when FavoriteTip Sources --at 2025-01-01T00:00:00Z", "from then on"),
     ])
 

@@ -9,14 +9,17 @@ import TipTerminal
 /// `tips why`
 struct WhyCommand: QuestionCommand {
   static let configuration = CommandConfiguration(
-    "why", usage: "<tip> <path> ... [<options>]",
+    "why", usage: "<tip> [<path> ...] [<options>]",
     abstract: "Explain the status of a tip, or which tip a group shows.",
     discussion: """
-      Runs the files, then shows every gate of the tip and the value of every part of a rule that \
-      blocks; of a group, such as 'tour' or 'tour.currentTip', each tip and whose turn it is. They find what the store holds, and leave it as it is. Exits with 1 when the tip is not available, or not its group's turn, or the group shows none.
+      Runs the program, then shows the tip's status, what would change it, and each gate that blocks, with the values of its \
+      rule. Of a group, such as 'tour' or 'tour.currentTip', it shows each tip and whose turn it is. With a store, the program \
+      begins with what that holds, and changes nothing in it. Exits with 1 when the tip is not available, when it is not its \
+      turn in its group, or when the group shows no tip.
       """,
     examples: [
-      CommandExample("tips why FavoriteTip Sources", "why it shows, or not"),
+      CommandExample(
+        "tips why FavoriteTip", "in the app of the current folder"),
       CommandExample("tips why Favor Sources", "the beginning of a name will do"),
       CommandExample("tips why FavoriteTip Sources --html why.html", "as a page"),
     ])
@@ -46,8 +49,7 @@ struct WhyCommand: QuestionCommand {
     try WhyTask(
       request: try request, isExhaustive: all, bisects: bisect, page: html
     )
-    .exit(
-      color: color.color, watching: watching.watch ? question.paths + question.optionPaths : nil)
+    .exit(color: color.color, watching: watching.watch ? question.programPaths : nil)
   }
 }
 

@@ -115,6 +115,6 @@ extension AppTips {
     }
     let start = sources.position(of: made.range)
     return
-      "note[taken]: `\(made.type)` needs values to be made: the answer is of `\(made.text)`, as at \(sources.name(of: made.range)):\(start.line):\(start.column)"
+      "note[taken]: `\(made.type)` needs values to be made: the answer is for `\(made.text)`, as at \(sources.name(of: made.range)):\(start.line):\(start.column)"
   }
 }

@@ -61,7 +61,7 @@ struct ProgramReader {
         try files.isEmpty ? $0.declarations() : $0.declarations(for: files)
       }
       guard !(declarations + files).isEmpty else {
-        throw CommandError("there are no sources there")
+        throw CommandError("there are no scripts or Swift files in \(paths.listed())")
       }
       programs.insert(parse(declarations + files), at: 0)
     }
@@ -71,7 +71,10 @@ struct ProgramReader {
   private func noTips(_ app: AppSources, in paths: [String]) -> CommandError {
     guard !app.hasSwiftFiles, let folder = paths.first(where: Folder.isFolder),
       let script = (try? Folder(folder).files(extensions: ["tips"]) { _ in })?.first
-    else { return CommandError("no source there has to do with tips") }
+    else {
+      return CommandError(
+        "no source in \(paths.listed()) has to do with tips: name the folder of the app")
+    }
     return CommandError(
       "`\(folder)` has no Swift files; scripts are read where they are named: `\(script)`")
   }

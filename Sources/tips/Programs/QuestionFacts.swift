@@ -26,7 +26,7 @@ struct QuestionFacts {
   func notConfigured(isTaken: Bool) -> [String] {
     if isTaken {
       return [
-        "note[not-configured]: nothing in these sources calls `Tips.configure()`: the answer is of an app that has called it; until it does, no tip is shown"
+        "note[not-configured]: nothing in these sources calls `Tips.configure()`: the answer assumes that the app has called it; until it does, no tip is shown"
       ]
     }
     guard session.engine.configuration == nil else { return [] }
@@ -41,7 +41,7 @@ struct QuestionFacts {
     var notes: [String] = []
     if passed > 0 {
       notes.append(
-        "note[later]: the answer is of \(DurationText.short(passed)) after the start, when what its tasks wait for is done"
+        "note[later]: the answer is for \(DurationText.short(passed)) after the start, when its tasks have finished waiting"
       )
     }
     if case .tip(let tip) = subject, let other = session.popover(before: tip) {

@@ -206,7 +206,7 @@ struct TipQuestion {
       }
       if inactive != nil {
         throw CommandError(
-          "`\(name)` stands in a branch of `#if` that is not taken: `--platform` and `--define` say which are",
+          "`\(name)` is in a branch of `#if` that is not compiled: `--platform` and `--define` choose the branches",
           .invalidProgram)
       }
       let naming = TipNaming(checker, groups: session.groups.map(\.name))

@@ -71,11 +71,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["run"], "`tips run` needs `<path> ...`"), (["test"], "`tips test` needs `<path> ...`"),
+    (["run"], "`tips run` needs `<path> ...`"),
     (["fmt"], "`tips fmt` needs `<path> ...`"), (["why"], "`tips why` needs `<tip>`"),
     (["sql", "A"], "`tips sql` needs `<path> ...`"), (["explain"], "`tips explain` needs `<code>`"),
     (["sql", "A", "a"], "`tips sql` needs `--dialect <dialect>`"),
-    (["rules"], "name files or folders, or an app`s `--records`"),
     (["doc", "a", "b"], "`tips doc` takes no argument `b` here"),
     (["grammar", "a", "b"], "`tips grammar` takes no argument `b` here"),
     (["store", "inf"], "there is no command `tips store inf`; did you mean `tips store info`?"),

@@ -61,7 +61,6 @@ import Testing
     let notes = try RecordedNotes()
     _ = try notes.ask("rules")
     let faults: [([String], String)] = [
-      ([], "name files or folders, or an app's `--records`"),
       (["--app", "com.example"], "`--app` says whose of the `--records`: give both"),
       (
         ["--records", notes.scratch.path("C"), "--format", "markdown"],

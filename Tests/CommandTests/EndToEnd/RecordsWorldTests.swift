@@ -136,7 +136,8 @@ import TipRecords
     try scratch.write("no Swift", to: "Notes/readme.txt")
     for arguments in [[scratch.path("Notes")], ["why", "ShareTip", scratch.path("Notes")]] {
       let run = try Command(arguments)
-      #expect(run.errors == "error: no source there has to do with tips\n" && run.status == 64)
+      #expect(run.status == 64)
+      #expect(run.errors.hasPrefix("error: no source in `"), "\(run.errors)")
     }
   }
 
