@@ -137,8 +137,8 @@ final class BodyChecker {
     let what = options.scope == .partial ? "this" : shortened(range)
     let reason =
       openedBy.map {
-        "is of a type that only what an `any \($0)` holds says, which is not in this language"
-      } ?? "needs something that is declared elsewhere"
+        "has a type that depends on the value in an `any \($0)`, which is not in this language"
+      } ?? "needs a declaration that is not in these files"
     return node(.unavailable("\(what) \(reason)"), .external, range)
   }
 
@@ -243,12 +243,12 @@ final class BodyChecker {
     let name = text(annotation.range)
     if case .nominal = type {
       return fail(
-        "cannot-infer-type", "what the `\(name)` is of does not follow from its value",
+        "cannot-infer-type", "the type arguments of `\(name)` cannot be inferred from its value",
         at: annotation.range, notes: [.init("write it, as in `\(name)<…>`")]
       ).type
     }
     return fail(
-      "cannot-infer-type", "what the `\(name)` holds does not follow from an empty one",
+      "cannot-infer-type", "the type arguments of `\(name)` cannot be inferred from an empty value",
       at: annotation.range, notes: [.init("write it, as in `\(name)<\(type.placeholders)>`")]
     ).type
   }

@@ -152,7 +152,7 @@ struct DeclarationNotice {
     if !holders.isEmpty {
       text +=
         "; " + holders.map { "`\($0)`" }.joined(separator: ", ")
-        + (holders.count == 1 ? " is" : " are") + " still of the old one"
+        + (holders.count == 1 ? " is" : " are") + " still a value of the old one"
     }
     return text
   }

@@ -90,7 +90,7 @@ extension REPL {
   /// What the act did before its error is taken back.
   private func rollBack() {
     guard !store.isShared, !go(to: undoStack) else { return }
-    console.errors.write(StyledText("what the entry did before it failed stands", .warning))
+    console.errors.write(StyledText("what the entry did before it failed is kept", .warning))
   }
 
   /// Makes the world of another journal, and puts it in the place of this one. False where that was

@@ -188,7 +188,7 @@ import TipModel
       """)
     let causes = Dictionary(
       uniqueKeysWithValues: result.misfits.causes.map { ($0.words, ($0.count, $0.line)) })
-    #expect(causes["no object in JSON"].map { $0 == (5, 5) } ?? false)
+    #expect(causes["not a JSON object"].map { $0 == (5, 5) } ?? false)
     #expect(causes["`select` of `drop;table` is an object or a list"].map { $0 == (1, 4) } ?? false)
     #expect(causes["`user` of `drop;table` is missing"] == nil)
     #expect(causes["no user"].map { $0 == (1, 10) } ?? false)

@@ -20,11 +20,11 @@ extension Checker {
   ) {
     report(
       .error(
-        "inaccessible", "`\(value.name)` reaches further than `\(name)`, which is \(access)",
+        "inaccessible", "`\(value.name)` is more visible than `\(name)`, which is \(access)",
         at: value.nameRange,
         notes: [
           .init("`\(name)` is declared here", at: declared),
-          .init("make `\(value.name)` as private, or `\(name)` less so"),
+          .init("make `\(value.name)` as private as that, or `\(name)` less private"),
         ]))
   }
 
@@ -42,11 +42,11 @@ extension Checker {
       report(
         .error(
           "inaccessible",
-          "`\(name)` reaches further than `\(hidden.type.name)`, which is \(hidden.accessWord)",
+          "`\(name)` is more visible than `\(hidden.type.name)`, which is \(hidden.accessWord)",
           at: alias.target.range,
           notes: [
             .init("`\(hidden.type.name)` is declared here", at: hidden.nameRange),
-            .init("make `\(name)` as private, or `\(hidden.type.name)` less so"),
+            .init("make `\(name)` as private as that, or `\(hidden.type.name)` less private"),
           ]))
     }
   }
@@ -79,7 +79,7 @@ extension Checker {
     report(
       .error(
         "inaccessible",
-        "`\(type.type.name)` reaches further than `\(superclass.type.name)`, which is \(superclass.accessWord)",
+        "`\(type.type.name)` is more visible than `\(superclass.type.name)`, which is \(superclass.accessWord)",
         at: type.nameRange,
         notes: [.init("`\(superclass.type.name)` is declared here", at: superclass.nameRange)]))
   }

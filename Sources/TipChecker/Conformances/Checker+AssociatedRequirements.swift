@@ -20,7 +20,7 @@ extension Checker {
           .error(
             "opaque",
             "`\(requirement.name)` of `\(type.type.name)` stands beside the one that an extension of `\(declared.type.name)` gives, which is not in this language: give it another name",
-            at: clause, notes: [.init("it is asked for here", at: fault.range)]))
+            at: clause, notes: [.init("it is required here", at: fault.range)]))
         continue
       }
       report(
@@ -28,7 +28,7 @@ extension Checker {
           "missing-witness",
           "`\(type.type.name)` does not conform to `\(declared.type.name)`: \(fault.words)",
           at: clause,
-          notes: declared.isOfSwift ? [] : [.init("it is asked for here", at: fault.range)]))
+          notes: declared.isOfSwift ? [] : [.init("it is required here", at: fault.range)]))
     }
   }
 

@@ -34,11 +34,11 @@ extension Checker {
           report(
             .error(
               "missing-witness",
-              "`\(type.type.name)` does not say where it conforms to `\(lacking)`, which `\(name)` asks for",
+              "`\(type.type.name)` does not say where it conforms to `\(lacking)`, which `\(name)` requires",
               at: syntax.range,
               notes: [
                 .init(
-                  "what holds for some of its types says nothing of the others: write `extension \(type.type.name): \(lacking) where …`"
+                  "a conformance with conditions implies no others: write `extension \(type.type.name): \(lacking) where …`"
                 )
               ]))
         }

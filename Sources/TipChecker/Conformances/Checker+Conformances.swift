@@ -70,7 +70,7 @@ extension Checker {
     }
   }
 
-  /// A protocol that asks for itself, by way of others or at once.
+  /// A protocol that requires itself, by way of others or at once.
   private func checkRefinement(of type: TypeDeclaration) {
     let fault = type.inherited.first { syntax, file in
       inheritedNames(syntax, from: file, in: type).contains { inherited in
@@ -83,7 +83,7 @@ extension Checker {
     }
     guard let fault else { return }
     report(
-      .error("cyclic", "`\(type.type.name)` asks for itself", at: fault.type.range))
+      .error("cyclic", "`\(type.type.name)` requires itself", at: fault.type.range))
   }
 
   /// ``protocols(of:)`` leaves out the protocol itself.
@@ -136,7 +136,8 @@ extension Checker {
     report(
       .error(
         "type-mismatch",
-        "`\(declared.type.name)` is for classes, and `\(type.type.name)` is none", at: syntax.range,
+        "`\(declared.type.name)` is for classes, but `\(type.type.name)` is not a class",
+        at: syntax.range,
         notes: [.init("it is declared here", at: declared.nameRange)]))
   }
 

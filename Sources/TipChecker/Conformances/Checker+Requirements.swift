@@ -36,7 +36,7 @@ extension Checker {
       .joined(separator: ", ")
     if lacking.count > Self.lackingLimit { names += " and others" }
     let isHelped = near.isEmpty && budget.mayCompare(lacking.count)
-    let needed = lacking.prefix(3).map { Diagnostic.Note("it is asked for here", at: $0.nameRange) }
+    let needed = lacking.prefix(3).map { Diagnostic.Note("it is required here", at: $0.nameRange) }
     report(
       .error(
         "missing-witness",

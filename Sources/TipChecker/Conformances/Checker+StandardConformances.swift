@@ -37,7 +37,7 @@ extension Checker {
           report(
             .error(
               "opaque",
-              "what an extension of `\(name)` gives to types that conform is not in this language: declare it in `\(type.type.name)`",
+              "a requirement that an extension of `\(name)` satisfies is not in this language: declare it in `\(type.type.name)`",
               at: given.nameRange))
           continue
         }

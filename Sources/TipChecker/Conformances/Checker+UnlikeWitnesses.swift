@@ -18,7 +18,7 @@ extension Checker {
       report(
         .error(
           "opaque",
-          "that `\(type.type.name)` gives \(names) different members for `\(signature(of: pair[0].requirement))` is not in this language: declare one that is what both ask for",
+          "different members of `\(type.type.name)` for \(names) and `\(signature(of: pair[0].requirement))` are not in this language: declare one that satisfies both",
           at: clause(of: pair[0].declared, in: type),
           notes: providers.map { .init("one of them is this", at: $0.nameRange) }))
     }

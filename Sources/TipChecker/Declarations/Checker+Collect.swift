@@ -297,7 +297,7 @@ extension Checker {
           report(
             .error(
               "misplaced",
-              "neither a protocol nor its extensions declare types: `\(nominal.name.text)` belongs outside",
+              "protocols and their extensions cannot declare types: move `\(nominal.name.text)` outside",
               at: nominal.name.range))
         }
       }

@@ -23,7 +23,7 @@ extension Checker {
         ? .warning("opaque", message, at: member.range)
         : .error(
           "opaque", message, at: member.range,
-          notes: [.init("leave it out where the program does without")]))
+          notes: [.init("leave it out if the program does not depend on it")]))
   }
 
   /// True for a body that only lets go of the instance's own: `task?.cancel()`, `observer = nil`, `removeObserver(self)`.
@@ -39,7 +39,7 @@ extension Checker {
   }
 
   private static let withoutDeinitializers =
-    "`deinit` is not run here: what nobody can reach any more simply goes"
+    "`deinit` is not run here: objects are never released while a program runs"
 
   /// Those of classes of which an app's own file makes an instance are left out.
   func noteDeinitializers() {

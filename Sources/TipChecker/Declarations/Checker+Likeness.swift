@@ -9,10 +9,11 @@ extension Checker {
     guard options.scope == .whole else { return nil }
     if member.keepsMore(than: other) {
       return
-        "`\(member.name)` keeps a function that it is given, and what it overrides does not: leave out `@escaping`"
+        "`\(member.name)` takes an escaping function, but the method that it overrides does not: leave out `@escaping`"
     }
     if other.keepsMore(than: member) {
-      return "what `\(member.name)` overrides keeps a function that it is given: say `@escaping`"
+      return
+        "the method that `\(member.name)` overrides takes an escaping function: write `@escaping`"
     }
     return nil
   }

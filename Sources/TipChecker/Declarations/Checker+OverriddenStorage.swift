@@ -21,7 +21,7 @@ extension Checker {
             report(
               .error(
                 "opaque",
-                "to compute `\(member.name)` in place of what was stored in an earlier entry is not in this language",
+                "replacing the stored `\(member.name)` of an earlier entry with a computed one is not in this language",
                 at: member.nameRange,
                 notes: [.init("it is declared here", at: stored.nameRange)]))
           }

@@ -16,7 +16,7 @@ extension Checker {
         if !resolved.isUnknown {
           report(
             .error(
-              "type-mismatch", "what is `weak` may become nil: its type is optional",
+              "type-mismatch", "a `weak` variable may become nil: its type must be optional",
               at: written.range, fixIts: [.init(replace: written.range.endPoint, with: "?")]))
         }
         continue
@@ -28,7 +28,7 @@ extension Checker {
       report(
         .error(
           "opaque",
-          "a `weak` property of `\(held.name)` is not in this language: nothing goes while a program runs here",
+          "a `weak` property of `\(held.name)` is not in this language: objects are never released while a program runs here",
           at: weak.range,
           notes: [.init("one of a protocol, a view or a controller keeps what it holds")]))
     }

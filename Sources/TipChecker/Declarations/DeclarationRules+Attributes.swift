@@ -7,7 +7,7 @@ extension DeclarationRules {
     for attribute in declaration.attributes {
       let name = attribute.name.text
       if !seen.insert(name).inserted, Self.single.contains(name) {
-        report("`@\(name)` is said twice", attribute.range)
+        report("`@\(name)` is written twice", attribute.range)
       }
       if let words = refusal(ofAttribute: name, on: declaration.kind, place) {
         report("`@\(name)` \(words)", attribute.range)

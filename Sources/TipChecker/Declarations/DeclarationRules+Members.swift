@@ -32,7 +32,7 @@ extension DeclarationRules {
         for enumCase in cases
         where enumCase.payload?.contains(where: { $0.type.holds(nominal.name.text) }) == true {
           report(
-            "`\(enumCase.name.text)` holds another `\(nominal.name.text)`, and so is `indirect`",
+            "`\(enumCase.name.text)` holds another `\(nominal.name.text)`, so it must be `indirect`",
             enumCase.name.range,
             fixIts: declaration.attributes.isEmpty && declaration.modifiers.isEmpty
               ? [.init(replace: declaration.range.startPoint, with: "indirect ")] : [])
@@ -40,7 +40,8 @@ extension DeclarationRules {
       case .enumCases(let cases) where member.hasModifier("indirect"):
         for enumCase in cases where enumCase.payload == nil {
           report(
-            "`\(enumCase.name.text)` holds nothing, and so is not `indirect`", enumCase.name.range)
+            "`\(enumCase.name.text)` holds no value, so it cannot be `indirect`",
+            enumCase.name.range)
         }
       default: break
       }
@@ -127,7 +128,7 @@ extension DeclarationRules {
       !function.parameters.contains(where: { !$0.isVariadic && $0.type.mayThrow })
     else { return }
     report(
-      "`\(function.name.text)` is given nothing that throws, and so cannot be `rethrows`",
+      "`\(function.name.text)` has no parameter that throws, so it cannot be `rethrows`",
       function.name.range)
   }
 }
@@ -166,20 +167,22 @@ extension DeclarationRules {
       case .name(let name) = base.kind,
       name.text == "Self"
     {
-      report("what a class stores cannot begin with what is of `Self`: name the class", name.range)
+      report(
+        "a stored property of a class cannot have an initial value of type `Self`: name the class",
+        name.range)
     }
     guard let type = binding.type, type.mentions("Self") else { return }
     if !isComputed {
-      report("what a class stores cannot be of type `Self`: name the class", type.range)
+      report("a stored property of a class cannot be of type `Self`: name the class", type.range)
     } else if binding.accessors?.setter != nil {
-      report("what can be set cannot be of type `Self` in a class: name the class", type.range)
+      report("a settable property of a class cannot be of type `Self`: name the class", type.range)
     }
   }
 
   mutating func checkOwnType(of function: FunctionSyntax) {
     guard let result = function.result, !result.isOwnType, result.mentions("Self") else { return }
     report(
-      "a class's method yields `Self` or `Self?`, and not something made of it: name the class",
+      "a method of a class may return `Self` or `Self?`, but no other type made of it: name the class",
       result.range)
   }
 
@@ -193,7 +196,7 @@ extension DeclarationRules {
     for parameter in function.generics.parameters
     where !mentioned.contains(parameter.name.text) {
       report(
-        "nothing that `\(function.name.text)` takes or yields says what `\(parameter.name.text)` stands for",
+        "neither the parameters nor the result of `\(function.name.text)` use its type parameter `\(parameter.name.text)`",
         parameter.name.range)
     }
   }

@@ -43,7 +43,7 @@ extension DeclarationRules {
     if case .variable(let variable) = kind, place == .classType,
       variable.bindings.contains(where: { $0.accessors?.getter == nil })
     {
-      return "belongs to what is computed: what a class stores is `static`"
+      return "is for computed properties: a stored property of a class is `static`"
     }
     return place.isType ? nil : "belongs into a type, not into \(place.words)"
   }
@@ -127,9 +127,9 @@ extension DeclarationRules {
         return "means nothing in a protocol: its members reach as far as it"
       }
       let isReadOnly = variable.bindings.contains { $0.accessors?.isReadOnly == true }
-      return variable.isMutable && !isReadOnly ? nil : "is for what can be set"
+      return variable.isMutable && !isReadOnly ? nil : "is for properties that can be set"
     case .subscript(_, let accessors):
-      return accessors?.setter == nil ? "is for what can be set" : nil
+      return accessors?.setter == nil ? "is for properties that can be set" : nil
     default: return "belongs to properties"
     }
   }
@@ -150,7 +150,7 @@ extension DeclarationRules {
       if place == .body { return "means nothing inside a body" }
       let isStored = variable.bindings.contains { $0.accessors?.getter == nil }
       return place == .topLevel && variable.isMutable && isStored
-        ? "belongs to what does not change, or is computed" : nil
+        ? "is for constants and computed properties" : nil
     default: return nil
     }
   }

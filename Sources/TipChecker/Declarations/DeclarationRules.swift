@@ -144,13 +144,13 @@ struct DeclarationRules {
       faults.append(
         .error(
           "opaque",
-          "a `weak` variable is not in this language: nothing goes while a program runs here",
+          "a `weak` variable is not in this language: objects are never released while a program runs here",
           at: weak.range))
     }
     if let fault = Self.refusal(ofAsync: declaration) { faults.append(fault) }
     for binding in variable.bindings {
       if variable.bindings.count > 1, let observer = binding.accessors?.observer {
-        report("what is observed is declared by a `var` of its own", observer.range)
+        report("a property with observers is declared with a `var` of its own", observer.range)
       }
       let name = text(binding.pattern)
       let range = binding.pattern.range
@@ -168,7 +168,7 @@ struct DeclarationRules {
         if binding.value != nil || accessors?.isRequirement != true {
           report("\(name) in a protocol says `{ get }` or `{ get set }`, and no value", range)
         } else if accessors?.isSettableOnly == true {
-          report("\(name) can be set, and so needs a `get`", range)
+          report("\(name) can be set, so it needs a `get`", range)
         } else if binding.type == nil {
           report("\(name) in a protocol says its type", range)
         } else if !variable.isMutable {
@@ -181,16 +181,16 @@ struct DeclarationRules {
       if isComputed {
         if !variable.isMutable {
           report(
-            "\(name) is computed, and so a `var`", variable.keyword,
+            "\(name) is computed, so it is a `var`", variable.keyword,
             fixIts: [.init(replace: variable.keyword, with: "var")])
         } else if binding.type == nil {
-          report("\(name) is computed, and needs a type", range)
+          report("\(name) is computed, so it needs a type", range)
         } else if let value = binding.value {
-          report("\(name) is computed, and has no value to begin with", value.range)
+          report("\(name) is computed, so it has no initial value", value.range)
         }
         if accessors?.isRequirement == true { report("\(name) needs a body after `get`", range) }
         if let observer = accessors?.observer {
-          report("\(name) is computed, and has nothing to observe", observer.range)
+          report("\(name) is computed, so it has no observers", observer.range)
         }
       } else if binding.type == nil, binding.value == nil, declaration.attributes.isEmpty,
         place.isType,
@@ -200,12 +200,12 @@ struct DeclarationRules {
       } else if place.isType, declaration.isStatic, declaration.waitsForNoValue,
         binding.value == nil, !(variable.isMutable && binding.type?.isOptional == true)
       {
-        report("\(name) is static, and needs a value to begin with", range)
+        report("\(name) is static, so it needs an initial value", range)
       } else if accessors?.setter != nil {
-        report("\(name) can be set, and so needs a `get`", range)
+        report("\(name) can be set, so it needs a `get`", range)
       } else if !variable.isMutable, accessors?.observer != nil {
         report(
-          "\(name) is observed, and so a `var`", variable.keyword,
+          "\(name) has observers, so it is a `var`", variable.keyword,
           fixIts: [.init(replace: variable.keyword, with: "var")])
       } else if !declaration.isStatic, declaration.attributes.isEmpty {
         if place == .enumeration || place == .extension {
@@ -223,13 +223,13 @@ struct DeclarationRules {
   ) {
     guard let lazy = declaration.modifiers.first(where: { $0.text == "lazy" }) else { return }
     if !variable.isMutable {
-      report("what is `lazy` is a `var`", lazy.range)
+      report("a `lazy` property is a `var`", lazy.range)
     } else if binding.value == nil {
-      report("what is `lazy` needs a value to begin with", lazy.range)
+      report("a `lazy` property needs an initial value", lazy.range)
     } else if declaration.isStatic {
-      report("what is `static` is lazy already", lazy.range)
+      report("a `static` property is lazy already", lazy.range)
     } else if place == .topLevel {
-      report("`lazy` belongs to what types store", lazy.range)
+      report("`lazy` is for stored properties of types", lazy.range)
     } else if place == .body, binding.value?.isScalarLiteral == false {
       refuseMeaning(
         .error("opaque", "a `lazy` variable inside a body is not in this language", at: lazy.range))
@@ -255,7 +255,7 @@ struct DeclarationRules {
     var seen: Set<String> = []
     for (before, parameter) in zip([nil] + function.parameters, function.parameters) {
       if before?.isVariadic == true, parameter.label == nil {
-        report("what follows a parameter of several values needs a label", parameter.name.range)
+        report("a parameter after a variadic one needs a label", parameter.name.range)
       }
       if place == .classType, parameter.type.mentions("Self") {
         report(
@@ -306,7 +306,7 @@ struct DeclarationRules {
         }
         level = modifier
       } else if !others.insert(modifier.text == "class" ? "static" : modifier.text).inserted {
-        report("`\(modifier.text)` is said twice", modifier.range)
+        report("`\(modifier.text)` is written twice", modifier.range)
       }
       if let words = refusal(of: modifier.text, on: declaration, place) {
         report("`\(modifier.text)` \(words)", modifier.range)
@@ -324,7 +324,8 @@ struct DeclarationRules {
         continue
       }
       report(
-        "what is `\(levels[own])` cannot be set by more: `\(modifier.text)`", modifier.range)
+        "a setter cannot be more visible than its property, which is `\(levels[own])`: `\(modifier.text)`",
+        modifier.range)
     }
   }
 }

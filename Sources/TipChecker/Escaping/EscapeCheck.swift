@@ -147,20 +147,20 @@ struct EscapeCheck {
     switch reason {
     case .function(let type) where isKept || isInside:
       tell(
-        "`\(variable.name)` may be kept after the call has ended, and must then be `@escaping`",
+        "`\(variable.name)` may be called after this function has returned, so it must be `@escaping`",
         range, notes: [.init("it is declared here", at: variable.range)],
         fixIts: [.init(replace: type.startPoint, with: "@escaping ")])
     case .lent where isInside:
-      tell("a closure that may be kept cannot use `\(variable.name)`, which is `inout`", range)
+      tell("an escaping closure cannot use `\(variable.name)`, which is `inout`", range)
     case .mutating where isInside && !takesSelf:
       tell(
-        "a closure that may be kept cannot use the `self` of a method that changes it", range,
-        notes: [.init("a capture list takes what the closure needs, as in `[n]`")])
+        "an escaping closure cannot use the `self` of a mutating method", range,
+        notes: [.init("a capture list copies the value, as in `[n]`")])
     case .implicit where isInside && !takesSelf:
       let text = source.text(range.offsets)
       if text.hasPrefix("self") || text.hasPrefix("super") { return }
       tell(
-        "a closure that may be kept says whose `\(text)` it uses: write `self.\(text)`", range,
+        "an escaping closure must name the owner of `\(text)`: write `self.\(text)`", range,
         fixIts: [.init(replace: range.startPoint, with: "self.")])
     default: break
     }

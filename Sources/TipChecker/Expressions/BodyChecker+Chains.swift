@@ -373,7 +373,7 @@ extension BodyChecker {
       }
       if type.holdsError { return erroneous(range) }
       if text(range).contains(".init") {
-        return opaque("an initializer as a value of which the place does not say the types", range)
+        return opaque("an initializer as a value whose type the context does not give", range)
       }
       noteCertain(range)
       return fail(
@@ -388,7 +388,7 @@ extension BodyChecker {
     case .open(let declared, let generic, let name):
       return fail(
         "cannot-infer-type",
-        "what `\(generic.names.first ?? "T")` stands for does not follow from this, or not in this language: write `\(declared.type.name)<…>.\(name.text)`",
+        "the type `\(generic.names.first ?? "T")` cannot be inferred here: write `\(declared.type.name)<…>.\(name.text)`",
         at: range)
     case .functions(let candidates, let receiver): return reference(to: candidates, receiver, range)
     case .methods(let members, _, let owner): return uncalled(members, of: owner, range)

@@ -125,7 +125,7 @@ extension BodyChecker {
       let isWeak = capture.strength?.text == "weak"
       if isWeak, let weak = capture.strength, file.isTipScript {
         warn(
-          "opaque", "`weak` keeps its object here: nothing goes while a program runs",
+          "opaque", "`weak` keeps its object here: objects are never released while a program runs",
           at: weak.range)
       }
       if isWeak, !value.type.isOptional, !value.type.isUnknown {

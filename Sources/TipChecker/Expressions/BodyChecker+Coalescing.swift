@@ -20,7 +20,7 @@ extension BodyChecker {
         let value = alternative(operand, wanted, before: operands[index + 1])
         if value.type.isUnknown { return value }
         if takesAny, isTaken(operand, for: value.type) {
-          return opaque("what a literal is beside `??`, where the place takes anything,", range)
+          return opaque("the type of a literal beside `??`, where any type is accepted,", range)
         }
         if value.type.isOptional {
           values.append(value)

@@ -47,7 +47,7 @@ extension BodyChecker {
     else { return nil }
     ambiguities += 1
     return fail(
-      "ambiguous", "which initializer of `\(type)` is meant does not follow from here", at: range,
+      "ambiguous", "it is ambiguous here which initializer of `\(type)` is meant", at: range,
       notes: [.init("call it in a closure, as in `{ \(type)($0) }`")])
   }
 
@@ -69,7 +69,7 @@ extension BodyChecker {
       // `rounded()` and `rounded(_:)`: nothing says which.
       if members.count > 1, owner == .double, options.scope == .whole {
         return fail(
-          "ambiguous", "which `\(members[0].name)` is meant does not follow from here: call it",
+          "ambiguous", "it is ambiguous here which `\(members[0].name)` is meant: call it",
           at: range, fixIts: [.init(replace: range.endPoint, with: "()")])
       }
       if owner == .string, let member = members.first, member.isPropertyOfFoundation {

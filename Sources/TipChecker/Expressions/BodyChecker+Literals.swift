@@ -46,14 +46,14 @@ extension BodyChecker {
         "cannot-infer-type",
         "`nil` needs a type from its context"
           + (isOpen
-            ? "; to work it out from what is round the closure is not in this language" : ""),
+            ? "; inferring it from the context of the closure is not in this language" : ""),
         at: range)
     }
     if hint.isOptional || hint.isUnknown { return node(.constant(.none), hint, range) }
     if hint == .any {
       return fail(
         "type-mismatch",
-        "what `nil` is of does not follow from `Any`: say it, as in `nil as Int?`", at: range)
+        "the type of `nil` cannot be inferred from `Any`: write it, as in `nil as Int?`", at: range)
     }
     return fail("type-mismatch", "`nil` is not a `\(hint)`, which is not optional", at: range)
   }

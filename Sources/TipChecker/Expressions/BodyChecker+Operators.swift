@@ -141,7 +141,8 @@ extension BodyChecker {
       _ = external(range)
       let isComparison = declared.precedence == .comparison
       return node(
-        .unavailable("something that is declared elsewhere"), isComparison ? .bool : .external,
+        .unavailable("this needs a declaration that is not in these files"),
+        isComparison ? .bool : .external,
         range)
     }
     if let own = ownOperator(sign, first, second, written: (left, right)) { return own }
@@ -229,7 +230,7 @@ extension BodyChecker {
       let side = infer(left.isNil ? right : left, nil)
       if side.type != .external { return erroneous(range) }
       _ = external(range)
-      return node(.unavailable("something that is declared elsewhere"), .bool, range)
+      return node(.unavailable("this needs a declaration that is not in these files"), .bool, range)
     }
     guard succeeded, !value.type.isOptional, !value.type.isUnknown, !value.type.hasVariables,
       !value.type.holdsError,

@@ -24,7 +24,7 @@ extension BodyChecker {
       return opaque("a collection of the program's own, as `\(value.type)` is,", value.range)
     }
     if kind == .sequence, value.type.isViewOfText {
-      return opaque("to go through `\(value.type)`", value.range)
+      return opaque("a loop over `\(value.type)`", value.range)
     }
     return convert(value, to: bindings.substitute(wanted))
   }

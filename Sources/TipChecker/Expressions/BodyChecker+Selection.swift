@@ -45,7 +45,7 @@ extension BodyChecker {
     if let result = resultSaidByPlace(then, otherwise, hint) {
       return fail(
         "opaque",
-        "what this result is of follows from the place alone, which is not worked out in this language: give it a constant of its own",
+        "the type of this result depends on the context, which is not inferred in this language: store it in a constant first",
         at: result.range)
     }
     if let hint, isOpen(hint), let (found, isFirst) = saying(then, otherwise, hint) {

@@ -8,7 +8,7 @@ extension BodyChecker {
     guard let member = members.first else { return erroneous(range) }
     if owner == .builtin(.status) {
       return fail(
-        "type-mismatch", "`\(member.name)` comes with a reason, and is not compared", at: range,
+        "type-mismatch", "`\(member.name)` has a reason, so it cannot be compared", at: range,
         notes: [.init("ask for it as in `if case .\(member.name) = tip.status { … }`")])
     }
     if owner == .void { return uncalledFunction(member, range) }
@@ -26,7 +26,7 @@ extension BodyChecker {
   private func uncalledFunction(_ member: Member, _ range: SourceRange) -> TypedExpression {
     fail(
       "type-mismatch",
-      "`\(member.name)` is a function of Swift, and none that is meant here: call it, or write a closure that does",
+      "`\(member.name)` is a function of Swift that does not fit here: call it, or write a closure that does",
       at: range)
   }
 
@@ -43,7 +43,7 @@ extension BodyChecker {
     else { return nil }
     return fail(
       "opaque",
-      "what is only a sequence has no property `\(member.name)`, or it is not in this language: make an `Array` of it",
+      "a sequence has no property `\(member.name)` in this language: make an `Array` of it",
       at: range)
   }
 }

@@ -115,7 +115,7 @@ extension BodyChecker {
     if owner?.isTemplate == true { return external(whole) }
     return fail(
       "cannot-infer-type",
-      "what `\(generic.names.first ?? "T")` stands for does not follow from this, or not in this language: write `\(declared.type.name)<…>`",
+      "the type `\(generic.names.first ?? "T")` cannot be inferred here: write `\(declared.type.name)<…>`",
       at: base)
   }
 

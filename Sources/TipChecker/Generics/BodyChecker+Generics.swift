@@ -283,8 +283,8 @@ extension BodyChecker {
     let isPart = memo.depth > 1 && options.scope == .whole
     return fail(
       "cannot-infer-type",
-      "what `\(open)` stands for does not follow from this call of \(what)"
-        + (isPart ? "; to work it out from what is round it is not in this language" : ""),
+      "the type `\(open)` cannot be inferred from this call of \(what)"
+        + (isPart ? "; inferring it from the context is not in this language" : ""),
       at: whole, notes: [.init("it is declared here", at: declared)])
   }
 }

@@ -31,7 +31,7 @@ extension BodyChecker {
     else { return nil }
     return fail(
       "opaque",
-      "what `\(declared.type.name)` is of, where the place takes anything, is not in this language: write it, as in `\(declared.type.name)<Double>(…)`",
+      "inferring the type arguments of `\(declared.type.name)` where any type is accepted is not in this language: write them, as in `\(declared.type.name)<Double>(…)`",
       at: made.range)
   }
 }

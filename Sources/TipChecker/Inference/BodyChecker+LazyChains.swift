@@ -21,7 +21,7 @@ extension BodyChecker {
       else { continue }
       return fail(
         "opaque",
-        "which of these functions Swift calls for all elements at once is not worked out in this language: keep what stands before this in a constant first",
+        "it is ambiguous in this language which of these functions is lazy: store the chain before this in a constant first",
         at: suffixes[place].range)
     }
     return nil

@@ -34,7 +34,7 @@ extension BodyChecker {
       return node(
         .coalesce([convert(first, to: .optional(.any)), convert(other, to: .any)]), .any, range)
     case .unsaid:
-      return opaque("what a literal is beside `??`, where the place takes anything,", range)
+      return opaque("the type of a literal beside `??`, where any type is accepted,", range)
     }
   }
 

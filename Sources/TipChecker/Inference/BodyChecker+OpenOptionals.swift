@@ -18,7 +18,7 @@ extension BodyChecker {
   func undecidedOptional(_ hint: Type, _ range: SourceRange) -> TypedExpression {
     fail(
       "opaque",
-      "which optional this makes for `\(hint)` is not worked out in this language: give it a constant of its own with the type that is meant",
+      "it is ambiguous which optional this makes for `\(hint)`: store it in a constant with the type that is meant",
       at: range)
   }
 

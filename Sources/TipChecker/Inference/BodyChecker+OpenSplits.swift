@@ -69,7 +69,7 @@ extension BodyChecker {
   private func refusedSplit(_ range: SourceRange) -> TypedExpression {
     fail(
       "opaque",
-      "whether this `split` makes texts or arrays of characters depends on what follows, in Swift: keep them in a constant first, `let parts = text.split(…)`",
+      "in Swift, the type that this `split` makes depends on what follows: store its result in a constant first, `let parts = text.split(…)`",
       at: range)
   }
 

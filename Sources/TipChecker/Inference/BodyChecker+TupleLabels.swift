@@ -82,7 +82,7 @@ extension BodyChecker {
       case .some(.none):
         return fail(
           "opaque",
-          "whether these tuples keep their labels is not worked out in this language: give them a constant of their own first",
+          "it is ambiguous in this language whether these tuples keep their labels: store them in a constant first",
           at: loss.range)
       case .some(let source?): dropped.insert(source)
       }

@@ -14,7 +14,7 @@ extension BodyChecker {
     else { return nil }
     return fail(
       "opaque",
-      "`\(name.text)` of a literal of several types, where the place takes anything, is not in this language: keep the literal in a constant first",
+      "`\(name.text)` of a literal with elements of several types is not in this language where any type is accepted: store the literal in a constant first",
       at: syntax.range)
   }
 
@@ -26,7 +26,7 @@ extension BodyChecker {
     else { return nil }
     return fail(
       "opaque",
-      "tuples of several types in an array that a closure yields are not in this language: write what it yields behind `->`",
+      "an array of tuples of several types as the result of a closure is not in this language: write the result type after `->`",
       at: only.range)
   }
 
@@ -44,7 +44,7 @@ extension BodyChecker {
           let only = onlyExpression(of: closure), FoldedExpression.leaf(only).isFlexible,
           infer(only, hint: nil).type != type
         else { continue }
-        return opaque("what a literal in a closure is, where the place takes anything,", only.range)
+        return opaque("the type of a literal in a closure, where any type is accepted,", only.range)
       }
     }
     return nil

@@ -19,7 +19,7 @@ enum BracketSlips {
     guard bracket == "(", let brace = fault.restOfLine.first(where: { fault.text($0) == "{" }),
       brace > fault.place + 1
     else { return [] }
-    return [Slip(fault.insert(")", after: brace - 1), note: "its `)` is due before the `{`")]
+    return [Slip(fault.insert(")", after: brace - 1), note: "its `)` is missing before the `{`")]
   }
 
   /// A text whose end is missing goes on to the end of the line: what closes brackets there was not meant to be in it.
@@ -52,7 +52,7 @@ enum BracketSlips {
       slips.append(
         Slip(
           [fault.replaceGap(after: before, with: "("), fault.insert(")", after: place)],
-          message: "what `\(fault.text(before))` is given stands in parentheses"))
+          message: "the arguments of `\(fault.text(before))` stand in parentheses"))
     }
     let isValue =
       [.string, .integer, .floating].contains(fault.kind(place))
@@ -78,7 +78,7 @@ enum BracketSlips {
         Slip(
           Fault.Edit(replace: fault.remove(index).range, with: " &&"),
           message: "conditions are joined with `&&`"))
-      let message = "what stands in braces is not separated by commas"
+      let message = "statements in braces are not separated by commas"
       slips.append(Slip(fault.remove(index), message: message))
       slips.append(Slip(fault.replace(index, with: ";"), message: message))
     }
@@ -103,8 +103,8 @@ enum BracketSlips {
             ? [fault.replace(open, with: ": "), fault.replace(close, with: "")]
             : [fault.replace(open, with: ""), fault.replace(close, with: "")],
           message: isType
-            ? "what a type conforms to stands after `:`, not in parentheses"
-            : "no parentheses stand round what `\(fault.text(fault.line.lowerBound))` is given"))
+            ? "the protocols of a type follow `:`, without parentheses"
+            : "`\(fault.text(fault.line.lowerBound))` takes no parentheses"))
     }
     return slips
   }

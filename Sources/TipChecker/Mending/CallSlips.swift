@@ -33,7 +33,7 @@ enum CallSlips {
         slips.append(
           Slip(
             fault.replaceCall(index, through: index + 2, with: "()"),
-            note: "what makes a `\(name)` stands in parentheses"))
+            note: "the arguments that make a `\(name)` stand in parentheses"))
       } else if fault.text(index + 1) == "(", let close = fault.closing(index + 1),
         close == index + 3
       {

@@ -69,7 +69,7 @@ enum DeclarationSlips {
           slips.append(
             Slip(
               [fault.replaceGap(after: index, with: "("), fault.insert(")", after: last)],
-              message: "what `\(word)` is given stands in parentheses"))
+              message: "the arguments of `\(word)` stand in parentheses"))
         }
       }
       if word == "Parameter", fault.text(index - 1) != "@" {
@@ -126,7 +126,7 @@ enum DeclarationSlips {
       if let value = values[fault.text(end)] {
         slips.append(
           Slip(
-            fault.insert(" = \(value)", after: end), note: "it needs a value to begin with"))
+            fault.insert(" = \(value)", after: end), note: "it needs an initial value"))
       }
     }
     return slips
@@ -141,7 +141,7 @@ enum DeclarationSlips {
     return ["let", "var"].map {
       Slip(
         fault.insert($0 + " ", before: place),
-        note: "what gets its first value is declared with `let`, or with `var` if it changes")
+        note: "a new name is declared with `let`, or with `var` if its value changes")
     }
   }
 
@@ -154,7 +154,7 @@ enum DeclarationSlips {
     }
     guard let declared else { return [] }
     let variable = Slip(
-      fault.replace(declared, with: "var"), note: "what changes is declared with `var`")
+      fault.replace(declared, with: "var"), note: "a variable that changes is declared with `var`")
     guard let held = held(by: declared, fault) else { return [variable] }
     return [
       Slip(
@@ -187,7 +187,7 @@ enum DeclarationSlips {
     return [
       Slip(
         fault.insert(" -> \(type)", after: close),
-        note: "what a function returns is said after `->`")
+        note: "the result type of a function follows `->`")
     ]
   }
 }

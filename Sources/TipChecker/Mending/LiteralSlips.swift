@@ -80,7 +80,7 @@ enum LiteralSlips {
         } ?? false
       if isDollarMissing {
         slips.append(
-          Slip(fault.replace(index, with: "$0"), note: "what the closure is given is `$0`"))
+          Slip(fault.replace(index, with: "$0"), note: "the closure's argument is `$0`"))
       }
       slips.append(
         Slip(fault.replace(index, with: meant), note: "a Bool is `true` or `false`, no number"))
@@ -107,7 +107,7 @@ enum LiteralSlips {
     return [
       Slip(
         fault.insert("?", after: index - 2),
-        note: "what may be nil is of an optional type, `\(fault.text(index - 2))?`")
+        note: "a variable that may be nil has an optional type, `\(fault.text(index - 2))?`")
     ]
   }
 

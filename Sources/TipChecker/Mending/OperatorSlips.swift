@@ -66,7 +66,7 @@ enum OperatorSlips {
     return [
       Slip(
         fault.replace(index, with: "=="),
-        message: "`=` gives a value to something: what is equal is asked with `==`")
+        message: "`=` assigns a value, and `==` compares two")
     ]
   }
 

@@ -65,13 +65,13 @@ enum PlaceSlips {
     if let name = inputName(fault) {
       slips.append(
         Slip(
-          fault.replace(place, with: name), note: "this closure calls what it is given `\(name)`"))
+          fault.replace(place, with: name), note: "this closure names its argument `\(name)`"))
     }
     for number in 0..<3 where fault.text(place) != "$\(number)" {
       slips.append(
         Slip(
           fault.replace(place, with: "$\(number)"),
-          note: "what the closure is given \(number == 0 ? "first " : "")is `$\(number)`"))
+          note: "the closure's \(number == 0 ? "first " : "")argument is `$\(number)`"))
     }
     return slips
   }
@@ -96,7 +96,7 @@ enum PlaceSlips {
     return ([inputName(fault)].compactMap { $0 } + ["$0"]).map {
       Slip(
         fault.insert($0 + ".", before: fault.place),
-        note: "`\(name)` belongs to what the closure is given, which is `\($0)`")
+        note: "`\(name)` is a member of the closure's argument, which is `\($0)`")
     }
   }
 
@@ -128,7 +128,7 @@ enum PlaceSlips {
       slips.append(
         Slip(
           fault.replace(dot - 1, through: dot + 1, with: "$0"),
-          note: "what the closure is given is the value itself"))
+          note: "the closure's argument is the value itself"))
     }
     return slips
   }

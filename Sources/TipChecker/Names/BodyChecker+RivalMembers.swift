@@ -33,7 +33,7 @@ extension BodyChecker {
       rivals.dropFirst().allSatisfy({ areAlike($0, first) && $0.nameRange != first.nameRange })
     else { return nil }
     return fail(
-      "ambiguous", "which `\(name.text)` is meant does not follow from here", at: name.range,
+      "ambiguous", "it is ambiguous here which `\(name.text)` is meant", at: name.range,
       notes: rivals.map { .init("it may be this one", at: $0.nameRange) })
   }
 

@@ -13,7 +13,7 @@ extension BodyChecker {
     if let open = openCollection(candidates, arguments, range) { return open }
     ambiguities += 1
     return fail(
-      "ambiguous", "which `\(first.1.name)` is meant does not follow from here", at: range,
+      "ambiguous", "it is ambiguous here which `\(first.1.name)` is meant", at: range,
       notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
   }
 
@@ -28,7 +28,7 @@ extension BodyChecker {
     else { return nil }
     return fail(
       "opaque",
-      "which `\(first.1.name)` Swift takes for an empty collection is not worked out in this language: keep it in a constant first",
+      "it is ambiguous in this language which `\(first.1.name)` takes an empty collection: store the collection in a constant first",
       at: range,
       notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
   }
@@ -86,7 +86,7 @@ extension BodyChecker {
       ambiguities += 1
       return fail(
         "opaque",
-        "whether Swift takes the `\(best.value.name)` for anything here or another one is not in this language: keep the value in a constant first",
+        "it is ambiguous in this language whether the generic `\(best.value.name)` is meant here: store the value in a constant first",
         at: base,
         notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
     }

@@ -97,8 +97,10 @@ extension BodyChecker {
     if failed || checker.externalNodes > externals { return nil }
     if let drawn = body.body.expressions.lazy.compactMap(\.firstRandom).first {
       _ = fail(
-        "opaque", "a random value is not in a rule, which says the same whenever it is asked",
-        at: drawn, notes: [.init("a property of the tip can hold one, and the rule ask for that")])
+        "opaque", "a rule cannot use random values: it must give the same answer each time",
+        at: drawn,
+        notes: [.init("store the random value in a property of the tip, and read that in the rule")]
+      )
       return nil
     }
     guard body.result == .bool else {

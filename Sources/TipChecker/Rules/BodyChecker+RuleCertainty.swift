@@ -53,12 +53,12 @@ extension BodyChecker {
     noteCertainInRule(sign.range)
     if sign.text == "=" {
       return fail(
-        "immutable", "`=` gives a value to something: what is equal is asked with `==`",
+        "immutable", "`=` assigns a value, and `==` compares two",
         at: sign.range, fixIts: [.init(replace: sign.range, with: "==")])
     }
     return fail(
       "immutable",
-      "a rule asks about `\(text(target.range))` and does not change it: `\(sign.text)` does",
+      "a rule reads `\(text(target.range))` and cannot change it with `\(sign.text)`",
       at: sign.range)
   }
 

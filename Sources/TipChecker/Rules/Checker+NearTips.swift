@@ -22,7 +22,7 @@ extension Checker {
         .error(
           "type-mismatch",
           "`\(type.type.name)` cannot inherit from `Tips`, which is not a protocol",
-          at: last.range, notes: [.init("what a tip conforms to is `Tip`")],
+          at: last.range, notes: [.init("a tip conforms to `Tip`")],
           fixIts: [.init(replace: last.range, with: "Tip")]))
     }
   }

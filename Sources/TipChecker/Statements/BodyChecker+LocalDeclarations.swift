@@ -58,7 +58,7 @@ extension BodyChecker {
       let isTold = checker.diagnostics.contains { $0.range == nominal.name.range }
       if isTold { continue }
       _ = fail(
-        "misplaced", "generic code declares no types: `\(nominal.name.text)` belongs outside",
+        "misplaced", "generic code cannot declare types: move `\(nominal.name.text)` outside",
         at: nominal.name.range)
     }
   }

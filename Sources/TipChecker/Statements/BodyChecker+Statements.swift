@@ -295,7 +295,7 @@ extension BodyChecker {
 
   func warnOfVoid(_ name: NameSyntax) {
     if isInGenericCode { return }
-    warn("void-value", "`\(name.text)` has no value worth a name: it is `Void`", at: name.range)
+    warn("void-value", "`\(name.text)` would have no value: this is `Void`", at: name.range)
   }
 
   func declare(_ name: NameSyntax, _ type: Type, isMutable: Bool) -> LocalVariable {
@@ -355,7 +355,7 @@ extension BodyChecker {
     if let label {
       if plainLabels.contains(label.text), !isBreak {
         _ = fail(
-          "misplaced", "`continue` goes on with a loop, and `\(label.text)` is none", at: range)
+          "misplaced", "`continue` needs a loop, but `\(label.text)` is not a loop", at: range)
       } else if !labels.contains(label.text), !plainLabels.contains(label.text) {
         _ = fail(
           "unknown-name", "there is no loop labelled `\(label.text)` round this `\(word)`",

@@ -34,7 +34,7 @@ extension Checker {
     } else if !conforms(type, toStandard: "Error") {
       report(
         .error(
-          "type-mismatch", "what is thrown is an `Error`, which `\(type)` is not",
+          "type-mismatch", "only an `Error` can be thrown, and `\(type)` is not one",
           at: syntax.range))
     }
   }

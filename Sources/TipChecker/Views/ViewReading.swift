@@ -148,7 +148,7 @@ extension Checker {
     noteDeinitializers()
     guard options.question == nil, let first = leftOut.first else { return }
     var notes = [
-      Diagnostic.Note("of views, tips and what happens when they appear run here, and nothing else")
+      Diagnostic.Note("of a view, only its tips and the actions of its appearing run here")
     ]
     if let reason = first.reasons.first {
       notes.insert(.init(reason.message, at: reason.range), at: 0)

@@ -159,7 +159,7 @@ enum RuntimeError {
   static func randomRule(at range: SourceRange) -> EvaluationError {
     EvaluationError(
       code: "opaque",
-      message: "a random value is not in a rule, which says the same whenever it is asked",
+      message: "a rule cannot use random values: it must give the same answer each time",
       range: range)
   }
 

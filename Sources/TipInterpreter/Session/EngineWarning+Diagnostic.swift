@@ -10,7 +10,8 @@ extension EngineWarning {
     switch self {
     case .ruleFailed(let tip, let rule, let error) where error.isLeftOut:
       .error(
-        "rule-failed", "what `\(tip)` is cannot be told: a rule of it needs more: \(error.message)",
+        "rule-failed",
+        "the status of `\(tip)` is not known: evaluating a rule of it exceeds a limit: \(error.message)",
         at: error.range, notes: error.notes + [.init("the rule is `\(rule)`")])
     case .ruleFailed(let tip, let rule, let error):
       .warning(

@@ -22,7 +22,7 @@ struct NeverConfiguredLint: Lint {
       Diagnostic.Note("the app's `init` is the place for it, as in `try? Tips.configure()`")
     ]
     if subject.mentions.configuresInPreview {
-      notes.insert(.init("what a preview calls is for Xcode's canvas alone"), at: 0)
+      notes.insert(.init("calls in a preview run in Xcode's canvas only"), at: 0)
     }
     let what = subject.mentions.configuresInPreview ? "nothing but a preview" : "nothing"
     return [

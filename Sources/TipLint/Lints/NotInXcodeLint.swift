@@ -62,7 +62,7 @@ struct NotInXcodeLint: Lint {
       code, "Xcode may refuse this rule: `#Predicate` takes no case of an enum", at: range,
       notes: [
         .init(
-          "of `#Rule` public sources say both; a constant beside the rule, as in `let wanted = …`, is taken by both"
+          "public sources disagree about `#Rule`; a constant outside the rule, as in `let wanted = …`, works in both"
         )
       ])
   }
@@ -78,7 +78,8 @@ struct NotInXcodeLint: Lint {
     guard body.statements.count > 1, let first = body.statements.first else { return [] }
     return [
       .warning(
-        code, "Xcode refuses this rule: what `#Rule` asks is a single expression", at: first.range,
+        code, "Xcode refuses this rule: the closure of `#Rule` must be a single expression",
+        at: first.range,
         notes: [.init("it runs here, statement by statement")])
     ]
   }

@@ -11,7 +11,8 @@ import TipText
 struct ApplyCommand: REPLCommand {
   let name = "apply"
   let argument = "[TIP]"
-  let help = "make the change that makes a tip available; that which `:why` named last"
+  let help =
+    "make the change that makes a tip available; without a tip, the change that `:why` named last"
 
   func run(_ argument: String, in repl: REPL) throws {
     guard let name = argument.isEmpty ? repl.explained : argument else {
@@ -40,7 +41,7 @@ struct ApplyCommand: REPLCommand {
       }
       throw REPL.CommandFault(
         message: group.currentTip.map { "`\($0.id)` is the current tip of `\(name)`" }
-          ?? "`:apply` knows no change that gives `\(name)` a tip; `:why \(name)` says how its tips stand"
+          ?? "`:apply` knows no change after which `\(name)` shows a tip; `:why \(name)` shows the status of its tips"
       )
     case .tip(let tip):
       let answer = engine.remedy(for: tip)

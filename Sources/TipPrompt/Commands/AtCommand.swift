@@ -49,7 +49,7 @@ struct AtCommand: REPLCommand {
     stack.replace(with: past)
     guard repl.go(to: stack) else {
       throw REPL.CommandFault(
-        message: "the entries until then cannot be done again; nothing has changed")
+        message: "the entries until then cannot be run again; nothing has changed")
     }
     let dropped = journal.items.count - kept
     let what = dropped == 1 ? "the entry" : "the \(dropped) entries"

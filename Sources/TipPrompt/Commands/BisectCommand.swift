@@ -7,7 +7,7 @@ import TipTerminal
 struct BisectCommand: REPLCommand {
   let name = "bisect"
   let argument = "TIP"
-  let help = "name the change after which a tip's status became what it is"
+  let help = "find the change that gave a tip its present status"
   let isListing = true
   let isQuestion = true
 

@@ -9,7 +9,7 @@ import TipText
 struct CheckSessionCommand: REPLCommand {
   let name = "check"
   let argument = "[FILE]"
-  let help = "say what is valid and yet wrong: in files, or in all that the session declares"
+  let help = "run the lints of `tips check`: on files, or on what the session declares"
 
   func run(_ argument: String, in repl: REPL) throws {
     let paths = repl.paths(argument)

@@ -12,7 +12,7 @@ struct ClockCommand: REPLCommand {
   let name = "clock"
   let argument = "[live]"
   let help =
-    "say what time it is, and when something next falls due; `live` returns from a virtual clock to the present"
+    "show the time, and when the next thing happens; `live` returns from a virtual clock to the present"
   let isListing = true
   let examples = [":clock", ":clock live"]
 

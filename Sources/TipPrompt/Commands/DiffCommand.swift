@@ -22,7 +22,7 @@ struct DiffCommand: REPLCommand {
       old = try repl.fork(named: argument).journal
     }
     guard let world = repl.makeWorld(old) else {
-      throw REPL.CommandFault(message: "the entries of that state cannot be done again")
+      throw REPL.CommandFault(message: "the entries of that state cannot be run again")
     }
     defer { world.end() }
     let watched = repl.watch.all.map(\.name)

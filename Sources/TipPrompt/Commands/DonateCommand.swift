@@ -9,7 +9,7 @@ import TipText
 struct DonateCommand: REPLCommand {
   let name = "donate"
   let argument = "EVENT [n] [fields] [ago 2d]"
-  let help = "donate to an event: so many, with fields such as page: \"home\", or in the past"
+  let help = "donate to an event: several times, with fields such as page: \"home\", or in the past"
   let examples = [
     ":donate MyTip.opened", ":donate opened 3", ":donate seen 2 page: \"home\" ago 2d",
   ]
@@ -28,7 +28,7 @@ struct DonateCommand: REPLCommand {
     let act: Act
     if let age = words.age {
       guard repl.world.now.addingTimeInterval(-age) >= .distantPast else {
-        throw REPL.CommandFault(message: "donations are dated from the year 1 on; that is before")
+        throw REPL.CommandFault(message: "a donation cannot be dated before the year 1")
       }
       act = .pastDonation(
         PastDonation(event: event.name, value: value, count: words.count, age: age))
@@ -49,7 +49,7 @@ struct DonateCommand: REPLCommand {
       guard fields.isEmpty else {
         throw REPL.CommandFault(
           message: "donations to `\(event.name)` have no fields, so `\(fields)` fits nothing; "
-            + "`:donate \(event.name) 3 ago 2d` is all there is to say")
+            + "write `:donate \(event.name) 3 ago 2d`")
       }
       return nil
     }
@@ -96,7 +96,7 @@ struct DonateCommand: REPLCommand {
         guard (1...DonateCommand.maximumCount).contains(count) else {
           throw REPL.CommandFault(
             message:
-              "how many donations is a number from 1 to \(DonateCommand.maximumCount), not `\(first)`"
+              "the number of donations is from 1 to \(DonateCommand.maximumCount), not `\(first)`"
           )
         }
         self.count = count

@@ -11,7 +11,7 @@ import TipText
 struct DonationsCommand: REPLCommand {
   let name = "donations"
   let argument = "EVENT [n]"
-  let help = "list the newest donations to an event with their fields; 20, or so many"
+  let help = "list the newest donations to an event with their fields; 20, or as many as you say"
   let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
@@ -20,7 +20,7 @@ struct DonationsCommand: REPLCommand {
     }
     let (name, rest) = CommandWords.first(argument)
     guard let limit = rest.isEmpty ? 20 : Int(rest), limit > 0 else {
-      throw REPL.CommandFault(message: "how many donations is a number from 1 on, not `\(rest)`")
+      throw REPL.CommandFault(message: "the number of donations is 1 or more, not `\(rest)`")
     }
     let event = try repl.event(named: name)
     guard case .event(let reference) = try repl.value(of: event.name) else {

@@ -10,7 +10,7 @@ struct GatesCommand: REPLCommand {
   let name = "why"
   let argument = "TIP|GROUP"
   let help =
-    "show every gate of a tip, why its rules say what they say, and what would change it; or what a group shows"
+    "explain a tip's status: its gates, its rules with their values, and what would change it; or what a group shows"
   let isListing = true
   let isQuestion = true
   let examples = [":why MyTip", ":why MyTip(id: 3)", ":why tour", ":why tour.currentTip"]

@@ -5,7 +5,7 @@ import TipTerminal
 struct HistoryCommand: REPLCommand {
   let name = "history"
   let argument = "[n|TEXT]"
-  let help = "list what was entered last: 20 entries, so many, or those that contain a text"
+  let help = "list the last 20 entries, as many as you say, or those that contain a text"
   let isListing = true
   let examples = [":history 50", ":history donate"]
 

@@ -56,13 +56,13 @@ enum SessionOption: String, CaseIterable {
   var help: String {
     switch self {
     case .color: "auto, always or never"
-    case .trace: "on says at each change of a status why it changed"
+    case .trace: "on explains each change of a status"
     case .maxSteps: "how many steps a statement may take"
     case .allowFuture: "on takes donations dated ahead of the clock without a warning"
     case .platform: "what os(…) in #if asks for"
-    case .pager: "off writes what is too long for the screen at once"
-    case .declarations: "off says no more what an entry has declared"
-    case .suggestions: "off says no more in grey how an entry went on before"
+    case .pager: "off prints long answers without a pager"
+    case .declarations: "off leaves out the line that says what an entry declared"
+    case .suggestions: "off shows no grey suggestions from the history"
     }
   }
 
@@ -140,7 +140,7 @@ extension REPL {
       settings = old
       relay.allowsFuture = old.allowsFuture
       throw CommandFault(
-        message: "the entries so far cannot be done like that; nothing has changed")
+        message: "the entries so far do not run with that setting; nothing has changed")
     }
   }
 

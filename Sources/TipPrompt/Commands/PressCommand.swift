@@ -31,7 +31,7 @@ struct PressCommand: REPLCommand {
     guard status == .available else {
       throw REPL.CommandFault(
         message:
-          "`\(name)` is \(status), so that nothing of it can be pressed; `:why \(name)` says why")
+          "`\(name)` is \(status), so its actions cannot be pressed; `:why \(name)` says why")
     }
     let isType = repl.checker.type(named: name) != nil
     repl.performTellingChanges(

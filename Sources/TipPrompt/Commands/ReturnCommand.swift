@@ -19,7 +19,7 @@ struct ReturnCommand: REPLCommand {
     stack.replace(with: fork.journal)
     guard repl.go(to: stack) else {
       throw REPL.CommandFault(
-        message: "the entries of `\(argument)` cannot be done again; nothing has changed")
+        message: "the entries of `\(argument)` cannot be run again; nothing has changed")
     }
     repl.console.output.write(
       StyledText("as kept in \(argument) (:undo returns to where you were)", .dim))

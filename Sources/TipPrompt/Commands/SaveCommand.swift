@@ -19,7 +19,8 @@ struct SaveCommand: REPLCommand {
     try repl.surroundings.write(script.text, to: path)
     var line = "\(path)  \(Count.text(script.expectationCount, "expectation"))"
     if script.refutedCount > 0 {
-      line += "; \(script.refutedCount) left out, which the script as a whole does not meet"
+      line +=
+        "; \(script.refutedCount) left out, because they do not hold when the script runs from its beginning"
     }
     repl.console.output.write(StyledText(line, .dim))
   }
@@ -38,14 +39,15 @@ extension REPL {
   func script() throws -> ScriptProof.Proved {
     if let user = store.user {
       throw CommandFault(
-        message: "a script would begin without what `\(user)` has done, which only the history has")
+        message: "a script cannot contain what `\(user)` has done: only the history has that")
     }
     do {
       return try ScriptProof.script(
         of: undoStack.journal, settings: settings, records: store.records)
     } catch let failure as ScriptProof.Failure {
       if let proof = failure.proof { console.report(proof.errors, in: proof.sources) }
-      throw CommandFault(message: "the session as a whole is not a program that can be run again")
+      throw CommandFault(
+        message: "the entries of this session do not form a program that can run again")
     }
   }
 }

@@ -20,7 +20,7 @@ struct UndoCommand: REPLCommand {
 extension REPL {
   func step(to stack: UndoStack, taking label: String?, word: String) throws {
     guard go(to: stack) else {
-      throw CommandFault(message: "the entries before cannot be done again; nothing has changed")
+      throw CommandFault(message: "the entries before cannot be run again; nothing has changed")
     }
     var line = StyledText("\(word) ", .dim)
     line.append(label ?? "the last move between states")

@@ -7,7 +7,7 @@ import TipTerminal
 struct WatchCommand: REPLCommand {
   let name = "watch"
   let argument = "[TIP] [off]"
-  let help = "tell every change of a tip's status when it happens, also while one types"
+  let help = "print each change of a tip's status as it happens, also while you type"
   let examples = [":watch MyTip", ":watch", ":watch MyTip off"]
 
   func run(_ argument: String, in repl: REPL) throws {

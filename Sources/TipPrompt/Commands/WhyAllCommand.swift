@@ -7,7 +7,8 @@ import TipTerminal
 struct WhyAllCommand: REPLCommand {
   let name = "why!"
   let argument = "TIP"
-  let help = "the same of all rules, past short-circuits, with the donations that each step dropped"
+  let help =
+    "explain as `:why` does, with the values of all rules and the donations that each step dropped"
   let isListing = true
   let isQuestion = true
 

@@ -59,7 +59,7 @@ struct PartRows {
     }
     let largest = bytes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
     return ReplayError(
-      "the user `\(largest)` has more rows than `--memory` has room for: give more, or leave them out",
+      "the user `\(largest)` has more rows than fit into `--memory`: raise it, or leave the user out",
       .system)
   }
 }

@@ -16,7 +16,7 @@ enum RowFault: Hashable, Error {
     case .openQuote: "a quote is not closed"
     case .textBehindQuote: "there is text behind a closing quote"
     case .columnCount: "more or fewer columns than the header"
-    case .noObject: "no object in JSON"
+    case .noObject: "not a JSON object"
     case .noUser: "no user"
     case .longUser: "a user of more than \(RowLayout.longestUser) bytes"
     case .userNoText: "a user that is not UTF-8"

@@ -101,7 +101,7 @@ final class ParallelReplay: @unchecked Sendable {
 
   /// Puts what was found into the result.
   func finish(_ result: inout ReplayResult, _ counts: [Int]) throws {
-    guard let gathered else { throw ReplayError("no core is there to ask", .system) }
+    guard let gathered else { throw ReplayError("no processor core is available", .system) }
     for (subject, known) in schema.subjects.enumerated() {
       if known.isParameter {
         result.settings += counts[subject]

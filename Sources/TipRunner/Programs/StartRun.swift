@@ -84,10 +84,10 @@ public struct StartNote {
       guard call != nil || rest(from: end).contains(where: bears) else { return nil }
       let start =
         program.startedApp == end ? "the start of `\(sources.text(end))`" : "this program"
-      let moment = "the answer is of the moment before that"
+      let moment = "the answer is for the moment before that"
       let taken = call.map { ", with TipKit configured as at \(place($0))" } ?? ""
       return note(
-        "\(start) does not run here to its end: \(fault.message) (\(place(fault.range))); \(moment)\(taken)"
+        "\(start) cannot run to its end here: \(fault.message) (\(place(fault.range))); \(moment)\(taken)"
       )
     }
     var parts = (self.parts + laterParts).filter { bears($0.range) }.map { part in
@@ -102,7 +102,7 @@ public struct StartNote {
     if let call {
       let standing = surroundings.map { ", which stands \($0)" } ?? ""
       sentences.append(
-        "what runs here does not come to this call of `Tips.configure` (\(place(call)))\(standing): the answer is of an app that has configured TipKit so"
+        "the part of the app that runs here does not reach this call of `Tips.configure` (\(place(call)))\(standing): the answer assumes that the app made it"
       )
     }
     return sentences.isEmpty ? nil : note(sentences.joined(separator: "; "))
@@ -113,9 +113,9 @@ public struct StartNote {
 
   private func what(_ fault: PartFault) -> String {
     if case .code(let range) = fault.part, program.isMethod(range) {
-      return "the launch of the app does not run here to its end"
+      return "the launch of the app cannot run to its end here"
     }
-    return "a part of a view does not run here"
+    return "a part of a view cannot run here"
   }
 
   /// What is left out with a part of a view: of code, what follows the fault in it.

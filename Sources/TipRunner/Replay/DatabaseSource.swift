@@ -63,7 +63,7 @@ extension ReplayRequest {
       replay.refusals.map { .warning("not-in-sql", $0.message, at: $0.range) },
       in: program.sources)
     guard replay.result.tips.contains(where: { $0.tally.unanswerable == nil }) else {
-      throw CommandError("SQL does not say what any of these tips asks", .invalidProgram)
+      throw CommandError("the rules of none of these tips can be written in SQL", .invalidProgram)
     }
     return ReplayReport(
       result: replay.result, sources: program.sources, leftOut: made.leftOut,

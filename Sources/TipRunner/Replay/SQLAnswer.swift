@@ -87,7 +87,7 @@ public struct SQLAnswer {
       let query = try TipQuery(tip, made, schema, options, refusals: &refusals)
       guard refusals.isEmpty else {
         console.report(refusals.map(diagnostic), in: program.sources)
-        throw CommandError("SQL does not say what `\(tip.name)` asks", .invalidProgram)
+        throw CommandError("the rules of `\(tip.name)` cannot be written in SQL", .invalidProgram)
       }
       console.output.write(
         """

@@ -83,7 +83,8 @@ final class StoreConnection: Sendable {
       return try Schema.uuid(of: database)
     }
     if let known, known != uuid {
-      throw StoreError.damaged(reason: "its id is not the one noted beside it", setAside: nil)
+      throw StoreError.damaged(
+        reason: "its id differs from the one in the file beside it", setAside: nil)
     }
     return (pool, uuid)
   }
@@ -129,7 +130,7 @@ final class StoreConnection: Sendable {
     let bytes = try StoreFolder.read(file, 16, of: folder.database)
     guard bytes == Array("SQLite format 3\0".utf8) else {
       guard known != nil else {
-        throw StoreError.foreign(path: folder.database, reason: "it is no SQLite database")
+        throw StoreError.foreign(path: folder.database, reason: "it is not a SQLite database")
       }
       throw StoreError.damaged(reason: "its header is not SQLite's", setAside: nil)
     }

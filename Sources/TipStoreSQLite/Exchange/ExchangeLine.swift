@@ -22,7 +22,7 @@ enum ExchangeLine {
   init(text: String) throws(Fault) {
     guard let json = JSON(text) else { throw Fault("it is no JSON") }
     try ExchangeLine.refuseLater(json)
-    guard let line = ExchangeLine(json) else { throw Fault("it is nothing that a store holds") }
+    guard let line = ExchangeLine(json) else { throw Fault("it is not part of a store") }
     self = line
   }
 

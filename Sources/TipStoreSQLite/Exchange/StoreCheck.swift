@@ -45,7 +45,7 @@ public enum StoreCheck {
       var faults = try IntegrityCheck.faults(in: database)
       let last =
         try Int64.fetchOne(database, sql: "SELECT coalesce(max(number), 0) FROM entry") ?? 0
-      if last < promised { faults.append("\(promised - last) changes at its end are gone") }
+      if last < promised { faults.append("the last \(promised - last) changes are missing") }
       var reading = TolerantReading(database)
       try reading.readAll { _ in }
       reading.readLog()

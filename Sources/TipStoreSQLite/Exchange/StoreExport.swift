@@ -110,7 +110,9 @@ public struct StoreExport {
     }
     // An import that does not know where a donation comes from takes it twice.
     if uuid == nil { summary.faults.append("meta: the store's id cannot be read") }
-    if !isSure { summary.faults.append("meta: the store's id is not the one noted beside it") }
+    if !isSure {
+      summary.faults.append("meta: the store's id differs from the one in the file beside it")
+    }
     summary.faults += reading.faults
     if let fault = summary.faults.first, !isDamaged {
       throw StoreError.damaged(reason: fault, setAside: nil)

@@ -41,7 +41,7 @@ final class Beacon: Sendable {
       usleep(50)
     }
     throw StoreError.damaged(
-      reason: "its beacon says nothing, so that changes at its end may be gone", setAside: nil)
+      reason: "its beacon file is empty, so its last changes may be missing", setAside: nil)
   }
 
   /// The first signal, on disk when this returns. Whoever calls it holds the lock.

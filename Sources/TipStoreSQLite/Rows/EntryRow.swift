@@ -51,7 +51,7 @@ extension EntryRow {
   }
 
   static func missing(_ count: Int64) -> StoreError {
-    .damaged(reason: "\(count) changes at its end are gone", setAside: nil)
+    .damaged(reason: "the last \(count) changes are missing", setAside: nil)
   }
 
   static var damaged: StoreError {

@@ -14,7 +14,7 @@ extension BracketPairing {
     }
     let wording =
       isAtEnd && !isSameLine
-      ? "the text ends without its `\(closing)`" : "its `\(closing)` is due here"
+      ? "the text ends without its `\(closing)`" : "its `\(closing)` is expected here"
     report(
       .error(
         "unbalanced-bracket", "this `\(matcher.text(at: opening.index))` is never closed",
@@ -37,7 +37,8 @@ extension BracketPairing {
     report(
       .error(
         "unbalanced-bracket", "this `\(matcher.text(at: opening.index))` is never closed",
-        at: range(of: opening.index), notes: [.init("its `)` is due before the `{`", at: place)],
+        at: range(of: opening.index),
+        notes: [.init("its `)` is missing before the `{`", at: place)],
         fixIts: [.init(replace: place, with: ")")]))
   }
 
@@ -46,7 +47,7 @@ extension BracketPairing {
     report(
       .error(
         "unbalanced-bracket",
-        "`\(matcher.text(at: index))` stands where `\(closing)` is due", at: range(of: index),
+        "`\(matcher.text(at: index))` stands where `\(closing)` is expected", at: range(of: index),
         notes: [
           .init(
             "it would close this `\(matcher.text(at: opening.index))`", at: range(of: opening.index)

@@ -108,6 +108,6 @@ extension Lexer {
     let start = position
     while position < bytes.count, bytes[position] == 0 { position += 1 }
     report(
-      .error("stray-nul", "the byte 0x00 has no place in a program", at: range(start, position)))
+      .error("stray-nul", "the byte 0x00 is not allowed in a program", at: range(start, position)))
   }
 }

@@ -71,7 +71,7 @@ extension Lexer {
         "invalid-character", "\(scalar.codePoint) is not one of Swift's spaces", at: range,
         fixIts: [.init(replace: range, with: " ")])
       : .error(
-        "invalid-character", "the character \(scalar.codePoint) has no place in a program",
+        "invalid-character", "the character \(scalar.codePoint) is not allowed in a program",
         at: range)
   }
 }

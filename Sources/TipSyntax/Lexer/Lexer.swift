@@ -164,7 +164,7 @@ public struct Lexer {
       report(
         .error(
           "invalid-character",
-          "the control character \(hexadecimal(byte)) has no place in a program",
+          "the control character \(hexadecimal(byte)) is not allowed in a program",
           at: range(start, position)))
       append(.invalid, from: start, flags)
     }

@@ -65,7 +65,7 @@ extension Parser {
     {
       report(
         .error(
-          "misplaced", "what may stand in the parentheses of `\(first.text)` is `set`",
+          "misplaced", "only `set` may stand in the parentheses of `\(first.text)`",
           at: self.range(from: start)))
     }
     return NameSyntax(text, range)

@@ -63,7 +63,7 @@ extension Parser {
       : SourceRange(file: file, start: first.start, end: token.start)
     report(
       .error(
-        "expected-initializer", "what is declared has one name, and \(found) is a second one",
+        "expected-initializer", "a declaration has one name, but \(found) is a second one",
         at: tokenRange, fixIts: [.init(replace: surplus, with: "")]))
     advance()
   }

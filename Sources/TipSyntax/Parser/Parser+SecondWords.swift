@@ -8,7 +8,7 @@ extension Parser {
     let before = index > 0 ? tokens[index - 1] : token
     let message =
       text(of: before) == word
-      ? "`\(word)` is said twice" : "this is said already, and cannot be `\(word)`, too"
+      ? "`\(word)` is written twice" : "this declaration cannot be `\(word)` as well"
     let isAlone = !isMark(peek(), "(")
     let whole = SourceRange(file: file, start: before.end, end: token.end)
     report(
@@ -21,7 +21,8 @@ extension Parser {
   mutating func refuseSecondDeclaration() {
     report(
       .error(
-        "misplaced", "what is named here is declared already, without \(found)", at: tokenRange,
+        "misplaced", "this name is already part of a declaration: leave out \(found)",
+        at: tokenRange,
         fixIts: [
           .init(
             replace: SourceRange(file: file, start: token.start, end: peek().start), with: "")
@@ -33,7 +34,7 @@ extension Parser {
     var seen: Set<String> = []
     for attribute in attributes where Self.single.contains(attribute.name.text) {
       if seen.insert(attribute.name.text).inserted { continue }
-      report(.error("misplaced", "`@\(attribute.name.text)` is said twice", at: attribute.range))
+      report(.error("misplaced", "`@\(attribute.name.text)` is written twice", at: attribute.range))
     }
   }
 

@@ -23,7 +23,7 @@ extension Parser {
       } else if !isList {
         parser.report(
           .error(
-            "misplaced", "what a function's type takes stands in parentheses", at: type.range,
+            "misplaced", "the parameters of a function type stand in parentheses", at: type.range,
             fixIts: [
               .init(replace: type.range.startPoint, with: "("),
               .init(replace: type.range.endPoint, with: ")"),

@@ -23,6 +23,7 @@ public struct BlockingLine {
   /// What a gate that blocks wants, and what there is instead.
   func text(of gate: GateReport) -> String {
     if gate.gate == .configured { return "`Tips.configure` was not called" }
+    if let turn = GateWords.missingTurn(gate) { return "it is " + turn }
     guard let place = gate.rule else {
       let name = gate.name + (gate.group.map { " `\($0)`" } ?? "")
       return "\(name) needs \(gate.needed ?? "to be open")" + (gate.got.map { ", got \($0)" } ?? "")

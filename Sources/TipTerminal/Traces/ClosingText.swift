@@ -1,29 +1,28 @@
 public import TipEngine
 import TipModel
 
-/// What would close a tip that is available, in words.
+/// Ways to end a tip's availability, in words: each says what to do.
 public enum ClosingText {
   /// One for each; where there is none, what is always left.
   public static func lines(_ closings: [Closing]) -> [String] {
-    closings.isEmpty ? ["nothing: it stays available until it is invalidated"] : closings.map(text)
+    closings.isEmpty ? ["invalidate it: nothing else ends it"] : closings.map(text)
   }
 
   private static func text(_ closing: Closing) -> String {
     switch closing {
     case .actions(let actions): ActionText.text(actions)
-    case .displays(1): "the end of its next display, by `MaxDisplayCount`"
-    case .displays(let count): "the end of the last of \(count) more displays, by `MaxDisplayCount`"
+    case .displays(1): "show it once more (`MaxDisplayCount`)"
+    case .displays(let count): "show it \(count) more times (`MaxDisplayCount`)"
     case .displayed(let seconds):
-      "\(DurationText.short(seconds)) more on display, by `MaxDisplayDuration`"
+      "show it for \(DurationText.short(seconds)) more (`MaxDisplayDuration`)"
     case .anotherDisplay(let seconds):
-      "another tip that appears, for \(DurationText.short(seconds)), by the display frequency"
-    case .testing:
-      "nothing, since it is shown for testing, until a later call hides it or the app starts again"
-    case .time(let date): "time alone, at \(DateText.from(date))"
+      "show another tip: this one then waits \(DurationText.short(seconds)) (display frequency)"
+    case .testing: "it is shown for testing: hide it by a later call, or start the app again"
+    case .time(let date): "wait until \(DateText.from(date))"
     case .unknown(let date, true):
-      "nothing that was tried, within \(RemedyFailure.stepLimit) steps of the rules: no time before \(DateText.string(date)), and no action on what its rules read"
+      "not found within \(RemedyFailure.stepLimit) steps of the rules: neither waiting until \(DateText.string(date)) nor any single action on what its rules read ends it"
     case .unknown(let date, false):
-      "nothing that was tried: no time before \(DateText.string(date)), and no action on what its rules read"
+      "not found: neither waiting until \(DateText.string(date)) nor any single action on what its rules read ends it"
     }
   }
 }

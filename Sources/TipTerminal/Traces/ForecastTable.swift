@@ -36,11 +36,11 @@ public struct ForecastTable {
     let last = forecast.flips.last?.status ?? forecast.status
     guard forecast.isForeseen else {
       return
-        "what comes then cannot be foreseen: a rule depends on time in a way that is not followed"
+        "later changes are not known: a rule depends on time in a way that is not analysed"
     }
     if forecast.flips.isEmpty {
       let length = DurationText.short(forecast.horizon.timeIntervalSince(forecast.date))
-      return "time alone does not change it (looked \(length) ahead)"
+      return "does not change by time alone (looked \(length) ahead)"
     }
     return "stays \(last) at least until \(DateText.string(forecast.horizon))"
   }

@@ -204,7 +204,7 @@ public struct GateTable {
       notes.append(
         (
           "time",
-          "when `\(sources.text(range))` changes cannot be foreseen: rule \(place + 1) is asked again"
+          "it is not known when `\(sources.text(range))` changes: rule \(place + 1) is evaluated again"
             + " at each event"
         ))
     }

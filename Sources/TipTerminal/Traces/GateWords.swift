@@ -26,6 +26,7 @@ public struct GateWords {
   /// `needs shown < 3, got 3`; of an open gate what there is. Nil of a rule that says nothing beside its verdict.
   public var sentence: String? {
     guard gate.rule == nil || isCompared else { return nil }
+    if let turn = GateWords.missingTurn(gate) { return turn }
     let group = gate.group.map { gate.passed ? "`\($0)`: " : "`\($0)` " } ?? ""
     switch (needed, got) {
     case (let needed?, let got?):
@@ -33,6 +34,12 @@ public struct GateWords {
     case (let needed?, nil): return gate.passed ? nil : group + "needs \(needed)"
     case (nil, let got): return got.map { group + $0 }
     }
+  }
+
+  /// Whose turn it is in a group, where it is not the tip's; nil for other gates.
+  static func missingTurn(_ gate: GateReport) -> String? {
+    guard gate.gate == .group, !gate.passed, let got = gate.got else { return nil }
+    return "not its turn in \(gate.group.map { "`\($0)`" } ?? "its group"): \(got)"
   }
 
   /// What stands beside a gate that only testing opened.

@@ -14,7 +14,7 @@ struct ObstacleText {
 
   var text: String {
     switch obstacle {
-    case .gate(.invalidated): "it was invalidated, and that lasts"
+    case .gate(.invalidated): "it was invalidated, and stays invalidated"
     case .gate(.displayCount): "it has been shown as often as `MaxDisplayCount` allows"
     case .gate(.displayDuration): "it has been shown for as long as `MaxDisplayDuration` allows"
     case .gate(.testOverride):

@@ -59,8 +59,8 @@ public struct RemedyLine {
     let rules = failure.stuckRules.map { "rule \($0 + 1)" }.joined(separator: " and ")
     let what =
       rules.isEmpty
-      ? "each rule held after some, but the tip was available after none"
-      : "\(rules) held after none"
+      ? "each rule was true after some of them, but the tip was available after none"
+      : "none of them made \(rules) true"
     return "\(start): \(what); not searched: \(unsearched(failure).joined(separator: ", "))"
   }
 

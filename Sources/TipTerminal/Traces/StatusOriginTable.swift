@@ -55,9 +55,10 @@ public struct StatusOriginTable {
   public var sentence: String {
     if let step { return "\(step.name): \(step.what)" + (step.who.map { ", by \($0)" } ?? "") }
     return switch origin.cause {
-    case .beginning: "it has been so ever since the log begins"
-    case .unknown: "by something that the log does not keep, such as what its rules read elsewhere"
-    case .entry, .setting, .time: "nothing was done then: time alone did it"
+    case .beginning: "the status has not changed since the log begins"
+    case .unknown:
+      "something that the log does not keep changed it, such as a value that its rules read elsewhere"
+    case .entry, .setting, .time: "time alone changed the status: nothing was done then"
     }
   }
 }

@@ -46,7 +46,7 @@ public struct TipOutlook {
     }
     if let closings {
       for (index, text) in ClosingText.lines(closings).enumerated() {
-        notes.append((index == 0 ? "closes" : "", text))
+        notes.append((index == 0 ? "end" : "", text))
       }
     }
     return notes

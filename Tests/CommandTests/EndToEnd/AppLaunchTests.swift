@@ -165,7 +165,7 @@ import Testing
     #expect(why.status == 1 && why.output.hasPrefix("SaveTip  pending"))
     #expect(
       why.errors.hasPrefix(
-        "note[left-out]: the launch of the app does not run here to its end: there is no name `Remote`"
+        "note[left-out]: the launch of the app cannot run to its end here: there is no name `Remote`"
       ),
       "\(why.errors)")
   }

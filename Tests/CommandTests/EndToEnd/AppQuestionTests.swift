@@ -202,7 +202,7 @@ import Testing
     #expect(try Command(["why", "W", file]).errors.contains("`W` needs values to be made"))
     #expect(
       try Command(["why", "V", file]).errors.contains(
-        "`V` stands in a branch of `#if` that is not taken"))
+        "`V` is in a branch of `#if` that is not compiled"))
   }
 
   @Test func ofScriptsAloneAllIsTold() throws {
@@ -310,7 +310,9 @@ import Testing
     }
     let why = try Command(["why", "SaveTip", app("try? Tips.configure()")])
     #expect(why.status == 0 && why.output.contains("available"), "\(why.output)\(why.errors)")
-    #expect(why.errors.contains("note[left-out]: what runs here does not come to this call"))
+    #expect(
+      why.errors.contains(
+        "note[left-out]: the part of the app that runs here does not reach this call"))
     let never = try Command(["why", "SaveTip", app("print(1)")])
     #expect(never.status == 1 && never.output.contains("needs `Tips.configure`"))
   }

@@ -100,7 +100,7 @@ import Testing
       return
     }
     #expect(
-      why.errors.hasPrefix("note[left-out]: the start of `NotesApp` does not run here to its end"))
+      why.errors.hasPrefix("note[left-out]: the start of `NotesApp` cannot run to its end here"))
     #expect(why.errors.contains(fault) && why.errors.contains("configured as at"))
     #expect(why.errors.split(separator: "\n").count == 1, "\(why.errors)")
   }
@@ -182,6 +182,6 @@ import Testing
     #expect(prompt.status == 0, "\(prompt.errors)")
     #expect(prompt.output.hasPrefix("available\nSaveTip  available"), "\(prompt.output)")
     #expect(prompt.errors.split(separator: "\n").count == 1, "\(prompt.errors)")
-    #expect(prompt.errors.contains("the start of `NotesApp` does not run here to its end"))
+    #expect(prompt.errors.contains("the start of `NotesApp` cannot run to its end here"))
   }
 }

@@ -37,7 +37,7 @@ import Testing
     #expect(why.status == 0 && why.output.hasPrefix("tip-shop/1  available"), "\(why.errors)")
     #expect(
       why.errors.contains(
-        "note[taken]: `FeatureTip` needs values to be made: the answer is of `FeatureTip(feature: .shop)`, as at"
+        "note[taken]: `FeatureTip` needs values to be made: the answer is for `FeatureTip(feature: .shop)`, as at"
       ), "\(why.errors)")
   }
 

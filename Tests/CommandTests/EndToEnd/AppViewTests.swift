@@ -182,10 +182,12 @@ import Testing
   func aCallThatNothingHereRunsIsTaken(app: String) throws {
     let why = try ask("PlainTip", app)
     #expect(
-      why.status == 0 && why.output.contains("another tip that appears, for 1 h"), "\(why.output)")
+      why.status == 0 && why.output.contains("show another tip: this one then waits 1 h"),
+      "\(why.output)")
     #expect(
       why.errors.hasPrefix(
-        "note[left-out]: what runs here does not come to this call of `Tips.configure`"),
+        "note[left-out]: the part of the app that runs here does not reach this call of `Tips.configure`"
+      ),
       "\(why.errors)")
     #expect(why.errors.split(separator: "\n").count == 1)
   }

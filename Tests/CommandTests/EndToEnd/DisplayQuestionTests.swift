@@ -17,7 +17,8 @@ import Testing
     let scratch = try Scratch()
     let path = try scratch.write(program, to: "a.tips")
     let run = try Command(["why", "B", "--at", "2025-01-01T00:00:00Z", "--file", path])
-    #expect(run.output.contains("closes 1 min 6 s more on display, by `MaxDisplayDuration`"))
+    #expect(
+      run.output.contains("end    show it for 1 min 6 s more (`MaxDisplayDuration`)"))
   }
 
   /// A display lasts a minute, however little is allowed.
@@ -36,6 +37,8 @@ import Testing
     let scratch = try Scratch()
     let path = try scratch.write(program, to: "a.tips")
     let run = try Command(["why", "B", "--at", "2025-01-01T00:00:00Z", "--file", path])
-    #expect(run.output.contains("closes \(left) more on display"), "\(run.output)")
+    #expect(
+      run.output.contains("end    show it for \(left) more (`MaxDisplayDuration`)"), "\(run.output)"
+    )
   }
 }

@@ -29,8 +29,8 @@ import Testing
     #expect(
       run.output.contains(
         """
-          BLOCK  group            `tour` needs every tip before it invalidated, got `FirstTip` is pending
-          BLOCK  group            `corner` needs no tip before it available, got `ThirdTip` is available
+          BLOCK  group            not its turn in `tour`: `FirstTip` is pending
+          BLOCK  group            not its turn in `corner`: `ThirdTip` is available
         """))
     let free = try ask(["why", "ThirdTip"])
     #expect(free.status == 0)
@@ -95,7 +95,7 @@ import Testing
     // A long name breaks the row.
     #expect(
       run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
-        "BLOCK group `\(name)` needs every tip before it invalidated, got `FirstTip` is pending"),
+        "BLOCK group not its turn in `\(name)`: `FirstTip` is pending"),
       "\(run)")
   }
 
@@ -104,7 +104,7 @@ import Testing
     let text =
       "enum Tours { static let steps = TipGroup(.ordered) { ThirdTip(); SecondTip() } }\n"
       + "SecondTip.touch()\nextension SecondTip { static func touch() {} }\n"
-    let line = "`Tours.steps` needs every tip before it invalidated, got `ThirdTip` is available"
+    let line = "not its turn in `Tours.steps`: `ThirdTip` is available"
     let outputs = [
       try ask(["why", "SecondTip"], after: text).output,
       try Command([], input: Self.program + text + ":why SecondTip\n").output,
@@ -201,7 +201,7 @@ import Testing
     )
     #expect(run.output.contains("  fix    FirstTip: set FirstTip.isOn to true\n"))
     #expect(run.output.contains("tour  current: FirstTip  ordered"))
-    #expect(run.output.contains("  BLOCK  group            `tour` needs every tip"))
+    #expect(run.output.contains("  BLOCK  group            not its turn in `tour`"))
     #expect(
       run.errors
         == "error: `tour` is a group, and `:when` takes a tip; `:why tour` explains it\n")

@@ -38,7 +38,7 @@ import Testing
     let since = try ask(["why", "GateTip", "--bisect"], program + end).output
     #expect(since.contains("  Garden.Fence.mode was set to "))
     #expect(since.contains(" Garden.Fence.modes: set to "))
-    #expect(since.contains("  closes set Garden.Fence.mode to "))
+    #expect(since.contains("  end    set Garden.Fence.mode to "))
     let session = try Command([], input: program + end + ":timeline GateTip\n:doc modes\n").output
     for start in ["Garden.Fence.mode  ", "Garden.Fence.modes  ", "Garden.Fence.modes: Dictionary"] {
       #expect(session.split(separator: "\n").contains { $0.hasPrefix(start) }, "\(session)")

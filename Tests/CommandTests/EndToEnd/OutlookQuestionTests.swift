@@ -13,9 +13,9 @@ import Testing
   @Test(arguments: [
     (
       "$0.donations.donatedWithin(.day).count >= 1",
-      "time alone, at 2025-01-02 00:00:00 +0000"
+      "wait until 2025-01-02 00:00:00 +0000"
     ),
-    ("$0.donations.count >= 1", "nothing: it stays available until it is invalidated"),
+    ("$0.donations.count >= 1", "invalidate it: nothing else ends it"),
     (
       "$0.donations.filter { $0.date <= Date.now.addingTimeInterval(-86400) }.count < 2",
       "1 donation to done, then wait until 2025-01-02 00:00:00 +0000"

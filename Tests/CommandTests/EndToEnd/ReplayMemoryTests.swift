@@ -38,7 +38,7 @@ import Testing
     #expect(!run.wasEnded && run.status == 3)
     #expect(
       run.errors
-        == "error: the user `bot` has more rows than `--memory` has room for: give more, or leave them out\n"
+        == "error: the user `bot` has more rows than fit into `--memory`: raise it, or leave the user out\n"
     )
   }
 

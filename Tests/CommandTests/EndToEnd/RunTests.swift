@@ -57,7 +57,9 @@ import Testing
     let bits = "let x: UInt8 = 4\nlet r = x << 1\nprint(r == 8)"
     let run = try Command(["run", try scratch.write(bits, to: "a.swift")])
     #expect(run.status == 3)
-    #expect(run.errors.hasPrefix("error[unavailable]: something that is declared elsewhere"))
+    #expect(
+      run.errors.hasPrefix(
+        "error[unavailable]: this needs a declaration that is not in these files"))
   }
 
   @Test func aProgramPrintsAndExits() throws {
@@ -158,13 +160,13 @@ import Testing
     #expect(why.output.contains("SaveTip.isReady: never set so far"), "\(why.errors)")
     // What runs it ends there.
     for (code, fault) in [
-      ("SaveTip.log()", "`logger.info(\"shown\")` needs something that is declared elsewhere"),
+      ("SaveTip.log()", "`logger.info(\"shown\")` needs a declaration that is not in these files"),
       ("let view = TipView(SaveTip()); view.present(); view.press(\"help\")", "`NSWorkspace`"),
       ("print(Cover(id: 1) == Cover(id: 2), Cover(id: 1) == Cover(id: 1))", "a.image"),
       // Swift takes the one whose type is not known here.
       (
         "func show<T>(_ x: T) {}\nfunc show(_ x: any Hashable) {}\nshow(1)",
-        "`show(1)` needs something that is declared elsewhere"
+        "`show(1)` needs a declaration that is not in these files"
       ),
     ] {
       let ended = try Command(["run", try scratch.write(app + run + code, to: "b.swift")])

@@ -102,7 +102,7 @@ import Testing
       (donation(2, #","value":"text""#), "its value is not a `Int`"),
       (donation(2, ""), "its value is not a `Int`"),
       (#"{"kind":"donation","event":"f","number":2,"date":3}"#, "its event `f` has not come"),
-      (#"{"kind":"tip","id":"t"}"#, "it is nothing that a store holds"),
+      (#"{"kind":"tip","id":"t"}"#, "it is not part of a store"),
       (#"{"kind":"#, "it is no JSON"),
     ]
     for (number, (line, reason)) in faults.enumerated() {

@@ -205,7 +205,7 @@ import Testing
         == "error: `<stdin>` holds no traces: `tips why --trace --format json` writes them\n")
     #expect(empty.status == 2)
     let text = try Command(["verify", "-"], input: "hello\n")
-    #expect(text.errors == "error: line 1 of `<stdin>` is no JSON\n")
+    #expect(text.errors == "error: line 1 of `<stdin>` is not JSON\n")
     #expect(text.status == 2)
     let lone = String(try trace().split(separator: "\n")[1])
     let alone = try Command(["verify", "-"], input: lone)

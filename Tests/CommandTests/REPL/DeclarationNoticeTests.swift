@@ -51,7 +51,7 @@ import TipLineEditor
       run.output.hasSuffix(
         """
         SearchTip  pending  1 rule  replaces the one before, keeps 2 donations, isOn = true, \
-        displays and invalidation; `old` is still of the old one
+        displays and invalidation; `old` is still a value of the old one
         Page  struct
         Page  struct  replaces the one before
         n  Int  1

@@ -128,7 +128,7 @@ import TipLineEditor
 
   /// Dates that are none, or before all that have a text.
   @Test(arguments: [
-    (":donate SearchTip.searched ago 9999999d", "donations are dated from the year 1 on"),
+    (":donate SearchTip.searched ago 9999999d", "a donation cannot be dated before the year 1"),
     (":parameter since 2025-02-30", "takes a time, such as 2025-01-31"),
   ])
   func datesAreOfTheYearsThatThereAre(command: String, told: String) throws {

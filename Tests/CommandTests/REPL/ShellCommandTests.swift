@@ -90,7 +90,7 @@ import TipLineEditor
       """)
     #expect(
       run.errors == """
-        error: `PageTip` is pending, so that nothing of it can be pressed; `:why PageTip` says why
+        error: `PageTip` is pending, so its actions cannot be pressed; `:why PageTip` says why
         error: `PageTip` has no action `mor`; did you mean `more`?
         error: `:press` needs a tip and an action: `:press MyTip learn-more`
 

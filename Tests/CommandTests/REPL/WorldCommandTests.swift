@@ -188,18 +188,18 @@ import Testing
     (":donate", "`:donate` needs an event: `:donate MyTip.opened`"),
     (
       ":donate opened x: 3",
-      "donations to `PageTip.opened` have no fields, so `x: 3` fits nothing; `:donate PageTip.opened 3 ago 2d` is all there is to say"
+      "donations to `PageTip.opened` have no fields, so `x: 3` fits nothing; write `:donate PageTip.opened 3 ago 2d`"
     ),
     (
       ":donate opened ago x",
       "`ago` takes a length of time, such as 2d, 3h30m or 90s, not `x`"
     ),
-    (":donate opened 0", "how many donations is a number from 1 to 1000000, not `0`"),
+    (":donate opened 0", "the number of donations is from 1 to 1000000, not `0`"),
     (":parameter isOnn", "there is no parameter `isOnn`; did you mean `PageTip.isOn`?"),
     (":parameter", "`:parameter` needs a parameter: `:parameter MyTip.isOn true`"),
     (":donations x", "there is no event `x`; there are `PageTip.seen`, `PageTip.opened`"),
-    (":donations opened many", "how many donations is a number from 1 on, not `many`"),
-    (":donations opened 0", "how many donations is a number from 1 on, not `0`"),
+    (":donations opened many", "the number of donations is 1 or more, not `many`"),
+    (":donations opened 0", "the number of donations is 1 or more, not `0`"),
     (":advance -1d", "time passes forwards only; `:at` goes back"),
     (":advance", "`:advance` takes a length of time, such as 2d, 3h30m or 90s"),
     (
@@ -258,7 +258,7 @@ import Testing
       """)
     #expect(
       run.output == """
-        PageTip  pending  time alone does not change it (looked 30 d ahead)
+        PageTip  pending  does not change by time alone (looked 30 d ahead)
         2025-01-01 00:00:00 +0000  PageTip  pending → available
         2025-01-08 00:00:00 +0000  PageTip  available → pending
         after

@@ -23,7 +23,8 @@ import TipSyntax
     }
     #expect(
       answer("weak")
-        == "a `weak` variable is not in this language: nothing goes while a program runs here")
+        == "a `weak` variable is not in this language: objects are never released while a program runs here"
+    )
     #expect(
       answer("#selector") == "`#selector` cannot run here: this macro is not in this language")
     #expect(
@@ -70,7 +71,7 @@ import TipSyntax
     #expect(
       try Command(["doc", "weak"]).output == """
         weak
-          a `weak` variable is not in this language: nothing goes while a program runs here
+          a `weak` variable is not in this language: objects are never released while a program runs here
 
         """)
   }

@@ -52,6 +52,6 @@ import Testing
     let scratch = try Scratch()
     let run = try Command(["verify", scratch.write(text, to: "trace")])
     #expect(run.status == 2)
-    #expect(run.errors.hasSuffix("is no JSON\n"), "\(run.errors)")
+    #expect(run.errors.hasSuffix("is not JSON\n"), "\(run.errors)")
   }
 }

@@ -156,7 +156,7 @@ import TipText
     ("[1].forEach { _ in limit = 2 }", "`limit` is a constant; it cannot be assigned to"),
     (
       "print([1].filter { _ in limit = 2 })",
-      "`=` gives a value to something: what is equal is asked with `==`"
+      "`=` assigns a value, and `==` compares two"
     ),
   ])
   func anAssignmentInAClosure(statement: String, told: String) {

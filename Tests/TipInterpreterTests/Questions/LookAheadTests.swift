@@ -118,7 +118,7 @@ import TipText
     program.enter("Tips.Clock.set(to: Date(timeIntervalSince1970: \(instant)))", in: session)
     #expect(engine.status(of: tip) == .available)
     let flip = try #require(forecast.flips.first)
-    #expect(ClosingText.lines([.time(flip.date)]) == ["time alone, at \(second)"])
+    #expect(ClosingText.lines([.time(flip.date)]) == ["wait until \(second)"])
   }
 
   private func seconds(_ text: String) throws -> Double {

@@ -112,7 +112,8 @@ import TipStoreSQLite
     try alter(path, "UPDATE meta SET value = 'x' WHERE key = 'uuid'")
     let beside = try salvage(path)
     #expect(beside.lines.first == sound.first)
-    #expect(beside.faults.contains("meta: the store's id is not the one noted beside it"))
+    #expect(
+      beside.faults.contains("meta: the store's id differs from the one in the file beside it"))
     try FileManager.default.removeItem(atPath: path + "/tips-store.id")
     let nowhere = try salvage(path)
     #expect(nowhere.lines.first?.contains("uuid") == false)

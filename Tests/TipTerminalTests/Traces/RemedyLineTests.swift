@@ -20,10 +20,11 @@ import TipText
       "; not searched: changes of more than 2 actions, waits beyond 2025-01-01 00:00:00 +0000"
     #expect(
       text(stuckRules: [0, 2])
-        == "nothing found among 7 changes tried: rule 1 and rule 3 held after none" + end)
+        == "nothing found among 7 changes tried: none of them made rule 1 and rule 3 true"
+        + end)
     #expect(
       text(stuckRules: [])
-        == "nothing found among 7 changes tried: each rule held after some, but the tip was available after none"
+        == "nothing found among 7 changes tried: each rule was true after some of them, but the tip was available after none"
         + end)
   }
 
@@ -31,7 +32,7 @@ import TipText
   @Test func aSearchThatWasCutShortSaysSo() {
     #expect(
       text(stuckRules: [0], isCutShort: true)
-        == "nothing found among 7 changes tried: rule 1 held after none; not searched: changes of more than"
+        == "nothing found among 7 changes tried: none of them made rule 1 true; not searched: changes of more than"
         + " 2 actions, changes beyond 2000000 steps of the rules, waits beyond 2025-01-01 00:00:00 +0000"
     )
   }

@@ -80,7 +80,7 @@ struct StoreExportTask: CommandTask {
           bar.advance()
           console.output.write(JSON.harmless(line) + "\n")
           if console.output.hasFailed { throw Unwritten() }
-          if stop.isUp { throw CommandError("stopped; the export is not whole", .failed) }
+          if stop.isUp { throw CommandError("stopped; the export is incomplete", .failed) }
         }
       }
     } catch is Unwritten {

@@ -16,7 +16,8 @@ struct StoreImportCommand: ParsableCommand {
     examples: [
       CommandExample("tips store import copy.jsonl --store .tipkit", "add a copy"),
       CommandExample(
-        "tips store export --store .tipkit | tips store import - --store other", "by way of a pipe"),
+        "tips store export --store .tipkit | tips store import - --store other",
+        "from one store to another"),
     ])
 
   @Argument(help: ArgumentHelp("An export; - is standard input.", valueName: "file"))
