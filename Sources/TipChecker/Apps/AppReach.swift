@@ -183,7 +183,9 @@ extension CheckedProgram {
   }
 
   /// The declaration of a type, and its extensions.
-  public func ranges(of type: NominalType) -> [SourceRange] { checker.ranges(of: type) }
+  public func ranges(of type: NominalType) -> [SourceRange] {
+    checker.declarations[ObjectIdentifier(type)]?.ranges ?? []
+  }
 
   /// All that the app whose start is among the statements is made of.
   public var startedAppParts: [SourceRange] {
@@ -198,11 +200,4 @@ public struct PartLeftOut {
   public let range: SourceRange
   /// The checker's reason; nil where the message says all.
   public let reason: Diagnostic?
-}
-
-extension Checker {
-  /// The declaration and the extensions of a type.
-  public func ranges(of type: NominalType) -> [SourceRange] {
-    declarations[ObjectIdentifier(type)]?.ranges ?? []
-  }
 }

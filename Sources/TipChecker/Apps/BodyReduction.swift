@@ -40,7 +40,7 @@ struct BodyReduction {
         statements.append(statement)
         continue
       }
-      if let inner = reduceInside(statement, own, failing) {
+      if let inner = reduceInside(statement, own, failing) ?? forgetting(statement, own) {
         statements.append(inner)
       } else if leavesOut, own.allSatisfy(\.mayBeElsewhere), isOfFrameworks(statement) {
         if case .declare(let variable, _) = statement.form { unknown[variable] = fault }
@@ -73,6 +73,20 @@ struct BodyReduction {
       }
     }
     return nil
+  }
+
+  /// `config = RemoteConfig.make()`: what is of a type that no source declares has a value of which nothing is known. Nil for
+  /// others.
+  private mutating func forgetting(_ statement: TypedStatement, _ faults: [Diagnostic])
+    -> TypedStatement?
+  {
+    guard leavesOut, let fault = faults.first, faults.allSatisfy(\.mayBeElsewhere),
+      case .assign(let place, let value) = statement.form, place.type.holdsUnknown
+    else { return nil }
+    leftOut.append((statement.range, fault))
+    let unknown = TypedExpression(
+      id: value.id, range: value.range, type: place.type, form: .constant(.void))
+    return TypedStatement(.assign(place, unknown), at: statement.range)
   }
 
   /// The fault of a variable that is named in the statement and has no value.

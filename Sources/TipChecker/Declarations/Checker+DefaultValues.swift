@@ -20,7 +20,8 @@ extension Checker {
       body.typeScope = typeScope
       body.effects = .pure("a default argument")
       let mark = diagnostics.count
-      let checked = body.check(body.bound(initial), expecting: type)
+      let checked = body.check(
+        ForeignWrapperReading(checked: body).bound(initial), expecting: type)
       guard mayDefer(in: value), let fault = deferFaults(since: mark).first else { return checked }
       return failing(with: fault, type)
     }

@@ -273,6 +273,7 @@ extension Checker {
         () -> (Type, TypedExpression?) in
         let (type, initial) = stored(binding, member, isMutable: isMutable)
         let ofView = ViewPropertyValue(of: member, in: declaration, self)
+        let ofClass = ClassPropertyValue(of: member, in: declaration, self)
         if ofView?.isMissing(initial()) == true {
           return (Type.external, unknownValue(of: member, .external))
         }
@@ -280,7 +281,7 @@ extension Checker {
           member.hasValueOfAttribute
           ? unknownValue(of: member, type)
           : initialValue(binding.value, type, of: member) {
-            initial().map { ofView?.marked($0) ?? $0 }
+            initial().map { ofView?.marked($0) ?? ofClass?.marked($0) ?? $0 }
           }
         return (type, value)
       }

@@ -2,6 +2,17 @@ import TipModel
 import TipSyntax
 import TipText
 
+extension VariableSyntax.Binding {
+  /// `@AppStorage("kind") var kind: Kind?`: whether the stored value is the `rawValue` depends on a type of the program.
+  fileprivate func isUnknownStorage(of wrapper: TypeDeclaration) -> Bool {
+    guard LibraryText.contains(wrapper.nameRange.file), value == nil else { return false }
+    guard case .optional(let wrapped)? = type?.kind, case .named(let path) = wrapped.kind
+    else { return true }
+    return path.count != 1
+      || !["Bool", "Data", "Date", "Double", "Int", "String", "URL"].contains(path[0].text)
+  }
+}
+
 /// Properties with a wrapper of the program's own.
 extension Checker {
   /// Gives a type what its wrapped properties declare beside themselves.
@@ -11,7 +22,7 @@ extension Checker {
       guard let (binding, isMutable) = member.writtenVariable,
         let (attribute, wrapper) = ownWrapper(
           among: member.syntax?.attributes ?? [], from: member.file, in: type),
-        !isUnknownStorage(binding, wrapper)
+        !binding.isUnknownStorage(of: wrapper)
       else { continue }
       guard isMutable, binding.accessors == nil, member.syntax?.attributes.count == 1,
         let wrapping = wrapping(member, binding, attribute, wrapper)
@@ -26,17 +37,6 @@ extension Checker {
       type.members.add(wrapping.storage)
       if let projection = wrapping.projection { type.members.add(projection) }
     }
-  }
-
-  /// `@AppStorage("kind") var kind: Kind?`: whether the stored value is the `rawValue` depends on a type of the program.
-  private func isUnknownStorage(_ binding: VariableSyntax.Binding, _ wrapper: TypeDeclaration)
-    -> Bool
-  {
-    guard LibraryText.contains(wrapper.nameRange.file), binding.value == nil else { return false }
-    guard case .optional(let wrapped)? = binding.type?.kind, case .named(let path) = wrapped.kind
-    else { return true }
-    return path.count != 1
-      || !["Bool", "Data", "Date", "Double", "Int", "String", "URL"].contains(path[0].text)
   }
 
   private func misuse(

@@ -1,5 +1,6 @@
 import TipModel
 import TipSyntax
+import TipText
 
 /// Properties with a wrapper that no read text declares, as SwiftUI's: `@FocusState var isFocused: Bool`,
 /// `@Environment(\.dismiss) var dismiss: DismissAction`.
@@ -39,6 +40,27 @@ extension Checker {
     let isFocus =
       type == .bool && property.hasAttribute(among: ["FocusState", "AccessibilityFocusState"])
     return node(.constant(isFocus ? .bool(false) : .void), type, property.nameRange)
+  }
+}
+
+/// The initial value of a stored property of one of an app's classes, where the app's start is run in part. An object is made
+/// though nothing here knows what one of its properties begins with.
+struct ClassPropertyValue {
+  private let checker: Checker
+
+  /// Returns nil for properties of other types, and where a program runs to its end or not at all.
+  init?(of property: ValueDeclaration, in owner: TypeDeclaration, _ checker: Checker) {
+    guard checker.options.partialStart?.checksBodiesWhenCalled == true, owner.type.isClass,
+      !LibraryText.contains(property.nameRange.file), checker.mayDefer(in: property)
+    else { return nil }
+    self.checker = checker
+  }
+
+  func marked(_ value: TypedExpression) -> TypedExpression {
+    if case .constant = value.form { return value }
+    return checker.node(
+      .member(ViewContentMembers.orUnknown, receiver: nil, arguments: [value]), value.type,
+      value.range)
   }
 }
 

@@ -70,7 +70,12 @@ extension BodyChecker {
       } else {
         body = inScope { functionBody(closure.body, result: result) }
       }
-      if mayRunInPart(result), checker.mayDefer(in: file),
+      // A fault in it waits until the closure is called: it yields nothing, or its place says what it yields.
+      let mayRunInPart =
+        result == .void
+        || options.partialStart != nil && !isInRule && returnType != nil && returnType == result
+          && returnType?.holdsUnknown == false
+      if mayRunInPart, checker.mayDefer(in: file),
         case let faults = checker.deferFaults(since: told),
         !faults.isEmpty || result == .void && options.partialStart != nil
       {
@@ -87,13 +92,6 @@ extension BodyChecker {
     }
     if let again = wrapping(value.type, hint) { return self.closure(closure, again, range) }
     return value
-  }
-
-  /// A fault in it waits until the closure is called: it yields nothing, or its place says what it yields.
-  private func mayRunInPart(_ result: Type?) -> Bool {
-    guard result != .void else { return true }
-    return options.partialStart != nil && !isInRule && returnType != nil && returnType == result
-      && returnType?.holdsUnknown == false
   }
 
   /// What a closure says it yields, as an optional where the place wants one of that: `compactMap { n -> Int in n }`.

@@ -20,8 +20,8 @@ extension BodyChecker {
     case .name(let name):
       if let function = operatorFunction(name, hint) { return function }
       return chain(syntax, hint: hint)
-    case .postfix(let base, _) where isBinding(madeOf: base):
-      let value = bound(syntax)
+    case .postfix(let base, _) where ForeignWrapperReading(checked: self).isBinding(madeOf: base):
+      let value = ForeignWrapperReading(checked: self).bound(syntax)
       return value.range == range ? chain(syntax, hint: hint) : infer(value, hint: hint)
     case .implicitMember, .postfix: return chain(syntax, hint: hint)
     case .keyPath(let root, let components): return keyPath(root, components, hint, range)

@@ -351,7 +351,8 @@ extension BodyChecker {
   }
 
   func argument(_ argument: CallArgument, _ type: Type, builder: Type?) -> TypedExpression {
-    builder.map { builderArgument(argument, $0) } ?? handed(argument.value, expecting: type)
+    builder.map { builderArgument(argument, $0) }
+      ?? ForeignWrapperReading(checked: self).handed(argument.value, expecting: type)
   }
 
   /// A value that is computed each time it is asked for (`TipView(group.currentTip)`), as in a closure.

@@ -79,7 +79,9 @@ extension BodyChecker {
       context.isAwaited = true
       return marked(context) { expression(operand, range) }
     case .sequence(let written):
-      let elements = wrappedInitialization(written, range) ?? foreignInitialization(written) ?? written
+      let elements =
+        wrappedInitialization(written, range) ?? ForeignWrapperReading(checked: self)
+        .initialization(written) ?? written
       var folder = OperatorFolder(elements, own: checker.names.ownPrecedences)
       if case .assignment(let sign, let target, let value)? = folder.fold() {
         if case .leaf(let syntax) = target, concernsLooks(syntax) { return [] }

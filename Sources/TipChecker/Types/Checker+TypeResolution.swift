@@ -272,7 +272,9 @@ extension Checker {
     _ path: [NameSyntax], _ range: SourceRange, from file: FileContext, in owner: TypeDeclaration?,
     isQuiet: Bool
   ) -> Type {
-    if let bound = boundType(path, from: file, in: owner) { return bound }
+    if let bound = ForeignWrapperReading.boundType(path, from: file, in: owner, self) {
+      return bound
+    }
     let name = path.map(\.text).joined(separator: ".")
     if options.scope == .partial {
       if !isQuiet { reportExternal(name) }

@@ -18,9 +18,12 @@ enum DispatchTypes {
       func async(
         group: Any = 0, qos: Any = 0, flags: Any = 0, execute work: @escaping () -> Void
       ) {
-        Task { work() }
+        Task {
+          await Task.yield()
+          work()
+        }
       }
-      func async(execute item: DispatchWorkItem) { Task { item._run() } }
+      func async(execute item: DispatchWorkItem) { async { item._run() } }
       func asyncAfter(
         deadline: DispatchTime, qos: Any = 0, flags: Any = 0, execute work: @escaping () -> Void
       ) {

@@ -120,9 +120,10 @@ struct ModifierReading {
 }
 
 extension AttributeSyntax {
-  /// `Model` of `@Environment(Model.self)`; nil for other attributes.
+  /// `Model` of `@Environment(Model.self)` and `@UIApplicationDelegateAdaptor(Model.self)`; nil for other attributes.
   var environmentType: TypeSyntax? {
-    guard name.text == "Environment", let arguments, arguments.count == 1,
+    guard name.text == "Environment" || name.text.hasSuffix("ApplicationDelegateAdaptor"),
+      let arguments, arguments.count == 1,
       let given = arguments.first?.value, case .postfix(let base, let suffixes) = given.kind,
       case .member(let last)? = suffixes.last?.kind, last.text == "self",
       case .name(let first) = base.kind

@@ -70,7 +70,12 @@ struct TabReading {
     if case .implicitMember(let name) = base.kind { isConstant = name.text == "constant" }
     if case .member(let name)? = member { isConstant = name.text == "constant" }
     if isConstant { return call.arguments.first?.value }
-    guard let getter = checked.arguments(of: call).first(where: { $0.label?.text == "get" })?.value,
+    let given = checked.arguments(of: call)
+    let hasSetter = given.contains { $0.label?.text == "set" }
+    guard
+      let getter = given.first(where: {
+        $0.label?.text == "get" || hasSetter && $0.label == nil
+      })?.value,
       case .closure(let closure) = getter.kind, case let body = checked.read(closure.body),
       body.count == 1
     else { return nil }

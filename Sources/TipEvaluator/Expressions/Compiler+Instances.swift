@@ -69,23 +69,22 @@ extension Compiler {
   func instanceField(
     _ base: TypedExpression, _ index: Int, of type: Type, _ range: SourceRange
   ) -> Code {
-    let name = Compiler.fieldName(base.type, index)
+    let field = base.type.field(index)
+    let name = field?.name ?? "this property"
+    let mayBeUnknown = field?.mayBeUnknown == true || type.unwrapped == .external
     let base = value(base)
     return .value {
       guard case .instance(let object) = try base($0), object.fields.indices.contains(index) else {
         try RuntimeError.missing(at: range)
       }
       let value = object.fields[index]
-      if case .void = value, type != .void { throw RuntimeError.overlapping(name, at: range) }
+      if case .void = value, type != .void {
+        throw mayBeUnknown
+          ? RuntimeError.unavailable("what `\(name)` holds is not known here", at: range)
+          : RuntimeError.overlapping(name, at: range)
+      }
       return value
     }
-  }
-
-  private static func fieldName(_ type: Type, _ index: Int) -> String {
-    guard case .nominal(let nominal) = type, nominal.fields.indices.contains(index) else {
-      return "this property"
-    }
-    return nominal.fields[index].name
   }
 
   /// A call of a method that the instance's own class may override.
@@ -128,5 +127,14 @@ extension Type {
 extension TypedExpression {
   var isSuperclass: Bool {
     if case .superclass = form { true } else { false }
+  }
+}
+
+extension Type {
+  fileprivate func field(_ index: Int) -> Field? {
+    guard case .nominal(let nominal) = self, nominal.fields.indices.contains(index) else {
+      return nil
+    }
+    return nominal.fields[index]
   }
 }

@@ -44,10 +44,11 @@ public enum ViewContentMembers {
     }
   }
 
-  /// `$model.name`, handed over as a `Binding`: nobody reads it by that, and what cannot be read here is not known.
-  public static let binding = Member(
-    .void, "binding", .staticMethod, [.init(nil, view, isAutoclosure: true)], view,
-    help: "What a binding is for", example: "Text(\"Garden\")"
+  /// A value that is handed over or stored before anybody reads it, as `$model.name` is: where it fails, it is not known, and who
+  /// reads it fails.
+  public static let orUnknown = Member(
+    .void, "orUnknown", .staticMethod, [.init(nil, view, isAutoclosure: true)], view,
+    help: "A value that may not be known", example: "Text(\"Garden\")"
   ) { call in
     do {
       return try call.closure(0).call([])

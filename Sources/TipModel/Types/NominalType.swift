@@ -186,6 +186,12 @@ public struct Field: @unchecked Sendable {
     if case .constant(.void)? = defaultValue?.form { type != .void } else { false }
   }
 
+  /// It has no value where what it begins with fails.
+  public var mayBeUnknown: Bool {
+    guard case .member(let member, nil, _)? = writtenValue?.form else { return false }
+    return member.name == ViewContentMembers.orUnknown.name && member.owner == .void
+  }
+
   /// The value as it is written, also where a function of its own yields it.
   public var writtenValue: TypedExpression? {
     guard case .invoke(let function, _, _)? = defaultValue?.form, function.isInitialValue else {

@@ -30,7 +30,7 @@ struct AppTips {
 
   /// Reads the calls of these types that need nothing of what is round them.
   init(
-    of types: [NominalType], in trees: [SyntaxTree], _ checker: Checker,
+    of types: [NominalType], in trees: [SyntaxTree], _ whole: CheckedProgram, _ checker: Checker,
     _ parsed: inout ParsedProgram
   ) {
     var made: [Made] = []
@@ -57,7 +57,7 @@ struct AppTips {
     }
     let content = ContentValues(in: trees)
     for type in types where !made.contains(where: { $0.type == type.qualifiedName }) {
-      let ranges = checker.ranges(of: type)
+      let ranges = whole.ranges(of: type)
       guard let text = content.call(of: type, declaredAt: ranges), let first = ranges.first,
         let expression = make(text, type)
       else { continue }

@@ -129,7 +129,8 @@ struct TipQuestion {
     // A type that has no such call, or a name that may be the id of one.
     let wanting = type.map { [$0] } ?? (asked.hasErrors ? checker.tipTypes : [])
     let appTips = AppTips(
-      of: wanting.filter { !AppTips.isMadeOfNothing($0) }, in: read.trees, checker, &parsed)
+      of: wanting.filter { !AppTips.isMadeOfNothing($0) }, in: read.trees, program, checker,
+      &parsed)
     let typeOfID =
       type == nil
       ? DeclaredIDs(program.inventory).tip(withID: name).flatMap(checker.type(named:)) : nil

@@ -52,6 +52,44 @@ import Testing
     #expect(one.status == 0 && one.output.hasPrefix("tip-cart/1  available"), "\(one.errors)")
   }
 
+  /// Tips whose values their content alone reads, made of values that only the place of the call knows.
+  @Test(arguments: [
+    "struct HintTip: Tip { let heading: String; var title: Text { Text(heading) } }",
+    "struct HintTip: Tip { var title: Text; var message: Text?; var image: Image?; var options: [Option] { Tips.MaxDisplayCount(3) } }",
+    "struct HintTip: Tip { let isNew: Bool; let name: String; var id: String { \"hint\" }; var title: Text { Text(isNew ? \"a\" : name) }; var actions: [Action] { Action(id: name, title: name) } }",
+  ])
+  func valuesOfItsContentDecideNothing(tip: String) throws {
+    let why = try ask(
+      "HintTip",
+      tip
+        + "\nextension View { func hint(_ text: String) -> some View { popoverTip(HintTip(of: text)) } }"
+        + Self.app("Text(\"x\")"))
+    #expect(why.status == 0 && why.output.contains("  available"), "\(why.output)\(why.errors)")
+    #expect(
+      why.errors.contains(
+        "note[taken]: `HintTip` needs values to be made, which its content alone reads: the answer is the same for all of them"
+      ), "\(why.errors)")
+  }
+
+  /// Where a value may decide something, the call is shown, and how to write it.
+  @Test(arguments: [
+    "struct HintTip: Tip { let page: String; var id: String { page }; var title: Text { Text(page) } }",
+    "struct HintTip: Tip { let page: String; var title: Text { Text(page) }; var key: String { page }; var options: [Option] { Tips.MaxDisplayCount(key.count) } }",
+    "struct HintTip: Tip { let page: String; var title: Text { Text(page) }; init(page: String) { self.page = page } }",
+  ])
+  func theCallThatNeedsItsPlaceIsShown(tip: String) throws {
+    let why = try ask(
+      "HintTip",
+      tip
+        + "\nextension View { func hint(_ text: String) -> some View { popoverTip(HintTip(page: text)) } }"
+        + Self.app("Text(\"x\")"))
+    #expect(
+      why.status == 2
+        && why.errors.contains(
+          "write it out, as in `HintTip(page: …)`; the app makes it as `HintTip(page: text)` at"),
+      "\(why.output)\(why.errors)")
+  }
+
   @Test(arguments: ["t-1.2 (new)", "a - b", "12"]) func anIDIsLookedUpFirst(id: String) throws {
     let why = try ask(
       id,

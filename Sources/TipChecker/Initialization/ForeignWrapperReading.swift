@@ -4,16 +4,21 @@ import TipText
 
 /// Properties with a wrapper of SwiftUI are stored by their values here, and a `Binding` is the value behind it. An app's own
 /// initializers make the wrappers themselves: `_tab = State(initialValue: 1)`.
-extension BodyChecker {
+struct ForeignWrapperReading {
+  /// Checks what holds them.
+  let checked: BodyChecker
+
+  private var isOfApp: Bool { checked.options.partialStart != nil }
+
   /// `self.tab = 1` of `_tab = State(initialValue: 1)`; nil for other assignments.
-  func foreignInitialization(_ elements: [SequenceElementSyntax]) -> [SequenceElementSyntax]? {
-    guard options.partialStart != nil, isInitializer, elements.count == 3,
+  func initialization(_ elements: [SequenceElementSyntax]) -> [SequenceElementSyntax]? {
+    guard isOfApp, checked.isInitializer, elements.count == 3,
       case .operand(let target) = elements[0], case .binary(let sign) = elements[1],
       sign.text == "=", case .operand(let value) = elements[2],
-      let storage = ownProperty(named: target), storage.text.hasPrefix("_"),
-      owner?.members[storage.text] == nil, scope.lookup(storage.text) == nil,
+      let storage = checked.ownProperty(named: target), storage.text.hasPrefix("_"),
+      checked.owner?.members[storage.text] == nil, checked.scope.lookup(storage.text) == nil,
       case let name = String(storage.text.dropFirst()),
-      let property = owner?.members[name]?.first(where: { !$0.isStatic }),
+      let property = checked.owner?.members[name]?.first(where: { !$0.isStatic }),
       property.hasForeignWrapper, property.wrapping == nil
     else { return nil }
     let own = ExpressionSyntax(
@@ -34,21 +39,29 @@ extension BodyChecker {
       case .implicitMember(let name): name.text == "init"
       default: false
       }
-    let given = arguments(of: call).first {
+    let given = checked.arguments(of: call).first {
       ["initialValue", "wrappedValue", "projectedValue"].contains($0.label?.text)
     }
     return isMade ? given?.value ?? bound(wrapper) : bound(wrapper)
   }
 
-  /// What a call is given. A binding may be given though nothing here knows what it is for.
+  /// What a call is given. A binding, or an object that SwiftUI hands to a view, may be given though nothing is known of it here.
   func handed(_ value: ExpressionSyntax, expecting type: Type) -> TypedExpression {
-    let checked = check(bound(value), expecting: type)
-    guard options.partialStart != nil, isBinding(value), !checked.type.isUnknown else {
-      return checked
-    }
-    return node(
-      .member(ViewContentMembers.binding, receiver: nil, arguments: [checked]), checked.type,
-      checked.range)
+    let given = checked.check(bound(value), expecting: type)
+    guard isOfApp, isBinding(value) || isGiven(given), !given.type.isUnknown
+    else { return given }
+    return checked.node(
+      .member(ViewContentMembers.orUnknown, receiver: nil, arguments: [given]), given.type,
+      given.range)
+  }
+
+  /// An object that a property of a view has from its attribute.
+  private func isGiven(_ value: TypedExpression) -> Bool {
+    guard case .nominal(let type) = value.type.unwrapped, type.isClass,
+      case .field(let receiver, let index) = value.form,
+      case .nominal(let owner) = receiver.type, owner.fields.indices.contains(index)
+    else { return false }
+    return owner.fields[index].isGivenByAttribute
   }
 
   /// `$name`, `$model.name`, `model.$name`
@@ -66,23 +79,24 @@ extension BodyChecker {
 
   /// The value of a binding that is made where it is handed over: `true` of `.constant(true)`.
   func bound(_ value: ExpressionSyntax) -> ExpressionSyntax {
-    guard options.partialStart != nil, case .postfix(let base, let suffixes) = value.kind,
+    guard isOfApp, case .postfix(let base, let suffixes) = value.kind,
       case .call? = suffixes.last?.kind
     else { return value }
     switch base.kind {
     case .implicitMember(let name) where name.text == "constant" && suffixes.count == 1:
-      return TabReading(checked: self).bound(by: value)
-    case .name(let name) where name.text == "Binding" && checker.names.types["Binding"] == nil:
-      return TabReading(checked: self).bound(by: value)
+      return TabReading(checked: checked).bound(by: value)
+    case .name(let name)
+    where name.text == "Binding" && checked.checker.names.types["Binding"] == nil:
+      return TabReading(checked: checked).bound(by: value)
     default: return value
     }
   }
 
   /// `Binding(get:set:)` is the value that its getter yields.
   func isBinding(madeOf base: ExpressionSyntax) -> Bool {
-    guard options.partialStart != nil, case .name(let name) = base.kind, name.text == "Binding"
+    guard isOfApp, case .name(let name) = base.kind, name.text == "Binding"
     else { return false }
-    return checker.names.types["Binding"] == nil && scope.lookup(name.text) == nil
+    return checked.checker.names.types["Binding"] == nil && checked.scope.lookup(name.text) == nil
   }
 
   private static let wrappers: Set<String> = [
@@ -91,15 +105,15 @@ extension BodyChecker {
   ]
 }
 
-extension Checker {
+extension ForeignWrapperReading {
   /// `Int` of `Binding<Int>`, where an app's start is run in part and nothing else has that name.
-  func boundType(
-    _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?
+  static func boundType(
+    _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?, _ checker: Checker
   ) -> Type? {
-    guard options.partialStart != nil, let name = path.last, name.text == "Binding",
+    guard checker.options.partialStart != nil, let name = path.last, name.text == "Binding",
       path.count == 1 || path.count == 2 && path[0].text == "SwiftUI",
       name.genericArguments.count == 1
     else { return nil }
-    return resolve(name.genericArguments[0], from: file, in: owner, isQuiet: true)
+    return checker.resolve(name.genericArguments[0], from: file, in: owner, isQuiet: true)
   }
 }
