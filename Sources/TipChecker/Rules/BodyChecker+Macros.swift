@@ -113,7 +113,9 @@ extension BodyChecker {
         at: closure.1.endBrace)
       return nil
     }
-    return TypedRule(range: range, inputs: values, parameters: body.parameters, body: body.body)
+    return TypedRule(
+      range: range, inputs: values, parameters: body.parameters, body: body.body,
+      captures: body.captures)
   }
 
   /// A rule of which the inputs are given, whatever is written for them; nil where it has a fault.

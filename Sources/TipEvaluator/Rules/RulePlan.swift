@@ -92,6 +92,9 @@ final class RulePlan {
 extension Compiler {
   /// A rule as a value: its inputs resolved, what its closure captures copied now.
   func rule(_ rule: TypedRule) -> Code {
+    let kept = rule.captures.map { capture in
+      (value: ValueCode(run: value(capture.value)), store: StoreCode(run: store(capture.variable)))
+    }
     let plan = RulePlan(rule, in: scope, evaluator)
     let inputs = rule.inputs.map { (value: value($0), range: $0.range) }
     return .value { frame in
@@ -102,6 +105,7 @@ extension Compiler {
         default: try RuntimeError.missing(at: input.range)
         }
       }
+      for (value, store) in kept { store.run(frame, try value.run(frame)) }
       let captured = try plan.captures.map { try $0.load(frame) }
       return .rule(
         RuleValue(

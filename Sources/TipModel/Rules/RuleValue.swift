@@ -7,14 +7,18 @@ public final class TypedRule: @unchecked Sendable {
   /// One for each input.
   public let parameters: [LocalVariable]
   public let body: TypedBlock
+  /// What the closure's list in brackets names, as in `{ [limit] in … }`.
+  public let captures: [TypedClosure.Capture]
 
   public init(
-    range: SourceRange, inputs: [TypedExpression], parameters: [LocalVariable], body: TypedBlock
+    range: SourceRange, inputs: [TypedExpression], parameters: [LocalVariable], body: TypedBlock,
+    captures: [TypedClosure.Capture] = []
   ) {
     self.range = range
     self.inputs = inputs
     self.parameters = parameters
     self.body = body
+    self.captures = captures
   }
 }
 

@@ -42,7 +42,7 @@ extension TypedExpression {
     case .interpolation(let segments):
       segments.compactMap { if case .value(let inner) = $0 { inner } else { nil } }
     case .dictionary(let entries): entries.flatMap { [$0.0, $0.1] }
-    case .rule(let rule): rule.inputs + rule.body.expressions
+    case .rule(let rule): rule.inputs + rule.captures.map(\.value) + rule.body.expressions
     case .collect(let block), .choose(let block): block.expressions
     }
   }
