@@ -18,7 +18,7 @@ extension REPL {
     let argument = text.dropFirst(name.count).trimmed
     do {
       let command = try command(named: String(name))
-      let whole = completingName(in: argument, of: command)
+      let whole = NameBeginnings(repl: self).completing(argument, of: command)
       typed.command = TypedCommand(
         name: command.name, text: ":" + (whole == argument ? text : "\(name) \(whole)"))
       defer { typed.command = nil }

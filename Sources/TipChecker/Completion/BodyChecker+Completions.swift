@@ -42,7 +42,9 @@ extension BodyChecker {
     for name in MemberTable.names(of: type, isStatic: true) where request.admits(name) {
       offer(MemberTable.members(named: name, of: type).filter(\.isStatic), of: type)
     }
-    for nested in declaration?.nested.keys.sorted() ?? [] { offerTypeName(nested) }
+    for nested in declaration?.nested.keys.sorted() ?? [] {
+      checker.completion?.addTypeName(nested)
+    }
     if case .builtin(let builtin) = type { checker.offerTypes(in: [builtin.rawValue], from: owner) }
   }
 
@@ -60,6 +62,7 @@ extension BodyChecker {
   /// Everything a bare name may be: what fits the wanted type first. `place` is where the name stands.
   func offerNames(fitting hint: Type?, at place: SourceRange) {
     guard let request = checker.completion, !request.isAfterDot else { return }
+    let fit = PlaceFit(body: self)
     if let dollars {
       for (index, parameter) in dollars.enumerated() { offerName("$\(index)", parameter.type) }
     }
@@ -70,13 +73,13 @@ extension BodyChecker {
     }
     var outer = owner
     while let type = outer {
-      offerMembers(around: type)
-      for nested in type.nested.keys.sorted() { offerTypeName(nested) }
+      fit.offerMembers(around: type)
+      for nested in type.nested.keys.sorted() { checker.completion?.addTypeName(nested) }
       outer = type.outer
     }
     offer(
       checker.names.values.keys.sorted().filter(request.admits).flatMap {
-        checker.names.values($0, from: file).filter { !isEarly($0, at: place) }
+        checker.names.values($0, from: file).filter { !fit.isEarly($0, at: place) }
       })
     offerImpliedMembers()
     checker.offerGenericParameters(of: typeScope ?? owner)
@@ -90,41 +93,14 @@ extension BodyChecker {
       offerName(word, hint ?? .bool)
     }
     guard let hint, !hint.isUnknown else { return }
-    if case .function = hint.wrapped ?? hint { return keepFunctions(hint.wrapped ?? hint) }
+    if case .function = hint.wrapped ?? hint { return fit.keepFunctions(hint.wrapped ?? hint) }
     if hint != .void { request.rank(for: hint) }
-    if offerTipsOrOptions(fitting: hint) { return }
-    if isOfFewValues(hint) {
+    if fit.offerTipsOrOptions(fitting: hint) { return }
+    if fit.isOfFewValues(hint) {
       offerImplicitMembers(of: hint)
       offerInitializer(of: hint.wrapped ?? hint)
     }
-    if hint.takesOnlyItself { keepFitting(hint, leavingOut: libraryFunctions) }
-  }
-
-  /// Members of a type round the place, as they are named there: `Self.limit` where a bare name is an instance's.
-  private func offerMembers(around type: TypeDeclaration) {
-    guard let request = checker.completion else { return }
-    let isOfInstance = type === owner && selfVariable != nil
-    // An initializer is no name by itself.
-    let members = type.allMembers.filter { $0.name != "init" }
-    offer(members.filter { $0.isStatic ? type === owner && !isOfInstance : isOfInstance })
-    let statics = members.filter { $0.isStatic && !(type === owner && !isOfInstance) }
-    guard !statics.isEmpty else { return }
-    let name = type === owner ? "Self" : type.type.qualifiedName
-    guard name.hasPrefix(request.prefix) else { return }
-    let all = CompletionRequest(prefix: "")
-    checker.completion = all
-    offer(statics)
-    checker.completion = request
-    for candidate in all.candidates { request.add(candidate.member(of: name)) }
-  }
-
-  /// True for a variable of the top level, seen from there, whose value is made at the place or further down.
-  private func isEarly(_ value: ValueDeclaration, at place: SourceRange) -> Bool {
-    guard case .variable(let binding, _) = value.kind, value.owner == nil, owner == nil,
-      currentFunction == nil, value.file === file, value.nameRange.file == place.file
-    else { return false }
-    let ends = binding.accessors == nil ? binding.value?.range.end : nil
-    return value.nameRange.start > place.start || (ends ?? 0) > place.start
+    if hint.takesOnlyItself { fit.keepFitting(hint, leavingOut: libraryFunctions) }
   }
 
   /// What `self` has that no text declares: in a tip its status, in an extension of `String` all of that.
@@ -138,61 +114,6 @@ extension BodyChecker {
             !$0.isStatic && MemberTable.suits($0, owner)
           }, of: owner)
       }
-    }
-  }
-
-  /// Where a tip is wanted, the tips that need nothing to be made; where an option, the options. False elsewhere.
-  private func offerTipsOrOptions(fitting hint: Type) -> Bool {
-    guard let request = checker.completion else { return false }
-    let type = "\(hint.wrapped ?? hint)"
-    var calls: [String] = []
-    let isOfTips = (hint.wrapped ?? hint) == .anyTip
-    if isOfTips {
-      calls = checker.tipTypes.filter { type in
-        type.fields.allSatisfy { $0.defaultValue != nil || $0.type.isOptional }
-      }.map { $0.qualifiedName + "()" }
-    } else if type.hasSuffix("TipOption") {
-      calls = ["IgnoresDisplayFrequency(", "MaxDisplayCount(", "MaxDisplayDuration("]
-    }
-    let found = calls.filter(request.admits)
-    guard !found.isEmpty else { return false }
-    let others = request.takeAll()
-    for call in found {
-      request.add(
-        CompletionCandidate(text: call, label: call, type: type, value: hint.wrapped ?? hint))
-    }
-    for other in others {
-      if let value = other.value, value == hint || value == hint.wrapped {
-        request.add(other)
-      } else if isOfTips, let tip = leadingToTip(other) {
-        request.add(tip)
-      }
-    }
-    return true
-  }
-
-  /// A value or a call of a tip, a tip's type that is made of something, and what has a tip: a group, or a value of the program
-  /// with a property of one. Nil for all others.
-  private func leadingToTip(_ candidate: CompletionCandidate) -> CompletionCandidate? {
-    guard let value = candidate.value else {
-      guard let type = checker.type(named: candidate.text), type.conformsToTip,
-        !type.fields.allSatisfy({ $0.defaultValue != nil || $0.type.isOptional })
-      else { return nil }
-      return candidate.going(on: "(")
-    }
-    if isTip(value) { return candidate }
-    guard candidate.isPlainName else { return nil }
-    let fields = checker.declaration(of: value)?.type.fields ?? []
-    let leads =
-      value == .builtin(.tipGroup) || fields.contains { isTip($0.type.wrapped ?? $0.type) }
-    return leads ? candidate.going(on: ".") : nil
-  }
-
-  /// Types whose values are rarely computed: there, only what fits is offered.
-  private func isOfFewValues(_ type: Type) -> Bool {
-    switch type.wrapped ?? type {
-    case .nominal, .builtin: true
-    default: false
     }
   }
 
@@ -212,7 +133,7 @@ extension BodyChecker {
   /// Labels of the arguments that may come where the asking name stands: those that may be left out, and the next that may not.
   func offerLabels(_ parameters: some Sequence<CallParameter>, in call: CallSyntax) {
     var rest = Array(parameters)[...]
-    for argument in call.arguments.prefix(while: { !isAsked($0.value) }) {
+    for argument in call.arguments.prefix(while: { !$0.value.isAskedName }) {
       guard let place = rest.firstIndex(where: { $0.label == argument.label?.text }) else { return }
       rest = rest.dropFirst(place + 1 - rest.startIndex)
     }
@@ -230,7 +151,11 @@ extension BodyChecker {
   /// Asks in the arguments of a call that is not complete yet.
   func answerInside(_ matching: CallMatching, _ parameters: ParameterList) {
     guard let request = checker.completion else { return }
-    if case .extra(let argument)? = matching.fault, isAsked(argument) { request.isAnswered = true }
+    if case .extra(let argument)? = matching.fault, argument.label == nil,
+      argument.value.isAskedName
+    {
+      request.isAnswered = true
+    }
     for (arguments, type) in matching.given(parameters.types) {
       for argument in arguments {
         _ = infer(argument.value, hint: type.hasVariables ? nil : type)
@@ -253,15 +178,7 @@ extension BodyChecker {
 
   /// True for a call with the asking name as an argument without a label.
   func isAsked(in call: CallSyntax) -> Bool {
-    call.arguments.contains { $0.label == nil && isAsked($0.value) }
-  }
-
-  private func isAsked(_ argument: CallArgument) -> Bool {
-    argument.label == nil && isAsked(argument.value)
-  }
-
-  private func isAsked(_ syntax: ExpressionSyntax) -> Bool {
-    if case .name(let name) = syntax.kind { checker.isAsked(name) } else { false }
+    call.arguments.contains { $0.label == nil && $0.value.isAskedName }
   }
 
   // MARK: Candidates
@@ -280,23 +197,7 @@ extension BodyChecker {
     request.add(CompletionCandidate(name, type))
   }
 
-  private func offerTypeName(_ name: String) {
-    guard let request = checker.completion, request.admits(name) else { return }
-    request.add(CompletionCandidate(text: name, label: name, type: "type"))
-  }
-
-  private func offerCase(_ name: String, _ index: Int, of owner: TypeDeclaration) {
-    let cases = owner.type.cases
-    let payload = cases.indices.contains(index) ? cases[index].payload : []
-    guard !payload.isEmpty else { return offerName(name, owner.selfType) }
-    let parameters = payload.map {
-      CallParameter(
-        label: $0.label, type: $0.type, isOptional: false, isVariadic: false, builderElement: nil)
-    }
-    offerCall(name, parameters, result: owner.selfType)
-  }
-
-  private func offer(_ values: [ValueDeclaration]) {
+  func offer(_ values: [ValueDeclaration]) {
     guard let request = checker.completion else { return }
     for value in values where !value.isInactive && request.admits(value.name) {
       switch checker.entity(value) {
@@ -305,7 +206,14 @@ extension BodyChecker {
       case .field(_, let type), .requirement(let type): offerName(value.name, type)
       case .computed(let function, _): offerName(value.name, function.result)
       case .enumCase(let index):
-        if let owner = value.owner { offerCase(value.name, index, of: owner) }
+        guard let owner = value.owner else { continue }
+        let cases = owner.type.cases
+        let payload = cases.indices.contains(index) ? cases[index].payload : []
+        if payload.isEmpty {
+          offerName(value.name, owner.selfType)
+        } else {
+          offerCall(value.name, payload.map(CallParameter.init), result: owner.selfType)
+        }
       case .function(let signature):
         offerCall(value.name, signature.callParameters, result: signature.result)
       case .external, .opaque, .erroneous: continue
@@ -382,5 +290,20 @@ extension NominalType {
       outer = declared.outer
     }
     return false
+  }
+}
+
+extension CallParameter {
+  /// A value that a case of an enum holds.
+  fileprivate init(_ part: Type.TupleElement) {
+    self.init(
+      label: part.label, type: part.type, isOptional: false, isVariadic: false, builderElement: nil)
+  }
+}
+
+extension ExpressionSyntax {
+  /// The name that is asked about, by itself.
+  fileprivate var isAskedName: Bool {
+    if case .name(let name) = kind { name.text == CompletionRequest.name } else { false }
   }
 }

@@ -84,6 +84,11 @@ final class CompletionRequest {
     return candidates
   }
 
+  /// The name of a type inside another one.
+  func addTypeName(_ name: String) {
+    if admits(name) { add(CompletionCandidate(text: name, label: name, type: "type")) }
+  }
+
   func add(_ candidate: CompletionCandidate) {
     if seen.insert(candidate.label).inserted { candidates.append(candidate) }
   }

@@ -1,7 +1,13 @@
 import TipModel
+import TipSyntax
+import TipText
 
 /// Leaves of the candidates at a place what has the type that the place wants, and what leads to it.
-extension BodyChecker {
+struct PlaceFit {
+  let body: BodyChecker
+
+  private var checker: Checker { body.checker }
+
   /// Candidates of another type are left out where only `wanted` fits. Some stay that lead there, with what has to follow:
   /// a type's name with the dot of a member or the parenthesis of a call, a value with the dot of a member, `??` behind an
   /// optional, and an operator where a condition is wanted. Values lead there where no value fits, or one was begun.
@@ -118,7 +124,7 @@ extension BodyChecker {
   }
 
   private func declaredType(_ name: String) -> TypeDeclaration? {
-    var outer = typeScope ?? owner
+    var outer = body.typeScope ?? body.owner
     while let type = outer {
       if let nested = type.nested[name] { return nested }
       outer = type.outer
@@ -171,8 +177,90 @@ extension BodyChecker {
         }
         var bindings = Type.Bindings()
         _ = bindings.bind(owner: member.owner, to: type)
-        return normalized(bindings.substitute(member.result)) == wanted
+        return body.normalized(bindings.substitute(member.result)) == wanted
       }
+    }
+  }
+
+  /// Members of a type round the place, as they are named there: `Self.limit` where a bare name is an instance's.
+  func offerMembers(around type: TypeDeclaration) {
+    guard let request = checker.completion else { return }
+    let isOfInstance = type === body.owner && body.selfVariable != nil
+    // An initializer is no name by itself.
+    let members = type.allMembers.filter { $0.name != "init" }
+    body.offer(members.filter { $0.isStatic ? type === body.owner && !isOfInstance : isOfInstance })
+    let statics = members.filter { $0.isStatic && !(type === body.owner && !isOfInstance) }
+    guard !statics.isEmpty else { return }
+    let name = type === body.owner ? "Self" : type.type.qualifiedName
+    guard name.hasPrefix(request.prefix) else { return }
+    let all = CompletionRequest(prefix: "")
+    checker.completion = all
+    body.offer(statics)
+    checker.completion = request
+    for candidate in all.candidates { request.add(candidate.member(of: name)) }
+  }
+
+  /// True for a variable of the top level, seen from there, whose value is made at the place or further down.
+  func isEarly(_ value: ValueDeclaration, at place: SourceRange) -> Bool {
+    guard case .variable(let binding, _) = value.kind, value.owner == nil, body.owner == nil,
+      body.currentFunction == nil, value.file === body.file, value.nameRange.file == place.file
+    else { return false }
+    let ends = binding.accessors == nil ? binding.value?.range.end : nil
+    return value.nameRange.start > place.start || (ends ?? 0) > place.start
+  }
+
+  /// Where a tip is wanted, the tips that need nothing to be made; where an option, the options. False elsewhere.
+  func offerTipsOrOptions(fitting hint: Type) -> Bool {
+    guard let request = checker.completion else { return false }
+    let type = "\(hint.wrapped ?? hint)"
+    var calls: [String] = []
+    let isOfTips = (hint.wrapped ?? hint) == .anyTip
+    if isOfTips {
+      calls = checker.tipTypes.filter { type in
+        type.fields.allSatisfy { $0.defaultValue != nil || $0.type.isOptional }
+      }.map { $0.qualifiedName + "()" }
+    } else if type.hasSuffix("TipOption") {
+      calls = ["IgnoresDisplayFrequency(", "MaxDisplayCount(", "MaxDisplayDuration("]
+    }
+    let found = calls.filter(request.admits)
+    guard !found.isEmpty else { return false }
+    let others = request.takeAll()
+    for call in found {
+      request.add(
+        CompletionCandidate(text: call, label: call, type: type, value: hint.wrapped ?? hint))
+    }
+    for other in others {
+      if let value = other.value, value == hint || value == hint.wrapped {
+        request.add(other)
+      } else if isOfTips, let tip = leadingToTip(other) {
+        request.add(tip)
+      }
+    }
+    return true
+  }
+
+  /// A value or a call of a tip, a tip's type that is made of something, and what has a tip: a group, or a value of the program
+  /// with a property of one. Nil for all others.
+  private func leadingToTip(_ candidate: CompletionCandidate) -> CompletionCandidate? {
+    guard let value = candidate.value else {
+      guard let type = checker.type(named: candidate.text), type.conformsToTip,
+        !type.fields.allSatisfy({ $0.defaultValue != nil || $0.type.isOptional })
+      else { return nil }
+      return candidate.going(on: "(")
+    }
+    if body.isTip(value) { return candidate }
+    guard candidate.isPlainName else { return nil }
+    let fields = checker.declaration(of: value)?.type.fields ?? []
+    let leads =
+      value == .builtin(.tipGroup) || fields.contains { body.isTip($0.type.wrapped ?? $0.type) }
+    return leads ? candidate.going(on: ".") : nil
+  }
+
+  /// Types whose values are rarely computed: there, only what fits is offered.
+  func isOfFewValues(_ type: Type) -> Bool {
+    switch type.wrapped ?? type {
+    case .nominal, .builtin: true
+    default: false
     }
   }
 }
