@@ -40,6 +40,26 @@ struct KeyInput {
   /// Something has been read, or can be without waiting.
   var hasMore: Bool { !spelling.isEmpty || start < bytes.count || isReady(within: 0) }
 
+  /// A line of a paste without brackets follows that belongs to the one before: `.count`, `else {`, `&& isOn`.
+  var goesOnWithLine: Bool {
+    mutating get {
+      guard spelling.isEmpty else { return false }
+      if start >= bytes.count, isReady(within: 0) { fill() }
+      let space: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+      let line = bytes.dropFirst(start).drop(while: space.contains).prefix { !space.contains($0) }
+      if line.first == UInt8(ascii: "."), let second = line.dropFirst().first {
+        return UnicodeScalar(second).properties.isAlphabetic
+      }
+      return Self.continuations.contains(String(decoding: line, as: UTF8.self))
+    }
+  }
+
+  /// What no statement begins with, by itself between spaces.
+  private static let continuations: Set<String> = [
+    "else", "catch", "&&", "||", "??", "?", ":", "+", "-", "*", "/", "==", "!=", "<", ">", "<=",
+    ">=",
+  ]
+
   /// Takes the next key of what has been read.
   mutating func next() -> Key {
     while true {

@@ -53,14 +53,19 @@ struct EditedText {
   }
 
   /// The white space that a new line after the cursor begins with: that of this line, and more after an
-  /// opening bracket.
+  /// opening bracket. In a string of several lines it would be text that nobody typed, so there it is none.
   var indentation: String {
+    if isInLongString { return "" }
     let line = lineBefore
     let own = String(line.prefix { $0 == " " || $0 == "\t" })
     let last = line.last { !$0.isWhitespace }
     let opens = last.map { "({[".contains($0) } ?? false
     let startsClosure = line.split(separator: " ").last == "in"
     return opens || startsClosure ? own + "  " : own
+  }
+
+  private var isInLongString: Bool {
+    !before.ranges(of: "\"\"\"").count.isMultiple(of: 2)
   }
 }
 

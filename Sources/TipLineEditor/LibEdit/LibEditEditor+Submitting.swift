@@ -7,7 +7,7 @@ extension LibEditEditor {
     // It takes what was chosen; the next one ends the entry.
     if case .menu(_, _?) = belowBefore { return UInt8(CC_REFRESH) }
     let text = buffer.text
-    if language.isComplete(text) { return finish(.entry(text)) }
+    if language.isComplete(text), !input.goesOnWithLine { return finish(.entry(text)) }
     // Lines that come at once are pasted, and have their own indentation.
     return input.hasMore ? insert("\n") : breakLine()
   }

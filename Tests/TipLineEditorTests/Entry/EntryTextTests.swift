@@ -38,5 +38,8 @@ import Testing
     #expect(entry("  a.map { x in|").indentation == "    ")
     #expect(entry("  let x = 1|").indentation == "  ")
     #expect(entry("margin|").indentation == "")
+    // In a string of several lines, white space is text.
+    #expect(entry("  let s = \"\"\"\n    two|").indentation == "")
+    #expect(entry("  let s = \"\"\"\n    two\n  \"\"\"|").indentation == "  ")
   }
 }

@@ -19,6 +19,22 @@ import Testing
     #expect(terminal.entry(typing: Self.paste("a\tb")) == "a\tb")
   }
 
+  /// A paste without brackets, as of a terminal that does not know them: a line that begins as no statement does belongs to the
+  /// one before, though that is complete.
+  @Test(arguments: [
+    "let n = [1]\r    .map { $0 }\r\t.count", "if a { b }\relse { c }", "let b = a\r\r  && c",
+    "do { a }\rcatch { b }",
+  ])
+  func linesThatGoOnAreOneEntry(text: String) throws {
+    let entry = try TypingTerminal().entry(typing: text.replacing("\t", with: " "))
+    #expect(entry?.replacing("\n", with: "\r") == text.replacing("\t", with: " "))
+  }
+
+  @Test func otherLinesAreEntries() throws {
+    #expect(try TypingTerminal().entry(typing: "let n = 1\rlet m = 2") == "let n = 1")
+    #expect(try TypingTerminal().entry(typing: "f()\r...x") == "f()")
+  }
+
   /// However fast they come.
   @Test func tabsOutsideOfItAreKeys() throws {
     #expect(try TypingTerminal(names: ["able", "about"]).entry(typing: "abl\t") == "able")
