@@ -109,11 +109,16 @@ import Testing
       "class Log { func note() { SaveTip.opened.sendDonation(); SaveTip.opened.sendDonation() } }"
     let asked = try ask([Self.parts[0], view, model, donating])
     #expect(asked.output.hasPrefix("SaveTip  available"), "\(asked.output)\(asked.errors)")
-    // A value that fails for another reason stays missing: the view is shown, and what needs the value is told.
-    let failing =
-      "class Log { let path = NWPathMonitor(); func note() { SaveTip.opened.sendDonation() } }"
-    let partly = try ask([Self.parts[0], view, model, failing])
-    #expect(partly.output.hasPrefix("SaveTip  pending"), "\(partly.output)\(partly.errors)")
+    // A value that fails for another reason stays missing: the object is made, and who reads the value is told.
+    func log(_ note: String) -> String {
+      "class Log { let path = NWPathMonitor(); func note() { \(note) } }"
+    }
+    let made = try ask([Self.parts[0], view, model, log("SaveTip.opened.sendDonation()")])
+    #expect(made.output.contains("needs >= 2, got 1"), "\(made.output)\(made.errors)")
+    let partly = try ask([
+      Self.parts[0], view, model, log("if path.isOpen { SaveTip.opened.sendDonation() }"),
+    ])
+    #expect(partly.output.contains("needs >= 2, got 0"), "\(partly.output)\(partly.errors)")
     #expect(partly.errors.contains("note[left-out]"), "\(partly.errors)")
   }
 }
