@@ -15,7 +15,7 @@ extension Compiler {
           return put(given, into: slot, of: variable.type, at: expression.range)
         }
       case .parameter(let parameter):
-        let range = place.range
+        let range = place.range.union(expression.range)
         return {
           try $0.context.host.set(parameter, to: value($0), at: range)
           return .next

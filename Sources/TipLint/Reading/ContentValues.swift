@@ -12,7 +12,7 @@ public struct ContentValues {
   /// A call that makes a tip of the type with any values, such as `HintTip(title: Text(""))`.
   ///
   /// - Parameters:
-  ///   - type: A struct that conforms to `Tip`.
+  ///   - type: A struct that conforms to `Tip`, of an app's `.swift` files.
   ///   - ranges: The declarations and extensions of the type.
   /// - Returns: Nil where the type has an initializer, where a value may decide something, and where one is of a type of which
   ///   nothing can be made here.
@@ -31,7 +31,9 @@ public struct ContentValues {
 
   /// No token of these names stands in a member other than those of the content.
   private func readsForContentAlone(_ names: Set<String>, in range: SourceRange) -> Bool {
-    guard let tree = trees.first(where: { $0.file == range.file }) else { return false }
+    guard let tree = trees.first(where: { $0.file == range.file }),
+      tree.source.name.hasSuffix(".swift")
+    else { return false }
     let scan = TokenScan(tree)
     let inside = tree.tokens.indices.filter {
       range.contains(tree.tokens[$0].range(in: tree.file))
