@@ -35,7 +35,7 @@ public final class TipGroup: Sendable {
   }
 
   /// The tip whose turn it is.
-  @MainActor
+  @preconcurrency @MainActor
   public var currentTip: (any Tip)? {
     observers.access(self, keyPath: \.turn)
     return host.currentTip(of: self)

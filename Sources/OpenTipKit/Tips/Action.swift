@@ -6,7 +6,7 @@ extension Tips {
     /// Its place among the tip's actions, once it is one of them.
     public private(set) var index: Int?
     /// What is done when it is pressed, on the main actor.
-    public let handler: @MainActor @Sendable () -> Void
+    @preconcurrency public let handler: @MainActor @Sendable () -> Void
     /// What is on the button.
     public let label: @Sendable () -> Text
     private let givenID: String?

@@ -32,10 +32,12 @@ public struct TipKitError: Error, Hashable, CustomStringConvertible {
     TipKitError("datastoreUnavailable", reason)
   }
 
+  /// Whether both have the same name.
   public static func == (first: TipKitError, second: TipKitError) -> Bool {
     first.description == second.description
   }
 
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 
   /// Lets `catch TipKitError.tipsDatastoreAlreadyConfigured` match by name.

@@ -31,7 +31,7 @@ enum ReferenceExamples {
       .compactMap { $0.components(separatedBy: "\n```").first }
       .filter {
         !$0.contains("// file: ") && !$0.hasPrefix("#!")
-          && !$0.contains(#/import SwiftUI|: View\b|some (View|Scene)|VStack|List \{/#)
+          && !$0.contains(#/import SwiftUI|@AppStorage|: View\b|some (View|Scene)|VStack|List \{/#)
       }
   }
 
