@@ -51,7 +51,9 @@ extension ProgramHost {
     case (.choice(let old), .object(let new as ViewChoice)): old.ask = new.ask
     case (.choice(let old), .object(let new as ViewTabs)): old.ask = new.ask
     case (_, .object(let new as ViewAttempt)):
-      guard let made = (try? new.make.call([])) ?? (try? new.otherwise?.call([])) else { return [part].leaves.isEmpty }
+      guard let made = (try? new.make.call([])) ?? (try? new.otherwise?.call([])) else {
+        return [part].leaves.isEmpty
+      }
       return adopt(made, into: &part)
     case (.list(var parts), .object(let new as ViewList)) where parts.count == new.parts.count:
       guard adopt(new.parts, into: &parts) == parts.count else { return false }

@@ -20,7 +20,8 @@ import Testing
   /// A group that is a global is asked, also where nothing that runs here reads it.
   @Test func aGlobalGroupBlocks() throws {
     let why = try Command(["why", "FindTip", Self.notes])
-    #expect(why.output.contains("BLOCK  group            not its turn in `noteTips`"), "\(why.output)")
+    #expect(
+      why.output.contains("BLOCK  group            not its turn in `noteTips`"), "\(why.output)")
   }
 
   @Test func aMistakeIsTold() throws {

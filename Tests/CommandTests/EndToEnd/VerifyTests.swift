@@ -40,7 +40,7 @@ import Testing
     let run = try Command(
       ["verify", "-"], input: try Command(why + ["--trace", "--format", "json", "--bisect"]).output)
     #expect(run.output.hasSuffix("1 of 1 trace verified\n") && run.status == 0, "\(run.output)")
-    #expect(try Command(why).output.contains("NetTip.on: set to true just now, by what was asked"))
+    #expect(try Command(why).output.contains("NetTip.on: set to true just now"))
     // None can be made without that.
     let plain = try Command(["why", "NetTip", file])
     #expect(plain.status == 2 && plain.errors.contains("`NetTip` needs values to be made"))

@@ -39,7 +39,7 @@ import TipStoreSQLite
       Issue.record("\(loss), \(name): \(String(describing: error))")
       return
     }
-    #expect(reason.contains("changes at its end are gone"), "\(loss), \(name): \(reason)")
+    #expect(reason.contains("changes are missing"), "\(loss), \(name): \(reason)")
   }
 
   @Test(arguments: Loss.allCases) func isNoticedByWhoeverOpensIt(_ loss: Loss) throws {
@@ -53,6 +53,6 @@ import TipStoreSQLite
     try expectDamage(loss, "open") { try SQLiteStore(folder: $0).close() }
     let scratch = try Scratch()
     let faults = try StoreCheck.faults(in: store(in: scratch, loss))
-    #expect(faults.count == 1 && faults[0].contains("are gone"), "\(faults)")
+    #expect(faults.count == 1 && faults[0].contains("are missing"), "\(faults)")
   }
 }

@@ -120,8 +120,8 @@ import TipStoreSQLite
     #expect(nowhere.faults.contains("meta: the store's id cannot be read"))
     try identity.write(to: URL(filePath: path + "/tips-store.id"))
     try alter(path, "DELETE FROM entry WHERE number > 100")
-    #expect(try salvage(path).faults.contains { $0.hasSuffix("changes at its end are gone") })
+    #expect(try salvage(path).faults.contains { $0.hasSuffix("changes are missing") })
     try Data([1]).write(to: URL(filePath: path + "/tips-store.beacon"))
-    #expect(try salvage(path).faults.contains { $0.hasPrefix("its beacon says nothing") })
+    #expect(try salvage(path).faults.contains { $0.hasPrefix("its beacon file is empty") })
   }
 }
