@@ -5,8 +5,8 @@ import TipText
 /// A comparison of a field or of the date with what is the same for all rows.
 ///
 /// Only tests that cannot fail are made, since a column is gone through without regard to which rows an earlier test has
-/// already decided.
-enum ColumnTest {
+/// already decided. Boxed, so that a row that is asked by itself copies one reference for each test.
+indirect enum ColumnTest {
   /// The same for all rows.
   case all((Frame) throws -> Bool)
   case ints(column: Int, Relation, RowBound<Int>)
