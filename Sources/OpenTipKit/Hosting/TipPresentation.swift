@@ -21,7 +21,7 @@ public final class TipPresentation: Sendable {
   public let actions: [Tips.Action]
   private let handle: TipHandle
   private let host: EngineHost
-  /// Nil once it has ended.
+  /// The display that the engine counts; nil after its end.
   private let display: Mutex<Display?>
 
   /// Begins a display. Nil, and nothing is counted, where the tip is not ``Tips/Status/available``.

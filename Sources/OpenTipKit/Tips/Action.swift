@@ -5,7 +5,7 @@ extension Tips {
     public let id: String
     /// Its place among the tip's actions, once it is one of them.
     public private(set) var index: Int?
-    /// What is done when it is pressed, on the main actor.
+    /// The closure that a press of the button calls, on the main actor.
     @preconcurrency public let handler: @MainActor @Sendable () -> Void
     /// What is on the button.
     public let label: @Sendable () -> Text

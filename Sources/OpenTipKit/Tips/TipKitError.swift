@@ -4,7 +4,7 @@ public import TipFoundation
 public struct TipKitError: Error, Hashable, CustomStringConvertible {
   /// Its name.
   public let description: String
-  /// What happened, as a sentence.
+  /// A sentence that says what happened.
   public let reason: String
 
   /// A value of this type can be kept by no datastore.
@@ -32,7 +32,7 @@ public struct TipKitError: Error, Hashable, CustomStringConvertible {
     TipKitError("datastoreUnavailable", reason)
   }
 
-  /// Whether both have the same name.
+  /// Compares the names alone.
   public static func == (first: TipKitError, second: TipKitError) -> Bool {
     first.description == second.description
   }
@@ -47,6 +47,6 @@ public struct TipKitError: Error, Hashable, CustomStringConvertible {
 }
 
 extension TipKitError: LocalizedError {
-  /// What happened, as a sentence.
+  /// A sentence that says what happened.
   public var errorDescription: String? { reason }
 }

@@ -33,7 +33,7 @@ struct PlaceFit {
     request.settle()
   }
 
-  /// What follows a value of another type on the way to one of the wanted type; nil where nothing does.
+  /// The text that leads on from a value of another type to one of the wanted type; nil where none does.
   private func sign(after type: Type, to wanted: Type, isBegun: Bool) -> String? {
     if type == .optional(wanted) { return " ?? " }
     guard isBegun else { return nil }
@@ -96,7 +96,7 @@ struct PlaceFit {
     type == wanted || wanted.wrapped == type
   }
 
-  /// What follows a type's name on the way to a value of the wanted type.
+  /// Candidates that lead on from a type's name to a value of the wanted type.
   private func leading(
     _ candidate: CompletionCandidate, to wanted: Type, isReached: Bool
   ) -> [CompletionCandidate] {
