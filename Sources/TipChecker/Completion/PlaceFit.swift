@@ -115,7 +115,7 @@ struct PlaceFit {
       if hasStaticMember(declared, of: type, isReached: isReached) {
         found.append(candidate.going(on: "."))
       }
-      // Of a tip one asks what its status is.
+      // A tip leads on to its status.
       if !isReached, declared.type.conformsToTip, declared.selfType != type {
         found.append(candidate.going(on: "()."))
       }

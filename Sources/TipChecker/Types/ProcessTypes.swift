@@ -1,4 +1,4 @@
-/// What an app asks of its own process, as it is where a person starts it: without arguments, and outside of tests.
+/// The process of an app as a person starts it: without arguments, and outside of tests.
 /// `NSClassFromString` is a function, which a type with a failable initializer stands for.
 enum ProcessTypes {
   static let text = LibraryText(

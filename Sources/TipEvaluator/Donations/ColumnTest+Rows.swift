@@ -21,7 +21,7 @@ extension RowPredicate where Test == ColumnTest {
     return missing <= 0
   }
 
-  /// Whether a row satisfies it; nil where a test needs a frame.
+  /// The predicate's verdict on a row; nil where a test needs a frame.
   private func holds(ofRow row: Int, in history: borrowing DonationHistory) -> Bool? {
     switch self {
     case .test(let test): return test.holds(ofRow: row, in: history)
@@ -75,7 +75,7 @@ extension ColumnTest {
   /// So many distinct values are weighed without a look at the budget.
   fileprivate static let lightTable = 1 << 16
 
-  /// Whether a row satisfies it; nil where a column is not of its type's plain form, for a long text, and for what needs a frame.
+  /// The test's verdict on a row; nil where a column is not of its type's plain form, for a long text, and for a test that needs a frame.
   fileprivate func holds(ofRow row: Int, in history: borrowing DonationHistory) -> Bool? {
     switch self {
     case .ints(let column, let test, .constant(let bound)):

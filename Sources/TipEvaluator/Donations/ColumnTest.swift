@@ -7,7 +7,7 @@ import TipText
 /// Only tests that cannot fail are made, since a column is gone through without regard to which rows an earlier test has
 /// already decided. Boxed, so that a row that is asked by itself copies one reference for each test.
 indirect enum ColumnTest {
-  /// The same for all rows.
+  /// A Bool that is the same for all rows.
   case all((Frame) throws -> Bool)
   case ints(column: Int, Relation, RowBound<Int>)
   case doubles(column: Int, Relation, RowBound<Double>)
@@ -16,7 +16,7 @@ indirect enum ColumnTest {
   case cases(column: Int, isEqual: Bool, (Frame) throws -> Value)
   /// A string field equal to a string or not.
   case string(column: Int, isEqual: Bool, RowBound<String>)
-  /// Whether a string field contains a text, or begins or ends with it: asked once for each distinct string.
+  /// A search for a text in a string field, at any place, its start or its end: done once for each distinct string.
   case texts(column: Int, VerdictCache, TextQuestion)
   /// Anything else that reads one string field alone: asked once for each distinct string.
   case strings(column: Int, slot: Int, VerdictCache?, (Frame) throws -> Bool)
