@@ -212,15 +212,15 @@ let package = Package(
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftOperators", package: "swift-syntax"),
         .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
       ], swiftSettings: strict),
     library(
       "OpenTipKit",
       [
-        "OpenTipKitMacros", "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel",
-        "TipChecker", "TipEvaluator", "TipEngine", "TipStoreSQLite", "TipTerminal",
-        orderedCollections,
+        "OpenTipKitMacros", "TipFoundation", "TipSystem", "TipText", "TipModel", "TipEvaluator",
+        "TipEngine", "TipStoreSQLite", "TipTerminal", orderedCollections,
       ]),
     library("OpenTipKitTesting", ["TipFoundation", "OpenTipKit"]),
     library("OpenTipKitTerminal", ["OpenTipKit"]),

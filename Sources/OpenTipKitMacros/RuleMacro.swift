@@ -3,10 +3,10 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `#Rule(input, …) { … }` becomes a value of the text as it stands, its inputs, and what its closure captures.
+/// `#Rule(input, …) { … }` becomes a value of its inputs and of its closure as a tree of expressions.
 ///
-/// Swift has checked the closure as it was written. What it says, the language's own checker reads when the rule is first
-/// needed: it knows the types then, and a rule means the same whether a script has it or a program.
+/// Swift has checked the closure as it was written, and checks the tree: each operator, property and call in it means what it
+/// means in the program.
 public struct RuleMacro: ExpressionMacro {
   public static func expansion(
     of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
@@ -22,30 +22,26 @@ public struct RuleMacro: ExpressionMacro {
     guard !inputs.isEmpty else {
       throw MacroError("`#Rule` needs an event or a parameter to decide on", id: "missing-argument")
     }
-    var finder = CaptureFinder(in: closure)
-    finder.find()
-    for fault in finder.faults { context.diagnose(fault) }
-    guard finder.faults.isEmpty else { return Self.none }
-
-    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     let place = context.location(of: node)
-    let captures = finder.captures.map { captured in
-      let offset = captured.positionAfterSkippingLeadingTrivia.utf8Offset - start
-      return
-        ".init(at: \(offset), length: \(captured.trimmedLength.utf8Length), \(captured.trimmed))"
+    do {
+      let tree = try RuleTreeWriter.tree(
+        of: closure, watching: inputs.count,
+        from: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+      return """
+        Tips.Rule(
+          \(raw: inputs.map(\.trimmedDescription).joined(separator: ", ")), isFixed: \(raw: tree.isFixed),
+          text: \(literal: node.trimmedDescription),
+          file: \(place?.file ?? "\"\""), line: \(place?.line ?? "1"), column: \(place?.column ?? "1"),
+          names: \(raw: tree.names)) \(raw: tree.closure)
+        """
+    } catch let refusal as RuleRefusal {
+      context.diagnose(refusal.error.at(closure.token(at: refusal.position) ?? closure.leftBrace))
+      return Self.none
     }
-    return """
-      Tips.Rule(
-        watching: [\(raw: inputs.map { ".init(\($0.trimmed))" }.joined(separator: ", "))],
-        capturing: [\(raw: captures.joined(separator: ", "))],
-        text: \(literal: node.trimmedDescription),
-        file: \(place?.file ?? "\"\""), line: \(place?.line ?? "1"), column: \(place?.column ?? "1"))
-      """
   }
 
   /// In place of a rule with a fault that has been told.
-  static let none: ExprSyntax =
-    #"Tips.Rule(watching: [], capturing: [], text: "", file: "", line: 1, column: 1)"#
+  static let none: ExprSyntax = "Tips.Rule.unbuilt"
 }
 
 /// `#Rule` on something that cannot be watched, which Swift says of itself.
@@ -53,4 +49,10 @@ public struct RefusedRuleMacro: ExpressionMacro {
   public static func expansion(
     of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
   ) -> ExprSyntax { RuleMacro.none }
+}
+
+/// Why a rule's closure cannot be made into a tree.
+struct RuleRefusal: Error {
+  let error: MacroError
+  let position: AbsolutePosition
 }

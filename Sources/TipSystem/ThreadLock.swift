@@ -2,9 +2,18 @@
 public final class ThreadLock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  public init() {
+  /// - Parameter isRecursive: A thread that has the lock may take it again.
+  public init(isRecursive: Bool = false) {
     mutex = .allocate(capacity: 1)
-    pthread_mutex_init(mutex, nil)
+    guard isRecursive else {
+      pthread_mutex_init(mutex, nil)
+      return
+    }
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
+    pthread_mutex_init(mutex, &attributes)
+    pthread_mutexattr_destroy(&attributes)
   }
 
   deinit {
@@ -12,7 +21,8 @@ public final class ThreadLock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Does something while no other thread does anything with the lock. It is not to be taken again meanwhile.
+  /// Does something while no other thread does anything with the lock. Only a recursive one may be taken again
+  /// meanwhile, by the same thread.
   @inlinable public func withLock<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

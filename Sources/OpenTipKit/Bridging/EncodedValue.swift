@@ -6,6 +6,8 @@ struct EncodedValue: Equatable, Sendable {
     /// The language has its type by itself.
     case plain(Value)
     case tree(EncodedTree)
+    /// Of a type that nothing writes, the value itself: a rule took it from outside.
+    case held(HeldValue)
   }
   let content: Content
 
@@ -21,6 +23,11 @@ struct EncodedValue: Equatable, Sendable {
 
   init(_ content: Content) { self.content = content }
 
+  /// A value that is compared and never kept.
+  init<Original: Hashable & Sendable>(holding value: Original) {
+    content = .held(HeldValue(value: value))
+  }
+
   /// Throws what the type's own code throws.
   func decoded<Wanted: Decodable>(as type: Wanted.Type) throws -> Wanted {
     switch content {
@@ -31,6 +38,18 @@ struct EncodedValue: Equatable, Sendable {
       guard let tree = EncodedTree(value, .plain, { _ in nil }) else { throw UnkeptValue(type) }
       return try tree.decoded(as: type)
     case .tree(let tree): return try tree.decoded(as: type)
+    case .held(let held):
+      guard let value = held.value as? Wanted else { throw UnkeptValue(type) }
+      return value
     }
+  }
+}
+
+/// A value of the program, whatever its type is.
+struct HeldValue: Equatable, Sendable {
+  let value: any (Hashable & Sendable)
+
+  static func == (a: HeldValue, b: HeldValue) -> Bool {
+    AnyHashable(a.value) == AnyHashable(b.value)
   }
 }

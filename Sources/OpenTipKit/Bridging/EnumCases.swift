@@ -36,6 +36,11 @@ struct EnumCases<Value> {
     }
   }
 
+  /// Returns whether the value is the case of that name.
+  static func named(_ name: String, _ value: Value) -> Bool {
+    EnumCases()?.name(of: value) == name
+  }
+
   func name(of value: Value) -> String? {
     let index = withUnsafeBytes(of: value) { $0.first.map(Int.init) ?? 0 }
     return names.indices.contains(index) ? names[index] : nil

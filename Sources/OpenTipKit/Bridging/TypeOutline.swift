@@ -20,6 +20,18 @@ final class TypeOutline {
 
   private init(depth: Int, _ samples: Samples) { (self.depth, self.samples) = (depth, samples) }
 
+  /// Types of Foundation that make something of any value, or refuse it; others end the process.
+  private static let triedOfFoundation: Set<String> = [
+    "Calendar", "DateComponents", "DateInterval", "Decimal", "IndexPath", "IndexSet", "Locale",
+    "TimeZone",
+  ]
+
+  static func mayBeTried(_ type: Any.Type) -> Bool {
+    let name = _typeName(type, qualified: true)
+    return !name.hasPrefix("Foundation")
+      || triedOfFoundation.contains(String(describing: type))
+  }
+
   /// The outline is nil for a type that makes nothing of such values, or reads other names where the values are others: then nobody can say
   /// what its values are made of.
   static func of(_ type: any Decodable.Type) -> TypeOutline? {
@@ -59,6 +71,7 @@ final class TypeOutline {
   fileprivate func sample<Value: Decodable>(of type: Value.Type) throws -> Value {
     if let value = samples.value(of: type) { return value }
     if let value = EnumCases<Value>()?.values.first { return value }
+    guard TypeOutline.mayBeTried(type) else { throw TipKitError.invalidPredicateValueType }
     return try type.init(from: try inside())
   }
 

@@ -13,14 +13,17 @@ enum TypeShape {
   /// It is written as its raw value alone.
   case raw(Any.Type)
   case structure([TypeOutline.Part])
-  case enumeration([PlainCase])
+  /// `isStandard` says that `==` tells its cases apart, and nothing else.
+  case enumeration([PlainCase], isStandard: Bool)
   /// It is written as something that no rule can look into.
   case sealed
 
-  /// A case of an enum that carries nothing.
-  struct PlainCase {
+  /// A case of an enum that carries nothing, which is what makes the conformance unchecked.
+  struct PlainCase: @unchecked Sendable {
     let name: String
     let tree: EncodedTree
+    /// The value in Swift.
+    let value: Any
   }
 }
 
@@ -67,11 +70,13 @@ extension TypeShape {
   }
 
   private init(ofOwn type: any Decodable.Type) {
-    if let cases = type.plainCases {
-      self = .enumeration(cases)
+    if let (cases, isStandard) = type.plainCases {
+      self = .enumeration(cases, isStandard: isStandard)
     } else if let raw = (type as? any RawRepresentable.Type)?.raw {
       self = .raw(raw)
-    } else if let outline = TypeOutline.of(type), outline.hasNames {
+    } else if let parts = TypeOutline.Part.stored(in: type) {
+      self = .structure(parts)
+    } else if TypeOutline.mayBeTried(type), let outline = TypeOutline.of(type), outline.hasNames {
       self = .structure(outline.parts)
     } else {
       self = .sealed
@@ -90,15 +95,27 @@ extension TypeShape {
 
 extension Decodable {
   /// The value is nil for what is no enum, or whose values carry something.
-  fileprivate static var plainCases: [TypeShape.PlainCase]? {
+  fileprivate static var plainCases: (cases: [TypeShape.PlainCase], isStandard: Bool)? {
     guard let cases = EnumCases<Self>() else { return nil }
     var found: [TypeShape.PlainCase] = []
-    for (name, value) in zip(cases.names, cases.values) {
+    let values = cases.values
+    for (name, value) in zip(cases.names, values) {
       guard let codable = value as? any Encodable, let tree = try? EncodedTree(encoding: codable)
       else { return nil }
-      found.append(TypeShape.PlainCase(name: name, tree: tree))
+      found.append(TypeShape.PlainCase(name: name, tree: tree, value: value))
     }
-    return found
+    let isStandard = (values.first as? any Equatable).map { $0.tellsApart(values) } ?? true
+    return (found, isStandard)
+  }
+}
+
+extension Equatable {
+  /// Of these values each equals itself and no other.
+  fileprivate func tellsApart(_ values: [Any]) -> Bool {
+    let values = values.compactMap { $0 as? Self }
+    return values.indices.allSatisfy { index in
+      values.indices.allSatisfy { (values[index] == values[$0]) == (index == $0) }
+    }
   }
 }
 

@@ -6,8 +6,8 @@ import TipSystem
 
 /// The engine of a process: whatever thread asks, one at a time.
 ///
-/// Code of the program runs before or after, never while the lock is held: it may ask for tips itself. `world` is touched under
-/// the lock alone, which is what makes the conformance unchecked.
+/// Code of the program runs before or after, never while the lock is held, but for what a rule calls: that may ask for tips, too,
+/// which is then part of the same turn. `world` is touched under the lock alone, which is what makes the conformance unchecked.
 final class EngineHost: @unchecked Sendable {
   @TaskLocal static var own: EngineHost?
   private static let shared = EngineHost(clock: LiveClock { Date.now }, isOwn: false)
@@ -15,7 +15,9 @@ final class EngineHost: @unchecked Sendable {
   /// That of the process, or of a test.
   static var current: EngineHost { own ?? shared }
 
-  private let lock = ThreadLock()
+  private let lock = ThreadLock(isRecursive: true)
+  /// A turn is going on. Touched under the lock.
+  private var isBusy = false
   private let world: ProcessWorld
   /// Groups that nobody has any more. They may go while the lock is held, so that they are forgotten at the next turn.
   private let goneGroups = Mutex<[Int]>([])
@@ -32,6 +34,10 @@ final class EngineHost: @unchecked Sendable {
     var observed: [(group: TipGroup, hasChanged: Bool)] = []
     defer { for (group, hasChanged) in observed where hasChanged { group.tellObservers() } }
     return try lock.withLock {
+      // A rule has called code that asks for tips.
+      if isBusy { return try body(world) }
+      isBusy = true
+      defer { isBusy = false }
       defer {
         world.publish()
         if !world.groups.isEmpty { observed = world.takeChangedGroups() }

@@ -1,4 +1,3 @@
-import TipChecker
 import TipEngine
 import TipEvaluator
 import TipFoundation
@@ -43,10 +42,9 @@ final class ProcessWorld {
 
   init(clock: any TipClock) {
     self.clock = clock
-    let checker = Checker(options: CheckOptions(scope: .whole))
-    types = TypeTable(checker)
+    types = TypeTable()
     evaluator = Evaluator(host: host)
-    rules = RuleTable(checker, evaluator, types)
+    rules = RuleTable(evaluator, types)
     engine = TipEngine(
       clock: clock, memory: MemoryStore(), defaultValue: ProcessWorld.defaultValue,
       onWarning: { ProcessWorld.tell($0) })

@@ -1,44 +1,39 @@
-import TipChecker
 import TipEngine
 import TipEvaluator
 import TipModel
-import TipSyntax
 import TipText
 
-/// The program's rules, each read once by the language's checker, with the types that it has where it stands.
+/// The program's rules, each typed and compiled once for where it stands and the types that it has there.
 final class RuleTable {
   private struct Key: Hashable {
     let place: UInt
     let inputs: [RuleInput]
-    let captured: [OutsideRule.Capture]
+    let captured: [ObjectIdentifier]
   }
 
-  private let checker: Checker
   private let evaluator: Evaluator
-  private let types: TypeTable
+  private let values: SwiftValues
+  /// Functions of the values from outside that yield the rules.
   private var makers: [Key: Result<ClosureValue, RuleFault>] = [:]
-  private var texts: [UInt: MaskedText] = [:]
+  private var files: [UInt: (file: FileID, start: Int)] = [:]
 
-  init(_ checker: Checker, _ evaluator: Evaluator, _ types: TypeTable) {
-    (self.checker, self.evaluator, self.types) = (checker, evaluator, types)
+  init(_ evaluator: Evaluator, _ types: TypeTable) {
+    (self.evaluator, values) = (evaluator, SwiftValues(types))
   }
 
-  /// The rule with the values that it captured.
+  /// The rule with the values that it took from outside.
   func rule(_ rule: Tips.Rule, watching inputs: [RuleInput]) -> any CompiledRule {
     do {
-      let text = texts[rule.site.place] ?? MaskedText(rule)
-      texts[rule.site.place] = text
-      let captures = text.captures.map { (name: $0.name, value: rule.captures[$0.index]) }
-      let captured = try captures.map { capture in
-        OutsideRule.Capture(name: capture.name, type: try types.type(of: capture.value.type))
+      let key = Key(
+        place: rule.site.place, inputs: inputs,
+        captured: rule.tree.captures.map { ObjectIdentifier($0.type) })
+      let maker = key.place == 0 ? made(rule, inputs) : makers[key] ?? made(rule, inputs)
+      if key.place != 0 { makers[key] = maker }
+      let known = try maker.get()
+      let captured = try zip(rule.tree.captured, rule.tree.captures).map { value, node in
+        try values.inEngine(try value.get(), of: node.type)
       }
-      let key = Key(place: rule.site.place, inputs: inputs, captured: captured)
-      let maker = makers[key] ?? made(text, inputs, captured)
-      makers[key] = maker
-      let values = try zip(captures, captured).map { capture, known in
-        try types.value(of: try capture.value.value.get(), as: known.type)
-      }
-      guard case .rule(let value) = try maker.get().call(values),
+      guard case .rule(let value) = try known.call(captured),
         let compiled = value.code as? any CompiledRule
       else { throw RuleFault(message: "the rule cannot be made", range: .none) }
       return compiled
@@ -49,22 +44,33 @@ final class RuleTable {
     }
   }
 
-  private func made(
-    _ text: MaskedText, _ inputs: [RuleInput], _ captured: [OutsideRule.Capture]
-  ) -> Result<ClosureValue, RuleFault> {
-    let file = types.add(SourceFile(name: text.file, text: text.original))
-    // Under another name, since nothing of a program's own file is told that could be elsewhere.
-    let tree = Parser.parse(SourceFile(name: "<rule>", bytes: text.masked), file: file)
-    let read = checker.maker(of: OutsideRule(tree: tree, inputs: inputs, captures: captured))
-    if let fault = read.faults.first {
-      let isMember = fault.code == "unknown-member"
-      let hint = isMember ? ": of a program's own types a rule knows what they store" : ""
-      return .failure(RuleFault(message: fault.message + hint, range: fault.range))
+  private func made(_ rule: Tips.Rule, _ inputs: [RuleInput]) -> Result<ClosureValue, RuleFault> {
+    let (file, start) = shown(rule.site)
+    let typer = RuleTyper(values, rule.site, file: file, start: start)
+    do {
+      let maker = try typer.maker(of: rule.tree, watching: inputs)
+      guard case .closure(let made) = try evaluator.evaluate(maker) else {
+        throw RuleFault(message: "this is not a rule", range: typer.whole)
+      }
+      return .success(made)
+    } catch let fault as RuleFault {
+      return .failure(fault)
+    } catch {
+      return .failure(RuleFault(message: "\(error)", range: typer.whole))
     }
-    guard let maker = read.maker, case .closure(let made)? = try? evaluator.evaluate(maker) else {
-      return .failure(RuleFault(message: "this is not a rule", range: .none))
-    }
-    return .success(made)
+  }
+
+  /// The text in which traces show the rule, with empty lines and blanks before it, so that lines and columns are those of the
+  /// program's file.
+  private func shown(_ site: RuleSite) -> (file: FileID, start: Int) {
+    if site.place != 0, let known = files[site.place] { return known }
+    let front =
+      String(repeating: "\n", count: max(0, site.line - 1))
+      + String(repeating: " ", count: max(0, site.column - 1))
+    let file = values.types.add(SourceFile(name: "\(site.file)", text: front + "\(site.text)"))
+    let made = (file, front.utf8.count)
+    if site.place != 0 { files[site.place] = made }
+    return made
   }
 }
 
@@ -76,9 +82,4 @@ struct RuleFault: Error {
 
 extension SourceRange {
   static var none: SourceRange { SourceRange(file: FileID(index: 0), start: 0, end: 0) }
-}
-
-extension RuleSite {
-  /// Where its text is in memory: no two have it at one place.
-  var place: UInt { text.hasPointerRepresentation ? UInt(bitPattern: text.utf8Start) : 0 }
 }

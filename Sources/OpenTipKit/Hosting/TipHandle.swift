@@ -49,7 +49,7 @@ struct TipHandle: Sendable {
     key = TipKey(tip)
     reading = TipSnapshot(tip)
     face = isNew ? Face(typeName: String(describing: type(of: tip)), content: tip.said) : nil
-    if isNew { for rule in reading.rules { for input in rule.inputs { input.reference.learn() } } }
+    if isNew { for rule in reading.rules { rule.learnTypes() } }
   }
 }
 

@@ -64,7 +64,7 @@ extension ProcessWorld {
   private func compiled(_ rule: Tips.Rule) -> any CompiledRule {
     do {
       let inputs = try rule.inputs.map { input -> RuleInput in
-        switch input.reference.content {
+        switch input.content {
         case .event(let event): .event(try reference(of: event))
         case .parameter(let parameter): .parameter(try declaration(of: parameter))
         }

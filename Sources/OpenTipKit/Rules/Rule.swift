@@ -1,25 +1,65 @@
 extension Tips {
   /// A condition on events and parameters, made by `#Rule`.
   public struct Rule: Sendable {
-    let inputs: [Input]
-    let captures: [Capture]
+    let inputs: [InputReference]
+    let tree: RuleTree
     let site: RuleSite
 
     /// Made by the macro.
     ///
     /// - Parameters:
-    ///   - inputs: what the rule watches, in order.
-    ///   - captures: what its closure takes from outside.
-    ///   - text: the whole `#Rule(…) { … }`.
-    ///   - file: where it stands.
-    ///   - line: where its text begins, from 1.
-    ///   - column: where its text begins in that line, from 1.
-    public init(
-      watching inputs: [Input], capturing captures: [Capture], text: StaticString,
-      file: StaticString, line: Int, column: Int
+    ///   - inputs: What the rule watches, in order.
+    ///   - isFixed: The closure takes nothing from outside but, perhaps, cases of enums.
+    ///   - text: The whole `#Rule(…) { … }`.
+    ///   - file: Where it stands.
+    ///   - line: Where its text begins, from 1.
+    ///   - column: Where its text begins in that line, from 1.
+    ///   - names: What the closure calls its parameters.
+    ///   - body: The closure as a tree.
+    public init<each Input: RuleWatchable>(
+      _ inputs: repeat each Input, isFixed: Bool, text: StaticString, file: StaticString, line: Int,
+      column: Int, names: [String],
+      _ body: (repeat RuleExpression<(each Input).Value>) -> RuleExpression<Bool>
     ) {
-      (self.inputs, self.captures) = (inputs, captures)
       site = RuleSite(text: text, file: file, line: line, column: column)
+      var references: [InputReference] = []
+      var key: FixedRuleTrees.Key?
+      for input in repeat each inputs {
+        references.append(input.reference)
+        if isFixed, key == nil, site.place != 0 {
+          key = .init(place: site.place, type: ObjectIdentifier(Swift.type(of: input)))
+        }
+      }
+      self.inputs = references
+      if let key, let known = FixedRuleTrees.all[key] {
+        tree = known
+        return
+      }
+      var parameters: [RuleVariable] = []
+      func parameter<Value>(_ type: Value.Type) -> RuleExpression<Value> {
+        let place = RulePlace(0, 0)
+        let name =
+          names.indices.contains(parameters.count)
+          ? names[parameters.count] : "$\(parameters.count)"
+        let variable = RuleVariable(name, type, at: place)
+        parameters.append(variable)
+        return RuleExpression(RuleNode(.variable(variable), type, at: place))
+      }
+      let result = body(repeat parameter((each Input).Value.self))
+      tree = RuleTree(parameters: parameters, body: result.node)
+      if let key, tree.captures.isEmpty { FixedRuleTrees.all[key] = tree }
+    }
+
+    /// In place of a rule with a mistake that the macro has told.
+    public static var unbuilt: Rule {
+      let place = RulePlace(0, 0)
+      return Rule(
+        inputs: [], tree: RuleTree(parameters: [], body: RuleNode(.none, Bool.self, at: place)),
+        site: RuleSite(text: "", file: "", line: 1, column: 1))
+    }
+
+    private init(inputs: [InputReference], tree: RuleTree, site: RuleSite) {
+      (self.inputs, self.tree, self.site) = (inputs, tree, site)
     }
 
     /// How several conditions are put together.
@@ -28,28 +68,6 @@ extension Tips {
       case conjunction
       /// One of them must hold.
       case disjunction
-    }
-
-    /// An event or a parameter that a rule watches.
-    public struct Input: Sendable {
-      let reference: InputReference
-      /// Made by the macro.
-      public init(_ input: some RuleWatchable) { reference = input.reference }
-    }
-
-    /// A value that a rule's closure takes from outside of it.
-    public struct Capture: Sendable {
-      let offset: Int
-      let length: Int
-      /// A failure where its own code cannot write it.
-      let value: Result<EncodedValue, any Error>
-      let type: any (Codable & Sendable).Type
-
-      /// Made by the macro: what stands at that place of its text, and its value.
-      public init<Value: Codable & Sendable>(at offset: Int, length: Int, _ value: Value) {
-        (self.offset, self.length, type) = (offset, length, Value.self)
-        self.value = Result { try EncodedValue(value) }
-      }
     }
   }
 }
@@ -89,6 +107,14 @@ public struct InputReference: Sendable {
   init(_ content: Content) { self.content = content }
 }
 
+extension Tips.Rule {
+  /// The types that it meets are learned before the engine is asked for it.
+  func learnTypes() {
+    for input in inputs { input.learn() }
+    tree.learnTypes()
+  }
+}
+
 extension InputReference {
   /// Its type is learned before the engine gets to know what watches it.
   func learn() {
@@ -113,8 +139,8 @@ extension Tips.Rule {
   /// It stands at the same place, watches the same and has captured the same values.
   func isSame(as other: Tips.Rule) -> Bool {
     site.place != 0 && site.place == other.site.place
-      && inputs.elementsEqual(other.inputs) { $0.reference.isSame(as: $1.reference) }
-      && captures.elementsEqual(other.captures) { $0.isSame(as: $1) }
+      && inputs.elementsEqual(other.inputs) { $0.isSame(as: $1) }
+      && (tree === other.tree || tree.isSame(as: other.tree))
   }
 }
 
@@ -129,11 +155,25 @@ extension InputReference {
   }
 }
 
-extension Tips.Rule.Capture {
-  fileprivate func isSame(as other: Self) -> Bool {
-    guard case .success(let value) = value, case .success(let known) = other.value else {
-      return false
+extension RuleTree {
+  /// Both have taken the same values, of the same types.
+  fileprivate func isSame(as other: RuleTree) -> Bool {
+    captures.elementsEqual(other.captures) { one, other in
+      guard one.type == other.type, case .capture(.success(let value)) = one.form,
+        case .capture(.success(let known)) = other.form
+      else { return false }
+      return value == known
     }
-    return type == other.type && value == known
+  }
+}
+
+extension RuleSite {
+  /// Where its text is in memory: no two have it at one place.
+  var place: UInt { text.hasPointerRepresentation ? UInt(bitPattern: text.utf8Start) : 0 }
+
+  /// The text of an expression.
+  func text(at place: RulePlace) -> String {
+    let bytes = "\(text)".utf8.dropFirst(max(0, place.offset)).prefix(max(0, place.length))
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -9,6 +9,7 @@ extension Compiler {
     _ member: Member, _ receiver: TypedExpression?, _ arguments: [TypedExpression?],
     _ expression: TypedExpression
   ) -> Code {
+    if member.isOfProgram { return plainCall(member, receiver, arguments, expression) }
     if member.isRandom {
       return drawing(plainCall(member, receiver, arguments, expression), expression.range)
     }

@@ -32,6 +32,7 @@ extension Compiler {
   /// the depth of calls.
   func chain(_ first: TypedExpression, _ rest: [(Operator, TypedExpression)]) -> Code {
     if rest.count == 1, let (op, second) = rest.first {
+      if op.isReplaced { return replaced(op, first, second) }
       if let decided = countComparison(first, op, second) { return decided }
     }
     guard rest.count > 8 || isAbstract else {
@@ -54,6 +55,15 @@ extension Compiler {
       for step in steps { result = try step.operation(result, step.value(frame), frame) }
       return result
     }
+  }
+
+  /// An operator that the program has for the types of its operands.
+  private func replaced(
+    _ op: Operator, _ first: TypedExpression, _ second: TypedExpression
+  ) -> Code {
+    let (a, b) = (value(first), value(second))
+    let operation = operation(op, first.range.union(second.range), isAbstract: isAbstract)
+    return .value { try operation(a($0), b($0), $0) }
   }
 
   private func infix(

@@ -12,6 +12,7 @@ enum TimeVaryingMembers {
     guard call.receiver.isMoving || call.arguments.contains(where: { $0?.isMoving ?? false }) else {
       return nil
     }
+    if member.isOfProgram { throw NotForeseen() }
     if let value = try of(member, call, foresight) { return value }
     // A set would look for what equals it by its hash.
     if case .set(let elements) = call.receiver, member.name == "contains",

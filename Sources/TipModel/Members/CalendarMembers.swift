@@ -155,13 +155,13 @@ enum CalendarMembers {
 }
 
 /// A `Calendar` as programs hold one.
-final class CalendarValue: HostObject {
-  let calendar: Calendar
+package final class CalendarValue: HostObject {
+  package let calendar: Calendar
 
-  init(_ calendar: Calendar) { self.calendar = calendar }
+  package init(_ calendar: Calendar) { self.calendar = calendar }
 
-  var valueDescription: String { calendar.description }
-  var content: AnyHashable? { calendar }
+  package var valueDescription: String { calendar.description }
+  package var content: AnyHashable? { calendar }
 }
 
 extension Invocation {

@@ -1,4 +1,4 @@
-import TipFoundation
+package import TipFoundation
 
 /// `DateComponents`: a date in years, months, days; or a length of time in them.
 enum DateComponentsMembers {
@@ -93,13 +93,13 @@ enum DateComponentsMembers {
 }
 
 /// `DateComponents` as programs hold them.
-final class DateComponentsValue: HostObject {
-  let components: DateComponents
+package final class DateComponentsValue: HostObject {
+  package let components: DateComponents
 
-  init(_ components: DateComponents) { self.components = components }
+  package init(_ components: DateComponents) { self.components = components }
 
-  var valueDescription: String { components.description }
-  var content: AnyHashable? { components }
+  package var valueDescription: String { components.description }
+  package var content: AnyHashable? { components }
 }
 
 extension Invocation {

@@ -48,7 +48,7 @@ enum DateIntervalMembers {
 package final class DateIntervalValue: HostObject {
   package let interval: DateInterval
 
-  init(_ interval: DateInterval) { self.interval = interval }
+  package init(_ interval: DateInterval) { self.interval = interval }
 
   package var valueDescription: String {
     "\(DateText.description(interval.start)) to \(DateText.description(interval.end))"

@@ -65,8 +65,10 @@ public struct Member: Sendable {
   public let evaluate: @Sendable (inout Invocation) throws -> Value
   /// Where it is a property that can be set: changes the receiver so that it is the first argument.
   public private(set) var set: (@Sendable (inout Invocation) throws -> Void)?
-  /// It draws from the program's generator, and yields another value each time.
-  public private(set) var isRandom = false
+  private var trait: Trait?
+
+  /// What is to be known of what it does.
+  private enum Trait { case draws, isOfProgram }
 
   public init(
     _ owner: Type, _ name: String, _ kind: Kind = .property, _ parameters: [Parameter] = [],
@@ -98,7 +100,20 @@ public struct Member: Sendable {
 
   func drawing() -> Member {
     var member = self
-    member.isRandom = true
+    member.trait = .draws
+    return member
+  }
+
+  /// It draws from the program's generator, and yields another value each time.
+  public var isRandom: Bool { trait == .draws }
+
+  /// It is a program's own code under that name, of which nothing is known but its value.
+  public var isOfProgram: Bool { trait == .isOfProgram }
+
+  /// The member as a program's own code.
+  public var program: Member {
+    var member = self
+    member.trait = .isOfProgram
     return member
   }
 

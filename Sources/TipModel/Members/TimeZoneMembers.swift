@@ -1,4 +1,4 @@
-import TipFoundation
+package import TipFoundation
 
 /// `TimeZone`: how far its clocks are from those in UTC, and when that changes.
 enum TimeZoneMembers {
@@ -61,15 +61,15 @@ enum TimeZoneMembers {
 }
 
 /// A `TimeZone` as programs hold one.
-final class TimeZoneValue: HostObject {
-  let zone: TimeZone
+package final class TimeZoneValue: HostObject {
+  package let zone: TimeZone
 
-  init(_ zone: TimeZone) { self.zone = zone }
+  package init(_ zone: TimeZone) { self.zone = zone }
 
-  var valueDescription: String {
+  package var valueDescription: String {
     zone.identifier.hasPrefix("GMT") ? "GMT (\(zone.secondsFromGMT()))" : zone.identifier
   }
-  var content: AnyHashable? { zone }
+  package var content: AnyHashable? { zone }
 }
 
 extension Value {

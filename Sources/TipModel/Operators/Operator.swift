@@ -28,7 +28,9 @@ public struct Operator: Sendable {
   public let help: String
   public let example: String
   /// The operands (one or two) and where the operator stands. Nil for those that are forms of their own.
-  public let evaluate: (@Sendable ([Value], SourceRange) throws -> Value)?
+  public private(set) var evaluate: (@Sendable ([Value], SourceRange) throws -> Value)?
+  /// A program's own function takes its place, so that nothing is known of what it does.
+  public private(set) var isReplaced = false
 
   public init(
     _ spelling: String, _ fixity: Fixity, _ precedence: Precedence, _ signatures: [Signature],
@@ -42,6 +44,14 @@ public struct Operator: Sendable {
     self.help = help
     self.example = example
     self.evaluate = evaluate
+  }
+
+  /// The operator as a program's own function for its types.
+  public func replaced(by body: @escaping @Sendable ([Value]) throws -> Value) -> Operator {
+    var op = self
+    op.evaluate = { operands, _ in try body(operands) }
+    op.isReplaced = true
+    return op
   }
 }
 

@@ -14,10 +14,11 @@ extension RuleQueryReader {
     case .ternary(let test, let first, let second):
       return .choice(condition(test), condition(first), condition(second))
     case .chain(let first, let rest):
-      guard rest.count == 1, let (op, second) = rest.first,
+      guard rest.count == 1, let (op, second) = rest.first, !op.isReplaced,
         let relation = Relation(rawValue: op.spelling)
       else { return .unknown }
       return .comparison(quantity(first), relation, quantity(second))
+    case .member(let member, _, _) where member.isOfProgram: return .unknown
     case .member(let member, let receiver?, let arguments):
       return memberForm(member, of: receiver, arguments.first ?? nil)
     default:

@@ -38,6 +38,7 @@ extension RuleWords {
   func structure(of expression: TypedExpression) -> String? {
     let expression = reader.resolved(expression)
     switch expression.form {
+    case .local(let variable): return roots[variable] ?? variable.name
     case .global(let variable): return variable.name
     case .parameterReference(let parameter): return parameter.id
     case .donationField(let donation, let name): return part(name, of: donation)

@@ -6,7 +6,6 @@ enum LeftOut: String, CaseIterable {
   case waiting = "wait outside of a task"
   case time = "ask for the machine's own time"
   case platform = "depend on the platform"
-  case captures = "have rules with a capture list, which the library does not build"
 
   /// Nil for a program that both can run.
   init?(_ program: String) {
@@ -20,7 +19,6 @@ enum LeftOut: String, CaseIterable {
       case .waiting: program.contains(#/(^|\n)(?!Task|[ \/}])[^\n]*\bawait\b/#)
       case .time: program.contains(#/Task\.sleep|Date\(\)|: \.now/#)
       case .platform: program.contains(#/#if|documentsDirectory/#)
-      case .captures: program.contains(#/#Rule\([^)]*\) \{ \[/#)
       }
     }
     guard let found else { return nil }

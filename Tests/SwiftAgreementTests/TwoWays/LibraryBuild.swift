@@ -6,8 +6,7 @@ struct LibraryBuild: Sendable {
   /// What `OpenTipKit`, `OpenTipKitTesting` and what says how a program ends are made of.
   private static let modules = [
     "ExplainedTips", "OpenTipKit", "OpenTipKitTesting", "CVersion", "TipSystem", "TipFoundation",
-    "TipText",
-    "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipSolver", "TipEngine",
+    "TipText", "TipModel", "TipEvaluator", "TipSolver", "TipEngine",
     "TipStoreSQLite", "TipTerminal", "GRDB", "SystemPackage", "CSystem", "OrderedCollections",
     "InternalCollectionsUtilities",
   ]

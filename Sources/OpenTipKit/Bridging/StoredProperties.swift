@@ -1,0 +1,85 @@
+/// The stored properties of a struct or class, as Swift's runtime says them for mirrors: with their types, which a mirror itself
+/// says of values alone.
+struct StoredProperties {
+  struct Property {
+    let name: String
+    let type: Any.Type
+  }
+
+  let properties: [Property]
+
+  init(of type: Any.Type) {
+    properties = (0..<Self.count(type)).compactMap { index in
+      var field = FieldMetadata()
+      let type = Self.child(type, index: index, field: &field)
+      defer { field.free?(field.name) }
+      return field.name.map { Property(name: String(cString: $0), type: type) }
+    }
+  }
+
+  /// What the runtime fills in for each property.
+  struct FieldMetadata {
+    var name: UnsafePointer<CChar>?
+    var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+    var isStrong = false
+    var isVariable = false
+  }
+
+  @_silgen_name("swift_reflectionMirror_recursiveCount")
+  private static func count(_ type: Any.Type) -> Int
+
+  @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+  private static func child(
+    _ type: Any.Type, index: Int, field: UnsafeMutablePointer<FieldMetadata>
+  ) -> Any.Type
+}
+
+/// The names under which a type reads itself, without a value: a decoder that notes what is asked first, and has nothing.
+///
+/// No value is made up for the type's own code, which may not be prepared for it.
+final class AskedKeys {
+  private(set) var keys: [(name: String, key: String)]?
+
+  /// The keys are nil for a type that reads no names.
+  init(of type: any Decodable.Type) {
+    _ = try? type.init(from: NotingDecoder(asked: self))
+  }
+
+  fileprivate func note<Key: CodingKey>(_ type: Key.Type) {
+    guard keys == nil, let cases = EnumCases<Key>() else { return }
+    keys = zip(cases.names, cases.values).map { ($0, $1.stringValue) }
+  }
+
+  private struct NotingDecoder: Decoder {
+    let asked: AskedKeys
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+      asked.note(type)
+      throw NoValue()
+    }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw NoValue() }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw NoValue() }
+  }
+
+  private struct NoValue: Error {}
+}
+
+extension TypeOutline.Part {
+  /// What a type reads and writes, where that is what it stores: nil for a type whose keys are other names.
+  static func stored(in type: any Decodable.Type) -> [TypeOutline.Part]? {
+    guard let keys = AskedKeys(of: type).keys, !keys.isEmpty else { return nil }
+    let properties = StoredProperties(of: type).properties
+    // A class may leave some to its superclass, which writes them apart.
+    if type is AnyClass, properties.count != keys.count { return nil }
+    var parts: [TypeOutline.Part] = []
+    for (name, key) in keys {
+      guard let property = properties.first(where: { $0.name == name }) else { return nil }
+      // What is nil may be left out, or written as such: both read as nil.
+      parts.append(
+        TypeOutline.Part(name: name, key: key, type: property.type, isOptional: false))
+    }
+    return parts
+  }
+}
