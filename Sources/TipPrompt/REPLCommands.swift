@@ -23,7 +23,7 @@ enum REPLCommands {
   private static let looking: [any REPLCommand] = [
     TipsCommand(), RulesListCommand(), EventsCommand(), ParametersCommand(), DonationsCommand(),
     VariablesCommand(),
-    TimelineCommand(), WatchCommand(), ClockCommand(), StoreContentsCommand(),
+    LogCommand(), TimelineCommand(), WatchCommand(), ClockCommand(), StoreContentsCommand(),
   ]
 
   private static let working: [any REPLCommand] = [

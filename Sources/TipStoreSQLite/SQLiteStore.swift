@@ -113,6 +113,10 @@ public final class SQLiteStore: TipStore {
 
   public func flush() throws { try writer.flush() }
 
+  public func whenFlushed(_ body: @escaping @Sendable (Result<Void, any Error>) -> Void) {
+    if isClosed { body(.failure(StoreError.closed)) } else { writer.whenFlushed(body) }
+  }
+
   /// Writes what is queued, from any thread, before a process ends that cannot close the store.
   public var rescue: @Sendable () -> Void {
     { [weak writer] in try? writer?.rescue() }
@@ -125,6 +129,30 @@ public final class SQLiteStore: TipStore {
     return try connection.translating {
       try connection.pool.read { database in
         try EntryTail(database: database, writer: writer.id).log(type: typeTexts.type(ofEvent:))
+      }
+    }
+  }
+
+  public func lifecycle() throws -> LifecycleLog { try steps(after: 0).log }
+
+  /// The steps in the lives of tips after the one with a number, with the sums of older ones; and the number of the last
+  /// step, which is less where the store was emptied.
+  public func steps(after number: Int64) throws -> (log: LifecycleLog, last: Int64) {
+    guard !isClosed else { throw StoreError.closed }
+    if !isChecked { _ = try load() }
+    try flush()
+    return try connection.translating {
+      try connection.pool.read { database in
+        let loader = RecordLoader(database: database)
+        let rows = try loader.rows(
+          LifecycleRow.columns, "lifecycle WHERE number > \(number)", { try LifecycleRow($0) })
+        let sums = try loader.rows(
+          LifecycleSumRow.columns, "lifecycle_sum", { try LifecycleSumRow($0) })
+        var reading = TolerantReading(database)
+        let devices = reading.readDevices()
+        let steps = rows.map { $0.step.made(by: devices[$0.device]) }
+        let last = try Int64.fetchOne(database, sql: "SELECT max(number) FROM lifecycle") ?? 0
+        return (LifecycleLog(entries: steps, sums: sums.map(\.sum)), last)
       }
     }
   }

@@ -20,7 +20,19 @@ extension FuzzTarget {
     let first = exported(from: scratch.path("a"))
     try expect(first != nil)
     try expect(try take(first ?? [], into: scratch.path("b")))
-    try expect(exported(from: scratch.path("b"))?.dropFirst() == first?.dropFirst())
+    try expect(
+      exported(from: scratch.path("b"))?.dropFirst().map(withoutStamp)
+        == first?.dropFirst().map(withoutStamp))
+  }
+
+  /// An imported row is a change of the store's own device, so that its stamp is another one.
+  private static func withoutStamp(_ line: String) -> Substring {
+    let isStamped = [#"{"kind":"donation""#, #"{"kind":"parameter""#].contains(
+      where: line.hasPrefix)
+    guard isStamped, let stamp = line.range(of: #","device":""#, options: .backwards) else {
+      return line[...]
+    }
+    return line[..<stamp.lowerBound]
   }
 
   /// The first byte names one of a store's files, and each three others alter a byte of that. Whoever looks notices,

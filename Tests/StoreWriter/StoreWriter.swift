@@ -42,6 +42,8 @@ enum StoreWriter {
     case donate
     /// `send NAME COUNT`: the same, queued, and flushed at the end.
     case send
+    /// `show NAME COUNT`: shows the tip NAME again and again; each display, press and end is acknowledged.
+    case show
     /// `sweep FAULT FIRST STEP`: see ``Sweep``; the stores are in FOLDER.
     case sweep
     /// `reads FAULT FIRST STEP`: see ``Reads``; FOLDER has a store.
@@ -69,6 +71,7 @@ enum StoreWriter {
         }
         try Writing(folder).donate(first, count, isQueued: false)
       case .send: try Writing(folder).donate(first, count, isQueued: true)
+      case .show: try Writing(folder).show(first, count)
       case .sweep:
         guard let fault = FailingDisk.Fault(rawValue: first) else { exit(64) }
         let step = Int(arguments.dropFirst(2).first ?? "") ?? 1

@@ -40,6 +40,28 @@ struct Writing {
   }
 }
 
+extension Writing {
+  /// Shows a tip again and again, and presses its action at every third display.
+  func show(_ name: String, _ count: Int) throws {
+    try engine.configure([.displayFrequency(0)])
+    let tip = try engine.register(
+      TipDefinition(id: name, typeName: "T", rules: [], options: []))
+    StoreWriter.say("ready")
+    for number in 1...max(1, count) {
+      guard let display = try engine.beginDisplay(of: tip) else { exit(1) }
+      StoreWriter.say("shown \(number)")
+      if number.isMultiple(of: 3) {
+        try engine.press("more", of: tip)
+        StoreWriter.say("acted \(number)")
+      }
+      try engine.endDisplay(display)
+      StoreWriter.say("hidden \(number)")
+      if !number.isMultiple(of: 3) { StoreWriter.say("ignored \(number)") }
+    }
+    try store.close()
+  }
+}
+
 /// Holds the lock, as a process does that was stopped in the middle of a write.
 enum Holding {
   static func run(_ folder: String) throws {

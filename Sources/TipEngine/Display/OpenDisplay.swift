@@ -8,6 +8,10 @@ struct OpenDisplay {
   var lastBegan: Date
   /// The numbers of the displays under way.
   var displays: Set<Int>
+  /// The place of the latest display among all of the tip, from 1.
+  var place = 0
+  /// Somebody has pressed an action or closed the tip.
+  var isAnswered = false
 
   /// A display is never cut off before it has lasted this long, in seconds.
   static let protectedSeconds = 60.0

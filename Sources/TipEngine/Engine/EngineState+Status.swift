@@ -3,30 +3,43 @@ import TipModel
 
 /// The gates, and the status that follows from them: a question to the state alone.
 extension EngineState {
-  /// Works out the statuses of instances again; those that changed, with what they were.
-  mutating func updateStatuses(of touched: [Int]) -> [(instance: Int, old: TipStatus)] {
-    var changed: [(instance: Int, old: TipStatus)] = []
+  /// The instances that an update of the statuses found changed.
+  struct StatusUpdate {
+    /// Instances with another status, and the one that each had.
+    var statuses: [(instance: Int, old: TipStatus)] = []
+    /// Instances whose status is the same though other gates are closed.
+    var gates: [Int] = []
+  }
+
+  /// Works out the statuses of instances again.
+  mutating func updateStatuses(of touched: [Int]) -> StatusUpdate {
+    var update = StatusUpdate()
     for index in touched where instances[index].isActive {
-      let old = instances[index].status
-      let new = status(at: index)
-      guard new != old else { continue }
-      instances[index].status = new
-      changed.append((index, old))
+      let (old, gates) = (instances[index].status, instances[index].closed)
+      updateStatus(at: index)
+      if instances[index].status != old {
+        update.statuses.append((index, old))
+      } else if instances[index].closed != gates {
+        update.gates.append(index)
+      }
     }
-    return changed
+    return update
   }
 
   /// By the gates as they stand now and the verdicts that the rules have.
-  func status(at index: Int) -> TipStatus {
+  mutating func updateStatus(at index: Int) {
     var closed = closedGates(of: index)
     if closed.contains(.invalidated),
       let invalidation = records.tips[at: instances[index].tip].invalidation
     {
-      return .invalidated(invalidation.reason)
+      instances[index].closed = closed
+      instances[index].status = .invalidated(invalidation.reason)
+      return
     }
     // A testing call that shows the tip opens all other gates but the first.
     if !closed.isEmpty, isShownForTesting(index) { closed.formIntersection(.configured) }
-    return closed.isEmpty ? .available : .pending
+    instances[index].closed = closed
+    instances[index].status = closed.isEmpty ? .available : .pending
   }
 
   func isShownForTesting(_ index: Int) -> Bool { testing(of: index) ?? false }

@@ -4,17 +4,22 @@ public import TipModel
 /// Tips appear and disappear, and are invalidated.
 extension TipEngine {
   /// The tip comes up in a view. Nil, and nothing happens, where it is not available.
-  public func beginDisplay(of instance: TipInstance) throws -> Display? {
+  ///
+  /// - Parameter place: What the program calls the view; nil where that is not known.
+  public func beginDisplay(
+    of instance: TipInstance, in place: String? = nil
+  ) throws -> Display? {
     try beginChange()
     guard state.instances[instance.index].status == .available else { return nil }
     let tip = state.instances[instance.index].tip
-    try commit(.displayBegan(tip: instance.id))
+    try commit(.displayBegan(tip: instance.id, place: place))
     state.displaysBegun += 1
     let display = Display(tip: instance.id, number: state.displaysBegun)
     var open =
       state.openDisplays[tip]
       ?? OpenDisplay(since: state.now, lastBegan: state.now, displays: [])
     open.lastBegan = state.now
+    open.place = state.records.tips[at: tip].displays.count
     open.displays.insert(display.number)
     state.openDisplays[tip] = open
     rescheduleDuration(ofTip: tip)
@@ -58,6 +63,7 @@ extension TipEngine {
   public func press(_ action: String, of instance: TipInstance) throws {
     try beginChange()
     try commit(.actionPressed(tip: instance.id, action: action))
+    state.openDisplays[state.instances[instance.index].tip]?.isAnswered = true
   }
 
   /// Ends the tip for good, and its display. Nothing happens where it has ended before.
@@ -66,7 +72,7 @@ extension TipEngine {
     let tip = state.instances[instance.index].tip
     guard !state.instances[instance.index].status.isInvalidated else { return }
     try commit(.invalidated(tip: instance.id, reason))
-    if let open = state.openDisplays[tip] { closeDisplay(ofTip: tip, open) }
+    if let open = state.openDisplays[tip] { closeDisplay(ofTip: tip, open, isAnswered: true) }
     settle(Impact(instances: state.instancesOfTip[tip] ?? []))
   }
 
@@ -88,12 +94,13 @@ extension TipEngine {
     settle(Impact(instances: state.instancesOfTip[tip] ?? [], touchesAll: true))
   }
 
-  func closeDisplay(ofTip tip: Int, _ open: OpenDisplay) {
+  func closeDisplay(ofTip tip: Int, _ open: OpenDisplay, isAnswered: Bool = false) {
     state.openDisplays[tip] = nil
     rescheduleDuration(ofTip: tip)
     let seconds = max(0, state.now.timeIntervalSince(open.since))
+    let end = DisplayEnd(display: open.place, isIgnored: !open.isAnswered && !isAnswered)
     commitConsequence(
-      .displayEnded(tip: state.records.tips[at: tip].id, seconds: seconds))
+      .displayEnded(tip: state.records.tips[at: tip].id, seconds: seconds, end))
   }
 
   /// After a display: the tip may have been shown as often, or as long, as its options allow.

@@ -36,7 +36,7 @@ extension TipEngine {
     // Its first status is no change, so that nobody is told; others with its id may see one.
     for slot in impact.rules where slot.instance == index { evaluate(slot) }
     impact.rules.removeAll { $0.instance == index }
-    state.instances[index].status = state.status(at: index)
+    state.updateStatus(at: index)
     noteStatus(of: index)
     settle(impact)
   }

@@ -11,10 +11,11 @@ extension TipEngine {
     sort(&impact.rules)
     let touched = reevaluate(impact)
     counters.instances += touched.count
-    let changed = state.updateStatuses(of: touched)
-    if !changed.isEmpty {
+    let update = state.updateStatuses(of: touched)
+    for instance in update.gates { noteStatus(of: instance) }
+    if !update.statuses.isEmpty {
       publish(
-        changed.map { instance, old in
+        update.statuses.map { instance, old in
           noteStatus(of: instance)
           return (instance, change(of: instance, from: old))
         })
@@ -81,11 +82,14 @@ extension TipEngine {
       new: state.instances[instance].status, date: state.now)
   }
 
-  /// Keeps an instance's status in the tip's record.
+  /// Keeps an instance's status in the tip's record, and the closed gates where they are a step in the tip's life.
   func noteStatus(of instance: Int) {
-    let status = state.instances[instance].status
-    if state.records.tips[at: state.instances[instance].tip].status != status {
-      commitConsequence(.statusChanged(tip: state.instances[instance].id, status))
+    let (tip, status) = (state.instances[instance].tip, state.instances[instance].status)
+    let closed = NotableGates.closed(of: instance, in: state)
+    let isStep = closed.flatMap { TipRecord?.some(state.records.tips[at: tip]).step(to: $0) } != nil
+    if isStep || state.records.tips[at: tip].status != status {
+      commitConsequence(
+        .statusChanged(tip: state.instances[instance].id, status, closed: closed))
     }
   }
 
@@ -100,7 +104,7 @@ extension TipEngine {
       // Instances that share an id mostly change together; that is one change to tell.
       let isShared = (state.instancesOfTip[state.instances[instance].tip]?.count ?? 0) > 1
       if isShared, changes[..<index].contains(where: { $0.change == change }) { continue }
-      notify(change)
+      observers.notify(change)
     }
   }
 }

@@ -26,6 +26,7 @@ extension TipEngine {
   /// that is under way is settled.
   func note(_ entry: LogEntry) {
     unsettled.append(entry)
+    observers.note(entry, in: state.records)
     // Positions of records are in use while a change is under way, so that tables are not emptied
     // before it is over.
     if case .datastoreReset = entry.change { return }
@@ -54,9 +55,9 @@ extension TipEngine {
     case .eventDeclared(let event): eventChanged(event.id)
     case .parameterSet(let parameter):
       Impact(rules: state.dependencies.rules(readingParameter: parameter.id))
-    case .tipRegistered(let id, _, _, _), .invalidated(let id, _), .displayEnded(let id, _):
+    case .tipRegistered(let id, _, _, _), .invalidated(let id, _), .displayEnded(let id, _, _):
       tipChanged(id)
-    case .displayBegan(let id): displayBegan(of: id, at: entry.date)
+    case .displayBegan(let id, _): displayBegan(of: id, at: entry.date)
     case .eligibilityReset(let id): eligibilityReset(of: id)
     case .datastoreReset: datastoreWasReset()
     case .ruleRegistered, .actionPressed, .configured, .overridden, .launched, .statusChanged,
@@ -77,7 +78,7 @@ extension TipEngine {
     if state.records.tips[at: tip].isInvalidated(shownForTesting: shows == true),
       let open = state.openDisplays[tip]
     {
-      closeDisplay(ofTip: tip, open)
+      closeDisplay(ofTip: tip, open, isAnswered: true)
     }
     rescheduleDuration(ofTip: tip)
     return Impact(instances: state.instancesOfTip[tip] ?? [])

@@ -12,7 +12,7 @@ public final class TipEngine {
   public let policy: EnginePolicy
   /// For what is made by it, or what it was made by.
   public let reference = BackReference<TipEngine>()
-  let store: any TipStore
+  package let store: any TipStore
   /// Evaluates the default value of a parameter, once.
   let defaultValue: (ParameterDeclaration) throws -> Value
 
@@ -45,7 +45,7 @@ public final class TipEngine {
   @exclusivity(unchecked) var isUpdatingScreen = false
   /// What the program calls a group; nil where it has no name for it.
   public var groupName: (TipGroup) -> String? = { _ in nil }
-  private var observers: [(StatusChange) -> Void] = []
+  public let observers = EngineObservers()
   private let warn: (EngineWarning) -> Void
 
   /// Opens `store`, which may throw.
@@ -114,7 +114,10 @@ public final class TipEngine {
   public func use(_ clock: any TipClock) { self.clock = clock }
 
   /// Calls `body` at every change of a status, after all of one change's consequences are known.
-  public func observe(_ body: @escaping (StatusChange) -> Void) { observers.append(body) }
+  public func observe(_ body: @escaping (StatusChange) -> Void) { observers.onStatusChange(body) }
+
+  /// The steps of all tips, as far back as the store keeps them.
+  public func lifecycle() throws -> LifecycleLog { try store.lifecycle() }
 
   /// Must come first in every change from outside.
   func beginChange() throws {
@@ -135,6 +138,7 @@ public final class TipEngine {
       for missed in appended.missed { note(missed) }
       entry.number = appended.number
     }
+    observers.note(entry, in: state.records, isOwn: true)
     state.records.apply(entry)
     if change.isDeed { counters.deeds += 1 }
     return entry.number
@@ -147,12 +151,12 @@ public final class TipEngine {
       try commit(change)
     } catch {
       warn(.notStored(error))
-      state.records.apply(
-        LogEntry(number: state.records.lastEntry + 1, date: state.now, change: change))
+      let entry = LogEntry(
+        number: state.records.lastEntry + 1, date: state.now, change: change)
+      observers.note(entry, in: state.records, isOwn: true)
+      state.records.apply(entry)
     }
   }
-
-  func notify(_ change: StatusChange) { for observer in observers { observer(change) } }
 
   func tell(_ warning: EngineWarning) { warn(warning) }
 }

@@ -10,3 +10,15 @@ struct GateSet: OptionSet {
   static let frequency = GateSet(rawValue: 32)
   static let rules = GateSet(rawValue: 64)
 }
+
+extension GateSet {
+  /// The closed gates, in the order in which they are asked.
+  var gates: [GateReport.Gate] {
+    let all: [(GateSet, GateReport.Gate)] = [
+      (.configured, .configured), (.testOverride, .testOverride), (.invalidated, .invalidated),
+      (.displayCount, .displayCount), (.displayDuration, .displayDuration),
+      (.frequency, .frequency), (.rules, .rule),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}

@@ -23,6 +23,8 @@ struct InstanceState {
   var tip = -1
   var rules: [RuleState] = []
   var status: TipStatus = .pending
+  /// The gates that the status follows from.
+  var closed: GateSet = []
   /// False once nobody holds the instance; its place is then free for another.
   var isActive = true
 

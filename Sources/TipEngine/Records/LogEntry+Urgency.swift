@@ -18,6 +18,18 @@ extension LogEntry.Change {
     }
   }
 
+  /// The records of tips are all that it changes, or they are emptied.
+  var isOfTips: Bool {
+    switch self {
+    case .tipRegistered, .invalidated, .eligibilityReset, .displayBegan, .displayEnded,
+      .actionPressed, .statusChanged, .datastoreReset:
+      true
+    case .ruleRegistered, .eventDeclared, .donated, .donationsDeleted, .parameterSet, .configured,
+      .overridden, .launched, .ruleChanged:
+      false
+    }
+  }
+
   /// Somebody did it; the others are declarations, and what followed.
   var isDeed: Bool {
     switch self {

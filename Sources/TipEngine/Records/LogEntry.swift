@@ -15,15 +15,17 @@ public struct LogEntry: Sendable {
     indirect case parameterSet(ParameterRecord)
     case invalidated(tip: String, InvalidationReason)
     case eligibilityReset(tip: String)
-    case displayBegan(tip: String)
-    case displayEnded(tip: String, seconds: Double)
+    // The place where it is shown, as the program names it; nil where it does not.
+    case displayBegan(tip: String, place: String?)
+    indirect case displayEnded(tip: String, seconds: Double, DisplayEnd?)
     case actionPressed(tip: String, action: String)
     case configured([ConfigurationOption])
     case overridden(TestingOverride)
     case launched
     case datastoreReset
     // What followed from the others; kept so that a timeline can be read off the log.
-    case statusChanged(tip: String, TipStatus)
+    // With the gates that are closed, where the datastore is configured and the tip is not invalidated.
+    indirect case statusChanged(tip: String, TipStatus, closed: [GateReport.Gate]?)
     case ruleChanged(rule: String, RuleRecord.Status)
   }
 

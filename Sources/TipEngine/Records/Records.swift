@@ -60,8 +60,10 @@ public struct Records: Sendable {
       if let position = events.position(of: event) { events[at: position].history.removeAll() }
     case .parameterSet(let parameter):
       parameters.set(parameter)
-    case .statusChanged(let tip, let status):
-      if let position = tips.position(of: tip) { tips[at: position].status = status }
+    case .statusChanged(let tip, let status, let closed):
+      guard let position = tips.position(of: tip) else { return }
+      tips[at: position].status = status
+      if let closed { tips[at: position].closedGates = closed }
     case .ruleChanged(let rule, let status):
       if let position = rules.position(of: rule) { rules[at: position].status = status }
     case .datastoreReset:
@@ -89,19 +91,20 @@ public struct Records: Sendable {
       guard let tip = tips.position(of: id) else { return }
       tips[at: tip].invalidation = TipRecord.Invalidation(
         reason: reason, date: entry.date, entry: entry.number)
+      tips[at: tip].closedGates = nil
     case .eligibilityReset(let id):
       guard let tip = tips.position(of: id) else { return }
       tips[at: tip].invalidation = nil
       tips[at: tip].displays = []
       tips[at: tip].displayedSeconds = 0
-    case .displayBegan(let id):
+    case .displayBegan(let id, _):
       guard let tip = tips.position(of: id) else { return }
       tips[at: tip].displays.append(entry.date)
     case .actionPressed(let id, let action):
       guard let tip = tips.position(of: id) else { return }
       let (count, isTooMany) = tips[at: tip].presses[action, default: 0].addingReportingOverflow(1)
       if !isTooMany { tips[at: tip].presses[action] = count }
-    case .displayEnded(let id, let seconds):
+    case .displayEnded(let id, let seconds, _):
       guard let tip = tips.position(of: id) else { return }
       tips[at: tip].displayedSeconds += seconds
     default:

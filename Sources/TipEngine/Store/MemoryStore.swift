@@ -1,3 +1,5 @@
+import TipSystem
+
 /// A store that ends with its process. It keeps the newest entries; what older ones added up to is
 /// kept as records.
 public final class MemoryStore: TipStore {
@@ -5,6 +7,8 @@ public final class MemoryStore: TipStore {
   public private(set) var base = Records()
   @exclusivity(unchecked) public private(set) var entries: [LogEntry] = []
   private let entryLimit: Int
+  /// The steps of tips before the first of ``entries``.
+  private var early = LifecycleLog()
   /// The records that it was made with.
   private var beginning = Records()
   @exclusivity(unchecked) public private(set) var hasNews = false
@@ -34,6 +38,7 @@ public final class MemoryStore: TipStore {
   /// Forgets what was done since it was made; its engine finds that as news.
   public func goBack() {
     base = beginning
+    early = LifecycleLog()
     entries = []
     hasNews = true
   }
@@ -44,6 +49,18 @@ public final class MemoryStore: TipStore {
     return .records(load())
   }
 
+  public func lifecycle() -> LifecycleLog { lifecycle(through: entries[...]) }
+
+  private func lifecycle(through entries: ArraySlice<LogEntry>) -> LifecycleLog {
+    var (log, records) = (early, base)
+    for entry in entries {
+      for step in entry.lifecycle(in: records, process: ProcessFacts.id) { log.add(step) }
+      // No other change concerns a step.
+      if entry.change.isOfTips { records.apply(entry) }
+    }
+    return log
+  }
+
   public func log() -> StoreLog { StoreLog(base: base, entries: entries) }
 
   @discardableResult
@@ -51,6 +68,7 @@ public final class MemoryStore: TipStore {
     entries.append(entry)
     // Dropping half at a time keeps an entry O(1) on average.
     if entries.count >= 2 * entryLimit {
+      early = lifecycle(through: entries.prefix(entryLimit))
       base.apply(entries.prefix(entryLimit))
       entries.removeFirst(entryLimit)
     }

@@ -19,8 +19,15 @@ public protocol TipStore: AnyObject {
   /// Writes what is queued.
   func flush() throws
 
+  /// Calls `body` when all that is queued now is written, or could not be, and returns at once. What others queue until the
+  /// writing begins is written together with it. `body` is called on any thread, where no lock of the store is held.
+  func whenFlushed(_ body: @escaping @Sendable (Result<Void, any Error>) -> Void)
+
   /// What happened, as far back as it is kept.
   func log() throws -> StoreLog
+
+  /// The steps in the lives of the tips, as far back as they are kept. What is queued is written first.
+  func lifecycle() throws -> LifecycleLog
 
   /// Others may have changed what is stored. Cheap enough to ask before every change.
   var hasNews: Bool { get }
@@ -55,7 +62,11 @@ public enum StoreNews: Sendable {
 extension TipStore {
   public func enqueue(_ entry: LogEntry) throws { try append(entry) }
   public func flush() throws {}
+  public func whenFlushed(_ body: @escaping @Sendable (Result<Void, any Error>) -> Void) {
+    body(Result { try flush() })
+  }
   public func log() throws -> StoreLog { StoreLog(base: nil, entries: []) }
+  public func lifecycle() throws -> LifecycleLog { LifecycleLog() }
   public var hasNews: Bool { false }
   public func takeNews() throws -> StoreNews { .nothing }
 }

@@ -88,7 +88,7 @@ extension Happening {
   /// A tip is invalidated at the end of a display, which is what happened before.
   fileprivate func isEnd(by other: Happening) -> Bool {
     guard case (.entry(let entry), .entry(let end)) = (self, other),
-      case (.invalidated(let tip, _), .displayEnded(let shown, _)) = (entry.change, end.change)
+      case (.invalidated(let tip, _), .displayEnded(let shown, _, _)) = (entry.change, end.change)
     else { return false }
     return tip == shown && entry.date == end.date
   }
@@ -134,7 +134,7 @@ extension TipEngine {
       state.sessionValues[parameter.id] = nil
       note(entry)
       settle(Impact())
-    case .displayBegan(let tip):
+    case .displayBegan(let tip, _):
       note(entry)
       settle(Impact())
       if let position = state.records.tips.position(of: tip) {
@@ -144,7 +144,7 @@ extension TipEngine {
         rescheduleDuration(ofTip: position)
         settle(Impact(instances: state.instancesOfTip[position] ?? []))
       }
-    case .displayEnded(let tip, _):
+    case .displayEnded(let tip, _, _):
       if let position = state.records.tips.position(of: tip) { state.openDisplays[position] = nil }
       note(entry)
       settle(Impact())

@@ -41,9 +41,9 @@ struct TimelineReader {
     case .donationsDeleted(let event) where events.contains(event):
       deletions[event, default: []].append(entry.date)
     case .parameterSet(let parameter): note(parameter, at: entry.date)
-    case .displayBegan(let id):
+    case .displayBegan(let id, _):
       displays.append((id, entry.date, nil))
-    case .displayEnded(let id, _):
+    case .displayEnded(let id, _, _):
       for index in displays.indices where displays[index].tip == id && displays[index].end == nil {
         displays[index].end = entry.date
       }
@@ -60,7 +60,7 @@ struct TimelineReader {
   /// What followed from the rest.
   mutating func readVerdict(_ entry: LogEntry) {
     switch entry.change {
-    case .statusChanged(let id, let status) where id == tip: note(status, at: entry.date)
+    case .statusChanged(let id, let status, _) where id == tip: note(status, at: entry.date)
     case .ruleChanged(let rule, let status): note(status, of: rule, at: entry.date)
     default: break
     }

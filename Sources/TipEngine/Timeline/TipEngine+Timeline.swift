@@ -72,7 +72,7 @@ extension TipEngine {
 extension LogEntry {
   /// The first such entry is where the tip began to be watched.
   fileprivate func decidesStatus(of tip: String) -> Bool {
-    if case .statusChanged(tip, _) = change { true } else { false }
+    if case .statusChanged(tip, _, _) = change { true } else { false }
   }
 }
 

@@ -146,7 +146,9 @@ extension ProgramHost {
     }
     let content = try content(of: tip, instance, actions, view)
     try engine.note(TipContent(content), of: instance)
-    guard let display = try engine.beginDisplay(of: instance) else { return false }
+    guard
+      let display = try engine.beginDisplay(of: instance, in: view.isPopover ? "popover" : "view")
+    else { return false }
     let styled = try view.makeBody.map { try made(by: $0, of: tip, actions, view) } ?? []
     let drawn = view.makeBody == nil ? content : content.drawn(styled)
     view.shown = .init(

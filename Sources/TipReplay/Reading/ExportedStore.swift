@@ -62,7 +62,9 @@ struct ExportedStore {
     let isUnknown: Bool
     let row: Row?
 
-    private static let others: Set = [#""store""#, #""tip""#, #""event""#, #""rule""#]
+    private static let others: Set = [
+      #""store""#, #""tip""#, #""event""#, #""rule""#, #""lifecycle""#, #""lifecycleSum""#,
+    ]
 
     init(_ bytes: UnsafeRawBufferPointer) {
       self.bytes = bytes

@@ -19,7 +19,7 @@ struct ReplayCSV {
     ]
     for tip in result.tips {
       let tally = tip.tally
-      let name = Self.quoted(tip.name)
+      let name = CSVText.cell(tip.name)
       guard tally.unanswerable == nil else {
         lines.append(name + String(repeating: ",", count: 12))
         continue
@@ -35,21 +35,15 @@ struct ReplayCSV {
       }
     }
     for tip in result.added {
-      lines.append("\(Self.quoted(tip.name)),,,0,,,,,,\(tip.available),0,,")
+      lines.append("\(CSVText.cell(tip.name)),,,0,,,,,,\(tip.available),0,,")
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static func cells(_ change: ReplayResult.Change) -> String {
     let examples = [change.gainedExamples, change.lostExamples].map {
-      quoted($0.joined(separator: " "))
+      CSVText.cell($0.joined(separator: " "))
     }
     return (["\(change.gained)", "\(change.lost)"] + examples).joined(separator: ",")
-  }
-
-  /// As RFC 4180 has it. A text stays what it is, also one that a spreadsheet would take for a formula.
-  private static func quoted(_ text: String) -> String {
-    guard text.contains(where: { [",", "\"", "\n", "\r"].contains($0) }) else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }

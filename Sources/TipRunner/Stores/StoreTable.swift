@@ -9,7 +9,8 @@ public struct StoreTable {
 
   public init(_ info: StoreInfo) {
     add("folder", info.folder)
-    add("id", info.uuid)
+    add("id", info.ids.store)
+    add("device", info.ids.device)
     add("schema", "version \(info.schemaVersion)")
     add("size", "\(info.bytes) bytes")
     add("tips", "\(info.tips)")
@@ -19,8 +20,9 @@ public struct StoreTable {
     add("events", "\(info.events)")
     add("donations", "\(info.donations)")
     add("changes", "\(info.lastEntry)")
-    if let first = info.firstDonation { add("first donation", DateText.string(first)) }
-    if let last = info.lastDonation { add("last donation", DateText.string(last)) }
+    add("steps", "\(info.steps)")
+    if let first = info.donationDates?.lowerBound { add("first donation", DateText.string(first)) }
+    if let last = info.donationDates?.upperBound { add("last donation", DateText.string(last)) }
   }
 
   /// Of a store that ends with the session.

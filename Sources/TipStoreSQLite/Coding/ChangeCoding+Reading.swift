@@ -31,16 +31,18 @@ extension ChangeCoding {
       }
       return .invalidated(tip: tip, reason)
     case "eligibilityReset": return tip.map { .eligibilityReset(tip: $0) }
-    case "displayBegan": return tip.map { .displayBegan(tip: $0) }
+    case "displayBegan":
+      return tip.map { .displayBegan(tip: $0, place: json["place"]?.string) }
     case "displayEnded":
       guard let tip, let seconds = json["seconds"]?.double else { return nil }
-      return .displayEnded(tip: tip, seconds: seconds)
+      return .displayEnded(tip: tip, seconds: seconds, displayEnd(json))
     case "actionPressed":
       guard let tip, let action = json["action"]?.string else { return nil }
       return .actionPressed(tip: tip, action: action)
     case "statusChanged":
       guard let tip, let status = json["status"]?.string.flatMap(TipRow.status) else { return nil }
-      return .statusChanged(tip: tip, status)
+      let closed = json["closed"]?.array?.compactMap { $0.string.flatMap(GateReport.Gate.init) }
+      return .statusChanged(tip: tip, status, closed: closed)
     case "ruleChanged":
       guard let rule = json["rule"]?.string,
         let status = json["status"]?.string.flatMap(RuleRecord.Status.init)
@@ -48,6 +50,14 @@ extension ChangeCoding {
       return .ruleChanged(rule: rule, status)
     default: return nil
     }
+  }
+
+  /// Returns nil for an entry that an older version has written.
+  private static func displayEnd(_ json: JSON) -> DisplayEnd? {
+    guard let display = json["display"]?.int, let isIgnored = json["ignored"]?.bool else {
+      return nil
+    }
+    return DisplayEnd(display: display, isIgnored: isIgnored)
   }
 
   private static func event(_ json: JSON) -> EventReference? {

@@ -15,6 +15,13 @@ struct ChangeCoding: Sendable {
   /// Records came from elsewhere; the log does not say which.
   static let imported = "imported"
 
+  /// What happened to tips, and deletions of donations: the entries that merging stores needs when the log has
+  /// forgotten them.
+  static let facts = [
+    donationsDeleted, "invalidated", "eligibilityReset", "displayBegan", "displayEnded",
+    "actionPressed",
+  ]
+
   /// Throws for what cannot be stored. A donation's payload is its own row.
   init(_ change: LogEntry.Change) throws {
     switch change {
@@ -58,13 +65,26 @@ struct ChangeCoding: Sendable {
     case .invalidated(let tip, let reason):
       ("invalidated", ["tip": .string(tip), "reason": .string(reason.rawValue)])
     case .eligibilityReset(let tip): ("eligibilityReset", ["tip": .string(tip)])
-    case .displayBegan(let tip): ("displayBegan", ["tip": .string(tip)])
-    case .displayEnded(let tip, let seconds):
-      ("displayEnded", ["tip": .string(tip), "seconds": .number(seconds)])
+    case .displayBegan(let tip, let place):
+      ("displayBegan", ["tip": .string(tip), "place": place.map { .string($0) }])
+    case .displayEnded(let tip, let seconds, let end):
+      (
+        "displayEnded",
+        [
+          "tip": .string(tip), "seconds": .number(seconds), "display": end.map { .int($0.display) },
+          "ignored": end.map { .bool($0.isIgnored) },
+        ]
+      )
     case .actionPressed(let tip, let action):
       ("actionPressed", ["tip": .string(tip), "action": .string(action)])
-    case .statusChanged(let tip, let status):
-      ("statusChanged", ["tip": .string(tip), "status": .string(TipRow.word(status))])
+    case .statusChanged(let tip, let status, let closed):
+      (
+        "statusChanged",
+        [
+          "tip": .string(tip), "status": .string(TipRow.word(status)),
+          "closed": closed.map { .array($0.map { .string($0.rawValue) }) },
+        ]
+      )
     case .ruleChanged(let rule, let status):
       ("ruleChanged", ["rule": .string(rule), "status": .string(status.rawValue)])
     default: ("", nil)

@@ -26,13 +26,35 @@ extension Schema {
     [
       [
         "ALTER TABLE tip RENAME TO old_tip", tip,
-        "INSERT INTO tip SELECT \(tipColumns1), NULL, checksum FROM old_tip",
+        "INSERT INTO tip SELECT \(tipColumns1), NULL, NULL, checksum FROM old_tip",
         "DROP TABLE old_tip",
         "ALTER TABLE rule RENAME TO old_rule", rule, ruleOfTip,
         "INSERT INTO rule SELECT \(ruleColumns1), NULL, checksum FROM old_rule",
         "DROP TABLE old_rule",
       ],
       [witness],
+      ["DROP VIEW donations"]
+        + adding("closed_gates", to: "tip", tip, columns: tipColumns1 + ", content")
+        + adding(stamp, to: "parameter", parameter, columns: "number, id, value_type, type, value")
+        + adding(
+          stamp, to: "donation", donation, columns: "event, number, date, value, is_stamped")
+        + adding(
+          stamp, to: "entry", entry, columns: "number, date, writer, kind, event, payload")
+        + [donations, device, fact, lifecycle, lifecycleOnce, lifecycleSum],
+    ]
+  }
+
+  private static let stamp = "device, sequence, time"
+
+  /// Adds columns to a table, empty in the rows that are there, before the last one, which is the checksum.
+  private static func adding(
+    _ added: String, to table: String, _ statement: String, columns: String
+  ) -> [String] {
+    let empty = added.split(separator: ",").map { _ in "NULL" }.joined(separator: ", ")
+    return [
+      "ALTER TABLE \(table) RENAME TO old_\(table)", statement,
+      "INSERT INTO \(table) SELECT \(columns), \(empty), checksum FROM old_\(table)",
+      "DROP TABLE old_\(table)",
     ]
   }
 
@@ -43,9 +65,14 @@ extension Schema {
   private static let ruleColumns1 =
     "number, id, tip, category, predicate, inputs, status"
 
-  /// Brings the tables to the present version, all or nothing. `uuid` becomes the id of a new
-  /// store.
-  static func migrate(_ database: Database, from state: State, uuid: String) throws {
+  /// Brings the tables to the present version, all or nothing.
+  ///
+  /// - Parameters:
+  ///   - uuid: The id of the store, if it is new.
+  ///   - device: The id of its device, if it has none.
+  static func migrate(
+    _ database: Database, from state: State, uuid: String, device: String
+  ) throws {
     let steps: [String]
     switch state {
     case .empty: steps = statements
@@ -57,6 +84,12 @@ extension Schema {
       if state == .empty {
         try database.execute(sql: "INSERT INTO meta VALUES ('uuid', ?)", arguments: [uuid])
       }
+      try database.execute(
+        sql: "INSERT OR IGNORE INTO meta VALUES ('device', ?)", arguments: [device])
+      let own = try Statement(
+        "INSERT OR IGNORE INTO device (\(DeviceRow.columns)) VALUES (?1, ?2, ?3)", on: database)
+      DeviceRow(number: 1, id: device).bind(to: own)
+      try own.run()
       try database.execute(
         sql: "INSERT OR REPLACE INTO meta VALUES ('schema', ?)",
         arguments: [String(Schema.version)])
@@ -87,9 +120,13 @@ extension Schema {
     }
   }
 
-  static func uuid(of database: Database) throws -> String {
-    guard let uuid = try String.fetchOne(database, sql: "SELECT value FROM meta WHERE key = 'uuid'")
-    else { throw StoreError.damaged(reason: "its id is missing", setAside: nil) }
-    return uuid
+  static func uuid(of database: Database) throws -> String { try value(of: "uuid", in: database) }
+
+  /// An id that every store has.
+  static func value(of key: String, in database: Database) throws -> String {
+    let value = try String.fetchOne(
+      database, sql: "SELECT value FROM meta WHERE key = ?", arguments: [key])
+    guard let value else { throw StoreError.damaged(reason: "its id is missing", setAside: nil) }
+    return value
   }
 }

@@ -9,7 +9,10 @@ enum Schema {
 
   /// What makes an empty file a store.
   static var statements: [String] {
-    [meta, tip, parameter, event, donation, rule, ruleOfTip, entry, imported, witness, donations]
+    [
+      meta, tip, parameter, event, donation, rule, ruleOfTip, entry, imported, witness, donations,
+      device, fact, lifecycle, lifecycleOnce, lifecycleSum,
+    ]
   }
 
   static let meta = """
@@ -35,6 +38,7 @@ enum Schema {
       displayed_seconds REAL NOT NULL,
       presses TEXT NOT NULL,
       content TEXT,
+      closed_gates TEXT,
       checksum INTEGER NOT NULL
     ) STRICT
     """
@@ -46,6 +50,9 @@ enum Schema {
       value_type TEXT NOT NULL,
       type TEXT NOT NULL,
       value TEXT NOT NULL,
+      device INTEGER,
+      sequence INTEGER,
+      time INTEGER,
       checksum INTEGER NOT NULL
     ) STRICT
     """
@@ -69,6 +76,9 @@ enum Schema {
       date REAL NOT NULL,
       value TEXT,
       is_stamped INTEGER NOT NULL,
+      device INTEGER,
+      sequence INTEGER,
+      time INTEGER,
       checksum INTEGER NOT NULL,
       PRIMARY KEY (event, number)
     ) STRICT, WITHOUT ROWID
@@ -91,14 +101,64 @@ enum Schema {
   /// A part has the id of the rule that it would be alone, which there may be, too.
   static let ruleOfTip = "CREATE UNIQUE INDEX rule_of_tip ON rule (id) WHERE parent IS NULL"
 
-  static let entry = """
-    CREATE TABLE entry (
+  static let entry = log("entry")
+  static let fact = log("fact")
+
+  private static func log(_ name: String) -> String {
+    """
+    CREATE TABLE \(name) (
       number INTEGER PRIMARY KEY,
       date REAL NOT NULL,
       writer INTEGER NOT NULL,
       kind TEXT NOT NULL,
       event INTEGER,
       payload TEXT,
+      device INTEGER,
+      sequence INTEGER,
+      time INTEGER,
+      checksum INTEGER NOT NULL
+    ) STRICT
+    """
+  }
+
+  static let device = """
+    CREATE TABLE device (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      checksum INTEGER NOT NULL
+    ) STRICT
+    """
+
+  static let lifecycle = """
+    CREATE TABLE lifecycle (
+      number INTEGER PRIMARY KEY,
+      device INTEGER NOT NULL,
+      sequence INTEGER NOT NULL,
+      date REAL NOT NULL,
+      tip TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      detail TEXT,
+      display INTEGER NOT NULL,
+      seconds REAL,
+      process INTEGER,
+      checksum INTEGER NOT NULL
+    ) STRICT
+    """
+
+  /// No step comes twice, whoever writes or imports it.
+  static let lifecycleOnce =
+    "CREATE UNIQUE INDEX lifecycle_once ON lifecycle (device, sequence, kind)"
+
+  static let lifecycleSum = """
+    CREATE TABLE lifecycle_sum (
+      number INTEGER PRIMARY KEY,
+      tip TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      detail TEXT,
+      count INTEGER NOT NULL,
+      seconds REAL NOT NULL,
+      first_date REAL NOT NULL,
+      last_date REAL NOT NULL,
       checksum INTEGER NOT NULL
     ) STRICT
     """

@@ -73,7 +73,7 @@ final class StoreConnection: Sendable {
     let pool = try DatabasePool(path: folder.database, configuration: configuration)
     let uuid = try pool.writeWithoutTransaction { database in
       let state = try Schema.state(of: database, path: folder.database)
-      try Schema.migrate(database, from: state, uuid: UUID().uuidString)
+      try Schema.migrate(database, from: state, uuid: UUID().uuidString, device: UUID().uuidString)
       try Schema.verify(database, path: folder.database)
       // GRDB has set NORMAL by now.
       try database.execute(sql: "PRAGMA synchronous = \(durability.level)")

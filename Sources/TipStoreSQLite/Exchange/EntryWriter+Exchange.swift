@@ -16,13 +16,17 @@ extension EntryWriter {
       try set(TipRow(tip))
     case .parameter(let row):
       guard try !exists(row.id, statements.parameter) else { return number }
-      try set(row)
+      try set(row, stamped: stamps.stamp(number, at: date))
     case .event(let row):
       guard try self.row(ofEvent: row.id) == nil else { return number }
       try addEvent(row)
     case .rule(let rule):
       guard try !exists(rule.id, statements.rule) else { return number }
       try add(rule)
+    case .step(let step, let device):
+      guard try add(step, ofDevice: device, at: date) else { return number }
+    case .sum(let sum):
+      guard try add(sum) else { return number }
     case .donation(let row, let event, let old):
       return try add(row, event, old, from: source, isOwn: isOwn, number: number, at: date)
     }
@@ -57,12 +61,6 @@ extension EntryWriter {
       throw ExchangeLine.Fault(
         "its value is not a `\(type)`, as those of the event `\(event.id)` are")
     }
-  }
-
-  /// The number of the entry that emptied the store last; 0 for none.
-  private func lastReset() throws -> Int64 {
-    defer { statements.lastReset.reset() }
-    return try statements.lastReset.step() ? Int64(statements.lastReset.text(0)) ?? 0 : 0
   }
 
   private func exists(_ id: String, _ statement: Statement) throws -> Bool {

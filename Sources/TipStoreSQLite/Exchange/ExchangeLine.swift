@@ -11,6 +11,8 @@ enum ExchangeLine {
   case event(EventRow)
   case donation(DonationRow, event: String, number: Int64)
   case rule(RuleRecord)
+  case step(LifecycleEntry, device: String)
+  case sum(LifecycleSum)
 
   /// Why a line cannot be taken.
   struct Fault: Error {
@@ -38,26 +40,38 @@ enum ExchangeLine {
     }
   }
 
-  static func json(of row: TolerantReading.Row) -> JSON {
-    switch row {
+  /// - Parameter devices: The ids of devices by their numbers.
+  static func json(of row: TolerantReading.Row, devices: [Int64: String]) -> JSON {
+    let stamp = { (stamp: Stamp?) -> JSON in
+      [
+        "device": stamp.flatMap { devices[$0.device] }.map { .string($0) },
+        "sequence": stamp.map { .int(Int($0.sequence)) },
+        "time": stamp.map {
+          .array([.int(Int($0.time.milliseconds)), .int(Int($0.time.counter))])
+        },
+      ]
+    }
+    return switch row {
     case .tip(let row): json(of: row.record)
     case .parameter(let row):
-      [
+      stamp(row.stamp).prefixed([
         "kind": "parameter", "id": .string(row.id), "valueType": .string(row.valueType),
         "type": JSON(row.type) ?? .null, "value": JSON(row.value) ?? .null,
-      ]
+      ])
     case .event(let row):
       [
         "kind": "event", "id": .string(row.id), "type": row.type.flatMap { JSON($0) },
         "limit": OptionCoding.encode(row.limit), "lastStamp": row.lastStamp.map { .number($0) },
       ]
     case .donation(let row, let number, let event):
-      [
+      stamp(row.stamp).prefixed([
         "kind": "donation", "event": .string(event.id), "number": .int(Int(number)),
         "date": .number(row.date), "value": row.value.flatMap { JSON($0) },
         "stamped": .bool(row.isStamped),
-      ]
+      ])
     case .rule(let rule): RuleCoding.encode(rule).prefixed(["kind": "rule"])
+    case .step(let row): LifecycleCoding.encode(row.step, device: devices[row.device])
+    case .sum(let row): LifecycleCoding.encode(row.sum)
     }
   }
 
@@ -67,6 +81,7 @@ enum ExchangeLine {
       "options": OptionCoding.encode(tip.options),
       "content": tip.content.map(ContentCoding.encode),
       "status": tip.status.map { .string(TipRow.word($0)) },
+      "closedGates": tip.closedGates.map { .array($0.map { .string($0.rawValue) }) },
       "invalidation": tip.invalidation.map {
         [
           "reason": .string($0.reason.rawValue),
@@ -112,6 +127,12 @@ enum ExchangeLine {
     case ("rule", _):
       guard let rule = RuleCoding.decode(json) else { return nil }
       self = .rule(rule)
+    case ("lifecycle", _):
+      guard let (step, device) = LifecycleCoding.step(json) else { return nil }
+      self = .step(step, device: device)
+    case ("lifecycleSum", _):
+      guard let sum = LifecycleCoding.sum(json) else { return nil }
+      self = .sum(sum)
     default: return nil
     }
   }
@@ -123,6 +144,9 @@ enum ExchangeLine {
     var tip = TipRecord(id: id, typeName: typeName, options: options)
     tip.content = json["content"].flatMap(ContentCoding.decode)
     tip.status = json["status"]?.string.flatMap(TipRow.status)
+    tip.closedGates = json["closedGates"]?.array?.compactMap {
+      $0.string.flatMap(GateReport.Gate.init)
+    }
     if let reason = json["invalidation"]?["reason"]?.string.flatMap(InvalidationReason.init),
       let date = json["invalidation"]?["date"]?.double
     {

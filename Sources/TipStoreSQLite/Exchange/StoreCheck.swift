@@ -47,6 +47,7 @@ public enum StoreCheck {
         try Int64.fetchOne(database, sql: "SELECT coalesce(max(number), 0) FROM entry") ?? 0
       if last < promised { faults.append("the last \(promised - last) changes are missing") }
       var reading = TolerantReading(database)
+      _ = reading.readDevices()
       try reading.readAll { _ in }
       reading.readLog()
       return Array((faults + reading.faults).prefix(100))

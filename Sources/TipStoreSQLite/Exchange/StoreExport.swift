@@ -104,9 +104,10 @@ public struct StoreExport {
     ]
     try write(head.encoded, total)
     var reading = TolerantReading(database)
+    let devices = reading.readDevices()
     try reading.readAll { row in
       summary.lines += 1
-      try write(ExchangeLine.json(of: row).encoded, total)
+      try write(ExchangeLine.json(of: row, devices: devices).encoded, total)
     }
     // An import that does not know where a donation comes from takes it twice.
     if uuid == nil { summary.faults.append("meta: the store's id cannot be read") }

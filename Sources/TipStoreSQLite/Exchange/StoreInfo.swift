@@ -3,9 +3,16 @@ public import TipFoundation
 
 /// What a store holds, in numbers.
 public struct StoreInfo: Sendable {
+  /// The ids by which others know a store.
+  public struct IDs: Hashable, Sendable {
+    public let store: String
+    /// Of the device whose changes the store writes.
+    public let device: String
+  }
+
   /// Where it is, as whoever asks for it calls that.
   public var folder: String
-  public let uuid: String
+  public let ids: IDs
   public let schemaVersion: Int
   /// Of the database and its log of changes.
   public let bytes: Int
@@ -18,9 +25,10 @@ public struct StoreInfo: Sendable {
   public let subrules: Int
   /// The number of the log's last entry.
   public let lastEntry: Int
-  /// The value is nil without donations.
-  public let firstDonation: Date?
-  public let lastDonation: Date?
+  /// The dates of the first and the last donation; nil without donations.
+  public let donationDates: ClosedRange<Date>?
+  /// The steps in the lives of tips, without those that are summed.
+  public let steps: Int
 
   /// Reads the store in a folder; it must be one.
   public init(folder: String) throws {
@@ -42,7 +50,8 @@ public struct StoreInfo: Sendable {
       try Double.fetchOne(database, sql: sql).map { Date(timeIntervalSinceReferenceDate: $0) }
     }
     folder = connection.folder.path
-    uuid = connection.uuid
+    ids = IDs(
+      store: connection.uuid, device: try Schema.value(of: "device", in: database))
     schemaVersion = Schema.version
     bytes = try connection.folder.files.prefix(2).reduce(0) {
       $0 + (try FileIdentity.find($1)?.size ?? 0)
@@ -54,7 +63,9 @@ public struct StoreInfo: Sendable {
     rules = try number("SELECT count(*) FROM rule WHERE parent IS NULL")
     subrules = try number("SELECT count(*) FROM rule WHERE parent IS NOT NULL")
     lastEntry = try number("SELECT coalesce(max(number), 0) FROM entry")
-    firstDonation = try date("SELECT min(date) FROM donation")
-    lastDonation = try date("SELECT max(date) FROM donation")
+    let first = try date("SELECT min(date) FROM donation")
+    let last = try date("SELECT max(date) FROM donation")
+    donationDates = first.flatMap { first in last.flatMap { first <= $0 ? first...$0 : nil } }
+    steps = try number("SELECT count(*) FROM lifecycle")
   }
 }

@@ -13,6 +13,8 @@ struct TolerantReading {
     case donation(DonationRow, number: Int64, event: EventRow)
     /// With its parts, as far as they can be read.
     case rule(RuleRecord)
+    case step(LifecycleRow)
+    case sum(LifecycleSumRow)
   }
 
   private let database: Database
@@ -23,9 +25,10 @@ struct TolerantReading {
 
   /// Hands over every row; throws only what `body` does.
   mutating func readAll(_ body: (Row) throws -> Void) throws {
+    try read("tip", columns(TipRow.columns, of: "tip"), { .tip(try TipRow($0)) }, body)
     try read(
-      "tip", columns(TipRow.columns, of: "tip", later: "content"), { .tip(try TipRow($0)) }, body)
-    try read("parameter", ParameterRow.columns, { .parameter(try ParameterRow($0)) }, body)
+      "parameter", columns(ParameterRow.columns, of: "parameter"),
+      { .parameter(try ParameterRow($0)) }, body)
     var events: [Int64: EventRow] = [:]
     try read("event", EventRow.columns) { row in
       let event = try EventRow(row)
@@ -39,20 +42,26 @@ struct TolerantReading {
       events[event.number] = event
       try body(.event(event))
     }
-    try read("donation", DonationRow.columns + ", event", key: "event") { row in
-      guard let event = events[try row.int(5)] else { throw DonationRow.damaged }
+    try read(
+      "donation", columns(DonationRow.columns, of: "donation") + ", event", key: "event"
+    ) { row in
+      guard let event = events[try row.int(8)] else { throw DonationRow.damaged }
       let donation = try DonationRow(row, event: event.number)
       return .donation(donation, number: try row.int(0), event: event)
     } _: {
       try body($0)
     }
     var assembly = RuleAssembly()
-    try read("rule", columns(RuleRow.columns, of: "rule", later: "parent"), { try RuleRow($0) }) {
+    try read("rule", columns(RuleRow.columns, of: "rule"), { try RuleRow($0) }) {
       assembly.add($0)
     }
     let (rules, isWhole) = assembly.rules
     for rule in rules { try body(.rule(rule)) }
     if !isWhole { faults.append("rule: a part without its rule") }
+    if isThere("lifecycle") {
+      try read("lifecycle", LifecycleRow.columns, { .step(try LifecycleRow($0)) }, body)
+      try read("lifecycle_sum", LifecycleSumRow.columns, { .sum(try LifecycleSumRow($0)) }, body)
+    }
     do {
       faults += try TableDigest.faults(in: database)
     } catch StoreError.damaged(let reason, nil) {
@@ -64,16 +73,29 @@ struct TolerantReading {
     }
   }
 
-  /// Looks at the log, too, of which nothing is handed over.
+  /// Returns the ids of devices by their numbers.
+  mutating func readDevices() -> [Int64: String] {
+    guard isThere("device") else { return [:] }
+    var devices: [Int64: String] = [:]
+    try? read("device", DeviceRow.columns, { try DeviceRow($0) }) { devices[$0.number] = $0.id }
+    return devices
+  }
+
+  /// Looks at the log and the facts, of which nothing is handed over.
   mutating func readLog() {
     var last: Int64?
     var isWhole = true
-    try? read("entry", EntryRow.columns, { try EntryRow($0) }) { (entry: EntryRow) in
+    try? read("entry", columns(EntryRow.columns, of: "entry"), { try EntryRow($0) }) {
+      (entry: EntryRow) in
       if let last, entry.number != last + 1 { isWhole = false }
       last = entry.number
     }
     if !isWhole { faults.append("entry: there are gaps") }
+    if isThere("fact") { try? read("fact", EntryRow.columns, { try EntryRow($0) }) { _ in } }
   }
+
+  /// A store of an older version lacks some tables.
+  private func isThere(_ table: String) -> Bool { !names(of: table).isEmpty }
 
   /// Events whose donations are there, though their own rows are not as they were written; as much of them
   /// as can be read.
@@ -109,14 +131,18 @@ struct TolerantReading {
   }
 
   /// In a store of an older version, a column that came later is NULL.
-  private func columns(_ columns: String, of table: String, later column: String) -> String {
-    guard let known = try? Statement("PRAGMA table_info(\(table))", on: database) else {
-      return columns
-    }
+  private func columns(_ columns: String, of table: String) -> String {
+    let names = Set(names(of: table))
+    if names.isEmpty { return columns }
+    return columns.split(separator: ", ").map { names.contains(String($0)) ? $0 : "NULL" }
+      .joined(separator: ", ")
+  }
+
+  private func names(of table: String) -> [String] {
+    guard let known = try? Statement("PRAGMA table_info(\(table))", on: database) else { return [] }
     var names: [String] = []
     while (try? known.step()) ?? false { if let name = try? known.text(1) { names.append(name) } }
-    guard !names.isEmpty, !names.contains(column) else { return columns }
-    return columns.replacing(column, with: "NULL")
+    return names
   }
 
   /// From the first row on as far as that goes, and where it is not to the end, from the last one

@@ -37,6 +37,7 @@ struct DonationLoader {
     var checksum = DonationRow.checksum(
       event: event, number: number, date: date, isStamped: isStamped)
     if let value { checksum.combine(value) } else { checksum.combineNull() }
+    checksum.combine(try Stamp.read(row, at: 5))
     guard try row.int(4) == checksum.value else { throw DonationRow.damaged }
     dates.append(date)
     if isStamped { lastStamp = date }

@@ -31,11 +31,8 @@ enum IntegrityCheck {
   /// What is wrong with the pages, at most ten lines of it.
   static func faults(in database: Database) throws -> [String] {
     // The short tables with their indices, too, by which rows are found.
-    let checks =
-      ["quick_check(10)"]
-      + ["tip", "parameter", "event", "rule"].map {
-        "integrity_check(\($0))"
-      }
+    let indexed = ["tip", "parameter", "event", "rule", "device", "lifecycle"]
+    let checks = ["quick_check(10)"] + indexed.map { "integrity_check(\($0))" }
     return try checks.flatMap { check in
       try String.fetchAll(database, sql: "PRAGMA \(check)").flatMap { $0.split(separator: "\n") }
         .filter { $0 != "ok" && !$0.hasPrefix("***") }.map(String.init)

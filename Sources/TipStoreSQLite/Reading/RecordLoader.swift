@@ -52,7 +52,7 @@ struct RecordLoader {
     var last = (event: Int64.min, number: Int64.min)
     var place = 0
     while try donation.step() {
-      let key = (event: try donation.int(5), number: try donation.int(0))
+      let key = (event: try donation.int(8), number: try donation.int(0))
       guard key > last else { throw DonationRow.damaged }
       if key.event != last.event {
         guard let known = places[key.event] else { throw DonationRow.damaged }

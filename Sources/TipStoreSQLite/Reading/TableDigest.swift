@@ -4,7 +4,8 @@ import GRDB
 /// exchanged for an older one is missed, which no checksum of its own would tell.
 enum TableDigest {
   enum Table: String, CaseIterable {
-    case meta, tip, parameter, event, donation, rule, entry, imported
+    case meta, tip, parameter, event, donation, rule, entry, imported, device, fact, lifecycle
+    case lifecycleSum = "lifecycle_sum"
 
     /// What is read of each row.
     fileprivate var columns: String {
@@ -107,11 +108,18 @@ enum TableDigest {
     }
   }
 
+  /// All tables; in a store of an older version those that it has.
+  private static func tables(of database: Database) throws -> [Table] {
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    if version >= Schema.version { return Table.allCases }
+    return try Table.allCases.filter { try database.tableExists($0.rawValue) }
+  }
+
   /// What is not as it is noted, a line each.
   static func faults(in database: Database) throws -> [String] {
     let statement = try Statement(
       "SELECT rows, sum, checksum FROM witness WHERE name = ?1", on: database)
-    return try Table.allCases.compactMap { table in
+    return try tables(of: database).compactMap { table in
       let (noted, found) = try (
         Count(of: table, statement), Count(counting: table, in: database)
       )

@@ -3,19 +3,21 @@ import TipText
 
 /// A donation as a row of `donation`; the event and the number come beside it.
 struct DonationRow: Sendable {
-  static let columns = "number, date, value, is_stamped, checksum"
+  static let columns = "number, date, value, is_stamped, checksum, \(Stamp.columns)"
 
   /// Seconds since 2001.
   let date: Double
   /// JSON; nil for an event without a donation type.
   let value: String?
   let isStamped: Bool
+  /// Nil where it was written before there were stamps.
+  var stamp: Stamp?
 
   static var damaged: StoreError {
     .damaged(reason: "a donation is not as it was written", setAside: nil)
   }
 
-  /// Over everything but the value, which is still to be combined.
+  /// Over everything but the value and the stamp, which are still to be combined.
   static func checksum(event: Int64, number: Int64, date: Double, isStamped: Bool) -> Checksum {
     var checksum = Checksum("donation")
     checksum.combine(event)
@@ -32,12 +34,14 @@ struct DonationRow: Sendable {
     var checksum = DonationRow.checksum(
       event: event, number: number, date: date, isStamped: isStamped)
     checksum.combine(value)
+    checksum.combine(stamp)
     statement.bind(event, at: 1)
     statement.bind(number, at: 2)
     statement.bind(date, at: 3)
     statement.bind(value, at: 4)
     statement.bind(isStamped ? 1 : 0, at: 5)
     statement.bind(checksum.value, at: 6)
+    Stamp.bind(stamp, to: statement, at: 7)
     return checksum.value
   }
 
@@ -63,9 +67,11 @@ extension DonationRow {
     date = try row.double(1)
     value = try row.optionalText(2)
     isStamped = try row.int(3) != 0
+    stamp = try Stamp.read(row, at: 5)
     var checksum = DonationRow.checksum(
       event: event, number: try row.int(0), date: date, isStamped: isStamped)
     checksum.combine(value)
+    checksum.combine(stamp)
     guard try row.int(4) == checksum.value else { throw DonationRow.damaged }
   }
 }

@@ -1,6 +1,6 @@
 /// An entry of the log as a row of `entry`.
 struct EntryRow: Sendable {
-  static let columns = "number, date, writer, kind, event, payload, checksum"
+  static let columns = "number, date, writer, kind, event, payload, \(Stamp.columns), checksum"
 
   let number: Int64
   /// Seconds since 2001.
@@ -12,6 +12,8 @@ struct EntryRow: Sendable {
   let event: Int64?
   /// JSON; see ``ChangeCoding``.
   let payload: String?
+  /// Nil where it was written before there were stamps.
+  let stamp: Stamp?
 
   /// Binds all columns, from the first parameter on.
   func bind(to statement: Statement) {
@@ -21,7 +23,8 @@ struct EntryRow: Sendable {
     statement.bind(kind, at: 4)
     statement.bind(event, at: 5)
     statement.bind(payload, at: 6)
-    statement.bind(checksum, at: 7)
+    Stamp.bind(stamp, to: statement, at: 7)
+    statement.bind(checksum, at: 10)
   }
 
   var checksum: Int64 {
@@ -32,6 +35,7 @@ struct EntryRow: Sendable {
     checksum.combine(kind)
     checksum.combine(event)
     checksum.combine(payload)
+    checksum.combine(stamp)
     return checksum.value
   }
 }
@@ -45,7 +49,8 @@ extension EntryRow {
     kind = try row.text(3)
     event = try row.optionalInt(4)
     payload = try row.optionalText(5)
-    guard try row.int(6) == checksum else {
+    stamp = try Stamp.read(row, at: 6)
+    guard try row.int(9) == checksum else {
       throw EntryRow.damaged
     }
   }

@@ -4,7 +4,7 @@ import TipText
 
 /// A parameter as a row of `parameter`.
 struct ParameterRow: Sendable {
-  static let columns = "id, value_type, type, value, checksum"
+  static let columns = "id, value_type, type, value, \(Stamp.columns), checksum"
 
   let id: String
   let valueType: String
@@ -12,6 +12,8 @@ struct ParameterRow: Sendable {
   let type: String
   /// JSON; see ``ValueCoding``.
   let value: String
+  /// Of the change that gave it the value; nil where that was before there were stamps.
+  var stamp: Stamp?
 
   /// Throws where the value cannot be stored.
   init(_ record: ParameterRecord) throws {
@@ -27,7 +29,8 @@ struct ParameterRow: Sendable {
     valueType = try row.text(1)
     type = try row.text(2)
     value = try row.text(3)
-    guard try row.int(4) == checksum else { throw ParameterRow.damaged }
+    stamp = try Stamp.read(row, at: 4)
+    guard try row.int(7) == checksum else { throw ParameterRow.damaged }
   }
 
   private static var damaged: StoreError {
@@ -50,7 +53,8 @@ struct ParameterRow: Sendable {
     statement.bind(valueType, at: 2)
     statement.bind(type, at: 3)
     statement.bind(value, at: 4)
-    statement.bind(checksum, at: 5)
+    Stamp.bind(stamp, to: statement, at: 5)
+    statement.bind(checksum, at: 8)
   }
 
   var checksum: Int64 {
@@ -59,6 +63,7 @@ struct ParameterRow: Sendable {
     checksum.combine(valueType)
     checksum.combine(type)
     checksum.combine(value)
+    checksum.combine(stamp)
     return checksum.value
   }
 }

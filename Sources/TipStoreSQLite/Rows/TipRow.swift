@@ -8,7 +8,7 @@ struct TipRow {
   static let columns = """
     id, type_name, options, status, invalidation_reason, invalidation_date, invalidation_entry, \
     last_displayed, display_count, display_dates, displayed_seconds, presses, content, \
-    checksum
+    closed_gates, checksum
     """
 
   let record: TipRecord
@@ -44,15 +44,28 @@ struct TipRow {
       }
       record.content = content
     }
+    record.closedGates = try row.optionalText(13).map(TipRow.gates)
     self.init(record)
     // These two say again what the dates say, for whoever reads the table.
-    guard try row.int(13) == checksum, try row.int(8) == record.displays.count,
+    guard try row.int(14) == checksum, try row.int(8) == record.displays.count,
       try row.optionalDouble(7) == record.displays.last?.timeIntervalSinceReferenceDate
     else { throw TipRow.damaged }
   }
 
   private static var damaged: StoreError {
     .damaged(reason: "a tip is not as it was written", setAside: nil)
+  }
+
+  private static func gates(_ words: String) throws -> [GateReport.Gate] {
+    try words.split(separator: ",").map {
+      guard let gate = GateReport.Gate(rawValue: String($0)) else { throw TipRow.damaged }
+      return gate
+    }
+  }
+
+  /// Empty for an eligible tip.
+  private var closedGates: String? {
+    record.closedGates.map { $0.map(\.rawValue).joined(separator: ",") }
   }
 
   /// Returns nil for a word that is none of ``word(_:)``.
@@ -103,7 +116,8 @@ struct TipRow {
     statement.bind(record.displayedSeconds, at: 11)
     statement.bind(presses, at: 12)
     statement.bind(content, at: 13)
-    statement.bind(checksum, at: 14)
+    statement.bind(closedGates, at: 14)
+    statement.bind(checksum, at: 15)
   }
 
   var checksum: Int64 {
@@ -119,6 +133,11 @@ struct TipRow {
     checksum.combine(record.displayedSeconds)
     checksum.combine(presses)
     if let content { checksum.combine(content) }
+    if let closedGates {
+      // No content begins like this.
+      checksum.combine("gates")
+      checksum.combine(closedGates)
+    }
     return checksum.value
   }
 }

@@ -2,6 +2,7 @@ import GRDB
 import TipEngine
 import TipFoundation
 import TipModel
+import TipSystem
 
 /// Writes entries, and the rows that they change, in the transaction that its caller has begun.
 ///
@@ -14,12 +15,15 @@ final class EntryWriter {
   /// Donations to each event that this writer added since it last took away the oldest.
   private var untrimmed: [Int64: Int] = [:]
   private var ledger = Ledger()
-
-  /// How many of the newest entries the log keeps at least.
-  static let keptEntries: Int64 = 1 << 16
+  let stamps: StampWriter
+  private let lifecycle: LifecycleWriter
+  private let trimmer: LogTrimmer
 
   init(_ database: Database, writer: Int64) throws {
     statements = try WriterStatements(database)
+    stamps = try StampWriter(database)
+    lifecycle = try LifecycleWriter(database)
+    trimmer = try LogTrimmer(database)
     self.writer = writer
   }
 
@@ -27,6 +31,22 @@ final class EntryWriter {
     events = [:]
     untrimmed = [:]
     ledger.forget()
+  }
+
+  /// Goes on after the last entry of the log, which may be another writer's; returns its number. A transaction has begun.
+  func resume() throws -> Int64 {
+    defer { statements.lastEntry.reset() }
+    guard try statements.lastEntry.step() else {
+      stamps.resume(after: 0, HybridTime(packed: .min))
+      return 0
+    }
+    let last = try statements.lastEntry.int(0)
+    // Nobody has ever done so much.
+    guard (0..<Int64.max >> 1).contains(last) else { throw EntryRow.damaged }
+    let time = try statements.lastEntry.optionalInt(2).map { HybridTime(packed: $0) }
+    let date = Date(timeIntervalSinceReferenceDate: try statements.lastEntry.double(1))
+    stamps.resume(after: last, time ?? HybridTime(date))
+    return last
   }
 
   /// Before the transaction ends.
@@ -43,7 +63,7 @@ final class EntryWriter {
       guard try declare(reference, type: type, at: pending.entry.date).isNew else { return false }
     case .donationsDeleted(let id): try deleteDonations(ofEvent: id)
     case .parameter(let row):
-      try set(row)
+      try set(row, stamped: stamps.stamp(number, at: pending.entry.date))
     case .tip(let id): guard try changeTip(id, pending.entry, number) else { return false }
     case .rule(let id): guard try changeRule(id, pending.entry.change) else { return false }
     case .reset: try reset(number)
@@ -59,15 +79,21 @@ final class EntryWriter {
   ) throws -> Int64 {
     let entry = EntryRow(
       number: number, date: date.timeIntervalSinceReferenceDate, writer: writer, kind: kind,
-      event: event, payload: payload)
+      event: event, payload: payload, stamp: stamps.stamp(number, at: date))
     entry.bind(to: statements.insertEntry)
     try statements.insertEntry.run()
     ledger.add(entry.checksum, to: .entry)
-    if number % 4096 == 0 {
-      statements.trimLog.bind(number - EntryWriter.keptEntries, at: 1)
-      try delete(with: statements.trimLog, from: .entry)
+    if number % LogTrimmer.period == 0 {
+      try trimmer.trim(
+        to: number - LogTrimmer.keptEntries, reset: try lastReset(), &ledger)
     }
     return number + 1
+  }
+
+  /// The number of the entry that emptied the store last; 0 for none.
+  func lastReset() throws -> Int64 {
+    defer { statements.lastReset.reset() }
+    return try statements.lastReset.step() ? Int64(statements.lastReset.text(0)) ?? 0 : 0
   }
 
   // MARK: Events
@@ -81,6 +107,8 @@ final class EntryWriter {
   }
 
   func insert(_ row: DonationRow, to event: EventRow, number: Int64, at date: Date) throws {
+    var row = row
+    row.stamp = stamps.stamp(number, at: date)
     let checksum = row.bind(to: statements.insertDonation, event: event.number, number: number)
     try statements.insertDonation.run()
     ledger.add(checksum, to: .donation)
@@ -206,7 +234,9 @@ final class EntryWriter {
     return number
   }
 
-  func set(_ row: ParameterRow) throws {
+  func set(_ row: ParameterRow, stamped stamp: Stamp) throws {
+    var row = row
+    row.stamp = stamp
     statements.oldParameter.bind(row.id, at: 1)
     try removeOld(.parameter, statements.oldParameter)
     row.bind(to: statements.setParameter)
@@ -229,6 +259,16 @@ final class EntryWriter {
     return true
   }
 
+  // MARK: The lives of tips
+
+  /// Adds a step that a device noted; false where it is there already.
+  func add(_ step: LifecycleEntry, ofDevice id: String, at date: Date) throws -> Bool {
+    try lifecycle.add(step, of: try stamps.number(of: id, &ledger), at: date, &ledger)
+  }
+
+  /// Adds a sum of steps where there is none of the same steps.
+  func add(_ sum: LifecycleSum) throws -> Bool { try lifecycle.add(sum, &ledger) }
+
   // MARK: Tips and rules
 
   /// Changes a tip's row by the function that changes records in memory.
@@ -239,12 +279,17 @@ final class EntryWriter {
     switch entry.change {
     case .tipRegistered(_, _, let options, let content):
       if old?.options == options, content == nil || old?.content == content { return false }
-    case .statusChanged(_, let status): if old?.status == status { return false }
+    case .statusChanged(_, let status, let closed):
+      if old?.status == status, closed == nil || old?.closedGates == closed { return false }
     default: break
     }
     var records = Records(
       tips: old.map { [$0] } ?? [], parameters: [], events: [], rules: [], lastEntry: 0)
-    records.apply(LogEntry(number: Int(number), date: entry.date, change: entry.change))
+    let entry = LogEntry(number: Int(number), date: entry.date, change: entry.change)
+    for step in entry.lifecycle(in: records, process: ProcessFacts.id) {
+      try lifecycle.add(step, of: stamps.device, at: entry.date, &ledger)
+    }
+    records.apply(entry)
     guard let new = records.tips[id] else { return true }
     try set(TipRow(new))
     return true

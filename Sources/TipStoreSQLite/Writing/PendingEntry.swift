@@ -46,8 +46,8 @@ struct PendingEntry: Sendable {
       try PendingEntry.check(parameter.id)
       effect = .parameter(try ParameterRow(parameter))
     case .tipRegistered(let id, _, _, _), .invalidated(let id, _), .eligibilityReset(let id),
-      .displayBegan(let id), .displayEnded(let id, _), .actionPressed(let id, _),
-      .statusChanged(let id, _):
+      .displayBegan(let id, _), .displayEnded(let id, _, _), .actionPressed(let id, _),
+      .statusChanged(let id, _, _):
       try PendingEntry.check(id)
       effect = .tip(id)
     case .ruleRegistered(let rule):

@@ -11,18 +11,13 @@ final class StoreWriter: Sendable {
   private let connection: StoreConnection
   /// A number of this open store, by which it knows its own entries.
   let id = Int64.random(in: 1...Int64.max)
-  private let queue = Mutex(Queue())
+  private let queue = Mutex(WriteQueue())
   /// Held while a group is written. Taken before any other lock.
   private let turn = Turn()
   private let later = DispatchQueue(label: "tips-store.queue")
   let news = NewsSignal()
   /// The last entry that this writer appended or its engine was told of.
   let lastKnown = Atomic<Int64>(0)
-
-  private struct Queue {
-    var entries: [PendingEntry] = []
-    var isScheduled = false
-  }
 
   /// What only the connection's queue may touch, and only while the lock is held, which is what
   /// makes the conformance unchecked.
@@ -52,7 +47,7 @@ final class StoreWriter: Sendable {
   /// Throws only when so much waits that it had to be written first, and could not.
   func enqueue(_ entry: PendingEntry) throws {
     let (count, isNew) = queue.withLock { queue in
-      queue.entries.append(entry)
+      queue.append(entry)
       let isNew = !queue.isScheduled
       queue.isScheduled = true
       return (queue.entries.count, isNew)
@@ -67,29 +62,50 @@ final class StoreWriter: Sendable {
 
   /// Writes what is queued. What cannot be written stays queued.
   func flush() throws {
-    while try flushGroup() {}
+    do {
+      while try flushGroup() {}
+    } catch {
+      for waiter in queue.withLock({ $0.giveUp() }) { waiter(.failure(error)) }
+      throw error
+    }
+  }
+
+  /// Calls `body` when all that is queued now is written, or could not be. It is called on any thread, where no lock
+  /// is held; what is queued until the writing begins is written in the same transaction.
+  func whenFlushed(_ body: @escaping WriteQueue.Waiter) {
+    let (waits, isNew) = queue.withLock { queue in
+      let waits = queue.wait(body)
+      let isNew = waits && !queue.isUrgent
+      if waits { queue.isUrgent = true }
+      return (waits, isNew)
+    }
+    if !waits { return body(.success(())) }
+    if isNew { later.async { [weak self] in try? self?.flush() } }
   }
 
   /// The same for whoever is in a hurry: where nothing is queued it waits for nobody who reads.
   func rescue() throws { if queuedCount > 0 { try flush() } }
 
   private func flushGroup() throws -> Bool {
-    try turn.withLock {
+    let (isMore, done) = try turn.withLock { () throws -> (Bool, [WriteQueue.Waiter]) in
       let group = queue.withLock { queue in
         queue.isScheduled = false
+        queue.isUrgent = false
         return Array(queue.entries.prefix(StoreWriter.groupSize))
       }
-      guard !group.isEmpty else { return false }
+      guard !group.isEmpty else { return (false, []) }
       _ = try transaction { writer, number, _ in
         var number = number
         for entry in group where try writer.write(entry, number: number) { number += 1 }
         return number
       }
       return queue.withLock { queue in
-        queue.entries.removeFirst(group.count)
-        return !queue.entries.isEmpty
+        let done = queue.removeFirst(group.count)
+        return (!queue.entries.isEmpty, done)
       }
     }
+    for waiter in done { waiter(.success(())) }
+    return isMore
   }
 
   // MARK: Now
@@ -104,7 +120,7 @@ final class StoreWriter: Sendable {
   func append(
     _ entry: PendingEntry, knowing known: Int64, type: (_ event: String) -> Type?
   ) throws -> Appended {
-    try turn.withLock {
+    let (appended, done) = try turn.withLock { () throws -> (Appended, [WriteQueue.Waiter]) in
       let group = queue.withLock { $0.entries }
       var appended: Appended?
       _ = try transaction { writer, number, database in
@@ -120,10 +136,12 @@ final class StoreWriter: Sendable {
         appended = Appended(number: number - 1, news: news)
         return number
       }
-      queue.withLock { $0.entries.removeFirst(group.count) }
+      let done = queue.withLock { $0.removeFirst(group.count) }
       guard let appended else { throw StoreError.closed }
-      return appended
+      return (appended, done)
     }
+    for waiter in done { waiter(.success(())) }
+    return appended
   }
 
   /// Appends whatever `body` writes from a number on, in one transaction; it returns the next number.
@@ -186,11 +204,7 @@ final class StoreWriter: Sendable {
   ) throws -> Int64 {
     try writer.statements.begin.run()
     do {
-      _ = try writer.statements.lastNumber.step()
-      let last = try writer.statements.lastNumber.int(0)
-      // Nobody has ever done so much.
-      guard (0..<Int64.max >> 1).contains(last) else { throw EntryRow.damaged }
-      writer.statements.lastNumber.reset()
+      let last = try writer.resume()
       if last != turn.lastWritten {
         // Others have written: what is known of events may be wrong, and the engine should ask.
         writer.forget()

@@ -5,10 +5,9 @@ struct WriterStatements {
   let begin: Statement
   let commit: Statement
   let rollback: Statement
-  let lastNumber: Statement
+  let lastEntry: Statement
 
   let insertEntry: Statement
-  let trimLog: Statement
 
   let witness: Statement
   let setWitness: Statement
@@ -45,11 +44,10 @@ struct WriterStatements {
     begin = try prepare("BEGIN IMMEDIATE")
     commit = try prepare("COMMIT")
     rollback = try prepare("ROLLBACK")
-    lastNumber = try prepare("SELECT coalesce(max(number), 0) FROM entry")
+    lastEntry = try prepare("SELECT number, date, time FROM entry ORDER BY number DESC LIMIT 1")
 
     insertEntry = try prepare(
-      "INSERT INTO entry (\(EntryRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
-    trimLog = try prepare("DELETE FROM entry WHERE number <= ?1 RETURNING checksum")
+      "INSERT INTO entry (\(EntryRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")
 
     witness = try prepare("SELECT rows, sum, checksum FROM witness WHERE name = ?1")
     setWitness = try prepare("INSERT OR REPLACE INTO witness VALUES (?1, ?2, ?3, ?4)")
@@ -62,7 +60,10 @@ struct WriterStatements {
     setEvent = try prepare(
       "INSERT OR REPLACE INTO event (\(EventRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
     insertDonation = try prepare(
-      "INSERT INTO donation (event, \(DonationRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+      """
+      INSERT INTO donation (event, \(DonationRow.columns))
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      """)
     trimCount = try prepare(
       """
       DELETE FROM donation WHERE event = ?1 AND number <= (
@@ -78,19 +79,20 @@ struct WriterStatements {
     parameter = try prepare("SELECT 1 FROM parameter WHERE id = ?1")
     setParameter = try prepare(
       """
-      INSERT INTO parameter (\(ParameterRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5)
-      ON CONFLICT (id) DO UPDATE SET value_type = ?2, type = ?3, value = ?4, checksum = ?5
+      INSERT INTO parameter (\(ParameterRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+      ON CONFLICT (id) DO UPDATE SET value_type = ?2, type = ?3, value = ?4, device = ?5,
+        sequence = ?6, time = ?7, checksum = ?8
       RETURNING number
       """)
     tip = try prepare("SELECT \(TipRow.columns) FROM tip WHERE id = ?1")
     setTip = try prepare(
       """
       INSERT INTO tip (\(TipRow.columns))
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
       ON CONFLICT (id) DO UPDATE SET type_name = ?2, options = ?3, status = ?4,
         invalidation_reason = ?5, invalidation_date = ?6, invalidation_entry = ?7,
         last_displayed = ?8, display_count = ?9, display_dates = ?10, displayed_seconds = ?11,
-        presses = ?12, content = ?13, checksum = ?14
+        presses = ?12, content = ?13, closed_gates = ?14, checksum = ?15
       RETURNING number
       """)
     rule = try prepare("SELECT \(RuleRow.columns) FROM rule WHERE id = ?1 AND parent IS NULL")
@@ -103,7 +105,9 @@ struct WriterStatements {
       """)
     addPart = try prepare("\(RuleRow.insertion) RETURNING number")
     partOfRule = try prepare("SELECT 1 FROM rule WHERE parent = ?1")
-    let emptied: [TableDigest.Table] = [.tip, .parameter, .event, .donation, .rule, .imported]
+    let emptied: [TableDigest.Table] = [
+      .tip, .parameter, .event, .donation, .rule, .imported, .fact, .lifecycle, .lifecycleSum,
+    ]
     reset = try emptied.map { ($0, try prepare("DELETE FROM \($0.rawValue)")) }
 
     noteReset = try prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('reset', ?1)")

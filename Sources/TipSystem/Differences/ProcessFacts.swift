@@ -1,5 +1,8 @@
 /// What the system says of processes.
 public enum ProcessFacts {
+  /// The number of this process.
+  public static var id: Int { Int(getpid()) }
+
   /// Bytes of this process that are in memory now; 0 where the system does not say.
   public static var memoryInUse: Int {
     #if canImport(Darwin)

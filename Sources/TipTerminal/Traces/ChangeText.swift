@@ -15,8 +15,8 @@ enum ChangeText {
       "\(parameter.name) was set to \(ValuePrinter.debug(parameter.value))"
     case .invalidated(let tip, let reason): "\(tip) was invalidated: \(reason.rawValue)"
     case .eligibilityReset(let tip): "`resetEligibility()` was called on \(tip)"
-    case .displayBegan(let tip): "\(tip) appeared"
-    case .displayEnded(let tip, let seconds):
+    case .displayBegan(let tip, _): "\(tip) appeared"
+    case .displayEnded(let tip, let seconds, _):
       "\(tip) disappeared after \(DurationText.short(seconds))"
     case .actionPressed(let tip, let action): "the action `\(action)` of \(tip) was pressed"
     case .configured: "`Tips.configure` was called"
@@ -26,7 +26,7 @@ enum ChangeText {
     case .overridden(.hide(let names)): "\(names.joined(separator: ", ")) hidden for testing"
     case .launched: "the app was launched"
     case .datastoreReset: "the datastore was reset"
-    case .statusChanged(let tip, let status): "\(tip) became \(status)"
+    case .statusChanged(let tip, let status, _): "\(tip) became \(status)"
     case .ruleChanged(let rule, let status): "the rule \(rule) \(status.rawValue)"
     }
   }

@@ -17,6 +17,8 @@ enum InventoryFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, markdown, mermaid
 }
 
+extension LifecycleLines.Format: ExpressibleByArgument {}
+
 extension TestFormat: ExpressibleByArgument {}
 
 extension ReplayRequest.Format: ExpressibleByArgument {}

@@ -42,6 +42,7 @@ extension Subcommand {
     case .doc: DocCommand.self
     case .grammar: GrammarCommand.self
     case .status: StatusCommand.self
+    case .log: LogCommand.self
     case .store: StoreCommand.self
     case .records: RecordsCommand.self
     case .replay: ReplayCommand.self

@@ -84,6 +84,7 @@ import Testing
     ("why", ["why", "FavoriteTip", "Sources/a.swift", "--store", "st"]),
     ("why", ["why", "Nope", "bad.tips"]),
     ("when", ["when", "FavoriteTip", "Sources/a.swift"]), ("status", ["status", "--store", "st"]),
+    ("log", ["log", "--store", "st"]),
     ("store info", ["store", "info", "--store", "st"]),
     ("verify", ["verify", "t.jsonl"]),
     ("replay", ["replay", "Sources", "--history", "h.csv", "--against", "b.swift"]),

@@ -70,7 +70,7 @@ import TipLineEditor
     (":option color a", ["always", "auto"]), (":trace SearchTip.sea", ["searched"]),
     (":press SearchTip m", ["more"]),
     (":parameter SearchTip.isOn SecondTip().sho", ["shouldDisplay", "shouldDisplayUpdates"]),
-    (":lo", [":load "]), (":hel", [":help "]),
+    (":lo", [":log ", ":load "]), (":loa", [":load "]), (":hel", [":help "]),
     (":advance ", ["1d", "1w", "1h", "30m", "60s"]), (":advance 3", []),
     ("TipView(S", ["SearchTip()", "SecondTip()"]),
     (":help tip", ["tips"]), (":type SearchTip.sea", ["searched"]), (":nonsense S", []),

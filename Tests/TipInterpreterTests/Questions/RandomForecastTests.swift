@@ -62,7 +62,7 @@ import TipModel
     let world = try RandomWorld(&random)
     let (engine, tip) = (world.session.engine, world.tip)
     let last = try engine.log().entries.last {
-      if case .statusChanged("RandomTip", _) = $0.change { true } else { false }
+      if case .statusChanged("RandomTip", _, _) = $0.change { true } else { false }
     }
     let origin = try #require(try engine.origin(ofStatus: tip), "\(world)")
     #expect(origin.status == engine.status(of: tip), "\(world)")

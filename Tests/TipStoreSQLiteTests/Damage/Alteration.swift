@@ -27,6 +27,7 @@ enum Alteration {
 
   private static let tables = [
     "meta", "tip", "parameter", "event", "donation", "rule", "entry", "imported", "witness",
+    "device", "fact", "lifecycle", "lifecycle_sum",
   ]
 
   static func row(of folder: String, _ random: inout SeededRandom) throws -> String {

@@ -46,8 +46,8 @@ enum Look: String, CaseIterable {
       case .info:
         let info = try StoreInfo(folder: path)
         return "\(info.tips) \(info.rules) \(info.subrules) \(info.parameters) \(info.events) "
-          + "\(info.donations) \(info.lastEntry) \(String(describing: info.firstDonation)) "
-          + "\(String(describing: info.lastDonation)) \(info.uuid)"
+          + "\(info.donations) \(info.lastEntry) \(String(describing: info.donationDates?.lowerBound)) "
+          + "\(String(describing: info.donationDates?.upperBound)) \(info.ids.store)"
       case .export:
         var exported: [String] = []
         _ = try StoreExport(folder: path).run { line, _ in exported.append(line) }

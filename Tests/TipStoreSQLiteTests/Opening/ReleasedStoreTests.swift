@@ -110,6 +110,26 @@ import TipStoreSQLite
     #expect(ends == ["ClosedTip tipClosed", "ShownTip displayCountExceeded"])
   }
 
+  /// Versions before 4 note none.
+  @Test(arguments: ReleasedStore.all)
+  func everyStepIsThereOnce(store: ReleasedStore) throws {
+    let copy = try store.copy()
+    let opened = try SQLiteStore(folder: copy.path)
+    defer { try? opened.close() }
+    let log = try opened.lifecycle()
+    #expect(log.sums.isEmpty)
+    let steps = [
+      "TripTip eligible 0", "TripTip shown 1", "TripTip acted 1", "TripTip hidden 1",
+      "ClosedTip eligible 0", "ClosedTip dismissed 0", "ShownTip eligible 0", "ShownTip shown 1",
+      "ShownTip hidden 1", "ShownTip ignored 1", "ShownTip shown 2", "ShownTip hidden 2",
+      "ShownTip ignored 2", "ShownTip invalidated 2",
+    ]
+    let last = store.name == "killed" ? ["TripTip shown 2"] : []
+    #expect(
+      log.entries.map { "\($0.tip) \($0.kind.rawValue) \($0.display)" }
+        == (store.description.hasPrefix("version-3/") ? [] : steps + last))
+  }
+
   private func open(_ copy: ReleasedStore.Copy) throws -> (Records, StoreLog) {
     let store = try SQLiteStore(folder: copy.path)
     defer { try? store.close() }

@@ -66,7 +66,7 @@ import TipStoreSQLite
         sql:
           "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'"
       )
-      #expect(tables.count == 9)
+      #expect(tables.count == 13)
       for table in tables {
         let name = try #require(String.fromDatabaseValue(table[0]))
         #expect(Int.fromDatabaseValue(table[1]) == 1, "\(name) is not strict")

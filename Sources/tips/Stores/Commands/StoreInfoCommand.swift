@@ -43,13 +43,15 @@ struct StoreInfoTask: CommandTask {
 
   private func json(_ info: StoreInfo) -> JSON {
     .object([
-      "version": 1, "folder": .string(info.folder), "id": .string(info.uuid),
+      "version": 1, "folder": .string(info.folder), "id": .string(info.ids.store),
+      "device": .string(info.ids.device),
       "schema": .int(info.schemaVersion), "bytes": .int(info.bytes), "tips": .int(info.tips),
       "rules": .int(info.rules), "subrules": .int(info.subrules),
       "parameters": .int(info.parameters), "events": .int(info.events),
       "donations": .int(info.donations), "changes": .int(info.lastEntry),
-      "firstDonation": info.firstDonation.flatMap(Instant.text).map { .string($0) },
-      "lastDonation": info.lastDonation.flatMap(Instant.text).map { .string($0) },
+      "steps": .int(info.steps),
+      "firstDonation": (info.donationDates?.lowerBound).flatMap(Instant.text).map { .string($0) },
+      "lastDonation": (info.donationDates?.upperBound).flatMap(Instant.text).map { .string($0) },
     ])
   }
 }

@@ -1,0 +1,42 @@
+import TipSystem
+
+/// The functions that an engine calls when a status changes or a tip takes a step in its life. They must not change the
+/// engine.
+public final class EngineObservers {
+  private var statuses: [(StatusChange) -> Void] = []
+  private var steps: [(token: Int, body: (LifecycleEntry) -> Void)] = []
+  private var lastToken = 0
+
+  init() {}
+
+  /// Calls `body` at every change of a status, after all of one change's consequences are known.
+  public func onStatusChange(_ body: @escaping (StatusChange) -> Void) { statuses.append(body) }
+
+  /// Calls `body` for every step of every tip, whichever process made it.
+  ///
+  /// - Returns: A token by which ``remove(_:)`` ends that.
+  @discardableResult
+  public func onLifecycle(_ body: @escaping (LifecycleEntry) -> Void) -> Int {
+    lastToken += 1
+    steps.append((lastToken, body))
+    return lastToken
+  }
+
+  /// Ends the calls of a function, by its token.
+  public func remove(_ token: Int) { steps.removeAll { $0.token == token } }
+
+  func notify(_ change: StatusChange) { for observer in statuses { observer(change) } }
+
+  /// Tells of the steps that follow from an entry.
+  ///
+  /// - Parameters:
+  ///   - records: The records before the entry.
+  ///   - isOwn: True where this process made the entry.
+  func note(_ entry: LogEntry, in records: Records, isOwn: Bool = false) {
+    if steps.isEmpty { return }
+    let process = isOwn ? ProcessFacts.id : nil
+    for step in entry.lifecycle(in: records, process: process) {
+      for observer in steps { observer.body(step) }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Entries that wait to be written, and whoever waits for them.
+struct WriteQueue {
+  /// A function that is called once with what became of the entries that were queued before it.
+  typealias Waiter = @Sendable (Result<Void, any Error>) -> Void
+
+  private(set) var entries: [PendingEntry] = []
+  /// A writing of the queue is on its way.
+  var isScheduled = false
+  /// The same, and it does not wait for more entries.
+  var isUrgent = false
+  /// How many entries have been written since the beginning.
+  private var written = 0
+  /// In the order in which they came, each with the number of entries that it waits for.
+  private var waiters: [(count: Int, waiter: Waiter)] = []
+
+  mutating func append(_ entry: PendingEntry) { entries.append(entry) }
+
+  /// Adds somebody who waits for all entries that are queued now; false where there are none.
+  mutating func wait(_ waiter: @escaping Waiter) -> Bool {
+    if entries.isEmpty { return false }
+    waiters.append((written + entries.count, waiter))
+    return true
+  }
+
+  /// Takes away the first entries, which are written; returns those who waited for them.
+  mutating func removeFirst(_ count: Int) -> [Waiter] {
+    entries.removeFirst(count)
+    written += count
+    let done = waiters.prefix { $0.count <= written }.map(\.waiter)
+    waiters.removeFirst(done.count)
+    return done
+  }
+
+  /// Takes away all who wait, since the entries could not be written. These stay.
+  mutating func giveUp() -> [Waiter] {
+    defer { waiters = [] }
+    return waiters.map(\.waiter)
+  }
+}
