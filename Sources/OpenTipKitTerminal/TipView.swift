@@ -37,7 +37,7 @@ public struct TipView {
     width: Int = 60, reading read: () -> String? = { readLine() },
     writing write: (String) -> Void = { print($0) }
   ) -> Answer {
-    guard let presentation = TipPresentation(tip) else { return .notShown }
+    guard let presentation = TipPresentation(tip, in: "terminal") else { return .notShown }
     defer { presentation.end() }
     for line in presentation.lines(width: width) { write(line) }
     let keys =

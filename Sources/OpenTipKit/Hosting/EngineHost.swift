@@ -103,8 +103,8 @@ extension EngineHost {
   }
 
   /// Throws errors that a program can name in place of the store's own.
-  private func naming(_ body: () throws -> Void) throws {
-    do { try body() } catch let error as TipKitError { throw error } catch {
+  func naming<Result>(_ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as TipKitError { throw error } catch {
       throw TipKitError.unavailable("The datastore cannot be opened: \(error)")
     }
   }
@@ -136,12 +136,31 @@ extension EngineHost {
 // MARK: Events and parameters
 
 extension EngineHost {
-  func donate<Info>(_ info: Info, to event: Tips.Event<Info>) {
+  /// Returns when the donation is on disk. What other tasks donate meanwhile is written in the same transaction.
+  func donate<Info>(_ info: Info, to event: Tips.Event<Info>) async {
+    sendDonation(info, to: event)
+    await flush()
+  }
+
+  /// Returns when everything that was done so far is on disk; tells where that cannot be.
+  func flush() async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      locked { world in
+        world.engine.store.whenFlushed { result in
+          if case .failure(let error) = result { ProcessWorld.tell(EngineWarning.notStored(error)) }
+          continuation.resume()
+        }
+      }
+    }
+  }
+
+  /// Counts the donation; the disk follows.
+  func sendDonation<Info>(_ info: Info, to event: Tips.Event<Info>) {
     let event = AnyEvent(event)
     ProcessWorld.keeping("a donation to `\(event.id)`") {
-      if info is Tips.EmptyDonation { return try locked { try $0.donate(nil, to: event) } }
+      if info is Tips.EmptyDonation { return try locked { try $0.sendDonation(nil, to: event) } }
       let value = try keptValue(of: info) { try $0.converted($1, for: event) }
-      try locked { try $0.donate(value, to: event) }
+      try locked { try $0.sendDonation(value, to: event) }
     }
   }
 

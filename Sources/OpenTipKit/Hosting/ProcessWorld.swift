@@ -146,6 +146,7 @@ extension ProcessWorld {
     try engine.configure(known)
     try take(engine)
     try store.watch(onNews)
+    ExitFlush.add(store.rescue)
   }
 
   /// Goes on with another engine, which is told all that was said and done so far.
@@ -205,9 +206,9 @@ extension ProcessWorld {
   }
 
   /// - Parameter value: Nil where there is nothing to say.
-  func donate(_ value: Value?, to event: AnyEvent) throws {
+  func sendDonation(_ value: Value?, to event: AnyEvent) throws {
     let reference = try reference(of: event)
-    let date = try engine.donate(value, to: reference)
+    let date = try engine.sendDonation(value, to: reference)
     if engine.configuration == nil {
       early.donations.append(.init(event: reference, value: value, date: date))
     }

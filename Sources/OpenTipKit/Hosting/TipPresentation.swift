@@ -13,7 +13,7 @@ import TipTerminal
 /// sidebar.show(presentation.tip.title) { presentation.end() }
 /// ```
 ///
-/// For code that waits until the person is done, ``Tip/present(isolation:_:)`` begins and ends it.
+/// For code that waits until the person is done, ``Tip/present(in:isolation:_:)`` begins and ends it.
 public final class TipPresentation: Sendable {
   /// The tip that is shown.
   public let tip: any Tip
@@ -25,10 +25,16 @@ public final class TipPresentation: Sendable {
   private let display: Mutex<Display?>
 
   /// Begins a display. Nil, and nothing is counted, where the tip is not ``Tips/Status/available``.
-  public init?(_ tip: any Tip) {
+  ///
+  /// - Parameters:
+  ///   - tip: The tip that is shown.
+  ///   - place: What the program calls the place; ``Tips/lifecycle`` says it.
+  public init?(_ tip: any Tip, in place: String? = nil) {
     host = EngineHost.current
     handle = TipHandle(tip, isNew: true)
-    guard let display = host.locked({ [handle] in $0.beginDisplay(of: handle) }) else { return nil }
+    guard let display = host.locked({ [handle] in $0.beginDisplay(of: handle, in: place) }) else {
+      return nil
+    }
     self.tip = tip
     self.display = Mutex(display)
     actions = tip.actions.enumerated().map { $1.placed(at: $0) }
@@ -70,26 +76,30 @@ extension Tip {
   /// }
   /// ```
   ///
+  /// - Parameters:
+  ///   - place: What the program calls the place; ``Tips/lifecycle`` says it.
+  ///   - isolation: The actor on which the body runs, which is the caller's.
+  ///   - body: Shows the tip, and returns when that is over.
   /// - Returns: What the body returns; nil, and the body is not called, where the tip is not ``Tips/Status/available``.
   @discardableResult
   public func present<Result>(
-    isolation: isolated (any Actor)? = #isolation,
+    in place: String? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: (TipPresentation) async throws -> Result
   ) async rethrows -> Result? {
-    guard let presentation = TipPresentation(self) else { return nil }
+    guard let presentation = TipPresentation(self, in: place) else { return nil }
     defer { presentation.end() }
     return try await body(presentation)
   }
 }
 
 extension ProcessWorld {
-  func beginDisplay(of handle: TipHandle) -> Display? {
+  func beginDisplay(of handle: TipHandle, in place: String?) -> Display? {
     guard let tip = registered(handle) else { return nil }
     do {
       if let face = handle.face, engine.status(of: tip.instance) == .available {
         try engine.note(face.content, of: tip.instance)
       }
-      return try engine.beginDisplay(of: tip.instance)
+      return try engine.beginDisplay(of: tip.instance, in: place)
     } catch {
       ProcessWorld.tell(error)
       return nil

@@ -38,13 +38,20 @@ extension Tips {
     /// Notes that it was done; when this returns, the donation is in the datastore and every tip has its new status. A donation
     /// that cannot be kept, as of a type that writes something else than it reads, counts nowhere, which is told on standard
     /// error with the field's name.
+    ///
+    /// Donations of tasks that wait at the same time are written together, which costs the disk about as much as one.
     public func donate(_ donation: DonationInfo) async {
-      EngineHost.current.donate(donation, to: self)
+      await EngineHost.current.donate(donation, to: self)
     }
 
-    /// The same for code that cannot wait. The completion is called when it is done.
+    /// The same for code that cannot wait: when this returns, every tip has its new status, and the datastore gets the
+    /// donation a few milliseconds later.
+    ///
+    /// - Parameters:
+    ///   - donation: What was done.
+    ///   - completion: Called once, before this returns.
     public func sendDonation(_ donation: DonationInfo, _ completion: (() -> Void)? = nil) {
-      EngineHost.current.donate(donation, to: self)
+      EngineHost.current.sendDonation(donation, to: self)
       completion?()
     }
 
@@ -62,7 +69,7 @@ extension Tips.Event where DonationInfo == Tips.EmptyDonation {
   /// Notes that it was done; when this returns, the donation is in the datastore and every tip has its new status.
   public func donate() async { await donate(Tips.EmptyDonation()) }
 
-  /// The same for code that cannot wait. The completion is called when it is done.
+  /// The same for code that cannot wait, as ``sendDonation(_:_:)``.
   public func sendDonation(_ completion: (() -> Void)? = nil) {
     sendDonation(Tips.EmptyDonation(), completion)
   }
