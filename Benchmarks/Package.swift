@@ -41,7 +41,9 @@ let package = Package(
     benchmark("RuleBenchmark", ["CKernels", testSupport, targets]),
     benchmark("QuestionBenchmark", [targets]),
     benchmark("LibraryBenchmark", [project("OpenTipKit"), targets]),
-    benchmark("StoreBenchmark", [targets, project("store-writer")] + sqlite),
+    .target(name: "RawStore", dependencies: sqlite, swiftSettings: strict),
+    benchmark("StoreBenchmark", ["RawStore", targets, project("store-writer")] + sqlite),
+    benchmark("LibraryStoreBenchmark", ["RawStore", project("OpenTipKit")]),
     benchmark(
       "SourceBenchmark",
       [

@@ -1,4 +1,5 @@
 import Foundation
+import RawStore
 import TipEngine
 import TipModel
 import TipStoreSQLite
@@ -49,7 +50,9 @@ enum StoreBenchmark {
     tips: (VisitStore, Int) throws -> Void
   ) throws -> Rates {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let (rawStore, visits) = (try RawStore(path + "/raw.db"), try VisitStore(path + "/visits"))
+    let (rawStore, visits) = (
+      try RawStore(path + "/raw.db", value: VisitStore.json), try VisitStore(path + "/visits")
+    )
     var rates = Rates()
     for round in 0..<6 {
       let rawRate = try perSecond(count) { try raw(rawStore, count) }

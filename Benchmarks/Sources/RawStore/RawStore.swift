@@ -3,17 +3,20 @@ import GRDB
 import GRDBSQLite
 
 /// The same rows without a store: one table, prepared statements, SQLite's own calls.
-final class RawStore {
+public final class RawStore {
   private var connection: OpaquePointer?
   private var begin: OpaquePointer?
   private var insertion: OpaquePointer?
   private var commit: OpaquePointer?
+  private let value: (Int) -> String
 
   struct Failure: Error {
     let code: Int32
   }
 
-  init(_ path: String) throws {
+  /// - Parameter value: The value of the row of a number, as JSON.
+  public init(_ path: String, value: @escaping (Int) -> String) throws {
+    self.value = value
     try check(sqlite3_open(path, &connection))
     for sql in [
       "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL",
@@ -38,10 +41,10 @@ final class RawStore {
   }
 
   /// One transaction.
-  func insert(_ numbers: ClosedRange<Int>) throws {
+  public func insert(_ numbers: ClosedRange<Int>) throws {
     try run(begin)
     for number in numbers {
-      let value = VisitStore.json(number)
+      let value = value(number)
       sqlite3_bind_double(insertion, 1, Double(number))
       sqlite3_bind_text(
         insertion, 2, value, Int32(value.utf8.count),

@@ -1,14 +1,16 @@
 /// Rows a second of both, round by round.
-struct Rates {
+public struct Rates {
   private var raw: [Double] = []
   private var tips: [Double] = []
 
-  mutating func add(raw: Double, tips: Double) {
+  public init() {}
+
+  public mutating func add(raw: Double, tips: Double) {
     self.raw.append(raw)
     self.tips.append(tips)
   }
 
-  func row(_ name: String, goal: Double) -> String {
+  public func row(_ name: String, goal: Double) -> String {
     let ratio = median(zip(tips, raw).map { $0 / $1 })
     return name + pad("", 30 - name.count) + pad("\(Int(median(raw)))", 11)
       + pad("\(Int(median(tips)))", 11) + pad("\((ratio * 100).rounded() / 100)", 8)
