@@ -52,6 +52,32 @@ import Testing
     #expect(rows[6].contains(#",tip.acted,SaveTip,2,"a,b",,"#))
   }
 
+  @Test func olderStepsAreSummed() throws {
+    let scratch = try Scratch()
+    let store = scratch.path("a")
+    try run(Self.program, store)
+    try run(Self.program, store, at: "2025-06-01")
+    let text = try Command(["log", "--store", store]).output.split(separator: "\n")
+    #expect(text.count == 11)
+    #expect(text.contains("until 2025-01-01 00:00:30 +0000  SaveTip  hidden 2 times, 30 s in all"))
+    #expect(text.contains("until 2025-01-01 00:00:30 +0000  SaveTip  acted on: a,b once"))
+    let objects = try Command(["log", "--store", store, "--format", "json"]).objects
+    let sums = objects.filter { $0["kind"] as? String == "stepSum" }
+    #expect(
+      sums.compactMap { $0["step"] as? String }.sorted() == [
+        "acted", "eligible", "hidden", "ignored", "shown",
+      ])
+    let keys = Set(sums.flatMap(\.keys))
+    #expect(
+      keys == [
+        "kind", "version", "tip", "step", "count", "seconds", "first", "last", "action", "place",
+      ])
+    // A history has single events.
+    let rows = try Command(["log", "--store", store, "--format", "csv"]).output
+    #expect(rows.count { $0 == "\n" } == 7)
+    #expect(try Command(["store", "check", "--store", store]).status == 0)
+  }
+
   /// The histories of two people say who has the tip that asks what became of another.
   @Test func aReplayReadsTheRows() throws {
     let scratch = try Scratch()
