@@ -163,7 +163,7 @@ final class BodyChecker {
     _ code: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
     fixIts: [Diagnostic.FixIt] = []
   ) -> TypedExpression {
-    if isOfSomeTypes { checker.faultsOfTypes.insert(range) }
+    if isOfSomeTypes { checker.store.rangesOfInstances.insert(range) }
     checker.report(.error(code, message, at: range, notes: notes, fixIts: fixIts))
     return erroneous(range)
   }

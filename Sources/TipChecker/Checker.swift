@@ -19,6 +19,10 @@ public final class Checker {
   /// What was declared gives other code a meaning that is not in this language.
   var isMeaningOpen = false
   var diagnostics: [Diagnostic] = []
+  /// Diagnostics that are not told yet, or not at their place.
+  var store = DiagnosticStore()
+  /// The parts that are checked again after an edit; nil where all of a program is checked.
+  var recheck: Recheck?
   /// Bodies that something running names and that are still to be checked.
   var pendingBodies: [() -> Void] = []
   /// What events are donated and parameters hold, with all that it is made of, as far as it is laid out.
@@ -74,10 +78,6 @@ public final class Checker {
   var namesOfSelf: [ObjectIdentifier: NamesOfSelf] = [:]
   /// What the texts declare has been gathered, with what it conforms to.
   var hasConformed = false
-  /// What the parser said of bodies that were read on demand.
-  var bodyDiagnostics: [Diagnostic] = []
-  /// Where the texts being checked could not be read.
-  var syntaxFaults: [SourceRange] = []
   /// What takes back the changes an entry made to earlier declarations.
   var undo: [() -> Void] = []
   /// Earlier types that it brings back as they were.
@@ -149,18 +149,8 @@ public final class Checker {
   var certainFaults: Set<SourceRange>?
   /// What is certainly wrong wherever it is told: other readings of the same place may fail for other reasons.
   var certainWords: Set<String> = []
-  /// Where such was told.
-  var toldAsCertain: Set<SourceRange> = []
-  /// Where something was told of code that is checked for each set of types.
-  var faultsOfTypes: Set<SourceRange> = []
-  /// What would be told of it for types of which only the constraints are known.
-  var faultsOfOpenTypes: [FaultPlace: Diagnostic] = [:]
   /// Code is only looked into: what is found in it is not told.
   var isLooking = false
-  /// What was found out meanwhile of declarations, which nobody asks again.
-  var lastingFaults: [Diagnostic] = []
-  /// What is certainly wrong in what nothing uses, until all of that was looked at.
-  var heldFaults: [Diagnostic] = []
   /// What is asked of type parameters, where that was looked at.
   var checkedConstraints: Set<SourceRange> = []
   /// The types that methods with type parameters were made for.
@@ -171,12 +161,8 @@ public final class Checker {
   var specializedTypes: [[Type]] = []
   /// Functions of an app that cannot run here, with the reason.
   var deferred: [ObjectIdentifier: Diagnostic] = [:]
-  /// What is wrong and waits until something runs it.
-  var waitingFaults: [Diagnostic] = []
   /// What is being checked is named by nothing that runs.
   var isCheckingUnused = false
-  /// Faults of functions that nothing runs, by where the function's name stands.
-  var withheld: [SourceRange: [Diagnostic]] = [:]
   /// Bodies at the prompt that name what nothing declares so far.
   var waitingBodies: OrderedDictionary<ObjectIdentifier, WaitingBody> = [:]
   /// Names of members that are certainly misspelt.
@@ -194,7 +180,7 @@ public final class Checker {
   var unlikeRequirements: [[ObjectIdentifier]: [[AskedRequirement]]] = [:]
   /// What functions give to calls that leave something out.
   var sharedDefaults: [SharedDefaults.Key: SharedDefaults] = [:]
-  private var nextNode: NodeID = 0
+  private(set) var nextNode: NodeID = 0
 
   public init(options: CheckOptions) {
     self.options = options
@@ -242,18 +228,16 @@ public final class Checker {
     knownWitnesses = nil
     isMeaningOpen = false
     externalNames = []
-    waitingFaults = []
     lookups = Lookups()
     leftOut = []
     interest = []
     misspellings = []
     wordsOfTipKit = []
-    bodyDiagnostics = []
-    (faultsOfTypes, faultsOfOpenTypes) = ([], [:])
-    syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)
+    store.beginCheck()
+    store.syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)
 
     var entry = collect(trees)
-    tellMessages(of: entry)
+    if recheck?.isProbe != true { tellMessages(of: entry) }
     // Where extensions belong is found without looking into the types.
     lookups = Lookups()
     let read = Set(entry.files.map(ObjectIdentifier.init))
@@ -272,10 +256,13 @@ public final class Checker {
     tellLeftOut()
     tellImmenseTypes()
     // What cannot be read in a body is wrong whatever the body was tried for.
-    if options.scope == .whole { diagnostics += bodyDiagnostics }
-    let inventory = takeInventory(of: entry, types: new)
+    if options.scope == .whole { diagnostics += store.ofBodies }
+    let inventory =
+      recheck?.isProbe == true ? .empty : takeInventory(of: entry, types: new)
 
-    let wanted = inSourceOrder(diagnostics.compactMap(\.ofProgram).filter(isWanted))
+    recheck?.complete(&store)
+    let found = diagnostics.compactMap(\.ofProgram)
+    let wanted = inSourceOrder((recheck?.completed(found) ?? found).filter(isWanted))
     let told = pruned(onceForAllTypes(wanted), trees)
       .withoutCoveredEffects
     if told.contains(where: { $0.severity == .error }), options.scope == .whole,
@@ -325,8 +312,8 @@ public final class Checker {
 
   /// Something in a range could not be read.
   func hasSyntaxFault(in range: SourceRange?) -> Bool {
-    guard let range, !syntaxFaults.isEmpty else { return false }
-    return syntaxFaults.contains { range.contains($0) }
+    guard let range, !store.syntaxFaults.isEmpty else { return false }
+    return store.syntaxFaults.contains { range.contains($0) }
   }
 
   func reportExternal(_ name: String) {
@@ -341,7 +328,7 @@ public final class Checker {
 
   private func pruned(_ diagnostics: [Diagnostic], _ trees: [SyntaxTree]) -> [Diagnostic] {
     guard diagnostics.contains(where: { $0.severity == .error }) else { return diagnostics }
-    let syntaxErrors = trees.flatMap(\.diagnostics) + bodyDiagnostics
+    let syntaxErrors = trees.flatMap(\.diagnostics) + store.ofBodies
     let diagnostics =
       isMeaningOpen
       ? diagnostics.filter { $0.code == "opaque" || !Self.codesOfSwift.contains($0.code) }

@@ -18,17 +18,7 @@ extension SyntaxTree {
 
   /// Names that stand in a part of the text by themselves, and are neither members, labels nor declared there.
   public func namesUsed(in range: SourceRange, before end: Int) -> Set<String> {
-    var (low, high) = (0, end)
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].start < range.start { low = middle + 1 } else { high = middle }
-    }
-    var indices: [Int] = []
-    while low < tokens.count, tokens[low].kind != .endOfFile, tokens[low].start < range.end {
-      indices.append(low)
-      low += 1
-    }
-    indices += interpolations(in: range).flatMap { $0.tokens.clamped(to: tokens.indices) }
+    let indices = tokenIndices(in: range, before: end)
     var (used, declared): (Set<String>, Set<String>) = ([], [])
     for index in indices where tokens[index].kind == .identifier {
       func text(_ index: Int) -> String {
@@ -43,6 +33,31 @@ extension SyntaxTree {
       }
     }
     return used.subtracting(declared)
+  }
+
+  /// All identifiers of a part of the text, also of its interpolations.
+  /// - Parameter end: The value of ``endOfText``.
+  public func identifiers(in range: SourceRange, before end: Int) -> Set<String> {
+    var found: Set<String> = []
+    for index in tokenIndices(in: range, before: end) where tokens[index].kind == .identifier {
+      let name = source.text(tokens[index].range(in: file).offsets)
+      found.insert(tokens[index].flags.contains(.escaped) ? name.filter { $0 != "`" } : name)
+    }
+    return found
+  }
+
+  private func tokenIndices(in range: SourceRange, before end: Int) -> [Int] {
+    var (low, high) = (0, end)
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].start < range.start { low = middle + 1 } else { high = middle }
+    }
+    var indices: [Int] = []
+    while low < tokens.count, tokens[low].kind != .endOfFile, tokens[low].start < range.end {
+      indices.append(low)
+      low += 1
+    }
+    return indices + interpolations(in: range).flatMap { $0.tokens.clamped(to: tokens.indices) }
   }
 
   private func dollarTokens(in body: BodySyntax) -> [(number: Int, range: SourceRange)] {

@@ -40,13 +40,13 @@ extension Checker {
       value?.owner != nil || value?.file.isMain != true || faults.allSatisfy(\.mayBeElsewhere)
     else { return [] }
     diagnostics.removeSubrange(mark...)
-    waitingFaults += faults
+    store.waiting += faults
     return faults.sorted { $0.range.start < $1.range.start }
   }
 
   /// What is wrong, told or not, unless another text explains it.
   public var openFaults: [Diagnostic] {
-    diagnostics.filter { $0.severity == .error } + waitingFaults
+    diagnostics.filter { $0.severity == .error } + store.waiting
   }
 
   /// The statements of a body that run, and the fault that ends it; nil where it comes to its end without the statements

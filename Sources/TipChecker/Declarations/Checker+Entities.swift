@@ -35,7 +35,7 @@ extension Checker {
     let told = diagnostics[mark...].filter { $0.severity == .error }
     if !told.isEmpty {
       pendingBodies.append { [unowned self] in diagnostics += told }
-      if isLasting, isLooking { lastingFaults += told }
+      if isLasting, isLooking { store.lasting += told }
     }
     return result
   }

@@ -196,7 +196,9 @@ extension Checker {
     func check() -> TypedBlock? {
       if isChecked { return checked }
       isChecked = true
-      guard let body else { return nil }
+      guard let body,
+        recheck?.checks(body, of: value, generic, isOnlyChecked: isOnlyChecked) != false
+      else { return nil }
       noteChoices(round: value)
       if generic != nil || value.owner?.origin != nil { budget.note(looksAt: 1) }
       let checker = BodyChecker(
@@ -221,7 +223,9 @@ extension Checker {
       checked = checker.checkFunction(
         body, named: value.name, parameters: parameters, result: result, builder: builder)
       checker.checkEscapes(from: checked, parameters, isMutating: isMutating, since: mark)
-      checkOpaqueResult(value.writtenResult, checked, in: value.file)
+      if recheck?.isProbe != true {
+        checkOpaqueResult(value.writtenResult, checked, in: value.file)
+      }
       checkDynamicSelf(value, checked)
       let last = [
         checker.implicitDelegation(value.syntax, at: body.range.endBrace),

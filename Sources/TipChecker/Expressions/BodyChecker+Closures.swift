@@ -68,7 +68,10 @@ extension BodyChecker {
         }
         inferredReturn = Self.viewType
       } else {
+        // What a closure yields may follow from all that it does.
+        checker.recheck?.wholeDepth += 1
         body = inScope { functionBody(closure.body, result: result) }
+        checker.recheck?.wholeDepth -= 1
       }
       // A fault in it waits until the closure is called: it yields nothing, or its place says what it yields.
       let mayRunInPart =

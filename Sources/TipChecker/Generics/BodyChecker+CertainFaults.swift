@@ -250,12 +250,12 @@ extension Checker {
       $0.severity == .error && (certain.contains($0.range) || certainWords.contains($0.message))
     }
     // Of what nothing uses some is taken back; what is certain is not.
-    if isCheckingUnused, !isLooking { heldFaults += told } else { tell(told) }
+    if isCheckingUnused, !isLooking { store.held += told } else { tell(told) }
   }
 
   func tellHeldFaults() {
-    let held = heldFaults
-    heldFaults = []
+    let held = store.held
+    store.held = []
     tell(held)
   }
 
@@ -263,7 +263,7 @@ extension Checker {
     if faults.isEmpty { return }
     var known = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.range))
     for fault in faults where known.insert(fault.range).inserted {
-      toldAsCertain.insert(fault.range)
+      store.toldAsCertain.insert(fault.range)
       diagnostics.append(fault)
     }
   }

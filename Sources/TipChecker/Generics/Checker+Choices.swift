@@ -173,17 +173,20 @@ extension Checker {
 
   /// Nothing is told, and nothing is used, by looking: what would have been told.
   func faultsFound(by look: () -> Void) -> [Diagnostic] {
-    let saved = (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred)
+    let saved = (
+      diagnostics, pendingBodies, usedRequirements, isCheckingUnused, store.withheld, deferred
+    )
     let (mark, wasLooking) = (diagnostics.count, isLooking)
     isLooking = true
     look()
     isLooking = wasLooking
     let found = Array(diagnostics[min(mark, diagnostics.count)...])
-    (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred) = saved
+    (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, store.withheld, deferred) =
+      saved
     if !isLooking { noteOpen(found) }
-    if !isLooking, !lastingFaults.isEmpty {
-      let told = lastingFaults
-      lastingFaults = []
+    if !isLooking, !store.lasting.isEmpty {
+      let told = store.lasting
+      store.lasting = []
       pendingBodies.append { [unowned self] in diagnostics += told }
     }
     return found

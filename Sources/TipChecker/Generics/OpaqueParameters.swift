@@ -38,7 +38,7 @@ extension FunctionSyntax.Parameter {
 
 extension TypeSyntax {
   /// `some P` stands in it, where that is a type parameter: not in a function that is given.
-  fileprivate var holdsSome: Bool {
+  var holdsSome: Bool {
     switch kind {
     case .some: true
     case .function: false

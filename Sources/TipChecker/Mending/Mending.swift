@@ -15,6 +15,7 @@ struct Mending {
   /// Where something is wrong whatever type parameters stand for. That another text is not, says nothing of it: most of
   /// what is wrong in such code is not told.
   private let certain: Set<SourceRange>
+  private let known: Recheck.Known?
   private var tries: Int
   /// Tries of what errors have of their own, so that no guess takes these away.
   private var ownTries: Int
@@ -36,8 +37,9 @@ struct Mending {
     self.trees = trees
     written = diagnostics.filter { $0.severity == .error }
     warnings = diagnostics.filter { $0.severity == .warning }.map(Mending.words)
-    waiting = checker.withheldFaults.map(Mending.words)
-    certain = checker.toldAsCertain
+    waiting = checker.store.withheldErrors.map(Mending.words)
+    certain = checker.store.toldAsCertain
+    known = checker.canRecheck ? Recheck.Known(checker, trees) : nil
     tries = size > Mending.bytes ? 0 : min(Mending.tries, max(8, Mending.checked / max(1, size)))
     ownTries = min(Mending.ownErrors, max(2, Mending.ownBytes / max(1, size)))
   }
@@ -73,7 +75,7 @@ struct Mending {
     var left: [Diagnostic]?
     if let own = given.first, !isGuess, ownTries > 0, let text = tree.source.applying(own.edits) {
       ownTries -= 1
-      left = checked(text, tree)
+      left = checked(text, own.edits, tree)
       if let left, let gone = gone(by: own, leaving: left, in: text, from: error, tree) {
         return (told(error, own), gone)
       }
@@ -104,7 +106,8 @@ struct Mending {
     _ error: Diagnostic, _ tree: SyntaxTree, _ left: [Diagnostic]?
   ) -> Mended? {
     guard !error.fixIts.isEmpty, !SlipOfPen.isOfSyntax(error.code),
-      let text = tree.source.applying(error.fixIts), let left = left ?? told(of: text, tree)
+      let text = tree.source.applying(error.fixIts),
+      let left = left ?? told(of: text, error.fixIts, tree)
     else { return nil }
     let known = written.map(Mending.words) + waiting
     let source = SourceFile(name: tree.source.name, text: text)
@@ -124,16 +127,28 @@ struct Mending {
   private mutating func gone(by slip: Slip, from error: Diagnostic, _ tree: SyntaxTree)
     -> [Diagnostic]?
   {
-    guard let text = tree.source.applying(slip.edits), let left = told(of: text, tree) else {
-      return nil
+    guard tries > 0, let text = tree.source.applying(slip.edits) else { return nil }
+    tries -= 1
+    let (trees, part) = edited(text, slip.edits, tree)
+    if let probe = part?.probe(error.range) {
+      let probed = checker.tried(trees, probe)
+      if gone(from: error, leaving: probed, in: text, tree) == nil { return nil }
     }
-    return gone(by: slip, leaving: left, in: text, from: error, tree)
+    return gone(by: slip, leaving: left(in: trees, part), in: text, from: error, tree)
   }
 
   /// - Parameter left: What is told with the edit.
   private mutating func gone(
     by slip: Slip, leaving left: [Diagnostic], in text: String, from error: Diagnostic,
     _ tree: SyntaxTree
+  ) -> [Diagnostic]? {
+    guard let gone = gone(from: error, leaving: left, in: text, tree) else { return nil }
+    if let other = slip.unless, self.gone(by: Slip(other), from: error, tree) != nil { return nil }
+    return gone
+  }
+
+  private func gone(
+    from error: Diagnostic, leaving left: [Diagnostic], in text: String, _ tree: SyntaxTree
   ) -> [Diagnostic]? {
     // What is warned of is not meant either.
     guard left.allSatisfy({ $0.severity != .warning || warnings.contains(Mending.words($0)) })
@@ -162,7 +177,6 @@ struct Mending {
     // Of one that is told of the first of its places, the others are left.
     if !gone.contains(error), isLessOften(error, left) { gone.append(error) }
     guard rest.isEmpty, gone.contains(error) else { return nil }
-    if let other = slip.unless, self.gone(by: Slip(other), from: error, tree) != nil { return nil }
     return gone
   }
 
@@ -189,16 +203,41 @@ struct Mending {
   }
 
   /// Nil where enough was tried.
-  private mutating func told(of text: String, _ tree: SyntaxTree) -> [Diagnostic]? {
+  private mutating func told(of text: String, _ edits: [Diagnostic.FixIt], _ tree: SyntaxTree)
+    -> [Diagnostic]?
+  {
     guard tries > 0 else { return nil }
     tries -= 1
-    return checked(text, tree)
+    return checked(text, edits, tree)
   }
 
-  private func checked(_ text: String, _ tree: SyntaxTree) -> [Diagnostic] {
+  private func checked(
+    _ text: String, _ edits: [Diagnostic.FixIt], _ tree: SyntaxTree
+  ) -> [Diagnostic] {
+    let (trees, part) = edited(text, edits, tree)
+    return left(in: trees, part)
+  }
+
+  /// The trees of the edited program, and what of it has to be checked; nil for all of it.
+  private func edited(
+    _ text: String, _ edits: [Diagnostic.FixIt], _ tree: SyntaxTree
+  ) -> (trees: [SyntaxTree], part: Recheck?) {
     let source = SourceFile(name: tree.source.name, text: text)
     let changed = Parser.parse(source, file: tree.file)
-    return checker.tried(trees.map { $0.file == tree.file ? changed : $0 })
+    let trees = trees.map { $0.file == tree.file ? changed : $0 }
+    guard let known, let edit = TextEdit(edits) else { return (trees, nil) }
+    return (trees, Recheck(known, edit, from: tree, to: changed, among: trees))
+  }
+
+  /// The diagnostics of the edited program.
+  private func left(in trees: [SyntaxTree], _ part: Recheck?) -> [Diagnostic] {
+    guard let part, !part.needsWhole else { return checker.tried(trees) }
+    let left = checker.tried(trees, part)
+    // Whether variables have values where they are read, all statements of the top level say together.
+    guard part.isOfTopLevel,
+      left.count(where: { $0.severity == .error }) < written.count
+    else { return left }
+    return checker.tried(trees, part.withTopLevel(of: trees))
   }
 
   private static func words(_ error: Diagnostic) -> String { error.code + error.message }
@@ -251,7 +290,10 @@ struct Mending {
     else { return nil }
     let line = tree.source.line(at: error.range.start)
     for _ in 0..<3 {
-      guard let left = told(of: text, tree)?.filter({ $0.severity == .error }) else { return nil }
+      let edit = tree.source.difference(to: text, in: tree.file)
+      guard
+        let left = told(of: text, edit.map { [$0] } ?? [], tree)?.filter({ $0.severity == .error })
+      else { return nil }
       let source = SourceFile(name: tree.source.name, text: text)
       let known = written.map(Mending.words)
       guard
@@ -265,37 +307,5 @@ struct Mending {
     guard let edit = tree.source.difference(to: text, in: tree.file) else { return nil }
     let slip = Slip(edit)
     return gone(by: slip, from: error, tree).map { (told(error, slip), $0) }
-  }
-}
-
-extension Checker {
-  /// What would be told of texts; nothing of them stays.
-  func tried(_ trees: [SyntaxTree]) -> [Diagnostic] {
-    let program = (files, names, types, declarations, checkedRules, setters, usedRequirements)
-    let made = (
-      builtinExtensions, compositions, libraryTypes, restricted, defaultArguments, shadowed
-    )
-    let views = (viewBodies, viewFunctions, missingViews, waitingApp, styleBodies, leftOut)
-    // The changed text has them at the same places.
-    let places = (checkedConstraints, refusedDefaults)
-    (checkedConstraints, refusedDefaults) = ([], [])
-    let waiting = withheld
-    withheld = [:]
-    let told = checkAsWritten(trees)
-    let left = told.diagnostics + withheldFaults
-    (checkedConstraints, refusedDefaults) = places
-    if !told.hasErrors { for restore in undo.reversed() { restore() } }
-    undo = []
-    // What the try has undone is as the try began.
-    withheld = waiting
-    (files, names, types, declarations, checkedRules, setters, usedRequirements) = program
-    (builtinExtensions, compositions, libraryTypes, restricted, defaultArguments, shadowed) = made
-    (viewBodies, viewFunctions, missingViews, waitingApp, styleBodies, leftOut) = views
-    (lookedInto, openConformances, extensionsLookedInto) = ([:], [:], 0)
-    return left
-  }
-
-  fileprivate var withheldFaults: [Diagnostic] {
-    withheld.values.joined().filter { $0.severity == .error }
   }
 }

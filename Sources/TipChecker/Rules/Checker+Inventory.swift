@@ -66,7 +66,7 @@ extension Checker {
     interest.append(macro.range)
     var inputs: [SourceRange] = []
     if case .macro(let syntax) = macro.kind { inputs = syntax.call.arguments.map(\.value.range) }
-    if checkedRules[macro.range] == nil {
+    if checkedRules[macro.range] == nil, recheck?.leavesOut(macro.range) != true {
       let isStatic = owner?.allMembers.contains { member in
         member.isStatic && member.syntax?.range.contains(macro.range) == true
       }

@@ -34,10 +34,10 @@ extension Checker {
   public func maker(of rule: OutsideRule) -> (maker: TypedExpression?, faults: [Diagnostic]) {
     budget = CheckingBudget()
     diagnostics = rule.tree.diagnostics
-    bodyDiagnostics = []
+    store.ofBodies = []
     let maker = made(rule)
     drainPendingBodies()
-    let faults = (diagnostics + bodyDiagnostics).filter { $0.severity == .error }
+    let faults = (diagnostics + store.ofBodies).filter { $0.severity == .error }
     return (faults.isEmpty ? maker : nil, faults)
   }
 

@@ -8,8 +8,9 @@ extension BodyChecker {
   func read(_ body: BodySyntax) -> [StatementSyntax] {
     let (statements, diagnostics) = file.tree.statements(of: body)
     for diagnostic in diagnostics { checker.report(diagnostic) }
-    checker.bodyDiagnostics += diagnostics
-    checker.syntaxFaults += diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)
+    checker.store.ofBodies += diagnostics
+    checker.store.syntaxFaults += diagnostics.filter { $0.severity == .error }.map(
+      \.range.startPoint)
     return statements.flatMap(active)
   }
 
@@ -48,6 +49,7 @@ extension BodyChecker {
     defer { tupleLabels = labels }
     let mark = checker.diagnostics.count
     let block = check(statements)
+    if checker.recheck?.isProbe == true { return block }
     if !checker.diagnostics[mark...].contains(where: { $0.severity == .error }) {
       checkInitialization(of: block, body, isWhole: isWhole)
     }

@@ -171,6 +171,8 @@ extension BodyChecker {
   }
 
   func doCatch(_ syntax: DoCatchSyntax) -> TypedStatement.Form {
+    checker.recheck?.wholeDepth += 1
+    defer { checker.recheck?.wholeDepth -= 1 }
     let (body, caught, areRethrown) = attempted(syntax)
     // What only parameters throw may be thrown on as something else.
     let isRethrowing = effects.isRethrowing

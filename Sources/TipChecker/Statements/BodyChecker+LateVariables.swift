@@ -4,6 +4,10 @@ import TipText
 
 extension BodyChecker {
   func check(_ statements: [StatementSyntax]) -> TypedBlock {
+    var statements = statements
+    if let recheck = checker.recheck, yieldType == nil {
+      statements = recheck.needed(of: statements, in: file.tree)
+    }
     declareLocals(of: statements)
     guard options.scope == .whole, !(isTopLevel && scope.parent == nil),
       let late = LateFunctions(statements, in: file.tree)

@@ -14,7 +14,9 @@ extension BodyChecker {
     case .declaration(let declaration): return self.declaration(declaration, range)
     case .guard(let conditions, let body):
       // The conditions' names are declared in the scope round the guard; its block does not see them.
+      checker.recheck?.wholeDepth += 1
       let otherwise = block(body)
+      checker.recheck?.wholeDepth -= 1
       if ControlFlow.reachesEnd(of: otherwise), options.scope == .whole {
         _ = fail(
           "missing-return",

@@ -7,7 +7,9 @@ extension Checker {
   func checkTopLevel(_ entry: Entry) -> [TypedStatement] {
     var bodies: [ObjectIdentifier: BodyChecker] = [:]
     let mark = diagnostics.count
+    let passedOver = recheck?.passedOver(of: entry) ?? []
     let statements = entry.statements.flatMap { statement, file -> [TypedStatement] in
+      if passedOver.contains(statement.range) { return [] }
       let body =
         bodies[ObjectIdentifier(file)]
         ?? BodyChecker(self, file: file, owner: nil, selfVariable: nil)
@@ -15,7 +17,9 @@ extension Checker {
       bodies[ObjectIdentifier(file)] = body
       return body.check(statement) + body.publishNames()
     }
-    if !diagnostics[mark...].contains(where: { $0.severity == .error }) {
+    if recheck?.includesTopLevel != false,
+      !diagnostics[mark...].contains(where: { $0.severity == .error })
+    {
       let block = TypedBlock(statements)
       let without = variables(of: entry) { !$0 }
       let late = options.isPrompt ? [] : variables(of: entry) { $0 }
@@ -49,6 +53,11 @@ extension Checker {
 
   /// Tips, parameters and events are what the program is about: they are checked in any case.
   func checkDeclarations(of entry: Entry, types: [TypeDeclaration]) {
+    if let recheck, recheck.isProbe {
+      let values = entry.values + types.flatMap(\.allMembers)
+      return checkUnused(
+        values.filter { value in value.syntax.map { !recheck.leavesOut($0.range) } ?? false }, [])
+    }
     for type in types where !type.isInactive {
       if type.type.conformsToTip, !type.isProtocol { checkTip(type) }
       checkInheritedNamespace(of: type)

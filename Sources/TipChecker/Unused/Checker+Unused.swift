@@ -67,6 +67,7 @@ extension Checker {
   }
 
   private func checkWholly(_ value: ValueDeclaration) {
+    if let range = value.syntax?.range, recheck?.leavesOut(range) == true { return }
     switch entity(value) {
     case .function(let signature):
       checkDefaults(of: signature, value)
@@ -158,7 +159,7 @@ extension Checker {
         let body = waitingBody(with: diagnostic)
         let fault = body?.lacking(diagnostic) ?? diagnostic
         if let body, !resumed.contains(home.nameRange) { kept.append(body.warning(of: fault)) }
-        withheld[home.nameRange, default: []].append(fault)
+        store.withheld[home.nameRange, default: []].append(fault)
       } else if diagnostic.code != "opaque" {
         kept.append(diagnostic)
       }
@@ -190,7 +191,7 @@ extension Checker {
   /// What was not told of a function as long as nothing ran it.
   /// - Parameter mark: What was told before its body was checked, if it was.
   func tellWithheld(of function: FunctionDeclaration, since mark: Int) {
-    guard !isCheckingUnused, let told = withheld[function.range] else { return }
+    guard !isCheckingUnused, let told = store.withheld[function.range] else { return }
     if options.isPrompt {
       // Whatever calls it next is told the same, and as it was told first, also where the body was checked anew.
       let anew = diagnostics[mark...].filter { found in
@@ -198,7 +199,7 @@ extension Checker {
       }
       diagnostics.replaceSubrange(mark..., with: anew)
     } else {
-      withheld[function.range] = nil
+      store.withheld[function.range] = nil
     }
     diagnostics += told
   }

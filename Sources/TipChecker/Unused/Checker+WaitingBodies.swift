@@ -35,13 +35,13 @@ extension Checker {
     after entry: Entry, types: [TypeDeclaration]
   ) -> [ValueDeclaration] {
     guard options.isPrompt else { return [] }
-    let (waiting, told) = (waitingBodies, withheld)
+    let (waiting, told) = (waitingBodies, store.withheld)
     let isDeclaring = !entry.values.isEmpty || !types.isEmpty || !entry.extended.isEmpty
     let resumed = isDeclaring ? Array(waiting.values) : []
     undo.append { [unowned self] in
       // Those of functions that were made for it, and stay.
       for (_, body) in waitingBodies { body.forget() }
-      (waitingBodies, withheld) = (waiting, told)
+      (waitingBodies, store.withheld) = (waiting, told)
       for body in resumed {
         body.forget()
         body.function.isWaiting = true
@@ -50,7 +50,7 @@ extension Checker {
     for body in resumed {
       body.forget()
       (body.function.isWaiting, body.function.code) = (false, nil)
-      withheld[body.value.nameRange] = nil
+      store.withheld[body.value.nameRange] = nil
       waitingBodies[ObjectIdentifier(body.function)] = nil
     }
     return resumed.map(\.value)
@@ -59,7 +59,7 @@ extension Checker {
   /// What bodies wait for, as warnings.
   public var lacks: [Diagnostic] {
     waitingBodies.values.flatMap { body in
-      (withheld[body.value.nameRange] ?? []).map(body.warning)
+      (store.withheld[body.value.nameRange] ?? []).map(body.warning)
     }
   }
 

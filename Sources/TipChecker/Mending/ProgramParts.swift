@@ -1,0 +1,98 @@
+import TipSyntax
+import TipText
+
+/// The parts of a program that can be checked one by one: statements of the top level, functions, and variables.
+struct ProgramParts {
+  private struct Part {
+    let range: SourceRange
+    /// Names of variables whose types follow from their values.
+    var inferred: [String] = []
+    var isTopLevel = false
+    var mayBeGeneric = false
+  }
+
+  private let trees: [SyntaxTree]
+  private var parts: [Part] = []
+
+  init(_ trees: [SyntaxTree]) {
+    self.trees = trees
+    for statement in trees.flatMap(\.statements) { add(statement) }
+  }
+
+  /// The statements of the top level, without declarations of functions and types.
+  var topLevel: [SourceRange] { parts.filter(\.isTopLevel).map(\.range) }
+
+  /// The parts in which one of the names stands, and those that name variables whose types follow from these.
+  /// - Returns: With the parts, whether one of them may be generic.
+  func naming(_ names: Set<String>) -> (ranges: [SourceRange], mayBeGeneric: Bool) {
+    var (open, known) = (names, names)
+    var found: [SourceRange] = []
+    var mayBeGeneric = false
+    while !open.isEmpty {
+      let places = places(of: open)
+      open = []
+      for part in parts where places.contains(where: part.range.contains) {
+        found.append(part.range)
+        if part.mayBeGeneric { mayBeGeneric = true }
+        for name in part.inferred where known.insert(name).inserted { open.insert(name) }
+      }
+    }
+    return (found, mayBeGeneric)
+  }
+
+  private func places(of names: Set<String>) -> [SourceRange] {
+    let words = names.map { Array($0.utf8) }
+    return trees.flatMap { tree in
+      tree.tokens.compactMap { token -> SourceRange? in
+        let range = token.range(in: tree.file)
+        guard token.kind == .identifier || token.kind == .dollar || token.kind == .keyword else {
+          return nil
+        }
+        let bytes = tree.source.bytes[range.offsets]
+        return words.contains { bytes.elementsEqual($0) } ? range : nil
+      }
+    }
+  }
+
+  private mutating func add(_ statement: StatementSyntax) {
+    switch statement.kind {
+    case .declaration(let declaration): add(declaration, isTopLevel: true)
+    case .conditionalCompilation(let block):
+      for item in block.branches.flatMap(\.items) { add(item) }
+    default: parts.append(Part(range: statement.range, isTopLevel: true))
+    }
+  }
+
+  private mutating func add(
+    _ declaration: DeclarationSyntax, isTopLevel: Bool = false, inGeneric: Bool = false
+  ) {
+    switch declaration.kind {
+    case .nominal(let nominal):
+      let isGeneric = inGeneric || !nominal.generics.parameters.isEmpty
+      for member in nominal.members { add(member, inGeneric: isGeneric) }
+    case .extension(let syntax): for member in syntax.members { add(member, inGeneric: true) }
+    case .conditionalCompilation(let block):
+      for item in block.branches.flatMap(\.items) {
+        add(item, isTopLevel: isTopLevel, inGeneric: inGeneric)
+      }
+    case .variable(let variable):
+      let open = variable.bindings.filter { $0.type == nil }
+      parts.append(
+        Part(
+          range: declaration.range,
+          inferred: open.flatMap { $0.pattern.boundNames.map(\.text) }, isTopLevel: isTopLevel,
+          mayBeGeneric: inGeneric))
+    case .function(let function), .initializer(let function, _), .subscript(let function, _):
+      parts.append(
+        Part(range: declaration.range, mayBeGeneric: inGeneric || function.mayBeGeneric))
+    default: parts.append(Part(range: declaration.range, mayBeGeneric: inGeneric))
+    }
+  }
+}
+
+extension FunctionSyntax {
+  /// It has type parameters, or a parameter of a type such as `some Collection`.
+  var mayBeGeneric: Bool {
+    !generics.parameters.isEmpty || parameters.contains { $0.type.holdsSome }
+  }
+}

@@ -1,0 +1,164 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What is checked again after an edit. All else keeps the diagnostics that were found before it.
+struct Recheck {
+  private let edit: TextEdit
+  private var edited: EditedPart
+  private let known: Known
+  /// The parts of the edited texts that are checked: the edited one, and those that name what it declares.
+  private var parts: [SourceRange]
+  /// Generic code that these use with types of theirs.
+  private var instantiated: Set<SourceRange> = []
+  /// All statements of the top level are checked.
+  private(set) var includesTopLevel = false
+  /// Only the statements that the edit touches are checked, and those that declare something. Errors that are found then
+  /// are found as well when all of the part is checked.
+  private(set) var isProbe = false
+  /// How many constructs stand round the statement being checked of which all statements have to be known.
+  var wholeDepth = 0
+
+  /// What was found before the edit.
+  struct Known {
+    let diagnostics: [Diagnostic]
+    let store: DiagnosticStore
+
+    init(_ checker: Checker, _ trees: [SyntaxTree]) {
+      // The edited texts are parsed anew.
+      let ofSyntax = Set(trees.flatMap(\.diagnostics))
+      diagnostics = checker.diagnostics.compactMap(\.ofProgram).filter { !ofSyntax.contains($0) }
+      store = checker.store
+    }
+  }
+
+  /// - Returns: Nil where the whole program has to be checked again.
+  init?(
+    _ known: Known, _ edit: TextEdit, from old: SyntaxTree, to new: SyntaxTree,
+    among trees: [SyntaxTree]
+  ) {
+    // Of a text that cannot be parsed, what nothing uses was not checked.
+    guard old.diagnostics.isEmpty, new.diagnostics.isEmpty,
+      let edited = EditedPart(of: edit, from: old, to: new)
+    else { return nil }
+    self.edit = edit
+    self.edited = edited
+    self.known = known
+    parts = [edited.range]
+    if !edited.names.isEmpty {
+      let naming = ProgramParts(trees).naming(edited.names)
+      parts += naming.ranges
+      if naming.mayBeGeneric { self.edited.mayBeGeneric = true }
+    }
+    guard kept(known.store.ofBodies).isEmpty else { return nil }
+  }
+
+  var isOfTopLevel: Bool { edited.isTopLevel }
+
+  /// Only the whole program says with which types the edited part is used.
+  var needsWhole: Bool { edited.mayBeGeneric }
+
+  /// The same with all statements of the top level.
+  func withTopLevel(of trees: [SyntaxTree]) -> Recheck {
+    var whole = self
+    whole.includesTopLevel = true
+    whole.parts += ProgramParts(trees).topLevel
+    return whole
+  }
+
+  /// The same of the statements alone that the edit and the error touch.
+  /// - Returns: Nil where a body could not be parsed: what was found in it may follow from that.
+  func probe(_ error: SourceRange) -> Recheck? {
+    guard known.store.ofBodies.isEmpty else { return nil }
+    var probe = self
+    probe.isProbe = true
+    let touched = edit.replacement.union(edit.moved(error))
+    probe.parts = [
+      SourceRange(
+        file: touched.file, start: touched.start - min(touched.start, 1), end: touched.end &+ 1)
+    ]
+    return probe
+  }
+
+  /// The statements of a list that a probe checks: those that are touched, and those that declare what these name.
+  func needed(of statements: [StatementSyntax], in tree: SyntaxTree) -> [StatementSyntax] {
+    guard isProbe, wholeDepth == 0 else { return statements }
+    guard let last = statements.lastIndex(where: { !leavesOut($0.range) }) else { return [] }
+    let end = tree.endOfText
+    var names: Set<String> = []
+    var needed: [StatementSyntax] = []
+    for (index, statement) in statements.enumerated().reversed() {
+      guard
+        !leavesOut(statement.range) || statement.declaresType
+          || index < last && statement.mayDeclare(names)
+      else { continue }
+      names.formUnion(tree.identifiers(in: statement.range, before: end))
+      needed.append(statement)
+    }
+    return needed.reversed()
+  }
+
+  /// The statements of the top level that need not be checked.
+  func passedOver(of entry: Entry) -> Set<SourceRange> {
+    guard isProbe else {
+      let left = entry.statements.filter { $0.0.declaresNothing && leavesOut($0.0.range) }
+      return Set(left.map(\.0.range))
+    }
+    var ranges = Set(entry.statements.map(\.0.range))
+    for file in entry.files {
+      let statements = entry.statements.filter { $0.1 === file }.map(\.0)
+      ranges.subtract(needed(of: statements, in: file.tree).map(\.range))
+    }
+    return ranges
+  }
+
+  /// Nothing in a range of the edited texts is checked.
+  func leavesOut(_ range: SourceRange) -> Bool {
+    !instantiated.contains(range)
+      && !parts.contains {
+        $0.file == range.file && $0.start < range.end && range.start < $0.end
+      }
+  }
+
+  /// A body is checked: it is touched, or generic code that what is checked uses with types of its own.
+  mutating func checks(
+    _ body: BodySyntax, of value: ValueDeclaration, _ generic: GenericFunction?,
+    isOnlyChecked: Bool
+  ) -> Bool {
+    if !leavesOut(body.range) { return true }
+    let owner = value.owner
+    // A tip is listed with its id and its options.
+    if owner?.type.conformsToTip == true, ["id", "options"].contains(value.name) { return true }
+    let isInstance =
+      generic != nil && !isOnlyChecked
+      || owner?.origin != nil
+        && owner?.type.genericArguments.contains(where: \.holdsTypeParameter) == false
+    if isInstance { instantiated.insert(body.range) }
+    return isInstance
+  }
+
+  // MARK: What is known
+
+  /// Diagnostics that are found, and those of all that is not checked again.
+  func completed(_ found: [Diagnostic]) -> [Diagnostic] { kept(known.diagnostics) + found }
+
+  func complete(_ store: inout DiagnosticStore) {
+    store.rangesOfInstances.formUnion(
+      known.store.rangesOfInstances.map(edit.moved).filter { !isChecked($0) })
+    for fault in kept(Array(known.store.ofArchetypes.values)) {
+      store.ofArchetypes[.init(fault)] = store.ofArchetypes[.init(fault)] ?? fault
+    }
+    for (name, faults) in known.store.withheld {
+      let kept = kept(faults)
+      if !kept.isEmpty { store.withheld[edit.moved(name), default: []] += kept }
+    }
+  }
+
+  private func kept(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.map(edit.moved).filter { !isChecked($0.range) }
+  }
+
+  private func isChecked(_ range: SourceRange) -> Bool {
+    parts.contains { $0.contains(range.startPoint) }
+  }
+}
