@@ -44,8 +44,8 @@ public struct CheckOptions: Sendable {
 
   /// An app's start is run as far as it goes here: a view is shown without a property that nothing here gives its value.
   public var partialStart: PartialStart?
-  /// For errors that people make, the edit that mends them is looked for.
-  public var mendsFaults = false
+  /// A fix-it is searched for errors that people make.
+  public var searchesFixIts = false
   /// The check is to find out what else to read: what a text declares is kept also where something in it is wrong.
   public var keepsFaulty = false
   /// Errors say which names may have been meant, which takes longest of all in a text that names much that is elsewhere.

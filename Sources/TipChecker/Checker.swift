@@ -190,11 +190,11 @@ public final class Checker {
   /// Checks all of `trees` as one program, or one more entry in the light of those before.
   public func check(_ trees: [SyntaxTree]) -> CheckedProgram {
     let program = checkAsWritten(trees)
-    guard options.mendsFaults, options.scope == .whole, program.hasErrors,
-      var mending = Mending(self, trees, program.diagnostics)
+    guard options.searchesFixIts, options.scope == .whole, program.hasErrors,
+      var search = FixItSearch(self, trees, program.diagnostics)
     else { return program }
     let kept = (lookups, externalNames)
-    let mended = mending.mended(program.diagnostics)
+    let mended = search.mended(program.diagnostics)
     (lookups, externalNames) = kept
     return CheckedProgram(
       statements: program.statements, diagnostics: mended, inventory: program.inventory,

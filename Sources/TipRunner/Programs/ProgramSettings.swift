@@ -72,13 +72,13 @@ public struct ProgramSettings: Sendable {
   /// For a check that is to find out what else a program is made of, of which nobody is told.
   public var readingOptions: CheckOptions {
     var options = checkOptions(.whole)
-    (options.mendsFaults, options.suggestsNames, options.keepsFaulty) = (false, false, true)
+    (options.searchesFixIts, options.suggestsNames, options.keepsFaulty) = (false, false, true)
     return options
   }
 
   public func checkOptions(_ scope: CheckOptions.Scope) -> CheckOptions {
     var options = CheckOptions(scope: scope, defines: defines, platform: platform)
-    options.mendsFaults = true
+    options.searchesFixIts = true
     options.appStart = appStart
     return options
   }

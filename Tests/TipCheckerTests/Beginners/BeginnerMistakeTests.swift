@@ -10,7 +10,7 @@ import TipText
 
   private func diagnostics(of text: String) -> [Diagnostic] {
     var options = CheckOptions(scope: .whole)
-    options.mendsFaults = true
+    options.searchesFixIts = true
     let source = SourceFile(name: "program.tips", text: text)
     let tree = Parser.parse(source, file: FileID(index: 0))
     return Checker(options: options).check([tree]).diagnostics

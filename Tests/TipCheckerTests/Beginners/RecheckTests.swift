@@ -112,7 +112,7 @@ import TipText
         }.joined()
     }
     var options = CheckOptions(scope: .whole)
-    options.mendsFaults = true
+    options.searchesFixIts = true
     func nodes(_ statement: String) -> (errors: Int, nodes: Int) {
       let checker = Checker(options: options)
       let program = checker.check([tree(text(statement))])

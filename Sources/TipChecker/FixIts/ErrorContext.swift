@@ -1,8 +1,8 @@
 import TipSyntax
 import TipText
 
-/// An error with the words round it.
-struct Fault {
+/// An error with the tokens round it.
+struct ErrorContext {
   typealias Edit = Diagnostic.FixIt
 
   let diagnostic: Diagnostic

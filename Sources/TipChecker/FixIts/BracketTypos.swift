@@ -2,55 +2,55 @@ import TipSyntax
 import TipText
 
 /// Brackets and quotes that are missing or too many, and words that lack theirs.
-enum BracketSlips {
-  static func slips(_ fault: Fault) -> [Slip] {
-    var slips: [Slip] = []
+enum BracketTypos {
+  static func typos(_ fault: ErrorContext) -> [Typo] {
+    var typos: [Typo] = []
     switch fault.code {
-    case "unbalanced-bracket": slips += brackets(fault)
-    case "unterminated-string": slips += strings(fault)
+    case "unbalanced-bracket": typos += brackets(fault)
+    case "unterminated-string": typos += strings(fault)
     default: break
     }
-    return slips + separators(fault) + lists(fault)
+    return typos + separators(fault) + lists(fault)
   }
 
-  private static func brackets(_ fault: Fault) -> [Slip] {
+  private static func brackets(_ fault: ErrorContext) -> [Typo] {
     let bracket = fault.text(fault.place)
-    if [")", "]", "}"].contains(bracket) { return [Slip(fault.remove(fault.place))] }
+    if [")", "]", "}"].contains(bracket) { return [Typo(fault.remove(fault.place))] }
     guard bracket == "(", let brace = fault.restOfLine.first(where: { fault.text($0) == "{" }),
       brace > fault.place + 1
     else { return [] }
-    return [Slip(fault.insert(")", after: brace - 1), note: "its `)` is missing before the `{`")]
+    return [Typo(fault.insert(")", after: brace - 1), note: "its `)` is missing before the `{`")]
   }
 
   /// A text whose end is missing goes on to the end of the line: what closes brackets there was not meant to be in it.
-  private static func strings(_ fault: Fault) -> [Slip] {
+  private static func strings(_ fault: ErrorContext) -> [Typo] {
     let start = (fault.diagnostic.notes.first?.range ?? fault.diagnostic.range).start
     let line = fault.tree.source.lineRange(fault.tree.source.line(at: start))
     let bytes = Array(fault.tree.source.bytes[Int(start)..<max(line.upperBound, Int(start))])
-    var slips: [Slip] = []
+    var typos: [Typo] = []
     let closing: [UInt8] = [0x20, 0x29, 0x5D, 0x7D, 0x2C]
     for end in stride(from: bytes.count, to: 0, by: -1) {
       let offset = start + UInt32(end)
-      slips.append(
-        Slip(
-          Fault.Edit(
+      typos.append(
+        Typo(
+          ErrorContext.Edit(
             replace: .init(file: fault.tree.file, start: offset, end: offset), with: "\""),
           note: "its end is missing"))
       guard closing.contains(bytes[end - 1]) else { break }
     }
-    return slips.reversed()
+    return typos.reversed()
   }
 
   /// `print "a"`, `Text "a"`, `isOn true`, `id "a"`: two words that something joins.
-  private static func separators(_ fault: Fault) -> [Slip] {
+  private static func separators(_ fault: ErrorContext) -> [Typo] {
     let (before, place) = (fault.place - 1, fault.place)
     guard fault.code.hasPrefix("expected-") || fault.code == "wrong-argument",
       fault.isOnLine(place), before >= 0
     else { return [] }
-    var slips: [Slip] = []
+    var typos: [Typo] = []
     if fault.isName(before), fault.kind(place) == .string {
-      slips.append(
-        Slip(
+      typos.append(
+        Typo(
           [fault.replaceGap(after: before, with: "("), fault.insert(")", after: place)],
           message: "the arguments of `\(fault.text(before))` stand in parentheses"))
     }
@@ -58,37 +58,37 @@ enum BracketSlips {
       [.string, .integer, .floating].contains(fault.kind(place))
       || ["true", "false", "nil", "."].contains(fault.text(place)) || fault.isCalled(place)
     if fault.isName(before), isValue {
-      slips.append(
-        Slip(
+      typos.append(
+        Typo(
           fault.replaceGap(after: before, with: ": "),
           message: "`:` is missing between `\(fault.text(before))` and its value"))
-      slips.append(
-        Slip(
+      typos.append(
+        Typo(
           fault.replaceGap(after: before, with: " = "),
           message: "a value is given with `=`, which is missing here"))
     }
-    return slips
+    return typos
   }
 
   /// A comma between what a builder collects, `String[]`, `if (…)` and `for (…)` of other languages.
-  private static func lists(_ fault: Fault) -> [Slip] {
-    var slips: [Slip] = []
+  private static func lists(_ fault: ErrorContext) -> [Typo] {
+    var typos: [Typo] = []
     for index in [fault.place, fault.place - 1] where fault.text(index) == "," {
-      slips.append(
-        Slip(
-          Fault.Edit(replace: fault.remove(index).range, with: " &&"),
+      typos.append(
+        Typo(
+          ErrorContext.Edit(replace: fault.remove(index).range, with: " &&"),
           message: "conditions are joined with `&&`"))
       let message = "statements in braces are not separated by commas"
-      slips.append(Slip(fault.remove(index), message: message))
-      slips.append(Slip(fault.replace(index, with: ";"), message: message))
+      typos.append(Typo(fault.remove(index), message: message))
+      typos.append(Typo(fault.replace(index, with: ";"), message: message))
     }
     for index in fault.line
     where fault.text(index) == "[" && fault.text(index + 1) == "]" && fault.isName(index - 1)
       && !fault.tokens[index].flags.contains(.spaceBefore)
     {
       let element = fault.text(index - 1)
-      slips.append(
-        Slip(
+      typos.append(
+        Typo(
           fault.replace(index - 1, through: index + 1, with: "[\(element)]"),
           message: "an array of `\(element)` is `[\(element)]`"))
     }
@@ -97,8 +97,8 @@ enum BracketSlips {
       let close = fault.closing(open)
     {
       let isType = fault.text(fault.line.lowerBound) == "struct"
-      slips.append(
-        Slip(
+      typos.append(
+        Typo(
           isType
             ? [fault.replace(open, with: ": "), fault.replace(close, with: "")]
             : [fault.replace(open, with: ""), fault.replace(close, with: "")],
@@ -106,6 +106,6 @@ enum BracketSlips {
             ? "the protocols of a type follow `:`, without parentheses"
             : "`\(fault.text(fault.line.lowerBound))` takes no parentheses"))
     }
-    return slips
+    return typos
   }
 }

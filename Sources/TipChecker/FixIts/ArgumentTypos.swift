@@ -3,26 +3,26 @@ import TipSyntax
 import TipText
 
 /// Arguments with another label, in another order, or not made into what is wanted.
-enum ArgumentSlips {
-  static func slips(_ fault: Fault, _ checker: Checker) -> [Slip] {
-    var slips = texts(fault)
+enum ArgumentTypos {
+  static func typos(_ fault: ErrorContext, _ checker: Checker) -> [Typo] {
+    var typos = texts(fault)
     for open in calls(fault) {
       guard let close = fault.closing(open) else { continue }
       let arguments = Argument.all(in: fault, open, close)
-      slips += orders(arguments, fault) + wrappings(arguments, open, close, fault, checker)
-      slips += lists(open, close, fault)
-      for argument in arguments { slips += labels(argument, fault) }
+      typos += orders(arguments, fault) + wrappings(arguments, open, close, fault, checker)
+      typos += lists(open, close, fault)
+      for argument in arguments { typos += labels(argument, fault) }
       if let only = arguments.first, arguments.count == 1, fault.code == "extra-argument" {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replace(only.first, through: only.last, with: ""), note: "it takes none"))
       }
     }
-    return slips
+    return typos
   }
 
   /// The opening parentheses round the fault, and those after it on its line, nearest first.
-  private static func calls(_ fault: Fault) -> [Int] {
+  private static func calls(_ fault: ErrorContext) -> [Int] {
     var found: [Int] = []
     if let open = fault.opening(before: fault.place) { found.append(open) }
     found += fault.restOfLine.filter { fault.text($0) == "(" }.prefix(2)
@@ -33,32 +33,32 @@ enum ArgumentSlips {
     "id", "title", "name", "by", "reason", "systemName", "groupedBy", "arrowEdge", "identifier",
   ]
 
-  private static func labels(_ argument: Argument, _ fault: Fault) -> [Slip] {
-    var slips: [Slip] = []
+  private static func labels(_ argument: Argument, _ fault: ErrorContext) -> [Typo] {
+    var typos: [Typo] = []
     let value = fault.tokens[argument.value].start
     if let label = argument.label {
       let name = fault.text(label)
       // `days: 7` for `.days(7)`, and `.displayFrequency: .daily`.
       let call = called(label, dot: ".", argument, fault)
       let isUnit = ["minutes", "hours", "days", "weeks"].contains(name)
-      if isUnit { slips.append(call) }
+      if isUnit { typos.append(call) }
       for other in known where other != name {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replace(label, with: other), note: "the label is `\(other):`, not `\(name):`",
             unless: fault.replace(label, with: "_none_")))
       }
-      slips.append(
-        Slip(
-          Fault.Edit(
+      typos.append(
+        Typo(
+          ErrorContext.Edit(
             replace: .init(
               file: fault.tree.file, start: fault.tokens[label].start, end: value), with: ""),
           note: "it has no label"))
-      if !isUnit { slips.append(call) }
+      if !isUnit { typos.append(call) }
     } else {
       for other in known {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.insert(other + ": ", before: argument.value),
             note: "its label `\(other):` is missing",
             unless: fault.insert("_none_: ", before: argument.value)))
@@ -66,18 +66,18 @@ enum ArgumentSlips {
       if fault.text(argument.first) == ".",
         [":", "="].contains(fault.text(argument.first + 2)), argument.last > argument.first + 2
       {
-        slips.append(called(argument.first + 1, dot: "", argument, fault))
+        typos.append(called(argument.first + 1, dot: "", argument, fault))
       }
       if fault.isName(argument.first), fault.text(argument.first + 1) == "=" {
-        slips.append(
-          Slip(
-            Fault.Edit(
+        typos.append(
+          Typo(
+            ErrorContext.Edit(
               replace: fault.remove(argument.first + 1).range, with: ":"),
             note: "an argument is given with `:`"))
       }
       if fault.isName(argument.first), fault.text(argument.first + 1) == "." {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replaceGap(after: argument.first, with: ": "),
             note: "`:` is missing after the label",
             unless: fault.replace(argument.first, with: "_none_: ")))
@@ -88,31 +88,31 @@ enum ArgumentSlips {
       argument.last == argument.value + 2
     {
       let (number, unit) = (fault.text(argument.value), fault.text(argument.last))
-      slips.insert(
-        Slip(
+      typos.insert(
+        Typo(
           fault.replace(argument.value, through: argument.last, with: ".\(unit)(\(number))"),
           note: "it is written `.\(unit)(\(number))`"), at: 0)
     }
-    return slips
+    return typos
   }
 
   /// A name and a value with a sign between them, as a call.
   private static func called(
-    _ name: Int, dot: String, _ argument: Argument, _ fault: Fault
-  ) -> Slip {
+    _ name: Int, dot: String, _ argument: Argument, _ fault: ErrorContext
+  ) -> Typo {
     let value = fault.tree.source.text(
       Int(fault.tokens[name + 2].start)..<Int(fault.tokens[max(argument.last, name + 2)].end))
     let call = "\(dot)\(fault.text(name))(\(value))"
-    return Slip(
+    return Typo(
       fault.replace(name, through: argument.last, with: call),
       note: "it is written `\(dot.isEmpty ? "." : "")\(call)`")
   }
 
   /// Two arguments that stand in each other's place.
-  private static func orders(_ arguments: [Argument], _ fault: Fault) -> [Slip] {
+  private static func orders(_ arguments: [Argument], _ fault: ErrorContext) -> [Typo] {
     guard arguments.count >= 2 else { return [] }
     return zip(arguments, arguments.dropFirst()).map { first, second in
-      Slip(
+      Typo(
         [
           fault.replace(first.first, through: first.last, with: second.text(in: fault)),
           fault.replace(second.first, through: second.last, with: first.text(in: fault)),
@@ -122,25 +122,25 @@ enum ArgumentSlips {
 
   /// The fields of a value where the value is wanted, and a text in a `Text` where only the text is.
   private static func wrappings(
-    _ arguments: [Argument], _ open: Int, _ close: Int, _ fault: Fault, _ checker: Checker
-  ) -> [Slip] {
-    var slips: [Slip] = []
+    _ arguments: [Argument], _ open: Int, _ close: Int, _ fault: ErrorContext, _ checker: Checker
+  ) -> [Typo] {
+    var typos: [Typo] = []
     for argument in arguments
     where fault.text(argument.value) == "Text" && fault.text(argument.value + 1) == "("
       && fault.text(argument.last) == ")" && argument.last - argument.value == 3
     {
-      slips.append(
-        Slip(
+      typos.append(
+        Typo(
           fault.replace(
             argument.value, through: argument.last, with: fault.text(argument.value + 2)),
           note: "it takes the text itself"))
     }
     let labels = arguments.compactMap { $0.label.map(fault.text) }
-    guard !labels.isEmpty, labels.count == arguments.count else { return slips }
+    guard !labels.isEmpty, labels.count == arguments.count else { return typos }
     for type in WrittenType.all(in: fault.tree, checker) where type.fields == labels {
       let name = type.name
-      slips.append(
-        Slip(
+      typos.append(
+        Typo(
           [fault.insert("\(name)(", after: open), fault.insert(")", before: close)],
           note: "it takes a `\(name)`"))
     }
@@ -150,28 +150,28 @@ enum ArgumentSlips {
         Int(fault.tokens[argument.value].start)..<Int(fault.tokens[argument.last].end))
       return ".\(label)(\(value))"
     }
-    slips.append(
-      Slip(
+    typos.append(
+      Typo(
         fault.replace(open + 1, through: close - 1, with: "[\(calls.joined(separator: ", "))]"),
         note: "it takes an array of these, each a call"))
-    return slips
+    return typos
   }
 
   /// One where several may be given, in brackets.
-  private static func lists(_ open: Int, _ close: Int, _ fault: Fault) -> [Slip] {
+  private static func lists(_ open: Int, _ close: Int, _ fault: ErrorContext) -> [Typo] {
     guard fault.text(open) == "(", close > open + 1, fault.text(open + 1) != "[",
       // A `nil` is at fault wherever it is.
       fault.text(fault.place) != "nil", fault.code != "missing-case"
     else { return [] }
     return [
-      Slip(
+      Typo(
         [fault.insert("[", after: open), fault.insert("]", before: close)],
         note: "it takes an array, in brackets")
     ]
   }
 
   /// A name that nothing has, where a text is wanted and nothing else.
-  private static func texts(_ fault: Fault) -> [Slip] {
+  private static func texts(_ fault: ErrorContext) -> [Typo] {
     guard ["unknown-name", "cyclic"].contains(fault.code), fault.isName(fault.place),
       fault.text(fault.place + 1) != ".", !fault.isCalled(fault.place)
     else { return [] }
@@ -182,7 +182,7 @@ enum ArgumentSlips {
       fault.code == "cyclic"
       ? fault.restOfLine.last { fault.text($0) == name } ?? fault.place : fault.place
     return [
-      Slip(
+      Typo(
         fault.replace(place, with: "\"\(name)\""), note: "a text has quotes",
         unless: fault.replace(place, with: "3.5"))
     ]
@@ -197,11 +197,11 @@ struct Argument {
 
   var value: Int { label.map { $0 + 2 } ?? first }
 
-  func text(in fault: Fault) -> String {
+  func text(in fault: ErrorContext) -> String {
     fault.tree.source.text(Int(fault.tokens[first].start)..<Int(fault.tokens[last].end))
   }
 
-  static func all(in fault: Fault, _ open: Int, _ close: Int) -> [Argument] {
+  static func all(in fault: ErrorContext, _ open: Int, _ close: Int) -> [Argument] {
     var found: [Argument] = []
     var first = open + 1
     var place = first

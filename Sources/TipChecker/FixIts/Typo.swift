@@ -1,8 +1,8 @@
 import TipSyntax
 import TipText
 
-/// What somebody may have meant instead of what could not be checked: a guess, until it was tried.
-struct Slip {
+/// An edit that may be meant where an error is. It is a guess until the checker has tried it.
+struct Typo {
   /// What would have to be changed.
   let edits: [Diagnostic.FixIt]
   /// Why, in one sentence.

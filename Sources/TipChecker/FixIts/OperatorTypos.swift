@@ -2,47 +2,47 @@ import TipSyntax
 import TipText
 
 /// Signs that are written otherwise in Swift.
-enum OperatorSlips {
-  static func slips(_ fault: Fault) -> [Slip] {
-    var slips: [Slip] = []
+enum OperatorTypos {
+  static func typos(_ fault: ErrorContext) -> [Typo] {
+    var typos: [Typo] = []
     for index in fault.line {
       let sign = fault.text(index)
       for meant in signs[sign] ?? [] {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replace(index, with: meant),
             message: "there is no sign `\(sign)` here: it is written `\(meant)`"))
       }
-      if sign == "=" { slips += assignments(index, fault) }
+      if sign == "=" { typos += assignments(index, fault) }
       if ["++", "--"].contains(sign) {
         let meant = sign == "++" ? "+= 1" : "-= 1"
         let message = "there is no `\(sign)` in Swift: it is written `\(meant)`"
-        slips.append(Slip(fault.replace(index, with: " " + meant), message: message))
+        typos.append(Typo(fault.replace(index, with: " " + meant), message: message))
         // `++n`
         if fault.isName(index + 1) {
           let name = fault.text(index + 1)
-          slips.append(
-            Slip(
+          typos.append(
+            Typo(
               fault.replace(index, through: index + 1, with: "\(name) \(meant)"), message: message))
         }
       }
       let next = fault.text(index + 1)
       let joined = sign + next
       if ["> =", "< =", "! =", "= =", "& &", "| |"].contains("\(sign) \(next)") {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replace(index, through: index + 1, with: joined),
             message: "`\(joined)` is written without a space"))
       }
       if (sign == ":" && next == "=") || sign == ":=" {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replace(index, through: sign == ":" ? index + 1 : index, with: "="),
             message: "a first value is given with `=`"))
       }
-      if sign == ":" || sign == "==" { slips += firstValues(index, fault) }
+      if sign == ":" || sign == "==" { typos += firstValues(index, fault) }
     }
-    return slips
+    return typos
   }
 
   private static let signs: [String: [String]] = [
@@ -53,7 +53,7 @@ enum OperatorSlips {
   ]
 
   /// `=` between what is to be compared: in brackets, or as all of a closure.
-  private static func assignments(_ index: Int, _ fault: Fault) -> [Slip] {
+  private static func assignments(_ index: Int, _ fault: ErrorContext) -> [Typo] {
     guard let open = fault.opening(before: index), !fault.code.hasPrefix("expected-") else {
       return []
     }
@@ -64,21 +64,21 @@ enum OperatorSlips {
       !isForEffect(open, fault)
     else { return [] }
     return [
-      Slip(
+      Typo(
         fault.replace(index, with: "=="),
         message: "`=` assigns a value, and `==` compares two")
     ]
   }
 
   /// `all.forEach { … }`, of which nothing is asked.
-  private static func isForEffect(_ brace: Int, _ fault: Fault) -> Bool {
+  private static func isForEffect(_ brace: Int, _ fault: ErrorContext) -> Bool {
     let name = fault.text(brace - 1) == "(" ? brace - 2 : brace - 1
     return fault.text(brace) == "{" && name >= 0
       && ["forEach", "map", "compactMap", "flatMap", "Task", "task"].contains(fault.text(name))
   }
 
   /// The brace opens what a declaration or a statement does, and no closure.
-  private static func isBody(_ brace: Int, _ fault: Fault) -> Bool {
+  private static func isBody(_ brace: Int, _ fault: ErrorContext) -> Bool {
     let words: Set<String> = [
       "func", "init", "subscript", "get", "set", "willSet", "didSet", "do", "defer", "if", "else",
       "for", "while", "repeat", "guard", "catch", "switch",
@@ -93,7 +93,7 @@ enum OperatorSlips {
   }
 
   /// `let name: Value` for `let name = Value`, and `isOn: true` for `isOn = true`.
-  private static func firstValues(_ index: Int, _ fault: Fault) -> [Slip] {
+  private static func firstValues(_ index: Int, _ fault: ErrorContext) -> [Typo] {
     let isValue =
       [.string, .integer, .floating].contains(fault.kind(index + 1))
       || ["true", "false", "nil", "["].contains(fault.text(index + 1))
@@ -103,7 +103,7 @@ enum OperatorSlips {
     guard fault.code.hasPrefix("expected-"), isValue, fault.text(end + 1) != "{" else { return [] }
     let isApart = fault.tokens[index].flags.contains(.spaceBefore)
     return [
-      Slip(
+      Typo(
         fault.replace(index, with: isApart ? "=" : " ="),
         message: "a value is given with `=`, not `\(fault.text(index))`")
     ]

@@ -3,8 +3,8 @@ import TipText
 
 /// Words of other languages and libraries, and of TipKit's in another place.
 enum ForeignWords {
-  static func slips(_ fault: Fault) -> [Slip] {
-    var slips: [Slip] = []
+  static func typos(_ fault: ErrorContext) -> [Typo] {
+    var typos: [Typo] = []
     let place = fault.place
     let further =
       fault.code.hasPrefix("expected-") ? [] : Array(fault.restOfLine).dropFirst(2).prefix(8)
@@ -12,42 +12,42 @@ enum ForeignWords {
     where fault.tokens.indices.contains(index) && fault.isWord(index) {
       let word = fault.text(index)
       for meant in words[word] ?? [] where fits(word, index, fault) {
-        slips.append(
-          Slip(fault.replace(index, with: meant), note: "`\(word)` is written `\(meant)` here"))
+        typos.append(
+          Typo(fault.replace(index, with: meant), note: "`\(word)` is written `\(meant)` here"))
       }
       let isAlone = index == fault.place || fault.code.hasPrefix("expected-")
       guard isAlone else { continue }
       for meant in keywords[word] ?? [] {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replace(index, with: meant),
             message: "there is no word `\(word)` in Swift: it is written `\(meant)`"))
       }
       if word == "not" {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replaceBegin(index, with: "!"),
             message: "there is no word `not` in Swift: it is written `!`"))
       }
       if superfluous.contains(word) {
         let message = "there is no word `\(word)` in Swift: nothing stands in its place"
-        slips.append(Slip(fault.removeBegin(index), message: message))
+        typos.append(Typo(fault.removeBegin(index), message: message))
       }
       if ["extends", "implements", "inherits"].contains(word) {
-        slips.append(
-          Slip(
-            Fault.Edit(replace: fault.remove(index).range, with: ":"),
+        typos.append(
+          Typo(
+            ErrorContext.Edit(replace: fault.remove(index).range, with: ":"),
             message: "there is no word `\(word)` in Swift: it is written `:`"))
       }
     }
-    return slips
+    return typos
   }
 
   /// It is known to mean something elsewhere.
   static func isWord(_ name: String) -> Bool { words[name] != nil || keywords[name] != nil }
 
   /// `Tip` is what a tip conforms to, and `Tips` has what concerns all of them.
-  private static func fits(_ word: String, _ index: Int, _ fault: Fault) -> Bool {
+  private static func fits(_ word: String, _ index: Int, _ fault: ErrorContext) -> Bool {
     switch word {
     case "Tip", "TipKit", "donate", "sendDonation": fault.text(index + 1) == "."
     case "Tips": fault.text(index - 1) == ":" || fault.text(index - 1) == ","
@@ -91,7 +91,7 @@ enum ForeignWords {
   ]
 }
 
-extension Fault {
+extension ErrorContext {
   /// With the space after it.
   func replaceBegin(_ index: Int, with text: String) -> Edit {
     Edit(replace: removeBegin(index).range, with: text)

@@ -2,8 +2,8 @@ import TipSyntax
 import TipText
 
 /// Declarations that lack a part, or have one that does not belong to them.
-enum DeclarationSlips {
-  static func slips(_ fault: Fault) -> [Slip] {
+enum DeclarationTypos {
+  static func typos(_ fault: ErrorContext) -> [Typo] {
     titles(fault) + attributes(fault) + parts(fault) + constants(fault) + results(fault)
   }
 
@@ -14,39 +14,39 @@ enum DeclarationSlips {
   ]
 
   /// A title of nearly that name, or one that is none as it is declared.
-  private static func titles(_ fault: Fault) -> [Slip] {
+  private static func titles(_ fault: ErrorContext) -> [Typo] {
     guard fault.code == "missing-title" else { return [] }
-    var slips: [Slip] = []
+    var typos: [Typo] = []
     for index in fault.tokens.indices
     where index > fault.place - 4 && ["var", "let"].contains(fault.text(index)) {
       let name = fault.text(index + 1)
       if !Suggestion.nearest(to: "title", among: [name]).isEmpty, name != "title" {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replace(index + 1, with: "title"),
             note: "`\(name)` is another name than `title`"))
       }
       guard name == "title" else { continue }
       if fault.text(index - 1) == "static" {
-        slips.append(
-          Slip(fault.removeBegin(index - 1), note: "each tip has its own: it is not `static`"))
+        typos.append(
+          Typo(fault.removeBegin(index - 1), note: "each tip has its own: it is not `static`"))
       }
       if fault.text(index + 3) == "Text", fault.text(index + 4) == "?" {
-        slips.append(Slip(fault.replace(index + 4, with: ""), note: "it is never missing"))
+        typos.append(Typo(fault.replace(index + 4, with: ""), note: "it is never missing"))
       }
     }
-    return slips
+    return typos
   }
 
   /// `@` and `#` in each other's place, or missing, and their words misspelt.
-  private static func attributes(_ fault: Fault) -> [Slip] {
-    var slips: [Slip] = []
+  private static func attributes(_ fault: ErrorContext) -> [Typo] {
+    var typos: [Typo] = []
     for index in [fault.place, fault.place - 1, fault.place - 2, fault.place + 1]
     where fault.tokens.indices.contains(index) {
       let word = fault.text(index)
       if word == "@", ["Rule", "expect"].contains(fault.text(index + 1)) {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replace(index, with: "#"),
             message: "`#\(fault.text(index + 1))` is a macro: it begins with `#`"))
       }
@@ -55,66 +55,66 @@ enum DeclarationSlips {
         for macro in ["Rule", "expect"] where name != macro {
           let isNear = name.lowercased() == macro.lowercased() || name == macro + "s"
           guard isNear || !Suggestion.nearest(to: name, among: [macro]).isEmpty else { continue }
-          slips.append(
-            Slip(fault.replace(index, with: "#" + macro), message: "it is written `#\(macro)`"))
+          typos.append(
+            Typo(fault.replace(index, with: "#" + macro), message: "it is written `#\(macro)`"))
         }
         if name == "Parameter" {
-          slips.append(
-            Slip(
+          typos.append(
+            Typo(
               fault.replace(index, with: "@Parameter"),
               message: "`@Parameter` is an attribute: it begins with `@`"))
         }
         if fault.text(index + 1) != "(" {
           let last = fault.line.upperBound - 1
-          slips.append(
-            Slip(
+          typos.append(
+            Typo(
               [fault.replaceGap(after: index, with: "("), fault.insert(")", after: last)],
               message: "the arguments of `\(word)` stand in parentheses"))
         }
       }
       if word == "Parameter", fault.text(index - 1) != "@" {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.insert("@", before: index), message: "`@` is missing before `Parameter`"))
       }
       if ["Param", "Parameters", "parameter", "State", "Published"].contains(word),
         fault.text(index - 1) == "@"
       {
-        slips.append(Slip(fault.replace(index, with: "Parameter"), note: "it is `@Parameter`"))
+        typos.append(Typo(fault.replace(index, with: "Parameter"), note: "it is `@Parameter`"))
       }
     }
-    return slips
+    return typos
   }
 
   /// A type that a member lacks, or one in brackets, and what stands before a body in vain.
-  private static func parts(_ fault: Fault) -> [Slip] {
-    var slips: [Slip] = []
+  private static func parts(_ fault: ErrorContext) -> [Typo] {
+    var typos: [Typo] = []
     for index in [fault.place, fault.place - 1, fault.place - 2]
     where fault.tokens.indices.contains(index) {
       let word = fault.text(index)
       if ["var", "let"].contains(fault.text(index - 1)), let type = requirements[word],
         fault.text(index + 1) != ":"
       {
-        slips.append(
-          Slip(fault.insert(": \(type)", after: index), note: "a tip's `\(word)` is `\(type)`"))
+        typos.append(
+          Typo(fault.insert(": \(type)", after: index), note: "a tip's `\(word)` is `\(type)`"))
       }
       if word == "(", fault.text(index + 1) == ")", fault.isName(index - 1) {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replace(index, through: index + 1, with: ""),
             message: "a type is named without parentheses"))
       }
       if fault.kind(index) == .pound, fault.text(index - 1) == "[" {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replace(index, with: String(word.dropFirst())),
             message: "the type is `\(word.dropFirst())`, without `#`"))
       }
       if fault.kind(index) == .identifier, fault.isOnLine(index), fault.isName(index - 1),
         fault.code.hasPrefix("expected-")
       {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.insert("let ", before: index - 1), message: "`let` or `var` is missing here"))
       }
     }
@@ -124,40 +124,40 @@ enum DeclarationSlips {
         "Bool": "false", "Int": "0", "Double": "0", "String": "\"\"", "]": "[]", "?": "nil",
       ]
       if let value = values[fault.text(end)] {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.insert(" = \(value)", after: end), note: "it needs an initial value"))
       }
     }
-    return slips
+    return typos
   }
 
   /// A name that gets its first value, and that nothing declares.
-  static func firstValues(_ fault: Fault) -> [Slip] {
+  static func firstValues(_ fault: ErrorContext) -> [Typo] {
     let place = fault.place
     guard fault.code == "unknown-name", fault.isName(place), fault.text(place + 1) == "=",
       place == 0 || !fault.isOnLine(place) || ["{", ";", "}"].contains(fault.text(place - 1))
     else { return [] }
     return ["let", "var"].map {
-      Slip(
+      Typo(
         fault.insert($0 + " ", before: place),
         note: "a new name is declared with `let`, or with `var` if its value changes")
     }
   }
 
   /// What is declared with `let` and changed later.
-  private static func constants(_ fault: Fault) -> [Slip] {
+  private static func constants(_ fault: ErrorContext) -> [Typo] {
     guard fault.code == "immutable" else { return [] }
     let name = fault.text(fault.place)
     let declared = fault.tokens.indices.last {
       $0 < fault.place && fault.text($0) == "let" && fault.text($0 + 1) == name
     }
     guard let declared else { return [] }
-    let variable = Slip(
+    let variable = Typo(
       fault.replace(declared, with: "var"), note: "a variable that changes is declared with `var`")
     guard let held = held(by: declared, fault) else { return [variable] }
     return [
-      Slip(
+      Typo(
         fault.replace(fault.place, with: held + "?"),
         note: "`\(held)?` changes that itself",
         message: "`\(name)` is a constant copy of what `\(held)` holds"), variable,
@@ -165,7 +165,7 @@ enum DeclarationSlips {
   }
 
   /// `n` of `if let node = n`.
-  private static func held(by word: Int, _ fault: Fault) -> String? {
+  private static func held(by word: Int, _ fault: ErrorContext) -> String? {
     guard word > 0, ["if", "guard", "while", ","].contains(fault.text(word - 1)),
       fault.text(word + 2) == "=", fault.kind(word + 3) == .identifier,
       ["{", ",", "else"].contains(fault.text(word + 4))
@@ -174,7 +174,7 @@ enum DeclarationSlips {
   }
 
   /// A function that returns a value and does not say so.
-  private static func results(_ fault: Fault) -> [Slip] {
+  private static func results(_ fault: ErrorContext) -> [Typo] {
     guard fault.diagnostic.message.hasSuffix("but `Void` is needed here") else { return [] }
     let parts = fault.diagnostic.message.split(separator: "`")
     guard parts.count > 1,
@@ -185,7 +185,7 @@ enum DeclarationSlips {
     else { return [] }
     let type = String(parts[1])
     return [
-      Slip(
+      Typo(
         fault.insert(" -> \(type)", after: close),
         note: "the result type of a function follows `->`")
     ]

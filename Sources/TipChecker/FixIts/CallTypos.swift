@@ -2,95 +2,95 @@ import TipSyntax
 import TipText
 
 /// Parentheses after what is no function, and none after what is one.
-enum CallSlips {
-  static func slips(_ fault: Fault) -> [Slip] {
-    var slips: [Slip] = []
+enum CallTypos {
+  static func typos(_ fault: ErrorContext) -> [Typo] {
+    var typos: [Typo] = []
     let places = Array(max(fault.place - 3, 0)..<fault.place) + Array(fault.restOfLine).prefix(10)
     for index in places where fault.isWord(index) {
       let name = fault.text(index)
       if fault.text(index + 1) == "(", fault.text(index + 2) == ")" {
         if isFollowed(fault, index + 2) || fault.line.contains(where: { fault.text($0) == "=" }) {
-          slips.append(
-            Slip(
+          typos.append(
+            Typo(
               fault.replace(index + 1, through: index + 2, with: ""),
               note: "`\(name)` is a value, which is not called"))
         }
         if isOfTypes(fault) {
-          slips.append(
-            Slip(
+          typos.append(
+            Typo(
               fault.replace(index + 1, through: index + 2, with: ".self"),
               note: "the type itself is `\(name).self`"))
         }
         if name == "IgnoresDisplayFrequency" {
-          slips.append(Slip(fault.insert("true", after: index + 1)))
+          typos.append(Typo(fault.insert("true", after: index + 1)))
         }
       } else if fault.text(index + 1) == ".", fault.text(index + 2) == "self" {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replace(index + 1, through: index + 2, with: "()"),
             note: "`\(name)()` makes one; `\(name).self` is the type itself"))
       } else if fault.text(index + 1) == "{", fault.text(index + 2) == "}" {
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replaceCall(index, through: index + 2, with: "()"),
             note: "the arguments that make a `\(name)` stand in parentheses"))
       } else if fault.text(index + 1) == "(", let close = fault.closing(index + 1),
         close == index + 3
       {
         let value = fault.text(index + 2)
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.replace(index + 1, through: close, with: " = \(value)"),
             note: "`\(name)` is a value: it is changed with `=`"))
       }
       if fault.text(index + 1) != "(", fault.isName(index) {
         let isType = name.first?.isUppercase ?? false
-        slips.append(
-          Slip(
+        typos.append(
+          Typo(
             fault.insert("()", after: index),
             note: isType
               ? "`\(name)` is a type: `\(name)()` makes one"
               : "`\(name)` is a function: it is called"))
         if isOfTypes(fault) {
-          slips.append(
-            Slip(fault.insert(".self", after: index), note: "the type itself is `\(name).self`"))
+          typos.append(
+            Typo(fault.insert(".self", after: index), note: "the type itself is `\(name).self`"))
         }
       }
     }
     // `#Rule(…) ( … )`
     for index in fault.restOfLine where fault.text(index) == "(" && fault.text(index - 1) == ")" {
       guard let close = fault.closing(index) else { continue }
-      slips.append(
-        Slip(
+      typos.append(
+        Typo(
           [fault.replace(index, with: "{"), fault.replace(close, with: "}")],
           note: "a closure stands in braces"))
     }
-    return slips + loops(fault)
+    return typos + loops(fault)
   }
 
   /// `for await`
-  static func loops(_ fault: Fault) -> [Slip] {
+  static func loops(_ fault: ErrorContext) -> [Typo] {
     guard fault.line.contains(where: { fault.text($0) == "for" }) else { return [] }
     return [
-      Slip(
+      Typo(
         fault.insert(" await", after: fault.line.lowerBound),
         note: "it yields its values one by one, in time")
     ]
   }
 
   /// A type may be what is wanted.
-  private static func isOfTypes(_ fault: Fault) -> Bool {
+  private static func isOfTypes(_ fault: ErrorContext) -> Bool {
     ["type-mismatch", "not-a-tip"].contains(fault.code)
       && fault.opening(before: fault.place).map { fault.text($0) != "{" } ?? false
   }
 
   /// Something is made of its value.
-  private static func isFollowed(_ fault: Fault, _ index: Int) -> Bool {
+  private static func isFollowed(_ fault: ErrorContext, _ index: Int) -> Bool {
     fault.isOnLine(index + 1) && fault.kind(index + 1) != .endOfFile
   }
 }
 
-extension Fault {
+extension ErrorContext {
   /// What follows a word, with the space before it.
   func replaceCall(_ index: Int, through last: Int, with text: String) -> Edit {
     let range = tokens[index].range(in: tree.file).endPoint

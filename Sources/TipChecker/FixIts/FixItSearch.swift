@@ -1,11 +1,11 @@
 import TipSyntax
 import TipText
 
-/// Finds for errors the one edit that mends them, by trying what people are known to mix up.
+/// Searches the one edit that removes an error, by trying known typos.
 ///
-/// A guess is told only where the program, with it, has that error no more and no other instead. So a slip of
-/// the pen can be described without any thought of where it applies: the checker is asked.
-struct Mending {
+/// An edit becomes a fix-it only where the program, with it, does not have the error and has no other instead. A typo is
+/// described without conditions for where it applies: the checker decides that.
+struct FixItSearch {
   private let checker: Checker
   private let trees: [SyntaxTree]
   private let written: [Diagnostic]
@@ -25,31 +25,33 @@ struct Mending {
   private static let (errors, tries, bytes, checked) = (3, 100, 40_000, 200_000)
   /// The same of what errors have of their own.
   private static let (ownErrors, ownBytes) = (8, 400_000)
-  /// To check what has such an error takes long, and no slip of the pen leads to it.
+  /// To check what has such an error takes long, and no typo leads to it.
   private static let unmended: Set<String> = ["invalid-utf8", "nesting-too-deep"]
 
   init?(_ checker: Checker, _ trees: [SyntaxTree], _ diagnostics: [Diagnostic]) {
     let size = trees.reduce(0) { $0 + $1.source.bytes.count }
-    guard size <= Mending.ownBytes,
+    guard size <= FixItSearch.ownBytes,
       !diagnostics.contains(where: { Self.unmended.contains($0.code) })
     else { return nil }
     self.checker = checker
     self.trees = trees
     written = diagnostics.filter { $0.severity == .error }
-    warnings = diagnostics.filter { $0.severity == .warning }.map(Mending.words)
-    waiting = checker.store.withheldErrors.map(Mending.words)
+    warnings = diagnostics.filter { $0.severity == .warning }.map(FixItSearch.words)
+    waiting = checker.store.withheldErrors.map(FixItSearch.words)
     certain = checker.store.toldAsCertain
     known = checker.canRecheck ? Recheck.Known(checker, trees) : nil
-    tries = size > Mending.bytes ? 0 : min(Mending.tries, max(8, Mending.checked / max(1, size)))
-    ownTries = min(Mending.ownErrors, max(2, Mending.ownBytes / max(1, size)))
+    tries =
+      size > FixItSearch.bytes
+      ? 0 : min(FixItSearch.tries, max(8, FixItSearch.checked / max(1, size)))
+    ownTries = min(FixItSearch.ownErrors, max(2, FixItSearch.ownBytes / max(1, size)))
   }
 
   /// The same, each error that an edit mends with that edit, and what it takes with it left out.
   mutating func mended(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var result = diagnostics
-    for (index, error) in written.prefix(Mending.ownErrors).enumerated()
+    for (index, error) in written.prefix(FixItSearch.ownErrors).enumerated()
     where result.contains(error) {
-      guard let found = mend(error, guesses: index < Mending.errors),
+      guard let found = mend(error, guesses: index < FixItSearch.errors),
         let index = result.firstIndex(of: error)
       else { continue }
       result[index] = found.error
@@ -63,15 +65,15 @@ struct Mending {
   /// - Parameter guesses: Not only what the error has of its own is tried.
   private mutating func mend(_ error: Diagnostic, guesses: Bool) -> Mended? {
     guard let tree = trees.first(where: { $0.file == error.range.file }),
-      let fault = Fault(error, in: tree)
+      let fault = ErrorContext(error, in: tree)
     else { return nil }
     // What is merely not in this language is meant as it stands, unless it is a sign or a macro that Swift has not.
     if error.code == "opaque", !"#+-".contains(fault.text(fault.place).prefix(1)) { return nil }
     let isGuessed = guesses && !certain.contains(error.range) && tries > 0
-    let slips = isGuessed ? SlipOfPen.all(fault, checker) : []
+    let typos = isGuessed ? KnownTypos.all(fault, checker) : []
     // What only makes two statements of one mends what cannot be read, and means nothing.
     let isGuess = error.fixIts.allSatisfy { $0.replacement.trimmingSpaces == ";" }
-    let given = error.fixIts.isEmpty ? [] : [Slip(error.fixIts)]
+    let given = error.fixIts.isEmpty ? [] : [Typo(error.fixIts)]
     var left: [Diagnostic]?
     if let own = given.first, !isGuess, ownTries > 0, let text = tree.source.applying(own.edits) {
       ownTries -= 1
@@ -81,22 +83,22 @@ struct Mending {
       }
     }
     if guesses, let near = nearest(fault) { return near }
-    for slip in slips + (isGuess ? given : []) {
-      if let gone = gone(by: slip, from: error, tree) { return (told(error, slip), gone) }
+    for typo in typos + (isGuess ? given : []) {
+      if let gone = gone(by: typo, from: error, tree) { return (told(error, typo), gone) }
     }
     return (guesses ? chained(error, tree) : nil) ?? withoutEdit(error, tree, left)
   }
 
-  private func told(_ error: Diagnostic, _ slip: Slip) -> Diagnostic {
-    if slip.edits == error.fixIts { return error }
-    let range = slip.message == nil ? error.range : slip.edits.first?.range ?? error.range
-    let notes = slip.note.map { [Diagnostic.Note($0)] } ?? []
-    let isTold = slip.note != nil || slip.message != nil
+  private func told(_ error: Diagnostic, _ typo: Typo) -> Diagnostic {
+    if typo.edits == error.fixIts { return error }
+    let range = typo.message == nil ? error.range : typo.edits.first?.range ?? error.range
+    let notes = typo.note.map { [Diagnostic.Note($0)] } ?? []
+    let isTold = typo.note != nil || typo.message != nil
     let kept = error.notes.filter { $0.range != nil || !isTold }
     return .error(
-      error.code, slip.message ?? error.message,
+      error.code, typo.message ?? error.message,
       at: range, notes: notes + kept.filter { !$0.message.hasPrefix("did you mean") },
-      fixIts: slip.edits)
+      fixIts: typo.edits)
   }
 
   /// An edit that leads to another error of its line is none.
@@ -105,16 +107,16 @@ struct Mending {
   private mutating func withoutEdit(
     _ error: Diagnostic, _ tree: SyntaxTree, _ left: [Diagnostic]?
   ) -> Mended? {
-    guard !error.fixIts.isEmpty, !SlipOfPen.isOfSyntax(error.code),
+    guard !error.fixIts.isEmpty, !KnownTypos.isOfSyntax(error.code),
       let text = tree.source.applying(error.fixIts),
       let left = left ?? told(of: text, error.fixIts, tree)
     else { return nil }
-    let known = written.map(Mending.words) + waiting
+    let known = written.map(FixItSearch.words) + waiting
     let source = SourceFile(name: tree.source.name, text: text)
     let line = tree.source.line(at: error.range.start)
     let isNew = left.contains { left in
       left.severity == .error && source.line(at: left.range.start) == line
-        && !known.contains(Mending.words(left))
+        && !known.contains(FixItSearch.words(left))
     }
     guard isNew else { return nil }
     let told = Diagnostic.error(error.code, error.message, at: error.range, notes: error.notes)
@@ -124,26 +126,29 @@ struct Mending {
   // MARK: Trying
 
   /// The errors that are there no more with an edit, if there is no other instead.
-  private mutating func gone(by slip: Slip, from error: Diagnostic, _ tree: SyntaxTree)
+  private mutating func gone(by typo: Typo, from error: Diagnostic, _ tree: SyntaxTree)
     -> [Diagnostic]?
   {
-    guard tries > 0, let text = tree.source.applying(slip.edits) else { return nil }
+    guard tries > 0, let text = tree.source.applying(typo.edits) else { return nil }
     tries -= 1
-    let (trees, part) = edited(text, slip.edits, tree)
+    let (trees, part) = edited(text, typo.edits, tree)
+    // What cannot be parsed is no edit, whatever is found in it.
+    let ofSyntax = Array(Set(trees.flatMap(\.diagnostics)))
+    if gone(from: error, leaving: ofSyntax, in: text, tree) == nil { return nil }
     if let probe = part?.probe(error.range) {
       let probed = checker.tried(trees, probe)
       if gone(from: error, leaving: probed, in: text, tree) == nil { return nil }
     }
-    return gone(by: slip, leaving: left(in: trees, part), in: text, from: error, tree)
+    return gone(by: typo, leaving: left(in: trees, part), in: text, from: error, tree)
   }
 
   /// - Parameter left: What is told with the edit.
   private mutating func gone(
-    by slip: Slip, leaving left: [Diagnostic], in text: String, from error: Diagnostic,
+    by typo: Typo, leaving left: [Diagnostic], in text: String, from error: Diagnostic,
     _ tree: SyntaxTree
   ) -> [Diagnostic]? {
     guard let gone = gone(from: error, leaving: left, in: text, tree) else { return nil }
-    if let other = slip.unless, self.gone(by: Slip(other), from: error, tree) != nil { return nil }
+    if let other = typo.unless, self.gone(by: Typo(other), from: error, tree) != nil { return nil }
     return gone
   }
 
@@ -151,13 +156,13 @@ struct Mending {
     from error: Diagnostic, leaving left: [Diagnostic], in text: String, _ tree: SyntaxTree
   ) -> [Diagnostic]? {
     // What is warned of is not meant either.
-    guard left.allSatisfy({ $0.severity != .warning || warnings.contains(Mending.words($0)) })
+    guard left.allSatisfy({ $0.severity != .warning || warnings.contains(FixItSearch.words($0)) })
     else { return nil }
     guard !isMoreOften(left) else { return nil }
     let changed = SourceFile(name: tree.source.name, text: text)
     var rest = left.filter { $0.severity == .error }.map { error in
       let source = error.range.file == tree.file ? changed : nil
-      return (words: Mending.words(error), line: source?.line(at: error.range.start))
+      return (words: FixItSearch.words(error), line: source?.line(at: error.range.start))
     }
     for words in waiting {
       if let known = rest.firstIndex(where: { $0.words == words }) { rest.remove(at: known) }
@@ -165,12 +170,12 @@ struct Mending {
     // Of errors in the same words, those are left that are where they were.
     var gone = written.filter { error in
       let line = error.range.file == tree.file ? tree.source.line(at: error.range.start) : nil
-      let same = rest.firstIndex { $0.words == Mending.words(error) && $0.line == line }
+      let same = rest.firstIndex { $0.words == FixItSearch.words(error) && $0.line == line }
       if let same { rest.remove(at: same) }
       return same == nil
     }
     gone = gone.filter { error in
-      let same = rest.firstIndex { $0.words == Mending.words(error) }
+      let same = rest.firstIndex { $0.words == FixItSearch.words(error) }
       if let same { rest.remove(at: same) }
       return same == nil
     }
@@ -184,10 +189,10 @@ struct Mending {
   private func isMoreOften(_ left: [Diagnostic]) -> Bool {
     var places: [String: Int] = [:]
     for error in written {
-      places[Mending.words(error), default: 0] += 1 + FaultPruning.repeats(of: error)
+      places[FixItSearch.words(error), default: 0] += 1 + FaultPruning.repeats(of: error)
     }
     for error in left where error.severity == .error {
-      places[Mending.words(error), default: Int.max / 2] -= 1 + FaultPruning.repeats(of: error)
+      places[FixItSearch.words(error), default: Int.max / 2] -= 1 + FaultPruning.repeats(of: error)
     }
     return places.values.contains { $0 < 0 }
   }
@@ -196,7 +201,7 @@ struct Mending {
   private func isLessOften(_ error: Diagnostic, _ left: [Diagnostic]) -> Bool {
     guard FaultPruning.repeats(of: error) > 0 else { return false }
     func places(_ errors: [Diagnostic]) -> Int {
-      errors.filter { $0.severity == .error && Mending.words($0) == Mending.words(error) }
+      errors.filter { $0.severity == .error && FixItSearch.words($0) == FixItSearch.words(error) }
         .reduce(0) { $0 + 1 + FaultPruning.repeats(of: $1) }
     }
     return places(left) < places(written)
@@ -245,7 +250,7 @@ struct Mending {
   // MARK: Names and chains
 
   /// The name that is meant, of those that may stand there.
-  private mutating func nearest(_ fault: Fault) -> Mended? {
+  private mutating func nearest(_ fault: ErrorContext) -> Mended? {
     guard fault.isWord(fault.place), tries > 0, NearNames.suit(fault.code) else { return nil }
     tries -= 3
     let token = fault.tokens[fault.place]
@@ -260,9 +265,9 @@ struct Mending {
       // Where a value is wanted, a type is not, but one that it makes may be.
       let makes = isDeclaredType(name) && fault.text(fault.place + 1) != "("
       for meant in makes ? [name, name + "()"] : [name] {
-        let slip = Slip(fault.replace(fault.place, with: meant), note: "did you mean `\(meant)`?")
-        if let gone = gone(by: slip, from: fault.diagnostic, fault.tree) {
-          found.append((name, (told(fault.diagnostic, slip), gone)))
+        let typo = Typo(fault.replace(fault.place, with: meant), note: "did you mean `\(meant)`?")
+        if let gone = gone(by: typo, from: fault.diagnostic, fault.tree) {
+          found.append((name, (told(fault.diagnostic, typo), gone)))
           break
         }
       }
@@ -295,17 +300,17 @@ struct Mending {
         let left = told(of: text, edit.map { [$0] } ?? [], tree)?.filter({ $0.severity == .error })
       else { return nil }
       let source = SourceFile(name: tree.source.name, text: text)
-      let known = written.map(Mending.words)
+      let known = written.map(FixItSearch.words)
       guard
         let next = left.first(where: { left in
-          source.line(at: left.range.start) == line && !known.contains(Mending.words(left))
+          source.line(at: left.range.start) == line && !known.contains(FixItSearch.words(left))
         })
       else { break }
       guard !next.fixIts.isEmpty, let further = source.applying(next.fixIts) else { return nil }
       text = further
     }
     guard let edit = tree.source.difference(to: text, in: tree.file) else { return nil }
-    let slip = Slip(edit)
-    return gone(by: slip, from: error, tree).map { (told(error, slip), $0) }
+    let typo = Typo(edit)
+    return gone(by: typo, from: error, tree).map { (told(error, typo), $0) }
   }
 }
