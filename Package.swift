@@ -9,6 +9,9 @@ import PackageDescription
 let isFuzzed = Context.environment["FUZZ"] != nil
 let fuzzed = isFuzzed ? ["-sanitize=fuzzer"] : []
 
+/// It was fetched for another package.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+
 let strict: [SwiftSetting] =
   [
     .swiftLanguageMode(.v6),
@@ -99,23 +102,12 @@ let package = Package(
     // `swift package tips check`, and a check of a target whenever it is built.
     .plugin(name: "TipsCommand", targets: ["TipsCommand"]),
     .plugin(name: "TipsCheck", targets: ["TipsCheck"]),
-    // What the benchmarks time, and what they take from the tests. Nothing is promised of either.
-    .library(
-      name: "_OpenTipKitTargets",
-      targets: [
-        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipInterpreter",
-      ]),
-    .library(name: "_OpenTipKitTestSupport", targets: ["SeededRandom", "CTerminal"]),
-    .executable(name: "store-writer", targets: ["store-writer"]),
-    // Tests load it before a command's own libraries, so that the system fails where they like.
-    .library(name: "FailingCalls", type: .dynamic, targets: ["FailingCalls"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // The library's macros; the command needs none.
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
@@ -383,6 +375,23 @@ let package = Package(
       ]),
   ]
 )
+
+// Whoever depends on the package sees none of these.
+if !isDependency {
+  package.products += [
+    // What the benchmarks time, and what they take from the tests. Nothing is promised of either.
+    .library(
+      name: "_OpenTipKitTargets",
+      targets: [
+        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipStoreSQLite", "TipInterpreter",
+      ]),
+    .library(name: "_OpenTipKitTestSupport", targets: ["SeededRandom", "CTerminal"]),
+    .executable(name: "store-writer", targets: ["store-writer"]),
+    // Tests load it before a command's own libraries, so that the system fails where they like.
+    .library(name: "FailingCalls", type: .dynamic, targets: ["FailingCalls"]),
+  ]
+}
 
 if isFuzzed {
   package.targets.append(
