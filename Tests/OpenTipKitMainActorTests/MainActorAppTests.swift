@@ -32,6 +32,13 @@ struct OtherTip: Tip {
   var title: Text { Text("Other") }
 }
 
+/// Its rule takes a value that belongs to the main actor.
+struct BusyTip: Tip {
+  let least: Int
+  var title: Text { Text("Busy") }
+  var rules: [Rule] { #Rule(HelpTip.$visits) { $0 >= least } }
+}
+
 /// Code of the main actor uses tips without a warning, and runs on it.
 @Suite struct MainActorAppTests {
   @Test func anActionRunsOnTheMainActor() async throws {
@@ -48,6 +55,16 @@ struct OtherTip: Tip {
       #expect(pressed == "help" && sidebar.helped == before + 1)
       #expect(sidebar.shown.last == "HelpTip")
       #expect(HelpTip().status == .invalidated(.displayCountExceeded))
+    }
+  }
+
+  @Test func aRuleTakesWhatTheMainActorHas() async throws {
+    try await withTips {
+      try Tips.configure()
+      HelpTip.visits = sidebar.helped + 1
+      #expect(BusyTip(least: sidebar.helped + 2).status == .pending)
+      HelpTip.visits += 1
+      #expect(BusyTip(least: sidebar.helped + 2).status == .available)
     }
   }
 

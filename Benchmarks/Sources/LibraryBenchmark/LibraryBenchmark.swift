@@ -40,6 +40,7 @@ enum LibraryBenchmark {
       })
     row("a status", { _ = bare.status() }, { _ = LandmarkTip().shouldDisplay })
     row("that of a tip with a property", { _ = bare.status() }, { _ = LimitedTip(limit: 3).status })
+    row("the same with another value each time", nil, { _ = LimitedTip(limit: next()).status })
     row("a parameter is read", nil, { _ = LandmarkTip.isLoggedIn })
     row("a parameter is set", nil, { LandmarkTip.isLoggedIn = true })
   }
