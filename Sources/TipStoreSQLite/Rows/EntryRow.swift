@@ -16,7 +16,10 @@ struct EntryRow: Sendable {
   let stamp: Stamp?
 
   /// Binds all columns, from the first parameter on.
-  func bind(to statement: Statement) {
+  ///
+  /// Returns the checksum.
+  func bind(to statement: Statement) -> Int64 {
+    let checksum = checksum
     statement.bind(number, at: 1)
     statement.bind(date, at: 2)
     statement.bind(writer, at: 3)
@@ -25,6 +28,7 @@ struct EntryRow: Sendable {
     statement.bind(payload, at: 6)
     Stamp.bind(stamp, to: statement, at: 7)
     statement.bind(checksum, at: 10)
+    return checksum
   }
 
   var checksum: Int64 {

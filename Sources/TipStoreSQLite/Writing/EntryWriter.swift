@@ -80,9 +80,9 @@ final class EntryWriter {
     let entry = EntryRow(
       number: number, date: date.timeIntervalSinceReferenceDate, writer: writer, kind: kind,
       event: event, payload: payload, stamp: stamps.stamp(number, at: date))
-    entry.bind(to: statements.insertEntry)
+    let checksum = entry.bind(to: statements.insertEntry)
     try statements.insertEntry.run()
-    ledger.add(entry.checksum, to: .entry)
+    ledger.add(checksum, to: .entry)
     if number % LogTrimmer.period == 0 {
       try trimmer.trim(
         to: number - LogTrimmer.keptEntries, reset: try lastReset(), &ledger)
