@@ -1,4 +1,5 @@
 import OpenTipKit
+import Testing
 public import TipFoundation
 
 /// Runs a test with tips of its own: nothing that others did is known there, nothing outlives it, and time stands still until
@@ -7,11 +8,25 @@ public import TipFoundation
 /// The body runs where the caller does: on the main actor in a test of the main actor. A `Task` that it starts has the same tips.
 /// `Task.detached` and other threads, such as those of Dispatch, have not: what they do with tips is done to those of the process.
 ///
+/// A donation or a value of a parameter that cannot be kept fails the test.
+///
 /// - Parameter date: when it begins.
 public func withTips<Result>(
   startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0),
   isolation: isolated (any Actor)? = #isolation,
   _ body: () async throws -> Result
 ) async rethrows -> Result {
-  try await VirtualTime.withOwnTips(startingAt: date, isolation: isolation, body)
+  try await VirtualTime.withOwnTips(startingAt: date, isolation: isolation) {
+    let result = try await body()
+    recordLostValues()
+    return result
+  }
+}
+
+/// A value that was not kept fails the test that runs.
+private func recordLostValues() {
+  guard Test.current != nil else { return }
+  for problem in Tips.problems where problem.kind == .valueNotKept {
+    Issue.record("\(problem)")
+  }
 }

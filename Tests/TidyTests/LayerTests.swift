@@ -52,6 +52,7 @@ import Testing
       if target.name == "TipFoundation" {
         allowed.formUnion(["FoundationEssentials", "Foundation"])
       }
+      if target.name == "OpenTipKitTesting" { allowed.insert("Testing") }
       if target.name == "TipSystem" { allowed.formUnion(["Glibc", "Musl", "Darwin"]) }
       for file in files {
         for line in SwiftCode(try Repository.text(file)).lines {

@@ -19,6 +19,7 @@ final class EngineHost: @unchecked Sendable {
   /// A turn is going on. Touched under the lock.
   private var isBusy = false
   private let world: ProcessWorld
+  let problems = ProblemList()
   /// Groups that nobody has any more. They may go while the lock is held, so that they are forgotten at the next turn.
   private let goneGroups = Mutex<[Int]>([])
   /// What nothing outlives, wherever a program wants its datastore to be.

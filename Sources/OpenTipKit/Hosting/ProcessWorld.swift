@@ -83,9 +83,9 @@ final class ProcessWorld {
   static func tell(_ warning: EngineWarning) {
     switch warning {
     case .ruleFailed(let tip, _, let error):
-      tell("a rule of `\(tip)` cannot be asked: \(error.message)")
+      tell("a rule of `\(tip)` cannot be asked: \(error.message)", .ruleUnusable)
     case .futureDonation(let event, let date):
-      tell("a donation to `\(event)` is dated \(date), which is to come")
+      tell("a donation to `\(event)` is dated \(date), which is to come", .donationToCome)
     case .notStored(let error): tell("a change could not be stored: \(error)")
     case .notRead(let error): tell("changes by others could not be read: \(error)")
     }
@@ -95,7 +95,8 @@ final class ProcessWorld {
   @TaskLocal static var messages = FileDescriptor.standardError
 
   /// Something went wrong in a call that cannot throw.
-  static func tell(_ problem: Any) {
+  static func tell(_ problem: Any, _ kind: Tips.Problem.Kind = .datastore) {
+    EngineHost.current.problems.note(Tips.Problem(kind: kind, description: "\(problem)"))
     try? messages.write(all: Array("OpenTipKit: \(problem)\n".utf8))
   }
 
@@ -105,7 +106,7 @@ final class ProcessWorld {
 
   /// - Parameter what: What a value is that the program hands over.
   static func keeping(_ what: String, _ body: () throws -> Void) {
-    do { try body() } catch { ProcessWorld.tell("\(what) is not kept: \(UnkeptValue(error))") }
+    do { try body() } catch { ProcessWorld.tell("\(what) is not kept: \(UnkeptValue(error))", .valueNotKept) }
   }
 
   /// When the next thing falls due by itself, if nobody will wake up by then.
