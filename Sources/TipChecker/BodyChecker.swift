@@ -13,12 +13,8 @@ final class BodyChecker {
   var scope: Scope
   /// The types that are declared inside this body, where there are any; outside them is the owner.
   var typeScope: TypeDeclaration?
-  /// The type `return` must have; nil where it is inferred from the first one.
-  var returnType: Type?
-  /// What is known of it where it is inferred: `Result<NewSuccess, Late>`.
-  var openReturn: Type?
-  /// What `return` had first, where it is inferred.
-  var inferredReturn: Type?
+  /// The function or closure that is being checked.
+  var functionContext = FunctionContext()
   /// The generic function whose body this is.
   var genericFunction: GenericFunction?
   /// It is checked for faults only, with types of which nothing but the constraints is known.
@@ -52,10 +48,6 @@ final class BodyChecker {
   var currentFunction: FunctionDeclaration?
   /// What comes next was reached through the beta's `TipsCenter`, whose calls did not throw.
   var isBeta = false
-  /// The element of the result builder or `if` expression whose statements are being checked.
-  var yieldType: Type?
-  /// What was yielded first, where the type is inferred.
-  var inferredYield: Type?
   /// True while the closure of a `#Rule` is checked.
   var isInRule = false
   /// What becomes of errors and waiting.
@@ -64,30 +56,12 @@ final class BodyChecker {
   var isOutsideActor = false
   /// The bodies of functions inside this one, by where their names stand.
   var localBodies: [SourceRange: LocalBody] = [:]
-  var loopDepth = 0
-  /// How many of these are loops, and not `switch`es.
-  var continueDepth = 0
-  /// The `fallthrough`s that end a case.
-  var endsOfCases: Set<SourceRange> = []
-  /// How many `switch`es stand round.
-  var switchDepth = 0
-  /// What `return` leaves.
-  var returns = ReturnTarget.nothing
-  var labels: [String] = []
-  /// Of those round here that are no loops: `if` and `do`.
-  var plainLabels: [String] = []
   /// The patterns being checked are alternatives of one case: `case .a(let n), .b(let n)`.
   var alternatives: Alternatives?
   /// The names that the pattern of a condition has declared so far.
   var conditionNames: Set<String>?
   /// Closures that are made of views, by their bodies; false for those that are their views, and no function.
   var viewClosures: [SourceRange: Bool] = [:]
-  /// The closure parameters `$0`, `$1` … of the innermost closure without a parameter list.
-  var dollars: [LocalVariable]?
-  /// Nothing says how many there are.
-  var areDollarsOpen = false
-  /// How many of them the closure has come to name: all up to the highest.
-  var dollarsUsed = 0
   /// What is being checked is joined to something by an operator, which takes no optional.
   var isOperand = false
   /// An argument being checked, and where the parameter it is for is declared.
@@ -104,13 +78,6 @@ final class BodyChecker {
   var tupleLabels = TupleLabels()
   /// Statements at the top level of a program are also declarations of its tables.
   var isTopLevel = false
-
-  enum ReturnTarget: Equatable {
-    /// The top level, which nothing leaves; or a `defer`, which runs to its end.
-    case nothing, deferred
-    case function
-    case initializer(isFailable: Bool)
-  }
 
   init(
     _ checker: Checker, file: FileContext, owner: TypeDeclaration?, selfVariable: LocalVariable?

@@ -63,8 +63,8 @@ extension BodyChecker {
   func offerNames(fitting hint: Type?, at place: SourceRange) {
     guard let request = checker.completion, !request.isAfterDot else { return }
     let fit = PlaceFit(body: self)
-    if let dollars {
-      for (index, parameter) in dollars.enumerated() { offerName("$\(index)", parameter.type) }
+    if let variables = functionContext.anonymousParameters.variables {
+      for (index, parameter) in variables.enumerated() { offerName("$\(index)", parameter.type) }
     }
     for name in scope.visibleNames where request.admits(name) {
       if case .variable(let variable)? = scope.lookup(name), !name.contains(" ") {

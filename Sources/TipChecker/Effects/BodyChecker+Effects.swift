@@ -253,9 +253,10 @@ extension BodyChecker {
   func deferred(_ body: BodySyntax) -> TypedBlock {
     var context = effects
     (context.errors, context.waits) = (.refused(by: "a `defer`"), .refused(by: "a `defer`"))
-    let saved = (returns, loopDepth, continueDepth, labels)
-    defer { (returns, loopDepth, continueDepth, labels) = saved }
-    (returns, loopDepth, continueDepth, labels) = (.deferred, 0, 0, [])
+    let saved = (functionContext.returnTarget, functionContext.jumps)
+    defer { (functionContext.returnTarget, functionContext.jumps) = saved }
+    functionContext.returnTarget = .deferred
+    functionContext.jumps.leaveNothing()
     // What runs at the end gives no constant its value.
     return within(context) { inScope(isBody: true) { block(body) } }
   }

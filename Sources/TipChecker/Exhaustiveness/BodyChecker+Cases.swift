@@ -7,7 +7,7 @@ extension BodyChecker {
   func checkCases(_ syntax: SwitchSyntax, of subject: TypedExpression, _ range: SourceRange) {
     for branch in syntax.cases where fallsThrough(branch.body) {
       if let last = file.tree.statements(of: branch.body).statements.last {
-        endsOfCases.insert(last.range)
+        functionContext.jumps.endsOfCases.insert(last.range)
       }
     }
     guard options.scope == .whole, !checker.hasSyntaxFault(in: range) else { return }
@@ -72,7 +72,9 @@ extension BodyChecker {
 
   /// A `fallthrough` that is not the last statement of a case.
   func strayFallthrough(_ range: SourceRange) -> TypedExpression {
-    if switchDepth > 0 { return opaque("a `fallthrough` inside another statement", range) }
+    if functionContext.jumps.switchDepth > 0 {
+      return opaque("a `fallthrough` inside another statement", range)
+    }
     return fail("misplaced", "`fallthrough` stands outside a `switch`", at: range)
   }
 }

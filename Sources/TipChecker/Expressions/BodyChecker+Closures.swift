@@ -32,41 +32,32 @@ extension BodyChecker {
         return value.type.isUnknown ? value : erroneous(range)
       }
     }
-    let saved = (
-      returnType, openReturn, inferredReturn, yieldType, inferredYield, dollars, areDollarsOpen,
-      dollarsUsed, effects, loopDepth,
-      continueDepth, labels, returns
-    )
-    defer {
-      (
-        returnType, openReturn, inferredReturn, yieldType, inferredYield, dollars, areDollarsOpen,
-        dollarsUsed, effects, loopDepth,
-        continueDepth, labels, returns
-      ) = saved
-    }
-    returnType = result.flatMap { isOpen($0) ? nil : $0 }
-    (openReturn, inferredReturn) = (returnType == nil ? result : nil, nil)
-    (yieldType, inferredYield, loopDepth, continueDepth, labels) = (nil, nil, 0, 0, [])
-    (returns, dollarsUsed) = (.function, 0)
+    let saved = (functionContext, effects)
+    defer { (functionContext, effects) = saved }
+    let returnType = result.flatMap { isOpen($0) ? nil : $0 }
+    functionContext.beginFunction(returning: returnType)
+    if returnType == nil { functionContext.openReturnType = result }
     let told = checker.diagnostics.count
     let written = Effects(closure.effects)
     if let thrown = closure.effects.thrown {
       checker.refuseTypedThrows(thrown, from: file, in: typeScope ?? owner)
     }
     effects = .closure(written, wanted: wanted?.effects)
-    dollars = closure.parameters == nil ? parameters : nil
-    areDollarsOpen = wanted == nil
+    functionContext.anonymousParameters = .init(
+      variables: closure.parameters == nil ? parameters : nil, arityIsUnknown: wanted == nil)
     let captures = captures(of: closure)
     let value = inScope(isClosure: true) {
       for capture in captures { scope.declare(capture.variable) }
       for parameter in parameters where parameter.name != "_" { scope.declare(parameter) }
-      if wanted != nil, returnType == nil, let mixed = mixedTuples(in: closure) { return mixed }
+      if wanted != nil, functionContext.returnType == nil, let mixed = mixedTuples(in: closure) {
+        return mixed
+      }
       var body: TypedBlock
       if isViewClosure == true {
         body = inScope {
           TypedBlock([TypedStatement(.return(views(in: closure)), at: closure.body.range)])
         }
-        inferredReturn = Self.viewType
+        functionContext.inferredReturnType = Self.viewType
       } else {
         // What a closure yields may follow from all that it does.
         checker.recheck?.wholeDepth += 1
@@ -76,8 +67,9 @@ extension BodyChecker {
       // A fault in it waits until the closure is called: it yields nothing, or its place says what it yields.
       let mayRunInPart =
         result == .void
-        || options.partialStart != nil && !isInRule && returnType != nil && returnType == result
-          && returnType?.holdsUnknown == false
+        || options.partialStart != nil && !isInRule && functionContext.returnType != nil
+          && functionContext.returnType == result
+          && functionContext.returnType?.holdsUnknown == false
       if mayRunInPart, checker.mayDefer(in: file),
         case let faults = checker.deferFaults(since: told),
         !faults.isEmpty || result == .void && options.partialStart != nil
@@ -87,7 +79,7 @@ extension BodyChecker {
       let isSound = !checker.diagnostics[told...].contains { $0.severity == .error }
       if isSound { checkIgnored(parameters, of: closure, range) }
       if let tuple { body = taking(tuple, apart: parameters, before: body, range) }
-      let type = returnType ?? inferredReturn ?? .void
+      let type = functionContext.returnType ?? functionContext.inferredReturnType ?? .void
       let taken = tuple.map { [$0] } ?? parameters
       return node(
         .closure(TypedClosure(captures: captures, parameters: taken, result: type, body: body)),
@@ -145,7 +137,8 @@ extension BodyChecker {
   private func checkIgnored(
     _ parameters: [LocalVariable], of closure: ClosureSyntax, _ range: SourceRange
   ) {
-    guard closure.parameters == nil, dollarsUsed < parameters.count,
+    guard closure.parameters == nil,
+      functionContext.anonymousParameters.usedCount < parameters.count,
       file.isScript && options.scope == .whole || isInRule,
       !parameters.contains(where: \.type.holdsUnknown),
       // Nothing is given with a `Void`.
@@ -155,10 +148,11 @@ extension BodyChecker {
     else { return }
     let values = count(parameters.count, "value")
     noteCertainInRule(range)
-    guard dollarsUsed == 0 else {
+    guard functionContext.anonymousParameters.usedCount == 0 else {
       _ = fail(
         "wrong-argument",
-        "this closure gets \(values), but uses only \(count(dollarsUsed, "parameter"))", at: range,
+        "this closure gets \(values), but uses only \(count(functionContext.anonymousParameters.usedCount, "parameter"))",
+        at: range,
         notes: [.init("name all of them, as in `{ first, _ in … }`")])
       return
     }

@@ -88,13 +88,13 @@ extension BodyChecker {
         "as a value, each branch of this is one expression\(lacksElse(syntax) ? ", and it has an `else`" : "")",
         at: range)
     }
-    let saved = (yieldType, inferredYield)
-    defer { (yieldType, inferredYield) = saved }
+    let saved = functionContext.yielding
+    defer { functionContext.yielding = saved }
     let wanted = hint.flatMap { isOpen($0) ? nil : $0 }
-    yieldType = wanted
-    inferredYield = nil
+    functionContext.yielding.type = wanted
+    functionContext.yielding.inferredType = nil
     let statement = yieldingChoice(syntax)
-    let type = wanted ?? inferredYield ?? .void
+    let type = wanted ?? functionContext.yielding.inferredType ?? .void
     return node(.choose(TypedBlock([statement])), type, range)
   }
 }

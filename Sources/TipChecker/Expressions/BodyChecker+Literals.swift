@@ -40,7 +40,9 @@ extension BodyChecker {
   func checkNil(_ hint: Type?, _ range: SourceRange) -> TypedExpression {
     guard let hint, !hint.hasVariables else {
       // Swift's compiler looks at all that a closure is a part of.
-      let isOpen = hint != nil && openReturn?.hasVariables == true && options.scope == .whole
+      let isOpen =
+        hint != nil && functionContext.openReturnType?.hasVariables == true
+        && options.scope == .whole
       noteCertainInRule(range)
       return fail(
         "cannot-infer-type",

@@ -32,8 +32,8 @@ extension BodyChecker {
     guard let step = FillingStep(filling, of: name) else { return nil }
     return speculate {
       inScope(isClosure: true) {
-        let saved = (dollars, dollarsUsed)
-        defer { (dollars, dollarsUsed) = saved }
+        let saved = functionContext.anonymousParameters
+        defer { functionContext.anonymousParameters = saved }
         var parameters = wanted.enumerated().map { index, type in
           LocalVariable(
             parameter: closure.parameters?[index].name.text ?? "$\(index)", type: type,
@@ -41,7 +41,8 @@ extension BodyChecker {
         }
         // Nothing of what is put in may depend on what is filled.
         parameters.removeFirst()
-        dollars = closure.parameters == nil ? [unfilled(start.range)] + parameters : nil
+        functionContext.anonymousParameters.variables =
+          closure.parameters == nil ? [unfilled(start.range)] + parameters : nil
         for parameter in parameters where closure.parameters != nil { scope.declare(parameter) }
         switch (start.kind, step) {
         case (.array(let elements), .append(let element)) where elements.isEmpty:

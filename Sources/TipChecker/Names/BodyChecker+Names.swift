@@ -94,14 +94,14 @@ extension BodyChecker {
 
   private func dollar(_ name: NameSyntax) -> Referent? {
     guard let index = Int(name.text.dropFirst()) else { return nil }
-    guard let dollars else {
+    guard let variables = functionContext.anonymousParameters.variables else {
       return .value(
         fail(
           "unknown-name",
           "`\(name.text)` stands outside a closure, or its closure names its parameters",
           at: name.range))
     }
-    guard index < dollars.count || !areDollarsOpen else {
+    guard index < variables.count || !functionContext.anonymousParameters.arityIsUnknown else {
       return .value(
         fail(
           "cannot-infer-type",
@@ -109,20 +109,21 @@ extension BodyChecker {
           at: name.range,
           notes: [.init("name it, with its type: `{ (value: Int) in … }`")]))
     }
-    guard index < dollars.count else {
+    guard index < variables.count else {
       // A tuple of which nothing is known may be taken apart.
-      if dollars.count == 1, let only = dollars.first?.type, only.isUnknown || isOpen(only) {
+      if variables.count == 1, let only = variables.first?.type, only.isUnknown || isOpen(only) {
         return .value(only == .erroneous ? erroneous(name.range) : external(name.range))
       }
       noteCertainInRule(name.range)
       return .value(
         fail(
           "unknown-name",
-          "this closure has \(count(dollars.count, "parameter")), so there is no `\(name.text)`",
+          "this closure has \(count(variables.count, "parameter")), so there is no `\(name.text)`",
           at: name.range))
     }
-    dollarsUsed = max(dollarsUsed, index + 1)
-    let variable = dollars[index]
+    functionContext.anonymousParameters.usedCount = max(
+      functionContext.anonymousParameters.usedCount, index + 1)
+    let variable = variables[index]
     // Found through the scope, so that a capture by an inner closure is noticed.
     _ = scope.lookup(variable.name)
     return .value(node(.local(variable), variable.type, name.range))

@@ -25,8 +25,8 @@ extension BodyChecker {
     builder: Type?
   ) -> TypedBlock {
     for parameter in parameters { scope.declare(parameter) }
-    returnType = result
-    returns = isInitializer ? .initializer(isFailable: isFailable) : .function
+    functionContext.returnType = result
+    functionContext.returnTarget = isInitializer ? .initializer(isFailable: isFailable) : .function
     if let builder, builder == .builtin(.view) || !returnsExplicitly(body) {
       return TypedBlock([
         TypedStatement(.return(builderBody(body, builder)), at: body.range)
@@ -54,7 +54,7 @@ extension BodyChecker {
       checkInitialization(of: block, body, isWhole: isWhole)
     }
     // What a closure yields may only be known from its `return`.
-    let yielded = result.flatMap { isOpen($0) ? nil : $0 } ?? inferredReturn
+    let yielded = result.flatMap { isOpen($0) ? nil : $0 } ?? functionContext.inferredReturnType
     if let yielded, result != Self.verdict, yielded != .void, !isOpen(yielded), !yielded.isUnknown,
       !statements.contains(where: isOpaque)
     {
@@ -84,19 +84,21 @@ extension BodyChecker {
 
   private func implicitReturn(_ statement: StatementSyntax, _ result: Type?) -> TypedStatement? {
     guard case .expression(let expression) = statement.kind else { return nil }
-    if case .nil = expression.kind, returns == .initializer(isFailable: true) {
+    if case .nil = expression.kind, functionContext.returnTarget == .initializer(isFailable: true) {
       return TypedStatement(.return(returned(expression, statement.range)), at: statement.range)
     }
     if result == .void { return nil }
     switch expression.kind {
     case .if, .switch:
       guard isSingleExpressionChoice(expression) else { return nil }
-      let saved = (yieldType, inferredYield)
-      defer { (yieldType, inferredYield) = saved }
-      (yieldType, inferredYield) = (wantedYield(of: expression, result), nil)
+      let saved = functionContext.yielding
+      defer { functionContext.yielding = saved }
+      (functionContext.yielding.type, functionContext.yielding.inferredType) = (
+        wantedYield(of: expression, result), nil
+      )
       let choice = TypedBlock([yieldingChoice(expression)])
-      let type = yieldType ?? inferredYield ?? .void
-      if result.map(isOpen) ?? true { inferredReturn = type }
+      let type = functionContext.yielding.type ?? functionContext.yielding.inferredType ?? .void
+      if result.map(isOpen) ?? true { functionContext.inferredReturnType = type }
       return TypedStatement(
         .return(node(.choose(choice), type, expression.range)), at: statement.range)
     case .sequence, .try, .await:
@@ -110,7 +112,7 @@ extension BodyChecker {
       value = checkResult(expression, wanted)
     } else {
       value = infer(expression, hint: result)
-      inferredReturn = value.type
+      functionContext.inferredReturnType = value.type
     }
     return TypedStatement(.return(value), at: statement.range)
   }
@@ -121,9 +123,11 @@ extension BodyChecker {
     guard let result else { return nil }
     if !isOpen(result) { return result }
     guard options.scope == .whole, case .optional(.variable) = result else { return nil }
-    (yieldType, inferredYield) = (nil, nil)
+    functionContext.yielding = .init()
     _ = speculate { yieldingChoice(choice) }
-    guard let found = inferredYield, !found.isUnknown, !found.holdsError, found != .void else {
+    guard let found = functionContext.yielding.inferredType, !found.isUnknown, !found.holdsError,
+      found != .void
+    else {
       return nil
     }
     return found.isOptional ? found : .optional(found)
@@ -246,9 +250,9 @@ extension BodyChecker {
   private func collect(_ statements: [StatementSyntax], _ element: Type, _ range: SourceRange)
     -> TypedExpression
   {
-    let saved = (yieldType, inferredYield)
-    defer { (yieldType, inferredYield) = saved }
-    yieldType = element
+    let saved = functionContext.yielding
+    defer { functionContext.yielding = saved }
+    functionContext.yielding.type = element
     let block = inScope { TypedBlock(statements.flatMap { builderStatement($0, element) }) }
     return finished(node(.collect(block), .array(element), range), element)
   }
@@ -312,16 +316,20 @@ extension BodyChecker {
       case .if, .switch: checked.append(yieldingChoice(expression))
       default:
         let value =
-          yieldType.map { check(expression, expecting: $0) } ?? otherLabels(expression)
-          ?? infer(expression, hint: expression.isEmptyCollection ? inferredYield : nil)
-        if let first = inferredYield, yieldType == nil, first != value.type,
+          functionContext.yielding.type.map { check(expression, expecting: $0) } ?? otherLabels(
+            expression)
+          ?? infer(
+            expression,
+            hint: expression.isEmptyCollection ? functionContext.yielding.inferredType : nil)
+        if let first = functionContext.yielding.inferredType, functionContext.yielding.type == nil,
+          first != value.type,
           !first.isUnknown, !value.type.isUnknown, first != .never, value.type != .never
         {
           _ = fail(
             "type-mismatch", "one branch is `\(first)` and another `\(value.type)`",
             at: value.range)
         }
-        inferredYield = inferredYield ?? value.type
+        functionContext.yielding.inferredType = functionContext.yielding.inferredType ?? value.type
         checked.append(TypedStatement(.yield(value, isList: false), at: last.range))
       }
       return TypedBlock(checked)
@@ -330,7 +338,7 @@ extension BodyChecker {
 
   /// A tuple that makes Swift drop the labels of the branch before.
   private func otherLabels(_ expression: ExpressionSyntax) -> TypedExpression? {
-    guard let first = inferredYield, case .tuple = first else { return nil }
+    guard let first = functionContext.yielding.inferredType, case .tuple = first else { return nil }
     let (own, succeeded) = speculate { infer(expression, hint: nil) }
     guard succeeded, plainTuple([first, own.type]) != nil else { return nil }
     return opaque("a branch whose tuple has other labels than that of another", expression.range)

@@ -73,14 +73,14 @@ extension BodyChecker {
     _ syntax: SwitchSyntax, _ range: SourceRange, _ body: (BodySyntax) -> TypedBlock
   ) -> TypedStatement {
     let subject = infer(syntax.subject, hint: nil)
-    loopDepth += 1
-    switchDepth += 1
+    functionContext.jumps.breakableDepth += 1
+    functionContext.jumps.switchDepth += 1
     checkCases(syntax, of: subject, range)
-    if let label = syntax.label { labels.append(label) }
+    if let label = syntax.label { functionContext.jumps.labels.append(label) }
     defer {
-      loopDepth -= 1
-      switchDepth -= 1
-      if syntax.label != nil { labels.removeLast() }
+      functionContext.jumps.breakableDepth -= 1
+      functionContext.jumps.switchDepth -= 1
+      if syntax.label != nil { functionContext.jumps.labels.removeLast() }
     }
     let cases = syntax.cases.map { branch in
       inScope {

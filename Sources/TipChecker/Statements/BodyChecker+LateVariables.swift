@@ -5,7 +5,7 @@ import TipText
 extension BodyChecker {
   func check(_ statements: [StatementSyntax]) -> TypedBlock {
     var statements = statements
-    if let recheck = checker.recheck, yieldType == nil {
+    if let recheck = checker.recheck, functionContext.yielding.type == nil {
       statements = recheck.needed(of: statements, in: file.tree)
     }
     declareLocals(of: statements)

@@ -215,20 +215,11 @@ extension BodyChecker {
   func inFunction<Result>(
     returning result: Type, _ context: EffectContext, _ body: () -> Result
   ) -> Result {
-    let saved = (
-      returnType, inferredReturn, yieldType, inferredYield, dollars, effects, loopDepth, labels
-    )
-    let outer = (plainLabels, isInitializer, dollarsUsed, continueDepth, returns)
-    defer {
-      (
-        returnType, inferredReturn, yieldType, inferredYield, dollars, effects, loopDepth, labels
-      ) = saved
-      (plainLabels, isInitializer, dollarsUsed, continueDepth, returns) = outer
-    }
-    (returnType, inferredReturn, yieldType, inferredYield) = (result, nil, nil, nil)
-    (dollars, effects) = (nil, context)
-    (loopDepth, continueDepth, labels, plainLabels) = (0, 0, [], [])
-    (isInitializer, returns) = (false, .function)
+    let saved = (functionContext, effects, isInitializer)
+    defer { (functionContext, effects, isInitializer) = saved }
+    functionContext.beginFunction(returning: result)
+    functionContext.jumps.plainLabels = []
+    (effects, isInitializer) = (context, false)
     return body()
   }
 

@@ -18,24 +18,22 @@ extension BodyChecker {
   /// a body of its own to Swift.
   var isInObserverItself: Bool {
     guard observed != nil || observedLocal != nil else { return false }
-    if case .deferred = returns { return false }
+    if case .deferred = functionContext.returnTarget { return false }
     return scope.isOfSameBody(as: observerScope)
   }
 
   private func observer(_ body: BodySyntax, of variable: LocalVariable, gets name: String)
     -> TypedClosure
   {
-    let saved = (
-      returnType, inferredReturn, observedLocal, observerScope, loopDepth, labels, dollars, returns
-    )
-    defer {
-      (
-        returnType, inferredReturn, observedLocal, observerScope, loopDepth, labels, dollars,
-        returns
-      ) = saved
-    }
-    (returnType, inferredReturn, observedLocal) = (.void, nil, variable)
-    (loopDepth, labels, dollars, returns) = (0, [], nil, .function)
+    let saved = (functionContext, observedLocal, observerScope)
+    defer { (functionContext, observedLocal, observerScope) = saved }
+    functionContext.returnType = .void
+    functionContext.inferredReturnType = nil
+    functionContext.returnTarget = .function
+    functionContext.anonymousParameters.variables = nil
+    functionContext.jumps.breakableDepth = 0
+    functionContext.jumps.labels = []
+    observedLocal = variable
     return inScope(isClosure: true) {
       observerScope = scope
       let parameter = LocalVariable(

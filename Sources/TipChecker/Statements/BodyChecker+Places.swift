@@ -173,7 +173,7 @@ extension BodyChecker {
     else { return .field(index) }
     let isInherited = index < owner?.superclass?.type.fields.count ?? 0
     // A `defer` is another body to Swift.
-    let isDeferred = if case .deferred = returns { true } else { false }
+    let isDeferred = if case .deferred = functionContext.returnTarget { true } else { false }
     if case .local(let variable) = base.form, variable.name == "self",
       isInitializer && !isInherited && !isDeferred
         || observed == nominal.fields[index].name && isInObserverItself

@@ -33,7 +33,7 @@ extension BodyChecker {
       let checked = loop(label) { block(body) }
       return one(.repeatWhile(checked, check(condition, expecting: .bool), label: label))
     case .for(let syntax): return one(forLoop(syntax))
-    case .return(nil) where returns == .initializer(isFailable: true):
+    case .return(nil) where functionContext.returnTarget == .initializer(isFailable: true):
       return [success(at: range) ?? TypedStatement(.return(nil), at: range)]
     case .return(let value): return one(.return(returned(value, range)))
     case .break(let label):
@@ -43,14 +43,15 @@ extension BodyChecker {
       checkJump("continue", label, range, isBreak: false)
       return one(.continue(label: label?.text))
     case .fallthrough:
-      return endsOfCases.contains(range) ? [] : one(.expression(strayFallthrough(range)))
+      return functionContext.jumps.endsOfCases.contains(range)
+        ? [] : one(.expression(strayFallthrough(range)))
     case .throw(let value):
       return one(.throw(thrown(value, range)))
     case .doCatch(let syntax): return one(doCatch(syntax))
     case .defer(let body): return one(.defer(deferred(body)))
     case .labelled(let label, let inner):
-      plainLabels.append(label)
-      defer { plainLabels.removeLast() }
+      functionContext.jumps.plainLabels.append(label)
+      defer { functionContext.jumps.plainLabels.removeLast() }
       return one(.labelled(label, TypedBlock(check(inner))))
     case .conditionalCompilation(let conditional):
       return checker.conditions.active(conditional).flatMap(check)
@@ -318,18 +319,21 @@ extension BodyChecker {
   func returned(_ value: ExpressionSyntax?, _ range: SourceRange) -> TypedExpression? {
     if let fault = misplacedReturn(value, range) { return fault }
     guard let value else {
-      if let returnType, returnType != .void, !returnType.isUnknown, !isInitializer {
+      if let returnType = functionContext.returnType, returnType != .void, !returnType.isUnknown,
+        !isInitializer
+      {
         _ = fail("type-mismatch", "`return` needs a value of type `\(returnType)` here", at: range)
       }
       return nil
     }
-    if case .initializer = returns, case .nil = value.kind {
+    if case .initializer = functionContext.returnTarget, case .nil = value.kind {
       return node(.constant(.none), .void, value.range)
     }
-    if let returnType { return checkResult(value, returnType) }
-    let checked = infer(value, hint: inferredReturn ?? openReturn)
-    if let inferred = inferredReturn { return convert(checked, to: inferred) }
-    inferredReturn = checked.type
+    if let returnType = functionContext.returnType { return checkResult(value, returnType) }
+    let checked = infer(
+      value, hint: functionContext.inferredReturnType ?? functionContext.openReturnType)
+    if let inferred = functionContext.inferredReturnType { return convert(checked, to: inferred) }
+    functionContext.inferredReturnType = checked.type
     return checked
   }
 
@@ -337,7 +341,7 @@ extension BodyChecker {
   private func misplacedReturn(_ value: ExpressionSyntax?, _ range: SourceRange)
     -> TypedExpression?
   {
-    switch returns {
+    switch functionContext.returnTarget {
     case .function: return nil
     case .nothing: return fail("misplaced", "`return` stands outside a function", at: range)
     case .deferred: return fail("misplaced", "`return` cannot leave a `defer`", at: range)
@@ -357,29 +361,31 @@ extension BodyChecker {
   private func checkJump(_ word: String, _ label: NameSyntax?, _ range: SourceRange, isBreak: Bool)
   {
     if let label {
-      if plainLabels.contains(label.text), !isBreak {
+      if functionContext.jumps.plainLabels.contains(label.text), !isBreak {
         _ = fail(
           "misplaced", "`continue` needs a loop, but `\(label.text)` is not a loop", at: range)
-      } else if !labels.contains(label.text), !plainLabels.contains(label.text) {
+      } else if !functionContext.jumps.labels.contains(label.text),
+        !functionContext.jumps.plainLabels.contains(label.text)
+      {
         _ = fail(
           "unknown-name", "there is no loop labelled `\(label.text)` round this `\(word)`",
           at: label.range)
       }
-    } else if !isBreak, continueDepth == 0 {
+    } else if !isBreak, functionContext.jumps.loopDepth == 0 {
       _ = fail("misplaced", "`continue` stands outside a loop", at: range)
-    } else if loopDepth == 0 {
+    } else if functionContext.jumps.breakableDepth == 0 {
       _ = fail("misplaced", "`\(word)` stands outside a loop", at: range)
     }
   }
 
   func loop(_ label: String?, _ body: () -> TypedBlock) -> TypedBlock {
-    loopDepth += 1
-    continueDepth += 1
-    if let label { labels.append(label) }
+    functionContext.jumps.breakableDepth += 1
+    functionContext.jumps.loopDepth += 1
+    if let label { functionContext.jumps.labels.append(label) }
     defer {
-      loopDepth -= 1
-      continueDepth -= 1
-      if label != nil { labels.removeLast() }
+      functionContext.jumps.breakableDepth -= 1
+      functionContext.jumps.loopDepth -= 1
+      if label != nil { functionContext.jumps.labels.removeLast() }
     }
     return body()
   }

@@ -34,9 +34,9 @@ extension BodyChecker {
           name: closure.parameters?.first?.name.text ?? "$0", type: element, isMutable: false,
           range: range)
         scope.declare(variable)
-        let saved = dollars
-        defer { dollars = saved }
-        if closure.parameters == nil { dollars = [variable] }
+        let saved = functionContext.anonymousParameters.variables
+        defer { functionContext.anonymousParameters.variables = saved }
+        if closure.parameters == nil { functionContext.anonymousParameters.variables = [variable] }
         let body = content(closure)
         return TypedStatement(
           .for(.binding(variable), sequence, where: nil, body, label: nil), at: range)

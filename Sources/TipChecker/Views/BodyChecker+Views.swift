@@ -39,9 +39,9 @@ extension BodyChecker {
     else { return nil }
     let shown = ExpressionSyntax(
       .postfix(base, Array(suffixes[..<end])), base.range.union(last.range))
-    let saved = (yieldType, inferredYield)
-    defer { (yieldType, inferredYield) = saved }
-    yieldType = Self.viewType
+    let saved = functionContext.yielding
+    defer { functionContext.yielding = saved }
+    functionContext.yielding.type = Self.viewType
     let block = inScope { TypedBlock(viewExpression(shown)) }
     let parts = node(.collect(block), .array(Self.viewType), shown.range)
     let view = node(
@@ -54,9 +54,9 @@ extension BodyChecker {
   }
 
   func viewBlock(_ body: BodySyntax) -> TypedBlock {
-    let (saved, savedInferred) = (yieldType, inferredYield)
-    defer { (yieldType, inferredYield) = (saved, savedInferred) }
-    yieldType = Self.viewType
+    let saved = functionContext.yielding
+    defer { functionContext.yielding = saved }
+    functionContext.yielding.type = Self.viewType
     return inScope { TypedBlock(read(body).flatMap(viewStatement)) }
   }
 

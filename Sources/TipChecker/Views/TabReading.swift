@@ -93,9 +93,9 @@ struct TabReading {
   }
 
   private func tabBlock(_ body: BodySyntax, _ type: Type?) -> TypedBlock {
-    let (saved, savedInferred) = (checked.yieldType, checked.inferredYield)
-    defer { (checked.yieldType, checked.inferredYield) = (saved, savedInferred) }
-    checked.yieldType = BodyChecker.viewType
+    let saved = checked.functionContext.yielding
+    defer { checked.functionContext.yielding = saved }
+    checked.functionContext.yielding.type = BodyChecker.viewType
     return checked.inScope { TypedBlock(checked.read(body).flatMap { tabs(in: $0, type) }) }
   }
 
