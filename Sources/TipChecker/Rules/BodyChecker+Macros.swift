@@ -117,25 +117,6 @@ extension BodyChecker {
       range: range, inputs: values, parameters: body.parameters, body: body.body,
       captures: body.captures)
   }
-
-  /// A rule of which the inputs are given, whatever is written for them; nil where it has a fault.
-  func rule(_ macro: MacroSyntax, watching inputs: [RuleInput], _ range: SourceRange)
-    -> TypedExpression?
-  {
-    guard let closure = ruleClosure(macro, range) else { return nil }
-    let values = inputs.map { input in
-      switch input {
-      case .event(let event):
-        node(.constant(.event(event)), .event(event.donationType), range)
-      case .parameter(let parameter):
-        node(.parameterReference(parameter), .parameterReference(parameter.type), range)
-      }
-    }
-    return rule(watching: values, closure, range).map {
-      node(.rule($0), .builtin(.rule), range)
-    }
-  }
-
   private func ruleClosure(_ macro: MacroSyntax, _ range: SourceRange) -> (
     ClosureSyntax, SourceRange
   )? {
