@@ -30,7 +30,7 @@ extension Tips {
     public let description: String
   }
 
-  /// The problems so far, oldest first, each once; at most the last hundred. Those of ``OpenTipKit/Tips`` inside of `withTips` are
+  /// The problems so far, oldest first, each once; at most the last hundred. Those inside of `withTips` are
   /// apart.
   public static var problems: [Problem] { EngineHost.current.problems.all }
 }

@@ -32,9 +32,7 @@ public struct RuleClosurePlaces: Sendable {
   let names: [String]
   let place: RulePlace
 
-  /// - Parameters:
-  ///   - label: That of the argument; nil for a trailing closure of a method whose parameter has none.
-  ///   - names: `$0` where they have none.
+  /// The label is that of the argument; nil for a trailing closure. Parameters without a name are called `$0`.
   public init(_ label: String?, _ names: [String], _ offset: Int, _ length: Int) {
     (self.label, self.names) = (label, names)
     place = RulePlace(offset, length)
