@@ -28,6 +28,17 @@ struct EncodedValue: Equatable, Sendable {
     content = .held(HeldValue(value: value))
   }
 
+  /// Values that are equal have the same hash value.
+  func hash(into hasher: inout Hasher) {
+    switch content {
+    case .plain(let value): hasher.combine(value)
+    case .tree(.string(let text)): hasher.combine(text)
+    case .tree(.int(let number)): hasher.combine(number)
+    case .tree: break
+    case .held(let held): hasher.combine(AnyHashable(held.value))
+    }
+  }
+
   /// Throws what the type's own code throws.
   func decoded<Wanted: Decodable>(as type: Wanted.Type) throws -> Wanted {
     switch content {

@@ -68,12 +68,14 @@ final class EngineHost: @unchecked Sendable {
   func locked<Result>(
     _ tip: any Tip, _ body: (ProcessWorld, ProcessWorld.RegisteredTip) throws -> Result
   ) rethrows -> Result? {
-    let handle = TipHandle(tip, isNew: false)
+    var handle = TipHandle(tip, isNew: false)
     if let result = try locked({ world in try world.known(handle).map { try body(world, $0) } }) {
       return result
     }
-    let new = TipHandle(tip, isNew: true)
-    return try locked { world in try world.registered(new).map { try body(world, $0) } }
+    handle.introduce(tip)
+    return try locked { [handle] world in
+      try world.registered(handle).map { try body(world, $0) }
+    }
   }
 
   var now: Date { locked(\.now) }
@@ -187,7 +189,13 @@ extension EngineHost {
   }
 
   func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
-    reading(of: parameter).value
+    if let plain = parameter.plain,
+      let known = try? locked({ try $0.plainValue(of: parameter.erased) }),
+      let value = plain(known)
+    {
+      return value
+    }
+    return reading(of: parameter).value
   }
 
   /// The value for the program, and as the engine has it; nil there is a value that could not be read.

@@ -4,7 +4,8 @@ extension Tips {
   /// Why each tip that was asked about so far has its status.
   package static var explanationOfAll: String {
     EngineHost.current.locked { world in
-      world.tips.values.joined().map { world.explanation(of: $0) }.sorted().joined(separator: "\n\n")
+      world.tips.values.joined().map { world.explanation(of: $0) }.sorted().joined(
+        separator: "\n\n")
     }
   }
 

@@ -106,7 +106,9 @@ final class ProcessWorld {
 
   /// - Parameter what: What a value is that the program hands over.
   static func keeping(_ what: String, _ body: () throws -> Void) {
-    do { try body() } catch { ProcessWorld.tell("\(what) is not kept: \(UnkeptValue(error))", .valueNotKept) }
+    do { try body() } catch {
+      ProcessWorld.tell("\(what) is not kept: \(UnkeptValue(error))", .valueNotKept)
+    }
   }
 
   /// When the next thing falls due by itself, if nobody will wake up by then.
@@ -253,6 +255,11 @@ extension ProcessWorld {
     let value = try engine.value(of: declaration)
     if case .none = value, !declaration.type.isOptional { return (nil, value) }
     return (try types.encoded(value, as: parameter.type), value)
+  }
+
+  /// The parameter's value as the engine has it. It does not depend on the time.
+  func plainValue(of parameter: AnyParameter) throws -> Value {
+    try engine.value(of: try declaration(of: parameter))
   }
 
   func converted(_ value: EncodedValue, for parameter: AnyParameter) throws -> ConvertedValue {

@@ -15,15 +15,21 @@ struct TipSnapshot: Sendable {
   let options: [TipModel.TipOption]
   /// Its type has no other values.
   let isOnly: Bool
+  /// Readings that are the same have the same one.
+  let fingerprint: Int
 
   init(_ tip: any Tip) {
     isOnly = tip.hasNoProperties
     rules = tip.rules
     options = tip.options.compactMap(\.inEngine)
+    var hasher = Hasher()
+    for rule in rules { rule.hash(into: &hasher) }
+    fingerprint = hasher.finalize()
   }
 
   func isSame(as other: TipSnapshot) -> Bool {
-    options == other.options && rules.elementsEqual(other.rules) { $0.isSame(as: $1) }
+    fingerprint == other.fingerprint && options == other.options
+      && rules.elementsEqual(other.rules) { $0.isSame(as: $1) }
   }
 }
 
@@ -36,7 +42,7 @@ struct TipHandle: Sendable {
   let key: TipKey
   let reading: TipSnapshot
   /// The name of its type, and what it says; nil where the engine is expected to know it.
-  let face: Face?
+  private(set) var face: Face?
 
   struct Face: Sendable {
     let typeName: String
@@ -48,8 +54,14 @@ struct TipHandle: Sendable {
     let tip = (tip as? AnyTip)?.tip ?? tip
     key = TipKey(tip)
     reading = TipSnapshot(tip)
-    face = isNew ? Face(typeName: String(describing: type(of: tip)), content: tip.said) : nil
-    if isNew { for rule in reading.rules { rule.learnTypes() } }
+    if isNew { introduce(tip) }
+  }
+
+  /// Adds what the engine has to know of a tip that it does not know yet.
+  mutating func introduce(_ tip: any Tip) {
+    let tip = (tip as? AnyTip)?.tip ?? tip
+    face = Face(typeName: String(describing: type(of: tip)), content: tip.said)
+    for rule in reading.rules { rule.learnTypes() }
   }
 }
 

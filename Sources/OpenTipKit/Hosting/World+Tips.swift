@@ -31,7 +31,10 @@ extension ProcessWorld {
 
   /// The tip, where it is known with the rules and options that it has now.
   func known(_ handle: TipHandle) -> RegisteredTip? {
-    tips[handle.key]?.first { $0.reading.isSame(as: handle.reading) }
+    tips[handle.key]?.last { tip in
+      tip.reading.fingerprint == handle.reading.fingerprint
+        && tip.reading.isSame(as: handle.reading)
+    }
   }
 
   /// The tip with the rules and options that it has now.

@@ -1,9 +1,11 @@
 extension Tips {
   /// A condition on events and parameters, made by `#Rule`.
   public struct Rule: Sendable {
-    let inputs: [InputReference]
-    let tree: RuleTree
-    let site: RuleSite
+    let content: RuleContent
+
+    var inputs: [InputReference] { content.inputs }
+    var tree: RuleTree { content.tree }
+    var site: RuleSite { content.site }
 
     /// Made by the macro.
     ///
@@ -21,18 +23,30 @@ extension Tips {
       column: Int, names: [String],
       _ body: (repeat RuleExpression<(each Input).Value>) -> RuleExpression<Bool>
     ) {
-      site = RuleSite(text: text, file: file, line: line, column: column)
-      var references: [InputReference] = []
-      var key: FixedRuleTrees.Key?
-      for input in repeat each inputs {
-        references.append(input.reference)
-        if isFixed, key == nil, site.place != 0 {
-          key = .init(place: site.place, type: ObjectIdentifier(Swift.type(of: input)))
+      let site = RuleSite(text: text, file: file, line: line, column: column)
+      var key: FixedRules.Key?
+      if isFixed, site.place != 0 {
+        for input in repeat each inputs {
+          key = key ?? .init(place: site.place, type: ObjectIdentifier(Swift.type(of: input)))
         }
       }
-      self.inputs = references
-      if let key, let known = FixedRuleTrees.all[key] {
-        tree = known
+      let known = key.flatMap { FixedRules.all[$0] }
+      if let known {
+        var index = 0
+        var isSame = true
+        for input in repeat each inputs {
+          isSame = isSame && known.inputs[index].isSame(as: input.reference)
+          index += 1
+        }
+        if isSame {
+          content = known
+          return
+        }
+      }
+      var references: [InputReference] = []
+      for input in repeat each inputs { references.append(input.reference) }
+      if let known {
+        content = RuleContent(inputs: references, tree: known.tree, site: site)
         return
       }
       var parameters: [RuleVariable] = []
@@ -46,8 +60,9 @@ extension Tips {
         return RuleExpression(RuleNode(.variable(variable), type, at: place))
       }
       let result = body(repeat parameter((each Input).Value.self))
-      tree = RuleTree(parameters: parameters, body: result.node)
-      if let key, tree.captures.isEmpty { FixedRuleTrees.all[key] = tree }
+      let tree = RuleTree(parameters: parameters, body: result.node)
+      content = RuleContent(inputs: references, tree: tree, site: site)
+      if let key, tree.captures.isEmpty { FixedRules.all[key] = content }
     }
 
     /// In place of a rule with a mistake that the macro has told.
@@ -59,7 +74,7 @@ extension Tips {
     }
 
     private init(inputs: [InputReference], tree: RuleTree, site: RuleSite) {
-      (self.inputs, self.tree, self.site) = (inputs, tree, site)
+      content = RuleContent(inputs: inputs, tree: tree, site: site)
     }
 
     /// How several conditions are put together.
@@ -69,6 +84,17 @@ extension Tips {
       /// One of them must hold.
       case disjunction
     }
+  }
+}
+
+/// What a rule is, in one piece.
+final class RuleContent: Sendable {
+  let inputs: [InputReference]
+  let tree: RuleTree
+  let site: RuleSite
+
+  init(inputs: [InputReference], tree: RuleTree, site: RuleSite) {
+    (self.inputs, self.tree, self.site) = (inputs, tree, site)
   }
 }
 
@@ -138,9 +164,20 @@ struct AnyEvent: Sendable {
 extension Tips.Rule {
   /// It stands at the same place, watches the same and has captured the same values.
   func isSame(as other: Tips.Rule) -> Bool {
-    site.place != 0 && site.place == other.site.place
+    if content === other.content { return true }
+    return site.place != 0 && site.place == other.site.place
       && inputs.elementsEqual(other.inputs) { $0.isSame(as: $1) }
       && (tree === other.tree || tree.isSame(as: other.tree))
+  }
+}
+
+extension Tips.Rule {
+  /// Rules that are the same have the same hash value.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(site.place)
+    for capture in tree.captures {
+      if case .capture(.success(let value)) = capture.form { value.hash(into: &hasher) }
+    }
   }
 }
 

@@ -31,9 +31,9 @@ final class RuleTree: @unchecked Sendable {
   }
 }
 
-/// The trees of rules that take nothing from outside: such a rule is the same whenever it is read.
-final class FixedRuleTrees: Sendable {
-  static let all = FixedRuleTrees()
+/// Rules that take nothing from outside: such a rule is the same whenever it is read.
+final class FixedRules: Sendable {
+  static let all = FixedRules()
 
   struct Key: Hashable {
     let place: UInt
@@ -41,9 +41,9 @@ final class FixedRuleTrees: Sendable {
     let type: ObjectIdentifier
   }
 
-  private let known = Mutex<[Key: RuleTree]>([:])
+  private let known = Mutex<[Key: RuleContent]>([:])
 
-  subscript(key: Key) -> RuleTree? {
+  subscript(key: Key) -> RuleContent? {
     get { known.withLock { $0[key] } }
     set { known.withLock { $0[key] = newValue } }
   }

@@ -7,15 +7,24 @@ extension Tips {
     public var id: String { erased.id }
     let erased: AnyParameter
     let defaultValue: Value
+    /// Of a type that the engine has by itself, the value as Swift has it.
+    let plain: (@Sendable (TipModel.Value) -> Value?)?
 
     /// Made by the macro.
     public init(
       of owner: String, named name: String, defaultValue: Value, _ option: ParameterOption? = nil
     ) {
       self.defaultValue = defaultValue
+      plain = (Value.self as? any (PlainType & Sendable).Type).map { Self.reader(of: $0) }
       erased = AnyParameter(
         id: "\(TypeNames.inIdentifiers(Value.self)).\(owner)+\(name)", name: "\(owner).\(name)",
         isTransient: option?.isTransient ?? false, defaultValue: defaultValue)
+    }
+
+    private static func reader<Plain: PlainType & Sendable>(
+      of type: Plain.Type
+    ) -> @Sendable (TipModel.Value) -> Value? {
+      { Plain(inLanguage: $0) as? Value }
     }
 
     /// The value that it has now.
