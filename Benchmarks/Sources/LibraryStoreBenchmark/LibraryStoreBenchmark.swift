@@ -55,8 +55,8 @@ enum LibraryStoreBenchmark {
   /// Times drift, so that both take turns; the median of the ratios counts. The first round, in which their logs grow to
   /// their size, does not.
   private static func rates(
-    in path: String, of count: Int, raw: (RawStore, Int) throws -> Void,
-    library: (Int) async -> Void
+    in path: String, of count: Int, raw: @Sendable (RawStore, Int) throws -> Void,
+    library: @Sendable (Int) async -> Void
   ) async throws -> Rates {
     let rawStore = try RawStore(path) { number in
       let id = number % 1000

@@ -190,7 +190,8 @@ extension EngineHost {
 
   func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
     if let plain = parameter.plain,
-      let known = try? locked({ try $0.plainValue(of: parameter.erased) }),
+      // It does not depend on the time.
+      let known = try? locked({ try $0.engine.value(of: $0.declaration(of: parameter.erased)) }),
       let value = plain(known)
     {
       return value

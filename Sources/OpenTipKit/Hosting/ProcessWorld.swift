@@ -257,11 +257,6 @@ extension ProcessWorld {
     return (try types.encoded(value, as: parameter.type), value)
   }
 
-  /// The parameter's value as the engine has it. It does not depend on the time.
-  func plainValue(of parameter: AnyParameter) throws -> Value {
-    try engine.value(of: try declaration(of: parameter))
-  }
-
   func converted(_ value: EncodedValue, for parameter: AnyParameter) throws -> ConvertedValue {
     let value = try types.value(of: value, as: try declaration(of: parameter).type)
     return ConvertedValue(inEngine: value, again: try types.encoded(value, as: parameter.type))
