@@ -178,6 +178,11 @@ private struct CountTip<Info: Codable & Sendable>: Tip {
     try await check(TimeZone??.none, .gmt)
   }
 
+  /// It reads a number, or an object with one, and writes the number.
+  @Test func typesThatReadOneOfTwoForms() async throws {
+    try await check(Either(number: 3), Either(number: 4))
+  }
+
   // MARK: What cannot be kept
 
   /// What was told on standard error meanwhile.
@@ -242,6 +247,24 @@ private struct CountTip<Info: Codable & Sendable>: Tip {
     }
     #expect(
       told.contains("a donation to `unwritten` is not kept: its field `inner` cannot be written"))
+  }
+}
+
+/// What older versions wrote as an object.
+private struct Either: Codable, Hashable, Sendable {
+  var number: Int
+  enum CodingKeys: CodingKey { case number }
+  init(number: Int) { self.number = number }
+  init(from decoder: any Decoder) throws {
+    if let number = try? decoder.singleValueContainer().decode(Int.self) {
+      self.number = number
+    } else {
+      number = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .number)
+    }
+  }
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(number)
   }
 }
 

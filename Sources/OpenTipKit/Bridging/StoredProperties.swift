@@ -39,6 +39,8 @@ struct StoredProperties {
 /// No value is made up for the type's own code, which may not be prepared for it.
 final class AskedKeys {
   private(set) var keys: [(name: String, key: String)]?
+  /// It asks for something else than names first, so that it may be written as that.
+  private var asksOtherwise = false
 
   /// The keys are nil for a type that reads no names.
   init(of type: any Decodable.Type) {
@@ -46,7 +48,7 @@ final class AskedKeys {
   }
 
   fileprivate func note<Key: CodingKey>(_ type: Key.Type) {
-    guard keys == nil, let cases = EnumCases<Key>() else { return }
+    guard keys == nil, !asksOtherwise, let cases = EnumCases<Key>() else { return }
     keys = zip(cases.names, cases.values).map { ($0, $1.stringValue) }
   }
 
@@ -59,8 +61,13 @@ final class AskedKeys {
       asked.note(type)
       throw NoValue()
     }
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw NoValue() }
-    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw NoValue() }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw refused() }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw refused() }
+
+    private func refused() -> NoValue {
+      asked.asksOtherwise = true
+      return NoValue()
+    }
   }
 
   private struct NoValue: Error {}
