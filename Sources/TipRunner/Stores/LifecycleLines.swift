@@ -23,7 +23,8 @@ public struct LifecycleLines {
     case .json: for sum in log.sums { output.write(json(sum).line) }
     case .text:
       if log.sums.isEmpty, log.entries.isEmpty {
-        output.write(StyledText("nothing has become of a tip yet", .dim))
+        output.write(
+          StyledText("no steps yet: no tip became eligible, was shown or was invalidated", .dim))
       }
       for sum in log.sums { output.write(text(sum)) }
     }

@@ -166,6 +166,6 @@ import Testing
     #expect(try Command(["log", "--store", scratch.path("none")]).status == 64)
     try run("print(1)\n", scratch.path("new"))
     let none = try Command(["log", "--store", scratch.path("new")])
-    #expect(none.output == "nothing has become of a tip yet\n")
+    #expect(none.output == "no steps yet: no tip became eligible, was shown or was invalidated\n")
   }
 }
