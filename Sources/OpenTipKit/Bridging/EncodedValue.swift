@@ -6,7 +6,7 @@ struct EncodedValue: Equatable, Sendable {
     /// The language has its type by itself.
     case plain(Value)
     case tree(EncodedTree)
-    /// Of a type that nothing writes, the value itself: a rule took it from outside.
+    /// A captured value of a type that is not `Codable`: the value itself.
     case held(HeldValue)
   }
   let content: Content

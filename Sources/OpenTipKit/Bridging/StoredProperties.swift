@@ -17,7 +17,7 @@ struct StoredProperties {
     }
   }
 
-  /// What the runtime fills in for each property.
+  /// The runtime's record of a property.
   struct FieldMetadata {
     var name: UnsafePointer<CChar>?
     var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -74,7 +74,7 @@ final class AskedKeys {
 }
 
 extension TypeOutline.Part {
-  /// What a type reads and writes, where that is what it stores: nil for a type whose keys are other names.
+  /// The stored properties that a type decodes, with their keys; nil for a type with a key that names no stored property.
   static func stored(in type: any Decodable.Type) -> [TypeOutline.Part]? {
     guard let keys = AskedKeys(of: type).keys, !keys.isEmpty else { return nil }
     let properties = StoredProperties(of: type).properties
@@ -83,7 +83,7 @@ extension TypeOutline.Part {
     var parts: [TypeOutline.Part] = []
     for (name, key) in keys {
       guard let property = properties.first(where: { $0.name == name }) else { return nil }
-      // What is nil may be left out, or written as such: both read as nil.
+      // A nil may be encoded as null or left out: both decode as nil.
       parts.append(
         TypeOutline.Part(name: name, key: key, type: property.type, isOptional: false))
     }

@@ -110,7 +110,7 @@ extension Decodable {
 }
 
 extension Equatable {
-  /// Of these values each equals itself and no other.
+  /// Returns whether `==` holds of each value with itself, and with no other of them.
   fileprivate func tellsApart(_ values: [Any]) -> Bool {
     let values = values.compactMap { $0 as? Self }
     return values.indices.allSatisfy { index in

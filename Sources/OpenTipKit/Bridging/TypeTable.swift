@@ -62,7 +62,8 @@ final class TypeTable {
     return made
   }
 
-  private func fields(_ shape: TypeShape) throws -> ([Field], WrittenForm) {
+  /// The value is nil for a type without fields of its own.
+  private func fields(_ shape: TypeShape) throws -> ([Field], WrittenForm)? {
     switch shape {
     case .raw(let raw):
       return ([TypeTable.field("rawValue", try type(of: raw))], .raw(WrittenLayout(of: raw)))
@@ -76,7 +77,7 @@ final class TypeTable {
           key: $0.key, layout: WrittenLayout(of: $0.type), isOptional: $0.isOptional)
       }
       return (fields, .fields(written))
-    default: throw UnkeptValue("")
+    case .known, .optional, .array, .set, .dictionary, .enumeration, .sealed: return nil
     }
   }
 

@@ -87,7 +87,7 @@ extension Tips {
   }
 }
 
-/// What a rule is, in one piece.
+/// A rule's inputs, tree and place, behind one reference, so that copying a rule is cheap.
 final class RuleContent: Sendable {
   let inputs: [InputReference]
   let tree: RuleTree

@@ -37,7 +37,7 @@ final class FixedRules: Sendable {
 
   struct Key: Hashable {
     let place: UInt
-    /// Of the first input: a rule of a generic type has one place for all its types.
+    /// The type of the first input: all specializations of a generic type have their rule at one place.
     let type: ObjectIdentifier
   }
 

@@ -11,15 +11,18 @@ public struct RuleExpression<Value>: Sendable {
   }
 }
 
-/// What `#Rule` is made into: its closure as Swift has checked it, with each operator, property and call as a value that the
-/// engine can read. Each function is named for the expression that it stands for; the last two arguments of each are the place
-/// of that expression in the text of the rule.
+/// Functions that build the tree of a rule: the macro `#Rule` rewrites its closure into calls of these, and of ``RuleComparisons``,
+/// ``RuleArithmetic``, ``RuleSequences`` and ``RuleStatements``.
+///
+/// Each is named for the expression that it stands for; its last two arguments are the place of that expression in the text of the
+/// rule, in bytes of UTF-8.
 ///
 /// ```swift
 /// #Rule(Self.$visits) { $0 >= 3 }
 /// // becomes
-/// Tips.Rule(Self.$visits, …) {
-///   RuleExpressions.buildGreaterOrEqual($0, RuleExpressions.buildLiteral(3, 31, 1), 25, 7)
+/// Tips.Rule(Self.$visits, …) { value_1 in
+///   RuleComparisons.buildGreaterOrEqual(
+///     RuleStatements.buildName(value_1, 22, 2), RuleExpressions.buildLiteral(3, 28, 1), 22, 7)
 /// }
 /// ```
 public enum RuleExpressions {}

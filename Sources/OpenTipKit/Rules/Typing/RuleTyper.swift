@@ -133,13 +133,13 @@ final class RuleTyper {
       return make(.constant(try constant(value, of: node.type)), type, range)
     case .capture:
       guard let local = capturedNodes[ObjectIdentifier(node)] else {
-        throw RuleFault(message: "", range: range)
+        throw RuleFault(message: "a value that the rule captures is missing", range: range)
       }
       return make(.local(local), type, range)
     case .none: return make(.constant(.none), type, range)
     case .now:
       guard let member = MemberTable.members(named: "now", of: .date).first else {
-        throw RuleFault(message: "", range: range)
+        throw RuleFault(message: "the engine has no present instant", range: range)
       }
       return make(.member(member, receiver: nil, arguments: []), .date, range)
     case .property(let base, let name, let function):
