@@ -29,7 +29,8 @@ public struct RuleMacro: ExpressionMacro {
         from: node.positionAfterSkippingLeadingTrivia.utf8Offset)
       return """
         Tips.Rule(
-          \(raw: inputs.map(\.trimmedDescription).joined(separator: ", ")), isFixed: \(raw: tree.isFixed),
+          \(raw: inputs.count == 1 ? "watching: " : "")\(raw: inputs.map(\.trimmedDescription).joined(separator: ", ")),
+          isFixed: \(raw: tree.isFixed),
           text: \(literal: node.trimmedDescription),
           file: \(place?.file ?? "\"\""), line: \(place?.line ?? "1"), column: \(place?.column ?? "1"),
           names: \(raw: tree.names)) \(raw: tree.closure)

@@ -46,6 +46,9 @@ enum LibraryBenchmark {
   }
 
   private static func row(_ name: String, _ bare: (() -> Void)?, _ library: () -> Void) {
+    // Only the rows that are named on the command line, if any are.
+    let wanted = CommandLine.arguments.dropFirst()
+    guard wanted.isEmpty || wanted.contains(name) else { return }
     let engine = bare.map(best)
     let time = best(library)
     print(

@@ -189,9 +189,9 @@ extension EngineHost {
   }
 
   func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
-    if let plain = parameter.plain,
+    if let plain = parameter.declared.plain,
       // It does not depend on the time.
-      let known = try? locked({ try $0.engine.value(of: $0.declaration(of: parameter.erased)) }),
+      let known = try? locked({ try $0.engine.value(of: $0.declaration(of: parameter.declared)) }),
       let value = plain(known)
     {
       return value
@@ -204,13 +204,13 @@ extension EngineHost {
     of parameter: Tips.Parameter<Value>
   ) -> (value: Value, inEngine: TipModel.Value?) {
     do {
-      let known = try locked { try $0.value(of: parameter.erased) }
+      let known = try locked { try $0.value(of: parameter.declared) }
       return (
-        try known.encoded?.decoded(as: Value.self) ?? parameter.defaultValue, known.inEngine
+        try known.encoded?.decoded(as: Value.self) ?? parameter.declared.defaultValue, known.inEngine
       )
     } catch {
       ProcessWorld.tell(error)
-      return (parameter.defaultValue, nil)
+      return (parameter.declared.defaultValue, nil)
     }
   }
 
@@ -225,11 +225,11 @@ extension EngineHost {
     _ parameter: Tips.Parameter<Value>, to value: Value, ifStill expected: TipModel.Value?
   ) -> Bool {
     var isSet = true
-    ProcessWorld.keeping("the new value of `\(parameter.erased.name)`") {
-      let value = try keptValue(of: value) { try $0.converted($1, for: parameter.erased) }
+    ProcessWorld.keeping("the new value of `\(parameter.declared.name)`") {
+      let value = try keptValue(of: value) { try $0.converted($1, for: parameter.declared) }
       isSet = try locked { world in
-        if let expected, try world.value(of: parameter.erased).inEngine != expected { return false }
-        try world.set(parameter.erased, to: value)
+        if let expected, try world.value(of: parameter.declared).inEngine != expected { return false }
+        try world.set(parameter.declared, to: value)
         return true
       }
     }

@@ -237,7 +237,7 @@ extension ProcessWorld {
     let type = try types.type(of: parameter.type)
     var first: TypedExpression?
     ProcessWorld.keeping("the default value of `\(parameter.name)`") {
-      let value = try types.value(of: try parameter.defaultValue.get(), as: type)
+      let value = try types.value(of: try parameter.encodedDefault.get(), as: type)
       first = TypedExpression(id: 0, range: .none, type: type, form: .constant(value))
     }
     let made = ParameterDeclaration(

@@ -22,9 +22,7 @@ struct TipSnapshot: Sendable {
     isOnly = tip.hasNoProperties
     rules = tip.rules
     options = tip.options.compactMap(\.inEngine)
-    var hasher = Hasher()
-    for rule in rules { rule.hash(into: &hasher) }
-    fingerprint = hasher.finalize()
+    fingerprint = rules.reduce(0) { $0 &* 31 &+ $1.fingerprint }
   }
 
   func isSame(as other: TipSnapshot) -> Bool {
@@ -51,15 +49,20 @@ struct TipHandle: Sendable {
 
   /// - Parameter isNew: the engine may not know it yet.
   init(_ tip: any Tip, isNew: Bool) {
-    let tip = (tip as? AnyTip)?.tip ?? tip
+    let tip = TipHandle.unwrapped(tip)
     key = TipKey(tip)
     reading = TipSnapshot(tip)
     if isNew { introduce(tip) }
   }
 
+  /// The tip that an `AnyTip` holds, or the tip itself.
+  private static func unwrapped(_ tip: any Tip) -> any Tip {
+    type(of: tip) == AnyTip.self ? (tip as? AnyTip)?.tip ?? tip : tip
+  }
+
   /// Adds what the engine has to know of a tip that it does not know yet.
   mutating func introduce(_ tip: any Tip) {
-    let tip = (tip as? AnyTip)?.tip ?? tip
+    let tip = TipHandle.unwrapped(tip)
     face = Face(typeName: String(describing: type(of: tip)), content: tip.said)
     for rule in reading.rules { rule.learnTypes() }
   }

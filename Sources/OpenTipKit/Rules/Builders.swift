@@ -1,19 +1,40 @@
 extension Tips {
   /// Makes the list of a tip's rules.
   @resultBuilder public enum RuleBuilder {
-    public static func buildBlock() -> [Rule] { [] }
-    public static func buildExpression(_ rule: Rule) -> [Rule] { [rule] }
-    public static func buildExpression(_ rule: Rule?) -> [Rule] { rule.map { [$0] } ?? [] }
-    public static func buildExpression(_ rules: [Rule]) -> [Rule] { rules }
-    public static func buildExpression(_ rules: [Rule?]) -> [Rule] { rules.compactMap(\.self) }
-    public static func buildPartialBlock(first: [Rule]) -> [Rule] { first }
-    public static func buildPartialBlock(accumulated: [Rule], next: [Rule]) -> [Rule] {
-      accumulated + next
+    /// Some of a tip's rules: one takes no room of its own.
+    public enum Part {
+      case one(Rule)
+      case several([Rule])
+
+      fileprivate var rules: [Rule] {
+        switch self {
+        case .one(let rule): [rule]
+        case .several(let rules): rules
+        }
+      }
     }
-    public static func buildEither(first: [Rule]) -> [Rule] { first }
-    public static func buildEither(second: [Rule]) -> [Rule] { second }
-    public static func buildOptional(_ rules: [Rule]?) -> [Rule] { rules ?? [] }
-    public static func buildLimitedAvailability(_ rules: [Rule]) -> [Rule] { rules }
+
+    public static func buildBlock() -> Part { .several([]) }
+    public static func buildExpression(_ rule: Rule) -> Part { .one(rule) }
+    public static func buildExpression(_ rule: Rule?) -> Part {
+      rule.map { .one($0) } ?? .several([])
+    }
+    public static func buildExpression(_ rules: [Rule]) -> Part { .several(rules) }
+    public static func buildExpression(_ rules: [Rule?]) -> Part {
+      .several(rules.compactMap(\.self))
+    }
+    public static func buildPartialBlock(first: Part) -> Part { first }
+    public static func buildPartialBlock(accumulated: Part, next: Part) -> Part {
+      switch (accumulated, next) {
+      case (.one(let first), .one(let second)): .several([first, second])
+      default: .several(accumulated.rules + next.rules)
+      }
+    }
+    public static func buildEither(first: Part) -> Part { first }
+    public static func buildEither(second: Part) -> Part { second }
+    public static func buildOptional(_ rules: Part?) -> Part { rules ?? .several([]) }
+    public static func buildLimitedAvailability(_ rules: Part) -> Part { rules }
+    public static func buildFinalResult(_ part: Part) -> [Rule] { part.rules }
   }
 
   /// Makes the list of a tip's actions.

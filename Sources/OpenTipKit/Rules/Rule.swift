@@ -24,45 +24,37 @@ extension Tips {
       _ body: (repeat RuleExpression<(each Input).Value>) -> RuleExpression<Bool>
     ) {
       let site = RuleSite(text: text, file: file, line: line, column: column)
-      var key: FixedRules.Key?
-      if isFixed, site.place != 0 {
-        for input in repeat each inputs {
-          key = key ?? .init(place: site.place, type: ObjectIdentifier(Swift.type(of: input)))
-        }
-      }
-      let known = key.flatMap { FixedRules.all[$0] }
-      if let known {
-        var index = 0
-        var isSame = true
-        for input in repeat each inputs {
-          isSame = isSame && known.inputs[index].isSame(as: input.reference)
-          index += 1
-        }
-        if isSame {
-          content = known
-          return
-        }
-      }
       var references: [InputReference] = []
-      for input in repeat each inputs { references.append(input.reference) }
-      if let known {
-        content = RuleContent(inputs: references, tree: known.tree, site: site)
+      var first: Any.Type?
+      for input in repeat each inputs {
+        first = first ?? Swift.type(of: input)
+        references.append(input.reference)
+      }
+      if isFixed, let first, let known = Tips.Rule.fixed(text, first) {
+        self = known.watching(references)
         return
       }
-      var parameters: [RuleVariable] = []
-      func parameter<Value>(_ type: Value.Type) -> RuleExpression<Value> {
-        let place = RulePlace(0, 0)
-        let name =
-          names.indices.contains(parameters.count)
-          ? names[parameters.count] : "$\(parameters.count)"
-        let variable = RuleVariable(name, type, at: place)
-        parameters.append(variable)
-        return RuleExpression(RuleNode(.variable(variable), type, at: place))
-      }
-      let result = body(repeat parameter((each Input).Value.self))
-      let tree = RuleTree(parameters: parameters, body: result.node)
+      var parameters = RuleParameters(names)
+      let result = body(repeat parameters.next((each Input).Value.self))
+      let tree = RuleTree(parameters: parameters.made, body: result.node)
       content = RuleContent(inputs: references, tree: tree, site: site)
-      if let key, tree.captures.isEmpty { FixedRules.all[key] = content }
+      if isFixed, let first { keep(first) }
+    }
+
+    /// The same for one input, as nearly all rules have.
+    @inlinable
+    public init<Input: RuleWatchable>(
+      watching input: Input, isFixed: Bool, text: StaticString, file: StaticString, line: Int,
+      column: Int, names: [String],
+      _ body: (RuleExpression<Input.Value>) -> RuleExpression<Bool>
+    ) {
+      if isFixed, let known = Tips.Rule.fixed(text, Input.self), known.watches(input) {
+        self = known
+      } else {
+        self.init(
+          input, isFixed: isFixed, text: text, file: file, line: line, column: column, names: names,
+          body)
+      }
     }
 
     /// In place of a rule with a mistake that the macro has told.
@@ -72,6 +64,35 @@ extension Tips {
         inputs: [], tree: RuleTree(parameters: [], body: RuleNode(.none, Bool.self, at: place)),
         site: RuleSite(text: "", file: "", line: 1, column: 1))
     }
+
+    /// The rule at a place of the program, if it was read before and takes nothing from outside.
+    ///
+    /// - Parameters:
+    ///   - text: Its text, which is in memory once.
+    ///   - first: The type of its first input.
+    @usableFromInline static func fixed(_ text: StaticString, _ first: Any.Type) -> Rule? {
+      guard text.hasPointerRepresentation else { return nil }
+      let place = UInt(bitPattern: text.utf8Start)
+      let key = FixedRules.Key(place: place, type: ObjectIdentifier(first))
+      return FixedRules.all[key].map(Rule.init)
+    }
+
+    private func keep(_ first: Any.Type) {
+      guard site.place != 0, tree.captures.isEmpty else { return }
+      FixedRules.all.keep(content, for: .init(place: site.place, type: ObjectIdentifier(first)))
+    }
+
+    @usableFromInline func watches(_ input: some RuleWatchable) -> Bool {
+      content.inputs.first.map { input.isSame(as: $0) } ?? false
+    }
+
+    /// The rule on these inputs, which it mostly has already.
+    private func watching(_ inputs: [InputReference]) -> Rule {
+      if inputs.elementsEqual(content.inputs, by: { $0.isSame(as: $1) }) { return self }
+      return Rule(inputs: inputs, tree: tree, site: site)
+    }
+
+    private init(_ content: RuleContent) { self.content = content }
 
     private init(inputs: [InputReference], tree: RuleTree, site: RuleSite) {
       content = RuleContent(inputs: inputs, tree: tree, site: site)
@@ -84,6 +105,22 @@ extension Tips {
       /// One of them must hold.
       case disjunction
     }
+  }
+}
+
+/// The parameters of a rule's closure, made one after the other.
+private struct RuleParameters {
+  private let names: [String]
+  private(set) var made: [RuleVariable] = []
+
+  init(_ names: [String]) { self.names = names }
+
+  mutating func next<Value>(_ type: Value.Type) -> RuleExpression<Value> {
+    let place = RulePlace(0, 0)
+    let name = names.indices.contains(made.count) ? names[made.count] : "$\(made.count)"
+    let variable = RuleVariable(name, type, at: place)
+    made.append(variable)
+    return RuleExpression(RuleNode(.variable(variable), type, at: place))
   }
 }
 
@@ -112,15 +149,27 @@ public protocol RuleWatchable: Sendable {
   associatedtype Value
   /// What the engine knows it by.
   var reference: InputReference { get }
+  /// True if the reference is that of this event or parameter.
+  func isSame(as reference: InputReference) -> Bool
 }
 
 extension Tips.Event: RuleWatchable {
   public typealias Value = Self
   public var reference: InputReference { InputReference(.event(AnyEvent(self))) }
+  /// True for a reference to the event with this id, limit and type of donations.
+  public func isSame(as reference: InputReference) -> Bool {
+    guard case .event(let event) = reference.content else { return false }
+    return event.id == id && event.limit == donationLimit && event.donated == DonationInfo.self
+  }
 }
 
 extension Tips.Parameter: RuleWatchable {
-  public var reference: InputReference { InputReference(.parameter(erased)) }
+  public var reference: InputReference { InputReference(.parameter(declared)) }
+  /// True for a reference to the parameter with this id.
+  public func isSame(as reference: InputReference) -> Bool {
+    guard case .parameter(let parameter) = reference.content else { return false }
+    return parameter === declared || parameter.id == declared.id
+  }
 }
 
 /// An event or a parameter, whatever its values are.
@@ -172,12 +221,15 @@ extension Tips.Rule {
 }
 
 extension Tips.Rule {
-  /// Rules that are the same have the same hash value.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(site.place)
+  /// Rules that are the same have the same one.
+  var fingerprint: Int {
+    let place = Int(bitPattern: site.place)
+    if tree.captures.isEmpty { return place }
+    var hasher = Hasher()
     for capture in tree.captures {
       if case .capture(.success(let value)) = capture.form { value.hash(into: &hasher) }
     }
+    return place ^ hasher.finalize()
   }
 }
 

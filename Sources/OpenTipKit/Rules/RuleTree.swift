@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A rule's closure as a tree, with the values that it took from outside when the tip's rules were read.
 ///
 /// Everything in it is fixed once it is made, which is what makes the conformance unchecked.
@@ -28,24 +26,6 @@ final class RuleTree: @unchecked Sendable {
   func learnTypes() {
     for parameter in parameters { TypeShapes.all.learn(parameter.type) }
     body.forEach { TypeShapes.all.learn($0.type) }
-  }
-}
-
-/// Rules that take nothing from outside: such a rule is the same whenever it is read.
-final class FixedRules: Sendable {
-  static let all = FixedRules()
-
-  struct Key: Hashable {
-    let place: UInt
-    /// The type of the first input: all specializations of a generic type have their rule at one place.
-    let type: ObjectIdentifier
-  }
-
-  private let known = Mutex<[Key: RuleContent]>([:])
-
-  subscript(key: Key) -> RuleContent? {
-    get { known.withLock { $0[key] } }
-    set { known.withLock { $0[key] = newValue } }
   }
 }
 

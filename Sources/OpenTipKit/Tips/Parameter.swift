@@ -4,27 +4,16 @@ extension Tips {
   /// The place of a `@Parameter`'s value, which `#Rule` watches: `Self.$isLoggedIn`.
   public struct Parameter<Value: Codable & Sendable>: Sendable {
     /// What the datastore keeps the value under.
-    public var id: String { erased.id }
-    let erased: AnyParameter
-    let defaultValue: Value
-    /// Of a type that the engine has by itself, the value as Swift has it.
-    let plain: (@Sendable (TipModel.Value) -> Value?)?
+    public var id: String { declared.id }
+    let declared: DeclaredParameter<Value>
 
     /// Made by the macro.
     public init(
       of owner: String, named name: String, defaultValue: Value, _ option: ParameterOption? = nil
     ) {
-      self.defaultValue = defaultValue
-      plain = (Value.self as? any (PlainType & Sendable).Type).map { Self.reader(of: $0) }
-      erased = AnyParameter(
+      declared = DeclaredParameter(
         id: "\(TypeNames.inIdentifiers(Value.self)).\(owner)+\(name)", name: "\(owner).\(name)",
         isTransient: option?.isTransient ?? false, defaultValue: defaultValue)
-    }
-
-    private static func reader<Plain: PlainType & Sendable>(
-      of type: Plain.Type
-    ) -> @Sendable (TipModel.Value) -> Value? {
-      { Plain(inLanguage: $0) as? Value }
     }
 
     /// The value that it has now.
@@ -55,20 +44,41 @@ extension Tips {
   }
 }
 
-/// A parameter without its type, which it knows.
-final class AnyParameter: Sendable {
+/// A parameter as the program declares it, of whatever type.
+class AnyParameter: @unchecked Sendable {
   let id: String
   let name: String
   let isTransient: Bool
   let type: any (Codable & Sendable).Type
-  /// A failure where its own code cannot write it.
-  let defaultValue: Result<EncodedValue, any Error>
+  /// The default value, or the error of code of its type that cannot write it.
+  let encodedDefault: Result<EncodedValue, any Error>
 
-  init<Value: Codable & Sendable>(
-    id: String, name: String, isTransient: Bool, defaultValue: Value
+  fileprivate init<Value: Codable & Sendable>(
+    id: String, name: String, isTransient: Bool, encoding defaultValue: Value
   ) {
     (self.id, self.name, self.isTransient) = (id, name, isTransient)
     type = Value.self
-    self.defaultValue = Result { try EncodedValue(defaultValue) }
+    encodedDefault = Result { try EncodedValue(defaultValue) }
+  }
+}
+
+/// A parameter with the type of its values. Its properties never change, which is what makes the conformance unchecked.
+final class DeclaredParameter<Value: Codable & Sendable>: AnyParameter, @unchecked Sendable {
+  let defaultValue: Value
+  /// Converts a value of the engine, for a type that the engine has by itself; nil for all others.
+  let plain: (@Sendable (TipModel.Value) -> Value?)?
+
+  init(id: String, name: String, isTransient: Bool, defaultValue: Value) {
+    self.defaultValue = defaultValue
+    plain = (Value.self as? any (PlainType & Sendable).Type).flatMap { Self.reader(of: $0) }
+    super.init(id: id, name: name, isTransient: isTransient, encoding: defaultValue)
+  }
+
+  private static func reader<Plain: PlainType & Sendable>(
+    of type: Plain.Type
+  ) -> (@Sendable (TipModel.Value) -> Value?)? {
+    let read: @Sendable (TipModel.Value) -> Plain? = { Plain(inLanguage: $0) }
+    // Both types are one, so that the function itself is cast in place of each value.
+    return read as? @Sendable (TipModel.Value) -> Value?
   }
 }
