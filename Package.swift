@@ -308,7 +308,7 @@ let package = Package(
       "OpenTipKitTests",
       [
         "OpenTipKit", "OpenTipKitTesting", "ReleasedStores", "TipEngine", "TipSystem",
-        "TipStoreSQLite", "tips", "launched-app",
+        "TipStoreSQLite", "tips", "launched-app", sqlite[0],
       ]),
     // An app all of whose code belongs to the main actor, as Xcode makes them.
     .testTarget(

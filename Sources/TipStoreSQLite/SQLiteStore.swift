@@ -117,6 +117,11 @@ public final class SQLiteStore: TipStore {
     if isClosed { body(.failure(StoreError.closed)) } else { writer.whenFlushed(body) }
   }
 
+  /// Writes what is queued, from any thread.
+  public var flusher: @Sendable () throws -> Void {
+    { [weak writer] in try writer?.flush() }
+  }
+
   /// Writes what is queued, from any thread, before a process ends that cannot close the store.
   public var rescue: @Sendable () -> Void {
     { [weak writer] in try? writer?.rescue() }

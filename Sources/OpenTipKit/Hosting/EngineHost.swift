@@ -7,7 +7,8 @@ import TipSystem
 /// The engine of a process: whatever thread asks, one at a time.
 ///
 /// Code of the program runs before or after, never while the lock is held, but for what a rule calls: that may ask for tips, too,
-/// which is then part of the same turn. `world` is touched under the lock alone, which is what makes the conformance unchecked.
+/// which is then part of the same turn. Nobody waits for the disk under it, except to read what another process has written.
+/// `world` is touched under the lock alone, which is what makes the conformance unchecked.
 final class EngineHost: @unchecked Sendable {
   @TaskLocal static var own: EngineHost?
   private static let shared = EngineHost(clock: LiveClock { Date.now }, isOwn: false)
@@ -19,9 +20,13 @@ final class EngineHost: @unchecked Sendable {
   /// A turn is going on. Touched under the lock.
   private var isBusy = false
   private let world: ProcessWorld
+  /// The datastore on disk, once it is configured. Touched under the lock.
+  private var store: QueuedStore?
   let problems = ProblemList()
   /// Groups that nobody has any more. They may go while the lock is held, so that they are forgotten at the next turn.
   private let goneGroups = Mutex<[Int]>([])
+  private let hasGoneGroups = Atomic(false)
+  private let outbox = Outbox()
   /// What nothing outlives, wherever a program wants its datastore to be.
   private let isOwn: Bool
 
@@ -30,30 +35,60 @@ final class EngineHost: @unchecked Sendable {
     self.isOwn = isOwn
   }
 
-  /// Does something with the world, and what follows from it.
+  /// Does something with the world, and what follows from it. What the change tells streams and observers, and what it writes,
+  /// comes after the lock was given back.
   func locked<Result>(_ body: (ProcessWorld) throws -> Result) rethrows -> Result {
-    var observed: [(group: TipGroup, hasChanged: Bool)] = []
-    defer { for (group, hasChanged) in observed where hasChanged { group.tellObservers() } }
+    var rest = Aftermath()
+    defer { finish(rest) }
     return try lock.withLock {
       // A rule has called code that asks for tips.
       if isBusy { return try body(world) }
       isBusy = true
       defer { isBusy = false }
-      defer {
-        world.publish()
-        if !world.groups.isEmpty { observed = world.takeChangedGroups() }
-        if let due = world.dueBeforeAlarm { setAlarm(to: due) }
-      }
-      for group in goneGroups.withLock({ gone in
-        defer { gone = [] }
-        return gone
-      }) { world.forget(group) }
+      defer { rest = endTurn() }
+      if hasGoneGroups.exchange(false, ordering: .acquiringAndReleasing) { forgetGoneGroups() }
       return try body(world)
     }
   }
 
+  /// What is left to do after a turn, without the lock.
+  private struct Aftermath {
+    var isTurn = false
+    var observed: [(group: TipGroup, hasChanged: Bool)] = []
+    var flush: (@Sendable () throws -> Void)?
+  }
+
+  private func endTurn() -> Aftermath {
+    var rest = Aftermath(isTurn: true)
+    outbox.add(world.takeMessages())
+    if !world.groups.isEmpty { rest.observed = world.takeChangedGroups() }
+    if let due = world.dueBeforeAlarm { setAlarm(to: due) }
+    rest.flush = store?.takeUrgentFlush()
+    return rest
+  }
+
+  private func finish(_ rest: Aftermath) {
+    guard rest.isTurn else { return }
+    if let flush = rest.flush {
+      do { try flush() } catch { ProcessWorld.tell(EngineWarning.notStored(error)) }
+    }
+    outbox.deliver()
+    for (group, hasChanged) in rest.observed where hasChanged { group.tellObservers() }
+  }
+
+  private func forgetGoneGroups() {
+    let gone = goneGroups.withLock { gone in
+      defer { gone = [] }
+      return gone
+    }
+    for group in gone { outbox.add(world.forget(group)) }
+  }
+
   /// - Parameter group: The number of one that nobody has any more.
-  func forget(_ group: Int) { goneGroups.withLock { $0.append(group) } }
+  func forget(_ group: Int) {
+    goneGroups.withLock { $0.append(group) }
+    hasGoneGroups.store(true, ordering: .releasing)
+  }
 
   private func setAlarm(to due: Date) {
     world.alarm.set(to: due) { [weak self] in
@@ -96,7 +131,9 @@ extension EngineHost {
   func configure(_ options: [Tips.ConfigurationOption]) throws {
     try naming {
       try locked { world in
-        try world.configure(options, isOwn: isOwn) { [weak self] in self?.locked { $0.catchUp() } }
+        store = try world.configure(options, isOwn: isOwn) { [weak self] in
+          self?.locked { $0.catchUp() }
+        }
       }
     }
   }
@@ -206,7 +243,8 @@ extension EngineHost {
     do {
       let known = try locked { try $0.value(of: parameter.declared) }
       return (
-        try known.encoded?.decoded(as: Value.self) ?? parameter.declared.defaultValue, known.inEngine
+        try known.encoded?.decoded(as: Value.self) ?? parameter.declared.defaultValue,
+        known.inEngine
       )
     } catch {
       ProcessWorld.tell(error)
@@ -228,7 +266,9 @@ extension EngineHost {
     ProcessWorld.keeping("the new value of `\(parameter.declared.name)`") {
       let value = try keptValue(of: value) { try $0.converted($1, for: parameter.declared) }
       isSet = try locked { world in
-        if let expected, try world.value(of: parameter.declared).inEngine != expected { return false }
+        if let expected, try world.value(of: parameter.declared).inEngine != expected {
+          return false
+        }
         try world.set(parameter.declared, to: value)
         return true
       }

@@ -15,10 +15,11 @@ protocol Listening: AnyObject {
   /// Nothing more will be said, or nobody hears it.
   var isOver: Bool { get }
   /// What has happened since it was last asked, each with its place among all that happened.
-  func takeNews() -> [(number: Int, tell: () -> Void)]
+  func takeNews() -> [(number: Int, tell: Outbox.Message)]
   /// Goes on with what another engine publishes.
   func goOn(in world: ProcessWorld)
-  func finish()
+  /// Lets go of the engine; returns the message that ends the stream.
+  func end() -> Outbox.Message
 }
 
 /// What the engine publishes, as a stream for whatever task wants it.
@@ -46,8 +47,8 @@ final class Listener<Update: Equatable, Element: Sendable>: Listening {
 
   var isOver: Bool { cancellation.isCancelled || updates?.isFinished ?? true }
 
-  func takeNews() -> [(number: Int, tell: () -> Void)] {
-    var news: [(number: Int, tell: () -> Void)] = []
+  func takeNews() -> [(number: Int, tell: Outbox.Message)] {
+    var news: [(number: Int, tell: Outbox.Message)] = []
     while let number = updates?.nextNumber, let update = updates?.next() {
       // Another engine says once more how things stand.
       if update == last { continue }
@@ -60,5 +61,5 @@ final class Listener<Update: Equatable, Element: Sendable>: Listening {
   }
 
   func goOn(in world: ProcessWorld) { updates = source(world) }
-  func finish() { continuation.finish() }
+  func end() -> Outbox.Message { { [continuation] in continuation.finish() } }
 }

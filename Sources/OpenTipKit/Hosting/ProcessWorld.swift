@@ -117,39 +117,49 @@ final class ProcessWorld {
     return alarm.isLate(for: due) && !(clock is VirtualClock) ? due : nil
   }
 
-  /// Says what is new, to all in the order in which it happened.
-  func publish() {
-    if listeners.isEmpty { return }
+  /// The messages for all that listen, in the order in which what they tell happened.
+  func takeMessages() -> [Outbox.Message] {
+    if listeners.isEmpty { return [] }
     let news = listeners.flatMap { $0.takeNews() }
-    for update in news.sorted(by: { $0.number < $1.number }) { update.tell() }
-    for listener in listeners where listener.isOver { listener.finish() }
+    let over = listeners.filter(\.isOver).map { $0.end() }
     listeners.removeAll(where: \.isOver)
+    return news.sorted(by: { $0.number < $1.number }).map(\.tell) + over
   }
 }
 
 // MARK: Configuration
 
 extension ProcessWorld {
-  /// - Parameter onNews: Another process has changed the datastore.
+  /// Opens the datastore; returns the one on disk, or nil for one that nothing outlives.
+  ///
+  /// - Parameters:
+  ///   - options: The program's options.
+  ///   - isOwn: The tips are a test's own, whose datastore is in memory.
+  ///   - onNews: Called where another process has changed the datastore.
   func configure(
     _ options: [Tips.ConfigurationOption], isOwn: Bool, onNews: @escaping @Sendable () -> Void
-  ) throws {
+  ) throws -> QueuedStore? {
     guard engine.configuration == nil else { throw TipKitError.tipsDatastoreAlreadyConfigured }
     var location: Tips.ConfigurationOption.DatastoreLocation.Content = .applicationDefault
     for option in options {
       if case .datastoreLocation(let place) = option.content { location = place }
     }
     let known = options.compactMap(\.inEngine)
-    guard !isOwn, let place = location.inEngine else { return try engine.configure(known) }
+    guard !isOwn, let place = location.inEngine else {
+      try engine.configure(known)
+      return nil
+    }
     let store = try SQLiteStore(folder: try StoreLocation.ofProcess.folder(of: place))
+    let queued = QueuedStore(store, flush: store.flusher)
     let engine = try TipEngine(
-      clock: clock, store: store, defaultValue: ProcessWorld.defaultValue,
+      clock: clock, store: queued, defaultValue: ProcessWorld.defaultValue,
       onWarning: { ProcessWorld.tell($0) })
     for (parameter, value) in early.settings { try engine.set(parameter, to: value) }
     try engine.configure(known)
     try take(engine)
     try store.watch(onNews)
     ExitFlush.add(store.rescue)
+    return queued
   }
 
   /// Goes on with another engine, which is told all that was said and done so far.

@@ -60,10 +60,12 @@ extension ProcessWorld {
     groups[number]?.seen = old.seen
   }
 
-  func forget(_ group: Int) {
+  /// Returns the messages that end the streams of a group that nobody has any more.
+  func forget(_ group: Int) -> [Outbox.Message] {
     groups[group] = nil
-    for listener in listeners where listener.group == group { listener.finish() }
+    let ended = listeners.filter { $0.group == group }.map { $0.end() }
     listeners.removeAll { $0.group == group }
+    return ended
   }
 
   /// The place of the current tip now, and each that it changes to.

@@ -136,7 +136,7 @@ private final class LifecycleListener: Listening {
 
   var isOver: Bool { cancellation.isCancelled }
 
-  func takeNews() -> [(number: Int, tell: () -> Void)] {
+  func takeNews() -> [(number: Int, tell: Outbox.Message)] {
     defer { news.events = [] }
     return news.events.map { event in
       told += 1
@@ -151,9 +151,9 @@ private final class LifecycleListener: Listening {
     observed = (observers, token)
   }
 
-  func finish() {
+  func end() -> Outbox.Message {
     if let observed { observed.observers.remove(observed.token) }
     observed = nil
-    continuation.finish()
+    return { [continuation] in continuation.finish() }
   }
 }
