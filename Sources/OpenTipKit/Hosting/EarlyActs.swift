@@ -1,15 +1,39 @@
+import TipEngine
 import TipFoundation
 import TipModel
 
 /// What a program did before it configured the datastore, for that to be told.
 struct EarlyActs {
-  struct Donation {
-    let event: EventReference
-    let value: Value?
-    let date: Date
+  /// Parameters that were set. They are told before the engine is configured, when it drops those that the datastore knows.
+  var settings: [(parameter: ParameterDeclaration, value: Value)] = []
+  /// Everything else, in the order in which it was done.
+  private var acts: [Act] = []
+
+  enum Act {
+    case donated(Value?, EventReference, Date)
+    case donationsDeleted(EventReference)
+    case invalidated(ProcessWorld.RegisteredTip, TipModel.InvalidationReason)
+    case eligibilityReset(ProcessWorld.RegisteredTip)
+    case overridden(TestingOverride)
   }
 
-  var donations: [Donation] = []
-  var settings: [(parameter: ParameterDeclaration, value: Value)] = []
-  var overrides: [TestingOverride] = []
+  /// Remembers an act, if the engine in which it was done is still to be configured.
+  mutating func note(_ act: Act, in engine: TipEngine) {
+    if engine.configuration == nil { acts.append(act) }
+  }
+
+  /// Does everything again with an engine that knows the tips.
+  func repeatActs(with engine: TipEngine) throws {
+    for act in acts {
+      switch act {
+      case .donated(let value, let event, let date):
+        try engine.donate(value, to: event, dated: date)
+      case .donationsDeleted(let event): try engine.deleteDonations(of: event)
+      case .invalidated(let tip, let reason):
+        try engine.invalidate(tip.instance, reason: reason)
+      case .eligibilityReset(let tip): try engine.resetEligibility(of: tip.instance)
+      case .overridden(let change): try engine.override(change)
+      }
+    }
+  }
 }

@@ -26,7 +26,7 @@ final class ProcessWorld {
   var listeners: [any Listening] = []
   var groups: [Int: RegisteredGroup] = [:]
   /// What was done before the datastore was there.
-  private var early = EarlyActs()
+  var early = EarlyActs()
   var alarm = Alarm()
 
   /// A tip that the engine looks after. Those of one type and id differ in what their rules have captured.
@@ -164,13 +164,10 @@ extension ProcessWorld {
 
   /// Goes on with another engine, which is told all that was said and done so far.
   private func take(_ engine: TipEngine) throws {
-    for change in early.overrides { try engine.override(change) }
     for key in tips.keys.sorted(by: { $0.id < $1.id }) {
       for tip in tips[key] ?? [] { tip.instance = try engine.register(tip.definition) }
     }
-    for donation in early.donations {
-      try engine.donate(donation.value, to: donation.event, dated: donation.date)
-    }
+    try early.repeatActs(with: engine)
     self.engine = engine
     host.reference = engine.reference
     early = EarlyActs()
@@ -192,7 +189,7 @@ extension ProcessWorld {
 
   func override(_ change: TestingOverride) {
     ProcessWorld.trying { try engine.override(change) }
-    if engine.configuration == nil { early.overrides.append(change) }
+    early.note(.overridden(change), in: engine)
   }
 }
 
@@ -222,14 +219,15 @@ extension ProcessWorld {
   func sendDonation(_ value: Value?, to event: AnyEvent) throws {
     let reference = try reference(of: event)
     let date = try engine.sendDonation(value, to: reference)
-    if engine.configuration == nil {
-      early.donations.append(.init(event: reference, value: value, date: date))
-    }
+    early.note(.donated(value, reference, date), in: engine)
   }
 
   func deleteDonations(of event: AnyEvent) {
-    ProcessWorld.trying { try engine.deleteDonations(of: try reference(of: event)) }
-    early.donations.removeAll { $0.event.id == event.id }
+    ProcessWorld.trying {
+      let reference = try reference(of: event)
+      try engine.deleteDonations(of: reference)
+      early.note(.donationsDeleted(reference), in: engine)
+    }
   }
 
   func donations(of event: AnyEvent) -> [(date: Date, value: EncodedValue?)] {

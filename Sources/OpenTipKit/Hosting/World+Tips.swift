@@ -9,11 +9,17 @@ extension ProcessWorld {
   func status(of tip: RegisteredTip) -> Tips.Status { Tips.Status(engine.status(of: tip.instance)) }
 
   func invalidate(_ tip: RegisteredTip, reason: TipModel.InvalidationReason) {
-    ProcessWorld.trying { try engine.invalidate(tip.instance, reason: reason) }
+    ProcessWorld.trying {
+      try engine.invalidate(tip.instance, reason: reason)
+      early.note(.invalidated(tip, reason), in: engine)
+    }
   }
 
   func resetEligibility(of tip: RegisteredTip) {
-    ProcessWorld.trying { try engine.resetEligibility(of: tip.instance) }
+    ProcessWorld.trying {
+      try engine.resetEligibility(of: tip.instance)
+      early.note(.eligibilityReset(tip), in: engine)
+    }
   }
 
   func explanation(of tip: RegisteredTip) -> String {
