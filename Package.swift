@@ -325,6 +325,14 @@ let package = Package(
     .testTarget(
       name: "NotesTests", dependencies: ["NotesCore", "OpenTipKit", "OpenTipKitTesting"],
       path: "Examples/Notes/Tests/NotesTests", swiftSettings: strict),
+    // Lives of tips that TipKit is asked about, too: a package of its own for whoever runs it on a Mac.
+    .executableTarget(
+      name: "truthkit", dependencies: ["OpenTipKit", "OpenTipKitTesting"],
+      path: "Examples/TruthKit/Sources/truthkit",
+      swiftSettings: strict + [.define("OPENTIPKIT")]),
+    .testTarget(
+      name: "TruthKitTests", dependencies: ["truthkit"],
+      swiftSettings: strict + [.define("OPENTIPKIT")]),
     tests("TidyTests", ["TipModel", "TipText", "TipSyntax"]),
     // What a fuzzer feeds, and what it found worth keeping, once more.
     .target(

@@ -6,6 +6,9 @@
 static const unsigned char grammar[] = {
 #embed "../../Grammar/tips.ebnf"
 };
+static const unsigned char truth[] = {
+#embed "../../Examples/TruthKit/opentipkit.log"
+};
 static const unsigned char gates[] = {
 #embed "../../Grammar/codes/gates.md"
 };
@@ -90,6 +93,10 @@ static const unsigned char swiftTypeWords[] = {
 
 struct EmbeddedText embeddedGrammar(void) {
   return (struct EmbeddedText){"tips", grammar, sizeof grammar};
+}
+
+struct EmbeddedText embeddedTruthLog(void) {
+  return (struct EmbeddedText){"opentipkit", truth, sizeof truth};
 }
 
 struct EmbeddedText embeddedCodePage(size_t number) {

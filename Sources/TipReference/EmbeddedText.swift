@@ -9,5 +9,8 @@ extension EmbeddedText {
   }
 }
 
+/// The answers of the library to the truth kit, which `tips truth` compares others with.
+public let truthLogText = embeddedTruthLog().text
+
 /// The grammar of the language, which `tips grammar` prints.
 public let grammarText = embeddedGrammar().text

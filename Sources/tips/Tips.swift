@@ -48,7 +48,7 @@ extension PlainForm {
     case .records:
       RecordsTask(choice: RecordsArguments.choice(paths.first ?? RecordsTask.simulators, nil))
     // What these need, options say.
-    case .why, .when, .verify, .status, .log, .store, .replay, .sql, .manual: nil
+    case .why, .when, .verify, .truth, .status, .log, .store, .replay, .sql, .manual: nil
     }
   }
 }

@@ -14,6 +14,9 @@ struct EmbeddedText {
 /// The grammar, `tips.ebnf`.
 struct EmbeddedText embeddedGrammar(void);
 
+/// The answers of the library to the truth kit, `Examples/TruthKit/opentipkit.log`.
+struct EmbeddedText embeddedTruthLog(void);
+
 /// The pages of codes, in the order in which they are listed, by their number from 0 on.
 struct EmbeddedText embeddedCodePage(size_t number);
 

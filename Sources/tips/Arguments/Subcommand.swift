@@ -2,7 +2,7 @@ import TipText
 
 /// The names that stand first on the command line.
 enum Subcommand: String, CaseIterable {
-  case repl, run, test, check, rules, fmt, why, when, verify, explain, doc, grammar, status, log,
+  case repl, run, test, check, rules, fmt, why, when, verify, truth, explain, doc, grammar, status, log,
     store, records, replay, sql, manual
 
   /// Those that help lists.

@@ -38,6 +38,7 @@ extension Subcommand {
     case .why: WhyCommand.self
     case .when: WhenCommand.self
     case .verify: VerifyCommand.self
+    case .truth: TruthCommand.self
     case .explain: ExplainCommand.self
     case .doc: DocCommand.self
     case .grammar: GrammarCommand.self

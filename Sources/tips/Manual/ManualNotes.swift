@@ -58,7 +58,7 @@ struct ManualNotes {
     "check": "With --strict: there are warnings.",
     "run": "An expectation failed.", "test": "An expectation failed.",
     "why": "The tip is not available, or the group has no current tip.",
-    "verify": "A verdict cannot be derived again.",
+    "verify": "A verdict cannot be derived again.", "truth": "An answer differs.",
     "fmt": "With --check: a file is not laid out so.",
   ]
 
@@ -66,13 +66,15 @@ struct ManualNotes {
     "run": "Done, and every expectation held.", "test": "Every expectation held.",
     "why": "The tip is available, or the group has a current tip.",
     "check": "No errors; there may be warnings.", "verify": "All verdicts were derived again.",
+    "truth": "All answers are the same.",
   ]
 
   /// Commands with `--watch` that end with a status of their own where Ctrl-C ends them.
   private static let watches: Set<String> = ["check", "test", "why"]
 
   private static let readsNoProgram: Set<String> = [
-    "doc", "explain", "grammar", "manual", "store", "store info", "store check", "store export",
+    "doc", "explain", "grammar", "manual", "truth", "store", "store info", "store check",
+    "store export",
     "store import", "store reset",
   ]
 }

@@ -41,6 +41,9 @@ import Testing
     let trace = try Command(
       ["why", "FavoriteTip", "Sources", "--trace", "--format", "json"], in: scratch.url)
     try scratch.write(trace.output, to: "trace.jsonl")
+    for log in ["truth.log", "macos-15.log", "macos-26.log"] {
+      try scratch.write("{\"truthkit\":1}\n", to: log)
+    }
     for store in [".tipkit", "other"] {
       let run = try Command(
         ["run", "Tips/first.tips", "Sources/FavoriteTip.swift", "--store", store], in: scratch.url)

@@ -70,6 +70,12 @@ import Testing
     try scratch.write(
       trace.output + trace.output.replacing("\"passed\":false", with: "\"passed\":true"),
       to: "t.jsonl")
+    let life =
+      #"{"chapter":"rules","life":"a","failure":"Oops()","answers":[{"question":"q","answer":"a"}]}"#
+    try scratch.write("{\"truthkit\":1}\n\(life)\n", to: "truth.log")
+    try scratch.write(
+      "{\"truthkit\":1}\n\(life.replacing("\"a\"}]", with: "\"b\"}]"))\n\(life.replacing("Oops", with: "No"))\n",
+      to: "own.log")
     return scratch
   }
 
@@ -86,7 +92,7 @@ import Testing
     ("when", ["when", "FavoriteTip", "Sources/a.swift"]), ("status", ["status", "--store", "st"]),
     ("log", ["log", "--store", "st"]),
     ("store info", ["store", "info", "--store", "st"]),
-    ("verify", ["verify", "t.jsonl"]),
+    ("verify", ["verify", "t.jsonl"]), ("truth", ["truth", "truth.log", "--against", "own.log"]),
     ("replay", ["replay", "Sources", "--history", "h.csv", "--against", "b.swift"]),
   ]
 

@@ -48,6 +48,11 @@ struct SwiftCompiler: Sendable {
     try errors(["-emit-sil", "-primary-file", source, "-I", modules, "-o", "/dev/null"])
   }
 
+  /// The errors of the files of a program that imports modules of that folder; its entry is a type with `@main`.
+  func typeCheck(_ sources: [String], modules: String) throws -> [String] {
+    try errors(["-typecheck", "-parse-as-library", "-I", modules] + sources)
+  }
+
   /// Makes a module of one file that others can import.
   func emitModule(_ name: String, of source: String, into folder: String) throws -> [String] {
     try errors(
