@@ -252,17 +252,22 @@ DOCUMENTED := .build/docs
 MODULES := -I .build/debug/Modules -Xcc -fmodule-map-file=.build/debug/CVersion.build/module.modulemap \
   -I .build/checkouts/swift-system/Sources/CSystem/include -I .build/checkouts/GRDB.swift/Sources/GRDBSQLite
 
-docs: ## make the library's pages; a warning is an error
+LIBRARIES := OpenTipKit OpenTipKitTesting OpenTipKitTerminal
+
+docs: ## make the pages of the library's products; a warning is an error
 	$(call need-to-build)
-	$(call quietly,library-build,swift build --target OpenTipKit $(CHECKED))
-	@rm -rf $(DOCUMENTED) && mkdir -p $(DOCUMENTED)/symbols
-	@swift symbolgraph-extract -module-name OpenTipKit $(MODULES) -minimum-access-level public \
-	  -target "$$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1)" \
-	  -skip-synthesized-members -output-dir $(DOCUMENTED)/symbols
-	@docc convert Sources/OpenTipKit/OpenTipKit.docc --additional-symbol-graph-dir $(DOCUMENTED)/symbols \
-	  --output-dir $(DOCUMENTED)/site --fallback-display-name OpenTipKit \
-	  --fallback-bundle-identifier OpenTipKit --warnings-as-errors
-	@echo "the pages are in $(DOCUMENTED)/site"
+	$(call quietly,library-build,swift build --target OpenTipKitTesting $(CHECKED) && swift build --target OpenTipKitTerminal $(CHECKED))
+	@rm -rf $(DOCUMENTED) && mkdir -p $(DOCUMENTED)
+	@for library in $(LIBRARIES); do \
+	  mkdir -p $(DOCUMENTED)/symbols/$$library && \
+	  swift symbolgraph-extract -module-name $$library $(MODULES) -minimum-access-level public \
+	    -target "$$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1)" \
+	    -skip-synthesized-members -emit-extension-block-symbols -output-dir $(DOCUMENTED)/symbols/$$library && \
+	  docc convert Sources/$$library/$$library.docc --additional-symbol-graph-dir $(DOCUMENTED)/symbols/$$library \
+	    --output-dir $(DOCUMENTED)/$$library --fallback-display-name $$library \
+	    --fallback-bundle-identifier $$library --warnings-as-errors || exit 1; \
+	done
+	@echo "the pages are in $(DOCUMENTED)"
 
 format: ## format all Swift sources in place
 	swift format --in-place --parallel --recursive $(SOURCES)

@@ -9,7 +9,11 @@ public struct TipView {
   private let tip: any Tip
   private let action: @MainActor (Tips.Action) -> Void
 
-  /// - Parameter action: is called with what was pressed, after the action's own handler.
+  /// A view of a tip, which shows nothing yet.
+  ///
+  /// - Parameters:
+  ///   - tip: The tip.
+  ///   - action: Called with the action that was pressed, after the action's own handler.
   public init(_ tip: any Tip, action: @escaping @MainActor (Tips.Action) -> Void = { _ in }) {
     (self.tip, self.action) = (tip, action)
   }
@@ -30,8 +34,10 @@ public struct TipView {
   /// that, an empty line goes on.
   ///
   /// - Parameters:
-  ///   - width: in columns, at most.
-  ///   - read: the next line that is typed; nil at the end of input, which goes on as an empty line does.
+  ///   - width: The greatest width in columns.
+  ///   - read: Returns the next line that is typed, or nil at the end of input, which goes on as an empty line does.
+  ///   - write: Writes a line.
+  /// - Returns: What the person did.
   @MainActor @discardableResult
   public func present(
     width: Int = 60, reading read: () -> String? = { readLine() },

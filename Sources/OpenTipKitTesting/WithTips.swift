@@ -10,7 +10,11 @@ public import TipFoundation
 ///
 /// A donation or a value of a parameter that cannot be kept fails the test.
 ///
-/// - Parameter date: when it begins.
+/// - Parameters:
+///   - date: The instant at which the test's time begins.
+///   - isolation: The actor on which the body runs, which is the caller's.
+///   - body: The test.
+/// - Returns: What the body returns.
 public func withTips<Result>(
   startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0),
   isolation: isolated (any Actor)? = #isolation,
