@@ -23,6 +23,11 @@ struct LibraryBuild: Sendable {
   /// What the compiler has to be told of it.
   var arguments: [String] {
     let plugin = products.appending(path: "OpenTipKitMacros-tool").path(percentEncoded: false)
+    return searchPaths + ["-load-plugin-executable", "\(plugin)#OpenTipKitMacros"]
+  }
+
+  /// The places of its modules.
+  var searchPaths: [String] {
     // The modules of C that it is made of.
     let headers = ["swift-system/Sources/CSystem/include", "GRDB.swift/Sources/GRDBSQLite"].map {
       Project.root.appending(path: ".build/checkouts/\($0)").path(percentEncoded: false)
@@ -32,7 +37,6 @@ struct LibraryBuild: Sendable {
       + headers.flatMap { ["-I", $0] } + [
         "-I", products.appending(path: "Modules").path(percentEncoded: false),
       ]
-      + ["-load-plugin-executable", "\(plugin)#OpenTipKitMacros"]
   }
 
   var objects: [String] { Self.modules.flatMap(objects) }
