@@ -1,3 +1,4 @@
+import Foundation
 import OpenTipKit
 
 /// What the library adds to the engine: whoever uses it pays for both.
@@ -11,6 +12,8 @@ enum LibraryBenchmark {
       number += 1
       return number
     }
+    let first = ContinuousClock().measure { _ = LandmarkTip().status }
+    let second = ContinuousClock().measure { _ = LimitedTip(limit: 0).status }
     // Both sides know the tip, and as many donations as are kept, so that every one costs the same.
     _ = (bare.status(), LandmarkTip().status)
     for _ in 0..<1_000 {
@@ -43,6 +46,35 @@ enum LibraryBenchmark {
     row("the same with another value each time", nil, { _ = LimitedTip(limit: next()).status })
     row("a parameter is read", nil, { _ = LandmarkTip.isLoggedIn })
     row("a parameter is set", nil, { LandmarkTip.isLoggedIn = true })
+    let peers = Peers()
+    print("\n  a question of 1,000 donations      closure   #Predicate")
+    row("a filter of one property", peers.closure, peers.predicate)
+    print("\n  the first question of a program    " + written(first / .nanoseconds(1)))
+    print("  the first of another tip           " + written(second / .nanoseconds(1)))
+    if CommandLine.arguments.count == 1 { memory() }
+  }
+
+  /// The memory of the process after so many donations, and after so many streams that came and went.
+  private static func memory() {
+    for count in [100_000, 1_000_000] {
+      for _ in 0..<count { LandmarkTip.opened.sendDonation() }
+      print(
+        "  memory after \(count) donations".padding(toLength: 37, withPad: " ", startingAt: 0)
+          + residentMemory())
+    }
+    for count in [1_000, 10_000] {
+      for _ in 0..<count { _ = LandmarkTip().statusUpdates }
+      print(
+        "  memory after \(count) streams".padding(toLength: 37, withPad: " ", startingAt: 0)
+          + residentMemory())
+    }
+  }
+
+  private static func residentMemory() -> String {
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(
+      separator: " ")
+    return pages.flatMap { $0.count > 1 ? Int($0[1]) : nil }.map { "\(($0 * 4_096) >> 20) MB" }
+      ?? "unknown"
   }
 
   private static func row(_ name: String, _ bare: (() -> Void)?, _ library: () -> Void) {

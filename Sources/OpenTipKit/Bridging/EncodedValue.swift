@@ -13,8 +13,8 @@ struct EncodedValue: Equatable, Sendable {
 
   /// Throws what the value's own code throws.
   init<Original: Encodable>(_ value: Original) throws {
-    if Original.self is any PlainType.Type, let plain = value as? any PlainType {
-      content = .plain(plain.inLanguage)
+    if let plain = PlainTypes[Original.self]?.languageValue(of: value) {
+      content = .plain(plain)
     } else {
       TypeShapes.all.learn(Original.self)
       content = .tree(try EncodedTree(encoding: value))
@@ -43,7 +43,7 @@ struct EncodedValue: Equatable, Sendable {
   func decoded<Wanted: Decodable>(as type: Wanted.Type) throws -> Wanted {
     switch content {
     case .plain(let value):
-      if let plain = (type as? any PlainType.Type)?.init(inLanguage: value) as? Wanted {
+      if let plain = PlainTypes[type]?.init(inLanguage: value) as? Wanted {
         return plain
       }
       guard let tree = EncodedTree(value, .plain, { _ in nil }) else { throw UnkeptValue(type) }

@@ -29,7 +29,7 @@ final class TypeOutline {
   static func mayBeTried(_ type: Any.Type) -> Bool {
     let name = _typeName(type, qualified: true)
     return !name.hasPrefix("Foundation")
-      || triedOfFoundation.contains(String(describing: type))
+      || triedOfFoundation.contains(TypeNames.unqualified(type))
   }
 
   /// The outline is nil for a type that makes nothing of such values, or reads other names where the values are others: then nobody can say
@@ -105,9 +105,9 @@ private enum Samples {
       case .others: Samples.number(of: type)
       }
     if let value = value as? Value { return value }
-    if let plain = type as? any PlainType.Type { return plain.sample as? Value }
-    if let other = type as? any OtherwiseNamed.Type { return other.sample as? Value }
-    return nil
+    if let plain = PlainTypes[type] { return plain.sample as? Value }
+    if type == Float.self { return Float(0) as? Value }
+    return (type as? any FixedWidthInteger.Type)?.init(0) as? Value
   }
 
   private static func number(of type: Any.Type) -> (any Sendable)? {

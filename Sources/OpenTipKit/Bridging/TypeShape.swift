@@ -38,7 +38,7 @@ final class TypeShapes: @unchecked Sendable {
   ///
   /// A type is known no sooner than what it is made of: another thread may ask meanwhile.
   func learn(_ type: Any.Type) {
-    if type is any PlainType.Type { return }
+    if PlainTypes[type] != nil { return }
     var open = [type]
     var new: [ObjectIdentifier: TypeShape] = [:]
     while let next = open.popLast() {
@@ -60,9 +60,11 @@ final class TypeShapes: @unchecked Sendable {
 
 extension TypeShape {
   fileprivate init(_ type: Any.Type) {
+    if let known = PlainTypes[type]?.inLanguage ?? PlainTypes.number(type) {
+      self = .known(known)
+      return
+    }
     switch type {
-    case let plain as any PlainType.Type: self = .known(plain.inLanguage)
-    case let other as any OtherwiseNamed.Type: self = .known(other.inLanguage)
     case let container as any ContainerType.Type: self = container.shape
     case let codable as any Decodable.Type: self = TypeShape(ofOwn: codable)
     default: self = .sealed

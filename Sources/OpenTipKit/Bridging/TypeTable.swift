@@ -15,7 +15,7 @@ final class TypeTable {
 
   /// Throws for a type that was not learned.
   func type(of type: Any.Type) throws -> Type {
-    if let plain = type as? any PlainType.Type { return plain.inLanguage }
+    if let plain = PlainTypes[type] { return plain.inLanguage }
     if type == Tips.EmptyDonation.self { return .builtin(.emptyDonation) }
     if let known = types[ObjectIdentifier(type)] { return known }
     guard let shape = TypeShapes.all[type] else { throw UnkeptValue(type) }
@@ -87,7 +87,8 @@ final class TypeTable {
 
   /// Without what it is nested in, unless another one has that name.
   private func name(of type: Any.Type) -> String {
-    let plain = String(String(describing: type).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    let plain = String(
+      TypeNames.unqualified(type).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     var name = plain
     var number = 1
     while !names.insert(name).inserted {
@@ -129,7 +130,7 @@ extension TypeTable {
 
   /// The value as the program has it, where it is of that type.
   func encoded(_ value: Value, as type: Any.Type) throws -> EncodedValue {
-    if type is any PlainType.Type { return EncodedValue(.plain(value)) }
+    if PlainTypes[type] != nil { return EncodedValue(.plain(value)) }
     guard let tree = EncodedTree(value, layout(of: type), form(of:)) else {
       throw UnkeptValue(type)
     }

@@ -63,7 +63,7 @@ struct TipHandle: Sendable {
   /// Adds what the engine has to know of a tip that it does not know yet.
   mutating func introduce(_ tip: any Tip) {
     let tip = TipHandle.unwrapped(tip)
-    face = Face(typeName: String(describing: type(of: tip)), content: tip.said)
+    face = Face(typeName: TypeNames.unqualified(type(of: tip)), content: tip.said)
     for rule in reading.rules { rule.learnTypes() }
   }
 }

@@ -70,11 +70,11 @@ final class DeclaredParameter<Value: Codable & Sendable>: AnyParameter, @uncheck
 
   init(id: String, name: String, isTransient: Bool, defaultValue: Value) {
     self.defaultValue = defaultValue
-    plain = (Value.self as? any (PlainType & Sendable).Type).flatMap { Self.reader(of: $0) }
+    plain = PlainTypes[Value.self].flatMap { Self.reader(of: $0) }
     super.init(id: id, name: name, isTransient: isTransient, encoding: defaultValue)
   }
 
-  private static func reader<Plain: PlainType & Sendable>(
+  private static func reader<Plain: PlainType>(
     of type: Plain.Type
   ) -> (@Sendable (TipModel.Value) -> Value?)? {
     let read: @Sendable (TipModel.Value) -> Plain? = { Plain(inLanguage: $0) }

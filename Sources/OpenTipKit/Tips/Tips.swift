@@ -18,7 +18,7 @@ public enum Tips {
 
   /// Shows tips of these types, whatever their rules and options say.
   public static func showTipsForTesting(_ tips: [any Tip.Type]) {
-    EngineHost.current.override(.show(tips.map { String(describing: $0) }))
+    EngineHost.current.override(.show(tips.map(TypeNames.unqualified)))
   }
 
   /// Shows no tip.
@@ -26,6 +26,6 @@ public enum Tips {
 
   /// Shows no tip of these types.
   public static func hideTipsForTesting(_ tips: [any Tip.Type]) {
-    EngineHost.current.override(.hide(tips.map { String(describing: $0) }))
+    EngineHost.current.override(.hide(tips.map(TypeNames.unqualified)))
   }
 }

@@ -8,10 +8,13 @@ final class TypeNames: Sendable {
   subscript(type: Any.Type) -> String {
     let id = ObjectIdentifier(type)
     if let name = known.withLock({ $0[id] }) { return name }
-    let name = String(describing: type)
+    let name = TypeNames.unqualified(type)
     known.withLock { $0[id] = name }
     return name
   }
+
+  /// The name without its module and the types around it. `String(describing:)` gives the same, and looks for conformances first.
+  static func unqualified(_ type: Any.Type) -> String { _typeName(type, qualified: false) }
 
   /// The name of a declared type as a script writes it that declares the same: with the types around it, without its module.
   static func qualified(_ type: Any.Type) -> String {

@@ -16,7 +16,7 @@ final class SwiftValues: @unchecked Sendable {
   }
 
   private func any(_ value: TipModel.Value, as type: Any.Type) throws -> Any? {
-    if let plain = type as? any PlainType.Type { return plain.init(inLanguage: value) }
+    if let plain = PlainTypes[type] { return plain.init(inLanguage: value) }
     if case .object(let object) = value, let own = object as? SwiftObject { return own.value }
     if let readable = type as? any RuleReadable.Type { return try readable.read(value, self) }
     if case .enumeration(_, let index) = value,
@@ -39,9 +39,7 @@ final class SwiftValues: @unchecked Sendable {
 
   /// The value as the engine has it.
   func inEngine<Given>(_ value: Given) throws -> TipModel.Value {
-    if Given.self is any PlainType.Type, let plain = value as? any PlainType {
-      return plain.inLanguage
-    }
+    if let plain = PlainTypes[Given.self]?.languageValue(of: value) { return plain }
     return try any(value, of: Given.self)
   }
 
@@ -83,12 +81,13 @@ final class SwiftValues: @unchecked Sendable {
 
   /// A part of another value, by the type that it is declared with.
   func element(_ value: Any, of type: Any.Type) throws -> TipModel.Value {
-    if type is any PlainType.Type, let plain = value as? any PlainType { return plain.inLanguage }
+    if let plain = PlainTypes[type]?.languageValue(of: value) { return plain }
     return try any(value, of: type)
   }
 
   /// The engine's type for values of a Swift type: of one that it does not know, a type that says nothing of them.
   func type(of type: Any.Type) -> Type {
+    if let plain = PlainTypes[type] { return plain.inLanguage }
     if let readable = type as? any RuleReadable.Type { return readable.ruleType(self) }
     if !isSealed(type), let known = try? types.type(of: type) { return known }
     if let tuple = TupleType(type) {
@@ -96,7 +95,7 @@ final class SwiftValues: @unchecked Sendable {
         tuple.elements.map { .init(label: $0.label, type: self.type(of: $0.type)) })
     }
     if let known = opaque[ObjectIdentifier(type)] { return known }
-    let name = String(describing: type)
+    let name = TypeNames.unqualified(type)
     let made = NominalType(kind: .structure, name: name, qualifiedName: name, range: .none)
     made.isEquatable = type is any Equatable.Type
     made.isHashable = type is any Hashable.Type
@@ -112,8 +111,8 @@ final class SwiftValues: @unchecked Sendable {
   /// Returns whether the engine's operators do with values of the type what Swift's do: not where the type is the program's own,
   /// which may say otherwise.
   func isExact(_ type: Any.Type) -> Bool {
-    switch type {
-    case is any PlainType.Type: true
+    if PlainTypes[type] != nil { return true }
+    return switch type {
     case is Float.Type: false
     case is any FixedWidthInteger.Type: true
     case let readable as any RuleReadable.Type: readable.parts.allSatisfy(isExact)
