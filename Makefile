@@ -178,7 +178,7 @@ agree: ## hold random programs against swiftc for SECONDS=300 and count what dev
 PROBING := -c release -Xswiftc -enable-testing --scratch-path .build/probe $(CHECKED)
 
 # Suites that try harder with `SOAK=1`.
-SOAKED := TipStoreSQLiteTests|FailingCallTests|FailingSalvageTests|everyNamingEndsInEveryCommand
+SOAKED := TipStoreSQLiteTests|SecondLaunchTests|FailingCallTests|FailingSalvageTests|everyNamingEndsInEveryCommand
 
 soak: ## try for minutes to make the store lose something: kills, races, full disks, damage; SUITE=AlterationTests chooses
 	$(call need-to-build)

@@ -307,7 +307,8 @@ let package = Package(
     tests(
       "OpenTipKitTests",
       [
-        "OpenTipKit", "OpenTipKitTesting", "ReleasedStores", "TipEngine", "TipSystem",
+        "SeededRandom", "OpenTipKit", "OpenTipKitTesting", "ReleasedStores", "TipEngine",
+        "TipSystem",
         "TipStoreSQLite", "tips", "launched-app", sqlite[0],
       ]),
     // An app all of whose code belongs to the main actor, as Xcode makes them.

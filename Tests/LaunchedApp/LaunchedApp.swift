@@ -9,6 +9,7 @@ import OpenTipKit
     guard let folder = arguments.first.map({ URL(filePath: $0) }) else { return usage() }
     switch arguments.dropFirst().first {
     case nil: try await launch(in: folder)
+    case "donate": try await donate(in: folder)
     case "live": try await StoredApp.live(in: folder)
     case "killed": try await StoredApp.killed(in: folder)
     case "ask": try StoredApp.ask(in: folder)
@@ -16,7 +17,16 @@ import OpenTipKit
     }
   }
 
-  private static func usage() { print("launched-app FOLDER [live|killed|ask]") }
+  private static func usage() { print("launched-app FOLDER [donate|live|killed|ask]") }
+
+  /// Donates until it is killed, and says so of each donation that is on disk.
+  private static func donate(in folder: URL) async throws {
+    try Tips.configure([.datastoreLocation(.url(folder)), .displayFrequency(.immediate)])
+    for number in 1... {
+      await LaunchTip.launched.donate(Launch(step: number))
+      try FileHandle.standardOutput.write(contentsOf: Data("\(number)\n".utf8))
+    }
+  }
 
   private static func launch(in folder: URL) async throws {
     try Tips.configure([.datastoreLocation(.url(folder)), .displayFrequency(.immediate)])

@@ -1,5 +1,6 @@
 import Foundation
 import ReleasedStores
+import SeededRandom
 import Testing
 import TipStoreSQLite
 
@@ -30,10 +31,24 @@ import TipStoreSQLite
       try process.run()
     }
 
+    /// Reads so many lines, and kills the program in whatever it does then. Returns all lines that came whole.
+    func kill(afterLines count: Int) throws -> Int {
+      var text = Data()
+      while text.count(where: { $0 == UInt8(ascii: "\n") }) < count {
+        let more = output.fileHandleForReading.availableData
+        if more.isEmpty { break }
+        text += more
+      }
+      Foundation.kill(process.processIdentifier, SIGKILL)
+      text += try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return text.count { $0 == UInt8(ascii: "\n") }
+    }
+
     /// What the program printed; nil where it had to be killed.
     func end() throws -> String? {
       let isOver = ended.wait(timeout: .now() + patience) == .success
-      if !isOver { kill(process.processIdentifier, SIGKILL) }
+      if !isOver { Foundation.kill(process.processIdentifier, SIGKILL) }
       let text = try output.fileHandleForReading.readToEnd() ?? Data()
       return isOver ? String(decoding: text, as: UTF8.self) : nil
     }
@@ -54,17 +69,34 @@ import TipStoreSQLite
     }
   }
 
-  @Test func launchesSideBySide() throws {
+  @Test(arguments: [2, 3, 5]) func launchesSideBySide(width: Int) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     _ = try #require(try Launch(folder).end(), "the first launch hangs")
-    for round in 1...4 {
-      let launches = try (0..<3).map { _ in try Launch(folder) }
+    for round in 1...Effort.count(3, soaked: 60) {
+      let launches = try (0..<width).map { _ in try Launch(folder) }
       let texts = try launches.map { try $0.end() }
       for text in texts {
         let text = try #require(text, "a program of round \(round) hangs")
         #expect(text == "available true\n", "round \(round)")
       }
-      #expect(try storedDonations() == (1 + 3 * round) * Self.donationCount)
+      #expect(try storedDonations() == (1 + width * round) * Self.donationCount)
+    }
+  }
+
+  /// A program is killed while it donates, at another moment each time; the next finds all that it was told is on disk.
+  @Test func launchesAfterKills() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var random = SeededRandom(seed: Seeds.one())
+    var least = 0
+    for round in 1...Effort.count(8, soaked: 1_000) {
+      least += try Launch(folder, "donate").kill(afterLines: Int.random(in: 0...12, using: &random))
+      let text = try #require(try Launch(folder).end(), "the launch after kill \(round) hangs")
+      #expect(text == "available true\n", "round \(round)")
+      least += Self.donationCount
+      // The limit of an event that says nothing of it.
+      let stored = try storedDonations()
+      #expect(stored >= min(least, 1_000), "round \(round)")
+      least = stored
     }
   }
 
