@@ -99,7 +99,7 @@ final class BodyChecker {
   }
 
   func external(_ range: SourceRange) -> TypedExpression {
-    checker.externalNodes += 1
+    checker.run.external.nodeCount += 1
     // What is only checked is never met.
     let what = options.scope == .partial ? "this" : shortened(range)
     let reason =
@@ -130,7 +130,7 @@ final class BodyChecker {
     _ code: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
     fixIts: [Diagnostic.FixIt] = []
   ) -> TypedExpression {
-    if isOfSomeTypes { checker.store.rangesOfInstances.insert(range) }
+    if isOfSomeTypes { checker.run.store.rangesOfInstances.insert(range) }
     checker.report(.error(code, message, at: range, notes: notes, fixIts: fixIts))
     return erroneous(range)
   }
@@ -150,11 +150,11 @@ final class BodyChecker {
 
   /// The same, with how many errors there were.
   func tried<Result>(_ attempt: () -> Result) -> (result: Result, errors: Int) {
-    let (mark, saved) = (checker.diagnostics.count, effects)
+    let (mark, saved) = (checker.run.diagnostics.count, effects)
     let result = attempt()
-    let errors = checker.diagnostics[mark...].count { $0.severity == .error }
+    let errors = checker.run.diagnostics[mark...].count { $0.severity == .error }
     if errors > 0 {
-      checker.diagnostics.removeSubrange(mark...)
+      checker.run.diagnostics.removeSubrange(mark...)
       effects.restoreFound(of: saved)
     }
     return (result, errors)

@@ -54,21 +54,21 @@ extension Checker {
   /// An app declares thousands of types beside those that its tips need, and each of them inherits from others and is
   /// extended: only what was looked into is followed.
   public var openNames: OpenNames {
-    var wanted = lookups.names
+    var wanted = run.lookups.names
     var types: Set<String> = []
-    for name in externalNames {
+    for name in run.external.names {
       let parts = name.split(separator: ".").map(String.init)
       wanted.formUnion(parts)
       for count in parts.indices.dropFirst() {
         types.insert(parts[..<count].joined(separator: "."))
       }
     }
-    for (name, standIn) in names.extended
+    for (name, standIn) in program.names.extended
     where isLookedInto(standIn) || standIn.type.conformsToTip {
       wanted.insert(name)
     }
     var followed: Set<ObjectIdentifier> = []
-    for type in self.types where type.type.conformsToTip || isLookedInto(type) {
+    for type in self.program.types where type.type.conformsToTip || isLookedInto(type) {
       for inherited in [type] + type.protocols
       where followed.insert(ObjectIdentifier(inherited)).inserted {
         types.insert(inherited.type.qualifiedName)
@@ -77,11 +77,11 @@ extension Checker {
         }
       }
     }
-    let tipSupertypes = self.types.filter {
+    let tipSupertypes = self.program.types.filter {
       ($0.isProtocol || $0.type.isClass && !$0.isFinal) && $0.type.conformsToTip && !isStandIn($0)
     }
     let tipNames = Set(tipSupertypes.map(\.type.name))
-    let aliases = names.aliases.filter { _, aliases in
+    let aliases = program.names.aliases.filter { _, aliases in
       aliases.contains {
         inheritedNames(through: $0).contains { name in
           isTip(name) || name.path.last.map { tipNames.contains($0.text) } ?? false
@@ -89,12 +89,12 @@ extension Checker {
       }
     }
     return OpenNames(
-      wanted: wanted, wantedAliases: lookups.aliases, ofFrameworks: lookups.ofFrameworks,
+      wanted: wanted, wantedAliases: run.lookups.aliases, ofFrameworks: run.lookups.ofFrameworks,
       types: types,
       tipSupertypes: tipNames.union(aliases.keys))
   }
 
   private func isLookedInto(_ type: TypeDeclaration) -> Bool {
-    lookups.types.contains(ObjectIdentifier(type))
+    run.lookups.types.contains(ObjectIdentifier(type))
   }
 }

@@ -52,7 +52,7 @@ struct CheckedWhenCalledTests {
     let checked = Checked([("App.swift", Self.app)], options)
     #expect(checked.program.diagnostics.isEmpty)
     let prepare = try #require(
-      checked.checker.types.first { $0.type.name == "Garden" }?.members["prepare"]?.first)
+      checked.checker.program.types.first { $0.type.name == "Garden" }?.members["prepare"]?.first)
     guard case .function(let signature) = checked.checker.entity(prepare) else {
       Issue.record("`prepare` is no function")
       return

@@ -44,7 +44,7 @@ extension GrowthTests {
     func looked(_ count: Int) -> Int {
       let checked = checked(count, before, parameter, after, use)
       #expect(checked.errors == [])
-      return checked.checker.budget.looked
+      return checked.checker.run.budget.looked
     }
     #expect(looked(600) <= 3 * looked(200) + 200)
   }
@@ -62,7 +62,7 @@ extension GrowthTests {
     func looked(_ count: Int) -> Int {
       let checked = checked(count, before, parameter, after, use)
       #expect(checked.errors != [])
-      return checked.checker.budget.looked
+      return checked.checker.run.budget.looked
     }
     #expect(looked(300) <= 3 * looked(100) + 100)
   }

@@ -30,7 +30,7 @@ extension GrowthTests {
           before, numbered(requirement), between, numbered(member), after, numbered(type),
         ].joined(separator: "\n"))
       #expect(checked.errors == [])
-      return checked.checker.budget.looked
+      return checked.checker.run.budget.looked
     }
     for type in ["struct S‹n›: P {}", "class S‹n›: P {}", "enum S‹n›: P { case a }"] {
       #expect(looked(600, type) <= 3 * looked(200, type) + 200)
@@ -45,7 +45,7 @@ extension GrowthTests {
           + "extension P {\n\(lines(count) { "func f\($0)() {}" })\n}\n"
           + lines(count) { "struct S\($0): P { var a: Int }" })
       #expect(checked.errors == [])
-      return checked.checker.budget.looked
+      return checked.checker.run.budget.looked
     }
     #expect(looked(600) <= 3 * looked(200) + 200)
   }

@@ -39,7 +39,7 @@ extension GrowthTests {
         "enum E {\n\(lines(count) { "case c\($0)" })\n}\n"
           + lines(count) { line.replacing("‹n›", with: "\($0)") })
       #expect(checked.codes.allSatisfy { $0 == "missing-case" })
-      return checked.checker.budget.looked
+      return checked.checker.run.budget.looked
     }
     #expect(looked(600) <= 3 * looked(200) + 200)
   }

@@ -256,7 +256,7 @@ import TipText
       let text = [before, declarations, after, uses, isInside ? "}" : ""].joined(separator: "\n")
       let checked = Checked(text)
       #expect(checked.errors == [])
-      return checked.checker.budget.looked
+      return checked.checker.run.budget.looked
     }
     // More than are ever looked at one by one.
     #expect(looked(300) <= 3 * looked(100) + 100)
@@ -272,7 +272,7 @@ import TipText
         + lines(count) { "func f\($0 + 1)<T\(constraint)>(_ x: T) -> T { f\($0)(x) }" }
       let checked = Checked(text)
       #expect(checked.errors == [])
-      return checked.checker.budget.looked
+      return checked.checker.run.budget.looked
     }
     #expect(looked(300) <= 3 * looked(100) + 100)
     let wrong = "func f<T>(_ x: T) -> Int { x.a }\nfunc g<T>(_ x: T) -> Int { f(x) }"
@@ -295,7 +295,7 @@ import TipText
             line.replacing("‹n›", with: "\(number + 1)").replacing("‹m›", with: "\(number)")
           } + "\n\(after)")
       #expect(checked.errors == [])
-      return checked.checker.budget.looked
+      return checked.checker.run.budget.looked
     }
     #expect(looked(90) <= 3 * looked(30) + 30)
   }

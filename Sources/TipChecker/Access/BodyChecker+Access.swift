@@ -48,7 +48,7 @@ extension BodyChecker {
   /// Whatever an extension asks of the elements, it is one of all arrays.
   private func isOfSameKind(_ a: TypeDeclaration, _ b: TypeDeclaration) -> Bool {
     if let kind = b.selfType.kindOfCollection {
-      return kind == a.selfType.kindOfCollection || a === checker.names.extended[kind]
+      return kind == a.selfType.kindOfCollection || a === checker.program.names.extended[kind]
     }
     return b.type.template != nil && a.type.template == b.type.template
   }

@@ -32,7 +32,7 @@ extension Checker {
   func checkAliasAccess(in types: [TypeDeclaration]) {
     let nested = types.filter { !$0.isInactive && !$0.isProtocol && !$0.isLocal }
     let aliases =
-      names.aliases.flatMap { name, found in found.map { (name, $0) } }
+      program.names.aliases.flatMap { name, found in found.map { (name, $0) } }
       + nested.flatMap { type in type.aliases.map { ($0.key, $0.value) } }
     for (name, alias) in aliases.sorted(by: { $0.1.target.range.start < $1.1.target.range.start })
     where alias.file.isTipScript && !alias.file.hasFault && alias.parameters.isEmpty {
@@ -53,12 +53,12 @@ extension Checker {
 
   /// What is wrong with it though nothing uses the name.
   private func checkTarget(of alias: TypeAlias) {
-    let mark = diagnostics.count
+    let mark = run.diagnostics.count
     _ = resolve(alias.target, from: alias.file, in: nil)
-    let found = diagnostics[mark...]
-    diagnostics.removeSubrange(mark...)
+    let found = run.diagnostics[mark...]
+    run.diagnostics.removeSubrange(mark...)
     for fault in found
-    where !diagnostics.contains(where: { $0.code == fault.code && $0.range == fault.range }) {
+    where !run.diagnostics.contains(where: { $0.code == fault.code && $0.range == fault.range }) {
       report(fault)
     }
   }
@@ -129,7 +129,8 @@ extension Checker {
   /// A private name of the top level that the declaration writes for a type that everybody may see.
   private func hiddenAlias(in value: ValueDeclaration) -> (name: String, alias: TypeAlias)? {
     for name in value.writtenTypes.flatMap(\.names) {
-      guard names.types[name] == nil, let aliases = names.aliases[name], aliases.count == 1,
+      guard program.names.types[name] == nil, let aliases = program.names.aliases[name],
+        aliases.count == 1,
         let alias = aliases.first, alias.isPrivate, alias.file === value.file,
         !isDeclared(name, inside: value.owner)
       else { continue }

@@ -35,9 +35,11 @@ struct AppLaunch {
           $0.name.text.hasSuffix("ApplicationDelegateAdaptor")
         }), let name = Self.delegateName(attribute, member)
       else { return [] }
-      checker.lookups.note(name, from: member.file)
+      checker.run.lookups.note(name, from: member.file)
       guard
-        let delegate = checker.names.types[name]?.first(where: { $0.type.isClass && !$0.isInactive }
+        let delegate = checker.program.names.types[name]?.first(where: {
+          $0.type.isClass && !$0.isInactive
+        }
         )
       else { return [] }
       return launch(delegate, Self.launchMoments + Self.activeMoments)
@@ -82,7 +84,7 @@ struct AppLaunch {
     guard !methods.isEmpty,
       let present = MemberTable.members(named: "present", of: .builtin(.view)).first
     else { return [] }
-    let mark = checker.diagnostics.count
+    let mark = checker.run.diagnostics.count
     let body = BodyChecker(checker, file: delegate.file, owner: nil, selfVariable: nil)
     let call = CallSyntax(arguments: [], trailingClosures: [], hasParentheses: true)
     let range = delegate.nameRange
@@ -112,9 +114,9 @@ struct AppLaunch {
       statements.append(TypedStatement(.expression(shown), at: place))
     }
     checker.drainPendingBodies()
-    if let reason = checker.diagnostics[mark...].first(where: { $0.severity == .error }) {
-      checker.diagnostics.removeSubrange(mark...)
-      checker.leftOut.append(
+    if let reason = checker.run.diagnostics[mark...].first(where: { $0.severity == .error }) {
+      checker.run.diagnostics.removeSubrange(mark...)
+      checker.run.leftOut.append(
         LeftOut(
           what: "the launch of `\(delegate.type.name)`", range: delegate.nameRange,
           reasons: [reason]))
@@ -172,7 +174,7 @@ struct AppLaunch {
 extension CheckedProgram {
   /// A method of one of the program's classes, as the system calls those of an app's delegate.
   public func isMethod(_ range: SourceRange) -> Bool {
-    checker.types.contains { type in
+    checker.program.types.contains { type in
       type.type.isClass && type.allMembers.contains { $0.syntax?.range == range }
     }
   }

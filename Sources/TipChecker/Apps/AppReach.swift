@@ -16,14 +16,16 @@ final class AppReach {
   /// The names of the tips, and of the events and parameters in the rules of all of these.
   private let wanted: Set<String>
   private lazy var values: [String: [SourceRange]] = byName(
-    checker.names.values.values.joined() + checker.names.extended.values.flatMap(\.allMembers))
+    checker.program.names.values.values.joined()
+      + checker.program.names.extended.values.flatMap(\.allMembers))
 
   init(_ checker: Checker, question: String) {
     self.checker = checker
     let named = Self.words(of: question)
-    let all = checker.types.filter { $0.type.conformsToTip }
+    let all = checker.program.types.filter { $0.type.conformsToTip }
     var asked = all.filter { named.contains($0.type.name) }
-    let declared = checker.types.flatMap(\.allMembers) + checker.names.values.values.joined()
+    let declared =
+      checker.program.types.flatMap(\.allMembers) + checker.program.names.values.values.joined()
     if asked.isEmpty {
       // `tour`, `Page.group`: the tips that its declaration names.
       let found = declared.filter { named.contains($0.name) }
@@ -51,7 +53,7 @@ final class AppReach {
     guard !tips.isEmpty else { return true }
     var seen: Set<String> = []
     var open = [part]
-    let round = checker.types.filter { $0.ranges.contains { $0.contains(part) } }
+    let round = checker.program.types.filter { $0.ranges.contains { $0.contains(part) } }
     let own = byName(round.flatMap(\.allMembers))
     var (reachesOther, endsTips) = (false, false)
     while let range = open.popLast() {
@@ -63,7 +65,7 @@ final class AppReach {
         if reachesOther, endsTips { return true }
         open += values[word] ?? []
         if range == part || own[word]?.contains(range) == true { open += own[word] ?? [] }
-        for type in checker.names.types[word] ?? [] {
+        for type in checker.program.names.types[word] ?? [] {
           // A tip's own declaration changes no other tip.
           open += type.type.conformsToTip ? type.functions : type.ranges
         }
@@ -81,7 +83,8 @@ final class AppReach {
       Self.isOfApp(diagnostic.range.file, checker)
     else { return true }
     let places = [diagnostic.range] + diagnostic.notes.compactMap(\.range)
-    let declared = (checker.types.flatMap(\.allMembers) + checker.names.values.values.joined())
+    let declared =
+      (checker.program.types.flatMap(\.allMembers) + checker.program.names.values.values.joined())
       .filter { wanted.contains($0.name) }.compactMap(\.syntax?.range)
     let ranges = tips.flatMap(\.ranges) + groups + declared
     return places.contains { place in ranges.contains { $0.contains(place) } }
@@ -90,7 +93,7 @@ final class AppReach {
 
   /// A file of an app, not a script.
   static func isOfApp(_ file: FileID, _ checker: Checker) -> Bool {
-    checker.files.first { $0.tree.file == file }?.isTipScript == false
+    checker.program.files.first { $0.tree.file == file }?.isTipScript == false
   }
 
   private func byName(_ values: some Sequence<ValueDeclaration>) -> [String: [SourceRange]] {
@@ -107,7 +110,9 @@ final class AppReach {
 extension Checker {
   /// The names in a part of a text.
   fileprivate func words(in range: SourceRange) -> [String] {
-    guard let tree = files.first(where: { $0.tree.file == range.file })?.tree else { return [] }
+    guard let tree = program.files.first(where: { $0.tree.file == range.file })?.tree else {
+      return []
+    }
     return tokens(of: tree, in: range).filter { $0.kind == .identifier }.map {
       let text = tree.source.text($0.range(in: tree.file).offsets)
       return text.hasPrefix("$") ? String(text.dropFirst()) : text
@@ -130,7 +135,7 @@ extension Checker {
   /// The names of the events and parameters that a tip's rules name.
   fileprivate func inputs(of tip: TypeDeclaration) -> Set<String> {
     let rules = (tip.members["rules"] ?? []).compactMap(\.syntax?.range).flatMap(words(in:))
-    let inputs = types.flatMap(\.allMembers) + names.values.values.joined()
+    let inputs = program.types.flatMap(\.allMembers) + program.names.values.values.joined()
     let known = Set(
       inputs.lazy.filter { $0.parameterAttribute != nil || self.isEvent($0) }.map(\.name))
     return known.intersection(rules)
@@ -172,7 +177,7 @@ extension CheckedProgram {
   /// Parts of the app's views and classes that are not run, where a question is asked.
   public var partsLeftOut: [PartLeftOut] {
     checker.noteDeinitializers()
-    return checker.leftOut.map { part in
+    return checker.run.leftOut.map { part in
       PartLeftOut(message: part.message, range: part.range, reason: part.reasons.first)
     }
   }
@@ -184,12 +189,12 @@ extension CheckedProgram {
 
   /// The declaration of a type, and its extensions.
   public func ranges(of type: NominalType) -> [SourceRange] {
-    checker.declarations[ObjectIdentifier(type)]?.ranges ?? []
+    checker.program.declarations[ObjectIdentifier(type)]?.ranges ?? []
   }
 
   /// All that the app whose start is among the statements is made of.
   public var startedAppParts: [SourceRange] {
-    checker.types.first { $0.nameRange == startedApp }?.ranges ?? []
+    checker.program.types.first { $0.nameRange == startedApp }?.ranges ?? []
   }
 }
 

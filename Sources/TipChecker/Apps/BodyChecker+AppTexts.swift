@@ -26,16 +26,16 @@ extension BodyChecker {
   /// A string as written that is made elsewhere; nil for others.
   private func stringOfApp(_ syntax: ExpressionSyntax) -> String? {
     guard isAppSource else { return nil }
-    let saved = checker.isForText
-    checker.isForText = true
-    let (mark, count) = (checker.diagnostics.count, checker.externalNodes)
+    let saved = checker.purpose.isForText
+    checker.purpose.isForText = true
+    let (mark, count) = (checker.run.diagnostics.count, checker.run.external.nodeCount)
     let value = infer(syntax, hint: .string)
-    checker.isForText = saved
-    let told = Array(checker.diagnostics[mark...])
-    checker.diagnostics.removeSubrange(mark...)
+    checker.purpose.isForText = saved
+    let told = Array(checker.run.diagnostics[mark...])
+    checker.run.diagnostics.removeSubrange(mark...)
     let isElsewhere =
       told.contains { $0.severity == .error } || value.type.isUnknown
-      || checker.externalNodes > count || checker.comesToFault(value)
+      || checker.run.external.nodeCount > count || checker.comesToFault(value)
     guard isElsewhere, told.allSatisfy({ $0.severity != .error || isOfOtherFile($0) }) else {
       return nil
     }
@@ -55,19 +55,21 @@ extension BodyChecker {
       last = name
     default: return nil
     }
-    return checker.elsewhere.values.filter { $0.file === file && $0.name == last.text }.only?.body
+    return checker.program.functions.elsewhere.values.filter {
+      $0.file === file && $0.name == last.text
+    }.only?.body
   }
 
   /// In a text, a call of what is made elsewhere; nil for other functions.
   func elsewhere(
     _ function: FunctionDeclaration, _ value: ValueDeclaration, _ range: SourceRange
   ) -> TypedExpression? {
-    guard checker.isForText, checker.elsewhere[ObjectIdentifier(function)] != nil else {
+    let id = ObjectIdentifier(function)
+    guard checker.purpose.isForText, var made = checker.program.functions.elsewhere[id] else {
       return nil
     }
-    checker.elsewhere[ObjectIdentifier(function)]?.name = value.name
-    checker.elsewhere[ObjectIdentifier(function)]?.body = soleExpression(of: value)
-    checker.elsewhere[ObjectIdentifier(function)]?.file = value.file
+    (made.name, made.body, made.file) = (value.name, soleExpression(of: value), value.file)
+    checker.program.functions.elsewhere[id] = made
     return external(range)
   }
 
@@ -101,32 +103,32 @@ struct Elsewhere {
 extension Checker {
   /// Has a function's body checked for a text, which can do without it.
   func useForText(_ function: FunctionDeclaration) {
-    guard elsewhere[ObjectIdentifier(function)] == nil else { return }
-    isForText = function.result.isShown
-    defer { isForText = true }
-    guard isForText else { return use(function) }
-    let (mark, count) = (diagnostics.count, externalNodes)
+    guard program.functions.elsewhere[ObjectIdentifier(function)] == nil else { return }
+    purpose.isForText = function.result.isShown
+    defer { purpose.isForText = true }
+    guard purpose.isForText else { return use(function) }
+    let (mark, count) = (run.diagnostics.count, run.external.nodeCount)
     _ = function.body()
-    let told = Array(diagnostics[mark...])
-    diagnostics.removeSubrange(mark...)
-    let reason = deferred[ObjectIdentifier(function)].map { [$0] } ?? []
+    let told = Array(run.diagnostics[mark...])
+    run.diagnostics.removeSubrange(mark...)
+    let reason = program.functions.deferred[ObjectIdentifier(function)].map { [$0] } ?? []
     let errors = told.filter { $0.severity == .error } + reason
-    if errors.allSatisfy(\.isOfOtherFile), !errors.isEmpty || externalNodes > count {
-      elsewhere[ObjectIdentifier(function)] = Elsewhere(told: told)
+    if errors.allSatisfy(\.isOfOtherFile), !errors.isEmpty || run.external.nodeCount > count {
+      program.functions.elsewhere[ObjectIdentifier(function)] = Elsewhere(told: told)
     } else if !told.isEmpty {
-      pendingBodies.append { [unowned self] in diagnostics += told }
+      run.pendingBodies.append { [unowned self] in run.diagnostics += told }
     }
   }
 
   /// Whether what an expression is made of waits with a fault until something runs it.
   func comesToFault(_ value: TypedExpression) -> Bool {
-    let mark = diagnostics.count
+    let mark = run.diagnostics.count
     var variables: Set<GlobalVariable> = []
     var functions: Set<FunctionDeclaration> = []
     func visit(_ function: FunctionDeclaration) -> Bool {
       guard functions.insert(function).inserted else { return false }
       let body = function.body()
-      return deferred[ObjectIdentifier(function)] != nil
+      return program.functions.deferred[ObjectIdentifier(function)] != nil
         || body?.expressions.contains(where: visit) ?? false
     }
     func visit(_ expression: TypedExpression) -> Bool {
@@ -144,15 +146,15 @@ extension Checker {
     }
     let comes = visit(value)
     // Bodies are checked once, and whoever asks first may take back what was told since.
-    let told = Array(diagnostics[mark...])
-    diagnostics.removeSubrange(mark...)
-    if !told.isEmpty { pendingBodies.append { [unowned self] in diagnostics += told } }
+    let told = Array(run.diagnostics[mark...])
+    run.diagnostics.removeSubrange(mark...)
+    if !told.isEmpty { run.pendingBodies.append { [unowned self] in run.diagnostics += told } }
     return comes
   }
 
   /// Something beside texts needs the function.
   func tellElsewhere(of function: FunctionDeclaration) {
-    diagnostics += elsewhere[ObjectIdentifier(function)]?.told ?? []
+    run.diagnostics += program.functions.elsewhere[ObjectIdentifier(function)]?.told ?? []
   }
 }
 

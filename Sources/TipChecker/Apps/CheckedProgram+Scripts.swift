@@ -19,7 +19,7 @@ extension CheckedProgram {
       told += found.filter { !warnings.contains(DiagnosticPlace($0)) }
     }
     var inventory = inventory
-    if checker.files.allSatisfy(\.isTipScript) { inventory.externalNames = [] }
+    if checker.program.files.allSatisfy(\.isTipScript) { inventory.externalNames = [] }
     return CheckedProgram(
       statements: statements, diagnostics: told.inSourceOrder, inventory: inventory,
       isUnsure: isUnsure, startedApp: startedApp, checker: checker)

@@ -20,7 +20,7 @@ extension CheckedProgram {
 extension Checker {
   fileprivate func wordsOfBodies() -> [Diagnostic] {
     let places = placesOfTips
-    let values = names.values.values.joined() + types.flatMap(\.allMembers)
+    let values = program.names.values.values.joined() + program.types.flatMap(\.allMembers)
     return values.flatMap { value -> [Diagnostic] in
       guard !value.isInactive, !value.file.isScript, value.owner?.generic == nil,
         !isOfTip(value), let range = value.syntax?.range,
@@ -38,7 +38,7 @@ extension Checker {
   /// Where the texts name tips and events, or what TipKit has.
   private var placesOfTips: [FileID: [UInt32]] {
     let words = wordsOfTips
-    let pairs = files.lazy.filter { !$0.isScript }.map { file in
+    let pairs = program.files.lazy.filter { !$0.isScript }.map { file in
       let tree = file.tree
       let tokens = tree.tokens.lazy.filter { token in
         token.kind == .identifier
@@ -52,13 +52,15 @@ extension Checker {
   /// The names of tips and events and of what holds a tip, and what of TipKit's own is used by name.
   private var wordsOfTips: Set<String> {
     var words: Set<String> = ["Tips", "TipsCenter", "popoverMiniTip", "popoverTip", "invalidate"]
-    for type in types where !type.isInactive {
+    for type in program.types where !type.isInactive {
       if type.type.conformsToTip { words.insert(type.type.name) }
       for member in type.allMembers where isEvent(member) || holdsTip(member) {
         words.insert(member.name)
       }
     }
-    for value in names.values.values.joined() where holdsTip(value) { words.insert(value.name) }
+    for value in program.names.values.values.joined() where holdsTip(value) {
+      words.insert(value.name)
+    }
     return words
   }
 
@@ -73,13 +75,13 @@ extension Checker {
   }
 
   private func isTip(named name: String) -> Bool {
-    names.types[name]?.contains { $0.type.conformsToTip } == true
+    program.names.types[name]?.contains { $0.type.conformsToTip } == true
   }
 
   private func words(in value: ValueDeclaration) -> [Diagnostic] {
-    let (mark, left) = (diagnostics.count, leftOut.count)
-    isReadingWords = true
-    defer { isReadingWords = false }
+    let (mark, left) = (run.diagnostics.count, run.leftOut.count)
+    purpose.isReadingWords = true
+    defer { purpose.isReadingWords = false }
     switch entity(value) {
     case .function(let signature) where signature.generic == nil: _ = signature.declaration.body()
     case .computed(let getter, let setter):
@@ -91,9 +93,9 @@ extension Checker {
       _ = viewGetter(value)?.body()
     }
     // What is wrong in a closure of a view is why that is left out.
-    let found = diagnostics[mark...] + leftOut[left...].flatMap(\.reasons)
-    diagnostics.removeSubrange(mark...)
-    leftOut.removeSubrange(left...)
-    return found.filter { $0.code == "old-spelling" || wordsOfTipKit.contains($0.range) }
+    let found = run.diagnostics[mark...] + run.leftOut[left...].flatMap(\.reasons)
+    run.diagnostics.removeSubrange(mark...)
+    run.leftOut.removeSubrange(left...)
+    return found.filter { $0.code == "old-spelling" || run.ofApp.wordsOfTipKit.contains($0.range) }
   }
 }

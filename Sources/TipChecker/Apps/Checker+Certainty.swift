@@ -23,13 +23,15 @@ extension Checker {
     guard options.scope == .partial, !near.isEmpty, isClosed(type), !isDeclared(name.text) else {
       return
     }
-    misspellings.insert(name.range)
-    if declaration(of: type)?.type.conformsToTip ?? true { wordsOfTipKit.insert(name.range) }
+    run.ofApp.misspellings.insert(name.range)
+    if declaration(of: type)?.type.conformsToTip ?? true {
+      run.ofApp.wordsOfTipKit.insert(name.range)
+    }
   }
 
   /// What stands there goes against what TipKit asks for of something that is declared in these texts.
   func noteAgainstTipKit(_ range: SourceRange) {
-    if options.scope == .partial { misspellings.insert(range) }
+    if options.scope == .partial { run.ofApp.misspellings.insert(range) }
   }
 
   /// TipKit's own types, and structs and enums whose conformances bring no members from elsewhere.
@@ -58,7 +60,9 @@ extension Checker {
 
   /// Some text declares a member of that name.
   private func isDeclared(_ name: String) -> Bool {
-    (types + names.extended.values).contains { $0.members[name] != nil || $0.nested[name] != nil }
+    (program.types + program.names.extended.values).contains {
+      $0.members[name] != nil || $0.nested[name] != nil
+    }
   }
 }
 

@@ -27,26 +27,26 @@ extension Checker {
   var checksBodiesWhenCalled: Bool { options.partialStart?.checksBodiesWhenCalled == true }
 
   /// The program was checked, and a run has a body checked that it calls.
-  var isRunning: Bool { checksBodiesWhenCalled && runningWitnesses != nil }
+  var isRunning: Bool { checksBodiesWhenCalled && caches.requirements.ofRun != nil }
 
   /// Takes back what was told from `mark` on, if it may wait. A variable of a main file, which runs from top to bottom, waits
   /// for what is in other files only.
   ///
   /// - Returns: The faults, by place; empty where there is none, or one that cannot wait.
   func deferFaults(since mark: Int, of value: ValueDeclaration? = nil) -> [Diagnostic] {
-    guard mark < diagnostics.count else { return [] }
-    let faults = diagnostics[mark...].filter { $0.severity == .error }
+    guard mark < run.diagnostics.count else { return [] }
+    let faults = run.diagnostics[mark...].filter { $0.severity == .error }
     guard !faults.isEmpty, isRunning || faults.allSatisfy(\.mayWait),
       value?.owner != nil || value?.file.isMain != true || faults.allSatisfy(\.mayBeElsewhere)
     else { return [] }
-    diagnostics.removeSubrange(mark...)
-    store.waiting += faults
+    run.diagnostics.removeSubrange(mark...)
+    run.store.waiting += faults
     return faults.sorted { $0.range.start < $1.range.start }
   }
 
   /// What is wrong, told or not, unless another text explains it.
   public var openFaults: [Diagnostic] {
-    diagnostics.filter { $0.severity == .error } + store.waiting
+    run.diagnostics.filter { $0.severity == .error } + run.store.waiting
   }
 
   /// The statements of a body that run, and the fault that ends it; nil where it comes to its end without the statements
@@ -64,7 +64,7 @@ extension Checker {
     for (range, fault) in reduction.leftOut where options.question != nil {
       let line = source.text(range.offsets).split(separator: "\n").first ?? ""
       let text = line.count > 40 ? line.prefix(40) + "…" : String(line)
-      leftOut.append(LeftOut(what: "`\(text)`", range: range, reasons: [fault]))
+      run.leftOut.append(LeftOut(what: "`\(text)`", range: range, reasons: [fault]))
     }
     return (reduced, reduction.end)
   }
@@ -78,7 +78,7 @@ extension Checker {
   func resolveDeclared(
     _ syntax: TypeSyntax, of value: ValueDeclaration, in owner: TypeDeclaration?
   ) -> Type {
-    let mark = diagnostics.count
+    let mark = run.diagnostics.count
     let type = resolve(syntax, from: value.file, in: owner)
     guard mayDefer(in: value), !deferFaults(since: mark).isEmpty else { return type }
     return resolve(syntax, from: value.file, in: owner, isQuiet: true)
@@ -89,14 +89,14 @@ extension BodyChecker {
   /// A variable whose type is not known here: because of what is wrong with its value, where that is known.
   func unknown(_ variable: GlobalVariable, _ range: SourceRange) -> TypedExpression {
     // A value may name its own variable.
-    guard options.scope == .whole, checker.askedForFaults.insert(variable).inserted else {
+    guard options.scope == .whole, checker.resolving.faults.insert(variable).inserted else {
       return external(range)
     }
-    defer { checker.askedForFaults.remove(variable) }
+    defer { checker.resolving.faults.remove(variable) }
     guard case .unavailable(let fault)? = variable.initializer()?.form else {
       return external(range)
     }
-    checker.externalNodes += 1
+    checker.run.external.nodeCount += 1
     return node(.unavailable("`\(text(range))` has no value: \(fault)"), .external, range)
   }
 }

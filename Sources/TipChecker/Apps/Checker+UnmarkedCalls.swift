@@ -41,13 +41,13 @@ extension Checker {
 
   /// One of the texts has a type of that name, at the top level or in another type.
   private var declaresTips: Bool {
-    names.types["Tips"] != nil || names.aliases["Tips"] != nil
-      || types.contains { $0.type.name == "Tips" || $0.aliases["Tips"] != nil }
+    program.names.types["Tips"] != nil || program.names.aliases["Tips"] != nil
+      || program.types.contains { $0.type.name == "Tips" || $0.aliases["Tips"] != nil }
   }
 
   private func check(_ call: ThrowingCall, in file: FileContext) {
-    lookups.note("Tips", from: file)
-    guard !declaresTips, names.extended["Tips"]?.members[call.name] == nil,
+    run.lookups.note("Tips", from: file)
+    guard !declaresTips, program.names.extended["Tips"]?.members[call.name] == nil,
       let marks = file.blocks.marks(before: call.first)
     else { return }
     let (handling, tokens) = (file.blocks.errorHandling(at: call.first), file.tree.tokens)
@@ -69,7 +69,7 @@ extension Checker {
         at: range,
         fixIts: [.init(replace: mark.place(in: file.tree), with: mark.text)])
     }
-    interest.append(range)
+    run.ofApp.interest.append(range)
     noteAgainstTipKit(range)
     report(diagnostic)
   }

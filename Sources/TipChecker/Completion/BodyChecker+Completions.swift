@@ -78,8 +78,8 @@ extension BodyChecker {
       outer = type.outer
     }
     offer(
-      checker.names.values.keys.sorted().filter(request.admits).flatMap {
-        checker.names.values($0, from: file).filter { !fit.isEarly($0, at: place) }
+      checker.program.names.values.keys.sorted().filter(request.admits).flatMap {
+        checker.program.names.values($0, from: file).filter { !fit.isEarly($0, at: place) }
       })
     offerImpliedMembers()
     checker.offerGenericParameters(of: typeScope ?? owner)

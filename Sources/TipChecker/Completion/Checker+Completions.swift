@@ -5,7 +5,7 @@ public import TipText
 extension Checker {
   /// Whether some text or entry declares that name for all.
   public func declaresTopLevel(_ name: String) -> Bool {
-    names.values[name] != nil || names.types[name] != nil
+    program.names.values[name] != nil || program.names.types[name] != nil
   }
 
   /// The candidates at a byte of a text that would be the next entry, best first, and the bytes they
@@ -55,27 +55,24 @@ extension Checker {
     let words =
       completed.place == .statement ? CompletionWords.statements(beginning: prefix) : []
     // What must be given comes before what may be left out.
-    let found = request.ranked(by: NameUses(in: text, and: files.map(\.tree.source)), words)
+    let found = request.ranked(by: NameUses(in: text, and: program.files.map(\.tree.source)), words)
     let optional = found.filter(\.isOptionalLabel)
     return (completed.replaced, found.filter { !$0.isOptionalLabel } + optional)
   }
 
   /// Checks a text only to see what its asking name could be.
   private func answer(_ request: CompletionRequest, in tree: SyntaxTree) {
-    let saved = (files, names, types, declarations, checkedRules, setters, usedRequirements)
-    let told = (diagnostics, externalNames, interest)
-    undo = []
-    restorable = []
+    let saved = (program, run)
+    run.changes = EntryChanges()
     completion = request
     let entry = collect([tree])
-    let new = types.filter { type in entry.files.contains { $0 === type.file } }
+    let new = program.types.filter { type in entry.files.contains { $0 === type.file } }
     conform(new + entry.extended.filter { type in !new.contains { $0 === type } })
     _ = checkTopLevel(entry)
     checkDeclarations(of: entry, types: new)
     drainPendingBodies()
     completion = nil
-    (files, names, types, declarations, checkedRules, setters, usedRequirements) = saved
-    (diagnostics, externalNames, interest) = told
-    for restore in undo.reversed() { restore() }
+    for restore in run.changes.undo.reversed() { restore() }
+    (program, run) = saved
   }
 }

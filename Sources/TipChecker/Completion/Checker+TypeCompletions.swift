@@ -7,10 +7,10 @@ extension Checker {
     guard let request = completion else { return }
     if let clause = request.clause, outer.isEmpty { return offerConstraints(of: clause) }
     let path = outer.joined(separator: ".")
-    let declared = outer.isEmpty ? names.types.keys.sorted() : []
+    let declared = outer.isEmpty ? program.names.types.keys.sorted() : []
     for name in declared where request.admits(name) {
       // By the table of names: there may be thousands.
-      let declaration = names.types[name]?.last { !$0.isInactive }
+      let declaration = program.names.types[name]?.last { !$0.isInactive }
       if asValues, declaration?.isProtocol == true { continue }
       let kind = declaration?.type.kind.rawValue ?? "type"
       request.add(CompletionCandidate(text: name, label: name, type: kind))
@@ -52,7 +52,7 @@ extension Checker {
   func offerConstraints(of clause: CompletionClause?) {
     guard let request = completion else { return }
     let clause = clause ?? .conformance(of: "")
-    let declared = names.types.keys.filter { name in
+    let declared = program.names.types.keys.filter { name in
       guard let type = type(named: name)?.kind else { return false }
       return name != clause.subject
         && (type == .protocolType || clause.admitsClasses && type == .classType)

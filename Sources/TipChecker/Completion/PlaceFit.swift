@@ -129,7 +129,7 @@ struct PlaceFit {
       if let nested = type.nested[name] { return nested }
       outer = type.outer
     }
-    return checker.names.types[name]?.last { !$0.isInactive }
+    return checker.program.names.types[name]?.last { !$0.isInactive }
   }
 
   private func hasStaticMember(_ type: Type, of wanted: Type) -> Bool {

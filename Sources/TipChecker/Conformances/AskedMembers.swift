@@ -40,15 +40,18 @@ extension Checker {
   func membersToFind(of declared: TypeDeclaration, in type: TypeDeclaration) -> [ValueDeclaration] {
     let id = ObjectIdentifier(declared)
     let protocols = type.protocols.map(ObjectIdentifier.init)
-    if askedMembers[protocols]?[id] == nil {
+    if caches.requirements.askedMembers[protocols]?[id] == nil {
       let required = declared.members.required
-      budget.note(looksAt: required.count)
-      askedMembers[protocols, default: [:]][id] = AskedMembers(required) { requirement in
+      run.budget.note(looksAt: required.count)
+      caches.requirements.askedMembers[protocols, default: [:]][id] = AskedMembers(required) {
+        requirement in
         type.protocols.contains { gives(requirement, of: declared, $0) }
       }
     }
-    let found = askedMembers[protocols]?[id]?.toFind(in: type.lineage) ?? declared.members.required
-    budget.note(looksAt: found.count)
+    let found =
+      caches.requirements.askedMembers[protocols]?[id]?.toFind(in: type.lineage)
+      ?? declared.members.required
+    run.budget.note(looksAt: found.count)
     return found
   }
 

@@ -151,7 +151,7 @@ extension Checker {
   /// `func choose() -> Item`.
   private func neverGiven(by declared: TypeDeclaration) -> [ValueDeclaration] {
     let id = ObjectIdentifier(declared)
-    if let known = neverGivenRequirements[id] { return known }
+    if let known = caches.associatedTypes.neverGiven[id] { return known }
     let givers = [declared] + declared.protocols
     let found = declared.members.required.filter { requirement in
       let given = givers.flatMap { $0.members[requirement.name] ?? [] }.filter(\.hasBody)
@@ -161,7 +161,7 @@ extension Checker {
             && $0.neverFits(requirement, associated: declared.allAssociatedTypes)
         }
     }
-    neverGivenRequirements[id] = found
+    caches.associatedTypes.neverGiven[id] = found
     return found
   }
 

@@ -20,15 +20,15 @@ extension Checker {
   /// A store may know values that nothing in the program makes, and they need all that their types are made of. What
   /// those begin with may name an event itself, so that this waits.
   func layOutStored(_ type: Type, at range: SourceRange) {
-    guard !laidOut.contains(type) else { return }
-    pendingBodies.append { [self] in
+    guard !caches.laidOut.contains(type) else { return }
+    run.pendingBodies.append { [self] in
       var waiting = [type]
       var left = Self.partLimit
       while let next = waiting.popLast() {
-        guard laidOut.insert(next).inserted else { continue }
+        guard caches.laidOut.insert(next).inserted else { continue }
         left -= 1
         if left < 0 {
-          immenseTypes.insert(range)
+          run.oversized.immense.insert(range)
           return
         }
         waiting += next.parts

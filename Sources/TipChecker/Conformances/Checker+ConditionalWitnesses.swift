@@ -133,7 +133,9 @@ extension Checker {
   ) -> TypeDeclaration? {
     let id = [ObjectIdentifier(written), asked]
     let count = written.extensions.count
-    if let known = openConformances[id], known.extensions == count { return known.open }
+    if let known = caches.genericCode.openConformances[id], known.extensions == count {
+      return known.open
+    }
     var clauses: [ExtensionDeclaration?] = []
     for (syntax, file) in written.inherited
     where inheritedNames(syntax, from: file, in: written).contains(where: gives) {
@@ -147,7 +149,7 @@ extension Checker {
       })
     else { return nil }
     let open = openInstance(of: written, generic, in: least)
-    openConformances[id] = (open, written, count)
+    caches.genericCode.openConformances[id] = (open, written, count)
     return open
   }
 
@@ -164,7 +166,7 @@ extension Checker {
       case .optional: "Optional"
       default: nil
       }
-    return name.flatMap { names.extended[$0] } ?? type
+    return name.flatMap { program.names.extended[$0] } ?? type
   }
 
   /// What the declaration or the extension that gives a type a protocol asks of the type, by the protocol's name; the

@@ -122,7 +122,7 @@ extension Checker {
     report(
       unknownName(
         "unknown-type", "protocol", name, at: path.last?.range ?? syntax.range,
-        among: types.filter(\.isProtocol).map(\.type.name) + ["Tip"]
+        among: program.types.filter(\.isProtocol).map(\.type.name) + ["Tip"]
           + KnownProtocols.ofSwift.sorted()))
   }
 

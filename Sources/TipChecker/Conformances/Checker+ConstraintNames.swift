@@ -13,7 +13,7 @@ extension Checker {
     else { return }
     let own = Set(own)
     for (subject, constraint) in generics.constraints
-    where checkedConstraints.insert(constraint.range).inserted {
+    where self.generics.checkedConstraints.insert(constraint.range).inserted {
       checkSubject(subject, own, from: file, in: owner)
       switch constraint.kind {
       case .array, .dictionary, .optional, .tuple, .function:
@@ -27,7 +27,9 @@ extension Checker {
     }
     checkContradictions(generics, own, from: file, in: owner)
     for requirement in generics.requirements
-    where requirement.isSameType && checkedConstraints.insert(requirement.other.range).inserted {
+    where requirement.isSameType
+      && self.generics.checkedConstraints.insert(requirement.other.range).inserted
+    {
       checkSubject(requirement.subject, own, from: file, in: owner)
       checkSubject(requirement.other, own, from: file, in: owner)
     }
@@ -40,7 +42,9 @@ extension Checker {
   ) {
     var known: [String: Type] = [:]
     for requirement in generics.requirements
-    where requirement.isSameType && !checkedConstraints.contains(requirement.other.range) {
+    where requirement.isSameType
+      && !self.generics.checkedConstraints.contains(requirement.other.range)
+    {
       guard let name = requirement.subject.name, own.contains(name),
         !requirement.other.mentions(own)
       else { continue }
@@ -116,6 +120,6 @@ extension Checker {
     report(
       unknownName(
         "unknown-type", kind, last.text, at: last.range,
-        among: types.map(\.type.name) + KnownProtocols.ofSwift.sorted()))
+        among: program.types.map(\.type.name) + KnownProtocols.ofSwift.sorted()))
   }
 }

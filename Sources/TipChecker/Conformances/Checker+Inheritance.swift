@@ -7,15 +7,15 @@ extension Checker {
   /// - Parameter first: Of what was read, those from here on may turn out to be tips.
   func conform(_ types: [TypeDeclaration], tipsFrom first: Int = 0) {
     // What a type inherits matters only where the type does.
-    let saved = lookups
-    defer { lookups = saved }
+    let saved = run.lookups
+    defer { run.lookups = saved }
     for type in types { wrapProperties(of: type) }
     for type in types { findSuperclass(of: type) }
     for type in types { noteOverriddenStorage(by: type) }
     var inherited = InheritedProtocols()
     for type in types { type.protocols = protocols(of: type, knowing: &inherited) }
     for type in types { collectSupertypes(of: type) }
-    (subclasses, knownWitnesses) = (nil, nil)
+    caches.conformancesChanged()
     var inheriting: [ObjectIdentifier: Bool] = [:]
     func inheritsTip(_ type: TypeDeclaration) -> Bool {
       if let known = inheriting[ObjectIdentifier(type)] { return known }
@@ -27,7 +27,7 @@ extension Checker {
       inheritsTip(type) || type.protocols.contains { inheritsTip($0) || $0.type.conformsToTip }
     }
     // What is made of generic types is not among the others.
-    for type in self.types.dropFirst(first) + types where !type.type.conformsToTip {
+    for type in self.program.types.dropFirst(first) + types where !type.type.conformsToTip {
       type.type.conformsToTip = isTip(type) || type.superclasses.contains(where: isTip)
     }
     var names: [ObjectIdentifier: Set<String>] = [:]
@@ -104,7 +104,8 @@ extension Checker {
       return false
     }
     if names.count == 2 { return true }
-    let own = self.names.type("Tip", from: inherited.file, isPartial: options.scope == .partial)
+    let own = self.program.names.type(
+      "Tip", from: inherited.file, isPartial: options.scope == .partial)
     // Nothing conforms to a struct, so that of another module is not meant.
     return own == nil || inherited.file.importsTipKit && own?.type.kind == .structure
   }
@@ -138,7 +139,7 @@ extension Checker {
         continue
       }
       guard seen.insert(alias.target.range).inserted else { continue }
-      let known = namesThroughAliases[alias.key]
+      let known = caches.aliases.inheritedNames[alias.key]
       if isOutermost || known != nil {
         names += known ?? inheritedNames(through: alias)
       } else {
@@ -151,14 +152,14 @@ extension Checker {
 
   /// What an alias stands for, each name once. In a long row of aliases each stands for all after it.
   func inheritedNames(through alias: TypeAlias) -> [InheritedName] {
-    if let known = namesThroughAliases[alias.key] { return known }
+    if let known = caches.aliases.inheritedNames[alias.key] { return known }
     var seen: Set<SourceRange> = [alias.target.range]
     var written: Set<SourceRange> = []
     let names = inheritedNames(
       alias.target, from: alias.file, in: alias.owner, seen: &seen, isOutermost: false
     ).filter { name in name.path.first.map { written.insert($0.range).inserted } ?? true }
     // In a body, what it names may still be to come.
-    if alias.owner?.isBody != true { namesThroughAliases[alias.key] = names }
+    if alias.owner?.isBody != true { caches.aliases.inheritedNames[alias.key] = names }
     return names
   }
 
@@ -180,7 +181,7 @@ extension Checker {
 
   /// A protocol of the program's own that has the name of one of Swift's.
   func hidesSwift(_ inherited: InheritedName) -> Bool {
-    guard let name = inherited.path.last?.text, names.types[name] != nil,
+    guard let name = inherited.path.last?.text, program.names.types[name] != nil,
       KnownProtocols.ofSwift.contains(name)
     else { return false }
     return declaredType(inherited.path, from: inherited.file, in: inherited.owner)?.isProtocol
@@ -222,7 +223,9 @@ extension Checker {
     }
     for (syntax, file) in declaration.inherited where file.knowsTipKit {
       for path in inheritedPaths(syntax)
-      where path.map(\.text) == ["DonationValue"] && self.names.types["DonationValue"] == nil {
+      where path.map(\.text) == ["DonationValue"]
+        && self.program.names.types["DonationValue"] == nil
+      {
         report(
           .warning(
             "old-spelling", "`DonationValue` is the beta's spelling of `Codable & Sendable`",

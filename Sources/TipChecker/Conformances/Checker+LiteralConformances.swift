@@ -5,7 +5,7 @@ extension Checker {
   /// What a type lacks that says `ExpressibleByIntegerLiteral` and the like; nil where it lacks nothing, and for all
   /// other protocols.
   func lackingLiteral(_ name: String, _ type: TypeDeclaration) -> String? {
-    guard options.scope == .whole, names.extended[name] == nil,
+    guard options.scope == .whole, program.names.extended[name] == nil,
       let literal = Self.literals[name]
     else { return nil }
     let taken = (type.lineage + type.protocols).flatMap { $0.members["init"] ?? [] }

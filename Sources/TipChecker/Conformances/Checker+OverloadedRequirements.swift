@@ -22,9 +22,10 @@ extension Checker {
 
   /// The keys of functions and subscripts for which several protocols ask.
   private var keysOfSeveral: Set<String> {
-    if let known = requiredBySeveral { return known }
+    if let known = caches.requirements.requiredBySeveral { return known }
     var found: (once: Set<String>, more: Set<String>) = ([], [])
-    for type in types where type.isProtocol && !type.isMadeOfTypes && !type.type.isTypeParameter {
+    for type in program.types
+    where type.isProtocol && !type.isMadeOfTypes && !type.type.isTypeParameter {
       let asked = type.allMembers.filter {
         $0.isFunction && ($0.isRequirement || $0.isRequiredSubscript)
       }
@@ -32,7 +33,7 @@ extension Checker {
         found.more.insert(key)
       }
     }
-    requiredBySeveral = found.more
+    caches.requirements.requiredBySeveral = found.more
     return found.more
   }
 
@@ -52,17 +53,18 @@ extension Checker {
 
   /// The key of one of several declarations of a name, with the same labels.
   private func numbered(_ member: ValueDeclaration) -> String {
-    let known = numberedMembers.firstIndex { $0 === member }
-    if known == nil { numberedMembers.append(member) }
-    return "\(member.requirementKey)%\(known ?? numberedMembers.count - 1)"
+    let known = program.protocols.numberedMembers.firstIndex { $0 === member }
+    if known == nil { program.protocols.numberedMembers.append(member) }
+    return "\(member.requirementKey)%\(known ?? program.protocols.numberedMembers.count - 1)"
   }
 
   /// The declaration that a key means among several, with their key; nil where there is one.
   func overload(of key: String) -> (key: String, member: ValueDeclaration)? {
     guard let mark = key.utf8.lastIndex(of: UInt8(ascii: "%")),
-      let index = Int(key[key.utf8.index(after: mark)...]), numberedMembers.indices.contains(index)
+      let index = Int(key[key.utf8.index(after: mark)...]),
+      program.protocols.numberedMembers.indices.contains(index)
     else { return nil }
-    return (String(key[..<mark]), numberedMembers[index])
+    return (String(key[..<mark]), program.protocols.numberedMembers[index])
   }
 
   /// Whether a member of a protocol, or of an extension of it, is what the protocol asks for.
@@ -103,11 +105,11 @@ extension Checker {
 
   /// How a type of a program that runs provides a requirement, which is asked with each call.
   func runningWitness(_ key: String, in type: TypeDeclaration) -> Witness? {
-    guard let known = runningWitnesses else { return witness(key, in: type) }
+    guard let known = caches.requirements.ofRun else { return witness(key, in: type) }
     let asked = WitnessKey(type: ObjectIdentifier(type), requirement: key)
     if let found = known[asked] { return found }
     let found = witness(key, in: type)
-    runningWitnesses?[asked] = found
+    caches.requirements.ofRun?[asked] = found
     return found
   }
 

@@ -12,7 +12,7 @@ extension Checker {
         let found = provides(type, requirement, of: declared)
         if found.isMet { continue }
         // Of thousands that thousands of types lack, the first are told.
-        if lacking.count > Self.lackingLimit, !budget.canCompare { break }
+        if lacking.count > Self.lackingLimit, !run.budget.canCompare { break }
         lacking.append(requirement)
         notes += found.near
       }
@@ -35,7 +35,7 @@ extension Checker {
     var names = lacking.prefix(Self.lackingLimit).map { "`\(signature(of: $0))`" }
       .joined(separator: ", ")
     if lacking.count > Self.lackingLimit { names += " and others" }
-    let isHelped = near.isEmpty && budget.mayCompare(lacking.count)
+    let isHelped = near.isEmpty && run.budget.mayCompare(lacking.count)
     let needed = lacking.prefix(3).map { Diagnostic.Note("it is required here", at: $0.nameRange) }
     report(
       .error(
@@ -124,7 +124,7 @@ extension Checker {
     if options.scope == .whole, case .nominal = type.selfType, !type.isProtocol {
       return standardMembers(named: name, of: type)
     }
-    return names.extended.values.filter {
+    return program.names.extended.values.filter {
       $0 !== type && ($0.isProtocol || $0.selfType == .external)
     }.flatMap { $0.members[name] ?? [] }
   }

@@ -36,9 +36,9 @@ extension Checker {
     guard type.protocols.count > 1 else { return [] }
     let protocols = type.protocols.map(ObjectIdentifier.init)
     let id = ObjectIdentifier(declared)
-    if let known = rivalWitnesses[protocols]?[id] { return known }
+    if let known = caches.requirements.rivalWitnesses[protocols]?[id] { return known }
     let found = declared.members.required.compactMap { rivals($0, of: declared, type.protocols) }
-    rivalWitnesses[protocols, default: [:]][id] = found
+    caches.requirements.rivalWitnesses[protocols, default: [:]][id] = found
     return found
   }
 

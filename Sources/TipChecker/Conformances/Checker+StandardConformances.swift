@@ -32,7 +32,9 @@ extension Checker {
             at: hidden.nameRange))
       }
       if let member = lacking(name, type) {
-        let given = names.extended[name]?.allMembers.first { member.contains("`\($0.name)`") }
+        let given = program.names.extended[name]?.allMembers.first {
+          member.contains("`\($0.name)`")
+        }
         if let given {
           report(
             .error(

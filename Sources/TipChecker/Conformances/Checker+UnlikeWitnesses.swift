@@ -26,7 +26,7 @@ extension Checker {
 
   func unlikeRequirements(of protocols: [TypeDeclaration]) -> [[AskedRequirement]] {
     let key = protocols.map(ObjectIdentifier.init)
-    if let known = unlikeRequirements[key] { return known }
+    if let known = caches.requirements.unlikeRequirements[key] { return known }
     var seen: [String: [AskedRequirement]] = [:]
     var found: [[AskedRequirement]] = []
     for declared in protocols {
@@ -39,7 +39,7 @@ extension Checker {
         seen[name, default: []].append(asked)
       }
     }
-    unlikeRequirements[key] = found
+    caches.requirements.unlikeRequirements[key] = found
     return found
   }
 

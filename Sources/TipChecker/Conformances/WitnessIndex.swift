@@ -118,14 +118,14 @@ extension Checker {
   /// Has every type's way of providing a requirement checked, since a call through the protocol may
   /// reach any of them.
   func useWitnesses(of key: String) {
-    guard usedRequirements.insert(key).inserted else { return }
-    pendingBodies.append { [unowned self] in
+    guard program.protocols.usedRequirements.insert(key).inserted else { return }
+    run.pendingBodies.append { [unowned self] in
       let index = witnessIndex
       let types = index.types(providing: specialization(of: key)?.key ?? key, isOfTips) ?? index.all
-      budget.note(looksAt: types.count)
+      run.budget.note(looksAt: types.count)
       for type in types { useWitness(of: key, in: type) }
       // Extensions of `Array` and its like are looked into for what they are of.
-      for type in builtinExtensions.values.map(\.made)
+      for type in program.synthesized.builtinExtensions.values.map(\.made)
       where !type.isProtocol && !type.isInactive && type.selfType != .external
         && !type.protocols.isEmpty
       {
@@ -136,10 +136,10 @@ extension Checker {
 
   /// Has every type's static property of that name checked, since a value of `P.Type` may be any of them.
   func useStaticWitnesses(of name: String) {
-    guard usedRequirements.insert("static " + name).inserted else { return }
-    pendingBodies.append { [unowned self] in
-      let types = witnessIndex.types(providing: name, isOfTips) ?? types
-      budget.note(looksAt: types.count)
+    guard program.protocols.usedRequirements.insert("static " + name).inserted else { return }
+    run.pendingBodies.append { [unowned self] in
+      let types = witnessIndex.types(providing: name, isOfTips) ?? program.types
+      run.budget.note(looksAt: types.count)
       for type in types where !type.isProtocol && !type.isInactive {
         if options.scope == .whole, type.isTemplate { continue }
         if case .function(let getter)? = staticWitness(name, in: type) { use(getter) }
@@ -148,7 +148,7 @@ extension Checker {
   }
 
   private func isOfTips(_ name: String) -> Bool {
-    TipMembers.types[name] != nil || names.extended["Tip"]?.members[name] != nil
+    TipMembers.types[name] != nil || program.names.extended["Tip"]?.members[name] != nil
   }
 
   private func useWitness(of key: String, in type: TypeDeclaration) {
@@ -158,10 +158,10 @@ extension Checker {
   }
 
   private var witnessIndex: WitnessIndex {
-    if let known = knownWitnesses, known.count == types.count { return known }
-    let made = WitnessIndex(types)
-    knownWitnesses = made
-    budget.note(looksAt: types.count)
+    if let known = caches.requirements.index, known.count == program.types.count { return known }
+    let made = WitnessIndex(program.types)
+    caches.requirements.index = made
+    run.budget.note(looksAt: program.types.count)
     return made
   }
 }

@@ -5,7 +5,7 @@ import TipText
 /// Attributes that nothing declares: neither the language, nor the program, nor what a script's text is written for.
 extension Checker {
   func checkAttributes(of declarations: [DeclarationSyntax], in file: FileContext) {
-    guard options.scope == .whole, !file.importsOthers, !isMeaningOpen else { return }
+    guard options.scope == .whole, !file.importsOthers, !run.isMeaningOpen else { return }
     for declaration in declarations {
       for attribute in declaration.attributes { check(attribute, in: file) }
       switch declaration.kind {
@@ -22,7 +22,8 @@ extension Checker {
 
   /// A parameter that is wrapped is not what is given for it.
   private func refuseWrapper(_ attribute: AttributeSyntax, in file: FileContext) {
-    guard types.contains(where: { $0.isPropertyWrapper && $0.type.name == attribute.name.text })
+    guard
+      program.types.contains(where: { $0.isPropertyWrapper && $0.type.name == attribute.name.text })
     else { return check(attribute, in: file) }
     report(
       .error(
@@ -44,9 +45,9 @@ extension Checker {
 
   /// A property wrapper of the program, also one inside a type or by another name.
   private func isDeclared(_ name: String) -> Bool {
-    names.types[name] != nil || names.aliases[name] != nil
-      || types.contains { $0.type.name == name } || names.broken.contains(name)
-      || names.hasNamelessDeclaration
+    program.names.types[name] != nil || program.names.aliases[name] != nil
+      || program.types.contains { $0.type.name == name } || program.names.broken.contains(name)
+      || program.names.hasNamelessDeclaration
   }
 
   /// Of Swift, TipKit, Foundation and Testing, and those of Apple's interfaces, which are often left without their import.

@@ -14,7 +14,7 @@ extension Checker {
     guard let names = parameterNames(of: Array(plain), from: written.file) else { return written }
     guard names.count == last.genericArguments.count else {
       // How many there should be is told as of any other such type.
-      pendingBodies.append { [unowned self] in
+      run.pendingBodies.append { [unowned self] in
         _ = resolve(extended.unsugared, from: written.file, in: nil)
       }
       return written

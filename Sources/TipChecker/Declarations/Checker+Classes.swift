@@ -109,7 +109,8 @@ extension Checker {
         case .function(let signature):
           let made = function(of: signature, member, for: types)
           if made.overrideKey == key { return made }
-          if let setter = setters[ObjectIdentifier(made)], setter.overrideKey == key {
+          if let setter = program.members.setters[ObjectIdentifier(made)], setter.overrideKey == key
+          {
             return setter
           }
         case .computed(let getter, let setter):
@@ -125,32 +126,36 @@ extension Checker {
 
   /// In order of declaration; found anew after types have got theirs.
   private func subclasses(of type: NominalType) -> [TypeDeclaration] {
-    if let known = subclasses, known.types == types.count {
+    if let known = caches.subclasses, known.types == program.types.count {
       return known.byClass[ObjectIdentifier(type)] ?? []
     }
     var found: [ObjectIdentifier: [TypeDeclaration]] = [:]
-    for type in types {
+    for type in program.types {
       for above in type.type.supertypes where above.isClass {
         found[ObjectIdentifier(above), default: []].append(type)
       }
     }
-    subclasses = (types.count, found)
+    caches.subclasses = (program.types.count, found)
     return found[ObjectIdentifier(type)] ?? []
   }
 
   /// Has the methods that override one checked, since a call of it may reach any of them.
   func useOverrides(of value: ValueDeclaration) {
     guard let owner = value.owner, owner.type.isClass, value.isOfInstance,
-      usedRequirements.insert("\(owner.type.qualifiedName).\(value.requirementKey)").inserted
+      program.protocols.usedRequirements.insert(
+        "\(owner.type.qualifiedName).\(value.requirementKey)"
+      ).inserted
     else { return }
-    pendingBodies.append { [unowned self] in
+    run.pendingBodies.append { [unowned self] in
       for type in subclasses(of: owner.type) {
         for member in type.members[value.name] ?? []
         where member.isOfInstance && !member.isInactive {
           switch entity(member) {
           case .function(let signature):
             use(signature.declaration)
-            if let setter = setters[ObjectIdentifier(signature.declaration)] { use(setter) }
+            if let setter = program.members.setters[ObjectIdentifier(signature.declaration)] {
+              use(setter)
+            }
           case .computed(let getter, let setter):
             use(getter)
             if let setter { use(setter) }

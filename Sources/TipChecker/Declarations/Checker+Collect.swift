@@ -23,7 +23,7 @@ extension Checker {
     var extensions: [ExtensionDeclaration] = []
     for tree in trees {
       let file = FileContext(tree: tree, isWhole: options.scope == .whole)
-      files.append(file)
+      program.files.append(file)
       entry.files.append(file)
       for statement in tree.statements {
         collect(statement, file, isInactive: false, into: &entry, &extensions)
@@ -65,7 +65,7 @@ extension Checker {
       if declaration.hasModifier("fileprivate") { type.isPrivateType = true }
       reportDuplicate(of: type)
       if options.scope == .whole, !isInactive { forget(nominal.name.text, exceptIn: entry) }
-      names.types[nominal.name.text, default: []].append(type)
+      program.names.types[nominal.name.text, default: []].append(type)
     case .extension(let written):
       let isPrivate = declaration.hasModifier("private") || declaration.hasModifier("fileprivate")
       let (plain, conditional) = options.scope == .whole ? written.byConditions : (written, [])
@@ -75,13 +75,13 @@ extension Checker {
       }
     case .typealias(let name, let parameters, let target):
       let first =
-        names.aliases[name.text]?.first { $0.file === file }?.target.range
-        ?? names.types[name.text]?.first { $0.file === file && !$0.isInactive }?.nameRange
+        program.names.aliases[name.text]?.first { $0.file === file }?.target.range
+        ?? program.names.types[name.text]?.first { $0.file === file && !$0.isInactive }?.nameRange
       if let first, !isInactive, options.scope == .whole {
         report(duplicate(name.text, at: name.range, first: first))
       }
       let isPrivate = declaration.hasModifier("private") || declaration.hasModifier("fileprivate")
-      names.aliases[name.text, default: []].append(
+      program.names.aliases[name.text, default: []].append(
         TypeAlias(
           target: target, parameters: parameters, file: file, owner: nil, isPrivate: isPrivate))
     case .conditionalCompilation(let block):
@@ -93,28 +93,28 @@ extension Checker {
       }
     case .operator(let name, let group):
       if declaration.hasModifier("infix"), !isInactive {
-        names.operators[name.text] = .some(group)
+        program.names.operators[name.text] = .some(group)
       }
     case .precedenceGroup(let group):
-      if !isInactive { names.precedenceGroups[group.name.text] = group }
+      if !isInactive { program.names.precedenceGroups[group.name.text] = group }
     default:
       if case .broken(let name) = declaration.kind { noteBroken(name) }
       let declared = values(of: declaration, file, owner: nil, isInactive: isInactive)
       for value in declared {
-        if !value.isFunction { names.notOnlyFunctions.insert(value.name) }
-        reportDuplicate(of: value, among: names.values[value.name] ?? [], entry)
+        if !value.isFunction { program.names.notOnlyFunctions.insert(value.name) }
+        reportDuplicate(of: value, among: program.names.values[value.name] ?? [], entry)
         if case .function = value.kind {
-          if files.count > entry.files.count {
-            names.values[value.name, default: []].removeAll { earlier in
+          if program.files.count > entry.files.count {
+            program.names.values[value.name, default: []].removeAll { earlier in
               earlier.file !== file && earlier.requirementKey == value.requirementKey
                 && !entry.files.contains { $0 === earlier.file }
             }
           }
-          names.values[value.name, default: []].append(value)
+          program.names.values[value.name, default: []].append(value)
         } else if !isInactive || !isDeclaredActive(value.name, in: entry) {
           // Functions of the same text may have the name, too.
-          names.values[value.name] =
-            (names.values[value.name] ?? []).filter { earlier in
+          program.names.values[value.name] =
+            (program.names.values[value.name] ?? []).filter { earlier in
               options.scope == .partial && earlier.file !== file
                 || options.scope == .whole && earlier.isFunction
                   && entry.files.contains { $0 === earlier.file }
@@ -131,22 +131,27 @@ extension Checker {
   /// What a branch of `#if` that is not taken declares does not replace it.
   private func isDeclaredActive(_ name: String, in entry: Entry) -> Bool {
     options.scope == .whole
-      && names.values[name]?.contains { value in
+      && program.names.values[name]?.contains { value in
         !value.isInactive && entry.files.contains { $0 === value.file }
       } == true
   }
 
   private func noteBroken(_ name: NameSyntax?) {
-    if let name { names.broken.insert(name.text) } else { names.hasNamelessDeclaration = true }
+    if let name {
+      program.names.broken.insert(name.text)
+    } else {
+      program.names.hasNamelessDeclaration = true
+    }
   }
 
   /// A type that an earlier entry at the prompt declared makes way for the new one of its name.
   private func forget(_ name: String, exceptIn entry: Entry) {
-    let old = (names.types[name] ?? []).filter { type in !entry.files.contains { $0 === type.file }
+    let old = (program.names.types[name] ?? []).filter { type in
+      !entry.files.contains { $0 === type.file }
     }
     if old.isEmpty { return }
-    names.types[name]?.removeAll { type in old.contains { $0 === type } }
-    types.removeAll { type in
+    program.names.types[name]?.removeAll { type in old.contains { $0 === type } }
+    program.types.removeAll { type in
       var outermost = type
       while let outer = outermost.outer { outermost = outer }
       return old.contains { $0 === outermost }
@@ -292,7 +297,7 @@ extension Checker {
     switch member.kind {
     case .nominal(let nominal):
       if type.isProtocol {
-        namesInProtocols.insert(nominal.name.text)
+        program.protocols.namesInside.insert(nominal.name.text)
         if options.scope == .whole, !isInactive {
           report(
             .error(
@@ -311,7 +316,7 @@ extension Checker {
         type.nested[nominal.name.text] = nested
       }
     case .typealias(let name, let parameters, let target):
-      if type.isProtocol { namesInProtocols.insert(name.text) }
+      if type.isProtocol { program.protocols.namesInside.insert(name.text) }
       type.aliases[name.text] = TypeAlias(
         target: target, parameters: parameters, file: file, owner: type,
         isPrivate: member.hasModifier("private"),
@@ -365,7 +370,7 @@ extension Checker {
       }
     case .function(let written):
       let function = opened(written, in: file)
-      if function.isOperator { names.operatorFunctions.insert(function.name.text) }
+      if function.isOperator { program.names.operatorFunctions.insert(function.name.text) }
       return [value(function.name, .function(function), isStatic: declaration.isStatic)]
     case .initializer(let written, let isFailable):
       let function = opened(written, in: file)
@@ -387,7 +392,7 @@ extension Checker {
   }
 
   func register(_ declaration: TypeDeclaration) {
-    types.append(declaration)
-    declarations[ObjectIdentifier(declaration.type)] = declaration
+    program.types.append(declaration)
+    program.declarations[ObjectIdentifier(declaration.type)] = declaration
   }
 }

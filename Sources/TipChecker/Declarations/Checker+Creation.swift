@@ -28,7 +28,7 @@ extension Checker {
   }
 
   private func declared(initializersOf type: NominalType) -> [[FunctionSyntax.Parameter]] {
-    let found = types.first { $0.type === type }?.members["init"] ?? []
+    let found = program.types.first { $0.type === type }?.members["init"] ?? []
     return found.compactMap { value in
       let words = value.syntax?.modifiers.map(\.text) ?? []
       guard !value.isInactive, !words.contains("private"), !words.contains("fileprivate"),

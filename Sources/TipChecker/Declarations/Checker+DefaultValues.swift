@@ -12,14 +12,14 @@ extension Checker {
     _ initial: ExpressionSyntax, _ type: Type, of value: ValueDeclaration,
     in typeScope: TypeDeclaration? = nil
   ) -> TypedExpression {
-    if refusedDefaults.contains(initial.range) {
+    if program.members.refusedDefaults.contains(initial.range) {
       return node(.unavailable("this"), .erroneous, initial.range)
     }
     func check() -> TypedExpression {
       let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
       body.typeScope = typeScope
       body.effects = .pure("a default argument")
-      let mark = diagnostics.count
+      let mark = run.diagnostics.count
       let checked = body.check(
         ForeignWrapperReading(checked: body).bound(initial), expecting: type)
       guard mayDefer(in: value), let fault = deferFaults(since: mark).first else { return checked }
@@ -29,16 +29,16 @@ extension Checker {
     let key = DefaultArgument.Key(
       range: initial.range, type: type, owner: (typeScope ?? value.owner).map(ObjectIdentifier.init)
     )
-    let known = defaultArguments[key]
+    let known = program.members.defaultArguments[key]
     let argument = known ?? DefaultArgument(owner: value.owner)
-    defaultArguments[key] = argument
+    program.members.defaultArguments[key] = argument
     if known == nil {
       argument.function = function(
         ofValue: initial, type, name: qualifiedName(of: value)
       ) { [unowned self, unowned argument] in
-        let externals = externalNodes
+        let externals = run.external.nodeCount
         let checked = check()
-        argument.isExternal = externalNodes > externals
+        argument.isExternal = run.external.nodeCount > externals
         return checked
       }
     }
@@ -48,7 +48,7 @@ extension Checker {
     if options.scope == .partial {
       _ = telling { function.body() }
       if argument.isExternal {
-        externalNodes += 1
+        run.external.nodeCount += 1
         return node(.unavailable("this"), .external, initial.range)
       }
     } else {

@@ -43,12 +43,12 @@ extension Checker {
 
   /// Those of classes of which an app's own file makes an instance are left out.
   func noteDeinitializers() {
-    let ranges = madeWithDeinitializer.sorted {
+    let ranges = program.members.madeWithDeinitializer.sorted {
       ($0.file.index, $0.start) < ($1.file.index, $1.start)
     }
-    leftOut += ranges.map {
+    run.leftOut += ranges.map {
       LeftOut(what: "`deinit`", range: $0, reasons: [], message: Self.withoutDeinitializers)
     }
-    madeWithDeinitializer = []
+    program.members.madeWithDeinitializer = []
   }
 }

@@ -8,7 +8,7 @@ extension Checker {
   /// is once too often. An app's targets may each have a type of the same name.
   func reportDuplicate(of type: TypeDeclaration) {
     guard !type.isInactive,
-      let other = names.types[type.type.name]?.last(where: {
+      let other = program.names.types[type.type.name]?.last(where: {
         !$0.isInactive && $0.file === type.file
       })
     else { return }
@@ -18,7 +18,8 @@ extension Checker {
   func reportDuplicate(
     of value: ValueDeclaration, among others: [ValueDeclaration], _ entry: Entry
   ) {
-    guard !value.isInactive, !value.isFunction || names.notOnlyFunctions.contains(value.name),
+    guard !value.isInactive,
+      !value.isFunction || program.names.notOnlyFunctions.contains(value.name),
       let other = others.last(where: { !$0.isInactive && collides($0, value) }),
       other.file === value.file
     else { return }

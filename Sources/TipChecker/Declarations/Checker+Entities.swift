@@ -27,15 +27,15 @@ extension Checker {
   ///
   /// - Parameter isLasting: So, too, where code is only looked into: it is found out for all.
   func telling<Result>(isLasting: Bool = false, _ work: () -> Result) -> Result {
-    let (mark, wasForText) = (diagnostics.count, isForText)
-    isForText = false
-    defer { isForText = wasForText }
+    let (mark, wasForText) = (run.diagnostics.count, purpose.isForText)
+    purpose.isForText = false
+    defer { purpose.isForText = wasForText }
     let result = work()
-    guard mark < diagnostics.count else { return result }
-    let told = diagnostics[mark...].filter { $0.severity == .error }
+    guard mark < run.diagnostics.count else { return result }
+    let told = run.diagnostics[mark...].filter { $0.severity == .error }
     if !told.isEmpty {
-      pendingBodies.append { [unowned self] in diagnostics += told }
-      if isLasting, isLooking { store.lasting += told }
+      run.pendingBodies.append { [unowned self] in run.diagnostics += told }
+      if isLasting, purpose.isLooking { run.store.lasting += told }
     }
     return result
   }
@@ -115,7 +115,7 @@ extension Checker {
     if case .opaque(let what)? = binding.value?.kind { return .opaque(what) }
     let variable = global(binding, value, isMutable)
     if value.syntax?.hasModifier("private(set)") == true {
-      restricted[ObjectIdentifier(variable)] = value
+      program.members.restricted[ObjectIdentifier(variable)] = value
     }
     return .global(variable)
   }
@@ -129,7 +129,7 @@ extension SourceRange {
 extension Checker {
   /// Has a getter known as what a place can be made of.
   func pair(_ getter: FunctionDeclaration, with setter: FunctionDeclaration) {
-    setters[ObjectIdentifier(getter)] = setter
+    program.members.setters[ObjectIdentifier(getter)] = setter
     getter.isSettable = true
   }
 }

@@ -6,7 +6,7 @@ import TipText
 extension Checker {
   /// Adds an extension's members to the type it names, or to a stand-in where no text declares it.
   func extend(_ extension: ExtensionDeclaration) -> TypeDeclaration? {
-    extensionsWritten += 1
+    program.extensionCount += 1
     let written = withArgumentsAsked(`extension`)
     guard case .named(let path) = written.syntax.extended.kind, !path.isEmpty else { return nil }
     if let last = path.last, isAsked(last) {
@@ -19,12 +19,12 @@ extension Checker {
       target = standIn(for: path, written)
     }
     // The first extension of an entry finds the type as it was.
-    if restorable.insert(ObjectIdentifier(target)).inserted {
-      undo.append(target.restorer())
-      undo.append { [unowned self] in builtinExtensions = [:] }
+    if run.changes.restorable.insert(ObjectIdentifier(target)).inserted {
+      run.changes.undo.append(target.restorer())
+      run.changes.undo.append { [unowned self] in program.synthesized.builtinExtensions = [:] }
     }
     if target.isProtocol { reportStored(written) }
-    pendingBodies.append { [unowned self] in checkParts(of: written, target) }
+    run.pendingBodies.append { [unowned self] in checkParts(of: written, target) }
     for made in instances(of: target) { add(written, to: made) }
     target.ranges.append(written.range)
     target.inherited += written.syntax.inherited.map { ($0, written.file) }
@@ -54,19 +54,19 @@ extension Checker {
       !KnownProtocols.ofSwift.contains(name.text), !KnownProtocols.ofTipKit.contains(name.text),
       !KnownProtocols.ofInterfaces.contains(name.text),
       !KnownProtocols.rawValues.contains(name.text), !KnownProtocols.types.contains(name.text),
-      names.aliases[name.text] == nil, !mayBeBroken(path, from: file, in: nil)
+      program.names.aliases[name.text] == nil, !mayBeBroken(path, from: file, in: nil)
     else { return }
     report(
       unknownName(
         "unknown-type", "type", name.text, at: name.range,
-        among: names.types.keys.sorted() + BuiltinNames.names))
+        among: program.names.types.keys.sorted() + BuiltinNames.names))
   }
 
   private func standIn(for path: [NameSyntax], _ written: ExtensionDeclaration) -> TypeDeclaration {
     let name = path.map(\.text).joined(separator: ".")
     let isTip = path.last?.text == "Tip" && path.count <= 2
     let key = isTip ? "Tip" : name
-    if let known = names.extended[key] { return known }
+    if let known = program.names.extended[key] { return known }
     let type = NominalType(
       kind: isTip ? .protocolType : .structure, name: path.last?.text ?? name, qualifiedName: name,
       range: written.syntax.extended.range)
@@ -76,7 +76,7 @@ extension Checker {
     let declaration = TypeDeclaration(
       type: type, selfType: selfType, file: written.file, outer: nil, genericParameters: [],
       nameRange: written.syntax.extended.range, isInactive: written.isInactive)
-    names.extend(key, declaration)
+    program.names.extend(key, declaration)
     register(declaration)
     return declaration
   }

@@ -178,7 +178,8 @@ extension Checker {
   private func isFunction(_ syntax: TypeSyntax) -> Bool {
     switch syntax.kind {
     case .function: true
-    case .named(let path): path.count == 1 && path.last.flatMap { names.aliases[$0.text] } != nil
+    case .named(let path):
+      path.count == 1 && path.last.flatMap { program.names.aliases[$0.text] } != nil
     default: false
     }
   }
@@ -200,7 +201,7 @@ extension Checker {
         recheck?.checks(body, of: value, generic, isOnlyChecked: isOnlyChecked) != false
       else { return nil }
       noteChoices(round: value)
-      if generic != nil || value.owner?.origin != nil { budget.note(looksAt: 1) }
+      if generic != nil || value.owner?.origin != nil { run.budget.note(looksAt: 1) }
       let checker = BodyChecker(
         self, file: value.file, owner: value.owner, selfVariable: selfVariable)
       checker.isInitializer = value.name == "init"
@@ -219,7 +220,7 @@ extension Checker {
       {
         checker.rethrow(parameters)
       }
-      let mark = diagnostics.count
+      let mark = run.diagnostics.count
       checked = checker.checkFunction(
         body, named: value.name, parameters: parameters, result: result, builder: builder)
       checker.checkEscapes(from: checked, parameters, isMutating: isMutating, since: mark)
@@ -236,7 +237,7 @@ extension Checker {
         !faults.isEmpty || options.partialStart != nil
       {
         let (reduced, end) = runnable(checked, without: faults, in: value.file)
-        if let declared, let end { deferred[ObjectIdentifier(declared)] = end }
+        if let declared, let end { program.functions.deferred[ObjectIdentifier(declared)] = end }
         checked = reduced
       }
       if let declared, let fault = lack(since: mark) {
@@ -276,11 +277,11 @@ extension Checker {
 
   /// Has a function's body checked, since something that may run names it.
   func use(_ function: FunctionDeclaration) {
-    if isForText { return useForText(function) }
+    if purpose.isForText { return useForText(function) }
     if function.isCheckedWhenCalled { return }
-    pendingBodies.append { [unowned self] in
-      if openInstances[function]?() == true { return }
-      let mark = diagnostics.count
+    run.pendingBodies.append { [unowned self] in
+      if generics.openInstances[function]?() == true { return }
+      let mark = run.diagnostics.count
       _ = function.body()
       tellWithheld(of: function, since: mark)
       tellElsewhere(of: function)
@@ -306,7 +307,7 @@ extension Checker {
     }
     var candidates =
       (conditionalWitnesses(named: name, in: type) ?? []) + providers(named: name, in: type)
-    if type.type.conformsToTip { candidates += names.extended["Tip"]?.members[name] ?? [] }
+    if type.type.conformsToTip { candidates += program.names.extended["Tip"]?.members[name] ?? [] }
     candidates.removeAll { member in
       // Of a type that is itself in a branch that is not taken, all are.
       member.requirementKey != written || member.isStatic

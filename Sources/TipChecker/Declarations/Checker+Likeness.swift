@@ -94,7 +94,7 @@ extension Checker {
   private func isImplied(_ name: String, by others: [String], _ file: FileContext) -> Bool {
     others.contains { other in
       if other == name || LibraryRank.implied(by: other).contains(name) { return true }
-      guard let declared = names.types[other]?.first, declared.isProtocol else {
+      guard let declared = program.names.types[other]?.first, declared.isProtocol else {
         return LibraryRank.rank(of: other) == LibraryRank.ofTypes
       }
       return declared.protocols.contains { $0.type.name == name }

@@ -11,7 +11,7 @@ extension Checker {
         function.parameters.count == 2,
         value.syntax.map({ !$0.hasModifier("prefix") && !$0.hasModifier("postfix") }) ?? false,
         OperatorTable.infix(value.name) == nil, !OperatorFolder.isAssignment(value.name),
-        !Self.kept.contains(value.name), names.operators[value.name] == nil
+        !Self.kept.contains(value.name), program.names.operators[value.name] == nil
       else { continue }
       report(
         .error(
@@ -32,17 +32,17 @@ extension Checker {
       entry.files.allSatisfy({ $0.isTipScript && !$0.hasFault })
     else { return }
     func isKnown(_ group: NameSyntax) -> Bool {
-      OwnPrecedence.named[group.text] != nil || names.precedenceGroups[group.text] != nil
+      OwnPrecedence.named[group.text] != nil || program.names.precedenceGroups[group.text] != nil
         || ["DefaultPrecedence", "FunctionArrowPrecedence"].contains(group.text)
     }
-    let groups = names.precedenceGroups.values.flatMap { $0.higherThan + $0.lowerThan }
-    let named = names.operators.values.compactMap(\.self) + groups
+    let groups = program.names.precedenceGroups.values.flatMap { $0.higherThan + $0.lowerThan }
+    let named = program.names.operators.values.compactMap(\.self) + groups
     for group in named.sorted(by: { $0.range.start < $1.range.start })
     where !isKnown(group) {
       report(
         unknownName(
           "unknown-name", "precedence group", group.text, at: group.range,
-          among: OwnPrecedence.named.keys.sorted() + names.precedenceGroups.keys.sorted()))
+          among: OwnPrecedence.named.keys.sorted() + program.names.precedenceGroups.keys.sorted()))
     }
   }
 }

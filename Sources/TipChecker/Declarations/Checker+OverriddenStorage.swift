@@ -15,7 +15,7 @@ extension Checker {
       for ancestor in type.lineage.dropFirst() {
         for stored in ancestor.members[member.name] ?? [] where stored.isStoredProperty {
           if ancestor.layout == .none || isOverriddenStorage(stored) {
-            overriddenStorage.insert(StoredMember(stored))
+            program.members.overriddenStorage.insert(StoredMember(stored))
           } else if case .resolved(.field) = stored.resolution {
             // At the prompt code that is there already reads what is stored.
             report(
@@ -31,7 +31,8 @@ extension Checker {
   }
 
   func isOverriddenStorage(_ value: ValueDeclaration) -> Bool {
-    !overriddenStorage.isEmpty && overriddenStorage.contains(StoredMember(value))
+    !program.members.overriddenStorage.isEmpty
+      && program.members.overriddenStorage.contains(StoredMember(value))
   }
 
   /// What reads and sets the field that is stored.

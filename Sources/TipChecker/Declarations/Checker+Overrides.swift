@@ -180,7 +180,8 @@ extension Checker {
 
   private func isSet(_ member: ValueDeclaration) -> Bool {
     switch entity(member) {
-    case .function(let signature): setters[ObjectIdentifier(signature.declaration)] != nil
+    case .function(let signature):
+      program.members.setters[ObjectIdentifier(signature.declaration)] != nil
     case .computed(_, let setter): setter != nil
     case .field: true
     default: false

@@ -12,7 +12,7 @@ extension Checker {
     }
     // An enum is Equatable without saying so, and at the prompt a later entry may say how.
     guard
-      !asked.isEmpty || declaration.members["=="] != nil || names.values["=="] != nil
+      !asked.isEmpty || declaration.members["=="] != nil || program.names.values["=="] != nil
         || options.isPrompt
     else {
       type.ownOperations = nil
@@ -28,7 +28,7 @@ extension Checker {
     if options.scope == .whole, declaration.generic == nil, !made.holdsTypeParameter,
       !made.hasVariables
     {
-      pendingBodies.append { [unowned self] in useOperations(of: type) }
+      run.pendingBodies.append { [unowned self] in useOperations(of: type) }
     }
   }
 
@@ -38,9 +38,9 @@ extension Checker {
     guard options.isPrompt, entry.values.contains(where: { signs.contains($0.name) }) else {
       return
     }
-    for declaration in types {
+    for declaration in program.types {
       let type = declaration.type
-      undo.append { [before = type.ownOperations] in type.ownOperations = before }
+      run.changes.undo.append { [before = type.ownOperations] in type.ownOperations = before }
       declareOperations(of: declaration)
     }
   }
@@ -84,7 +84,7 @@ extension Checker {
   func operatorsOutside(
     named name: String, of type: TypeDeclaration
   ) -> [(member: ValueDeclaration, signature: Signature)] {
-    guard names.values[name] != nil, case .nominal = type.selfType else { return [] }
+    guard program.names.values[name] != nil, case .nominal = type.selfType else { return [] }
     let taking = operators(named: name, taking: [type.selfType, type.selfType], from: type.file)
     return taking.compactMap { member in
       guard !member.isInactive, case .function(let open) = entity(member) else { return nil }

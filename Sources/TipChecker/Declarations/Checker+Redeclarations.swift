@@ -46,8 +46,9 @@ extension Checker {
       }
       return owner.aliases[name].flatMap { $0.file === value.file ? $0.target.range : nil }
     }
-    let type = names.types[name]?.first { $0.file === value.file && !$0.isInactive }
-    return type?.nameRange ?? names.aliases[name]?.first { $0.file === value.file }?.target.range
+    let type = program.names.types[name]?.first { $0.file === value.file && !$0.isInactive }
+    return type?.nameRange
+      ?? program.names.aliases[name]?.first { $0.file === value.file }?.target.range
   }
 
   /// No call could tell the one from the other.

@@ -14,7 +14,7 @@ extension Checker {
       guard let initial = binding.value else {
         return resolveDeclared(written, of: value, in: value.owner)
       }
-      let mark = diagnostics.count
+      let mark = run.diagnostics.count
       let type = body.resolveOpen(written)
       guard type.hasVariables else {
         guard mayDefer(in: value), !deferFaults(since: mark).isEmpty else { return type }
@@ -41,7 +41,7 @@ extension Checker {
         body.effects = .pure("an initial value")
         body.isFirstValue = true
       }
-      let mark = diagnostics.count
+      let mark = run.diagnostics.count
       let checked = body.check(initial, expecting: annotated)
       guard mayDefer(in: value), let fault = deferFaults(since: mark, of: value).first else {
         return checked
@@ -72,7 +72,7 @@ extension Checker {
         if checked == nil { checked = check() }
         return checked
       }
-      if !isCheckedWhenCalled(value) { pendingBodies.append { _ = initialValue() } }
+      if !isCheckedWhenCalled(value) { run.pendingBodies.append { _ = initialValue() } }
       return (annotated, initialValue)
     }
     let checked = check()
@@ -103,7 +103,7 @@ extension Checker {
 
   /// Whether some text gives a new value to something of that name.
   private func isAssigned(_ name: String) -> Bool {
-    files.contains { file in
+    program.files.contains { file in
       let (tokens, source) = (file.tree.tokens, file.tree.source)
       func text(_ index: Int) -> Substring {
         Substring(source.text(tokens[index].range(in: file.tree.file).offsets))
@@ -127,7 +127,7 @@ extension Checker {
       case .variable? = value.syntax?.kind, let range = value.syntax?.range
     else { return false }
     let keyword = keywordRange(of: value) ?? value.nameRange
-    interest.append(range)
+    run.ofApp.interest.append(range)
     // TipKit does not say that its macro refuses it.
     report(
       !value.file.isTipScript
@@ -195,7 +195,8 @@ extension Checker {
 
   /// `transient`, which nothing else has as its name.
   private func isUndottedOption(_ name: NameSyntax) -> Bool {
-    guard options.scope == .whole, name.text == "transient", names.values[name.text] == nil else {
+    guard options.scope == .whole, name.text == "transient", program.names.values[name.text] == nil
+    else {
       return false
     }
     report(

@@ -374,11 +374,11 @@ extension BodyChecker {
   func checkRules(of declaration: DeclarationSyntax) {
     guard file.isTipScript else {
       if options.scope == .whole, let fault = DeclarationRules.refusal(ofAsync: declaration) {
-        checker.diagnostics.append(fault)
+        checker.run.diagnostics.append(fault)
       }
       return
     }
-    checker.diagnostics += DeclarationRules(declaration, in: .body).faults
+    checker.run.diagnostics += DeclarationRules(declaration, in: .body).faults
     checker.checkAttributes(of: [declaration], in: file)
   }
 }

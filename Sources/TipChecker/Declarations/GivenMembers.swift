@@ -142,7 +142,7 @@ extension Checker {
             candidates: { [unowned self, unowned made] in
               places(ofExtensionsOf: declared, for: made)
             })
-        }, to: made, note: { [unowned self] in budget.note(looksAt: $0) }))
+        }, to: made, note: { [unowned self] in run.budget.note(looksAt: $0) }))
     for (declared, _) in sources {
       for written in declared.extensionsBesideMembers where adds(written, to: made) {
         made.inherited += written.syntax.inherited.map { ($0, written.file) }
@@ -153,7 +153,7 @@ extension Checker {
 
   /// Whether what an extension asks holds for the type.
   func adds(_ written: ExtensionDeclaration, to type: TypeDeclaration) -> Bool {
-    budget.note(looksAt: 1)
+    run.budget.note(looksAt: 1)
     return written.syntax.requirements.allSatisfy { satisfies($0, from: written.file, in: type) }
   }
 }

@@ -139,10 +139,10 @@ extension BodyChecker {
   func autoclosed(_ range: SourceRange, _ body: () -> TypedExpression) -> TypedExpression {
     var context = effects
     context.found = []
-    let mark = checker.diagnostics.count
+    let mark = checker.run.diagnostics.count
     let (value, inner) = within(context) { (body(), effects) }
     let found = inner.found
-    let isTold = checker.diagnostics[mark...].contains { $0.severity == .error }
+    let isTold = checker.run.diagnostics[mark...].contains { $0.severity == .error }
     if found.contains(.throwing), !isTold {
       noteThrowing(
         "this operand may throw", range, isMarked: effects.isTried, inner.commonError,

@@ -9,8 +9,9 @@ extension BodyChecker {
     from block: TypedBlock?, _ parameters: [LocalVariable], isMutating: Bool = false,
     since mark: Int
   ) {
-    guard let block, file.isTipScript, options.scope == .whole, mark <= checker.diagnostics.count,
-      !checker.diagnostics[mark...].contains(where: { $0.severity == .error })
+    guard let block, file.isTipScript, options.scope == .whole,
+      mark <= checker.run.diagnostics.count,
+      !checker.run.diagnostics[mark...].contains(where: { $0.severity == .error })
     else { return }
     var confined: [LocalVariable: EscapeCheck.Reason] = [:]
     for parameter in parameters {

@@ -16,7 +16,7 @@ extension BodyChecker {
     if open.contains(where: isFaulty) { return }
     var matrix = PatternMatrix()
     let missing = matrix.missing(open.map { matrixPattern($0, of: subject.type) }, of: subject.type)
-    checker.budget.note(looksAt: matrix.looked)
+    checker.run.budget.note(looksAt: matrix.looked)
     if matrix.isExhausted {
       _ = fail(
         "missing-case", "whether this `switch` covers every value takes too long to find out",

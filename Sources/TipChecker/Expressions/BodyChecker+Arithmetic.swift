@@ -53,7 +53,7 @@ extension BodyChecker {
         (type, terms) = (base.type, [])
         continue
       }
-      if isOwn(type) || isOwn(right.type) || checker.names.declares(sign.text),
+      if isOwn(type) || isOwn(right.type) || checker.program.names.declares(sign.text),
         let own = ownOperator(
           sign, close(base, terms, type), right, written: (terms.isEmpty ? first : nil, operand))
       {
@@ -248,7 +248,7 @@ extension BodyChecker {
 
   private func stepFault(_ sign: String) -> (fault: String, meant: String)? {
     guard ["++", "--"].contains(sign), options.scope == .whole,
-      checker.names.values[sign] == nil, !isDeclaredInType(sign)
+      checker.program.names.values[sign] == nil, !isDeclaredInType(sign)
     else { return nil }
     let meant = sign == "++" ? "+= 1" : "-= 1"
     return ("there is no `\(sign)` in Swift: it is written `\(meant)`", meant)
@@ -257,7 +257,8 @@ extension BodyChecker {
   func unknownOperator(_ sign: OperatorSyntax) -> TypedExpression {
     if checker.options.scope == .partial { return external(sign.range) }
     let declared = sign.text.hasSuffix("=") ? String(sign.text.dropLast()) : sign.text
-    if checker.names.values[sign.text] != nil || checker.names.values[declared] != nil
+    if checker.program.names.values[sign.text] != nil
+      || checker.program.names.values[declared] != nil
       || isDeclaredInType(sign.text)
     {
       return opaque("the operator `\(sign.text)`", sign.range)
@@ -267,7 +268,7 @@ extension BodyChecker {
   }
 
   func isDeclaredInType(_ name: String) -> Bool {
-    checker.types.contains { $0.members[name] != nil }
+    checker.program.types.contains { $0.members[name] != nil }
   }
 
   func unknown(_ left: Type, _ right: Type, _ range: SourceRange) -> TypedExpression {

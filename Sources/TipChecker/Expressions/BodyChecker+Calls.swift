@@ -149,7 +149,7 @@ extension BodyChecker {
     _ candidates: [ValueDeclaration], receiver: TypedExpression?, _ call: CallSyntax,
     base: SourceRange, whole: SourceRange, hint: Type?, besides: Bool = true
   ) -> TypedExpression {
-    guard checker.budget.canTry(candidates.count) else { return tooMany(at: base, whole) }
+    guard checker.run.budget.canTry(candidates.count) else { return tooMany(at: base, whole) }
     var signatures: [(Signature, ValueDeclaration)] = []
     for candidate in candidates {
       switch checker.entity(candidate) {
@@ -182,7 +182,7 @@ extension BodyChecker {
       let arguments = arguments(of: call)
       let fitting = withoutHidden(signatures.filter { fits(arguments, $0.0) })
       if fitting.count > 1, let open = openKeyPath(call, fitting.map(\.0)) { return open }
-      guard checker.budget.mayTry(fitting.count) else { return tooMany(at: base, whole) }
+      guard checker.run.budget.mayTry(fitting.count) else { return tooMany(at: base, whole) }
       func attempt(_ signature: Signature, _ candidate: ValueDeclaration) -> (
         result: TypedExpression, succeeded: Bool
       ) {
@@ -267,7 +267,7 @@ extension BodyChecker {
     }
     let matching = CallMatching(arguments(of: call), to: signature.callParameters)
     if let fault = matching.fault {
-      checker.budget.note(looksAt: matching.looked)
+      checker.run.budget.note(looksAt: matching.looked)
       answerInside(matching, signature.callParameters)
       return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }
@@ -279,7 +279,7 @@ extension BodyChecker {
         "the parameter that this closure is for differs between Swift 5 and 6, which is not in this language: write it in the parentheses with its label",
         at: closure.closure.range)
     }
-    checker.budget.note(looksAt: matching.given.count)
+    checker.run.budget.note(looksAt: matching.given.count)
     var given: [(position: Int, value: TypedExpression)] = []
     for (position, arguments) in matching.given {
       given.append((position, self.given(arguments, position, signature, candidate, whole)))

@@ -31,7 +31,7 @@ extension BodyChecker {
     -> TypedExpression?
   {
     guard type == .builtin(.error), options.scope == .whole, value.type != type,
-      let made = checker.names.extended.first(where: { $0.value.isError })
+      let made = checker.program.names.extended.first(where: { $0.value.isError })
     else { return nil }
     return opaque("to ask whether a value is an `Error` where `\(made.key)` is one", range)
   }

@@ -9,7 +9,8 @@ extension BodyChecker {
   ) -> TypedExpression {
     if options.scope == .partial { return external(whole) }
     checker.layOutFields(of: declaration)
-    checker.madeWithDeinitializer.formUnion(declaration.lineage.compactMap(\.deinitializer))
+    checker.program.members.madeWithDeinitializer.formUnion(
+      declaration.lineage.compactMap(\.deinitializer))
     let all = declaration.classInitializers(for: call)
     let found = all.filter(isAccessible)
     if let hidden = all.first, found.isEmpty {

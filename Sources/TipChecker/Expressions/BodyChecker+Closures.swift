@@ -37,7 +37,7 @@ extension BodyChecker {
     let returnType = result.flatMap { isOpen($0) ? nil : $0 }
     functionContext.beginFunction(returning: returnType)
     if returnType == nil { functionContext.openReturnType = result }
-    let told = checker.diagnostics.count
+    let told = checker.run.diagnostics.count
     let written = Effects(closure.effects)
     if let thrown = closure.effects.thrown {
       checker.refuseTypedThrows(thrown, from: file, in: typeScope ?? owner)
@@ -76,7 +76,7 @@ extension BodyChecker {
       {
         body = checker.runnable(body, without: faults, in: file).body
       }
-      let isSound = !checker.diagnostics[told...].contains { $0.severity == .error }
+      let isSound = !checker.run.diagnostics[told...].contains { $0.severity == .error }
       if isSound { checkIgnored(parameters, of: closure, range) }
       if let tuple { body = taking(tuple, apart: parameters, before: body, range) }
       let type = functionContext.returnType ?? functionContext.inferredReturnType ?? .void

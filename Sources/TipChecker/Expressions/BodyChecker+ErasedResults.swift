@@ -10,8 +10,8 @@ extension BodyChecker {
     _ result: Type, of member: ValueDeclaration, _ receiver: TypedExpression
   ) -> Type {
     guard result.holdsUnknown, !result.holdsError, options.scope == .whole, file.isTipScript,
-      !isOnlyChecked, owner?.isInProtocol != true, !checker.isNotingChoices,
-      checker.certainFaults == nil, receiver.type.isExistential,
+      !isOnlyChecked, owner?.isInProtocol != true, !checker.purpose.isNotingChoices,
+      checker.purpose.certainFaults == nil, receiver.type.isExistential,
       let declared = member.owner, declared.isProtocol, !declared.type.conformsToTip,
       !declared.refinesSequence, let written = member.writtenResult, written.isCovariant,
       let known = checker.declaration(of: receiver.type)

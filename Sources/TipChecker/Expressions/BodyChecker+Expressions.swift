@@ -53,7 +53,7 @@ extension BodyChecker {
 
   /// An error was told here already, or right beside it: what else is wrong follows from that.
   func isBroken(_ range: SourceRange) -> Bool {
-    checker.diagnostics.contains { told in
+    checker.run.diagnostics.contains { told in
       told.severity == .error && told.range.file == range.file && told.range.start <= range.end + 1
         && range.start <= told.range.end + 1
     }

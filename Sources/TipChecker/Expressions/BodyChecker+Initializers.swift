@@ -96,7 +96,7 @@ extension BodyChecker {
       for argument in arguments(of: call) where !argument.isClosure {
         _ = speculate { infer(argument.value, hint: nil) }
       }
-    } else if checker.isReadingWords {
+    } else if checker.purpose.isReadingWords {
       for argument in arguments(of: call) where argument.isClosure {
         _ = infer(argument.value, hint: nil)
       }
@@ -191,7 +191,7 @@ extension BodyChecker {
       if succeeded { return result }
     }
     let all = initializers(of: declaration, for: call).filter { !$0.isInactive }
-    guard checker.budget.canTry(all.count) else { return tooMany(at: base, whole) }
+    guard checker.run.budget.canTry(all.count) else { return tooMany(at: base, whole) }
     let written = options.scope == .whole ? all.filter(isAccessible) : all
     if let hidden = all.first, written.isEmpty {
       reportInaccessible(hidden, base)
@@ -212,7 +212,7 @@ extension BodyChecker {
     if signatures.count > 1 {
       let arguments = arguments(of: call)
       let fitting = signatures.filter { fits(arguments, $0.0) }
-      guard checker.budget.mayTry(fitting.count) else { return tooMany(at: base, whole) }
+      guard checker.run.budget.mayTry(fitting.count) else { return tooMany(at: base, whole) }
       // Where none fits, what is wrong is told of the first.
       signatures = fitting.isEmpty ? [signatures[0]] : fitting
       if let chosen = chosenOverload(at: whole, among: signatures) {

@@ -30,7 +30,7 @@ extension BodyChecker {
     var all = given
     let written = Set(given.map(\.position))
     for position in shared.apart where !written.contains(position) {
-      checker.budget.note(looksAt: 1)
+      checker.run.budget.note(looksAt: 1)
       all.append((position, defaultValue(at: position, signature, candidate)))
     }
     return CallValues(all.sorted { $0.position < $1.position }, besides: shared.values)
@@ -41,9 +41,9 @@ extension BodyChecker {
   ) -> SharedDefaults {
     let function = signature.declaration
     let key = SharedDefaults.Key(
-      function: ObjectIdentifier(function), isLooking: checker.isLooking,
-      isCheckingUnused: checker.isCheckingUnused)
-    if !checker.isForText, let known = checker.sharedDefaults[key] { return known }
+      function: ObjectIdentifier(function), isLooking: checker.purpose.isLooking,
+      isCheckingUnused: checker.purpose.isCheckingUnused)
+    if !checker.purpose.isForText, let known = checker.caches.sharedDefaults[key] { return known }
     // One of them may call the function.
     let none = signature.parameters.map { parameter in
       node(.unavailable("what a call has to give"), parameter.type, candidate.nameRange)
@@ -54,28 +54,28 @@ extension BodyChecker {
     }
     let open = SharedDefaults(
       function: function, values: CallValues.Defaults(none), apart: optional)
-    if checker.isForText { return open }
-    checker.sharedDefaults[key] = open
+    if checker.purpose.isForText { return open }
+    checker.caches.sharedDefaults[key] = open
     var (values, apart) = (none, [Int]())
     for position in optional {
-      checker.budget.note(looksAt: 1)
-      let (mark, externals) = (checker.diagnostics.count, checker.externalNodes)
+      checker.run.budget.note(looksAt: 1)
+      let (mark, externals) = (checker.run.diagnostics.count, checker.run.external.nodeCount)
       values[position] = defaultValue(at: position, signature, candidate)
-      let told = Array(checker.diagnostics[mark...])
-      let isOpen = checker.externalNodes > externals
+      let told = Array(checker.run.diagnostics[mark...])
+      let isOpen = checker.run.external.nodeCount > externals
       guard !told.isEmpty || isOpen else { continue }
-      checker.diagnostics.removeSubrange(mark...)
-      checker.externalNodes = externals
+      checker.run.diagnostics.removeSubrange(mark...)
+      checker.run.external.nodeCount = externals
       if isOpen || options.scope == .partial {
         apart.append(position)
       } else {
         // What is wrong with it is wrong where it is declared, and no matter of the call.
-        checker.pendingBodies.append { [unowned checker] in checker.diagnostics += told }
+        checker.run.pendingBodies.append { [unowned checker] in checker.run.diagnostics += told }
       }
     }
     let shared = SharedDefaults(
       function: function, values: CallValues.Defaults(values), apart: apart)
-    checker.sharedDefaults[key] = shared
+    checker.caches.sharedDefaults[key] = shared
     return shared
   }
 

@@ -212,20 +212,20 @@ extension BodyChecker {
         if succeeded { return result }
       }
     }
-    let mark = checker.diagnostics.count
+    let mark = checker.run.diagnostics.count
     let result = finish(assigned, bindings, receiver)
-    if checker.diagnostics[mark...].contains(where: { $0.severity == .error }) {
-      let faults = checker.diagnostics[mark...]
-      checker.diagnostics.removeSubrange(mark...)
+    if checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
+      let faults = checker.run.diagnostics[mark...]
+      checker.run.diagnostics.removeSubrange(mark...)
       if let guess = guessed(assigned, bindings, { finish(assigned, $0, receiver) }) {
         return guess
       }
-      checker.diagnostics += faults
+      checker.run.diagnostics += faults
     }
-    if checker.diagnostics[mark...].contains(where: { $0.severity == .error }),
+    if checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }),
       let absent = absentForm(of: assigned, bindings)
     {
-      checker.diagnostics.removeSubrange(mark...)
+      checker.run.diagnostics.removeSubrange(mark...)
       return opaque(absent, whole)
     }
     return result
@@ -236,10 +236,10 @@ extension BodyChecker {
     _ fault: CallMatching.Fault, of what: String, _ member: Member, _ owner: Type,
     _ whole: SourceRange
   ) -> TypedExpression {
-    let mark = checker.diagnostics.count
+    let mark = checker.run.diagnostics.count
     let told = tell(fault, of: what, whole, beyond: orBeyond(owner))
-    if checker.certainFaults != nil, isOfSwiftAlone(member, owner) {
-      for fault in checker.diagnostics[mark...] { noteCertain(fault.range) }
+    if checker.purpose.certainFaults != nil, isOfSwiftAlone(member, owner) {
+      for fault in checker.run.diagnostics[mark...] { noteCertain(fault.range) }
     }
     return told
   }
@@ -249,7 +249,7 @@ extension BodyChecker {
     switch owner {
     case .array, .set, .dictionary, .string:
       member.kind == .method
-        && !checker.names.extended.values.contains { $0.members[member.name] != nil }
+        && !checker.program.names.extended.values.contains { $0.members[member.name] != nil }
     default: false
     }
   }
@@ -260,11 +260,11 @@ extension BodyChecker {
   ) -> TypedExpression {
     let (member, whole) = (assigned.member, assigned.whole)
     var bindings = known
-    let mark = checker.diagnostics.count
+    let mark = checker.run.diagnostics.count
     let values = arguments(of: assigned, &bindings)
     if let broken = bindings.violations(of: member.constraints).first {
       // Another form of it may be meant, which what is wrong inside an argument keeps from being found.
-      if checker.diagnostics[mark...].contains(where: { $0.severity == .error }) {
+      if checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
         return erroneous(whole)
       }
       return constraintFault(

@@ -73,7 +73,7 @@ extension BodyChecker {
     checker.layOutFields(of: declaration)
     if let known = declaration.memberwise { return known }
     let fields = declaration.type.fields
-    checker.budget.note(looksAt: fields.count)
+    checker.run.budget.note(looksAt: fields.count)
     let settable = fields.indices.filter { index in
       let field = fields[index]
       guard let member = declaration.property(storedIn: field.name) else {
@@ -140,7 +140,7 @@ extension BodyChecker {
     let parameters = initializer.parameters
     let matching = CallMatching(arguments(of: call), to: parameters)
     if let fault = matching.fault {
-      checker.budget.note(looksAt: matching.looked)
+      checker.run.budget.note(looksAt: matching.looked)
       answerInside(matching, parameters)
       if declaration.isBroken {
         return node(.unavailable("a broken type"), .nominal(declaration.type), whole)
@@ -152,7 +152,7 @@ extension BodyChecker {
       }
       return tell(fault, of: "`\(declaration.type.name)`", whole, declaration.nameRange)
     }
-    checker.budget.note(looksAt: matching.given.count)
+    checker.run.budget.note(looksAt: matching.given.count)
     var given: [(position: Int, value: TypedExpression)] = []
     if let wrapping = initializer.wrapping, !isBare {
       for (position, arguments) in matching.given {

@@ -7,7 +7,7 @@ extension BodyChecker {
     -> TypedExpression
   {
     if let fault = turnedOperator(in: elements) ?? unordered(elements) { return fault }
-    var folder = OperatorFolder(elements, own: checker.names.ownPrecedences)
+    var folder = OperatorFolder(elements, own: checker.program.names.ownPrecedences)
     guard let folded = folder.fold() else {
       if let told = folder.diagnostics.first {
         checker.report(told)
@@ -21,10 +21,10 @@ extension BodyChecker {
 
   /// Two operators side by side of which Swift does not know which binds tighter: one of them is the program's.
   private func unordered(_ elements: [SequenceElementSyntax]) -> TypedExpression? {
-    guard !checker.names.operators.isEmpty else { return nil }
+    guard !checker.program.names.operators.isEmpty else { return nil }
     var last: OperatorSyntax?
     for case .binary(let sign) in elements {
-      if let last, !checker.names.areOrdered(last, sign) {
+      if let last, !checker.program.names.areOrdered(last, sign) {
         return fail(
           "ambiguous",
           "of `\(last.text)` and `\(sign.text)` none binds tighter: say with parentheses which comes first",
@@ -68,7 +68,9 @@ extension BodyChecker {
       }
       return node(.logical(sign.text == "&&" ? .and : .or, values), .bool, range)
     case .coalesce(let operands):
-      if checker.names.declares("??") { return opaque("a `??` of the program's own", range) }
+      if checker.program.names.declares("??") {
+        return opaque("a `??` of the program's own", range)
+      }
       return mixedNumber(operands, hint, range) ?? coalesce(operands, hint, range)
     case .ternary(let condition, let then, let otherwise):
       return ternary(condition, then, otherwise, hint, range)
@@ -281,7 +283,7 @@ extension BodyChecker {
       default: break
       }
     }
-    if operand.isKeyPathWithoutRoot, checker.names.declares(sign.text),
+    if operand.isKeyPathWithoutRoot, checker.program.names.declares(sign.text),
       let own = ownPrefixOperation(sign, operand, hint, range)
     {
       return own

@@ -21,7 +21,7 @@ extension BodyChecker {
     _ range: SourceRange
   ) -> TypedExpression? {
     guard [left, right].contains(where: \.isKeyPathWithoutRoot),
-      checker.names.declares(sign.text)
+      checker.program.names.declares(sign.text)
     else { return nil }
     return ownOperation(sign, left, right, hint, range)
   }
@@ -65,7 +65,7 @@ extension BodyChecker {
   func ownLogical(
     _ sign: OperatorSyntax, _ operands: [FoldedExpression], _ range: SourceRange
   ) -> TypedExpression? {
-    guard checker.names.operatorFunctions.contains(sign.text) else { return nil }
+    guard checker.program.names.operatorFunctions.contains(sign.text) else { return nil }
     let (first, succeeded) = speculate { infer(operands[0], nil) }
     guard succeeded, first.type != .bool, !first.type.isUnknown else { return nil }
     var value = infer(operands[0], nil)

@@ -211,12 +211,12 @@ extension BodyChecker {
     guard OperatorTable.prefix(sign.text) != nil, !operand.isImplicitMember,
       sign.text != "-" || !operand.isNumberLiteral
     else { return nil }
-    guard checker.names.declares(sign.text) else { return nil }
+    guard checker.program.names.declares(sign.text) else { return nil }
     let (value, succeeded) = speculate { infer(operand, hint: nil) }
     let members = checker.declaration(of: value.type).map {
       ownOperators(sign.text, of: value.type, $0)
     }
-    let own = (checker.names.values(sign.text, from: file) + (members ?? [])).filter {
+    let own = (checker.program.names.values(sign.text, from: file) + (members ?? [])).filter {
       $0.syntax?.hasModifier("prefix") == true
     }
     guard !own.isEmpty else { return nil }

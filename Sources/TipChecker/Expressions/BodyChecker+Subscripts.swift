@@ -46,7 +46,7 @@ extension BodyChecker {
   private func certainlyLacksSubscripts(_ declaration: TypeDeclaration) -> Bool {
     guard options.scope == .whole, case .nominal = declaration.selfType, !declaration.isBroken,
       !declaration.isConstrainedElsewhere,
-      !checker.names.extended.values.contains(where: { $0.members["subscript"] != nil })
+      !checker.program.names.extended.values.contains(where: { $0.members["subscript"] != nil })
     else { return false }
     let all = declaration.lineage + declaration.protocols
     return all.allSatisfy { type in
@@ -65,7 +65,7 @@ extension BodyChecker {
   private func openSubscript(
     _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
   ) -> TypedExpression? {
-    guard isOnlyChecked || checker.isNotingChoices, arguments.count == 1,
+    guard isOnlyChecked || checker.purpose.isNotingChoices, arguments.count == 1,
       arguments[0].label == nil
     else { return nil }
     let places = speculate { infer(arguments[0].value, hint: nil).type }.result

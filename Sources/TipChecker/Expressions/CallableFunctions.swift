@@ -61,15 +61,15 @@ extension Checker {
   func functions(
     named name: String, for call: CallSyntax, from file: FileContext
   ) -> [ValueDeclaration]? {
-    guard !file.isPartial, let all = names.values[name], let last = all.last,
+    guard !file.isPartial, let all = program.names.values[name], let last = all.last,
       all.count > CallableFunctions.few
     else { return nil }
-    if let known = callableFunctions[name], known.count == all.count, known.last === last {
+    if let known = caches.callableFunctions[name], known.count == all.count, known.last === last {
       return known.functions?.meant(by: call)
     }
     let isSeen = all.allSatisfy { $0.isFunction && $0.file === last.file && !$0.isInactive }
     let known = isSeen ? CallableFunctions(all) : nil
-    callableFunctions[name] = (all.count, last, known)
+    caches.callableFunctions[name] = (all.count, last, known)
     return known?.meant(by: call)
   }
 }

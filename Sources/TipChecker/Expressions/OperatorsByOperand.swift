@@ -45,12 +45,13 @@ extension Checker {
   func operators(
     named name: String, taking types: [Type?], from file: FileContext
   ) -> [ValueDeclaration] {
-    guard !file.isPartial, types.contains(where: { $0 != nil }), let all = names.values[name],
+    guard !file.isPartial, types.contains(where: { $0 != nil }),
+      let all = program.names.values[name],
       let last = all.last, all.count > CallableFunctions.few
-    else { return names.values(name, from: file) }
+    else { return program.names.values(name, from: file) }
     let key = "\(name) \(types.count)"
-    if let known = operatorsByOperand[key], known.count == all.count, known.last === last {
-      return known.operators?.taking(types) ?? names.values(name, from: file)
+    if let known = caches.operatorsByOperand[key], known.count == all.count, known.last === last {
+      return known.operators?.taking(types) ?? program.names.values(name, from: file)
     }
     let isSeen = all.allSatisfy { $0.isFunction && $0.file === last.file && !$0.isInactive }
     let known =
@@ -59,8 +60,8 @@ extension Checker {
         guard case .function(let signature) = entity(member) else { return nil }
         return signature.parameters.map { isTakenAlone($0.type) ? $0.type : nil }
       } : nil
-    operatorsByOperand[key] = (all.count, last, known)
-    return known?.taking(types) ?? names.values(name, from: file)
+    caches.operatorsByOperand[key] = (all.count, last, known)
+    return known?.taking(types) ?? program.names.values(name, from: file)
   }
 
   /// Nothing else becomes such a value by itself, no literal either.
@@ -77,7 +78,7 @@ extension BodyChecker {
   /// The type of an operand, where an operator takes it as nothing else.
   func fixedType(_ type: Type, of written: FoldedExpression?) -> Type? {
     // In generic code the choice is noted for other types, too.
-    if isOnlyChecked || checker.isNotingChoices { return nil }
+    if isOnlyChecked || checker.purpose.isNotingChoices { return nil }
     if let written, written.isFlexible {
       guard case .leaf(let syntax) = written, syntax.isLiteral else { return nil }
     }

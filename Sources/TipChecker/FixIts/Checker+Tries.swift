@@ -6,36 +6,26 @@ extension Checker {
   /// After an edit, only the edited part of the program that was checked need be checked again. What is shown of an app, and
   /// what waits at the prompt, depends on more than one part.
   var canRecheck: Bool {
-    !options.isPrompt && options.partialStart == nil && viewBodies.isEmpty && styleBodies.isEmpty
-      && leftOut.isEmpty && waitingApp == nil
+    !options.isPrompt && options.partialStart == nil && views.bodies.isEmpty && views.styles.isEmpty
+      && run.leftOut.isEmpty && views.waitingApp == nil
   }
 
   /// The errors and warnings that texts would have. The program stays as it is.
   /// - Parameter recheck: The parts that are checked; nil for all.
   func tried(_ trees: [SyntaxTree], _ recheck: Recheck? = nil) -> [Diagnostic] {
-    let program = (files, names, types, declarations, checkedRules, setters, usedRequirements)
-    let made = (
-      builtinExtensions, compositions, libraryTypes, restricted, defaultArguments, shadowed
-    )
-    let views = (viewBodies, viewFunctions, missingViews, waitingApp, styleBodies, leftOut)
+    let saved = (program, generics, views, run)
     // The changed text has them at the same places.
-    let places = (checkedConstraints, refusedDefaults)
-    let found = (diagnostics, store)
-    (checkedConstraints, refusedDefaults) = ([], [])
-    store.withheld = [:]
+    (generics.checkedConstraints, program.members.refusedDefaults) = ([], [])
+    run.store.withheld = [:]
     self.recheck = recheck
     let told = checkAsWritten(trees)
     self.recheck = nil
-    let left = told.diagnostics + store.withheldErrors
-    (checkedConstraints, refusedDefaults) = places
-    if !told.hasErrors { for restore in undo.reversed() { restore() } }
-    undo = []
-    // What the try has undone is as the try began.
-    (diagnostics, store) = found
-    (files, names, types, declarations, checkedRules, setters, usedRequirements) = program
-    (builtinExtensions, compositions, libraryTypes, restricted, defaultArguments, shadowed) = made
-    (viewBodies, viewFunctions, missingViews, waitingApp, styleBodies, leftOut) = views
-    (lookedInto, openConformances, extensionsLookedInto) = ([:], [:], 0)
+    let left = told.diagnostics + run.store.withheldErrors
+    if !told.hasErrors { for restore in run.changes.undo.reversed() { restore() } }
+    let lastNode = program.lastNode
+    (program, generics, views, run) = saved
+    program.lastNode = lastNode
+    caches.declarationsWereTakenBack()
     return left
   }
 }

@@ -37,8 +37,8 @@ struct FixItSearch {
     self.trees = trees
     written = diagnostics.filter { $0.severity == .error }
     warnings = diagnostics.filter { $0.severity == .warning }.map(FixItSearch.words)
-    waiting = checker.store.withheldErrors.map(FixItSearch.words)
-    certain = checker.store.toldAsCertain
+    waiting = checker.run.store.withheldErrors.map(FixItSearch.words)
+    certain = checker.run.store.toldAsCertain
     known = checker.canRecheck ? Recheck.Known(checker, trees) : nil
     tries =
       size > FixItSearch.bytes

@@ -27,8 +27,10 @@ struct Recheck {
     init(_ checker: Checker, _ trees: [SyntaxTree]) {
       // The edited texts are parsed anew.
       let ofSyntax = Set(trees.flatMap(\.diagnostics))
-      diagnostics = checker.diagnostics.compactMap(\.ofProgram).filter { !ofSyntax.contains($0) }
-      store = checker.store
+      diagnostics = checker.run.diagnostics.compactMap(\.ofProgram).filter {
+        !ofSyntax.contains($0)
+      }
+      store = checker.run.store
     }
   }
 

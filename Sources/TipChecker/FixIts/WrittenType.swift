@@ -13,7 +13,7 @@ struct WrittenType {
 
   /// Those of a text, and those that earlier entries declare.
   static func all(in tree: SyntaxTree, _ checker: Checker) -> [WrittenType] {
-    let declared = checker.types.filter { !$0.isInactive }.map { type in
+    let declared = checker.program.types.filter { !$0.isInactive }.map { type in
       WrittenType(
         name: type.type.qualifiedName,
         isMade: ![.enumeration, .protocolType].contains(type.type.kind),

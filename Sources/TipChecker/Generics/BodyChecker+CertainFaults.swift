@@ -6,11 +6,12 @@ import TipText
 /// not worked out here; what is told is certain.
 extension BodyChecker {
   /// Notes that a fault at this place is one whatever the type parameters stand for.
-  func noteCertain(_ range: SourceRange) { checker.certainFaults?.insert(range) }
+  func noteCertain(_ range: SourceRange) { checker.purpose.certainFaults?.insert(range) }
 
   /// A type of which only constraints of Swift's own protocols are known; nil for all others.
   private func constraints(of type: Type) -> Set<String>? {
-    guard checker.certainFaults != nil, case .nominal(let nominal) = type, nominal.isTypeParameter,
+    guard checker.purpose.certainFaults != nil, case .nominal(let nominal) = type,
+      nominal.isTypeParameter,
       let declaration = checker.declaration(of: type), declaration.protocols.isEmpty,
       !declaration.isConstrainedElsewhere
     else { return nil }
@@ -24,7 +25,8 @@ extension BodyChecker {
     _ range: SourceRange
   ) {
     let (left, right) = (first.type, second.type)
-    guard checker.certainFaults != nil, !checker.names.operatorFunctions.contains(sign.text),
+    guard checker.purpose.certainFaults != nil,
+      !checker.program.names.operatorFunctions.contains(sign.text),
       let providers = Self.providers[sign.text]
     else { return }
     let open = [left, right].compactMap(constraints)
@@ -37,7 +39,7 @@ extension BodyChecker {
     if open.count == 2, left != right, open.contains(where: \.isEmpty),
       open.allSatisfy({ $0.isDisjoint(with: joins) }), Self.steps.contains(sign.text)
     {
-      checker.certainWords.insert(Self.words(sign, left, right))
+      checker.purpose.certainWords.insert(Self.words(sign, left, right))
     }
     let isStep = ["+", "-"].contains(sign.text) && open.first?.contains("Strideable") == true
     if open.count == 1, !open[0].contains("Sequence"), !isStep,
@@ -55,7 +57,7 @@ extension BodyChecker {
   private static let steps: Set<String> = ["+", "-", "*", "/", "%"]
 
   func noteCertainPrefix(_ sign: OperatorSyntax, _ type: Type, _ range: SourceRange) {
-    guard sign.text == "-", !checker.names.operatorFunctions.contains("-"),
+    guard sign.text == "-", !checker.program.names.operatorFunctions.contains("-"),
       let known = constraints(of: type), !known.contains("SignedNumeric")
     else { return }
     noteCertain(range)
@@ -78,7 +80,7 @@ extension BodyChecker {
   func certainlyLacking(_ name: NameSyntax, of type: Type, isCalled: Bool) -> Referent? {
     guard let known = constraints(of: type), known.isSubset(of: Self.listed),
       !Self.unlisted.contains(name.text),
-      !checker.names.extended.values.contains(where: { $0.members[name.text] != nil })
+      !checker.program.names.extended.values.contains(where: { $0.members[name.text] != nil })
     else { return nil }
     let samples: [Type] = [.array(.int), .string, .int, .double, .set(.int)]
     let members = samples.flatMap { MemberTable.members(named: name.text, of: $0) }
@@ -133,7 +135,7 @@ extension BodyChecker {
   ) -> TypedExpression? {
     guard let known = constraints(of: value.type), known.contains("Collection"),
       known.isSubset(of: Self.listed),
-      !checker.names.extended.values.contains(where: { $0.members["subscript"] != nil }),
+      !checker.program.names.extended.values.contains(where: { $0.members["subscript"] != nil }),
       checker.declaration(of: value.type)?.genericBindings["Index"] == nil,
       arguments.count == 1, arguments[0].label == nil, case .integer = arguments[0].value.kind
     else { return nil }
@@ -148,7 +150,7 @@ extension BodyChecker {
 
   /// What a body returns: certainly not a value of a type parameter where another type is wanted.
   func checkResult(_ value: ExpressionSyntax, _ wanted: Type) -> TypedExpression {
-    if checker.certainFaults != nil {
+    if checker.purpose.certainFaults != nil {
       let found = speculate { infer(value, hint: wanted) }.result
       noteCertainResult(found.type, wanted, value.range)
       noteOtherPlainType(value, wanted)
@@ -160,17 +162,17 @@ extension BodyChecker {
   /// stand for: `values.reduce(0) { n, _ in n + 1 }` as a String.
   private func noteOtherPlainType(_ value: ExpressionSyntax, _ wanted: Type) {
     guard wanted == .string || wanted.isPlainNumber else { return }
-    let mark = checker.diagnostics.count
+    let mark = checker.run.diagnostics.count
     let (own, succeeded) = speculate { infer(value, hint: nil) }
-    checker.diagnostics.removeSubrange(mark...)
+    checker.run.diagnostics.removeSubrange(mark...)
     guard succeeded, case .member = own.form,
       wanted == .string && own.type.isPlainNumber || own.type == .string && wanted.isPlainNumber
     else { return }
     _ = check(value, expecting: wanted)
-    for fault in checker.diagnostics[mark...] where fault.severity == .error {
+    for fault in checker.run.diagnostics[mark...] where fault.severity == .error {
       noteCertain(fault.range)
     }
-    checker.diagnostics.removeSubrange(mark...)
+    checker.run.diagnostics.removeSubrange(mark...)
   }
 
   func noteCertainResult(_ value: Type, _ wanted: Type, _ range: SourceRange) {
@@ -233,7 +235,7 @@ extension Checker {
 
   /// Looks into generic code once more, with types of which only the constraints are known, for what is certainly wrong.
   func findCertainFaults(_ generics: GenericsSyntax, in file: FileContext, _ look: () -> Void) {
-    guard certainFaults == nil, options.scope == .whole, file.isTipScript,
+    guard purpose.certainFaults == nil, options.scope == .whole, file.isTipScript,
       !generics.joinsConstraints,
       generics.constraints.contains(where: \.constraint.isOfLibrary)
         || generics.parameters.contains(where: { $0.constraint == nil })
@@ -242,29 +244,30 @@ extension Checker {
   }
 
   func tellCertainFaults(_ look: () -> Void) {
-    (certainFaults, certainWords) = ([], [])
+    (purpose.certainFaults, purpose.certainWords) = ([], [])
     let found = faultsFound(by: look)
-    let certain = certainFaults ?? []
-    certainFaults = nil
+    let certain = purpose.certainFaults ?? []
+    purpose.certainFaults = nil
     let told = found.filter {
-      $0.severity == .error && (certain.contains($0.range) || certainWords.contains($0.message))
+      $0.severity == .error
+        && (certain.contains($0.range) || purpose.certainWords.contains($0.message))
     }
     // Of what nothing uses some is taken back; what is certain is not.
-    if isCheckingUnused, !isLooking { store.held += told } else { tell(told) }
+    if purpose.isCheckingUnused, !purpose.isLooking { run.store.held += told } else { tell(told) }
   }
 
   func tellHeldFaults() {
-    let held = store.held
-    store.held = []
+    let held = run.store.held
+    run.store.held = []
     tell(held)
   }
 
   private func tell(_ faults: [Diagnostic]) {
     if faults.isEmpty { return }
-    var known = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.range))
+    var known = Set(run.diagnostics.lazy.filter { $0.severity == .error }.map(\.range))
     for fault in faults where known.insert(fault.range).inserted {
-      store.toldAsCertain.insert(fault.range)
-      diagnostics.append(fault)
+      run.store.toldAsCertain.insert(fault.range)
+      run.diagnostics.append(fault)
     }
   }
 }

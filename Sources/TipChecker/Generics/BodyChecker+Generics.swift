@@ -271,12 +271,12 @@ extension BodyChecker {
         case .function(let taken, _, _) = bindings.substitute(parameter),
         !taken.contains(where: \.hasVariables)
       else { continue }
-      let mark = checker.diagnostics.count
+      let mark = checker.run.diagnostics.count
       _ = infer(argument.value, hint: bindings.substitute(parameter))
-      if checker.diagnostics[mark...].contains(where: { $0.severity == .error }) {
+      if checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
         return erroneous(whole)
       }
-      checker.diagnostics.removeSubrange(mark...)
+      checker.run.diagnostics.removeSubrange(mark...)
     }
     let open = names.first { bindings[$0]?.hasVariables ?? true } ?? names.first ?? "T"
     // Swift's compiler looks at all that is round a call at once.

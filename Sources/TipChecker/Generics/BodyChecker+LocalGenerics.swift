@@ -52,12 +52,12 @@ extension BodyChecker {
     let types = checker.archetypes(of: generic.syntax.generics, from: file, in: typeScope ?? owner)
     generic.isWhollyChecked = !types.contains(where: \.holdsUnknown)
     let open = instance(of: generic, types, home)
-    let mark = checker.diagnostics.count
+    let mark = checker.run.diagnostics.count
     _ = checked(generic, open, home, isOnlyChecked: true)
     // Of types that are not known a body may seem to ask for what there is not.
-    let told = checker.diagnostics[mark...].filter { $0.code != "opaque" }
-    checker.diagnostics.removeSubrange(mark...)
-    checker.diagnostics += told
+    let told = checker.run.diagnostics[mark...].filter { $0.code != "opaque" }
+    checker.run.diagnostics.removeSubrange(mark...)
+    checker.run.diagnostics += told
     checker.findCertainFaults(generic.syntax.generics, in: file) {
       let types = checker.openTypes(
         of: generic.syntax.generics, from: file, in: typeScope ?? owner)
@@ -101,7 +101,7 @@ extension BodyChecker {
     _ generic: GenericFunction, _ instance: Instance, _ home: LocalHome, isOnlyChecked: Bool
   ) -> TypedBlock? {
     guard let body = generic.syntax.body else { return nil }
-    checker.budget.note(looksAt: 1)
+    checker.run.budget.note(looksAt: 1)
     let saved = (scope, typeScope, genericFunction, self.isOnlyChecked, takenLiteral)
     defer { (scope, typeScope, genericFunction, self.isOnlyChecked, takenLiteral) = saved }
     // What a call is tried with says nothing of the body.

@@ -11,7 +11,9 @@ extension BodyChecker {
   }
 
   /// Nothing of what is looked at will run.
-  var looksIntoGenericCode: Bool { checker.isNotingChoices || checker.certainFaults != nil }
+  var looksIntoGenericCode: Bool {
+    checker.purpose.isNotingChoices || checker.purpose.certainFaults != nil
+  }
 
   /// The names of Swift's protocols that it conforms to; nil where it is no such type, or nothing is looked into.
   private func openConformances(of type: Type) -> Set<String>? {

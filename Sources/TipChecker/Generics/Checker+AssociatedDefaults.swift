@@ -10,23 +10,23 @@ extension Checker {
     beside found: [String: Type]
   ) -> Type {
     let key = AssociatedDefault(range: initial.range, type: ObjectIdentifier(type))
-    if let known = associatedDefaults[key] { return known.meaning }
-    guard followedDefaults.insert(key).inserted else {
+    if let known = caches.associatedTypes.defaults[key] { return known.meaning }
+    guard resolving.associatedDefaults.insert(key).inserted else {
       if declared.file.isTipScript {
         report(.error("cyclic", "this type is defined by itself", at: initial.range))
       }
       return .erroneous
     }
-    defer { followedDefaults.remove(key) }
+    defer { resolving.associatedDefaults.remove(key) }
     let bound = scope(
       binding: found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, in: declared,
       declared.file, at: declared.nameRange)
     let written = resolve(initial, from: declared.file, in: bound, isQuiet: true)
     let isImmense = written.isImmense
-    if isImmense, !written.holdsError { immenseTypes.insert(initial.range) }
+    if isImmense, !written.holdsError { run.oversized.immense.insert(initial.range) }
     let meaning = isImmense ? .erroneous : written
-    if isImmense || hasConformed || !meaning.isUnknown && !meaning.holdsError {
-      associatedDefaults[key] = (meaning, type)
+    if isImmense || run.hasConformed || !meaning.isUnknown && !meaning.holdsError {
+      caches.associatedTypes.defaults[key] = (meaning, type)
     }
     return meaning
   }

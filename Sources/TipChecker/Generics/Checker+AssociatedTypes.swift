@@ -80,10 +80,12 @@ extension Checker {
 
   /// What the program's extensions of Swift's own protocols give a type of the program.
   func standardMembers(named name: String, of type: TypeDeclaration) -> [ValueDeclaration] {
-    guard options.scope == .whole, !names.extended.isEmpty, type.conformer == nil,
+    guard options.scope == .whole, !program.names.extended.isEmpty, type.conformer == nil,
       case .nominal = type.selfType, !type.isProtocol || type.type.isTypeParameter
     else { return [] }
-    let giving = names.extended.filter { $1.selfType == .external && $1.members[name] != nil }
+    let giving = program.names.extended.filter {
+      $1.selfType == .external && $1.members[name] != nil
+    }
     let ranked = giving.sorted { a, b in
       let (first, second) = (LibraryRank.rank(of: a.key), LibraryRank.rank(of: b.key))
       return first == second ? a.key < b.key : first > second
@@ -140,15 +142,15 @@ extension Checker {
     of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> [String: Type] {
     let key = AssociatedKey(ObjectIdentifier(declared), ObjectIdentifier(type))
-    if let known = associates[key] { return known.found }
+    if let known = caches.associatedTypes.found[key] { return known.found }
     var found = findAssociatedTypes(of: declared, in: type)
     for (name, meaning) in found where meaning.isImmense {
-      if !meaning.holdsError { immenseTypes.insert(type.nameRange) }
+      if !meaning.holdsError { run.oversized.immense.insert(type.nameRange) }
       found[name] = .erroneous
     }
     let isKnown = found.values.allSatisfy { !$0.isUnknown && !$0.holdsError && !$0.hasVariables }
-    if hasConformed, isKnown, found.count == declared.allAssociatedTypes.count {
-      associates[key] = (found, declared, type)
+    if run.hasConformed, isKnown, found.count == declared.allAssociatedTypes.count {
+      caches.associatedTypes.found[key] = (found, declared, type)
     }
     return found
   }
@@ -184,7 +186,7 @@ extension Checker {
       isOfLanguage
       ? asking.flatMap(\.allMembers).filter { !$0.hasBody }
       : asking.flatMap { $0.bodilessMembers(namedIn: type) }
-    budget.note(looksAt: concerned.count)
+    run.budget.note(looksAt: concerned.count)
     for requirement in concerned {
       for member in type.members[requirement.name] ?? [] where !member.isInactive {
         match(requirement, member, in: open, &bindings)

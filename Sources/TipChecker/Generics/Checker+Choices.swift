@@ -15,9 +15,9 @@ extension Checker {
       noteChoices(in: declared, generic)
     } else if owner.isExtensionOfLibrary {
       // Each is looked into once; asked for each member of any of them.
-      if extensionsLookedInto == extensionsWritten { return }
-      extensionsLookedInto = extensionsWritten
-      for (name, standIn) in names.extended.sorted(by: { $0.key < $1.key }) {
+      if caches.genericCode.extensionsLookedInto == program.extensionCount { return }
+      caches.genericCode.extensionsLookedInto = program.extensionCount
+      for (name, standIn) in program.names.extended.sorted(by: { $0.key < $1.key }) {
         noteChoices(inExtensionsOf: name, standIn)
       }
     }
@@ -25,7 +25,7 @@ extension Checker {
 
   /// Looks into what nothing has used, too: what is certainly wrong in it is so whatever uses it.
   func findCertainFaults(in types: [TypeDeclaration]) {
-    guard options.scope == .whole, !isNotingChoices else { return }
+    guard options.scope == .whole, !purpose.isNotingChoices else { return }
     for declared in types where !declared.isInactive && !declared.isBroken {
       if declared.isProtocol {
         noteChoices(inProtocol: declared)
@@ -33,7 +33,7 @@ extension Checker {
         noteChoices(in: declared, generic)
       }
     }
-    for (name, standIn) in names.extended.sorted(by: { $0.key < $1.key }) {
+    for (name, standIn) in program.names.extended.sorted(by: { $0.key < $1.key }) {
       noteChoices(inExtensionsOf: name, standIn)
     }
   }
@@ -41,15 +41,15 @@ extension Checker {
   /// Whether a constraint can choose: an extension gives something to types that are still open, or functions have one
   /// name.
   private var mayChoose: Bool {
-    guard options.scope == .whole, !isNotingChoices else { return false }
-    if let known = hasOpenExtensions { return known }
+    guard options.scope == .whole, !purpose.isNotingChoices else { return false }
+    if let known = caches.hasOpenExtensions { return known }
     let found =
-      names.extended.values.contains { !$0.extensions.isEmpty }
-      || types.contains {
+      program.names.extended.values.contains { !$0.extensions.isEmpty }
+      || program.types.contains {
         ($0.isProtocol || $0.generic != nil) && !$0.extensions.isEmpty || $0.hasOverloads
-      } || names.values.values.contains { $0.count > 1 }
-      || types.contains { $0.superclass != nil && $0.declaresComparison }
-    hasOpenExtensions = found
+      } || program.names.values.values.contains { $0.count > 1 }
+      || program.types.contains { $0.superclass != nil && $0.declaresComparison }
+    caches.hasOpenExtensions = found
     return found
   }
 
@@ -66,7 +66,7 @@ extension Checker {
   /// - Parameter look: Checks the body with types of which only the constraints are known.
   func noteChoices(in generic: GenericFunction, _ look: () -> Void) {
     // Inside a body there may be functions of one name, too.
-    let isLocal = generic.home != nil && options.scope == .whole && !isNotingChoices
+    let isLocal = generic.home != nil && options.scope == .whole && !purpose.isNotingChoices
     guard isLocal || mayChoose, generic.syntax.body != nil else { return }
     note(look)
   }
@@ -106,8 +106,8 @@ extension Checker {
 
   private func noteChoices(inExtensionsOf extended: String, _ standIn: TypeDeclaration) {
     note(standIn) {
-      let known = builtinExtensions
-      defer { builtinExtensions = known }
+      let known = program.synthesized.builtinExtensions
+      defer { program.synthesized.builtinExtensions = known }
       let at = standIn.nameRange
       for written in standIn.extensions.askingApart {
         let hashable = TypeSyntax(.named([NameSyntax("Hashable", at)]), at)
@@ -155,39 +155,43 @@ extension Checker {
 
   private func note(_ declared: TypeDeclaration, _ look: () -> Void) {
     let (id, count) = (ObjectIdentifier(declared), declared.extensions.count)
-    if lookedInto[id]?.extensions == count { return }
-    lookedInto[id] = (declared, count)
+    if caches.genericCode.lookedInto[id]?.extensions == count { return }
+    caches.genericCode.lookedInto[id] = (declared, count)
     note(look, tells: declared.file.isTipScript)
   }
 
   /// - Parameter tells: What is certainly wrong, whatever the types stand for, is an error.
   private func note(_ look: () -> Void, tells: Bool = false) {
-    isNotingChoices = true
-    if tells, certainFaults == nil, !isLooking {
+    purpose.isNotingChoices = true
+    if tells, purpose.certainFaults == nil, !purpose.isLooking {
       tellCertainFaults(look)
     } else {
       _ = faultsFound(by: look)
     }
-    isNotingChoices = false
+    purpose.isNotingChoices = false
   }
 
   /// Nothing is told, and nothing is used, by looking: what would have been told.
   func faultsFound(by look: () -> Void) -> [Diagnostic] {
     let saved = (
-      diagnostics, pendingBodies, usedRequirements, isCheckingUnused, store.withheld, deferred
+      run.diagnostics, run.pendingBodies, program.protocols.usedRequirements,
+      purpose.isCheckingUnused, run.store.withheld, program.functions.deferred
     )
-    let (mark, wasLooking) = (diagnostics.count, isLooking)
-    isLooking = true
+    let (mark, wasLooking) = (run.diagnostics.count, purpose.isLooking)
+    purpose.isLooking = true
     look()
-    isLooking = wasLooking
-    let found = Array(diagnostics[min(mark, diagnostics.count)...])
-    (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, store.withheld, deferred) =
+    purpose.isLooking = wasLooking
+    let found = Array(run.diagnostics[min(mark, run.diagnostics.count)...])
+    (
+      run.diagnostics, run.pendingBodies, program.protocols.usedRequirements,
+      purpose.isCheckingUnused, run.store.withheld, program.functions.deferred
+    ) =
       saved
-    if !isLooking { noteOpen(found) }
-    if !isLooking, !store.lasting.isEmpty {
-      let told = store.lasting
-      store.lasting = []
-      pendingBodies.append { [unowned self] in diagnostics += told }
+    if !purpose.isLooking { noteOpen(found) }
+    if !purpose.isLooking, !run.store.lasting.isEmpty {
+      let told = run.store.lasting
+      run.store.lasting = []
+      run.pendingBodies.append { [unowned self] in run.diagnostics += told }
     }
     return found
   }
@@ -215,17 +219,17 @@ extension Checker {
     let isKnown =
       !types.isEmpty && types.allSatisfy(isKnownByItself) && written.map(equatesOpenTypes) != true
     let members = open?.members.asking(requirements) ?? []
-    budget.note(looksAt: members.count)
+    run.budget.note(looksAt: members.count)
     for member in members where !member.isInactive {
-      let mark = diagnostics.count
+      let mark = run.diagnostics.count
       switch entity(member) {
       case .function(let signature):
         // Of its own type parameters nothing is known here.
-        let certain = certainFaults
-        if signature.generic != nil { certainFaults = nil }
+        let certain = purpose.certainFaults
+        if signature.generic != nil { purpose.certainFaults = nil }
         _ = signature.declaration.body()
         if signature.generic != nil {
-          certainFaults = certain
+          purpose.certainFaults = certain
           continue
         }
       case .computed(let getter, let setter):
@@ -236,13 +240,13 @@ extension Checker {
       guard isKnown else { continue }
       // Another module may have what is not known here.
       let mayBeElsewhere = options.isPrompt || member.file.importsOthers
-      for fault in diagnostics[min(mark, diagnostics.count)...]
+      for fault in run.diagnostics[min(mark, run.diagnostics.count)...]
       where fault.severity == .error && fault.code != "opaque"
         && !(mayBeElsewhere && Self.codesBeyond.contains(fault.code))
         // Which of several subscripts is meant may not be known here.
         && !fault.message.contains("`subscript`")
       {
-        certainFaults?.insert(fault.range)
+        purpose.certainFaults?.insert(fault.range)
       }
     }
   }

@@ -13,7 +13,7 @@ extension Checker {
     _ generics: GenericsSyntax, from file: FileContext, in scope: TypeDeclaration,
     opened: Set<String> = [], isOpen: Bool = false
   ) -> (name: String, type: Type, constraint: String)? {
-    let isOpen = isOpen || isNotingChoices
+    let isOpen = isOpen || purpose.isNotingChoices
     for parameter in generics.parameters {
       guard let constraint = parameter.constraint,
         let type = genericBinding(parameter.name.text, in: scope)
@@ -101,7 +101,7 @@ extension Checker {
       return declaration(of: type)?.protocols.contains { $0 === declared } ?? false
     }
     // What conforms is what such a value holds, and not the type of all that may be held.
-    if type.isExistential, options.scope == .whole, !hidingProtocols.contains(nominal) {
+    if type.isExistential, options.scope == .whole, !program.protocols.hiding.contains(nominal) {
       return false
     }
     return nominal == declared.type || nominal.supertypes.contains(declared.type)

@@ -40,9 +40,9 @@ extension Checker {
       generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: generic)
     made.typeScope = inner
     generic.instances[types] = made
-    specializations[ObjectIdentifier(made.declaration)] = types
+    generics.specializations[ObjectIdentifier(made.declaration)] = types
     if types.contains(where: \.holdsTypeParameter) {
-      openInstances[made.declaration] = { [unowned self] in
+      generics.openInstances[made.declaration] = { [unowned self] in
         checkOnce(generic, value)
         return generic.isWhollyChecked
       }
@@ -77,9 +77,9 @@ extension Checker {
 
   /// What a method with type parameters, called for some types, is known by to whatever provides or overrides it.
   func key(_ key: String, specialized function: FunctionDeclaration) -> String {
-    guard let types = specializations[ObjectIdentifier(function)] else { return key }
-    let index = specializedTypes.firstIndex(of: types) ?? specializedTypes.count
-    if index == specializedTypes.count { specializedTypes.append(types) }
+    guard let types = generics.specializations[ObjectIdentifier(function)] else { return key }
+    let index = generics.specializedTypes.firstIndex(of: types) ?? generics.specializedTypes.count
+    if index == generics.specializedTypes.count { generics.specializedTypes.append(types) }
     return "\(key)#\(index)"
   }
 
@@ -87,9 +87,9 @@ extension Checker {
   func specialization(of key: String) -> (key: String, types: [Type])? {
     guard let mark = key.utf8.lastIndex(of: UInt8(ascii: "#")),
       let index = Int(key[key.utf8.index(after: mark)...]),
-      specializedTypes.indices.contains(index)
+      generics.specializedTypes.indices.contains(index)
     else { return nil }
-    return (String(key[..<mark]), specializedTypes[index])
+    return (String(key[..<mark]), generics.specializedTypes[index])
   }
 
   /// What a method is for types, where it has parameters for them.
@@ -113,15 +113,15 @@ extension Checker {
     let types = archetypes(of: generic.syntax.generics, from: value.file, in: value.owner)
     generic.isWhollyChecked = !types.contains(where: \.holdsUnknown)
     let inner = scope(binding: Array(zip(generic.names, types)), round: value)
-    let mark = diagnostics.count
+    let mark = run.diagnostics.count
     let open = signature(
       generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: generic,
       isOnlyChecked: true)
     _ = open.declaration.body()
-    if mark < diagnostics.count {
-      let told = diagnostics[mark...].filter { $0.code != "opaque" }
-      diagnostics.removeSubrange(mark...)
-      diagnostics += told
+    if mark < run.diagnostics.count {
+      let told = run.diagnostics[mark...].filter { $0.code != "opaque" }
+      run.diagnostics.removeSubrange(mark...)
+      run.diagnostics += told
     }
     findCertainFaults(in: generic, value)
   }

@@ -45,7 +45,9 @@ extension Checker {
           at: name.range, notes: fault.type.isExistential ? [.ofExistential] : []))
       return .erroneous
     }
-    if made == nil, overusedTypes[declared.nameRange] == nil { immenseTypes.insert(name.range) }
+    if made == nil, run.oversized.overused[declared.nameRange] == nil {
+      run.oversized.immense.insert(name.range)
+    }
     return made?.selfType ?? .erroneous
   }
 
@@ -56,8 +58,8 @@ extension Checker {
   ) -> TypeDeclaration? {
     if let known = generic.instances[types] { return known }
     guard types.allSatisfy({ $0.genericDepth < Type.genericDepthLimit }) else { return nil }
-    guard budget.canMake else {
-      overusedTypes[declared.nameRange] = declared.type.name
+    guard run.budget.canMake else {
+      run.oversized.overused[declared.nameRange] = declared.type.name
       return nil
     }
     let list = types.map(\.description).joined(separator: ", ")
@@ -78,8 +80,8 @@ extension Checker {
     made.genericBindings = Dictionary(zip(generic.names, types), uniquingKeysWith: { $1 })
     made.inherited = generic.syntax.inherited.map { ($0, declared.file) }
     generic.instances[types] = made
-    declarations[ObjectIdentifier(type)] = made
-    let (told, known) = (diagnostics.count, self.types.count)
+    program.declarations[ObjectIdentifier(type)] = made
+    let (told, known) = (run.diagnostics.count, self.program.types.count)
     add(
       generic.syntax.members, to: made, declared.file, isInactive: declared.isInactive,
       isExtension: false, clause: generic.syntax.inherited)
@@ -87,9 +89,9 @@ extension Checker {
       add(declared.extensions[place], to: made)
     }
     addExtensions(ofNestedIn: declared, to: made)
-    budget.note(makes: ([made] + made.allNested).reduce(0) { $0 + $1.allMembers.count })
+    run.budget.note(makes: ([made] + made.allNested).reduce(0) { $0 + $1.allMembers.count })
     // What is wrong with the declaration itself is told of the declaration.
-    diagnostics.removeSubrange(told...)
+    run.diagnostics.removeSubrange(told...)
     conform([made] + made.allNested, tipsFrom: known)
     return made
   }
@@ -123,12 +125,12 @@ extension Checker {
 
   /// What the program's extensions add to a type of the language.
   func builtinDeclaration(of type: Type) -> TypeDeclaration? {
-    if names.extended.isEmpty { return nil }
-    let exact = names.extendedTypes[type]
+    if program.names.extended.isEmpty { return nil }
+    let exact = program.names.extendedTypes[type]
     guard !type.hasVariables, !type.isUnknown else { return exact }
     // Whose requirements hold can be said of a script; of an app's files others may say more of the types.
     let generic = Self.extendedForMany.compactMap { name in
-      names.extended[name].map { (key: name, value: $0) }
+      program.names.extended[name].map { (key: name, value: $0) }
     }.filter {
       (options.scope == .whole || $0.value.extensions.allSatisfy(\.file.isTipScript))
         && isExtension($0.key, of: type)
@@ -137,7 +139,9 @@ extension Checker {
     let exactly = exact.map { [("", $0)] } ?? []
     let extended = exactly + generic.map { ($0.key, $0.value) }
     let count = extended.reduce(0) { $0 + $1.1.extensions.count }
-    if let known = builtinExtensions[type], known.count == count { return known.made }
+    if let known = program.synthesized.builtinExtensions[type], known.count == count {
+      return known.made
+    }
     let made = TypeDeclaration(
       type: NominalType(
         kind: .structure, name: type.description, qualifiedName: type.description,
@@ -152,7 +156,7 @@ extension Checker {
         // There is no index of a dictionary here, though what names one may be declared for it.
         ?? (name == "Index" && type.element != nil ? .external : nil)
     }
-    builtinExtensions[type] = (count, made)
+    program.synthesized.builtinExtensions[type] = (count, made)
     give(extended.map { ($0.1, LibraryRank.rank(of: $0.0)) }, to: made)
     made.protocols = protocols(of: made)
     made.isError = extended.contains(where: \.1.isError)

@@ -95,7 +95,7 @@ extension Checker {
       }
     }
     type.supertypes = Set(declaration.protocols.map(\.type))
-    declarations[ObjectIdentifier(type)] = declaration
+    program.declarations[ObjectIdentifier(type)] = declaration
     guard path.count < 4 else { return .nominal(type) }
     let requirements = requirements.adding(inheritedRequirements(of: declaration, path))
     bindAssociatedTypes(of: declaration, path, requirements)

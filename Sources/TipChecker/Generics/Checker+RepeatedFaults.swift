@@ -13,25 +13,26 @@ extension Checker {
 
   func noteOpen(_ faults: [Diagnostic]) {
     for fault in faults
-    where fault.severity == .error && store.ofArchetypes[FaultPlace(fault)] == nil {
-      store.ofArchetypes[FaultPlace(fault)] = fault
+    where fault.severity == .error && run.store.ofArchetypes[FaultPlace(fault)] == nil {
+      run.store.ofArchetypes[FaultPlace(fault)] = fault
     }
   }
 
   /// What was told in the words of several types, once: as it is for type parameters, where that is known, and else as it
   /// is for the first.
   func onceForAllTypes(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    if store.rangesOfInstances.isEmpty { return diagnostics }
+    if run.store.rangesOfInstances.isEmpty { return diagnostics }
     var places: [FaultPlace: Int] = [:]
     var told: [Diagnostic] = []
     for diagnostic in diagnostics {
-      guard diagnostic.severity == .error, store.rangesOfInstances.contains(diagnostic.range) else {
+      guard diagnostic.severity == .error, run.store.rangesOfInstances.contains(diagnostic.range)
+      else {
         told.append(diagnostic)
         continue
       }
       let place = FaultPlace(diagnostic)
       if let first = places[place], told[first].message != diagnostic.message {
-        told[first] = store.ofArchetypes[place] ?? told[first]
+        told[first] = run.store.ofArchetypes[place] ?? told[first]
       } else {
         places[place] = told.count
         told.append(diagnostic)

@@ -91,13 +91,13 @@ extension BodyChecker {
       if case .variable = member.result, name == "reduce" { return .array(wanted) }
     }
     for extended in ["Array", "Collection", "Sequence"] {
-      for value in checker.names.extended[extended]?.members[name] ?? [] {
+      for value in checker.program.names.extended[extended]?.members[name] ?? [] {
         if let element = value.writtenResult?.part(for: "Element", in: wanted) {
           return .array(element)
         }
       }
     }
-    for type in checker.types where !type.isInactive {
+    for type in checker.program.types where !type.isInactive {
       guard let generic = type.generic, generic.names.count == 1,
         let value = type.members[name]?.first(where: { !$0.isStatic }),
         let part = value.writtenResult?.part(for: generic.names[0], in: wanted),

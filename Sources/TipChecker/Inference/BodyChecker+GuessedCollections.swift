@@ -84,9 +84,9 @@ extension BodyChecker {
 
   /// Whether it goes without an error; nothing that was told remains.
   private func look<Result>(_ attempt: () -> Result) -> (result: Result, succeeded: Bool) {
-    let mark = checker.diagnostics.count
+    let mark = checker.run.diagnostics.count
     let found = speculate(attempt)
-    checker.diagnostics.removeSubrange(mark...)
+    checker.run.diagnostics.removeSubrange(mark...)
     return found
   }
 }

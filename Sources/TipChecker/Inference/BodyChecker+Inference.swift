@@ -25,11 +25,11 @@ extension BodyChecker {
       isTried: effects.isTried, isAwaited: effects.isAwaited, wantedBy: wantedBy?.argument,
       takenLiteral: takenLiteral, withoutLabels: tupleLabels.dropped)
     if let finding = memo[side] {
-      checker.diagnostics += finding.diagnostics
-      if finding.isExternal { checker.externalNodes += 1 }
+      checker.run.diagnostics += finding.diagnostics
+      if finding.isExternal { checker.run.external.nodeCount += 1 }
       return finding.expression
     }
-    let (told, externals) = (checker.diagnostics.count, checker.externalNodes)
+    let (told, externals) = (checker.run.diagnostics.count, checker.run.external.nodeCount)
     memo.enter(syntax.range)
     var expression =
       if memo.isExhausted {
@@ -40,14 +40,14 @@ extension BodyChecker {
         withLabelsOfWhole { inferred(syntax, hint) }
       }
     if memo.isExhausted, memo.depth == 1 {
-      checker.diagnostics.removeSubrange(told...)
+      checker.run.diagnostics.removeSubrange(told...)
       expression = tooManySides(syntax.range)
     }
     memo.leave(
       side,
       with: .init(
-        expression: expression, diagnostics: Array(checker.diagnostics[told...]),
-        isExternal: checker.externalNodes > externals, scope: scope))
+        expression: expression, diagnostics: Array(checker.run.diagnostics[told...]),
+        isExternal: checker.run.external.nodeCount > externals, scope: scope))
     return expression
   }
 

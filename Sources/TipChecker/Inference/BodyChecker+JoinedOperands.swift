@@ -33,8 +33,8 @@ extension BodyChecker {
 
   /// From left to right as far as that goes, and from all sides where it does not.
   func inferJoined(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression {
-    guard options.scope == .whole, !checker.names.operatorFunctions.isEmpty,
-      folded.joins(by: checker.names.operatorFunctions)
+    guard options.scope == .whole, !checker.program.names.operatorFunctions.isEmpty,
+      folded.joins(by: checker.program.names.operatorFunctions)
     else { return infer(folded, hint) }
     let (value, succeeded) = speculate { infer(folded, hint) }
     if succeeded, hint.map({ isOpen($0) || converted(value, to: $0) != nil }) ?? true {
@@ -93,7 +93,7 @@ extension BodyChecker {
       return nil
     }
     if case .sequence(let elements) = parts[0].value.kind {
-      var folder = OperatorFolder(elements, own: checker.names.ownPrecedences)
+      var folder = OperatorFolder(elements, own: checker.program.names.ownPrecedences)
       return folder.fold()
     }
     return .leaf(parts[0].value)
@@ -172,10 +172,10 @@ extension BodyChecker {
   private func operators(
     named name: String, for types: [Type]
   ) -> [(member: ValueDeclaration, signature: Signature)] {
-    guard checker.names.operatorFunctions.contains(name),
-      OperatorTable.infix(name) != nil || checker.names.ownPrecedences[name] != nil
+    guard checker.program.names.operatorFunctions.contains(name),
+      OperatorTable.infix(name) != nil || checker.program.names.ownPrecedences[name] != nil
     else { return [] }
-    let others = checker.types.filter {
+    let others = checker.program.types.filter {
       $0.members[name] != nil && !$0.isTemplate && !$0.isProtocol
     }
     var seen: Set<ObjectIdentifier> = []

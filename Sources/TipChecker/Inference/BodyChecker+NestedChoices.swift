@@ -67,7 +67,7 @@ extension BodyChecker {
     switch syntax.kind {
     case .tuple(let parts) where parts.count == 1: return choice(in: parts[0].value)
     case .sequence(let elements) where syntax.isTernary:
-      var folder = OperatorFolder(elements, own: checker.names.ownPrecedences)
+      var folder = OperatorFolder(elements, own: checker.program.names.ownPrecedences)
       return folder.fold()
     default: return nil
     }

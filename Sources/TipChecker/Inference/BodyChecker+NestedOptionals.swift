@@ -62,7 +62,7 @@ extension BodyChecker {
   private func isGenericType(_ name: NameSyntax) -> Bool {
     guard name.genericArguments.isEmpty else { return false }
     return ["Array", "Set", "Dictionary", "Optional"].contains(name.text)
-      || checker.names.type(name.text, from: file, isPartial: false)?.generic != nil
+      || checker.program.names.type(name.text, from: file, isPartial: false)?.generic != nil
   }
 
   /// A closure whose one expression is a choice with a `nil` in it.

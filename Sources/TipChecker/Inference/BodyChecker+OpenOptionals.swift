@@ -63,7 +63,7 @@ extension BodyChecker {
   }
 
   private func isGeneric(_ name: NameSyntax) -> Bool {
-    checker.names.values(name.text, from: file).contains { value in
+    checker.program.names.values(name.text, from: file).contains { value in
       if case .function(let function) = value.kind { !function.generics.isEmpty } else { false }
     }
   }

@@ -68,12 +68,12 @@ extension BodyChecker {
     defer { tupleLabels = saved }
     tupleLabels = TupleLabels()
     tupleLabels.isInside = true
-    let told = checker.diagnostics.count
+    let told = checker.run.diagnostics.count
     let value = infer()
     guard !tupleLabels.met.isEmpty, !value.type.isUnknown else { return value }
     let losses = value.labelLosses
     guard !losses.isEmpty,
-      !checker.diagnostics[told...].contains(where: { $0.severity == .error })
+      !checker.run.diagnostics[told...].contains(where: { $0.severity == .error })
     else { return value }
     var dropped: Set<TupleLabels.Source> = []
     for loss in losses {
@@ -88,12 +88,12 @@ extension BodyChecker {
       }
     }
     if dropped.isEmpty { return value }
-    let first = checker.diagnostics[told...]
-    checker.diagnostics.removeSubrange(told...)
+    let first = checker.run.diagnostics[told...]
+    checker.run.diagnostics.removeSubrange(told...)
     tupleLabels.dropped = dropped
     let (plain, succeeded) = speculate(infer)
     if succeeded { return plain }
-    checker.diagnostics += first
+    checker.run.diagnostics += first
     return value
   }
 
@@ -104,10 +104,10 @@ extension BodyChecker {
   ) -> TupleLabels.Source?? {
     var meant: TupleLabels.Source?
     for source in tupleLabels.met.reversed() where !dropped.contains(source) {
-      let told = checker.diagnostics.count
+      let told = checker.run.diagnostics.count
       tupleLabels.dropped = dropped.union([source])
       let (value, succeeded) = speculate(infer)
-      checker.diagnostics.removeSubrange(told...)
+      checker.run.diagnostics.removeSubrange(told...)
       if !succeeded || value.type.isUnknown || value.labelLosses.contains(loss) { continue }
       if source.kind == .values { return .some(nil) }
       // What a closure does with its parameters Swift sees late.

@@ -86,7 +86,7 @@ struct ForeignWrapperReading {
     case .implicitMember(let name) where name.text == "constant" && suffixes.count == 1:
       return TabReading(checked: checked).bound(by: value)
     case .name(let name)
-    where name.text == "Binding" && checked.checker.names.types["Binding"] == nil:
+    where name.text == "Binding" && checked.checker.program.names.types["Binding"] == nil:
       return TabReading(checked: checked).bound(by: value)
     default: return value
     }
@@ -96,7 +96,8 @@ struct ForeignWrapperReading {
   func isBinding(madeOf base: ExpressionSyntax) -> Bool {
     guard isOfApp, case .name(let name) = base.kind, name.text == "Binding"
     else { return false }
-    return checked.checker.names.types["Binding"] == nil && checked.scope.lookup(name.text) == nil
+    return checked.checker.program.names.types["Binding"] == nil
+      && checked.scope.lookup(name.text) == nil
   }
 
   private static let wrappers: Set<String> = [

@@ -6,10 +6,10 @@ import TipText
 extension BodyChecker {
   /// Notes it, where a type parameter has a part in it.
   func noteChoice(_ name: NameSyntax, among candidates: [ValueDeclaration], of type: Type) {
-    guard checker.isNotingChoices, type.holdsTypeParameter else { return }
+    guard checker.purpose.isNotingChoices, type.holdsTypeParameter else { return }
     noteChoice(at: name.range, candidates, of: type)
     let required = candidates.filter { $0.isFunction && !$0.hasBody }
-    if required.count == 1 { checker.requirementChoices[name.range] = required[0].nameRange }
+    if required.count == 1 { checker.choices.requirements[name.range] = required[0].nameRange }
   }
 
   private func noteChoice(
@@ -18,7 +18,7 @@ extension BodyChecker {
     guard let declaration = checker.declaration(of: type), !candidates.isEmpty,
       candidates.allSatisfy({ $0.hasBody && !isRequirement($0, of: declaration) })
     else { return }
-    checker.choices[range] = candidates.enumerated().sorted { a, b in
+    checker.choices.members[range] = candidates.enumerated().sorted { a, b in
       a.element.isMoreSpecial(than: b.element)
         || !b.element.isMoreSpecial(than: a.element) && a.offset < b.offset
     }.map(\.element)
@@ -26,8 +26,8 @@ extension BodyChecker {
 
   /// What was noted, as the type that a parameter stands for has it; nil where nothing was.
   func chosen(_ name: NameSyntax, for type: Type) -> [ValueDeclaration]? {
-    guard let chosen = checker.choices[name.range] else {
-      return checker.requirementChoices[name.range].flatMap { provider(of: $0, for: type) }
+    guard let chosen = checker.choices.members[name.range] else {
+      return checker.choices.requirements[name.range].flatMap { provider(of: $0, for: type) }
     }
     return counterparts(of: chosen, in: type)
   }
@@ -72,18 +72,20 @@ extension BodyChecker {
   /// for. Where something given is not known at all, nothing is; and what the extensions of a protocol give goes by what
   /// they ask, unless what is given decides.
   func noteOverload(_ chosen: ValueDeclaration, of call: TypedExpression, at range: SourceRange) {
-    guard checker.isNotingChoices, !call.passed.isEmpty else { return }
+    guard checker.purpose.isNotingChoices, !call.passed.isEmpty else { return }
     guard
       call.passed.contains(where: { $0.type.holdsTypeParameter })
         || chosen.owner?.isProtocol != true && call.passed.allSatisfy(\.isOfKnownType)
     else { return }
-    checker.overloads[range] = chosen.nameRange
+    checker.choices.overloads[range] = chosen.nameRange
   }
 
   /// The same of a function that is named, not called.
   func noteOverload(_ chosen: ValueDeclaration, taking types: [Type], at range: SourceRange) {
-    guard checker.isNotingChoices, types.contains(where: \.holdsTypeParameter) else { return }
-    checker.overloads[range] = chosen.nameRange
+    guard checker.purpose.isNotingChoices, types.contains(where: \.holdsTypeParameter) else {
+      return
+    }
+    checker.choices.overloads[range] = chosen.nameRange
   }
 
   /// The one that was noted.
@@ -98,14 +100,17 @@ extension BodyChecker {
   func chosenOverload(
     at range: SourceRange, among candidates: [ValueDeclaration]
   ) -> ValueDeclaration? {
-    guard !checker.isNotingChoices, let chosen = checker.overloads[range] else { return nil }
+    guard !checker.purpose.isNotingChoices, let chosen = checker.choices.overloads[range] else {
+      return nil
+    }
     return candidates.first { $0.nameRange == chosen }
   }
 
   // MARK: Operators
 
   func noteOperator(_ sign: OperatorSyntax, _ member: ValueDeclaration, of types: [Type]) {
-    guard checker.isNotingChoices, let type = types.first(where: \.holdsTypeParameter) else {
+    guard checker.purpose.isNotingChoices, let type = types.first(where: \.holdsTypeParameter)
+    else {
       return
     }
     noteChoice(at: sign.range, [member], of: type)
@@ -113,18 +118,19 @@ extension BodyChecker {
 
   /// `!=` of a type parameter is what Swift makes of `==`, whatever else a type declares: no protocol asks for it.
   func noteInequality(_ sign: OperatorSyntax, of types: [Type]) {
-    guard sign.text == "!=", checker.isNotingChoices, types.contains(where: \.holdsTypeParameter)
+    guard sign.text == "!=", checker.purpose.isNotingChoices,
+      types.contains(where: \.holdsTypeParameter)
     else { return }
-    checker.choices[sign.range] = []
+    checker.choices.members[sign.range] = []
   }
 
   /// An operator of one of Swift's protocols: what provides it, whatever else a type declares.
   func noteSwifts(_ sign: OperatorSyntax) {
-    if checker.isNotingChoices { checker.choices[sign.range] = [] }
+    if checker.purpose.isNotingChoices { checker.choices.members[sign.range] = [] }
   }
 
   func chosenOperators(_ sign: OperatorSyntax, for types: [Type]) -> [ValueDeclaration]? {
-    guard let chosen = checker.choices[sign.range] else { return nil }
+    guard let chosen = checker.choices.members[sign.range] else { return nil }
     if chosen.isEmpty {
       if types.contains(where: \.holdsTypeParameter) { return nil }
       return sign.text == "!=" ? [] : providing(sign, for: types)

@@ -9,7 +9,7 @@ extension BodyChecker {
     _ candidates: [ValueDeclaration], _ receiver: TypedExpression, _ range: SourceRange
   ) -> TypedExpression? {
     guard options.scope == .whole, file.isTipScript, !isOnlyChecked, owner?.isInProtocol != true,
-      !checker.isNotingChoices, checker.certainFaults == nil,
+      !checker.purpose.isNotingChoices, checker.purpose.certainFaults == nil,
       let declared = checker.declaration(of: receiver.type), declared.isProtocol,
       !declared.type.isTypeParameter, declared.composed.isEmpty, !candidates.isEmpty
     else { return nil }

@@ -41,7 +41,7 @@ extension BodyChecker {
     default: return false
     }
     let globals = MemberTable.globals(named: name.text)
-    let isDeclared = !checker.names.values(name.text, from: file).isEmpty
+    let isDeclared = !checker.program.names.values(name.text, from: file).isEmpty
     if globals.isEmpty, !isDeclared { return false }
     let arguments = arguments(of: call)
     let fit = { (members: [Member]) in
@@ -70,7 +70,7 @@ extension BodyChecker {
 
   /// It stands in an extension of the type itself: protocols know less of it.
   private func isInExtension(of type: Type, _ name: NameSyntax) -> Bool {
-    checker.names.extendedTypes[type]?.ranges.contains { $0.contains(name.range) } == true
+    checker.program.names.extendedTypes[type]?.ranges.contains { $0.contains(name.range) } == true
   }
 
   /// What Swift's own types have, and not here, inside an extension of one: `formIndex(after:)`.
@@ -78,7 +78,7 @@ extension BodyChecker {
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression
   ) -> TypedExpression? {
     guard candidates.isEmpty, !receiver.type.isUnknown,
-      checker.names.values(name.text, from: file).isEmpty,
+      checker.program.names.values(name.text, from: file).isEmpty,
       MemberTable.globals(named: name.text).isEmpty
     else { return nil }
     if case .nominal = receiver.type { return ofOwnCollection(name, receiver) }

@@ -32,7 +32,9 @@ extension BodyChecker {
         type.isProtocol
         ? overloadsRefined(by: all, type, for: call) : overloads(of: all, type, for: call)
     }
-    if all.isEmpty, type.type.conformsToTip, let tip = checker.names.extended["Tip"], tip !== type {
+    if all.isEmpty, type.type.conformsToTip, let tip = checker.program.names.extended["Tip"],
+      tip !== type
+    {
       all = tip.members[name] ?? []
     }
     if providesItself(name, type) { all.removeAll { !$0.hasBody } }

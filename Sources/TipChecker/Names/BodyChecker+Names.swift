@@ -142,7 +142,7 @@ extension BodyChecker {
     var type = owner
     var isOwn = true
     while let current = type {
-      checker.lookups.note(current)
+      checker.run.lookups.note(current)
       // A type that stands for an associated type has the name of a member of the protocol.
       let nested = current.nested[name.text] ?? current.inheritedType(name.text)
       if let nested, options.scope == .whole { return .type(nested.selfType) }
@@ -212,7 +212,9 @@ extension BodyChecker {
       options.scope == .whole && file.isScript || isInRule && isRuleInput(first),
       first.name != "init", case .variable? = scope.find("self")
     else { return nil }
-    if checker.names.values(name.text, from: file).isEmpty == false, case .opaque = first.kind {
+    if checker.program.names.values(name.text, from: file).isEmpty == false,
+      case .opaque = first.kind
+    {
       return nil
     }
     noteCertainInRule(name.range)
@@ -227,10 +229,10 @@ extension BodyChecker {
   var options: CheckOptions { checker.options }
 
   private func declared(_ name: NameSyntax, before next: SuffixSyntax?) -> Referent? {
-    checker.lookups.note(name.text, from: file)
+    checker.run.lookups.note(name.text, from: file)
     let values =
       next?.call.flatMap { checker.functions(named: name.text, for: $0, from: file) }
-      ?? checker.names.values(name.text, from: file)
+      ?? checker.program.names.values(name.text, from: file)
     if let first = values.first {
       if let twice = shadowed(name) { return twice }
       let functions = values.filter(\.isFunction)
@@ -270,7 +272,8 @@ extension BodyChecker {
   func moduleMember(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax]) -> Referent? {
     guard case .name(let module) = base.kind, BuiltinNames.modules.contains(module.text),
       case .member(let name)? = suffixes.first?.kind, scope.lookup(module.text) == nil,
-      checker.names.types[module.text] == nil, checker.names.values[module.text] == nil
+      checker.program.names.types[module.text] == nil,
+      checker.program.names.values[module.text] == nil
     else { return nil }
     if let type = BuiltinNames.type([module.text, name.text]) { return .type(type) }
     if module.text == "Swift", let declared = checker.libraryType(name.text) {
@@ -319,8 +322,8 @@ extension BodyChecker {
   /// What a name means has the member that is asked of it.
   private func goesOn(_ name: NameSyntax, _ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
     guard let first = suffixes.first, case .member = first.kind else { return true }
-    let told = checker.diagnostics.count
-    defer { checker.diagnostics.removeSubrange(told...) }
+    let told = checker.run.diagnostics.count
+    defer { checker.run.diagnostics.removeSubrange(told...) }
     let (referent, succeeded) = speculate {
       var position = 1
       return follow(
@@ -349,7 +352,7 @@ extension BodyChecker {
       names += current.nested.keys.sorted()
       type = current.outer
     }
-    names += checker.names.values.keys.sorted() + checker.names.types.keys.sorted()
+    names += checker.program.names.values.keys.sorted() + checker.program.names.types.keys.sorted()
     return names + MemberTable.globals.map(\.name) + BuiltinNames.names
   }
 }

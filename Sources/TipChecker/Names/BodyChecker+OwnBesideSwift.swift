@@ -103,7 +103,7 @@ extension BodyChecker {
     guard let owner = member.owner else { return false }
     return owner.conformer != nil
       || member.rank < LibraryRank.ofTypes
-        && !checker.names.extended.values.contains { $0 === owner }
+        && !checker.program.names.extended.values.contains { $0 === owner }
   }
 
   /// What a private member hides from nobody else: `map` of a sequence that keeps a `map` for itself.

@@ -9,7 +9,7 @@ extension BodyChecker {
     _ name: NameSyntax, _ candidates: [ValueDeclaration], of declaration: TypeDeclaration,
     isStatic: Bool = false
   ) -> TypedExpression? {
-    guard options.scope == .whole, file.isTipScript, !checker.isNotingChoices,
+    guard options.scope == .whole, file.isTipScript, !checker.purpose.isNotingChoices,
       declaration.protocols.count > 1, declaration.conformer == nil,
       candidates.allSatisfy(\.isOfProtocol)
     else { return nil }

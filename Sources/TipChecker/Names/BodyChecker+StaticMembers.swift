@@ -42,7 +42,7 @@ extension BodyChecker {
       }
     }
     if case .nominal(let nominal) = type, nominal.isTypeParameter {
-      if checker.isNotingChoices, let declaration = checker.declaration(of: type) {
+      if checker.purpose.isNotingChoices, let declaration = checker.declaration(of: type) {
         let candidates = members(named: name.text, of: declaration).filter(\.isStatic)
         noteChoice(name, among: candidates, of: type)
         if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
@@ -57,7 +57,7 @@ extension BodyChecker {
         return staticMember(name, of: implied, base, isCalled: isCalled, by: call)
       }
       // In its own code, looked into before it is of anything, its name is that of the type itself.
-      if looksIntoGenericCode || checker.isCheckingUnused, isWithin(declaration) {
+      if looksIntoGenericCode || checker.purpose.isCheckingUnused, isWithin(declaration) {
         let candidates = members(named: name.text, of: declaration).filter(\.isStatic)
         if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
       }
@@ -162,7 +162,7 @@ extension BodyChecker {
 
   var isInherited: Bool {
     guard let owner, owner.type.isClass else { return false }
-    return checker.types.contains { $0.superclass === owner }
+    return checker.program.types.contains { $0.superclass === owner }
   }
 
   /// What `Self` is here, is not said by the text.
@@ -177,7 +177,7 @@ extension BodyChecker {
     guard value.isStatic, value.name != "init", let owner = value.owner, owner.type.isClass else {
       return false
     }
-    return checker.types.contains { type in
+    return checker.program.types.contains { type in
       type !== owner && type.superclass != nil
         && (type.members[value.name] ?? []).contains { $0.isStatic && $0.isOverride }
         && type.inherits(from: owner)
@@ -232,7 +232,7 @@ extension BodyChecker {
     let declaration = checker.declaration(of: type)
     // An extended type of another module has more than is seen here.
     if options.scope == .partial, case .some(let known) = declaration,
-      checker.names.extended.values.contains(where: { $0 === known })
+      checker.program.names.extended.values.contains(where: { $0 === known })
     {
       return .external(name.text)
     }
@@ -244,7 +244,7 @@ extension BodyChecker {
     }
     if let conformance = misspeltConformance(of: type) { return .value(conformance) }
     var names: [String] = []
-    if checker.budget.canCompare {
+    if checker.run.budget.canCompare {
       names = MemberTable.names(of: type, isStatic: true)
       if type == .builtin(.tips) { names += BuiltinNames.names(in: "Tips") }
       names += declaration?.allMembers.filter(\.isStatic).map(\.name) ?? []
@@ -291,10 +291,10 @@ extension BodyChecker {
   private func elementForArray(_ name: NameSyntax, _ type: Type) -> TypedExpression? {
     guard case .array(let element) = type, case .builtin(let builtin) = element, builtin.isOfTipKit,
       MemberTable.names(of: element, isStatic: true).contains(name.text),
-      checker.names.extended["Array"]?.members[name.text] == nil
+      checker.program.names.extended["Array"]?.members[name.text] == nil
     else { return nil }
     checker.noteAgainstTipKit(name.range)
-    checker.wordsOfTipKit.insert(name.range)
+    checker.run.ofApp.wordsOfTipKit.insert(name.range)
     return fail(
       "unknown-member", "`\(type)` has no static member `\(name.text)`", at: name.range,
       notes: [.init("it takes an array, in brackets")])
@@ -389,10 +389,10 @@ extension String {
 extension Checker {
   /// All cases of an enum, which however many places that name them share.
   fileprivate func allCases(of type: NominalType) -> Value {
-    if let known = knownCases[type], known.count == type.cases.count { return known.all }
-    budget.note(looksAt: type.cases.count)
+    if let known = caches.knownCases[type], known.count == type.cases.count { return known.all }
+    run.budget.note(looksAt: type.cases.count)
     let all = Value.array(type.cases.indices.map { .enumeration(type, $0) })
-    knownCases[type] = (type.cases.count, all)
+    caches.knownCases[type] = (type.cases.count, all)
     return all
   }
 }

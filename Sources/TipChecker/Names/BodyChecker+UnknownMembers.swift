@@ -71,7 +71,7 @@ extension BodyChecker {
         "\(what) has no member `\(name.text)`\(near.isEmpty ? orBeyond(type) : "")",
         at: name.range,
         notes: near.isEmpty
-          ? checker.budget.canCompare ? overview(memberNames(of: type)) : []
+          ? checker.run.budget.canCompare ? overview(memberNames(of: type)) : []
           : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1 ? [.init(replace: name.range, with: near[0])] : []))
   }
@@ -98,7 +98,7 @@ extension BodyChecker {
         extensions += one.extensions.map { (one.type.name, $0) }
       }
     }
-    for (key, standIn) in checker.names.extended.sorted(by: { $0.key < $1.key })
+    for (key, standIn) in checker.program.names.extended.sorted(by: { $0.key < $1.key })
     where checker.isExtension(key, of: type) {
       extensions += standIn.extensions.map { (key, $0) }
     }
@@ -190,7 +190,7 @@ extension BodyChecker {
       guard
         let near = checker.nearest(
           to: name.text,
-          among: checker.types.filter(\.isProtocol).map(\.type.name) + ["Tip"]
+          among: checker.program.types.filter(\.isProtocol).map(\.type.name) + ["Tip"]
         ).first
       else { continue }
       return fail(
@@ -220,7 +220,7 @@ extension BodyChecker {
   func memberNames(of type: Type) -> [String] {
     var names: [String] = []
     if let declaration = checker.declaration(of: type) {
-      checker.budget.note(looksAt: declaration.allMembers.count)
+      checker.run.budget.note(looksAt: declaration.allMembers.count)
       names += declaration.allMembers.filter { !$0.isStatic && !$0.isOfLibraryAlone }.map(\.name)
     }
     if case .donation(let element) = type { names += donatedNames(of: element) }

@@ -11,8 +11,8 @@ extension Checker {
     let owner = parts.dropLast().joined(separator: ".")
     let found =
       owner.isEmpty
-      ? names.values[last] ?? []
-      : types.last { !$0.isInactive && $0.type.qualifiedName == owner }?.members[last] ?? []
+      ? program.names.values[last] ?? []
+      : program.types.last { !$0.isInactive && $0.type.qualifiedName == owner }?.members[last] ?? []
     return found.lazy.filter { !$0.isInactive && ($0.isStatic || $0.owner == nil) }.compactMap {
       if case .global(let variable) = self.entity($0) { variable } else { nil }
     }.first
@@ -20,10 +20,10 @@ extension Checker {
 
   /// Reads each global and static variable that is declared with a group: until something does, that group is not made.
   public var groups: [TypedExpression] {
-    let mark = diagnostics.count
-    defer { diagnostics.removeSubrange(mark...) }
-    let members = types.filter { !$0.isInactive }.flatMap(\.allMembers).filter(\.isStatic)
-    let globals = names.values.values.flatMap(\.self).filter { $0.owner == nil }
+    let mark = run.diagnostics.count
+    defer { run.diagnostics.removeSubrange(mark...) }
+    let members = program.types.filter { !$0.isInactive }.flatMap(\.allMembers).filter(\.isStatic)
+    let globals = program.names.values.values.flatMap(\.self).filter { $0.owner == nil }
       .sorted {
         ($0.nameRange.file.index, $0.nameRange.start) < (
           $1.nameRange.file.index, $1.nameRange.start
@@ -38,9 +38,9 @@ extension Checker {
 
   /// Properties of types that begin with a group, by their names, such as `Page.tour`, with what makes the group.
   public var memberGroups: [(name: String, initial: TypedExpression)] {
-    let mark = diagnostics.count
-    defer { diagnostics.removeSubrange(mark...) }
-    return types.filter { !$0.isInactive && !$0.isProtocol }.flatMap { type in
+    let mark = run.diagnostics.count
+    defer { run.diagnostics.removeSubrange(mark...) }
+    return program.types.filter { !$0.isInactive && !$0.isProtocol }.flatMap { type in
       type.allMembers.compactMap { member -> (name: String, initial: TypedExpression)? in
         guard !member.isInactive, !member.isStatic, makesGroup(member) else { return nil }
         layOutFields(of: type)

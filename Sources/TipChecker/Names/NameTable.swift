@@ -20,6 +20,8 @@ struct NameTable {
   var precedenceGroups: [String: PrecedenceGroupSyntax] = [:]
   /// Declarations that could not be read: what depends on them is no fault of its own.
   var broken: Set<String> = []
+  /// Variables that a `guard` at the top level declares anew.
+  var shadowed: Set<String> = []
   /// Some declaration could be read so little that not even its name is known.
   var hasNamelessDeclaration = false
 

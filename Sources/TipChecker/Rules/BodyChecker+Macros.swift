@@ -27,7 +27,7 @@ extension BodyChecker {
     isInRule = true
     let rule = checkedRule(macro, range)
     isInRule = wasInRule
-    checker.checkedRules[range] = rule
+    checker.program.checkedRules[range] = rule
     let type = Type.builtin(.rule)
     guard let rule else {
       return node(.unavailable("a rule that could not be checked"), type, range)
@@ -53,9 +53,9 @@ extension BodyChecker {
           + capturedCondition(of: closure.0))
       return nil
     }
-    let mark = checker.diagnostics.count
+    let mark = checker.run.diagnostics.count
     let values = inputs.map { ruleInput($0, of: macro, closure.0) }
-    let hasFault = checker.diagnostics[mark...].contains { $0.severity == .error }
+    let hasFault = checker.run.diagnostics[mark...].contains { $0.severity == .error }
     return hasFault ? nil : self.rule(watching: values, closure, range)
   }
 
@@ -81,7 +81,7 @@ extension BodyChecker {
     watching values: [TypedExpression], _ closure: (ClosureSyntax, SourceRange),
     _ range: SourceRange
   ) -> TypedRule? {
-    let (mark, externals) = (checker.diagnostics.count, checker.externalNodes)
+    let (mark, externals) = (checker.run.diagnostics.count, checker.run.external.nodeCount)
     let types = values.map { value -> Type in
       switch value.type {
       case .event: value.type
@@ -93,8 +93,8 @@ extension BodyChecker {
     let checked = self.closure(
       closure.0, .function(types, Self.verdict, .throwing), closure.1)
     guard case .closure(let body) = checked.form else { return nil }
-    let failed = checker.diagnostics[mark...].contains { $0.severity == .error }
-    if failed || checker.externalNodes > externals { return nil }
+    let failed = checker.run.diagnostics[mark...].contains { $0.severity == .error }
+    if failed || checker.run.external.nodeCount > externals { return nil }
     if let drawn = body.body.expressions.lazy.compactMap(\.firstRandom).first {
       _ = fail(
         "opaque", "a rule cannot use random values: it must give the same answer each time",
@@ -161,7 +161,7 @@ extension BodyChecker {
     if case .keyPath = argument.value.kind {
       return KeyPathInput(checked: self).fault(argument.value.range)
     }
-    let told = checker.diagnostics.count
+    let told = checker.run.diagnostics.count
     let value = infer(argument.value, hint: nil)
     switch value.type {
     case .event, .parameterReference, .external: return value
@@ -172,7 +172,7 @@ extension BodyChecker {
     default: break
     }
     if let inputs = joinedInputs(argument.value) {
-      checker.diagnostics.removeSubrange(told...)
+      checker.run.diagnostics.removeSubrange(told...)
       return fail(
         "rule-input", "`#Rule` takes events and parameters, but this is a condition on several",
         at: argument.value.range,
@@ -192,7 +192,7 @@ extension BodyChecker {
     }
     if let condition = conditionAsInput(argument.value, of: macro, closure) {
       // What its operands are follows from where it stands.
-      checker.diagnostics.removeSubrange(told...)
+      checker.run.diagnostics.removeSubrange(told...)
       return fail(
         "rule-input",
         "`#Rule` takes events and parameters, but this is a condition on \(condition.kind)",

@@ -65,7 +65,7 @@ extension BodyChecker {
   /// `opened.donate()` as the beta had it, where none of these texts declares a `donate` of that kind.
   private func warnOfUnawaited(_ base: SourceRange) {
     guard let first = firstToken(ofCall: base), file.blocks.marks(before: first)?.hasAwait == false,
-      !checker.names.extended.contains(where: {
+      !checker.program.names.extended.contains(where: {
         $0.hasSuffix("Event") && $1.members["donate"] != nil
       })
     else { return }

@@ -37,7 +37,7 @@ extension BodyChecker {
 
   /// `extension Int: ExpressibleByStringLiteral`
   private func isWrittenOtherwise(_ name: String) -> Bool {
-    checker.names.extended[name]?.inherited.contains { syntax, _ in
+    checker.program.names.extended[name]?.inherited.contains { syntax, _ in
       syntax.name?.hasPrefix("ExpressibleBy") ?? true
     } ?? false
   }
@@ -67,7 +67,7 @@ extension BodyChecker {
   func turnedOperator(in elements: [SequenceElementSyntax]) -> TypedExpression? {
     guard isInRule, options.scope == .partial else { return nil }
     for case .binary(let sign) in elements {
-      guard let meant = Self.turnedOperators[sign.text], !checker.names.declares(sign.text),
+      guard let meant = Self.turnedOperators[sign.text], !checker.program.names.declares(sign.text),
         !isDeclaredInType(sign.text)
       else { continue }
       noteCertainInRule(sign.range)

@@ -49,11 +49,11 @@ extension Checker {
     checkConflicts(tips, events)
     return Inventory(
       tips: tips, sharedRules: sharedRules.taken, inactiveRules: sharedRules.others,
-      events: events, parameters: parameters, externalNames: Array(externalNames))
+      events: events, parameters: parameters, externalNames: Array(run.external.names))
   }
 
   func isStandIn(_ type: TypeDeclaration) -> Bool {
-    names.extended.values.contains { $0 === type }
+    program.names.extended.values.contains { $0 === type }
   }
 
   // MARK: Rules
@@ -63,10 +63,10 @@ extension Checker {
   )
     -> Inventory.Rule
   {
-    interest.append(macro.range)
+    run.ofApp.interest.append(macro.range)
     var inputs: [SourceRange] = []
     if case .macro(let syntax) = macro.kind { inputs = syntax.call.arguments.map(\.value.range) }
-    if checkedRules[macro.range] == nil, recheck?.leavesOut(macro.range) != true {
+    if program.checkedRules[macro.range] == nil, recheck?.leavesOut(macro.range) != true {
       let isStatic = owner?.allMembers.contains { member in
         member.isStatic && member.syntax?.range.contains(macro.range) == true
       }
@@ -77,14 +77,14 @@ extension Checker {
           LocalVariable(name: "self", type: $0.selfType, isMutable: false, range: macro.range)
         }
       let body = BodyChecker(self, file: file, owner: owner, selfVariable: selfVariable)
-      let mark = diagnostics.count
+      let mark = run.diagnostics.count
       _ = body.infer(macro, hint: .builtin(.rule))
       drainPendingBodies()
       // A program runs without what nothing reaches.
-      if options.scope == .whole { diagnostics.removeSubrange(mark...) }
+      if options.scope == .whole { run.diagnostics.removeSubrange(mark...) }
     }
     return Inventory.Rule(
-      range: macro.range, inputs: inputs, typed: checkedRules[macro.range] ?? nil)
+      range: macro.range, inputs: inputs, typed: program.checkedRules[macro.range] ?? nil)
   }
 
   // MARK: Tips
@@ -201,13 +201,13 @@ extension Checker {
   /// Every variable of a file that knows TipKit is asked, whatever it is of: of a type that is not known here only an alias
   /// could make it an event, so that nothing else of that name is to be read for this.
   private func meansEvent(_ type: TypeSyntax, from value: ValueDeclaration) -> Bool {
-    let before = lookups
+    let before = run.lookups
     if case .event = resolve(type, from: value.file, in: value.owner, isQuiet: true) {
       return true
     }
-    lookups = before
+    run.lookups = before
     if case .named(let path) = type.kind, let name = path.last?.text {
-      lookups.aliases.insert(name)
+      run.lookups.aliases.insert(name)
     }
     return false
   }

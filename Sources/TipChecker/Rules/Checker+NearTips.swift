@@ -7,7 +7,7 @@ import TipText
 extension Checker {
   /// `struct SaveTip: Tips`, with a title as tips have.
   func checkInheritedNamespace(of type: TypeDeclaration) {
-    guard options.scope == .partial, !type.file.isScript, names.types["Tips"] == nil,
+    guard options.scope == .partial, !type.file.isScript, program.names.types["Tips"] == nil,
       let title = type.members["title"]?.first, case .variable(let binding, _) = title.kind,
       binding.type?.name == "Text"
     else { return }
@@ -16,7 +16,7 @@ extension Checker {
         case let names = path.map(\.text),
         names == ["Tips"] || TipKitModules.qualifies(names, "Tips")
       else { continue }
-      interest.append(syntax.range)
+      run.ofApp.interest.append(syntax.range)
       noteAgainstTipKit(last.range)
       report(
         .error(
@@ -36,10 +36,11 @@ extension Checker {
       call.arguments.first?.label?.text != "id",
       makesEvent(base, suffixes.dropLast(), value, binding.type),
       // One of its own may take something else.
-      !names.extended.contains(where: { $0.hasSuffix("Event") && $1.members["init"] != nil })
+      !program.names.extended.contains(where: { $0.hasSuffix("Event") && $1.members["init"] != nil }
+      )
     else { return }
     let range = initial.range
-    interest.append(range)
+    run.ofApp.interest.append(range)
     guard let first = call.arguments.first else {
       noteAgainstTipKit(range)
       return report(

@@ -6,7 +6,7 @@ import TipText
 extension Checker {
   func checkTitle(of tip: TypeDeclaration) {
     guard !tip.isBroken, !isStandIn(tip), !mayHaveMore(tip) else { return }
-    interest.append(tip.nameRange)
+    run.ofApp.interest.append(tip.nameRange)
     let own = (tip.members["title"] ?? []).filter { member in
       if case .function = member.kind, member.file.isTipScript, options.scope == .whole {
         return false
@@ -16,7 +16,7 @@ extension Checker {
     if own.isEmpty {
       // A subclass has its superclass's, of which it is told.
       if tip.superclasses.contains(where: \.type.conformsToTip) { return }
-      let given = (tip.protocols + [names.extended["Tip"]].compactMap(\.self))
+      let given = (tip.protocols + [program.names.extended["Tip"]].compactMap(\.self))
         .flatMap { $0.members["title"] ?? [] }
       guard given.allSatisfy(isRequirement) else { return }
       tellOfTitle(
@@ -28,7 +28,7 @@ extension Checker {
 
   private func checkTitle(_ member: ValueDeclaration, of tip: TypeDeclaration) {
     guard case .variable(let binding, _) = member.kind else { return }
-    interest.append(member.nameRange)
+    run.ofApp.interest.append(member.nameRange)
     if options.scope == .whole, member.file.isTipScript, let fault = hides(member) {
       return report(
         .error(
@@ -36,7 +36,7 @@ extension Checker {
           at: member.nameRange))
     }
     if let written = binding.type {
-      interest.append(written.range)
+      run.ofApp.interest.append(written.range)
       let type = resolve(written, from: member.file, in: member.owner, isQuiet: true)
       if type == .builtin(.text) || type.holdsError || type == .external { return }
       tell(

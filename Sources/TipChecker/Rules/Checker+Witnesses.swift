@@ -181,7 +181,7 @@ extension Checker {
   /// In a documentation catalog, where several files show steps towards one, or in a script, which is a program beside the
   /// app: nothing compiles them together.
   private func isOnlyShown(_ file: FileID) -> Bool {
-    guard let name = files.first(where: { $0.tree.file == file })?.tree.source.name else {
+    guard let name = program.files.first(where: { $0.tree.file == file })?.tree.source.name else {
       return false
     }
     return options.scope == .partial && name.hasSuffix(".tips")

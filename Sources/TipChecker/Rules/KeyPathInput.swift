@@ -11,7 +11,7 @@ struct KeyPathInput {
     checked.checker.noteAgainstTipKit(range)
     var parts = checked.text(range).dropFirst().split(separator: ".").map(String.init)
     if let last = parts.popLast() {
-      let isParameter = checked.checker.types.contains { type in
+      let isParameter = checked.checker.program.types.contains { type in
         type.members[last]?.contains { $0.parameterAttribute != nil } ?? false
       }
       parts.append(isParameter ? "$\(last)" : last)

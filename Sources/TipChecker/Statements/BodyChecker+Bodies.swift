@@ -8,8 +8,8 @@ extension BodyChecker {
   func read(_ body: BodySyntax) -> [StatementSyntax] {
     let (statements, diagnostics) = file.tree.statements(of: body)
     for diagnostic in diagnostics { checker.report(diagnostic) }
-    checker.store.ofBodies += diagnostics
-    checker.store.syntaxFaults += diagnostics.filter { $0.severity == .error }.map(
+    checker.run.store.ofBodies += diagnostics
+    checker.run.store.syntaxFaults += diagnostics.filter { $0.severity == .error }.map(
       \.range.startPoint)
     return statements.flatMap(active)
   }
@@ -47,10 +47,10 @@ extension BodyChecker {
     let labels = tupleLabels
     tupleLabels = TupleLabels()
     defer { tupleLabels = labels }
-    let mark = checker.diagnostics.count
+    let mark = checker.run.diagnostics.count
     let block = check(statements)
     if checker.recheck?.isProbe == true { return block }
-    if !checker.diagnostics[mark...].contains(where: { $0.severity == .error }) {
+    if !checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
       checkInitialization(of: block, body, isWhole: isWhole)
     }
     // What a closure yields may only be known from its `return`.

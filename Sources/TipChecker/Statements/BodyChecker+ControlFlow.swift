@@ -112,7 +112,7 @@ extension BodyChecker {
         syntax.sequence,
         hint: syntax.type.map { .array(resolve($0)) } ?? syntax.sequence.mixableHint))
     var element = Type.erroneous
-    let told = checker.diagnostics.count
+    let told = checker.run.diagnostics.count
     switch sequence.type {
     case .stream(let inner): element = inner
     case .external: element = .external
@@ -141,7 +141,7 @@ extension BodyChecker {
         "missing-await", "an asynchronous sequence is looped over with `for await`",
         at: sequence.range)
     } else if syntax.isAwaited, !sequence.type.isUnknown, !isBroken(sequence.type),
-      !checker.diagnostics[told...].contains(where: { $0.severity == .error })
+      !checker.run.diagnostics[told...].contains(where: { $0.severity == .error })
     {
       if case .stream = sequence.type {
       } else {

@@ -32,7 +32,7 @@ extension BodyChecker {
     let body = bodyScope(at: first.range)
     body.localScope = scope
     typeScope = body
-    let known = checker.types.count
+    let known = checker.program.types.count
     for declaration in names {
       switch declaration.kind {
       case .nominal(let nominal):
@@ -48,14 +48,14 @@ extension BodyChecker {
     }
     // Those, and what is nested in them.
     checker.conform(
-      checker.types.dropFirst(known).filter { $0.isNested(in: body) }, tipsFrom: known)
+      checker.program.types.dropFirst(known).filter { $0.isNested(in: body) }, tipsFrom: known)
   }
 
   /// Swift declares no types where type parameters are in the way.
   private func refuseTypes(among declarations: [DeclarationSyntax]) {
     guard options.scope == .whole, isInGenericCode else { return }
     for case .nominal(let nominal) in declarations.map(\.kind) {
-      let isTold = checker.diagnostics.contains { $0.range == nominal.name.range }
+      let isTold = checker.run.diagnostics.contains { $0.range == nominal.name.range }
       if isTold { continue }
       _ = fail(
         "misplaced", "generic code cannot declare types: move `\(nominal.name.text)` outside",
@@ -187,7 +187,7 @@ extension BodyChecker {
       // A call evaluates it where names mean what they mean for all.
       if !captures.isEmpty {
         _ = opaque("a default argument that needs what the body round it declares", initial.range)
-        checker.refusedDefaults.insert(initial.range)
+        checker.program.members.refusedDefaults.insert(initial.range)
       }
     }
   }
@@ -197,7 +197,7 @@ extension BodyChecker {
     throwing thrown: Type? = nil, isRethrowing: Bool = false, isOffMainActor: Bool = false
   ) {
     let local = localBodies[name]
-    let mark = checker.diagnostics.count
+    let mark = checker.run.diagnostics.count
     defer { checkEscapes(from: local?.block, function.parameters, since: mark) }
     local?.block = inFunction(
       returning: function.result, .body(of: "`\(function.name)`", own, throwing: thrown)

@@ -27,14 +27,14 @@ extension BodyChecker {
   /// A property of `self` that stands alone: `title = "Cats"`.
   private func isLook(named syntax: ExpressionSyntax) -> Bool {
     guard case .name(let name) = syntax.kind, let owner, UIKitTypes.looks.contains(name.text),
-      scope.lookup(name.text) == nil, checker.names.values[name.text] == nil
+      scope.lookup(name.text) == nil, checker.program.names.values[name.text] == nil
     else { return false }
     return isLook(name.text, of: owner.selfType)
   }
 
   private func isOfConstraints(_ base: ExpressionSyntax) -> Bool {
     guard case .name(let name) = base.kind else { return false }
-    return name.text == "NSLayoutConstraint" && checker.names.types[name.text] == nil
+    return name.text == "NSLayoutConstraint" && checker.program.names.types[name.text] == nil
   }
 
   private func isLook(_ name: String, of type: Type) -> Bool {

@@ -192,7 +192,7 @@ extension BodyChecker {
 
   /// The program says what matches values of the type.
   private func matchesItself(_ type: Type) -> Bool {
-    var declared = checker.names.values("~=", from: file)
+    var declared = checker.program.names.values("~=", from: file)
     if let owner = checker.declaration(of: type) { declared += members(named: "~=", of: owner) }
     return declared.contains { member in
       guard case .function(let signature) = checker.entity(member),

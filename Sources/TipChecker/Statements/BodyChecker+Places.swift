@@ -59,7 +59,10 @@ extension BodyChecker {
     case .global(let variable):
       if let observers = variable.observers { use(observers) }
       if variable.isMutable { variable.isConstant = false }
-      if let value = checker.restricted[ObjectIdentifier(variable)], !canSet(value) { return nil }
+      if let value = checker.program.members.restricted[ObjectIdentifier(variable)], !canSet(value)
+      {
+        return nil
+      }
       // A constant of the top level gets its value there.
       if variable.isAssignedOnce, !isTopLevel || !scope.isOfSameBody(as: nil) { return nil }
       return variable.isMutable ? (.global(variable), []) : nil
@@ -80,7 +83,9 @@ extension BodyChecker {
       return extended(base, step(to: index, of: base))
     case .superclass(let inner): return path(inner)
     case .invoke(let getter, nil, let arguments):
-      guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
+      guard let setter = checker.program.members.setters[ObjectIdentifier(getter)] else {
+        return nil
+      }
       checker.use(setter)
       if !arguments.isEmpty {
         // A subscript of the type itself: nothing is in it that would have to be put back.
@@ -92,11 +97,15 @@ extension BodyChecker {
       return (.computed(getter: getter, setter: setter), [])
     case .mutatingInvoke(let getter, let place, let arguments):
       // A lazy property: to read it changes what it belongs to.
-      guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
+      guard let setter = checker.program.members.setters[ObjectIdentifier(getter)] else {
+        return nil
+      }
       let step = LValue.Step.computed(getter: getter, setter: setter, arguments: arguments)
       return (place.root, place.steps + [step])
     case .invoke(let getter, let receiver?, let arguments):
-      guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
+      guard let setter = checker.program.members.setters[ObjectIdentifier(getter)] else {
+        return nil
+      }
       checker.use(setter)
       var isInstance = !setter.isMutating
       if case .nominal(let type) = receiver.type { isInstance = isInstance || type.isClass }
@@ -296,9 +305,10 @@ extension BodyChecker {
       return immutable(receiver, because)
     case .invoke(let function, let receiver?, _)
     where function.name.hasSuffix("subscript") && isArray(receiver.type)
-      && checker.setters[ObjectIdentifier(function)] == nil:
+      && checker.program.members.setters[ObjectIdentifier(function)] == nil:
       return opaque("a change through Swift's own subscript beside `\(function.name)`", value.range)
-    case .invoke(let function, _, _) where checker.setters[ObjectIdentifier(function)] == nil:
+    case .invoke(let function, _, _)
+    where checker.program.members.setters[ObjectIdentifier(function)] == nil:
       name = "what `\(function.name)` yields"
     default: name = "this"
     }

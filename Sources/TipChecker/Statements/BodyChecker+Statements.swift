@@ -85,7 +85,7 @@ extension BodyChecker {
       let elements =
         wrappedInitialization(written, range) ?? ForeignWrapperReading(checked: self)
         .initialization(written) ?? written
-      var folder = OperatorFolder(elements, own: checker.names.ownPrecedences)
+      var folder = OperatorFolder(elements, own: checker.program.names.ownPrecedences)
       if case .assignment(let sign, let target, let value)? = folder.fold() {
         if case .leaf(let syntax) = target, concernsLooks(syntax) { return [] }
         if sign.text == "=", case .leaf(let syntax) = target, let several = parts(of: syntax) {

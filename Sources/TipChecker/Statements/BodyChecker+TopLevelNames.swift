@@ -22,7 +22,7 @@ extension BodyChecker {
             type: nil, value: nil, accessors: nil), isMutable: variable.isMutable),
         file: file, owner: nil, isStatic: false, isInactive: false)
       declared.resolution = .resolved(.global(global))
-      checker.names.values[variable.name] = [declared]
+      checker.program.names.values[variable.name] = [declared]
       let value = node(.local(variable), variable.type, variable.range)
       let place = LValue(
         root: .global(global), steps: [], type: variable.type, range: variable.range)
@@ -32,14 +32,14 @@ extension BodyChecker {
 
   /// Where a variable of the program has the name already, only the statements after it mean this one.
   private func isNew(_ variable: LocalVariable) -> Bool {
-    let isTaken = checker.names.values[variable.name]?.contains { $0.file === file } == true
-    if isTaken { checker.shadowed.insert(variable.name) }
+    let isTaken = checker.program.names.values[variable.name]?.contains { $0.file === file } == true
+    if isTaken { checker.program.names.shadowed.insert(variable.name) }
     return !isTaken && !variable.type.isUnknown
   }
 
   /// A variable that a `guard` at the top level gives another meaning, named outside its statements.
   func shadowed(_ name: NameSyntax) -> Referent? {
-    guard checker.shadowed.contains(name.text), !isTopLevel else { return nil }
+    guard checker.program.names.shadowed.contains(name.text), !isTopLevel else { return nil }
     return .value(
       opaque("`\(name.text)`, which a `guard` at the top level declares anew,", name.range))
   }

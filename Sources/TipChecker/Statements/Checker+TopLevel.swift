@@ -6,7 +6,7 @@ import TipText
 extension Checker {
   func checkTopLevel(_ entry: Entry) -> [TypedStatement] {
     var bodies: [ObjectIdentifier: BodyChecker] = [:]
-    let mark = diagnostics.count
+    let mark = run.diagnostics.count
     let passedOver = recheck?.passedOver(of: entry) ?? []
     let statements = entry.statements.flatMap { statement, file -> [TypedStatement] in
       if passedOver.contains(statement.range) { return [] }
@@ -18,7 +18,7 @@ extension Checker {
       return body.check(statement) + body.publishNames()
     }
     if recheck?.includesTopLevel != false,
-      !diagnostics[mark...].contains(where: { $0.severity == .error })
+      !run.diagnostics[mark...].contains(where: { $0.severity == .error })
     {
       let block = TypedBlock(statements)
       let without = variables(of: entry) { !$0 }
@@ -101,7 +101,7 @@ extension Checker {
     let read = Set(entry.files.filter(\.isTipScript).map(ObjectIdentifier.init))
     var seen: Set<ObjectIdentifier> = []
     while true {
-      let found = types.filter { type in
+      let found = program.types.filter { type in
         type.isLocal && read.contains(ObjectIdentifier(type.file))
           && seen.insert(ObjectIdentifier(type)).inserted
       }
@@ -120,8 +120,8 @@ extension Checker {
     for file in entry.files where file.isTipScript && !file.hasFault {
       for case .declaration(let declaration) in file.tree.statements.map(\.kind) {
         let rules = DeclarationRules(declaration, in: .topLevel)
-        diagnostics += rules.faults
-        if rules.changesMeaning { isMeaningOpen = true }
+        run.diagnostics += rules.faults
+        if rules.changesMeaning { run.isMeaningOpen = true }
         checkAttributes(of: [declaration], in: file)
       }
     }
@@ -135,7 +135,7 @@ extension Checker {
     else {
       return
     }
-    interest.append(range)
+    run.ofApp.interest.append(range)
     switch entity(value) {
     case .parameter(let parameter): _ = parameter.defaultValue()
     case .global(let variable): _ = variable.initializer()
@@ -153,7 +153,7 @@ extension Checker {
     for name in ["id", "rules", "options", "title", "message", "image", "actions"] {
       for member in declaration.members[name] ?? [] where !member.isInactive && !member.isStatic {
         if name == "rules" || name == "options", let range = member.syntax?.range {
-          interest.append(range)
+          run.ofApp.interest.append(range)
         }
         checkWitness(member)
         if case .computed(let function, _) = entity(member) { use(function) }
@@ -177,7 +177,7 @@ extension Checker {
 
   /// Whether something asks for a member of that name: it would have to be renamed, too.
   private func isUsed(_ value: ValueDeclaration) -> Bool {
-    files.contains { file in
+    program.files.contains { file in
       let (tree, source) = (file.tree, file.tree.source)
       return tree.tokens.indices.dropFirst().contains { index in
         let token = tree.tokens[index]
@@ -215,7 +215,7 @@ extension BodyChecker {
       guard case .binding(let name, _) = binding.pattern.kind else {
         return topLevelPattern(binding, isMutable: variable.isMutable, range)
       }
-      let declared = checker.names.values(name.text, from: file).first {
+      let declared = checker.program.names.values(name.text, from: file).first {
         $0.nameRange == name.range
       }
       // Swift works out globals when they are first read, in all files but the main one.

@@ -21,13 +21,13 @@ extension Checker {
         inner =
           type.aliases[name].map { bound($0, by: within, of: type) }
           ?? type.inheritedAlias(name)
-        if inner == nil, namesInProtocols.contains(name) {
+        if inner == nil, program.protocols.namesInside.contains(name) {
           inner = type.protocols.lazy.compactMap { $0.aliases[name] }.first
             .map { self.alias($0, for: type) }
         }
         (within, scope) = (type, type.outer)
       }
-      found = inner ?? names.alias(name, from: file, isPartial: options.scope == .partial)
+      found = inner ?? program.names.alias(name, from: file, isPartial: options.scope == .partial)
     }
     // `typealias Event = Tips.Event` is what TipKit has itself; one that names itself would never end.
     if case .named(let target)? = found?.target.kind, target.map(\.text) == path.map(\.text) {
@@ -39,7 +39,7 @@ extension Checker {
   /// One that the type declares, or has from its superclass or its protocols.
   private func ownAlias(_ name: String, of type: TypeDeclaration) -> TypeAlias? {
     if let own = type.aliases[name] ?? type.inheritedAlias(name) { return own }
-    guard namesInProtocols.contains(name), !type.isProtocol else { return nil }
+    guard program.protocols.namesInside.contains(name), !type.isProtocol else { return nil }
     return type.protocols.lazy.compactMap { $0.aliases[name] }.first.map { alias($0, for: type) }
   }
 
@@ -61,7 +61,7 @@ extension Checker {
       return options.scope == .whole ? .erroneous : .external
     }
     if arguments.contains(where: \.isImmense) {
-      immenseTypes.insert(range)
+      run.oversized.immense.insert(range)
       return .erroneous
     }
     // What is wrong is told: to go on with it would ask twice at each step of a row.
@@ -98,24 +98,24 @@ extension Checker {
   ) -> Type {
     let target = alias.target.range
     let key = KnownAlias(alias: alias.key, arguments: arguments, isQuiet: isQuiet)
-    if let known = knownAliases[key] { return known.type }
-    guard followedAliases.insert(target).inserted else {
+    if let known = caches.aliases.meanings[key] { return known.type }
+    guard resolving.aliases.insert(target).inserted else {
       if !isQuiet || options.scope == .whole && alias.file.isTipScript {
         report(
           .error("cyclic", "the type alias `\(name)` is defined by itself", at: target))
       }
       return .erroneous
     }
-    defer { followedAliases.remove(target) }
+    defer { resolving.aliases.remove(target) }
     let type = resolve(
       alias.target, from: alias.file, in: scope(of: alias, with: arguments), isQuiet: isQuiet)
     let isImmense = type.isImmense
-    if isImmense, !type.holdsError { immenseTypes.insert(target) }
+    if isImmense, !type.holdsError { run.oversized.immense.insert(target) }
     let found = isImmense ? .erroneous : type
     // What is not known now may come to be, while declarations are still being put together.
     let isFinal = alias.owner.map { $0.origin == nil && $0.conformer == nil && !$0.isBody } ?? true
-    if isImmense || !found.isUnknown && !found.holdsError || isFinal && hasConformed {
-      knownAliases[key] = (found, alias)
+    if isImmense || !found.isUnknown && !found.holdsError || isFinal && run.hasConformed {
+      caches.aliases.meanings[key] = (found, alias)
     }
     return found
   }

@@ -71,7 +71,7 @@ extension Checker {
   ) -> Type {
     let names = types.map(\.description).sorted() + (isOfClasses ? ["AnyObject"] : [])
     let name = names.joined(separator: " & ")
-    if let known = compositions[name],
+    if let known = program.synthesized.compositions[name],
       known.composed.elementsEqual(
         declared,
         by: { a, b in
@@ -98,8 +98,8 @@ extension Checker {
     type.composed = declared.map(\.type)
     type.supertypes = Set(made.protocols.map(\.type))
     provideWitnesses(for: type)
-    declarations[ObjectIdentifier(type)] = made
-    compositions[name] = made
+    program.declarations[ObjectIdentifier(type)] = made
+    program.synthesized.compositions[name] = made
     return made.selfType
   }
 

@@ -28,7 +28,7 @@ extension Checker {
       switch (name.text, current.selfType) {
       case ("Array", .array), ("Set", .set), ("Dictionary", .dictionary), ("Optional", .optional),
         ("Range", .range), ("ClosedRange", .library(.closedRange, _)):
-        let isInside = names.extended[name.text]?.isInExtension(name.range) == true
+        let isInside = program.names.extended[name.text]?.isInExtension(name.range) == true
         return isInside ? current.selfType : nil
       case (current.type.name, .external) where isStandIn(current): return .external
       default: scope = current.outer
@@ -57,7 +57,7 @@ extension Checker {
       let declared = alias.owner, !declared.allAssociatedTypes.isEmpty
     else { return alias }
     let scope = type.aliasScopes[ObjectIdentifier(declared)] ?? aliasScope(of: declared, for: type)
-    if hasConformed { type.aliasScopes[ObjectIdentifier(declared)] = scope }
+    if run.hasConformed { type.aliasScopes[ObjectIdentifier(declared)] = scope }
     var own = TypeAlias(
       target: alias.target, parameters: alias.parameters, file: alias.file, owner: scope)
     own.isOfConformer = true
@@ -148,7 +148,7 @@ extension Checker {
 
   /// `extension Stored where Self: RawRepresentable` names a `RawValue`.
   private func isAssociated(_ name: String, byExtensionsOf declared: TypeDeclaration) -> Bool {
-    guard names.types[name] == nil else { return false }
+    guard program.names.types[name] == nil else { return false }
     let asked = namesOfSelf(in: declared)
     return asked.names.contains(name) || asked.isOpen && Self.namesInExtensions.contains(name)
   }
@@ -159,11 +159,13 @@ extension Checker {
     let isMade = asked.origin?.isProtocol == true && asked.conformer != nil
     let declared = isMade ? asked.origin ?? asked : asked
     let key = ObjectIdentifier(declared)
-    if let known = namesOfSelf[key], known.extensions == declared.extensions.count { return known }
+    if let known = caches.namesOfSelf[key], known.extensions == declared.extensions.count {
+      return known
+    }
     var found = NamesOfSelf(declared: declared)
     for constraint in declared.constraintsOfSelf {
       for path in inheritedPaths(constraint.type) {
-        budget.note(looksAt: 1)
+        run.budget.note(looksAt: 1)
         guard let other = declaredType(path, from: constraint.file, in: declared) else {
           found.isOpen = true
           continue
@@ -173,7 +175,7 @@ extension Checker {
         addNames(of: other, to: &found, &seen)
       }
     }
-    namesOfSelf[key] = found
+    caches.namesOfSelf[key] = found
     return found
   }
 
@@ -184,7 +186,7 @@ extension Checker {
     guard seen.insert(ObjectIdentifier(declared)).inserted else { return }
     found.names.formUnion(declared.allAssociatedTypes)
     if declared.refinesSequence { found.names.formUnion(TypeDeclaration.typesOfSequences) }
-    if hasConformed { return }
+    if run.hasConformed { return }
     for written in declared.inherited {
       for path in inheritedPaths(written.type) {
         if let other = declaredType(path, from: written.file, in: declared) {

@@ -110,7 +110,7 @@ extension Checker {
   func mayBeBroken(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?) -> Bool
   {
     guard let first = path.first?.text else { return false }
-    if names.hasNamelessDeclaration || names.broken.contains(first) { return true }
+    if program.names.hasNamelessDeclaration || program.names.broken.contains(first) { return true }
     if path.count > 1 {
       return declaredType(Array(path.dropLast()), from: file, in: owner)?.isBroken == true
     }

@@ -19,8 +19,8 @@ extension Checker {
 
   /// Whoever asked, even without telling: what they go on with is no type.
   func tellImmenseTypes() {
-    for range in immenseTypes { reportImmense(range) }
-    for (range, name) in overusedTypes {
+    for range in run.oversized.immense { reportImmense(range) }
+    for (range, name) in run.oversized.overused {
       report(
         .error(
           "nesting-too-deep",

@@ -53,7 +53,7 @@ extension Checker {
     case .some(let type):
       let known = inner(type)
       if !isQuiet { refuseWord("some", of: syntax, before: type, known, from: file, in: owner) }
-      if case .nominal(let hiding) = known { hidingProtocols.insert(hiding) }
+      if case .nominal(let hiding) = known { program.protocols.hiding.insert(hiding) }
       return known
     case .metatype(let type): return .metatype(inner(type))
     case .composition(let parts):
@@ -156,7 +156,7 @@ extension Checker {
       if options.scope == .partial, file.isTipScript,
         holdsTooDeepTypes(last, from: file, in: owner)
       {
-        immenseTypes.insert(last.range)
+        run.oversized.immense.insert(last.range)
       }
       let arguments = last.genericArguments.map {
         resolve($0, from: file, in: owner, isQuiet: isQuiet)
@@ -280,7 +280,7 @@ extension Checker {
       if !isQuiet { reportExternal(name) }
       return .external
     }
-    if !isQuiet, let first = path.first?.text, path.count == 1 || names.types[first] == nil,
+    if !isQuiet, let first = path.first?.text, path.count == 1 || program.names.types[first] == nil,
       let refusal = BeyondNames.refusal(of: first)
     {
       report(.error("opaque", refusal, at: range))
@@ -298,7 +298,7 @@ extension Checker {
       report(
         unknownName(
           "unknown-type", "type", name, at: range,
-          among: Array(names.types.keys).sorted() + BuiltinNames.names))
+          among: Array(program.names.types.keys).sorted() + BuiltinNames.names))
     }
     return isQuiet ? .external : .erroneous
   }
@@ -325,7 +325,7 @@ extension Checker {
   {
     guard let first = path.first?.text else { return nil }
     if path.count > 1, first == "Swift", let declared = libraryType(path[1].text),
-      names.types[first] == nil
+      program.names.types[first] == nil
     {
       return path.dropFirst(2).reduce(declared) { found, name in
         found.flatMap { nestedType(name.text, in: $0) }
@@ -337,9 +337,9 @@ extension Checker {
       while current?.isBody == true { current = current?.outer }
     } else {
       var scope = owner
-      lookups.note(first, from: file)
+      run.lookups.note(first, from: file)
       while let type = scope, current == nil {
-        lookups.note(type)
+        run.lookups.note(type)
         current = nestedType(first, in: type)
         if current == nil, (type.origin ?? type).type.name == first {
           current = type.origin ?? type
@@ -348,12 +348,13 @@ extension Checker {
       }
       if current == nil, !isTipsOwnName(first, in: owner) {
         current =
-          names.type(first, from: file, isPartial: options.scope == .partial) ?? libraryType(first)
+          program.names.type(first, from: file, isPartial: options.scope == .partial)
+          ?? libraryType(first)
       }
     }
     for name in path.dropFirst() {
       guard let type = current else { return nil }
-      lookups.note(type)
+      run.lookups.note(type)
       current = nestedType(name.text, in: type)
     }
     return current
@@ -372,16 +373,16 @@ extension Checker {
 
   private func nestedType(_ name: String, in type: TypeDeclaration) -> TypeDeclaration? {
     if let found = type.nested[name] ?? type.inheritedType(name) { return found }
-    if namesInProtocols.contains(name) {
+    if program.protocols.namesInside.contains(name) {
       for candidate in type.protocols {
         if let found = candidate.nested[name] { return found }
       }
     }
     if let alias = type.aliases[name], case .named(let path) = alias.target.kind,
       path.first?.text != name, MachineStack.hasRoom,
-      followedNestedAliases.insert(alias.target.range).inserted
+      resolving.nestedAliases.insert(alias.target.range).inserted
     {
-      defer { followedNestedAliases.remove(alias.target.range) }
+      defer { resolving.nestedAliases.remove(alias.target.range) }
       return declaredType(path, from: alias.file, in: alias.owner)
     }
     return nil
@@ -391,10 +392,10 @@ extension Checker {
   func declaration(of type: Type) -> TypeDeclaration? {
     switch type {
     case .nominal(let nominal):
-      let found = declarations[ObjectIdentifier(nominal)]
-      if let found { lookups.note(found) }
+      let found = program.declarations[ObjectIdentifier(nominal)]
+      if let found { run.lookups.note(found) }
       return found
-    case .anyTip: return names.extended["Tip"]
+    case .anyTip: return program.names.extended["Tip"]
     case .external, .erroneous: return nil
     default: return builtinDeclaration(of: type)
     }

@@ -38,13 +38,13 @@ extension Checker {
   }
 
   private func depth(of alias: TypeAlias) -> Int {
-    if let known = aliasDepths[alias.key] { return known }
+    if let known = caches.aliases.depths[alias.key] { return known }
     // One that is defined by itself has no depth, which is told elsewhere.
-    aliasDepths[alias.key] = 0
+    caches.aliases.depths[alias.key] = 0
     let found = depth(of: alias.target, from: alias.file, in: alias.owner)
     // What is told of this one is not told of those that it stands in.
     let counted = found > Type.genericDepthLimit ? 0 : found
-    aliasDepths[alias.key] = counted
+    caches.aliases.depths[alias.key] = counted
     return counted
   }
 }

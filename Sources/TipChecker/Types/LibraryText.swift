@@ -161,17 +161,18 @@ enum SwiftTypes {
 extension Checker {
   /// The type of that name that a module declares in the language, unless something else has it.
   func libraryType(_ name: String) -> TypeDeclaration? {
-    guard options.scope == .whole, LibraryText.names.contains(name), names.aliases[name] == nil
+    guard options.scope == .whole, LibraryText.names.contains(name),
+      program.names.aliases[name] == nil
     else {
       return nil
     }
-    if libraryTypes[name] == nil,
+    if program.synthesized.libraryTypes[name] == nil,
       let text = LibraryText.all.first(where: { $0.names.contains(name) }),
       !text.isOfApps || options.partialStart != nil
     {
       read(text)
     }
-    return libraryTypes[name]
+    return program.synthesized.libraryTypes[name]
   }
 
   private func read(_ text: LibraryText) {
@@ -185,11 +186,11 @@ extension Checker {
         type.type.module = text.module
         // `Result { try … }` may throw anything.
         type.generic?.defaults["Failure"] = .builtin(.error)
-        libraryTypes[nominal.name.text] = type
+        program.synthesized.libraryTypes[nominal.name.text] = type
         found.append(type)
       case .extension(let syntax):
         guard case .named(let path) = syntax.extended.kind, let name = path.last,
-          let type = libraryTypes[name.text]
+          let type = program.synthesized.libraryTypes[name.text]
         else { continue }
         add(
           ExtensionDeclaration(

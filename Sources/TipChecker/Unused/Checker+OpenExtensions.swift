@@ -6,7 +6,7 @@ import TipText
 /// nothing uses, or nothing of this kind, are checked once with elements of which only the constraints are known.
 extension Checker {
   func checkOpenExtensions() {
-    for (name, standIn) in names.extended.sorted(by: { $0.key < $1.key }) {
+    for (name, standIn) in program.names.extended.sorted(by: { $0.key < $1.key }) {
       let looked = standIn.extensions.filter {
         !$0.isInactive && $0.file.isTipScript && !$0.file.hasFault
       }

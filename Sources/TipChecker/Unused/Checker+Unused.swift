@@ -18,8 +18,8 @@ extension Checker {
         && $0.owner?.isKnownByConformers != true
     }
     checkTopLevelAliases()
-    let mark = diagnostics.count
-    isCheckingUnused = true
+    let mark = run.diagnostics.count
+    purpose.isCheckingUnused = true
     for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
       type.generic?.isChecked = true
     }
@@ -34,7 +34,7 @@ extension Checker {
       if type.isProtocol { checkConditionalExtensions(of: type) }
     }
     checkOpenExtensions()
-    isCheckingUnused = false
+    purpose.isCheckingUnused = false
     tellHeldFaults()
     findCertainFaults(in: types.filter { $0.file.isTipScript && !$0.file.hasFault })
   }
@@ -53,17 +53,17 @@ extension Checker {
 
   /// Members of a type that has archetypes for its arguments.
   func checkOpen(_ members: [ValueDeclaration]) {
-    let mark = diagnostics.count
+    let mark = run.diagnostics.count
     for member in members { member.owner?.isChecked = true }
     for member in members where !member.isInactive { checkWholly(member) }
     drainPendingBodies()
     // Beyond this language is what runs; and a fault that some type showed already is told with that.
-    let told = diagnostics[mark...].filter { found in
+    let told = run.diagnostics[mark...].filter { found in
       found.code != "opaque"
-        && !diagnostics[..<mark].contains { $0.code == found.code && $0.range == found.range }
+        && !run.diagnostics[..<mark].contains { $0.code == found.code && $0.range == found.range }
     }
-    diagnostics.removeSubrange(mark...)
-    diagnostics += told
+    run.diagnostics.removeSubrange(mark...)
+    run.diagnostics += told
   }
 
   private func checkWholly(_ value: ValueDeclaration) {
@@ -72,7 +72,9 @@ extension Checker {
     case .function(let signature):
       checkDefaults(of: signature, value)
       use(signature.declaration)
-      if let setter = setters[ObjectIdentifier(signature.declaration)] { use(setter) }
+      if let setter = program.members.setters[ObjectIdentifier(signature.declaration)] {
+        use(setter)
+      }
     case .computed(let getter, let setter):
       use(getter)
       if let setter { use(setter) }
@@ -110,16 +112,16 @@ extension Checker {
 
   /// Those of the top level that are defined by themselves, or by what nobody declares.
   private func checkTopLevelAliases() {
-    for alias in names.aliases.values.joined() where alias.file.isTipScript && !alias.file.hasFault
-    {
-      let mark = diagnostics.count
+    for alias in program.names.aliases.values.joined()
+    where alias.file.isTipScript && !alias.file.hasFault {
+      let mark = run.diagnostics.count
       check(alias)
       let mayBeElsewhere = options.isPrompt || alias.file.importsOthers
-      let told = diagnostics[mark...].filter { fault in
+      let told = run.diagnostics[mark...].filter { fault in
         fault.code == "cyclic" || fault.code == "unknown-type" && !mayBeElsewhere
       }
-      diagnostics.removeSubrange(mark...)
-      diagnostics += told
+      run.diagnostics.removeSubrange(mark...)
+      run.diagnostics += told
     }
   }
 
@@ -140,7 +142,7 @@ extension Checker {
   private func withhold(
     from mark: Int, _ values: [ValueDeclaration], resumed: Set<SourceRange>
   ) {
-    let told = diagnostics[mark...].filter { $0.severity == .error }
+    let told = run.diagnostics[mark...].filter { $0.severity == .error }
     guard told.contains(where: { Checker.codesBeyond.contains($0.code) }) else { return }
     let beyond = values.filter { value in
       guard let range = value.syntax?.range else { return false }
@@ -150,8 +152,8 @@ extension Checker {
       return !options.isPrompt || faults.contains { $0.code == "opaque" }
         || faults.allSatisfy { waitingBody(with: $0) != nil }
     }
-    var kept = Array(diagnostics[..<mark])
-    for diagnostic in diagnostics[mark...] {
+    var kept = Array(run.diagnostics[..<mark])
+    for diagnostic in run.diagnostics[mark...] {
       let home = beyond.first { $0.syntax?.range.contains(diagnostic.range) == true }
       if let home {
         // What extends Swift's own types is checked anew for each of them that uses it.
@@ -159,12 +161,12 @@ extension Checker {
         let body = waitingBody(with: diagnostic)
         let fault = body?.lacking(diagnostic) ?? diagnostic
         if let body, !resumed.contains(home.nameRange) { kept.append(body.warning(of: fault)) }
-        store.withheld[home.nameRange, default: []].append(fault)
+        run.store.withheld[home.nameRange, default: []].append(fault)
       } else if diagnostic.code != "opaque" {
         kept.append(diagnostic)
       }
     }
-    diagnostics = kept
+    run.diagnostics = kept
   }
 
   static let codesBeyond = codesOfNames.union(["opaque"])
@@ -191,16 +193,16 @@ extension Checker {
   /// What was not told of a function as long as nothing ran it.
   /// - Parameter mark: What was told before its body was checked, if it was.
   func tellWithheld(of function: FunctionDeclaration, since mark: Int) {
-    guard !isCheckingUnused, let told = store.withheld[function.range] else { return }
+    guard !purpose.isCheckingUnused, let told = run.store.withheld[function.range] else { return }
     if options.isPrompt {
       // Whatever calls it next is told the same, and as it was told first, also where the body was checked anew.
-      let anew = diagnostics[mark...].filter { found in
+      let anew = run.diagnostics[mark...].filter { found in
         !told.contains { $0.code == found.code && $0.range == found.range }
       }
-      diagnostics.replaceSubrange(mark..., with: anew)
+      run.diagnostics.replaceSubrange(mark..., with: anew)
     } else {
-      store.withheld[function.range] = nil
+      run.store.withheld[function.range] = nil
     }
-    diagnostics += told
+    run.diagnostics += told
   }
 }

@@ -18,15 +18,15 @@ struct WaitingBody {
 extension Checker {
   /// What a body fails with that was checked from `mark` on, if all that is wrong with it may be declared by a later entry.
   func lack(since mark: Int) -> Diagnostic? {
-    guard options.isPrompt, mark < diagnostics.count else { return nil }
-    let faults = diagnostics[mark...].filter { $0.severity == .error }
+    guard options.isPrompt, mark < run.diagnostics.count else { return nil }
+    let faults = run.diagnostics[mark...].filter { $0.severity == .error }
     guard faults.allSatisfy({ Checker.codesOfNames.contains($0.code) }) else { return nil }
     return faults.min { $0.range.start < $1.range.start }
   }
 
   func wait(_ body: WaitingBody) {
     body.function.isWaiting = true
-    waitingBodies[ObjectIdentifier(body.function)] = body
+    program.waitingBodies[ObjectIdentifier(body.function)] = body
   }
 
   /// Has the bodies that wait checked anew, in the light of one more entry.
@@ -35,13 +35,13 @@ extension Checker {
     after entry: Entry, types: [TypeDeclaration]
   ) -> [ValueDeclaration] {
     guard options.isPrompt else { return [] }
-    let (waiting, told) = (waitingBodies, store.withheld)
+    let (waiting, told) = (program.waitingBodies, run.store.withheld)
     let isDeclaring = !entry.values.isEmpty || !types.isEmpty || !entry.extended.isEmpty
     let resumed = isDeclaring ? Array(waiting.values) : []
-    undo.append { [unowned self] in
+    run.changes.undo.append { [unowned self] in
       // Those of functions that were made for it, and stay.
-      for (_, body) in waitingBodies { body.forget() }
-      (waitingBodies, store.withheld) = (waiting, told)
+      for (_, body) in program.waitingBodies { body.forget() }
+      (program.waitingBodies, run.store.withheld) = (waiting, told)
       for body in resumed {
         body.forget()
         body.function.isWaiting = true
@@ -50,22 +50,22 @@ extension Checker {
     for body in resumed {
       body.forget()
       (body.function.isWaiting, body.function.code) = (false, nil)
-      store.withheld[body.value.nameRange] = nil
-      waitingBodies[ObjectIdentifier(body.function)] = nil
+      run.store.withheld[body.value.nameRange] = nil
+      program.waitingBodies[ObjectIdentifier(body.function)] = nil
     }
     return resumed.map(\.value)
   }
 
   /// What bodies wait for, as warnings.
   public var lacks: [Diagnostic] {
-    waitingBodies.values.flatMap { body in
-      (store.withheld[body.value.nameRange] ?? []).map(body.warning)
+    program.waitingBodies.values.flatMap { body in
+      (run.store.withheld[body.value.nameRange] ?? []).map(body.warning)
     }
   }
 
   /// The body that waits with a fault.
   func waitingBody(with fault: Diagnostic) -> WaitingBody? {
-    waitingBodies.values.first { $0.range.contains(fault.range) }
+    program.waitingBodies.values.first { $0.range.contains(fault.range) }
   }
 }
 

@@ -36,7 +36,7 @@ extension BodyChecker {
   ) -> TypedExpression? {
     let known = ViewReading.moments[name.text] != nil && hasLabelsOfMoments(call)
     guard !known, name.text != "popoverTip", name.text != ViewReading.style,
-      let members = checker.names.extended["View"]?.members[name.text]
+      let members = checker.program.names.extended["View"]?.members[name.text]
     else { return nil }
     let found = members.filter { !$0.isInactive && !$0.isStatic && checker.yieldsViews($0) }
     guard found.count == 1, let function = found.first,
@@ -73,7 +73,7 @@ extension BodyChecker {
     guard case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
       case .call? = suffixes.first?.kind, let this = selfVariable, this.type == Self.viewType,
       name.text.first?.isLowercase == true, scope.lookup(name.text) == nil,
-      checker.names.values(name.text, from: file).isEmpty
+      checker.program.names.values(name.text, from: file).isEmpty
     else { return expression }
     let own = NameSyntax("self", base.range.startPoint)
     let member = SuffixSyntax(.member(name), base.range)
@@ -86,10 +86,10 @@ extension BodyChecker {
 extension Checker {
   /// What a `ViewModifier` makes of the views that it gets.
   func modifierBody(of type: TypeDeclaration) -> FunctionDeclaration? {
-    if let known = modifierBodies[ObjectIdentifier(type)] { return known }
+    if let known = views.modifiers[ObjectIdentifier(type)] { return known }
     let isModifier = type.inherited.contains { syntax, _ in
       guard case .named(let path) = syntax.kind else { return false }
-      return path.last?.text == "ViewModifier" && names.types["ViewModifier"] == nil
+      return path.last?.text == "ViewModifier" && program.names.types["ViewModifier"] == nil
     }
     guard isModifier, !type.isProtocol,
       let member = type.members[ViewReading.body]?.first(where: { !$0.isInactive && !$0.isStatic }),
@@ -104,7 +104,7 @@ extension Checker {
       // What is kept for the view changes while it is shown.
       member, selfVariable(member, isMutating: true), [content], .array(.builtin(.view)),
       isMutating: false, body, builder: .builtin(.view), [])
-    modifierBodies[ObjectIdentifier(type)] = function
+    views.modifiers[ObjectIdentifier(type)] = function
     return function
   }
 }

@@ -68,7 +68,7 @@ extension BodyChecker {
   /// The one function of that name, where it yields views; without a signature where it cannot be called here.
   private func functionOfViews(_ name: NameSyntax) -> (ValueDeclaration, Signature?)? {
     let own = owner.map { members(named: name.text, of: $0) } ?? []
-    let found = own.isEmpty ? checker.names.values(name.text, from: file) : own
+    let found = own.isEmpty ? checker.program.names.values(name.text, from: file) : own
     guard found.count == 1, checker.yieldsViews(found[0]),
       found[0].owner == nil || !found[0].isStatic
     else { return nil }
@@ -91,8 +91,8 @@ extension BodyChecker {
   func namesOwnViews(_ range: SourceRange) -> Bool {
     text(range).split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { word in
       let name = String(word)
-      if checker.names.types[name]?.contains(where: checker.isView) == true { return true }
-      let found = (owner?.members[name] ?? []) + checker.names.values(name, from: file)
+      if checker.program.names.types[name]?.contains(where: checker.isView) == true { return true }
+      let found = (owner?.members[name] ?? []) + checker.program.names.values(name, from: file)
       return found.contains(where: checker.yieldsViews)
     }
   }
@@ -107,7 +107,7 @@ extension Checker {
 
   /// A function of views as one that yields their parts; nil for one that is not called here.
   func viewFunction(_ value: ValueDeclaration) -> Signature? {
-    if let known = viewFunctions[ObjectIdentifier(value)] { return known }
+    if let known = views.functions[ObjectIdentifier(value)] { return known }
     guard case .function(let syntax) = value.kind, let body = syntax.body,
       syntax.generics.requirements.isEmpty,
       Effects(syntax.effects).isEmpty, !syntax.parameters.contains(where: \.isIsolated)
@@ -125,7 +125,7 @@ extension Checker {
     let signature = Signature(
       parameters: parameters, result: parts, effects: [], thrown: nil, isRethrowing: false,
       isFailable: false, declaration: function)
-    viewFunctions[ObjectIdentifier(value)] = signature
+    views.functions[ObjectIdentifier(value)] = signature
     return signature
   }
 }

@@ -94,7 +94,7 @@ extension BodyChecker {
 extension Checker {
   /// What a style makes of a configuration, as a function that yields views.
   func styleBody(of type: TypeDeclaration) -> FunctionDeclaration? {
-    if let known = styleBodies[ObjectIdentifier(type)] { return known }
+    if let known = views.styles[ObjectIdentifier(type)] { return known }
     let isStyle = type.inherited.contains { syntax, _ in
       guard case .named(let path) = syntax.kind else { return false }
       return path.last?.text == "TipViewStyle"
@@ -113,7 +113,7 @@ extension Checker {
     let function = function(
       member, selfVariable(member, isMutating: false), [configuration],
       .array(.builtin(.view)), isMutating: false, body, builder: .builtin(.view), [])
-    styleBodies[ObjectIdentifier(type)] = function
+    views.styles[ObjectIdentifier(type)] = function
     return function
   }
 }

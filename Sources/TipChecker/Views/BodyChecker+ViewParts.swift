@@ -150,9 +150,9 @@ extension BodyChecker {
     if name.text == "modifier", let given = call.arguments.first?.value,
       case .postfix(let base, _) = given.kind, case .name(let type) = base.kind
     {
-      return checker.names.types[type.text] != nil
+      return checker.program.names.types[type.text] != nil
     }
-    return checker.names.extended["View"]?.members[name.text] != nil
+    return checker.program.names.extended["View"]?.members[name.text] != nil
   }
 
   /// A closure that runs at some moment.

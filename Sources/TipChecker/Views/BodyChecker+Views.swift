@@ -207,7 +207,7 @@ extension BodyChecker {
     if let own = ownViews(expression) { return own }
     if case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
       case .call(let call)? = suffixes.first?.kind, suffixes.count == 1,
-      let type = checker.names.types[name.text]?.first(where: checker.isView)
+      let type = checker.program.names.types[name.text]?.first(where: checker.isView)
     {
       noteViewBuilders(in: call, making: type)
     }
@@ -276,14 +276,14 @@ extension BodyChecker {
 
   /// No type of the program of that name.
   func isOfSwiftUI(_ name: NameSyntax) -> Bool {
-    checker.names.types[name.text] == nil
+    checker.program.names.types[name.text] == nil
   }
 
   /// A type or a function of the language.
   func isKnown(_ name: NameSyntax) -> Bool {
     scope.lookup(name.text) != nil || checker.isType([name], from: file, in: typeScope ?? owner)
       || owner.map { !members(named: name.text, of: $0).isEmpty } == true
-      || !checker.names.values(name.text, from: file).isEmpty
+      || !checker.program.names.values(name.text, from: file).isEmpty
   }
 
   func mentionsTips(_ range: SourceRange) -> Bool {
@@ -302,17 +302,17 @@ extension BodyChecker {
       return ["Tip", ".donate", ".sendDonation", ".invalidate("].contains { text.contains($0) }
     }
     if isOfTips { leaveOut("`\(name.text)`", range, []) }
-    guard isOfTips, checker.isReadingWords else { return }
+    guard isOfTips, checker.purpose.isReadingWords else { return }
     for part in closures { _ = closure(part.closure, nil, part.closure.body.range) }
   }
 
   /// Tries something that may not be in this language: with the errors, where there are any.
   func attempt<Result>(_ body: () -> Result) -> (Result, [Diagnostic]) {
-    let (mark, saved) = (checker.diagnostics.count, effects)
+    let (mark, saved) = (checker.run.diagnostics.count, effects)
     let result = body()
-    let faults = checker.diagnostics[mark...].filter { $0.severity == .error }
+    let faults = checker.run.diagnostics[mark...].filter { $0.severity == .error }
     if !faults.isEmpty {
-      checker.diagnostics.removeSubrange(mark...)
+      checker.run.diagnostics.removeSubrange(mark...)
       effects.restoreFound(of: saved)
     }
     return (result, faults)
@@ -325,7 +325,7 @@ extension BodyChecker {
   }
 
   func leaveOut(_ what: String, _ range: SourceRange, _ reasons: [Diagnostic]) {
-    checker.leftOut.append(LeftOut(what: what, range: range, reasons: reasons))
+    checker.run.leftOut.append(LeftOut(what: what, range: range, reasons: reasons))
   }
 }
 

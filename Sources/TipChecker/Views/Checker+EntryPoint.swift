@@ -30,16 +30,16 @@ extension Checker {
   }
 
   private func begin(_ app: TypeDeclaration) -> [TypedStatement] {
-    let mark = diagnostics.count
+    let mark = run.diagnostics.count
     let body = BodyChecker(self, file: app.file, owner: nil, selfVariable: nil)
     let call = CallSyntax(arguments: [], trailingClosures: [], hasParentheses: true)
     let made = body.initialize(
       .nominal(app.type), call, base: app.nameRange, whole: app.nameRange, hint: nil)
     useView(app)
     drainPendingBodies()
-    if let reason = diagnostics[mark...].first(where: { $0.severity == .error }) {
-      diagnostics.removeSubrange(mark...)
-      leftOut = [
+    if let reason = run.diagnostics[mark...].first(where: { $0.severity == .error }) {
+      run.diagnostics.removeSubrange(mark...)
+      run.leftOut = [
         LeftOut(what: "the app `\(app.type.name)`", range: app.nameRange, reasons: [reason])
       ]
       return []

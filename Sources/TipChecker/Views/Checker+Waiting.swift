@@ -13,42 +13,42 @@ struct WaitingApp {
 extension Checker {
   func miss(_ view: NameSyntax, in type: TypeDeclaration) {
     guard options.isPrompt else { return }
-    missingViews[view.text, default: []].append(type)
-    if isEntryPoint(type), waitingApp?.app !== type {
-      waitingApp = WaitingApp(app: type, view: view)
+    views.missing[view.text, default: []].append(type)
+    if isEntryPoint(type), views.waitingApp?.app !== type {
+      views.waitingApp = WaitingApp(app: type, view: view)
     }
   }
 
   /// Forgets the bodies that name one of these types; the app that begins now, where it waited for one of them.
   func resumed(by types: [TypeDeclaration]) -> TypeDeclaration? {
     guard options.isPrompt else { return nil }
-    let (waiting, missing) = (waitingApp, missingViews)
+    let (waiting, missing) = (views.waitingApp, views.missing)
     let names = types.map(\.type.name)
     let readers = names.flatMap { missing[$0] ?? [] }.map { ObjectIdentifier($0) }
     let forget = { [unowned self] in
-      for reader in readers { viewBodies[reader] = nil }
-      if !readers.isEmpty { viewFunctions = [:] }
+      for reader in readers { views.bodies[reader] = nil }
+      if !readers.isEmpty { views.functions = [:] }
     }
-    undo.append { [unowned self] in
-      (waitingApp, missingViews) = (waiting, missing)
+    run.changes.undo.append { [unowned self] in
+      (views.waitingApp, views.missing) = (waiting, missing)
       forget()
     }
-    for name in names { missingViews[name] = nil }
+    for name in names { views.missing[name] = nil }
     forget()
     guard let waiting, names.contains(waiting.view.text) else { return nil }
-    waitingApp = nil
+    views.waitingApp = nil
     return waiting.app
   }
 
   /// Whether an app that was read has nothing to show yet, which is said.
   func waits(_ app: TypeDeclaration) -> Bool {
-    guard let waiting = waitingApp, waiting.app === app else { return false }
+    guard let waiting = views.waitingApp, waiting.app === app else { return false }
     let showsSomething =
       viewBody(of: app)?.body()?.expressions.contains { part in
         part.contains { isShown($0.type, in: app) }
       } ?? false
     guard !showsSomething else {
-      waitingApp = nil
+      views.waitingApp = nil
       return false
     }
     report(

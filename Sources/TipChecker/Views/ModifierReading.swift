@@ -31,7 +31,8 @@ struct ModifierReading {
   private func isModified(_ name: NameSyntax, by suffixes: [SuffixSyntax]) -> Bool {
     guard checked.isAppSource, suffixes.count > 2, case .member(let modifier) = suffixes[1].kind,
       case .call = suffixes[2].kind,
-      let type = checked.checker.names.types[name.text]?.first(where: checked.checker.isView)
+      let type = checked.checker.program.names.types[name.text]?.first(
+        where: checked.checker.isView)
     else { return false }
     return checked.members(named: modifier.text, of: type).isEmpty
       && MemberTable.members(named: modifier.text, of: BodyChecker.viewType).allSatisfy {

@@ -12,7 +12,7 @@ struct TabReading {
     let binding = call.arguments.first { $0.label?.text == "selection" }?.value
     let selected = binding.flatMap(selection)
     if binding != nil, selected == nil {
-      checked.checker.leftOut.append(
+      checked.checker.run.leftOut.append(
         LeftOut(
           what: "the selection", range: range, reasons: [],
           message: "which tab this `TabView` shows is not known here: its first is taken"))

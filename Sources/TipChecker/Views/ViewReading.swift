@@ -103,18 +103,18 @@ extension Checker {
     !type.isProtocol
       && type.inherited.contains { syntax, _ in
         guard case .named(let path) = syntax.kind, let last = path.last else { return false }
-        return ViewReading.protocols.contains(last.text) && names.types[last.text] == nil
+        return ViewReading.protocols.contains(last.text) && program.names.types[last.text] == nil
       }
   }
 
   /// What a view is made of, as a function that yields its parts.
   func viewBody(of type: TypeDeclaration) -> FunctionDeclaration? {
-    if let known = viewBodies[ObjectIdentifier(type)] { return known }
+    if let known = views.bodies[ObjectIdentifier(type)] { return known }
     guard
       let member = type.members[ViewReading.body]?.first(where: { !$0.isInactive && !$0.isStatic }),
       let body = viewGetter(member)
     else { return nil }
-    viewBodies[ObjectIdentifier(type)] = body
+    views.bodies[ObjectIdentifier(type)] = body
     return body
   }
 
@@ -139,24 +139,24 @@ extension Checker {
     guard options.scope == .whole, !options.isPrompt, options.question == nil else { return }
     for value in values where value.name == "Preview" && !value.isInactive {
       guard case .opaque = value.kind else { continue }
-      leftOut.append(LeftOut(what: "`#Preview`", range: value.nameRange, reasons: []))
+      run.leftOut.append(LeftOut(what: "`#Preview`", range: value.nameRange, reasons: []))
     }
   }
 
   /// Says once what of the presented views is not run. Who asks a question hears only of what bears on the answer.
   func tellLeftOut() {
     noteDeinitializers()
-    guard options.question == nil, let first = leftOut.first else { return }
+    guard options.question == nil, let first = run.leftOut.first else { return }
     var notes = [
       Diagnostic.Note("of a view, only its tips and the actions of its appearing run here")
     ]
     if let reason = first.reasons.first {
       notes.insert(.init(reason.message, at: reason.range), at: 0)
     }
-    if leftOut.count > 1 { notes.append(.init("and \(leftOut.count - 1) more")) }
+    if run.leftOut.count > 1 { notes.append(.init("and \(run.leftOut.count - 1) more")) }
     report(
       Diagnostic(
         .note, "left-out", first.message, at: first.range, notes: notes))
-    leftOut = []
+    run.leftOut = []
   }
 }

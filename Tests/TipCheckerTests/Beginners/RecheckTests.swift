@@ -116,7 +116,7 @@ import TipText
     func nodes(_ statement: String) -> (errors: Int, nodes: Int) {
       let checker = Checker(options: options)
       let program = checker.check([tree(text(statement))])
-      return (program.diagnostics.count { $0.severity == .error }, checker.nextNode)
+      return (program.diagnostics.count { $0.severity == .error }, checker.program.lastNode)
     }
     let valid = nodes("print(sum(list))")
     let faulty = nodes(statement)

@@ -60,9 +60,9 @@ extension Checker {
   func nearest(
     to name: String, among candidates: @autoclosure () -> [String], limit: Int = 3
   ) -> [String] {
-    guard options.suggestsNames, !isRunning, budget.canCompare else { return [] }
+    guard options.suggestsNames, !isRunning, run.budget.canCompare else { return [] }
     let candidates = candidates()
-    guard budget.mayCompare(candidates.count) else { return [] }
+    guard run.budget.mayCompare(candidates.count) else { return [] }
     return Suggestion.nearest(to: name, among: candidates, limit: limit)
   }
 

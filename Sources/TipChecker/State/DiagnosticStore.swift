@@ -23,9 +23,10 @@ struct DiagnosticStore {
   var toldAsCertain: Set<SourceRange> = []
 
   /// Forgets what belongs to one check. Errors of functions at the prompt outlive it.
-  mutating func beginCheck() {
+  mutating func beginCheck(_ syntaxErrors: [Diagnostic]) {
     (waiting, ofBodies) = ([], [])
     (rangesOfInstances, ofArchetypes) = ([], [:])
+    syntaxFaults = syntaxErrors.filter { $0.severity == .error }.map(\.range.startPoint)
   }
 
   /// Errors that are withheld, of all functions.
