@@ -8,76 +8,19 @@ final class BodyChecker {
   unowned let checker: Checker
   let file: FileContext
   let owner: TypeDeclaration?
-  /// `self`, where there is one.
-  let selfVariable: LocalVariable?
   var scope: Scope
   /// The types that are declared inside this body, where there are any; outside them is the owner.
   var typeScope: TypeDeclaration?
+  var bodyContext: BodyContext
   /// The function or closure that is being checked.
   var functionContext = FunctionContext()
-  /// The generic function whose body this is.
-  var genericFunction: GenericFunction?
-  /// It is checked for faults only, with types of which nothing but the constraints is known.
-  var isOnlyChecked = false
-  var isInitializer = false
-  /// It is what a stored property of a type begins with: there is no `self` yet.
-  var isFirstValue = false
-  /// Texts of a style are shown, save for those on buttons.
-  var isDrawing = true
-  /// Where an initializer makes the wrappers of its type's properties, by the names they are stored under.
-  var wrapperScopes: [String: [Scope]] = [:]
-  /// It is an initializer that leaves the work to another one of its class.
-  var isConvenience = false
-  /// An initializer of a class calls another one.
-  var delegates = false
-  /// It is `init?`, which may return nil.
-  var isFailable = false
-  /// The property whose observer this is: to set it here tells nobody.
-  var observed: String?
-  var observedLocal: LocalVariable?
-  /// Where that one's observer begins.
-  var observerScope: Scope?
-  /// Where functions are arguments of calls: only these may take a tuple apart.
-  var functionArguments: Set<SourceRange> = []
-  /// The parameters of functions that `rethrows`, by where they are named.
-  var rethrowing: Set<SourceRange> = []
-  /// What the variables that stand for the inside of an optional, in `x?.y`, are inside of. The variables are kept,
-  /// so that no other gets the identity of one.
-  var linkBases: [ObjectIdentifier: (variable: LocalVariable, base: TypedExpression)] = [:]
-  /// The function whose body this is, to notice a property that reads itself.
-  var currentFunction: FunctionDeclaration?
-  /// What comes next was reached through the beta's `TipsCenter`, whose calls did not throw.
-  var isBeta = false
-  /// True while the closure of a `#Rule` is checked.
-  var isInRule = false
+  var expressionContext = ExpressionContext()
+  var patternContext = PatternContext()
   /// What becomes of errors and waiting.
   var effects = EffectContext.program
-  /// The body of a `nonisolated` member, which may run while the actor does.
-  var isOutsideActor = false
-  /// The bodies of functions inside this one, by where their names stand.
-  var localBodies: [SourceRange: LocalBody] = [:]
-  /// The patterns being checked are alternatives of one case: `case .a(let n), .b(let n)`.
-  var alternatives: Alternatives?
-  /// The names that the pattern of a condition has declared so far.
-  var conditionNames: Set<String>?
-  /// Closures that are made of views, by their bodies; false for those that are their views, and no function.
-  var viewClosures: [SourceRange: Bool] = [:]
-  /// What is being checked is joined to something by an operator, which takes no optional.
-  var isOperand = false
-  /// An argument being checked, and where the parameter it is for is declared.
-  var wantedBy: (argument: SourceRange, note: Diagnostic.Note)?
-  /// What the literal is tried as with which the chain being checked begins.
-  var takenLiteral: TakenLiteral?
-  /// Calls of generic functions of which Swift does not know the result when it comes to a literal beside them.
-  var looseCalls: Set<SourceRange> = []
-  /// Calls that could mean several functions: no other literal makes them mean one.
-  var ambiguities = 0
-  /// What is known of the parts of the expression being checked.
-  var memo = InferenceMemo()
-  /// Labels of tuples in that expression.
+  /// Labels of tuples in the expression that is checked.
   var tupleLabels = TupleLabels()
-  /// Statements at the top level of a program are also declarations of its tables.
-  var isTopLevel = false
+  var findings = BodyFindings()
 
   init(
     _ checker: Checker, file: FileContext, owner: TypeDeclaration?, selfVariable: LocalVariable?
@@ -85,7 +28,7 @@ final class BodyChecker {
     self.checker = checker
     self.file = file
     self.owner = owner
-    self.selfVariable = selfVariable
+    bodyContext = BodyContext(selfVariable: selfVariable)
     scope = Scope(parent: nil)
     if let selfVariable { scope.declare(selfVariable) }
   }

@@ -185,7 +185,7 @@ struct PlaceFit {
   /// Members of a type round the place, as they are named there: `Self.limit` where a bare name is an instance's.
   func offerMembers(around type: TypeDeclaration) {
     guard let request = checker.completion else { return }
-    let isOfInstance = type === body.owner && body.selfVariable != nil
+    let isOfInstance = type === body.owner && body.bodyContext.selfVariable != nil
     // An initializer is no name by itself.
     let members = type.allMembers.filter { $0.name != "init" }
     body.offer(members.filter { $0.isStatic ? type === body.owner && !isOfInstance : isOfInstance })
@@ -203,7 +203,8 @@ struct PlaceFit {
   /// True for a variable of the top level, seen from there, whose value is made at the place or further down.
   func isEarly(_ value: ValueDeclaration, at place: SourceRange) -> Bool {
     guard case .variable(let binding, _) = value.kind, value.owner == nil, body.owner == nil,
-      body.currentFunction == nil, value.file === body.file, value.nameRange.file == place.file
+      body.bodyContext.currentFunction == nil, value.file === body.file,
+      value.nameRange.file == place.file
     else { return false }
     let ends = binding.accessors == nil ? binding.value?.range.end : nil
     return value.nameRange.start > place.start || (ends ?? 0) > place.start

@@ -204,17 +204,19 @@ extension Checker {
       if generic != nil || value.owner?.origin != nil { run.budget.note(looksAt: 1) }
       let checker = BodyChecker(
         self, file: value.file, owner: value.owner, selfVariable: selfVariable)
-      checker.isInitializer = value.name == "init"
-      checker.isConvenience = value.syntax?.hasModifier("convenience") == true
-      if case .initializer(_, isFailable: true) = value.kind { checker.isFailable = true }
+      checker.bodyContext.isInitializer = value.name == "init"
+      checker.bodyContext.isConvenience = value.syntax?.hasModifier("convenience") == true
+      if case .initializer(_, isFailable: true) = value.kind {
+        checker.bodyContext.isFailable = true
+      }
       checker.typeScope = scope
-      checker.genericFunction = generic
-      checker.isOnlyChecked = isOnlyChecked
-      checker.currentFunction = declared
-      checker.observed = property
+      checker.bodyContext.genericFunction = generic
+      checker.bodyContext.isOnlyChecked = isOnlyChecked
+      checker.bodyContext.currentFunction = declared
+      checker.bodyContext.observer.property = property
       checker.effects = .body(of: "`\(value.name)`", effects, throwing: thrown)
       checker.effects.isOffMainActor = isOffMainActor(value)
-      checker.isOutsideActor = value.isNonisolated && value.name != "init"
+      checker.bodyContext.isOutsideActor = value.isNonisolated && value.name != "init"
       if case .function(let syntax) = value.kind, syntax.effects.isRethrowing,
         options.scope == .whole
       {

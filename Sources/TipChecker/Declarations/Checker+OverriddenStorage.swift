@@ -78,7 +78,9 @@ extension BodyChecker {
   func storage(of value: ValueDeclaration, _ receiver: TypedExpression?, _ range: SourceRange)
     -> TypedExpression?
   {
-    guard isInitializer && !isConvenience || observed == value.name && isInObserverItself,
+    guard
+      bodyContext.isInitializer && !bodyContext.isConvenience
+        || bodyContext.observer.property == value.name && isInObserverItself,
       value.owner === owner, value.isStoredProperty, let receiver, receiver.isSelf,
       checker.isOverriddenStorage(value),
       let owner, let index = owner.type.fieldIndex(value.name)

@@ -9,7 +9,7 @@ extension Checker {
     _ binding: VariableSyntax.Binding, _ value: ValueDeclaration, isMutable: Bool
   ) -> (type: Type, initial: () -> TypedExpression?) {
     let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
-    body.isFirstValue = value.owner != nil
+    body.bodyContext.isFirstValue = value.owner != nil
     let annotated = binding.type.map { written in
       guard let initial = binding.value else {
         return resolveDeclared(written, of: value, in: value.owner)
@@ -39,7 +39,7 @@ extension Checker {
       let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
       if value.owner != nil {
         body.effects = .pure("an initial value")
-        body.isFirstValue = true
+        body.bodyContext.isFirstValue = true
       }
       let mark = run.diagnostics.count
       let checked = body.check(initial, expecting: annotated)

@@ -21,8 +21,8 @@ extension BodyChecker {
     isRethrown: Bool = false
   ) {
     guard file.isScript, !found.isEmpty else { return }
-    if isBeta {
-      isBeta = false
+    if findings.isReachedThroughTipsCenter {
+      findings.isReachedThroughTipsCenter = false
       return
     }
     if found.contains(.throwing) {
@@ -299,7 +299,7 @@ extension BodyChecker {
   /// The body of a function that `rethrows` begins.
   func rethrow(_ parameters: [LocalVariable]) {
     effects.isRethrowing = true
-    for parameter in parameters { rethrowing.insert(parameter.range) }
+    for parameter in parameters { findings.rethrowing.insert(parameter.range) }
   }
 
   /// Whether what is thrown is what a parameter of a function that `rethrows` throws. Swift asks no more of a closure
@@ -310,7 +310,7 @@ extension BodyChecker {
       if let base = linkBase(of: variable) {
         isRethrown(base)
       } else {
-        rethrowing.contains(variable.range)
+        findings.rethrowing.contains(variable.range)
       }
     case .closure: true
     case .erase(let inner), .wrap(let inner): isRethrown(inner)
@@ -320,7 +320,7 @@ extension BodyChecker {
 
   /// A function of the body that names such a parameter: what it throws is taken for what that throws.
   func throwsAsParametersDo(_ function: ValueDeclaration) -> Bool {
-    function.captures?.variables.contains { rethrowing.contains($0.range) } ?? false
+    function.captures?.variables.contains { findings.rethrowing.contains($0.range) } ?? false
   }
 
   /// The same of all of a call's arguments that may throw.

@@ -9,7 +9,8 @@ extension BodyChecker {
   {
     guard file.isScript else { return }
     if effects.isOffMainActor,
-      checker.isOnMainActor(value) || isOutsideActor && checker.isStateOfMainActor(value)
+      checker.isOnMainActor(value)
+        || bodyContext.isOutsideActor && checker.isStateOfMainActor(value)
     {
       noteWaiting("`\(value.name)` of the main actor waits", range, isMarked: effects.isAwaited)
     }
@@ -42,7 +43,9 @@ extension BodyChecker {
 
   /// `self`, where it is the actor: inside its own methods, and what they hand on to closures.
   private func isOwnInstance(_ receiver: TypedExpression) -> Bool {
-    guard !isOutsideActor, case .local(let variable) = receiver.form else { return false }
+    guard !bodyContext.isOutsideActor, case .local(let variable) = receiver.form else {
+      return false
+    }
     return variable.name == "self"
   }
 }

@@ -18,10 +18,10 @@ extension BodyChecker {
       if let type = parameter.confinedType { confined[parameter] = .function(type) }
       if parameter.isInOut { confined[parameter] = .lent }
     }
-    if let selfVariable, let owner {
+    if let selfVariable = bodyContext.selfVariable, let owner {
       if owner.type.kind == .classType {
         confined[selfVariable] = .implicit
-      } else if isMutating || isInitializer, !owner.type.isClass {
+      } else if isMutating || bodyContext.isInitializer, !owner.type.isClass {
         confined[selfVariable] = .mutating
       }
     }

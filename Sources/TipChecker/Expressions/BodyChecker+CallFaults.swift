@@ -133,9 +133,11 @@ extension BodyChecker {
     _ argument: CallArgument, _ type: Type, builder: Type?, declared name: String,
     at place: SourceRange
   ) -> TypedExpression {
-    let saved = wantedBy
-    wantedBy = (argument.value.range, .init("`\(name)` is declared as `\(type)` here", at: place))
-    defer { wantedBy = saved }
+    let saved = expressionContext
+    expressionContext.wantedBy = (
+      argument.value.range, .init("`\(name)` is declared as `\(type)` here", at: place)
+    )
+    defer { expressionContext = saved }
     return self.argument(argument, type, builder: builder)
   }
 }

@@ -15,7 +15,7 @@ extension BodyChecker {
 
   private func noteFunctionArgument(_ value: ExpressionSyntax) {
     switch value.kind {
-    case .closure, .name, .postfix: functionArguments.insert(value.range)
+    case .closure, .name, .postfix: findings.functionArguments.insert(value.range)
     case .tuple(let parts) where parts.count == 1: noteFunctionArgument(parts[0].value)
     case .sequence(let elements):
       // `apply(isNew ? { a, b in a } : { a, b in b })`
@@ -316,7 +316,7 @@ extension BodyChecker {
     }
     if parameter.isInOut { return lent(argument, parameter.type, to: "`\(candidate.name)`") }
     if parameter.isAutoclosure {
-      functionArguments.remove(argument.value.range)
+      findings.functionArguments.remove(argument.value.range)
       return made(of: parameter.type, argument.range) { check(argument.value, expecting: $0) }
     }
     let variable = signature.declaration.parameters[position]

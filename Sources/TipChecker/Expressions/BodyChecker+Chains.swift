@@ -24,10 +24,12 @@ extension BodyChecker {
 
   /// The chain as it is by itself; where that does not fit, with what the place may mean for its links.
   func weighed(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
-    let literal = syntax.leadingLiteral.flatMap { $0.range == takenLiteral?.range ? nil : $0 }
+    let literal = syntax.leadingLiteral.flatMap {
+      $0.range == expressionContext.takenLiteral?.range ? nil : $0
+    }
     let followed = followed(syntax, hint)
     if literal == nil, followed == nil { return links(of: syntax, hint: hint) }
-    let ambiguities = ambiguities
+    let ambiguities = findings.ambiguities
     let (value, succeeded) = speculate { links(of: syntax, hint: hint) }
     if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
     if holdsMixedChoice(base(of: syntax)) { return links(of: syntax, hint: hint) }
@@ -37,13 +39,13 @@ extension BodyChecker {
       let isSequence = value.type.element != nil && value.type.element == hint.element
       if succeeded, isSequence || converted(value, to: hint) != nil { return value }
     }
-    guard let literal, self.ambiguities == ambiguities else {
+    guard let literal, findings.ambiguities == ambiguities else {
       return links(of: syntax, hint: hint)
     }
     for taken in candidates(for: literal, of: syntax, hint) {
-      let saved = takenLiteral
-      defer { takenLiteral = saved }
-      takenLiteral = taken
+      let saved = expressionContext
+      defer { expressionContext = saved }
+      expressionContext.takenLiteral = taken
       let (value, succeeded) = speculate { links(of: syntax, hint: hint) }
       if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
     }
@@ -115,7 +117,7 @@ extension BodyChecker {
         }
         let base =
           value.type.isOptional ? value : node(.wrap(value), .optional(value.type), value.range)
-        linkBases[ObjectIdentifier(local)] = (local, base)
+        findings.linkBases[ObjectIdentifier(local)] = (local, base)
         open.append(OpenChain(base: base, local: local))
         referent = .value(node(.local(local), local.type, range))
       } else {

@@ -89,12 +89,12 @@ extension BodyChecker {
   func delegatedInitializer(
     _ value: TypedExpression, _ range: SourceRange, _ call: CallSyntax?
   ) -> Referent? {
-    guard isInitializer, let owner, owner.type.isClass else { return nil }
+    guard bodyContext.isInitializer, let owner, owner.type.isClass else { return nil }
     let initializers: [ValueDeclaration]
     switch value.form {
     case .superclass:
-      if isConvenience { return wrongDelegation("super", range) }
-      delegates = true
+      if bodyContext.isConvenience { return wrongDelegation("super", range) }
+      findings.delegates = true
       let all = owner.superclass?.classInitializers ?? []
       if let call, let fault = delegatesToConvenience(call, among: all, range) { return fault }
       let designated = all.filter { $0.syntax?.hasModifier("convenience") != true }
@@ -105,8 +105,10 @@ extension BodyChecker {
           [owner.superclass?.implicitInitializer].compactMap(\.self), receiver: value)
       }
     case .local(let variable) where variable.name == "self":
-      if !isConvenience, owner.type.kind == .classType { return wrongDelegation("self", range) }
-      delegates = true
+      if !bodyContext.isConvenience, owner.type.kind == .classType {
+        return wrongDelegation("self", range)
+      }
+      findings.delegates = true
       initializers = call.map(owner.classInitializers) ?? owner.classInitializers
     default: return nil
     }
@@ -144,7 +146,7 @@ extension BodyChecker {
 
   /// The `super.init()` that Swift adds at the end of a class's initializer.
   func implicitDelegation(_ syntax: DeclarationSyntax?, at range: SourceRange) -> TypedStatement? {
-    guard isInitializer, !delegates, let superclass = owner?.superclass,
+    guard bodyContext.isInitializer, !findings.delegates, let superclass = owner?.superclass,
       syntax?.hasModifier("convenience") != true,
       let found = scope.lookup("self"), case .variable(let variable) = found
     else { return nil }

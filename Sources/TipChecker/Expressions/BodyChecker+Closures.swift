@@ -5,7 +5,7 @@ import TipText
 extension BodyChecker {
   /// A closure's parameters take their types from the function type that is wanted, or from its own list.
   func closure(_ closure: ClosureSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
-    let isViewClosure = viewClosures[closure.body.range]
+    let isViewClosure = findings.viewClosures[closure.body.range]
     if isViewClosure == false { return views(in: closure) }
     if hint?.isUnknown == true { return external(range) }
     if isViewClosure == nil, hint == nil, let guessed = guessed(closure, range) { return guessed }
@@ -67,7 +67,8 @@ extension BodyChecker {
       // A fault in it waits until the closure is called: it yields nothing, or its place says what it yields.
       let mayRunInPart =
         result == .void
-        || options.partialStart != nil && !isInRule && functionContext.returnType != nil
+        || options.partialStart != nil && !expressionContext.isInRule
+          && functionContext.returnType != nil
           && functionContext.returnType == result
           && functionContext.returnType?.holdsUnknown == false
       if mayRunInPart, checker.mayDefer(in: file),
@@ -139,10 +140,10 @@ extension BodyChecker {
   ) {
     guard closure.parameters == nil,
       functionContext.anonymousParameters.usedCount < parameters.count,
-      file.isScript && options.scope == .whole || isInRule,
+      file.isScript && options.scope == .whole || expressionContext.isInRule,
       !parameters.contains(where: \.type.holdsUnknown),
       // Nothing is given with a `Void`.
-      parameters.map(\.type) != [.void] || !functionArguments.contains(range),
+      parameters.map(\.type) != [.void] || !findings.functionArguments.contains(range),
       // Where something in it is wrong, not all that it uses was looked at.
       file.tree.dollars(in: closure.body) < parameters.count
     else { return }
@@ -219,7 +220,7 @@ extension BodyChecker {
     -> LocalVariable?
   {
     guard wanted.count == 1, case .tuple(let elements) = wanted[0], elements.count > 1,
-      functionArguments.contains(range)
+      findings.functionArguments.contains(range)
     else { return nil }
     let spreads =
       closure.parameters.map { $0.count == elements.count }

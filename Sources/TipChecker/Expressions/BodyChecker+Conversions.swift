@@ -156,7 +156,7 @@ extension BodyChecker {
       return erroneous(value.range)
     }
     // Swift's own members have more forms than are listed here.
-    if wantedBy?.argument == value.range {
+    if expressionContext.wantedBy?.argument == value.range {
       noteCertainResult(value.type, type, value.range)
     } else {
       noteCertainInRule(value.range, value.type, type)
@@ -230,7 +230,9 @@ extension BodyChecker {
           "`\(type)` was declared again: what was declared with it before means the one before, until it is declared again, too"
         ))
     }
-    if let wantedBy, wantedBy.argument == value.range { notes.append(wantedBy.note) }
+    if let wantedBy = expressionContext.wantedBy, wantedBy.argument == value.range {
+      notes.append(wantedBy.note)
+    }
     if let note = declarationNote(value) { notes.append(note) }
     return fail(
       "type-mismatch", "this is `\(value.type)`, but `\(type)` is needed here", at: value.range,

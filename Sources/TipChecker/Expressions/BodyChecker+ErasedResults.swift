@@ -10,7 +10,7 @@ extension BodyChecker {
     _ result: Type, of member: ValueDeclaration, _ receiver: TypedExpression
   ) -> Type {
     guard result.holdsUnknown, !result.holdsError, options.scope == .whole, file.isTipScript,
-      !isOnlyChecked, owner?.isInProtocol != true, !checker.purpose.isNotingChoices,
+      !bodyContext.isOnlyChecked, owner?.isInProtocol != true, !checker.purpose.isNotingChoices,
       checker.purpose.certainFaults == nil, receiver.type.isExistential,
       let declared = member.owner, declared.isProtocol, !declared.type.conformsToTip,
       !declared.refinesSequence, let written = member.writtenResult, written.isCovariant,

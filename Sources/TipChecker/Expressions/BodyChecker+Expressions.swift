@@ -6,7 +6,9 @@ extension BodyChecker {
   /// What kind of expression it is; `infer` asks this once for each side from which it looks.
   func inferred(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
     let range = syntax.range
-    let hint = takenLiteral?.range == range ? takenLiteral?.type ?? hint : hint
+    let hint =
+      expressionContext.takenLiteral?.range == range
+      ? expressionContext.takenLiteral?.type ?? hint : hint
     if let own = ownLiteral(syntax, hint) { return own }
     switch syntax.kind {
     case .integer(let magnitude): return integer(magnitude, isNegative: false, hint, range)

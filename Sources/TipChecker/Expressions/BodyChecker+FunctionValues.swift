@@ -45,7 +45,7 @@ extension BodyChecker {
     guard options.scope == .whole, !options.isPrompt, file.isTipScript, types.count == 1,
       type.hasSeveralInitializers(taking: types[0])
     else { return nil }
-    ambiguities += 1
+    findings.ambiguities += 1
     return fail(
       "ambiguous", "it is ambiguous here which initializer of `\(type)` is meant", at: range,
       notes: [.init("call it in a closure, as in `{ \(type)($0) }`")])
@@ -89,7 +89,7 @@ extension BodyChecker {
     _ range: SourceRange
   ) -> TypedExpression? {
     guard types.count == 1, case .tuple(let elements) = types[0], !types[0].hasVariables,
-      functionArguments.contains(range)
+      findings.functionArguments.contains(range)
     else { return nil }
     let parts = elements.map(\.type)
     let (function, succeeded) = speculate { () -> TypedExpression? in

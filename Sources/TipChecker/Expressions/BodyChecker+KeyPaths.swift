@@ -23,7 +23,8 @@ extension BodyChecker {
     if wanted != nil, type.holdsError { return erroneous(range) }
     if type == .erroneous || type.hasVariables {
       // In generic code, what it is given to may not be known.
-      if hint == nil, isOnlyChecked || checker.purpose.isNotingChoices || owner?.isTemplate == true
+      if hint == nil,
+        bodyContext.isOnlyChecked || checker.purpose.isNotingChoices || owner?.isTemplate == true
       {
         return external(range)
       }

@@ -295,7 +295,7 @@ extension BodyChecker {
       return fail(
         "cannot-infer-type",
         "the type of this `\(member.name == "init" ? "value" : member.name)` cannot be inferred here"
-          + (memo.depth > 1 && options.scope == .whole
+          + (findings.memo.depth > 1 && options.scope == .whole
             ? "; inferring it from the context is not in this language" : ""),
         at: whole, notes: [.init("write the type, as in `let names: [String] = …`")])
     }

@@ -11,7 +11,9 @@ extension BodyChecker {
     }
     switch types.count {
     case 1:
-      if case .tuple(let pair) = types[0], pair.count == 2, functionArguments.contains(name.range) {
+      if case .tuple(let pair) = types[0], pair.count == 2,
+        findings.functionArguments.contains(name.range)
+      {
         return pairFunction(name, types[0], pair)
       }
       return prefixFunction(name, types[0])

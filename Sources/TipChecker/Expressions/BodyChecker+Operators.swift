@@ -37,12 +37,12 @@ extension BodyChecker {
 
   func infer(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression {
     let range = folded.range
-    let saved = (isOperand, effects.markPlace)
-    defer { (isOperand, effects.markPlace) = saved }
+    let saved = (expressionContext, effects.markPlace)
+    defer { (expressionContext, effects.markPlace) = saved }
     switch folded {
-    case .binary, .chain: isOperand = true
+    case .binary, .chain: expressionContext.isOperand = true
     case .leaf: break
-    default: isOperand = false
+    default: expressionContext.isOperand = false
     }
     if case .leaf = folded {} else { effects.markPlace = effects.markPlace ?? range.startPoint }
     switch folded {

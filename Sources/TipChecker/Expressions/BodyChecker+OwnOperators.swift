@@ -64,7 +64,7 @@ extension BodyChecker {
         fixed: [fixedType(left.type, of: written.left), fixedType(right.type, of: written.right)])
     var signatures = declared.map(\.signature).filter { $0.generic == nil }
     // What is known of a type parameter decides, and not the type that it stands for in this call.
-    let isChosen = genericFunction?.choices[sign.range] != nil
+    let isChosen = bodyContext.genericFunction?.choices[sign.range] != nil
     let generic =
       isChosen || !types.allSatisfy(\.isPlain)
       ? genericOperators(declared, left, right, written) : []
@@ -76,8 +76,10 @@ extension BodyChecker {
       guard let first = side(left, written.left, as: signature.parameters[0].type),
         let second = side(right, written.right, as: signature.parameters[1].type)
       else { continue }
-      if isOnlyChecked, generic.contains(where: { $0.declaration === signature.declaration }) {
-        genericFunction?.choices[sign.range] = declared.map(\.member)
+      if bodyContext.isOnlyChecked,
+        generic.contains(where: { $0.declaration === signature.declaration })
+      {
+        bodyContext.genericFunction?.choices[sign.range] = declared.map(\.member)
       }
       if let member = declared.first(where: { $0.signature.declaration === signature.declaration })
       {

@@ -65,7 +65,7 @@ extension BodyChecker {
   private func openSubscript(
     _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
   ) -> TypedExpression? {
-    guard isOnlyChecked || checker.purpose.isNotingChoices, arguments.count == 1,
+    guard bodyContext.isOnlyChecked || checker.purpose.isNotingChoices, arguments.count == 1,
       arguments[0].label == nil
     else { return nil }
     let places = speculate { infer(arguments[0].value, hint: nil).type }.result

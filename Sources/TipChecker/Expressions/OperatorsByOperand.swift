@@ -78,7 +78,7 @@ extension BodyChecker {
   /// The type of an operand, where an operator takes it as nothing else.
   func fixedType(_ type: Type, of written: FoldedExpression?) -> Type? {
     // In generic code the choice is noted for other types, too.
-    if isOnlyChecked || checker.purpose.isNotingChoices { return nil }
+    if bodyContext.isOnlyChecked || checker.purpose.isNotingChoices { return nil }
     if let written, written.isFlexible {
       guard case .leaf(let syntax) = written, syntax.isLiteral else { return nil }
     }

@@ -280,7 +280,7 @@ extension BodyChecker {
     }
     let open = names.first { bindings[$0]?.hasVariables ?? true } ?? names.first ?? "T"
     // Swift's compiler looks at all that is round a call at once.
-    let isPart = memo.depth > 1 && options.scope == .whole
+    let isPart = findings.memo.depth > 1 && options.scope == .whole
     return fail(
       "cannot-infer-type",
       "the type `\(open)` cannot be inferred from this call of \(what)"

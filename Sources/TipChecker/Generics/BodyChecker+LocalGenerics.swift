@@ -102,12 +102,12 @@ extension BodyChecker {
   ) -> TypedBlock? {
     guard let body = generic.syntax.body else { return nil }
     checker.run.budget.note(looksAt: 1)
-    let saved = (scope, typeScope, genericFunction, self.isOnlyChecked, takenLiteral)
-    defer { (scope, typeScope, genericFunction, self.isOnlyChecked, takenLiteral) = saved }
+    let saved = (scope, typeScope, bodyContext, expressionContext)
+    defer { (scope, typeScope, bodyContext, expressionContext) = saved }
     // What a call is tried with says nothing of the body.
-    takenLiteral = nil
+    expressionContext.takenLiteral = nil
     (scope, typeScope) = (home.scope, instance.typeScope)
-    (genericFunction, self.isOnlyChecked) = (generic, isOnlyChecked)
+    (bodyContext.genericFunction, self.bodyContext.isOnlyChecked) = (generic, isOnlyChecked)
     let function = instance.signature.declaration
     return inFunction(
       returning: function.result, .body(of: "`\(function.name)`", instance.signature.effects)

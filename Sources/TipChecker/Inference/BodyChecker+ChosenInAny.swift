@@ -24,7 +24,7 @@ extension BodyChecker {
     guard succeeded, let instance = checker.declaration(of: value.type) else { return nil }
     let types = instance.genericBindings.values
     // Its own literal may have been taken for a Double to fit them.
-    let isTaken = takenLiteral.map { made.range.contains($0.range) } ?? false
+    let isTaken = expressionContext.takenLiteral.map { made.range.contains($0.range) } ?? false
     guard
       isTaken || types.contains(.double) && numbers.contains(.int)
         || types.contains(.int) && numbers.contains(.double)

@@ -34,7 +34,8 @@ extension BodyChecker {
   /// others.
   func guessed(_ closure: ClosureSyntax, _ range: SourceRange) -> TypedExpression? {
     let written = text(range)
-    guard options.scope == .whole, memo.depth == 1, let words = openWords(of: closure, written),
+    guard options.scope == .whole, findings.memo.depth == 1,
+      let words = openWords(of: closure, written),
       !words.contains(where: { Self.asksMembers(of: $0, in: written) })
     else { return nil }
     for type in Self.typesOfLiterals(in: written) {

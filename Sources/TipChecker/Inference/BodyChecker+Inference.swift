@@ -21,29 +21,31 @@ extension BodyChecker {
   /// Checks an expression from this side, unless that was done before.
   private func remembered(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
     let side = InferenceMemo.Side(
-      range: syntax.range, hint: hint, scope: ObjectIdentifier(scope), isOperand: isOperand,
-      isTried: effects.isTried, isAwaited: effects.isAwaited, wantedBy: wantedBy?.argument,
-      takenLiteral: takenLiteral, withoutLabels: tupleLabels.dropped)
-    if let finding = memo[side] {
+      range: syntax.range, hint: hint, scope: ObjectIdentifier(scope),
+      isOperand: expressionContext.isOperand,
+      isTried: effects.isTried, isAwaited: effects.isAwaited,
+      wantedBy: expressionContext.wantedBy?.argument,
+      takenLiteral: expressionContext.takenLiteral, withoutLabels: tupleLabels.dropped)
+    if let finding = findings.memo[side] {
       checker.run.diagnostics += finding.diagnostics
       if finding.isExternal { checker.run.external.nodeCount += 1 }
       return finding.expression
     }
     let (told, externals) = (checker.run.diagnostics.count, checker.run.external.nodeCount)
-    memo.enter(syntax.range)
+    findings.memo.enter(syntax.range)
     var expression =
-      if memo.isExhausted {
+      if findings.memo.isExhausted {
         erroneous(syntax.range)
       } else if !MachineStack.hasRoom {
         tooDeep(syntax.range)
       } else {
         withLabelsOfWhole { inferred(syntax, hint) }
       }
-    if memo.isExhausted, memo.depth == 1 {
+    if findings.memo.isExhausted, findings.memo.depth == 1 {
       checker.run.diagnostics.removeSubrange(told...)
       expression = tooManySides(syntax.range)
     }
-    memo.leave(
+    findings.memo.leave(
       side,
       with: .init(
         expression: expression, diagnostics: Array(checker.run.diagnostics[told...]),

@@ -62,7 +62,7 @@ extension BodyChecker {
     let arguments = matching.given(parameters).flatMap { arguments, type in
       arguments.map { (argument: $0, type: type) }
     }
-    if !isFixed(name, by: arguments, bindings) { looseCalls.insert(call) }
+    if !isFixed(name, by: arguments, bindings) { findings.looseCalls.insert(call) }
   }
 
   /// `Box(ratio).top()`: what the generic type is of follows from the arguments, and could be anything.
@@ -87,7 +87,7 @@ extension BodyChecker {
       if case .optionalChain(_, _, _, let flattens) = value.form {
         return flattens ? .firm : .loose
       }
-      if looseCalls.contains(value.range) { return .loose }
+      if findings.looseCalls.contains(value.range) { return .loose }
       if place == .coalesce, makesOfArguments(base, suffixes) { return .unsaid }
       let looseness = suffixes.looseness(of: base, place)
       // A `map` of the program's own yields whatever it says.

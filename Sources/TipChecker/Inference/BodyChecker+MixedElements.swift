@@ -59,9 +59,9 @@ extension BodyChecker {
     default: return false
     }
     // By itself, and not as it is tried just now.
-    let taken = takenLiteral
-    takenLiteral = nil
-    defer { takenLiteral = taken }
+    let saved = expressionContext
+    expressionContext.takenLiteral = nil
+    defer { expressionContext = saved }
     let (literal, succeeded) = speculate { infer(base, hint: nil) }
     switch literal.type {
     case .array(let element): return !succeeded || element.unwrapped == .any

@@ -7,14 +7,14 @@ import TipText
 extension BodyChecker {
   /// The chain with such elements; nil for all others.
   func mixedNumber(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
-    guard options.scope == .whole, hint?.unwrapped == .any, takenLiteral == nil,
+    guard options.scope == .whole, hint?.unwrapped == .any, expressionContext.takenLiteral == nil,
       case .postfix(let base, let suffixes) = syntax.kind,
       let literal = base.literalOfMixedNumbers, suffixes.allSatisfy(\.takesOut)
     else { return nil }
     let own = speculate { infer(literal, hint: nil) }.result.type
     for type in own.holdingAnything(of: literal) {
-      takenLiteral = TakenLiteral(range: literal.range, type: type)
-      defer { takenLiteral = nil }
+      expressionContext.takenLiteral = TakenLiteral(range: literal.range, type: type)
+      defer { expressionContext.takenLiteral = nil }
       let (value, succeeded) = speculate { links(of: syntax, hint: hint) }
       if succeeded, value.type.unwrapped == .any { return value }
     }

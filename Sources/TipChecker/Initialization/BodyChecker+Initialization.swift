@@ -6,17 +6,17 @@ extension BodyChecker {
   /// Every variable of a body has a value where it is read, and after an initializer every stored property.
   func checkInitialization(of block: TypedBlock, _ body: BodySyntax, isWhole: Bool) {
     let following: DefiniteInitialization
-    if isWhole, isInitializer, let (variable, declaration) = initializedInstance {
+    if isWhole, bodyContext.isInitializer, let (variable, declaration) = initializedInstance {
       checker.layOutFields(of: declaration)
       let inherited = declaration.superclass?.type.fields.count ?? 0
       following = DefiniteInitialization(
         of: block, initializing: variable, class: declaration.type, inheriting: inherited,
         delegation: delegation(in: declaration), end: body.range.endBrace)
-    } else if isWhole, isInitializer, let initialized {
+    } else if isWhole, bodyContext.isInitializer, let initialized {
       checker.layOutFields(of: initialized.declaration)
       following = DefiniteInitialization(
         of: block, initializing: initialized.variable, initialized.declaration.type,
-        delegates: currentFunction?.delegates == true, end: body.range.endBrace)
+        delegates: bodyContext.currentFunction?.delegates == true, end: body.range.endBrace)
     } else {
       following = DefiniteInitialization(of: block)
     }
@@ -25,7 +25,8 @@ extension BodyChecker {
 
   /// The same of a class.
   private var initializedInstance: (variable: LocalVariable, declaration: TypeDeclaration)? {
-    guard file.isTipScript, let selfVariable, let owner, owner.type.kind == .classType,
+    guard file.isTipScript, let selfVariable = bodyContext.selfVariable, let owner,
+      owner.type.kind == .classType,
       !owner.isTemplate, case .nominal(owner.type) = owner.selfType,
       owner.lineage.allSatisfy({ !$0.isBroken && !$0.inheritsUnknown })
     else { return nil }
@@ -34,11 +35,11 @@ extension BodyChecker {
 
   /// The initializer that one of a class must call.
   private func delegation(in type: TypeDeclaration) -> DefiniteInitialization.Delegation? {
-    if isConvenience { return .init(name: "self.init", isImplicit: false) }
+    if bodyContext.isConvenience { return .init(name: "self.init", isImplicit: false) }
     guard let superclass = type.superclass else { return nil }
     let found = superclass.classInitializers
     let isImplicit =
-      !delegates
+      !findings.delegates
       && (found.isEmpty
         || found.contains { member in
           guard case .function(let signature) = checker.entity(member) else { return true }
@@ -49,7 +50,8 @@ extension BodyChecker {
 
   /// What an initializer's body makes, where all of it is known.
   private var initialized: (variable: LocalVariable, declaration: TypeDeclaration)? {
-    guard file.isScript, let selfVariable, let owner, !owner.isBroken, !owner.inheritsUnknown,
+    guard file.isScript, let selfVariable = bodyContext.selfVariable, let owner, !owner.isBroken,
+      !owner.inheritsUnknown,
       !owner.isTemplate, case .nominal(owner.type) = owner.selfType,
       owner.type.kind == .structure || owner.type.kind == .enumeration
     else { return nil }

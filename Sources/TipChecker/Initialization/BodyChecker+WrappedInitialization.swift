@@ -8,7 +8,7 @@ extension BodyChecker {
   func wrappedInitialization(_ elements: [SequenceElementSyntax], _ range: SourceRange)
     -> [SequenceElementSyntax]?
   {
-    guard isInitializer, elements.count >= 3, case .operand(let target) = elements[0],
+    guard bodyContext.isInitializer, elements.count >= 3, case .operand(let target) = elements[0],
       case .binary(let sign) = elements[1], sign.text == "=",
       let name = ownProperty(named: target),
       let property = owner?.members[name.text]?.first(where: { $0.wrapping != nil && !$0.isStatic }
@@ -20,7 +20,7 @@ extension BodyChecker {
       refuseSecondValue(of: name, target.range)
       return nil
     }
-    let earlier = wrapperScopes[wrapping.storage.name] ?? []
+    let earlier = findings.wrapperScopes[wrapping.storage.name] ?? []
     if earlier.contains(where: { $0.encloses(scope) }) { return nil }
     if earlier.contains(where: { scope.encloses($0) }) {
       _ = fail(
@@ -29,7 +29,7 @@ extension BodyChecker {
         at: target.range)
       return nil
     }
-    wrapperScopes[wrapping.storage.name, default: []].append(scope)
+    findings.wrapperScopes[wrapping.storage.name, default: []].append(scope)
     let value = ExpressionSyntax(.sequence(Array(elements[2...])), range)
     let own = ExpressionSyntax(
       .postfix(
@@ -45,7 +45,7 @@ extension BodyChecker {
   private func refuseSecondValue(of name: NameSyntax, _ range: SourceRange) {
     guard options.scope == .whole, let owner, !owner.type.isClass else { return }
     let isOpen = owner.type.fields.contains { $0.defaultValue == nil && !$0.type.isOptional }
-    guard isOpen || currentFunction?.delegates == true else { return }
+    guard isOpen || bodyContext.currentFunction?.delegates == true else { return }
     _ = fail(
       "opaque",
       "assigning to `\(name.text)`, whose wrapper has a value already, in this initializer is not in this language",

@@ -12,7 +12,7 @@ struct ForeignWrapperReading {
 
   /// `self.tab = 1` of `_tab = State(initialValue: 1)`; nil for other assignments.
   func initialization(_ elements: [SequenceElementSyntax]) -> [SequenceElementSyntax]? {
-    guard isOfApp, checked.isInitializer, elements.count == 3,
+    guard isOfApp, checked.bodyContext.isInitializer, elements.count == 3,
       case .operand(let target) = elements[0], case .binary(let sign) = elements[1],
       sign.text == "=", case .operand(let value) = elements[2],
       let storage = checked.ownProperty(named: target), storage.text.hasPrefix("_"),

@@ -8,7 +8,8 @@ extension BodyChecker {
   func takesOwnTypes(
     _ candidates: [ValueDeclaration], _ receiver: TypedExpression, _ range: SourceRange
   ) -> TypedExpression? {
-    guard options.scope == .whole, file.isTipScript, !isOnlyChecked, owner?.isInProtocol != true,
+    guard options.scope == .whole, file.isTipScript, !bodyContext.isOnlyChecked,
+      owner?.isInProtocol != true,
       !checker.purpose.isNotingChoices, checker.purpose.certainFaults == nil,
       let declared = checker.declaration(of: receiver.type), declared.isProtocol,
       !declared.type.isTypeParameter, declared.composed.isEmpty, !candidates.isEmpty

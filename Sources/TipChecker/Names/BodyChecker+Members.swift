@@ -140,7 +140,7 @@ extension BodyChecker {
       checker.layOutFields(of: receiver.type)
       return .value(node(.field(receiver, index), type, range))
     case .computed(let function, _):
-      if function === currentFunction, case .local(let variable)? = receiver?.form,
+      if function === bodyContext.currentFunction, case .local(let variable)? = receiver?.form,
         variable.name == "self"
       {
         if options.scope == .whole {

@@ -30,7 +30,8 @@ extension BodyChecker {
       member.owner == .void, let value = arguments.first ?? nil
     else { return call }
     // In an initializer there may be no value yet.
-    if isInitializer, value.isSelf, case .nominal(let nominal) = value.type, !nominal.isClass,
+    if bodyContext.isInitializer, value.isSelf, case .nominal(let nominal) = value.type,
+      !nominal.isClass,
       nominal.kind != .protocolType
     {
       return node(.typeReference(value.type), call.type, call.range)
@@ -43,7 +44,9 @@ extension BodyChecker {
 
   /// What a type parameter with a constraint stands for where it is given `any P`: Swift looks into the value.
   func opened(_ name: NameSyntax, _ bound: Type) -> Referent? {
-    guard isExistential(bound), isConstrained(name.text), !isOnlyChecked else { return nil }
+    guard isExistential(bound), isConstrained(name.text), !bodyContext.isOnlyChecked else {
+      return nil
+    }
     return .value(
       opaque("the type in an `any \(bound)` that `\(name.text)` stands for", name.range))
   }
@@ -66,7 +69,7 @@ extension BodyChecker {
   }
 
   private func isConstrained(_ name: String) -> Bool {
-    guard let generics = genericFunction?.syntax.generics else { return false }
+    guard let generics = bodyContext.genericFunction?.syntax.generics else { return false }
     let isNamed = generics.parameters.contains { $0.name.text == name && $0.constraint != nil }
     return isNamed
       || generics.requirements.contains { requirement in

@@ -17,7 +17,7 @@ extension BodyChecker {
       if let found = scope.lookup("self"), case .variable(let variable) = found {
         return .value(node(.local(variable), variable.type, range))
       }
-      if isFirstValue { return .value(noSelfYet(range)) }
+      if bodyContext.isFirstValue { return .value(noSelfYet(range)) }
       if let owner { return .type(owner.selfType) }
       return .value(fail("unknown-name", "there is no `self` outside a type", at: range))
     case "super":
@@ -209,7 +209,7 @@ extension BodyChecker {
   /// A static member without its type, where there is a `self`: Swift looks for an instance's.
   private func staticInInstance(_ name: NameSyntax, _ statics: [ValueDeclaration]) -> Referent? {
     guard let first = statics.first,
-      options.scope == .whole && file.isScript || isInRule && isRuleInput(first),
+      options.scope == .whole && file.isScript || expressionContext.isInRule && isRuleInput(first),
       first.name != "init", case .variable? = scope.find("self")
     else { return nil }
     if checker.program.names.values(name.text, from: file).isEmpty == false,
@@ -287,7 +287,7 @@ extension BodyChecker {
     if let open = Self.genericTypes[name.text], name.genericArguments.isEmpty { return .type(open) }
     if name.text == "TipsCenter" {
       oldTipsCenter(name, before: suffixes)
-      isBeta = true
+      findings.isReachedThroughTipsCenter = true
       return .type(.builtin(.tips))
     }
     let globals = MemberTable.globals(named: name.text)

@@ -23,7 +23,7 @@ extension BodyChecker {
           "type-mismatch", "`\(type)` is optional: unwrap it before `.\(name.text)`",
           at: name.range,
           notes: [.init("`?.` goes on where there is a value, `!` insists, `??` gives another")],
-          fixIts: hasMember(name.text, wrapped) && !isOperand
+          fixIts: hasMember(name.text, wrapped) && !expressionContext.isOperand
             ? [.init(replace: value.range.endPoint, with: "?")] : []))
     }
     if isExtendable(type), let refusal = BeyondNames.refusal(ofMember: name.text) {

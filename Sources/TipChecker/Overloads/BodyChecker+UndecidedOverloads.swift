@@ -11,7 +11,7 @@ extension BodyChecker {
     guard options.scope == .whole, !options.isPrompt, file.isTipScript, let first = candidates.first
     else { return nil }
     if let open = openCollection(candidates, arguments, range) { return open }
-    ambiguities += 1
+    findings.ambiguities += 1
     return fail(
       "ambiguous", "it is ambiguous here which `\(first.1.name)` is meant", at: range,
       notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
@@ -83,7 +83,7 @@ extension BodyChecker {
       }
     if best.isUncertain || isWrapped && options.scope == .whole {
       if options.scope == .partial { return external(whole) }
-      ambiguities += 1
+      findings.ambiguities += 1
       return fail(
         "opaque",
         "it is ambiguous in this language whether the generic `\(best.value.name)` is meant here: store the value in a constant first",

@@ -23,10 +23,10 @@ extension BodyChecker {
 
   /// `#Rule(input, …) { … }`
   func rule(_ macro: MacroSyntax, _ range: SourceRange) -> TypedExpression {
-    let wasInRule = isInRule
-    isInRule = true
+    let saved = expressionContext
+    expressionContext.isInRule = true
     let rule = checkedRule(macro, range)
-    isInRule = wasInRule
+    expressionContext = saved
     checker.program.checkedRules[range] = rule
     let type = Type.builtin(.rule)
     guard let rule else {

@@ -16,15 +16,15 @@ extension BodyChecker {
     _ items: [Item], pattern: (Item) -> PatternSyntax, condition: (Item) -> ExpressionSyntax?,
     of type: Type
   ) -> [(pattern: TypedPattern, condition: TypedExpression?)] {
-    let saved = alternatives
-    defer { alternatives = saved }
-    alternatives = items.count > 1 ? Alternatives() : nil
+    let saved = patternContext.alternatives
+    defer { patternContext.alternatives = saved }
+    patternContext.alternatives = items.count > 1 ? Alternatives() : nil
     return items.map { item in
-      alternatives?.named = []
+      patternContext.alternatives?.named = []
       let checked = self.pattern(pattern(item), of: type, isMutable: false)
-      let inner = alternatives
-      alternatives = nil
-      defer { alternatives = inner }
+      let inner = patternContext.alternatives
+      patternContext.alternatives = nil
+      defer { patternContext.alternatives = inner }
       return (checked, condition(item).map { check($0, expecting: .bool) })
     }
   }
@@ -33,10 +33,12 @@ extension BodyChecker {
   func variableOfAlternative(
     _ name: NameSyntax, _ type: Type, isMutable: Bool
   ) -> LocalVariable? {
-    guard alternatives != nil, alternatives?.named.insert(name.text).inserted == true else {
+    guard patternContext.alternatives != nil,
+      patternContext.alternatives?.named.insert(name.text).inserted == true
+    else {
       return nil
     }
-    guard let known = alternatives?.variables[name.text] else { return nil }
+    guard let known = patternContext.alternatives?.variables[name.text] else { return nil }
     if known.type != type, !known.type.holdsError, !type.holdsError {
       _ = fail(
         "type-mismatch",
@@ -53,6 +55,6 @@ extension BodyChecker {
   }
 
   func noteOfAlternative(_ variable: LocalVariable) {
-    alternatives?.variables[variable.name] = variable
+    patternContext.alternatives?.variables[variable.name] = variable
   }
 }

@@ -26,7 +26,8 @@ extension BodyChecker {
   ) -> TypedBlock {
     for parameter in parameters { scope.declare(parameter) }
     functionContext.returnType = result
-    functionContext.returnTarget = isInitializer ? .initializer(isFailable: isFailable) : .function
+    functionContext.returnTarget =
+      bodyContext.isInitializer ? .initializer(isFailable: bodyContext.isFailable) : .function
     if let builder, builder == .builtin(.view) || !returnsExplicitly(body) {
       return TypedBlock([
         TypedStatement(.return(builderBody(body, builder)), at: body.range)

@@ -50,8 +50,8 @@ extension BodyChecker {
   /// A condition's names are in a scope of their own, which what follows stands in: `guard let size` may come after
   /// `let size`.
   private func inCondition(_ pattern: () -> TypedPattern) -> TypedPattern {
-    conditionNames = []
-    defer { conditionNames = nil }
+    patternContext.conditionNames = []
+    defer { patternContext.conditionNames = nil }
     return pattern()
   }
 

@@ -5,7 +5,9 @@ import TipText
 /// `self.init(…)` and `super.init(…)` in an initializer: another one makes the value.
 extension BodyChecker {
   func delegation(_ syntax: ExpressionSyntax, _ range: SourceRange) -> [TypedStatement]? {
-    guard isInitializer, let owner, let selfVariable else { return nil }
+    guard bodyContext.isInitializer, let owner, let selfVariable = bodyContext.selfVariable else {
+      return nil
+    }
     switch syntax.kind {
     case .try(.plain, let inner):
       var context = effects
@@ -23,7 +25,7 @@ extension BodyChecker {
         case .member(let member) = suffixes[0].kind, member.text == "init",
         case .call(let call) = suffixes[1].kind
       else { return nil }
-      currentFunction?.delegates = true
+      bodyContext.currentFunction?.delegates = true
       let made = initialize(
         owner.selfType, call, base: member.range, whole: syntax.range, hint: nil)
       if isForced, let wrapped = made.type.wrapped {
@@ -61,7 +63,9 @@ extension BodyChecker {
     if isForced {
       return [TypedStatement(.expression(node(.force(outcome), .void, range)), at: range)]
     }
-    guard isFailable else { return [TypedStatement(.expression(unfailing(range)), at: range)] }
+    guard bodyContext.isFailable else {
+      return [TypedStatement(.expression(unfailing(range)), at: range)]
+    }
     return [TypedStatement(.guard([.binding(.wildcard, outcome)], failure(range)), at: range)]
   }
 
@@ -78,7 +82,9 @@ extension BodyChecker {
 
   /// How a class's initializer that may fail says that it did not.
   func success(at range: SourceRange) -> TypedStatement? {
-    guard isInitializer, isFailable, owner?.type.isClass == true else { return nil }
+    guard bodyContext.isInitializer, bodyContext.isFailable, owner?.type.isClass == true else {
+      return nil
+    }
     return TypedStatement(
       .return(node(.constant(.some(.void)), .optional(.void), range)), at: range)
   }
@@ -102,7 +108,9 @@ extension BodyChecker {
     guard let wrapped = made.type.wrapped, wrapped == selfVariable.type else {
       return [TypedStatement(.assign(place, made), at: range)]
     }
-    guard isFailable else { return [TypedStatement(.expression(unfailing(range)), at: range)] }
+    guard bodyContext.isFailable else {
+      return [TypedStatement(.expression(unfailing(range)), at: range)]
+    }
     let value = LocalVariable(name: "made", type: wrapped, isMutable: false, range: range)
     return [
       TypedStatement(.guard([.binding(.binding(value), made)], failure(range)), at: range),

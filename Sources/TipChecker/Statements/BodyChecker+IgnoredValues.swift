@@ -7,7 +7,7 @@ import TipText
 extension BodyChecker {
   func ignored(_ value: TypedExpression) -> TypedExpression {
     // An entry at the prompt shows its value.
-    guard options.scope == .whole, !(options.isPrompt && isTopLevel), value.canBePlace,
+    guard options.scope == .whole, !(options.isPrompt && bodyContext.isTopLevel), value.canBePlace,
       let place = place(of: value), let parts = parts(of: place)
     else { return value }
     return parts.count == 1
@@ -21,7 +21,7 @@ extension BodyChecker {
     if case .try(_, let operand) = syntax.kind { return reportUncalled(value, operand) }
     if case .await(let operand) = syntax.kind { return reportUncalled(value, operand) }
     guard options.scope == .whole else { return }
-    let isShown = options.isPrompt && isTopLevel
+    let isShown = options.isPrompt && bodyContext.isTopLevel
     if case .keyPath = syntax.kind, !isShown {
       _ = fail("type-mismatch", "this key path is not used for anything", at: value.range)
     }

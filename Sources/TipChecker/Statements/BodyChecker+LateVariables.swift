@@ -9,7 +9,7 @@ extension BodyChecker {
       statements = recheck.needed(of: statements, in: file.tree)
     }
     declareLocals(of: statements)
-    guard options.scope == .whole, !(isTopLevel && scope.parent == nil),
+    guard options.scope == .whole, !(bodyContext.isTopLevel && scope.parent == nil),
       let late = LateFunctions(statements, in: file.tree)
     else { return TypedBlock(statements.flatMap(check)) }
     return TypedBlock(

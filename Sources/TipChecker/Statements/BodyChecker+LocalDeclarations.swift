@@ -11,7 +11,7 @@ extension BodyChecker {
       if case .declaration(let declaration) = statement.kind { declaration } else { nil }
     }
     // At the top level they are in the program's tables.
-    if declarations.isEmpty || isTopLevel && scope.parent == nil { return }
+    if declarations.isEmpty || bodyContext.isTopLevel && scope.parent == nil { return }
     declareTypes(of: declarations)
     for declaration in declarations {
       if case .function(let function) = declaration.kind { declareFunction(function, declaration) }
@@ -65,7 +65,7 @@ extension BodyChecker {
 
   /// What a type parameter stands for may differ from call to call.
   var isInGenericCode: Bool {
-    if genericFunction != nil || isOnlyChecked { return true }
+    if bodyContext.genericFunction != nil || bodyContext.isOnlyChecked { return true }
     var type = owner
     while let current = type {
       if current.generic != nil || !current.type.genericArguments.isEmpty || current.isProtocol
@@ -144,7 +144,7 @@ extension BodyChecker {
       name: name.text, range: name.range, selfVariable: nil, parameters: parameters,
       result: result, isMutating: false, body: { body.block })
     function.captures = LocalCaptures()
-    localBodies[name.range] = body
+    findings.localBodies[name.range] = body
     return function
   }
 
@@ -160,7 +160,8 @@ extension BodyChecker {
       body, of: signature.declaration, at: syntax.name.range, Effects(syntax.effects),
       throwing: signature.thrown, isRethrowing: signature.isRethrowing,
       isOffMainActor: effects.isOffMainActor && value.syntax?.attributes.isEmpty == true)
-    checker.checkOpaqueResult(syntax.result, localBodies[syntax.name.range]?.block, in: file)
+    checker.checkOpaqueResult(
+      syntax.result, findings.localBodies[syntax.name.range]?.block, in: file)
   }
 
   func thrown(_ effects: EffectsSyntax) -> Type? {
@@ -196,7 +197,7 @@ extension BodyChecker {
     _ body: BodySyntax, of function: FunctionDeclaration, at name: SourceRange, _ own: Effects,
     throwing thrown: Type? = nil, isRethrowing: Bool = false, isOffMainActor: Bool = false
   ) {
-    let local = localBodies[name]
+    let local = findings.localBodies[name]
     let mark = checker.run.diagnostics.count
     defer { checkEscapes(from: local?.block, function.parameters, since: mark) }
     local?.block = inFunction(
@@ -215,11 +216,11 @@ extension BodyChecker {
   func inFunction<Result>(
     returning result: Type, _ context: EffectContext, _ body: () -> Result
   ) -> Result {
-    let saved = (functionContext, effects, isInitializer)
-    defer { (functionContext, effects, isInitializer) = saved }
+    let saved = (functionContext, effects, bodyContext)
+    defer { (functionContext, effects, bodyContext) = saved }
     functionContext.beginFunction(returning: result)
     functionContext.jumps.plainLabels = []
-    (effects, isInitializer) = (context, false)
+    (effects, bodyContext.isInitializer) = (context, false)
     return body()
   }
 
@@ -251,7 +252,7 @@ extension BodyChecker {
     if let setter { checker.pair(getter, with: setter) }
     scope.declareComputed(value)
     check(body, of: getter, at: name.range, Effects(accessors.effects))
-    checker.checkOpaqueResult(binding.type, localBodies[name.range]?.block, in: file)
+    checker.checkOpaqueResult(binding.type, findings.localBodies[name.range]?.block, in: file)
     if let setter, let body = accessors.setter {
       check(body, of: setter, at: body.range.startPoint, [])
     }

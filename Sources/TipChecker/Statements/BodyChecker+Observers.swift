@@ -17,25 +17,27 @@ extension BodyChecker {
   /// What is observed is set here without telling anybody: a closure, a function or a `defer` inside of the observer is
   /// a body of its own to Swift.
   var isInObserverItself: Bool {
-    guard observed != nil || observedLocal != nil else { return false }
+    guard bodyContext.observer.property != nil || bodyContext.observer.local != nil else {
+      return false
+    }
     if case .deferred = functionContext.returnTarget { return false }
-    return scope.isOfSameBody(as: observerScope)
+    return scope.isOfSameBody(as: bodyContext.observer.scope)
   }
 
   private func observer(_ body: BodySyntax, of variable: LocalVariable, gets name: String)
     -> TypedClosure
   {
-    let saved = (functionContext, observedLocal, observerScope)
-    defer { (functionContext, observedLocal, observerScope) = saved }
+    let saved = (functionContext, bodyContext)
+    defer { (functionContext, bodyContext) = saved }
     functionContext.returnType = .void
     functionContext.inferredReturnType = nil
     functionContext.returnTarget = .function
     functionContext.anonymousParameters.variables = nil
     functionContext.jumps.breakableDepth = 0
     functionContext.jumps.labels = []
-    observedLocal = variable
+    bodyContext.observer.local = variable
     return inScope(isClosure: true) {
-      observerScope = scope
+      bodyContext.observer.scope = scope
       let parameter = LocalVariable(
         name: name, type: variable.type, isMutable: false, range: variable.range)
       scope.declare(parameter)

@@ -9,7 +9,8 @@ extension BodyChecker {
   func place(of value: TypedExpression) -> LValue? {
     let last = lastLink(of: value)
     guard let (root, steps) = path(last) else { return nil }
-    if case .local(let variable) = root, variable == observedLocal, !isInObserverItself {
+    if case .local(let variable) = root, variable == bodyContext.observer.local, !isInObserverItself
+    {
       _ = opaque(
         "a change of `\(variable.name)` in a closure, a function or a `defer` of its own observer,",
         value.range)
@@ -23,9 +24,11 @@ extension BodyChecker {
   private func isOwn(_ root: LValue.Root, _ range: SourceRange) -> Bool {
     guard isInObserverItself else { return false }
     switch root {
-    case .local(let variable): return variable == observedLocal
+    case .local(let variable): return variable == bodyContext.observer.local
     case .global(let variable):
-      guard observed != nil, variable.observers?.contains(currentFunction) == true else {
+      guard bodyContext.observer.property != nil,
+        variable.observers?.contains(bodyContext.currentFunction) == true
+      else {
         return false
       }
       // By the name of its type it is a property like all others.
@@ -37,7 +40,7 @@ extension BodyChecker {
 
   /// What the variable stands for the inside of; nil for one of the program.
   func linkBase(of variable: LocalVariable) -> TypedExpression? {
-    linkBases[ObjectIdentifier(variable)]?.base
+    findings.linkBases[ObjectIdentifier(variable)]?.base
   }
 
   /// What an optional chain ends in: `y` of `x?.y`.
@@ -64,7 +67,9 @@ extension BodyChecker {
         return nil
       }
       // A constant of the top level gets its value there.
-      if variable.isAssignedOnce, !isTopLevel || !scope.isOfSameBody(as: nil) { return nil }
+      if variable.isAssignedOnce, !bodyContext.isTopLevel || !scope.isOfSameBody(as: nil) {
+        return nil
+      }
       return variable.isMutable ? (.global(variable), []) : nil
     case .parameter(let parameter): return (.parameter(parameter), [])
     case .dynamicInvoke(let name, let receiver, _):
@@ -184,8 +189,8 @@ extension BodyChecker {
     // A `defer` is another body to Swift.
     let isDeferred = if case .deferred = functionContext.returnTarget { true } else { false }
     if case .local(let variable) = base.form, variable.name == "self",
-      isInitializer && !isInherited && !isDeferred
-        || observed == nominal.fields[index].name && isInObserverItself
+      bodyContext.isInitializer && !isInherited && !isDeferred
+        || bodyContext.observer.property == nominal.fields[index].name && isInObserverItself
     {
       return .field(index)
     }
@@ -210,7 +215,7 @@ extension BodyChecker {
 
   /// A constant that an initializer, or the code after its declaration, gives its value.
   private func isInitialized(_ variable: LocalVariable) -> Bool {
-    variable.name == "self" && isInitializer
+    variable.name == "self" && bodyContext.isInitializer
   }
 
   private func isSettable(_ type: Type, _ index: Int) -> Bool {
@@ -220,7 +225,8 @@ extension BodyChecker {
     // What the superclass stores has its value when its initializer has run.
     let isInherited = index < owner?.superclass?.type.fields.count ?? 0
     return field.isMutable
-      || (isInitializer && nominal == owner?.type && field.defaultValue == nil && !isInherited)
+      || (bodyContext.isInitializer && nominal == owner?.type && field.defaultValue == nil
+        && !isInherited)
   }
 
   /// `x` of `self.x`, where a parameter has its name.
@@ -269,7 +275,7 @@ extension BodyChecker {
     case .local(let variable):
       if let base = linkBase(of: variable) { return immutable(base, because) }
       name = "`\(variable.name)`"
-      if variable.name == "self", currentFunction?.isMutating == true {
+      if variable.name == "self", bodyContext.currentFunction?.isMutating == true {
         return opaque("another instance of a class for `self`", value.range)
       }
       if variable.name == "self" {

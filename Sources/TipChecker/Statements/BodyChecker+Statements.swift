@@ -236,11 +236,13 @@ extension BodyChecker {
   private func declaration(_ declaration: DeclarationSyntax, _ range: SourceRange)
     -> [TypedStatement]
   {
-    if scope.parent != nil || !isTopLevel || !file.isTipScript { checkRules(of: declaration) }
+    if scope.parent != nil || !bodyContext.isTopLevel || !file.isTipScript {
+      checkRules(of: declaration)
+    }
     switch declaration.kind {
     case .variable(let variable):
       if let wrapped = wrappedVariable(variable, declaration.attributes, range) { return wrapped }
-      if isTopLevel, scope.parent == nil { return topLevelVariable(variable, range) }
+      if bodyContext.isTopLevel, scope.parent == nil { return topLevelVariable(variable, range) }
       return variable.bindings.flatMap { binding -> [TypedStatement] in
         if let accessors = binding.accessors, accessors.getter != nil {
           computedLocal(binding, accessors, declaration)
@@ -304,7 +306,8 @@ extension BodyChecker {
   }
 
   func declare(_ name: NameSyntax, _ type: Type, isMutable: Bool) -> LocalVariable {
-    let isFirst = conditionNames?.insert(name.text).inserted ?? !scope.isDeclaredHere(name.text)
+    let isFirst =
+      patternContext.conditionNames?.insert(name.text).inserted ?? !scope.isDeclaredHere(name.text)
     if !isFirst {
       _ = fail("duplicate", "`\(name.text)` is declared twice in this scope", at: name.range)
     }
@@ -320,7 +323,7 @@ extension BodyChecker {
     if let fault = misplacedReturn(value, range) { return fault }
     guard let value else {
       if let returnType = functionContext.returnType, returnType != .void, !returnType.isUnknown,
-        !isInitializer
+        !bodyContext.isInitializer
       {
         _ = fail("type-mismatch", "`return` needs a value of type `\(returnType)` here", at: range)
       }

@@ -7,7 +7,7 @@ import TipText
 extension BodyChecker {
   /// Gives the program what the last statement declared in the top level's scope.
   func publishNames() -> [TypedStatement] {
-    guard isTopLevel, scope.parent == nil, options.scope == .whole else { return [] }
+    guard bodyContext.isTopLevel, scope.parent == nil, options.scope == .whole else { return [] }
     return scope.takeVariables { isNew($0) }.flatMap { variable -> [TypedStatement] in
       let global = GlobalVariable(
         name: variable.name, type: variable.type, isMutable: variable.isMutable,
@@ -39,7 +39,9 @@ extension BodyChecker {
 
   /// A variable that a `guard` at the top level gives another meaning, named outside its statements.
   func shadowed(_ name: NameSyntax) -> Referent? {
-    guard checker.program.names.shadowed.contains(name.text), !isTopLevel else { return nil }
+    guard checker.program.names.shadowed.contains(name.text), !bodyContext.isTopLevel else {
+      return nil
+    }
     return .value(
       opaque("`\(name.text)`, which a `guard` at the top level declares anew,", name.range))
   }

@@ -19,7 +19,7 @@ extension BodyChecker {
         notes: [.init("the wrapper is declared here", at: wrapper.nameRange)])
       return [TypedStatement(.expression(fault), at: range)]
     }
-    if isTopLevel, scope.parent == nil {
+    if bodyContext.isTopLevel, scope.parent == nil {
       return refused(
         "misplaced",
         "a property wrapper goes with the properties of a type, not with a variable of the top level"

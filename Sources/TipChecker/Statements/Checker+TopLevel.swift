@@ -13,7 +13,7 @@ extension Checker {
       let body =
         bodies[ObjectIdentifier(file)]
         ?? BodyChecker(self, file: file, owner: nil, selfVariable: nil)
-      body.isTopLevel = true
+      body.bodyContext.isTopLevel = true
       bodies[ObjectIdentifier(file)] = body
       return body.check(statement) + body.publishNames()
     }

@@ -71,7 +71,8 @@ extension BodyChecker {
   /// In an extension of `View`, a modifier of the view itself: `popoverTip(tip)` means `self.popoverTip(tip)`.
   func ofSelf(_ expression: ExpressionSyntax) -> ExpressionSyntax {
     guard case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
-      case .call? = suffixes.first?.kind, let this = selfVariable, this.type == Self.viewType,
+      case .call? = suffixes.first?.kind, let this = bodyContext.selfVariable,
+      this.type == Self.viewType,
       name.text.first?.isLowercase == true, scope.lookup(name.text) == nil,
       checker.program.names.values(name.text, from: file).isEmpty
     else { return expression }

@@ -26,13 +26,13 @@ extension BodyChecker {
   func isOwnViews(_ base: ExpressionSyntax, _ name: NameSyntax) -> Bool {
     // In an extension of `View`, what is asked of itself is a modifier of it.
     guard case .name(let first) = base.kind, first.text == "self",
-      selfVariable?.type != Self.viewType
+      bodyContext.selfVariable?.type != Self.viewType
     else { return false }
     return functionOfViews(name) != nil
   }
 
   private func property(_ name: NameSyntax, _ range: SourceRange) -> [TypedStatement]? {
-    guard let owner, let selfVariable, name.text != ViewReading.body,
+    guard let owner, let selfVariable = bodyContext.selfVariable, name.text != ViewReading.body,
       let member = members(named: name.text, of: owner).first, !member.isStatic,
       case .opaque = checker.entity(member), let getter = checker.viewGetter(member)
     else { return nil }
@@ -51,7 +51,7 @@ extension BodyChecker {
       leaveOut("`\(name.text)`", range, [])
       return []
     }
-    let receiver = selfVariable.flatMap { this in
+    let receiver = bodyContext.selfVariable.flatMap { this in
       function.owner == nil ? nil : node(.local(this), this.type, range)
     }
     noteViewBuilders(in: call, of: function)
@@ -72,7 +72,7 @@ extension BodyChecker {
     guard found.count == 1, checker.yieldsViews(found[0]),
       found[0].owner == nil || !found[0].isStatic
     else { return nil }
-    let hasReceiver = found[0].owner == nil || selfVariable != nil
+    let hasReceiver = found[0].owner == nil || bodyContext.selfVariable != nil
     return (found[0], hasReceiver ? checker.viewFunction(found[0]) : nil)
   }
 

@@ -72,7 +72,9 @@ extension BodyChecker {
 
   /// A style's texts and images are what is shown of the tip.
   func drawn(_ value: TypedExpression) -> [TypedStatement] {
-    guard isDrawing, currentFunction?.parameters.first?.type == Self.configuration else {
+    guard expressionContext.isDrawing,
+      bodyContext.currentFunction?.parameters.first?.type == Self.configuration
+    else {
       return []
     }
     switch value.type.unwrapped {
@@ -84,9 +86,9 @@ extension BodyChecker {
 
   /// What stands on a button is no text of its own.
   func drawingNothing<Result>(_ body: () -> Result) -> Result {
-    let saved = isDrawing
-    defer { isDrawing = saved }
-    isDrawing = false
+    let saved = expressionContext
+    defer { expressionContext = saved }
+    expressionContext.isDrawing = false
     return body()
   }
 }

@@ -40,7 +40,7 @@ extension BodyChecker {
         ? parameters.first { ($0.takesClosure || $0.isBuilder) && !given.contains($0.label ?? "") }
         : parameters.first { $0.label == argument.label?.text && $0.isBuilder }
       guard let meant, meant.isBuilder else { continue }
-      viewClosures[closure.body.range] = meant.takesClosure
+      findings.viewClosures[closure.body.range] = meant.takesClosure
     }
   }
 
