@@ -85,24 +85,6 @@ final class BodyChecker {
     checker.report(.warning(code, message, at: range, notes: notes, fixIts: fixIts))
   }
 
-  /// Runs `attempt` and takes back what it told if it told an error.
-  func speculate<Result>(_ attempt: () -> Result) -> (result: Result, succeeded: Bool) {
-    let (result, errors) = tried(attempt)
-    return (result, errors == 0)
-  }
-
-  /// The same, with how many errors there were.
-  func tried<Result>(_ attempt: () -> Result) -> (result: Result, errors: Int) {
-    let (mark, saved) = (checker.run.diagnostics.count, effects)
-    let result = attempt()
-    let errors = checker.run.diagnostics[mark...].count { $0.severity == .error }
-    if errors > 0 {
-      checker.run.diagnostics.removeSubrange(mark...)
-      effects.restoreFound(of: saved)
-    }
-    return (result, errors)
-  }
-
   func inScope<Result>(
     isClosure: Bool = false, isBody: Bool? = nil, captures: LocalCaptures? = nil,
     _ body: () -> Result

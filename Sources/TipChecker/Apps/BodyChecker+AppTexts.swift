@@ -28,11 +28,10 @@ extension BodyChecker {
     guard isAppSource else { return nil }
     let saved = checker.purpose.isForText
     checker.purpose.isForText = true
-    let (mark, count) = (checker.run.diagnostics.count, checker.run.external.nodeCount)
-    let value = infer(syntax, hint: .string)
+    let count = checker.run.external.nodeCount
+    let trial = withSnapshot(keepsSuccess: false) { infer(syntax, hint: .string) }
     checker.purpose.isForText = saved
-    let told = Array(checker.run.diagnostics[mark...])
-    checker.run.diagnostics.removeSubrange(mark...)
+    let (value, told) = (trial.result, trial.diagnostics)
     let isElsewhere =
       told.contains { $0.severity == .error } || value.type.isUnknown
       || checker.run.external.nodeCount > count || checker.comesToFault(value)

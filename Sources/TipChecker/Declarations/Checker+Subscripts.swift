@@ -63,7 +63,7 @@ extension BodyChecker {
         return CallMatching(list, to: signature.callParameters).fault == nil
       }
       guard fits else { return nil }
-      let (value, succeeded) = speculate {
+      let (value, succeeded) = probe {
         callFunctions(own, receiver: value, call, base: value.range, whole: range, hint: nil)
       }
       return succeeded ? value : nil
@@ -78,7 +78,7 @@ extension BodyChecker {
   ) -> TypedExpression? {
     guard options.scope == .whole, declaration.isCollection,
       arguments.count == 1, arguments[0].label == nil,
-      speculate({ infer(arguments[0].value, hint: nil) }).result.type.conforms(
+      probe({ infer(arguments[0].value, hint: nil) }).result.type.conforms(
         to: .rangeExpression),
       !own.contains(where: { member in
         guard case .function(let signature) = checker.entity(member) else { return true }

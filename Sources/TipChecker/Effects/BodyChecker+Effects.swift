@@ -121,7 +121,7 @@ extension BodyChecker {
     case .optional:
       (context.errors, context.wantedError, context.isRethrowing) = (.taken, nil, false)
       // What is nil itself and what is thrown come to the same.
-      let (flat, isFlat) = speculate { caught(context) { infer(operand, hint: hint?.wrapped) } }
+      let (flat, isFlat) = probe { caught(context) { infer(operand, hint: hint?.wrapped) } }
       let value = isFlat ? flat : caught(context) { infer(operand, hint: hint) }
       if value.type.isUnknown { return value }
       let type: Type = value.type.isOptional ? value.type : .optional(value.type)

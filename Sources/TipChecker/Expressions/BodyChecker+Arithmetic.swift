@@ -25,7 +25,7 @@ extension BodyChecker {
     // Literals in front take the type of the first operand that has one of its own.
     var wanted = numeric(hint)
     if first.isFlexible, let other = rest.first(where: { !$0.1.isFlexible })?.1 {
-      let (value, succeeded) = speculate { infer(other, nil) }
+      let (value, succeeded) = probe { infer(other, nil) }
       // `3 + min(2, 1)` is a Double where one is wanted.
       let isWanted = wanted.map { taken(other, as: $0) != nil } ?? false
       if succeeded, !isWanted { wanted = numeric(value.type) ?? wanted }
@@ -34,7 +34,7 @@ extension BodyChecker {
     }
     // `.now - 1800.0`: what is named after a dot need not be a number.
     if first.isFlexible, let number = wanted, let hint, number != hint,
-      !speculate({ infer(first, number) }).succeeded, speculate({ infer(first, hint) }).succeeded
+      !probe({ infer(first, number) }).succeeded, probe({ infer(first, hint) }).succeeded
     {
       wanted = nil
     }
@@ -102,7 +102,7 @@ extension BodyChecker {
   /// An operand whose literals may be of another type, such as `max(0, 3)` beside a Double; nil where they may not.
   private func taken(_ operand: FoldedExpression, as type: Type) -> TypedExpression? {
     guard let wanted = numeric(type) else { return nil }
-    let (value, succeeded) = speculate { infer(operand, wanted) }
+    let (value, succeeded) = probe { infer(operand, wanted) }
     return succeeded && value.type == wanted ? value : nil
   }
 
@@ -110,7 +110,7 @@ extension BodyChecker {
   private func chosen(_ operand: FoldedExpression, as type: Type) -> TypedExpression? {
     guard options.scope == .whole, case .leaf(let syntax) = operand, case .postfix = syntax.kind
     else { return nil }
-    let (value, succeeded) = speculate { infer(operand, type) }
+    let (value, succeeded) = probe { infer(operand, type) }
     return succeeded && value.type == type ? value : nil
   }
 
@@ -140,7 +140,7 @@ extension BodyChecker {
     -> Bool
   {
     ([first] + rest.map(\.1)).contains { operand in
-      speculate { infer(operand, nil).type == .double }.result
+      probe { infer(operand, nil).type == .double }.result
     }
   }
 
@@ -155,7 +155,7 @@ extension BodyChecker {
   /// `max(1, 2) * (isOn ? 0.5 : 1)`: the literals of a choice may say what those on the other side are.
   func inferSide(_ operand: FoldedExpression, _ hint: Type?) -> TypedExpression {
     guard hint != nil, operand.isChoice, operand.isFlexible,
-      !speculate({ infer(operand, hint) }).succeeded, speculate({ infer(operand, nil) }).succeeded
+      !probe({ infer(operand, hint) }).succeeded, probe({ infer(operand, nil) }).succeeded
     else { return infer(operand, hint) }
     return infer(operand, nil)
   }

@@ -10,7 +10,7 @@ extension BodyChecker {
     _ range: SourceRange
   ) -> TypedExpression? {
     guard case .leaf = target else { return nil }
-    let (left, succeeded) = speculate { infer(target, nil) }
+    let (left, succeeded) = probe { infer(target, nil) }
     guard succeeded, case .optionalChain = left.form, let place = place(of: left),
       place.steps.contains(where: { if case .optionalChain = $0 { true } else { false } })
     else { return nil }

@@ -128,7 +128,7 @@ extension BodyChecker {
     if globals.isEmpty { return nil }
     let arguments = arguments(of: call)
     if signatures.contains(where: { fits(arguments, $0.0) }) {
-      let own = speculate {
+      let own = probe {
         callFunctions(
           signatures.map(\.1), receiver: nil, call, base: base, whole: whole, hint: hint,
           besides: false)
@@ -137,7 +137,7 @@ extension BodyChecker {
       let isForAny = signatures.allSatisfy { $0.0.generic?.isUnconstrained == true }
       if own.succeeded, !isForAny { return nil }
     }
-    let (value, succeeded) = speculate {
+    let (value, succeeded) = probe {
       callMembers(
         globals, receiver: nil, owner: .void, call, base: base, whole: whole, hint: hint)
     }
@@ -186,7 +186,7 @@ extension BodyChecker {
       func attempt(_ signature: Signature, _ candidate: ValueDeclaration) -> (
         result: TypedExpression, succeeded: Bool
       ) {
-        speculate {
+        probe {
           invoke(signature, candidate, receiver, call, base: base, whole: whole, hint: hint)
         }
       }

@@ -30,11 +30,11 @@ extension BodyChecker {
     let followed = followed(syntax, hint)
     if literal == nil, followed == nil { return links(of: syntax, hint: hint) }
     let ambiguities = findings.ambiguities
-    let (value, succeeded) = speculate { links(of: syntax, hint: hint) }
+    let (value, succeeded) = probe { links(of: syntax, hint: hint) }
     if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
     if holdsMixedChoice(base(of: syntax)) { return links(of: syntax, hint: hint) }
     if let (suffixes, hint) = followed, let hints = chainHints(suffixes, hint) {
-      let (value, succeeded) = speculate { links(of: syntax, hint: hint, guessing: hints) }
+      let (value, succeeded) = probe { links(of: syntax, hint: hint, guessing: hints) }
       // Where any sequence does, one of these elements is wanted.
       let isSequence = value.type.element != nil && value.type.element == hint.element
       if succeeded, isSequence || converted(value, to: hint) != nil { return value }
@@ -46,7 +46,7 @@ extension BodyChecker {
       let saved = expressionContext
       defer { expressionContext = saved }
       expressionContext.takenLiteral = taken
-      let (value, succeeded) = speculate { links(of: syntax, hint: hint) }
+      let (value, succeeded) = probe { links(of: syntax, hint: hint) }
       if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
     }
     return links(of: syntax, hint: hint)
@@ -268,7 +268,7 @@ extension BodyChecker {
   /// What a closure is that is called where it stands: `{ $0 * 2 }(4)`.
   private func calledFunction(_ call: CallSyntax, _ hint: Type?) -> Type {
     let types = arguments(of: call).map { argument in
-      speculate { infer(argument.value, hint: nil) }.result.type
+      probe { infer(argument.value, hint: nil) }.result.type
     }
     // It may throw and wait: the call does then, too.
     return .function(types, hint ?? .variable("Result"), [.throwing, .asynchronous])

@@ -26,7 +26,7 @@ extension BodyChecker {
     if let said, let result, said != result, let wanted, options.scope == .whole {
       // The optional is made of what it yields: it yields no `nil` itself.
       let own = Type.function(wanted.parameters, said, wanted.effects)
-      let (value, succeeded) = speculate { self.closure(closure, own, range) }
+      let (value, succeeded) = probe { self.closure(closure, own, range) }
       if !succeeded {
         _ = self.closure(closure, own, range)
         return value.type.isUnknown ? value : erroneous(range)

@@ -68,7 +68,7 @@ extension BodyChecker {
   /// anything lets Swift leave it what it is.
   private func isTaken(_ operand: FoldedExpression, for type: Type) -> Bool {
     guard case .leaf(let syntax) = operand, syntax.leadingLiteral != nil else { return false }
-    let (alone, succeeded) = speculate { infer(operand, nil) }
+    let (alone, succeeded) = probe { infer(operand, nil) }
     return succeeded && alone.type != type
   }
 
@@ -79,15 +79,15 @@ extension BodyChecker {
     guard hint == nil, options.scope == .whole, case .leaf(let syntax) = operand,
       case .postfix = syntax.kind
     else { return infer(operand, hint) }
-    let (value, succeeded) = speculate { infer(operand, hint) }
+    let (value, succeeded) = probe { infer(operand, hint) }
     let isFixed = syntax.leadingLiteral == nil
     if succeeded, isFixed { return value }
-    let (other, isKnown) = speculate { infer(next, value.type.wrapped) }
+    let (other, isKnown) = probe { infer(next, value.type.wrapped) }
     if succeeded, value.type.wrapped.map({ converted(other, to: $0) != nil }) ?? true {
       return value
     }
     guard isKnown, !other.type.isUnknown else { return infer(operand, hint) }
-    let (again, fits) = speculate { infer(operand, .optional(other.type.wrapped ?? other.type)) }
+    let (again, fits) = probe { infer(operand, .optional(other.type.wrapped ?? other.type)) }
     return fits ? again : infer(operand, hint)
   }
 

@@ -92,7 +92,7 @@ extension BodyChecker {
       findings.functionArguments.contains(range)
     else { return nil }
     let parts = elements.map(\.type)
-    let (function, succeeded) = speculate { () -> TypedExpression? in
+    let (function, succeeded) = probe { () -> TypedExpression? in
       // A function that is a value itself: `zip(names, ages).map(join)`.
       if case .value(let value) = referent {
         guard parts.count > 1, case .function(parts, _, _) = value.type else { return nil }

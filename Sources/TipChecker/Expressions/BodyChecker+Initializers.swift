@@ -80,7 +80,7 @@ extension BodyChecker {
     if owner.hasVariables, let wanted = hint.flatMap({ $0.wrapped ?? $0 }), !wanted.hasVariables,
       !wanted.isUnknown, closed(owner, by: wanted)
     {
-      let (made, succeeded) = speculate {
+      let (made, succeeded) = probe {
         callMembers(
           members, receiver: nil, owner: wanted, call, base: base, whole: whole, hint: hint)
       }
@@ -94,7 +94,7 @@ extension BodyChecker {
   func passed(_ call: CallSyntax, _ whole: SourceRange) -> TypedExpression {
     if options.scope == .whole {
       for argument in arguments(of: call) where !argument.isClosure {
-        _ = speculate { infer(argument.value, hint: nil) }
+        _ = probe { infer(argument.value, hint: nil) }
       }
     } else if checker.purpose.isReadingWords {
       for argument in arguments(of: call) where argument.isClosure {
@@ -124,7 +124,7 @@ extension BodyChecker {
     _ type: Type, _ members: [Member], _ call: CallSyntax, base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
     if let shown = textOfApp(type, call, whole) { return shown }
-    let (result, succeeded) = speculate {
+    let (result, succeeded) = probe {
       callMembers(members, receiver: nil, owner: type, call, base: base, whole: whole, hint: nil)
     }
     if succeeded { return result }
@@ -187,7 +187,7 @@ extension BodyChecker {
     if !declaration.hasOwnInitializer, nominal.kind == .structure,
       declaration.members.certainlyLack("init", for: call)
     {
-      let (result, succeeded) = speculate { memberwise(declaration, call, whole) }
+      let (result, succeeded) = probe { memberwise(declaration, call, whole) }
       if succeeded { return result }
     }
     let all = initializers(of: declaration, for: call).filter { !$0.isInactive }
@@ -206,7 +206,7 @@ extension BodyChecker {
     if !declaration.hasOwnInitializer, nominal.kind == .structure {
       if signatures.isEmpty { return memberwise(declaration, call, whole) }
       if let exact = rather(than: declaration, signatures, call, whole) { return exact }
-      let (result, succeeded) = speculate { memberwise(declaration, call, whole) }
+      let (result, succeeded) = probe { memberwise(declaration, call, whole) }
       if succeeded { return result }
     }
     if signatures.count > 1 {
@@ -216,13 +216,13 @@ extension BodyChecker {
       // Where none fits, what is wrong is told of the first.
       signatures = fitting.isEmpty ? [signatures[0]] : fitting
       if let chosen = chosenOverload(at: whole, among: signatures) {
-        let (made, succeeded) = speculate {
+        let (made, succeeded) = probe {
           initialize(declaration, chosen.0, chosen.1, call, whole)
         }
         if succeeded { return made }
       }
       let ranked = OverloadRanking(signatures, text) { signature, value in
-        speculate { initialize(declaration, signature, value, call, whole) }
+        probe { initialize(declaration, signature, value, call, whole) }
       }
       if let best = ranked.best(
         arguments, hint, isKnownBefore: isKnownBefore, isAsSpecial)

@@ -36,7 +36,7 @@ extension BodyChecker {
       case .nominal = instance.type
     else { return nil }
     if arguments.count == 1, arguments[0].label == nil,
-      speculate({ check(arguments[0].value, expecting: instance.type) }).succeeded
+      probe({ check(arguments[0].value, expecting: instance.type) }).succeeded
     {
       return nil
     }

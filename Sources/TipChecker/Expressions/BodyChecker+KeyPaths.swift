@@ -115,7 +115,7 @@ extension BodyChecker {
       .closure(closure(of: [parameter], .return(value), value.type, range)),
       .function([root], value.type), range)
     let changed = LocalVariable(name: "root", type: root, isMutable: true, range: range)
-    let (set, isSettable) = speculate { setter(components, of: changed, value.type, range) }
+    let (set, isSettable) = probe { setter(components, of: changed, value.type, range) }
     let access: KeyPathAccess =
       isSettable ? (set?.passesInstance == true ? .reference : set == nil ? .read : .write) : .read
     return node(

@@ -183,12 +183,12 @@ extension BodyChecker {
     -> TypedExpression
   {
     if count > 0 {
-      let (own, succeeded) = speculate { literal(nil) }
+      let (own, succeeded) = probe { literal(nil) }
       if succeeded { return own }
     }
     // `[2, [3], nil]` is of `Any?`.
     for element in [Type.any, .optional(.any)] {
-      let (mixed, succeeded) = speculate { literal(element) }
+      let (mixed, succeeded) = probe { literal(element) }
       if succeeded { return mixed }
     }
     return literal(nil)

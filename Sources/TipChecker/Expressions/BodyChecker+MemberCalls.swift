@@ -69,10 +69,11 @@ extension BodyChecker {
     if fitting.count > 1 {
       var least: (member: Member, errors: Int)?
       for member in fitting {
-        let (result, errors) = tried {
+        let trial = withSnapshot {
           apply(member, receiver, owner, arguments, base: base, whole: whole, hint: hint)
         }
-        if errors == 0 { return result }
+        if trial.succeeded { return trial.result }
+        let errors = trial.errors.count
         if errors < least?.errors ?? .max { least = (member, errors) }
       }
       // What is wrong is told of the one that takes most of what is given.
@@ -84,7 +85,7 @@ extension BodyChecker {
         whole: whole, hint: hint)
     }
     if first.name == "init", extendedInitializer(of: owner, takes: arguments),
-      arguments.isEmpty || !speculate(nearest).succeeded
+      arguments.isEmpty || !probe(nearest).succeeded
     {
       return opaque("an initializer in an extension of `\(owner)`", base)
     }
@@ -122,7 +123,7 @@ extension BodyChecker {
     guard arguments.count == 1, arguments[0].label == nil, !arguments[0].isClosure else {
       return false
     }
-    let given = speculate { infer(arguments[0].value, hint: nil) }.result.type
+    let given = probe { infer(arguments[0].value, hint: nil) }.result.type
     return switch given {
     case .nominal(let type): type.isTypeParameter
     case .external: options.scope == .whole
@@ -149,7 +150,7 @@ extension BodyChecker {
   /// `stride(from: today, …)`: what it goes through beside numbers.
   private func otherStride(_ arguments: [CallArgument]) -> Type? {
     guard options.scope == .whole, let start = arguments.first else { return nil }
-    let (value, succeeded) = speculate { infer(start.value, hint: nil) }
+    let (value, succeeded) = probe { infer(start.value, hint: nil) }
     guard succeeded, !value.type.isUnknown, !value.type.hasVariables,
       value.type != .int, value.type != .double, value.type.isStrideable
     else { return nil }
@@ -208,7 +209,7 @@ extension BodyChecker {
     let attempts = attempts(at: assigned, bindings, hint)
     if attempts.count > 1 {
       for attempt in attempts {
-        let (result, succeeded) = speculate { finish(assigned, attempt, receiver) }
+        let (result, succeeded) = probe { finish(assigned, attempt, receiver) }
         if succeeded { return result }
       }
     }

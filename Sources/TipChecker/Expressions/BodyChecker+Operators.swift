@@ -115,14 +115,14 @@ extension BodyChecker {
     var second: TypedExpression
     if declared.precedence == .rangeFormation, let bound = hint?.bound, !isOpen(bound) {
       (first, second) = (infer(left, bound), infer(right, bound))
-    } else if sign.text == "~=", let bound = speculate({ infer(left, nil) }).result.type.bound,
-      case let (value, succeeded) = speculate({ infer(right, bound) }), succeeded,
+    } else if sign.text == "~=", let bound = probe({ infer(left, nil) }).result.type.bound,
+      case let (value, succeeded) = probe({ infer(right, bound) }), succeeded,
       value.type == bound
     {
       // `letters ~= "z"`
       (first, second) = (infer(left, nil), value)
     } else if sign.text == "~=", case let value = infer(right, nil),
-      speculate({ infer(left, .closedRange(value.type)).type.bound }).result == value.type
+      probe({ infer(left, .closedRange(value.type)).type.bound }).result == value.type
     {
       // `0...1 ~= ratio`
       (first, second) = (infer(left, .closedRange(value.type)), value)
@@ -131,7 +131,7 @@ extension BodyChecker {
       first = inferSide(left, second.type)
     } else {
       first = infer(left, literalHint(declared, left, right, hint))
-      let (other, succeeded) = speculate { infer(right, first.type) }
+      let (other, succeeded) = probe { infer(right, first.type) }
       // `[3] == [price]`: what stands right may have a type of its own.
       let isFixed = !right.isFlexible || right.isImplicitMember
       second = succeeded || isFixed ? other : inferApart(right, beside: first.type)
@@ -166,14 +166,14 @@ extension BodyChecker {
   /// A literal that is not of the type on the other side; where it is of none by itself, it is told why not of that one.
   private func inferApart(_ operand: FoldedExpression, beside type: Type) -> TypedExpression {
     let holds = if case .dictionary = type { true } else { type.element != nil }
-    guard holds, !speculate({ infer(operand, nil) }).succeeded else { return infer(operand, nil) }
+    guard holds, !probe({ infer(operand, nil) }).succeeded else { return infer(operand, nil) }
     return infer(operand, type)
   }
 
   /// `.now + delay < deadline`: only the other side says of what type it is.
   private func needsContext(_ side: FoldedExpression) -> Bool {
     guard case .chain(.leaf(let first), _) = side, first.isImplicitMember else { return false }
-    return !speculate { infer(side, nil) }.succeeded
+    return !probe { infer(side, nil) }.succeeded
   }
 
   /// `names.reversed() == ["b", "a"]`: a side that could yield the type of the other one does.
@@ -182,9 +182,9 @@ extension BodyChecker {
     _ first: TypedExpression, _ second: TypedExpression
   ) -> ([TypedExpression], Type)? {
     guard first.type != second.type, sign.precedence == .comparison else { return nil }
-    let own = right.isFlexible ? speculate { infer(right, nil) }.result : second
+    let own = right.isFlexible ? probe { infer(right, nil) }.result : second
     for (operand, other, isLeft) in [(left, own, true), (right, first, false)] {
-      let (again, succeeded) = speculate { infer(operand, other.type) }
+      let (again, succeeded) = probe { infer(operand, other.type) }
       guard succeeded, again.type == other.type else { continue }
       if let applied = apply(sign, isLeft ? [again, other] : [other, again]) { return applied }
     }
@@ -216,7 +216,7 @@ extension BodyChecker {
 
   /// `1 < 2.5`: both are Double.
   private func floatingHint(_ left: FoldedExpression, _ right: FoldedExpression) -> Type? {
-    let types = [left, right].map { operand in speculate { infer(operand, nil).type }.result }
+    let types = [left, right].map { operand in probe { infer(operand, nil).type }.result }
     return types.contains(.double) ? .double : nil
   }
 
@@ -227,7 +227,7 @@ extension BodyChecker {
     guard sign.spelling == "==" || sign.spelling == "!=", left.isNil != right.isNil else {
       return nil
     }
-    let (value, succeeded) = speculate { infer(left.isNil ? right : left, nil) }
+    let (value, succeeded) = probe { infer(left.isNil ? right : left, nil) }
     if value.type.isUnknown || value.type.holdsError {
       let side = infer(left.isNil ? right : left, nil)
       if side.type != .external { return erroneous(range) }
@@ -315,7 +315,7 @@ extension BodyChecker {
 extension BodyChecker {
   /// `+price`, which is the price itself; nil where it is no number of the program's own.
   private func numberOfItsOwn(_ operand: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
-    let (value, succeeded) = speculate { infer(operand, hint: hint) }
+    let (value, succeeded) = probe { infer(operand, hint: hint) }
     guard succeeded, case .nominal = value.type,
       checker.conforms(value.type, toStandard: "AdditiveArithmetic")
     else { return nil }

@@ -39,7 +39,7 @@ extension BodyChecker {
     where signature.parameters.count == arguments.count && signature.generic == nil
       && !signature.parameters.contains(where: \.isVariadic) && fits(arguments, signature)
     {
-      let (made, succeeded) = speculate { initialize(declaration, signature, value, call, whole) }
+      let (made, succeeded) = probe { initialize(declaration, signature, value, call, whole) }
       if succeeded { return made }
     }
     return nil

@@ -36,7 +36,7 @@ extension BodyChecker {
       let declaration = checker.declaration(of: type),
       rest.allSatisfy({ joins($0.0, values: type, declaration) })
     else { return nil }
-    let (value, succeeded) = speculate { () -> TypedExpression? in
+    let (value, succeeded) = probe { () -> TypedExpression? in
       var value = convert(infer(first, type), to: type)
       for (sign, operand) in rest {
         guard
@@ -66,7 +66,7 @@ extension BodyChecker {
     _ sign: OperatorSyntax, _ operands: [FoldedExpression], _ range: SourceRange
   ) -> TypedExpression? {
     guard checker.program.names.operatorFunctions.contains(sign.text) else { return nil }
-    let (first, succeeded) = speculate { infer(operands[0], nil) }
+    let (first, succeeded) = probe { infer(operands[0], nil) }
     guard succeeded, first.type != .bool, !first.type.isUnknown else { return nil }
     var value = infer(operands[0], nil)
     for operand in operands.dropFirst() {
@@ -107,7 +107,7 @@ extension BodyChecker {
   private func functions(
     named name: String, _ fixity: String, for operands: [ExpressionSyntax]
   ) -> [ValueDeclaration] {
-    let types = operands.map { operand in speculate { infer(operand, hint: nil).type }.result }
+    let types = operands.map { operand in probe { infer(operand, hint: nil).type }.result }
     let fixed = zip(types, operands).map { fixedType($0, of: .leaf($1)) }
     var declared = checker.operators(named: name, taking: fixed, from: file)
     for type in types {

@@ -9,7 +9,7 @@ extension BodyChecker {
     _ sign: OperatorSyntax, _ left: TypedExpression, _ value: FoldedExpression
   ) -> TypedExpression? {
     ownAssignment(sign, left) { type in
-      let (right, succeeded) = speculate { convert(infer(value, type), to: type) }
+      let (right, succeeded) = probe { convert(infer(value, type), to: type) }
       return succeeded ? right : nil
     }
   }
@@ -112,7 +112,7 @@ extension BodyChecker {
   ) -> TypedExpression? {
     if let converted = converted(value, to: type) { return converted }
     guard let written, written.isFlexible else { return nil }
-    let (again, succeeded) = speculate { infer(written, type) }
+    let (again, succeeded) = probe { infer(written, type) }
     return succeeded ? converted(again, to: type) : nil
   }
 
@@ -214,7 +214,7 @@ extension BodyChecker {
       sign.text != "-" || !operand.isNumberLiteral
     else { return nil }
     guard checker.program.names.declares(sign.text) else { return nil }
-    let (value, succeeded) = speculate { infer(operand, hint: nil) }
+    let (value, succeeded) = probe { infer(operand, hint: nil) }
     let members = checker.declaration(of: value.type).map {
       ownOperators(sign.text, of: value.type, $0)
     }
@@ -243,7 +243,7 @@ extension BodyChecker {
     if isImplicit {
       guard case .nominal? = hint?.unwrapped else { return nil }
     }
-    let (value, _) = speculate { infer(operand, hint: isImplicit ? hint?.unwrapped : nil) }
+    let (value, _) = probe { infer(operand, hint: isImplicit ? hint?.unwrapped : nil) }
     let common = checker.operators(
       named: sign.text, taking: [fixedType(value.type, of: .leaf(operand))], from: file)
     var declared = common

@@ -41,10 +41,10 @@ extension BodyChecker {
     guard kind == .sequence, options.scope == .whole, !isOpen(inner),
       case .postfix = syntax.kind
     else { return nil }
-    let (own, succeeded) = speculate { infer(syntax, hint: nil) }
+    let (own, succeeded) = probe { infer(syntax, hint: nil) }
     if succeeded, own.type.element == inner || own.type.isUnknown { return own }
     for wanted in [Type.array(inner), .library(.repeated, inner)] {
-      let (value, fits) = speculate { infer(syntax, hint: wanted) }
+      let (value, fits) = probe { infer(syntax, hint: wanted) }
       if fits, value.type.element == inner { return value }
     }
     return nil
@@ -105,7 +105,7 @@ extension BodyChecker {
     guard options.scope == .whole, ["contains", "joined", "split"].contains(call.member.name),
       let element = bindings["Element"], let argument = call.arguments.first?.first
     else { return nil }
-    let (value, succeeded) = speculate { infer(argument.value, hint: nil) }
+    let (value, succeeded) = probe { infer(argument.value, hint: nil) }
     guard succeeded, let part = value.type.element else { return nil }
     let isPart = call.member.name == "joined" ? part == element.element : part == element
     return isPart ? "`\(call.member.name)` with a part" : nil

@@ -23,7 +23,7 @@ extension BodyChecker {
     if let hint, then.isNilThroughout || otherwise.isNilThroughout,
       !takesNil(hint, beside: then, otherwise)
     {
-      let (own, succeeded) = speculate { ternary(condition, then, otherwise, nil, range) }
+      let (own, succeeded) = probe { ternary(condition, then, otherwise, nil, range) }
       if !succeeded, hint != .any { return undecidedOptional(hint, range) }
       return convert(succeeded ? own : ternary(condition, then, otherwise, nil, range), to: hint)
     }
@@ -32,12 +32,12 @@ extension BodyChecker {
     var second: TypedExpression
     for inner in [.leaf(then), otherwise] where inner.isTernary && takesAnyOfSeveral(hint) {
       // What the place wants reaches the results of the outermost one only.
-      if speculate({ infer(inner, nil) }).succeeded { continue }
-      if deepestAgree(inner), speculate({ infer(inner, hint) }).succeeded {
+      if probe({ infer(inner, nil) }).succeeded { continue }
+      if deepestAgree(inner), probe({ infer(inner, hint) }).succeeded {
         if hint != .any { continue }
         return opaque("a choice between values of several types within another choice", inner.range)
       }
-      if !haveOwnTypes(inner), speculate({ infer(inner, hint) }).succeeded {
+      if !haveOwnTypes(inner), probe({ infer(inner, hint) }).succeeded {
         return opaque("a choice between values of several types within another choice", inner.range)
       }
       return infer(inner, nil)
@@ -72,7 +72,7 @@ extension BodyChecker {
       first = infer(then, hint: hint)
       if hint == nil, let refused = severalCollections(first, otherwise, range) { return refused }
       if hint == nil || hint == .any, case .tuple = first.type,
-        let plain = plainTuple([first.type, speculate { infer(otherwise, nil) }.result.type])
+        let plain = plainTuple([first.type, probe { infer(otherwise, nil) }.result.type])
       {
         (first, second) = (convert(first, to: plain), convert(infer(otherwise, nil), to: plain))
         let chosen = node(.ternary(test, first, second), plain, range)
@@ -104,7 +104,7 @@ extension BodyChecker {
         .ternary(test, convert(first, to: common), convert(second, to: common)), common, range)
     }
     // `letter == "a" ? "b" : letter`: the literal in front is a character, too.
-    let (again, succeeded) = speculate { infer(then, hint: second.type) }
+    let (again, succeeded) = probe { infer(then, hint: second.type) }
     if succeeded, !second.type.isUnknown, let converted = converted(again, to: second.type) {
       return node(.ternary(test, converted, second), second.type, range)
     }
@@ -123,7 +123,7 @@ extension BodyChecker {
     guard let hint, isOpen(hint) || hint == .any && otherwise.isImplicitMember,
       !first.type.isUnknown, !first.type.hasVariables
     else { return false }
-    return speculate { infer(otherwise, first.type) }.succeeded
+    return probe { infer(otherwise, first.type) }.succeeded
   }
 
   /// `flag ? "a" : name` of an optional `name`: a literal is what the other result is, also where the place takes anything.
@@ -134,7 +134,7 @@ extension BodyChecker {
     for (one, other) in [(0, 1), (1, 0)]
     where results[one].isFlexible || results[one].isOfAnyLiteral {
       if results[other].isNilThroughout { continue }
-      let (value, succeeded) = speculate { infer(results[other], nil) }
+      let (value, succeeded) = probe { infer(results[other], nil) }
       if succeeded, value.type.isOptional { return value.type }
     }
     return nil
@@ -146,10 +146,10 @@ extension BodyChecker {
   ) -> Type? {
     guard case .leaf(let other) = otherwise, then.holdsNil || other.holdsNil else { return nil }
     for (one, another) in [(then, other), (other, then)] where another.holdsNil {
-      let (value, succeeded) = speculate { infer(one, hint: nil) }
+      let (value, succeeded) = probe { infer(one, hint: nil) }
       guard succeeded, !value.type.isUnknown, let wider = value.type.withOptionalParts,
-        speculate({ infer(one, hint: wider) }).succeeded,
-        speculate({ infer(another, hint: wider) }).succeeded
+        probe({ infer(one, hint: wider) }).succeeded,
+        probe({ infer(another, hint: wider) }).succeeded
       else { continue }
       return wider
     }
@@ -161,9 +161,9 @@ extension BodyChecker {
     _ first: TypedExpression, _ otherwise: FoldedExpression, _ range: SourceRange
   ) -> TypedExpression? {
     guard options.scope == .whole, first.type.withOptionalParts != nil,
-      !speculate({ infer(otherwise, first.type) }).succeeded
+      !probe({ infer(otherwise, first.type) }).succeeded
     else { return nil }
-    let (second, succeeded) = speculate { infer(otherwise, nil) }
+    let (second, succeeded) = probe { infer(otherwise, nil) }
     guard succeeded, second.type.withOptionalParts != nil, second.type != first.type else {
       return nil
     }
@@ -177,7 +177,7 @@ extension BodyChecker {
   ) -> (TypedExpression, isFirst: Bool)? {
     for (result, isFirst) in [(FoldedExpression.leaf(then), true), (otherwise, false)] {
       guard case .leaf(let syntax) = result, syntax.isImplicitMember else { continue }
-      let (value, succeeded) = speculate { infer(result, hint) }
+      let (value, succeeded) = probe { infer(result, hint) }
       if succeeded, !value.type.isUnknown, !value.type.hasVariables { return (value, isFirst) }
     }
     return nil

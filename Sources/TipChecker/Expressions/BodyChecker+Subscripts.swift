@@ -10,7 +10,7 @@ extension BodyChecker {
   ) -> TypedExpression {
     if value.type.isUnknown {
       // What stands inside is used whatever it is used for.
-      for argument in arguments { _ = speculate { infer(argument.value, hint: nil) } }
+      for argument in arguments { _ = probe { infer(argument.value, hint: nil) } }
       return value
     }
     if let only = arguments.first, arguments.count == 1, only.label?.text == "keyPath" {
@@ -68,7 +68,7 @@ extension BodyChecker {
     guard bodyContext.isOnlyChecked || checker.purpose.isNotingChoices, arguments.count == 1,
       arguments[0].label == nil
     else { return nil }
-    let places = speculate { infer(arguments[0].value, hint: nil).type }.result
+    let places = probe { infer(arguments[0].value, hint: nil).type }.result
     if places == .external { return external(range) }
     guard case .nominal(let type) = places, type.isTypeParameter,
       let declared = checker.declaration(of: places)

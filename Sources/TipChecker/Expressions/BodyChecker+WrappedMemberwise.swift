@@ -18,7 +18,7 @@ extension BodyChecker {
     else { return nil }
     let body = BodyChecker(
       checker, file: declaration.file, owner: declaration, selfVariable: nil)
-    let (made, succeeded) = body.speculate { body.wrapping(fields, of: declaration) }
+    let (made, succeeded) = body.probe { body.wrapping(fields, of: declaration) }
     return succeeded ? made : nil
   }
 

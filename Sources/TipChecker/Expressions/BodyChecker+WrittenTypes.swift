@@ -22,7 +22,7 @@ extension BodyChecker {
 
   /// The type that an expression is, where it stands for one.
   func typeNamed(by syntax: ExpressionSyntax) -> Type? {
-    let (value, _) = speculate { () -> Type? in
+    let (value, _) = probe { () -> Type? in
       switch syntax.kind {
       case .name(let name):
         if case .type(let type) = lookup(name) { return type }
@@ -79,7 +79,7 @@ extension BodyChecker {
   }
 
   private func notAType(_ part: ExpressionSyntax) -> Referent? {
-    let (value, succeeded) = speculate { infer(part, hint: nil) }
+    let (value, succeeded) = probe { infer(part, hint: nil) }
     if succeeded { return value.type.isUnknown ? .value(value) : nil }
     return .value(infer(part, hint: nil))
   }

@@ -151,7 +151,7 @@ extension BodyChecker {
   /// What a body returns: certainly not a value of a type parameter where another type is wanted.
   func checkResult(_ value: ExpressionSyntax, _ wanted: Type) -> TypedExpression {
     if checker.purpose.certainFaults != nil {
-      let found = speculate { infer(value, hint: wanted) }.result
+      let found = probe { infer(value, hint: wanted) }.result
       noteCertainResult(found.type, wanted, value.range)
       noteOtherPlainType(value, wanted)
     }
@@ -162,17 +162,12 @@ extension BodyChecker {
   /// stand for: `values.reduce(0) { n, _ in n + 1 }` as a String.
   private func noteOtherPlainType(_ value: ExpressionSyntax, _ wanted: Type) {
     guard wanted == .string || wanted.isPlainNumber else { return }
-    let mark = checker.run.diagnostics.count
-    let (own, succeeded) = speculate { infer(value, hint: nil) }
-    checker.run.diagnostics.removeSubrange(mark...)
+    let (own, succeeded) = probe(keepsSuccess: false) { infer(value, hint: nil) }
     guard succeeded, case .member = own.form,
       wanted == .string && own.type.isPlainNumber || own.type == .string && wanted.isPlainNumber
     else { return }
-    _ = check(value, expecting: wanted)
-    for fault in checker.run.diagnostics[mark...] where fault.severity == .error {
-      noteCertain(fault.range)
-    }
-    checker.run.diagnostics.removeSubrange(mark...)
+    let trial = withSnapshot(keepsSuccess: false) { check(value, expecting: wanted) }
+    for fault in trial.errors { noteCertain(fault.range) }
   }
 
   func noteCertainResult(_ value: Type, _ wanted: Type, _ range: SourceRange) {

@@ -41,7 +41,7 @@ extension BodyChecker {
       if let types = types(generic.names, bindings) {
         // What one says of the types may be nothing for the arguments, and another one is meant.
         if fitting.count > 1 {
-          let (value, succeeded) = speculate { () -> TypedExpression in
+          let (value, succeeded) = probe { () -> TypedExpression in
             guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
             return initialize(made, call, base: base, whole: whole, hint: hint)
           }
@@ -58,7 +58,7 @@ extension BodyChecker {
     let name = "`\(declared.type.name)`"
     if let (matching, bindings, parameters) = first {
       for types in guesses(generic.names, bindings, matching, parameters) {
-        let (value, succeeded) = speculate { () -> TypedExpression in
+        let (value, succeeded) = probe { () -> TypedExpression in
           guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
           return initialize(made, call, base: base, whole: whole, hint: hint)
         }

@@ -53,7 +53,7 @@ extension BodyChecker {
       guard let types = self.types(generic.names, guess), broken(generic, candidate, types) == nil
       else { return false }
       let instance = checker.instance(of: generic, candidate, types)
-      return speculate {
+      return probe {
         invoke(instance, candidate, receiver, call, base: base, whole: whole)
       }.succeeded
     }
@@ -64,7 +64,7 @@ extension BodyChecker {
       for types in guesses(generic.names, bound, matching, parameters.types)
       where broken(generic, candidate, types) == nil {
         let instance = checker.instance(of: generic, candidate, types)
-        let (made, succeeded) = speculate {
+        let (made, succeeded) = probe {
           invoke(instance, candidate, receiver, call, base: base, whole: whole)
         }
         if succeeded { return made }
@@ -90,7 +90,7 @@ extension BodyChecker {
       return opaque("a choice between nothing but `nil` beside a value", chosen.range)
     }
     let instance = checker.instance(of: generic, candidate, types)
-    let (made, succeeded) = speculate {
+    let (made, succeeded) = probe {
       invoke(instance, candidate, receiver, call, base: base, whole: whole)
     }
     if succeeded { return made }
@@ -98,7 +98,7 @@ extension BodyChecker {
     if hint?.unwrapped == .any, let own = self.types(generic.names, bindings(in: nil)), own != types
     {
       let instance = checker.instance(of: generic, candidate, own)
-      let (made, succeeded) = speculate {
+      let (made, succeeded) = probe {
         invoke(instance, candidate, receiver, call, base: base, whole: whole)
       }
       if succeeded { return made }
@@ -108,7 +108,7 @@ extension BodyChecker {
       let wide = zip(generic.names, types).map { $0 == name ? .any : $1 }
       if broken(generic, candidate, wide) == nil {
         let instance = checker.instance(of: generic, candidate, wide)
-        let (made, succeeded) = speculate {
+        let (made, succeeded) = probe {
           invoke(instance, candidate, receiver, call, base: base, whole: whole)
         }
         if succeeded { return made }
@@ -120,7 +120,7 @@ extension BodyChecker {
       broken(generic, candidate, doubles) == nil
     {
       let wider = checker.instance(of: generic, candidate, doubles)
-      let (made, succeeded) = speculate {
+      let (made, succeeded) = probe {
         invoke(wider, candidate, receiver, call, base: base, whole: whole)
       }
       if succeeded { return made }
@@ -169,7 +169,7 @@ extension BodyChecker {
         let wanted = checker.resolve(
           constraint.constraint, from: candidate.file, in: candidate.owner, isQuiet: true)
         guard wanted.isExistential else { continue }
-        let (value, succeeded) = speculate { infer(only.value, hint: wanted) }
+        let (value, succeeded) = probe { infer(only.value, hint: wanted) }
         if succeeded, !value.type.isUnknown, !value.type.isExistential {
           _ = bindings.match(.variable(name), value.type)
         }

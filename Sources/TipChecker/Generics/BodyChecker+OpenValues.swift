@@ -50,7 +50,7 @@ extension BodyChecker {
   /// Made of literals that the type can be written as.
   private func isWritten(_ side: FoldedExpression, as type: Type) -> Bool {
     guard side.isFlexible else { return false }
-    let (value, succeeded) = speculate { infer(side, type) }
+    let (value, succeeded) = probe { infer(side, type) }
     return succeeded && value.type == type
   }
 
@@ -138,7 +138,7 @@ extension BodyChecker {
   func numberMade(
     of owner: Type, from arguments: [CallArgument], _ range: SourceRange
   ) -> TypedExpression? {
-    let given = speculate { infer(arguments[0].value, hint: nil) }.result.type
+    let given = probe { infer(arguments[0].value, hint: nil) }.result.type
     guard let known = openConformances(of: given), owner.isNumeric,
       !known.isDisjoint(with: ["BinaryInteger", "BinaryFloatingPoint"])
     else { return nil }
@@ -158,7 +158,7 @@ extension BodyChecker {
       return makesOne ? openValue(type, range) : nil
     }
     guard isNumber, call.arguments.count == 1, call.trailingClosures.isEmpty else { return nil }
-    let given = speculate { infer(call.arguments[0].value, hint: nil) }.result.type
+    let given = probe { infer(call.arguments[0].value, hint: nil) }.result.type
     // A text makes an optional.
     let isOfNumber =
       given == .int || given == .double || openConformances(of: given)?.contains("Numeric") == true

@@ -57,7 +57,7 @@ extension BodyChecker {
     else { return nil }
     switch function.kind {
     case .name:
-      guard case .function(let types, _, _) = speculate({ infer(function, hint: nil) }).result.type,
+      guard case .function(let types, _, _) = probe({ infer(function, hint: nil) }).result.type,
         types.count == 1, !types[0].isUnknown, !types[0].hasVariables
       else { return nil }
       return .array(types[0])

@@ -30,7 +30,7 @@ extension BodyChecker {
     else { return nil }
     let name = closure.parameters.map { $0[0].name.text } ?? "$0"
     guard let step = FillingStep(filling, of: name) else { return nil }
-    return speculate {
+    return probe {
       inScope(isClosure: true) {
         let saved = functionContext.anonymousParameters
         defer { functionContext.anonymousParameters = saved }

@@ -293,7 +293,7 @@ extension BodyChecker {
     _ argument: CallArgument, of known: Type, _ name: String, _ bindings: inout Type.Bindings
   ) -> TypedExpression? {
     guard case .nominal(let nominal) = known, nominal.isClass else { return nil }
-    let (value, succeeded) = speculate { infer(argument.value, hint: known) }
+    let (value, succeeded) = probe { infer(argument.value, hint: known) }
     guard succeeded, value.type != known, let common = commonSuperclass([known, value.type]),
       common != known
     else { return nil }

@@ -122,12 +122,12 @@ extension BodyChecker {
   ) -> Bool {
     guard argument.isOfIntegers || argument.value.isTupleWithNumbers else { return false }
     let wanted = bindings.substitute(type)
-    let found = speculate { infer(argument.value, hint: nil).type }.result
+    let found = probe { infer(argument.value, hint: nil).type }.result
     return found.isWidened(in: wanted.withoutOptionals ?? wanted)
   }
 
   private func isFloating(_ argument: CallArgument) -> Bool {
-    speculate { infer(argument.value, hint: nil).type == .double }.result
+    probe { infer(argument.value, hint: nil).type == .double }.result
   }
 
   private func bindResult(
@@ -160,7 +160,7 @@ extension BodyChecker {
     guard wanted.hasVariables else { return }
     var syntax = argument.value
     if case .prefix(let sign, let operand) = syntax.kind, sign.text == "&" { syntax = operand }
-    let value = labelled(speculate { infer(syntax, hint: wanted) }.result, for: wanted)
+    let value = labelled(probe { infer(syntax, hint: wanted) }.result, for: wanted)
     if value.type.isUnknown || value.type.holdsError || value.type.hasVariables { return }
     var attempt = bindings
     if attempt.match(wanted, value.type) {
@@ -184,8 +184,8 @@ extension BodyChecker {
     guard options.scope == .whole, case .variable(let name)? = type.held,
       let known = bindings[name], !known.isOptional, !known.isUnknown, !known.hasVariables
     else { return }
-    var (value, succeeded) = speculate { infer(argument.value, hint: bindings.substitute(type)) }
-    if !succeeded { (value, succeeded) = speculate { infer(argument.value, hint: nil) } }
+    var (value, succeeded) = probe { infer(argument.value, hint: bindings.substitute(type)) }
+    if !succeeded { (value, succeeded) = probe { infer(argument.value, hint: nil) } }
     if succeeded, value.type.held == .optional(known) {
       bindings.rebind(name, to: .optional(known))
     }
@@ -207,18 +207,18 @@ extension BodyChecker {
       return true
     }
     if case .tuple = known {
-      let own = speculate { infer(argument.value, hint: nil) }.result.type
+      let own = probe { infer(argument.value, hint: nil) }.result.type
       if let plain = plainTuple([known, own]) {
         bindings.rebind(name, to: plain)
         return true
       }
     }
-    let (value, succeeded) = speculate { infer(argument.value, hint: known) }
+    let (value, succeeded) = probe { infer(argument.value, hint: known) }
     if succeeded, value.type == known { return true }
-    let alone = succeeded ? (value, true) : speculate { infer(argument.value, hint: nil) }
+    let alone = succeeded ? (value, true) : probe { infer(argument.value, hint: nil) }
     // `pick(found, load { _ in nil })`
     if !alone.1, !known.isOptional {
-      let (wider, fits) = speculate { infer(argument.value, hint: .optional(known)) }
+      let (wider, fits) = probe { infer(argument.value, hint: .optional(known)) }
       if fits, wider.type == .optional(known) {
         bindings.rebind(name, to: wider.type)
         return true

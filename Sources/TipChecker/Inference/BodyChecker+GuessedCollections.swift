@@ -22,7 +22,7 @@ extension BodyChecker {
       for type in candidates {
         var attempt = known
         guard attempt.match(.variable(name), type) else { continue }
-        let (value, succeeded) = look { check(attempt) }
+        let (value, succeeded) = probe(keepsSuccess: false) { check(attempt) }
         if succeeded, !value.type.isUnknown { fitting.append(type) }
       }
       // Literals of whole numbers are Doubles, too, where they have to be.
@@ -80,14 +80,6 @@ extension BodyChecker {
       let made = checker.genericType(declared, generic, name, [part], in: nil, isQuiet: true)
       return made.isUnknown ? nil : made
     }
-  }
-
-  /// Whether it goes without an error; nothing that was told remains.
-  private func look<Result>(_ attempt: () -> Result) -> (result: Result, succeeded: Bool) {
-    let mark = checker.run.diagnostics.count
-    let found = speculate(attempt)
-    checker.run.diagnostics.removeSubrange(mark...)
-    return found
   }
 }
 

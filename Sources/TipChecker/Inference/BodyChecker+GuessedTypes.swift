@@ -40,7 +40,7 @@ extension BodyChecker {
     else { return nil }
     for type in Self.typesOfLiterals(in: written) {
       let taken = Array(repeating: type, count: words.count)
-      let (value, succeeded) = speculate {
+      let (value, succeeded) = probe {
         self.closure(closure, .function(taken, .variable("Result"), []), range)
       }
       if succeeded, !value.type.isUnknown, !value.type.hasVariables { return value }

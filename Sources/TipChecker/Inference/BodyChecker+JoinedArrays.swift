@@ -12,12 +12,12 @@ extension BodyChecker {
     guard case .leaf(let literals) = first, literals.isArrayOfLiterals,
       rest.allSatisfy({ $0.0.text == "+" })
     else { return nil }
-    let own = speculate { infer(literals, hint: nil) }
+    let own = probe { infer(literals, hint: nil) }
     for (_, operand) in rest {
       guard case .leaf(let other) = operand, other.isArrayOfLiterals || other.isName else {
         continue
       }
-      let (value, succeeded) = speculate { infer(other, hint: nil) }
+      let (value, succeeded) = probe { infer(other, hint: nil) }
       guard succeeded, case .array = value.type, value.type != own.result.type else { continue }
       if other.isArrayOfLiterals, own.succeeded,
         case (.array(let element), .array(let others)) = (own.result.type, value.type),
@@ -32,7 +32,7 @@ extension BodyChecker {
       {
         return opaque("`+` between tuples whose labels differ", other.range).type
       }
-      let isOfThat = speculate { check(literals, expecting: value.type) }.succeeded
+      let isOfThat = probe { check(literals, expecting: value.type) }.succeeded
       return isOfThat ? value.type : nil
     }
     return nil
@@ -47,10 +47,10 @@ extension BodyChecker {
     guard options.scope == .whole, let place = hint?.unwrapped, case .array(let element) = place,
       !isOpen(element), !element.isUnknown, rest.allSatisfy({ $0.0.text == "+" }),
       let sign = OperatorTable.infix("+"),
-      !speculate({ byOperands(first, rest, hint, range) }).succeeded
+      !probe({ byOperands(first, rest, hint, range) }).succeeded
     else { return nil }
     let operands = [first] + rest.map(\.1)
-    let (values, succeeded) = speculate { () -> [TypedExpression] in
+    let (values, succeeded) = probe { () -> [TypedExpression] in
       operands.compactMap { converted(infer($0, place), to: place) }
     }
     guard succeeded, values.count == operands.count, values.allSatisfy({ $0.type == place }) else {
@@ -64,9 +64,9 @@ extension BodyChecker {
     _ first: FoldedExpression, _ second: FoldedExpression, _ sign: Operator, _ hint: Type?
   ) -> [TypedExpression]? {
     guard let hint, hint.isOptional else { return nil }
-    let (left, succeeded) = speculate { infer(first, hint.unwrapped) }
+    let (left, succeeded) = probe { infer(first, hint.unwrapped) }
     guard succeeded, !left.type.isOptional else { return nil }
-    let (right, fits) = speculate {
+    let (right, fits) = probe {
       infer(second, rightHint(sign, left.type, isLiteral: second.isFlexible))
     }
     return fits ? [left, right] : nil

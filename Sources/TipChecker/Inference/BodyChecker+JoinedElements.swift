@@ -9,7 +9,7 @@ extension BodyChecker {
   func joined(_ elements: [ExpressionSyntax]) -> (values: [TypedExpression], type: Type) {
     if let row = rowType(elements) { return (elements.map { check($0, expecting: row) }, row) }
     let found = elements.map { element in
-      element.needsContext ? nil : speculate { infer(element, hint: nil) }
+      element.needsContext ? nil : probe { infer(element, hint: nil) }
     }
     // What fails by itself may do with the type of the others: `[(A.x, 1), (.y, 2)]`.
     let types = found.compactMap { $0?.succeeded == false ? nil : $0?.result.type }
@@ -72,7 +72,7 @@ extension BodyChecker {
   }
 
   private func common(of elements: [ExpressionSyntax]) -> Type? {
-    let (found, succeeded) = speculate { joined(elements) }
+    let (found, succeeded) = probe { joined(elements) }
     guard succeeded, !found.type.isUnknown, !found.type.hasVariables else { return nil }
     return found.type
   }
@@ -86,7 +86,7 @@ extension BodyChecker {
     else { return nil }
     var parts: [Type.TupleElement] = []
     for (index, part) in first.enumerated() {
-      let (column, succeeded) = speculate { joined(rows.map { $0[index].value }) }
+      let (column, succeeded) = probe { joined(rows.map { $0[index].value }) }
       guard succeeded, !column.type.isUnknown, !column.type.hasVariables else { return nil }
       parts.append(.init(label: part.label?.text, type: column.type))
     }
@@ -111,7 +111,7 @@ extension BodyChecker {
       return false
     }
     func fits(_ type: Type) -> Bool {
-      speculate { elements.map { check($0, expecting: type) } }.succeeded
+      probe { elements.map { check($0, expecting: type) } }.succeeded
     }
     return !fits(.int) && fits(.double)
   }
@@ -130,7 +130,7 @@ extension BodyChecker {
       }
     }
     guard types.count == 1, let only = types.first, case .nominal = only, !literals.isEmpty,
-      literals.allSatisfy({ literal in speculate { check(literal, expecting: only) }.succeeded })
+      literals.allSatisfy({ literal in probe { check(literal, expecting: only) }.succeeded })
     else { return nil }
     return only
   }
@@ -142,7 +142,7 @@ extension BodyChecker {
     let kinds = Set(types)
     guard kinds.count == 2 else { return nil }
     return types.first { type in
-      elements.allSatisfy { element in speculate { check(element, expecting: type) }.succeeded }
+      elements.allSatisfy { element in probe { check(element, expecting: type) }.succeeded }
     }
   }
 

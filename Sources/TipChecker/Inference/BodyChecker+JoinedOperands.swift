@@ -36,7 +36,7 @@ extension BodyChecker {
     guard options.scope == .whole, !checker.program.names.operatorFunctions.isEmpty,
       folded.joins(by: checker.program.names.operatorFunctions)
     else { return infer(folded, hint) }
-    let (value, succeeded) = speculate { infer(folded, hint) }
+    let (value, succeeded) = probe { infer(folded, hint) }
     if succeeded, hint.map({ isOpen($0) || converted(value, to: $0) != nil }) ?? true {
       return value
     }
@@ -100,12 +100,12 @@ extension BodyChecker {
   }
 
   private func operand(_ folded: FoldedExpression, as type: Type?) -> [Reading] {
-    let (usual, isUsual) = speculate { infer(folded, nil) }
+    let (usual, isUsual) = probe { infer(folded, nil) }
     let isKnown =
       isUsual && !usual.type.isUnknown && !usual.type.holdsError && !usual.type.hasVariables
     guard let type else { return isKnown ? [Reading(value: usual, cost: 0)] : [] }
     if isKnown, usual.type == type { return [Reading(value: usual, cost: 0)] }
-    let (value, succeeded) = speculate { infer(folded, type) }
+    let (value, succeeded) = probe { infer(folded, type) }
     guard succeeded, !value.type.isUnknown, !value.type.holdsError else {
       return isKnown ? [Reading(value: usual, cost: 0)] : []
     }
@@ -129,7 +129,7 @@ extension BodyChecker {
         guard let first = first.first else { continue }
         let second = self.readings(of: right, as: signature.parameters[1].type, &readings)
         guard let second = second.first else { continue }
-        let (call, succeeded) = speculate {
+        let (call, succeeded) = probe {
           operation(sign.text, signature, [first.value, second.value], range)
         }
         if succeeded { found.append(Reading(value: call, cost: first.cost + second.cost)) }

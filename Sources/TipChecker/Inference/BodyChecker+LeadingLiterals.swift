@@ -16,15 +16,15 @@ extension BodyChecker {
     guard case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
       case .subscript(let arguments)? = suffixes.first?.kind, let index = arguments.first?.value
     else { return [] }
-    let own = speculate { infer(literal, hint: nil) }
-    let values = speculate {
+    let own = probe { infer(literal, hint: nil) }
+    let values = probe {
       infer(ExpressionSyntax(.array(entries.map(\.value)), literal.range), hint: nil)
     }
     let value = values.succeeded ? values.result.type.element : nil
     return TakenLiteral.candidates(
       forDictionary: literal,
       of: own.succeeded ? own.result.type : value.map { .dictionary(.erroneous, $0) },
-      at: speculate { infer(index, hint: nil) }.result.type, in: hint)
+      at: probe { infer(index, hint: nil) }.result.type, in: hint)
   }
 
   /// `Event` of `[.open, .late].map { (event: Event) in … }`.
@@ -36,7 +36,7 @@ extension BodyChecker {
       case .closure(let written) = closure.value.kind, written.parameters?.count == 1,
       let type = written.parameters?.first?.type
     else { return nil }
-    return speculate { resolve(type) }.result
+    return probe { resolve(type) }.result
   }
 
   /// What `join` takes in `[(1, 2)].map(join)`, where it takes the parts one by one.
@@ -66,7 +66,7 @@ extension BodyChecker {
       suffixes.count > 1, case .call(let call) = suffixes[1].kind,
       let given = arguments(of: call).first(where: { !$0.isClosure })
     else { return nil }
-    let (value, succeeded) = speculate { infer(given.value, hint: nil) }
+    let (value, succeeded) = probe { infer(given.value, hint: nil) }
     guard succeeded, !value.type.isUnknown else { return nil }
     return value.type
   }

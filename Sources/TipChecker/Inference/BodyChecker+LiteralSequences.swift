@@ -15,7 +15,7 @@ extension BodyChecker {
       guard case .variable(let name) = parameter, assigned.count == 1, let only = assigned.first,
         case .array = only.value.kind,
         let element = askedElement(of: name, generic, candidate),
-        speculate({ check(only.value, expecting: .array(element)) }).succeeded
+        probe({ check(only.value, expecting: .array(element)) }).succeeded
       else { continue }
       found[name] = .array(element)
     }

@@ -12,7 +12,7 @@ extension BodyChecker {
     guard options.scope == .whole, operands.first?.isNil == true,
       let next = operands.first(where: { !$0.isNil })
     else { return nil }
-    let (value, succeeded) = speculate { infer(next, nil) }
+    let (value, succeeded) = probe { infer(next, nil) }
     return succeeded ? .optional(value.type.wrapped ?? value.type) : nil
   }
 
@@ -23,7 +23,7 @@ extension BodyChecker {
     guard options.scope == .whole, operands.count == 2, operands[1].isFlexible,
       case .leaf(let syntax) = operands[0], let wrapped = first.type.wrapped
     else { return nil }
-    let (own, isKnown) = speculate { infer(operands[1], nil) }
+    let (own, isKnown) = probe { infer(operands[1], nil) }
     guard isKnown, own.type != wrapped, own.type != first.type, !own.type.isUnknown else {
       return nil
     }
@@ -47,7 +47,7 @@ extension BodyChecker {
     arguments.contains { argument, type in
       if case .variable(name) = type { return bindings[name]?.isMadeOfOthers == true }
       guard type.mentions(name), !argument.isClosure else { return false }
-      let (value, isKnown) = speculate { infer(argument.value, hint: nil) }
+      let (value, isKnown) = probe { infer(argument.value, hint: nil) }
       guard isKnown, type.wrapped == nil || value.type.isOptional else { return false }
       return looseness(of: argument.value, value, .argument) == .firm
     }

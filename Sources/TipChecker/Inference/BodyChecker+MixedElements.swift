@@ -62,7 +62,7 @@ extension BodyChecker {
     let saved = expressionContext
     expressionContext.takenLiteral = nil
     defer { expressionContext = saved }
-    let (literal, succeeded) = speculate { infer(base, hint: nil) }
+    let (literal, succeeded) = probe { infer(base, hint: nil) }
     switch literal.type {
     case .array(let element): return !succeeded || element.unwrapped == .any
     case .dictionary(_, let value): return !succeeded || value.unwrapped == .any

@@ -11,11 +11,11 @@ extension BodyChecker {
       case .postfix(let base, let suffixes) = syntax.kind,
       let literal = base.literalOfMixedNumbers, suffixes.allSatisfy(\.takesOut)
     else { return nil }
-    let own = speculate { infer(literal, hint: nil) }.result.type
+    let own = probe { infer(literal, hint: nil) }.result.type
     for type in own.holdingAnything(of: literal) {
       expressionContext.takenLiteral = TakenLiteral(range: literal.range, type: type)
       defer { expressionContext.takenLiteral = nil }
-      let (value, succeeded) = speculate { links(of: syntax, hint: hint) }
+      let (value, succeeded) = probe { links(of: syntax, hint: hint) }
       if succeeded, value.type.unwrapped == .any { return value }
     }
     return nil

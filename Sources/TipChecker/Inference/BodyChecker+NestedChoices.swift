@@ -21,9 +21,9 @@ extension BodyChecker {
     }
     guard case .postfix(_, let suffixes) = result.kind, !result.isImplicitMember,
       takesAnyOfSeveral(hint) || isNested && suffixes.contains(where: takesNil),
-      !speculate({ check(result, expecting: nil) }).succeeded
+      !probe({ check(result, expecting: nil) }).succeeded
     else { return false }
-    return speculate { check(result, expecting: hint) }.succeeded
+    return probe { check(result, expecting: hint) }.succeeded
   }
 
   /// Wherever both results are no choices themselves, they are of one type by themselves. Where one is a choice, Swift
@@ -36,7 +36,7 @@ extension BodyChecker {
       var second: FoldedExpression? = otherwise
       if case .leaf(let syntax) = otherwise { second = choice(in: syntax) }
       let deeper = [first, second].compactMap(\.self)
-      if deeper.isEmpty { return speculate { infer(inner, nil) }.succeeded }
+      if deeper.isEmpty { return probe { infer(inner, nil) }.succeeded }
       return deeper.allSatisfy(deepestAgree)
     default: return false
     }
@@ -46,7 +46,7 @@ extension BodyChecker {
   func haveOwnTypes(_ inner: FoldedExpression) -> Bool {
     inner.results.allSatisfy { result in
       if let deeper = choice(in: result) { return haveOwnTypes(deeper) }
-      return speculate { infer(result, hint: nil) }.succeeded
+      return probe { infer(result, hint: nil) }.succeeded
     }
   }
 
@@ -83,7 +83,7 @@ extension BodyChecker {
   func holdsMixedChoice(_ array: ExpressionSyntax) -> Bool {
     guard options.scope == .whole, case .array(let elements) = array.kind else { return false }
     return elements.contains { element in
-      element.isTernary && !speculate { infer(element, hint: nil) }.succeeded
+      element.isTernary && !probe { infer(element, hint: nil) }.succeeded
     }
   }
 }

@@ -9,10 +9,10 @@ extension BodyChecker {
     guard options.scope == .whole, let hint, hint.holdsNestedOptional, isOpenToNil(syntax),
       case .postfix(_, let suffixes) = syntax.kind
     else { return nil }
-    let (value, succeeded) = speculate { weighed(syntax, hint: hint) }
+    let (value, succeeded) = probe { weighed(syntax, hint: hint) }
     guard succeeded, !value.type.isUnknown, converted(value, to: hint) != nil else {
       // By itself it is right, so that only the place makes it something else.
-      let own = speculate { weighed(syntax, hint: nil) }
+      let own = probe { weighed(syntax, hint: nil) }
       return own.succeeded && !own.result.type.isUnknown
         ? undecidedOptional(hint, syntax.range) : nil
     }
@@ -27,7 +27,7 @@ extension BodyChecker {
       // What `!` opens is an optional first.
       if value.type == hint || suffixes.last?.isForce == true { return nil }
       if let hints {
-        let (guess, fits) = speculate { links(of: syntax, hint: hint, guessing: hints) }
+        let (guess, fits) = probe { links(of: syntax, hint: hint, guessing: hints) }
         if fits, guess.type == hint { return guess }
       }
     }

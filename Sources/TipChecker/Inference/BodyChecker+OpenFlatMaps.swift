@@ -18,7 +18,7 @@ extension BodyChecker {
       else { continue }
       let range = base.range.union(suffixes[place].range)
       let made = ExpressionSyntax(.postfix(base, Array(suffixes[...place])), range)
-      let (value, succeeded) = speculate { links(of: made, hint: nil) }
+      let (value, succeeded) = probe { links(of: made, hint: nil) }
       if succeeded, value.type == .array(.double) {
         return opaque("`flatMap` of an array of Doubles and of literals of whole numbers", range)
       }

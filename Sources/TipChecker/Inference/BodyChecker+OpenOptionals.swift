@@ -45,7 +45,7 @@ extension BodyChecker {
 
   private func isWrapped(_ argument: ExpressionSyntax, _ wrapped: Type) -> Bool {
     if FoldedExpression.leaf(argument).isFlexible { return false }
-    let (value, succeeded) = speculate { infer(argument, hint: nil) }
+    let (value, succeeded) = probe { infer(argument, hint: nil) }
     return succeeded && value.type == wrapped
   }
 

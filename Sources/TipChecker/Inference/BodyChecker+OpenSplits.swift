@@ -19,7 +19,7 @@ extension BodyChecker {
     else { return nil }
     func type(before end: Int) -> Type? {
       let made = ExpressionSyntax(.postfix(base, Array(suffixes[..<end])), syntax.range)
-      let (value, succeeded) = speculate { links(of: made, hint: nil) }
+      let (value, succeeded) = probe { links(of: made, hint: nil) }
       return succeeded ? value.type : nil
     }
     guard let parts = type(before: counting - 1), parts.holdsSubstring else { return nil }
@@ -50,7 +50,7 @@ extension BodyChecker {
         || !suffixes.contains(where: \.isPlainBound), splitsByCharacters(base, suffixes, split),
       !suffixes[(split + 1)...].flatMap(closures).contains(where: asksText)
     else { return nil }
-    let (value, succeeded) = speculate { infer(first, hint: nil) }
+    let (value, succeeded) = probe { infer(first, hint: nil) }
     guard succeeded, value.type.wrapped == .substring else { return nil }
     return refusedSplit(range)
   }
@@ -62,7 +62,7 @@ extension BodyChecker {
       let split = base.split(in: inner), counts(suffixes[0]),
       splitsByCharacters(base, inner, split)
     else { return nil }
-    let (value, succeeded) = speculate { infer(parts, hint: nil) }
+    let (value, succeeded) = probe { infer(parts, hint: nil) }
     return succeeded && value.type.holdsSubstring ? refusedSplit(parts.range) : nil
   }
 
@@ -82,12 +82,12 @@ extension BodyChecker {
       place == 1
       ? base
       : ExpressionSyntax(.postfix(base, Array(suffixes[..<(place - 1)])), base.range)
-    let (value, succeeded) = speculate { infer(text, hint: nil) }
+    let (value, succeeded) = probe { infer(text, hint: nil) }
     guard succeeded, value.type == .string || value.type == .substring else { return false }
     guard let first = arguments(of: call).first, first.label?.text == "separator" else {
       return true
     }
-    let (isCharacter, fits) = speculate {
+    let (isCharacter, fits) = probe {
       converted(infer(first.value, hint: .character), to: .character) != nil
     }
     return fits && isCharacter

@@ -91,7 +91,7 @@ extension BodyChecker {
     let first = checker.run.diagnostics[told...]
     checker.run.diagnostics.removeSubrange(told...)
     tupleLabels.dropped = dropped
-    let (plain, succeeded) = speculate(infer)
+    let (plain, succeeded) = probe(infer)
     if succeeded { return plain }
     checker.run.diagnostics += first
     return value
@@ -104,10 +104,8 @@ extension BodyChecker {
   ) -> TupleLabels.Source?? {
     var meant: TupleLabels.Source?
     for source in tupleLabels.met.reversed() where !dropped.contains(source) {
-      let told = checker.run.diagnostics.count
       tupleLabels.dropped = dropped.union([source])
-      let (value, succeeded) = speculate(infer)
-      checker.run.diagnostics.removeSubrange(told...)
+      let (value, succeeded) = probe(keepsSuccess: false, infer)
       if !succeeded || value.type.isUnknown || value.labelLosses.contains(loss) { continue }
       if source.kind == .values { return .some(nil) }
       // What a closure does with its parameters Swift sees late.
@@ -130,13 +128,13 @@ extension BodyChecker {
     _ first: FoldedExpression, _ wrapped: Type, beside alternative: FoldedExpression
   ) -> TypedExpression? {
     guard options.scope == .whole, wrapped.hasLabels else { return nil }
-    let (own, succeeded) = speculate { infer(alternative, nil) }
+    let (own, succeeded) = probe { infer(alternative, nil) }
     guard succeeded, plainTuple([wrapped, own.type]) != nil else { return nil }
     let saved = tupleLabels.dropped
     defer { tupleLabels.dropped = saved }
     for source in tupleLabels.met.reversed() where first.range.contains(source.range) {
       tupleLabels.dropped = saved.union([source])
-      let (value, succeeded) = speculate { infer(first, nil) }
+      let (value, succeeded) = probe { infer(first, nil) }
       if succeeded, value.type.wrapped?.hasLabels == false { return value }
     }
     return nil

@@ -60,7 +60,7 @@ extension BodyChecker {
 
   /// Numbers, or tuples of these, that have no type in common unless a literal takes another than its own.
   private func areOfSeveralTypes(_ elements: [ExpressionSyntax]) -> Bool {
-    let (values, succeeded) = speculate { elements.map { infer($0, hint: nil) } }
+    let (values, succeeded) = probe { elements.map { infer($0, hint: nil) } }
     let types = values.map { $0.type.unwrapped.withoutLabels }
     return succeeded && Set(types).count > 1 && types.allSatisfy(\.isMadeOfNumbers)
   }

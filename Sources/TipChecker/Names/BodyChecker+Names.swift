@@ -314,7 +314,7 @@ extension BodyChecker {
     guard let place = tokens.firstIndex(where: { $0.start == name.range.start }),
       tokens.indices.contains(place + 1),
       text(tokens[place + 1].range(in: name.range.file)) == "=",
-      case .type = speculate({ lookup(NameSyntax(meant, name.range)) }).result
+      case .type = probe({ lookup(NameSyntax(meant, name.range)) }).result
     else { return false }
     return true
   }
@@ -322,9 +322,7 @@ extension BodyChecker {
   /// What a name means has the member that is asked of it.
   private func goesOn(_ name: NameSyntax, _ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
     guard let first = suffixes.first, case .member = first.kind else { return true }
-    let told = checker.run.diagnostics.count
-    defer { checker.run.diagnostics.removeSubrange(told...) }
-    let (referent, succeeded) = speculate {
+    let (referent, succeeded) = probe(keepsSuccess: false) {
       var position = 1
       return follow(
         lookup(name), first, base: name.range, whole: name.range.union(first.range), hint: nil,

@@ -77,11 +77,11 @@ extension BodyChecker {
         CallMatching(arguments(of: call), to: $0.callParameters).fault == nil
       })
     else { return false }
-    let own = speculate {
+    let own = probe {
       callFunctions(candidates, receiver: value, call, base: range, whole: range, hint: nil)
     }
     guard !own.succeeded else { return false }
-    return speculate {
+    return probe {
       callMembers(
         builtin, receiver: value, owner: value.type, call, base: range, whole: range, hint: nil)
     }.succeeded
@@ -129,7 +129,7 @@ extension BodyChecker {
       guard assigned.count == 1, let argument = assigned.first, !parameter.isInOut,
         !argument.isClosure
       else { return true }
-      return speculate { check(argument.value, expecting: parameter.type) }.succeeded
+      return probe { check(argument.value, expecting: parameter.type) }.succeeded
     }
   }
 

@@ -24,7 +24,8 @@ final class Scope {
   let captures: LocalCaptures?
   /// What stands in it is a body of its own to Swift, as an argument that is evaluated later is not.
   let isBody: Bool
-  private var bindings: [String: Binding] = [:]
+  typealias Bindings = [String: Binding]
+  var bindings: Bindings = [:]
 
   init(
     parent: Scope?, isClosure: Bool = false, isBody: Bool? = nil, captures: LocalCaptures? = nil

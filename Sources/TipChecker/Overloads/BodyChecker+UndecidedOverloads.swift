@@ -50,7 +50,7 @@ extension BodyChecker {
       case .forceUnwrap, .tupleElement: return true
       // What Swift's own types have, several of their protocols have, too.
       case .member:
-        let (value, succeeded) = speculate { infer(base, hint: nil) }
+        let (value, succeeded) = probe { infer(base, hint: nil) }
         return succeeded && checker.declaration(of: value.type)?.type.isTypeParameter == false
       default: return false
       }

@@ -162,7 +162,7 @@ extension BodyChecker {
         ? base
         : ExpressionSyntax(
           .postfix(base, Array(suffixes[..<index])), base.range.union(suffixes[index - 1].range))
-      let (known, succeeded) = speculate { infer(head, hint: nil) }
+      let (known, succeeded) = probe { infer(head, hint: nil) }
       let holdsTips =
         succeeded && [.builtin(.tipView), .builtin(.view)].contains(known.type)
       let view = holdsTips ? known : node(.constant(.void), .builtin(.view), range)

@@ -125,7 +125,7 @@ extension BodyChecker {
     if !isOpen(result) { return result }
     guard options.scope == .whole, case .optional(.variable) = result else { return nil }
     functionContext.yielding = .init()
-    _ = speculate { yieldingChoice(choice) }
+    _ = probe { yieldingChoice(choice) }
     guard let found = functionContext.yielding.inferredType, !found.isUnknown, !found.holdsError,
       found != .void
     else {
@@ -198,9 +198,9 @@ extension BodyChecker {
   /// them may be named as a member of another's type: `[Step.first, .last]`.
   private func list(_ expression: ExpressionSyntax, _ element: Type) -> TypedExpression {
     guard element == .anyTip else { return check(expression, expecting: .array(element)) }
-    let (plain, succeeded) = speculate { check(expression, expecting: .array(element)) }
+    let (plain, succeeded) = probe { check(expression, expecting: .array(element)) }
     if succeeded { return plain }
-    let (joined, isJoined) = speculate {
+    let (joined, isJoined) = probe {
       convert(infer(expression, hint: nil), to: .array(element))
     }
     return isJoined && !joined.type.isUnknown
@@ -211,9 +211,9 @@ extension BodyChecker {
   private func elements(of expression: ExpressionSyntax, _ element: Type) -> TypedExpression {
     guard case .array = expression.kind else { return infer(expression, hint: element) }
     if element == .anyTip { return list(expression, element) }
-    let (plain, succeeded) = speculate { infer(expression, hint: .array(element)) }
+    let (plain, succeeded) = probe { infer(expression, hint: .array(element)) }
     if succeeded { return plain }
-    let (optional, isOptional) = speculate {
+    let (optional, isOptional) = probe {
       infer(expression, hint: .array(.optional(element)))
     }
     return isOptional ? optional : infer(expression, hint: .array(element))
@@ -340,7 +340,7 @@ extension BodyChecker {
   /// A tuple that makes Swift drop the labels of the branch before.
   private func otherLabels(_ expression: ExpressionSyntax) -> TypedExpression? {
     guard let first = functionContext.yielding.inferredType, case .tuple = first else { return nil }
-    let (own, succeeded) = speculate { infer(expression, hint: nil) }
+    let (own, succeeded) = probe { infer(expression, hint: nil) }
     guard succeeded, plainTuple([first, own.type]) != nil else { return nil }
     return opaque("a branch whose tuple has other labels than that of another", expression.range)
   }

@@ -60,7 +60,7 @@ extension BodyChecker {
     guard case .sequence(let elements) = condition.kind, elements.count > 2,
       case .operand(let target) = elements[0], case .name(let name) = target.kind,
       case .binary(let sign) = elements[1], sign.text == "=",
-      !speculate({ value(of: lookup(name), name.range) }).succeeded
+      !probe({ value(of: lookup(name), name.range) }).succeeded
     else { return nil }
     let fault = fail(
       "unknown-name", "there is no name `\(name.text)` to compare: `let` is missing before it",

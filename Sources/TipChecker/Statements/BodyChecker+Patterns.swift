@@ -66,7 +66,7 @@ extension BodyChecker {
     default: return nil
     }
     guard hasCase(name.text, type.wrapped ?? type),
-      !speculate({ value(of: lookup(name), name.range) }).succeeded
+      !probe({ value(of: lookup(name), name.range) }).succeeded
     else { return nil }
     return fail(
       "unknown-name", "there is no name `\(name.text)`: a case starts with a dot", at: name.range,
@@ -252,7 +252,7 @@ extension BodyChecker {
     }
     if bound != wanted, !wanted.isUnknown, !bound.isUnknown {
       // `case 0...5` against Double.
-      let (again, succeeded) = speculate { infer(expression, hint: .range(wanted)) }
+      let (again, succeeded) = probe { infer(expression, hint: .range(wanted)) }
       if succeeded, again.type.bound == wanted {
         range = again
       } else {

@@ -142,7 +142,7 @@ extension BodyChecker {
     if left.type == .builtin(.tipView), sign.text == "=", case .leaf(let syntax) = target,
       case .postfix = syntax.kind
     {
-      _ = speculate { infer(value, nil) }
+      _ = probe { infer(value, nil) }
       return TypedStatement(.expression(left), at: range)
     }
     if let own = ownAssignment(sign, left, value) {

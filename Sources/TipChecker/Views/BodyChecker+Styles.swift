@@ -20,7 +20,7 @@ extension BodyChecker {
     else { return nil }
     let head = ExpressionSyntax(
       .postfix(base, Array(suffixes[..<index])), base.range.union(last.range))
-    let (found, succeeded) = speculate { () -> (TypedExpression, TypedExpression)? in
+    let (found, succeeded) = probe { () -> (TypedExpression, TypedExpression)? in
       let view = infer(head, hint: nil)
       guard view.type == .builtin(.tipView), let style = style(call, head.range) else { return nil }
       return (view, style)

@@ -72,7 +72,7 @@ extension BodyChecker {
       }
     default:
       if ModifierReading(checked: self).isBindable(statement) { return [] }
-      let (checked, succeeded) = speculate { check(statement) }
+      let (checked, succeeded) = probe { check(statement) }
       return succeeded ? checked : []
     }
   }
@@ -304,18 +304,6 @@ extension BodyChecker {
     if isOfTips { leaveOut("`\(name.text)`", range, []) }
     guard isOfTips, checker.purpose.isReadingWords else { return }
     for part in closures { _ = closure(part.closure, nil, part.closure.body.range) }
-  }
-
-  /// Tries something that may not be in this language: with the errors, where there are any.
-  func attempt<Result>(_ body: () -> Result) -> (Result, [Diagnostic]) {
-    let (mark, saved) = (checker.run.diagnostics.count, effects)
-    let result = body()
-    let faults = checker.run.diagnostics[mark...].filter { $0.severity == .error }
-    if !faults.isEmpty {
-      checker.run.diagnostics.removeSubrange(mark...)
-      effects.restoreFound(of: saved)
-    }
-    return (result, faults)
   }
 
   /// The beginning of what stands there.

@@ -115,7 +115,7 @@ struct TabReading {
       default: return tabs(of: expression, type)
       }
     default:
-      let (statements, succeeded) = checked.speculate { checked.check(statement) }
+      let (statements, succeeded) = checked.probe { checked.check(statement) }
       return succeeded ? statements : []
     }
   }
