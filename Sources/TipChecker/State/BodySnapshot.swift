@@ -109,7 +109,6 @@ struct BodySnapshot {
         "errors withheld": [
           run.store.withheld.count, run.store.held.count, run.store.lasting.count,
         ],
-        "rules": body.checker.program.checkedRules.count,
         "purpose": [
           body.checker.purpose.isForText, body.checker.purpose.isLooking,
           body.checker.purpose.isNotingChoices, body.checker.purpose.isCheckingUnused,
