@@ -188,14 +188,15 @@ struct PlaceFit {
     let isOfInstance = type === body.owner && body.bodyContext.selfVariable != nil
     // An initializer is no name by itself.
     let members = type.allMembers.filter { $0.name != "init" }
-    body.offer(members.filter { $0.isStatic ? type === body.owner && !isOfInstance : isOfInstance })
+    body.completionFinder.offer(
+      members.filter { $0.isStatic ? type === body.owner && !isOfInstance : isOfInstance })
     let statics = members.filter { $0.isStatic && !(type === body.owner && !isOfInstance) }
     guard !statics.isEmpty else { return }
     let name = type === body.owner ? "Self" : type.type.qualifiedName
     guard name.hasPrefix(request.prefix) else { return }
     let all = CompletionRequest(prefix: "")
     checker.completion = all
-    body.offer(statics)
+    body.completionFinder.offer(statics)
     checker.completion = request
     for candidate in all.candidates { request.add(candidate.member(of: name)) }
   }

@@ -220,7 +220,7 @@ extension Checker {
       if case .function(let syntax) = value.kind, syntax.effects.isRethrowing,
         options.scope == .whole
       {
-        checker.rethrow(parameters)
+        checker.effectChecker.rethrow(parameters)
       }
       let mark = run.diagnostics.count
       checked = checker.checkFunction(

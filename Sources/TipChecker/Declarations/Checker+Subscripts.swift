@@ -53,7 +53,7 @@ extension BodyChecker {
     guard !own.isEmpty else { return nil }
     if case .nominal = value.type {
       let name = NameSyntax("subscript", range)
-      guard accessible(own, name) != nil else { return erroneous(range) }
+      guard accessChecker.accessible(own, name) != nil else { return erroneous(range) }
       if let part = partOfOwnCollection(declaration, own, arguments, range) { return part }
     } else {
       // A type of the language has its own, too.

@@ -60,7 +60,7 @@ extension BodyChecker {
         (base, type, terms) = (own, own.type, [])
         continue
       }
-      if let open = openOperation(
+      if let open = certainErrorChecker.openOperation(
         sign, close(base, terms, type), right, written: (terms.isEmpty ? first : nil, operand))
       {
         (base, type, terms) = (open, open.type, [])
@@ -284,8 +284,8 @@ extension BodyChecker {
     if let number = [left, right].first(where: isNumberOfProtocol) {
       return opaque("`\(sign.text)` of an `any \(number)`", range)
     }
-    noteCertain(sign, first, second, range)
-    noteCertainInRule(range, first, second)
+    certainErrorChecker.noteCertain(sign, first, second, range)
+    ruleChecker.noteCertainInRule(range, first, second)
     var notes: [Diagnostic.Note] = []
     let pair: Set<Type> = [left, right]
     if pair == [.int, .unsigned], ["==", "!=", "<", "<=", ">", ">="].contains(sign.text) {
@@ -310,13 +310,14 @@ extension BodyChecker {
     }
     let forgotten = [first, second].compactMap(forgottenCall)
     if let call = forgotten.first { notes = [call.note] }
-    if forgotten.isEmpty, sign.text != "+", let advice = advice(on: first, and: second) {
+    if forgotten.isEmpty, sign.text != "+", let advice = ruleChecker.advice(on: first, and: second)
+    {
       return fail(
-        "type-mismatch", Self.words(sign, left, right), at: range,
+        "type-mismatch", CertainErrorChecker.words(sign, left, right), at: range,
         notes: advice.notes, fixIts: advice.fixIts)
     }
     return fail(
-      "type-mismatch", Self.words(sign, left, right), at: range,
+      "type-mismatch", CertainErrorChecker.words(sign, left, right), at: range,
       notes: notes + [first, second].compactMap(declarationNote),
       fixIts: left.resultOfCall == right || right.resultOfCall == left ? forgotten.map(\.fixIt) : []
     )

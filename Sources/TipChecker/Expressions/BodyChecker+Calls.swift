@@ -73,13 +73,13 @@ extension BodyChecker {
     }
     if let declaration = checker.declaration(of: value.type) {
       let own = members(named: "callAsFunction", of: declaration).filter { !$0.isStatic }
-      let open = options.scope == .whole ? own.filter(isAccessible) : own
+      let open = options.scope == .whole ? own.filter(accessChecker.isAccessible) : own
       if !open.isEmpty {
         return callFunctions(
           open, receiver: value, call, base: value.range, whole: whole, hint: hint)
       }
       if let hidden = own.first {
-        reportInaccessible(hidden, value.range)
+        accessChecker.reportInaccessible(hidden, value.range)
         return erroneous(whole)
       }
     }
@@ -91,8 +91,8 @@ extension BodyChecker {
       }
       // `[Word](repeating: 0, count: 2)`, of a type that was refused.
       if value.type.holdsUnknown { return external(whole) }
-      let advice = lengthOfTimeFix(of: value, whole)
-      noteCertainInRule(value.range, value.type)
+      let advice = ruleChecker.lengthOfTimeFix(of: value, whole)
+      ruleChecker.noteCertainInRule(value.range, value.type)
       return fail(
         "type-mismatch", "`\(value.type)` cannot be called: it is not a function", at: value.range,
         notes: advice?.notes ?? [], fixIts: advice?.fixIts ?? [])
@@ -108,8 +108,9 @@ extension BodyChecker {
       if case .inOut(let type) = type { return lent(assigned[0], type, to: "this function") }
       return check(assigned[0].value, expecting: type)
     }
-    note(effects, of: text(value.range), whole, isRethrown: isRethrown(value))
-    if let overlap = overlappingAccess(CallValues(values)) { return overlap }
+    effectChecker.note(
+      effects, of: text(value.range), whole, isRethrown: effectChecker.isRethrown(value))
+    if let overlap = exclusivityChecker.overlappingAccess(CallValues(values)) { return overlap }
     return node(.callClosure(value, values), result, whole)
   }
 
@@ -172,8 +173,10 @@ extension BodyChecker {
     if signatures.count < candidates.count, mayMeanRefused(candidates, call, besides: signatures) {
       return erroneous(whole)
     }
-    if isAsked(in: call) {
-      for (signature, _) in signatures { offerLabels(signature.callParameters, in: call) }
+    if completionFinder.isAsked(in: call) {
+      for (signature, _) in signatures {
+        completionFinder.offerLabels(signature.callParameters, in: call)
+      }
     }
     guard !signatures.isEmpty else {
       return options.scope == .partial ? external(whole) : erroneous(whole)
@@ -268,7 +271,7 @@ extension BodyChecker {
     let matching = CallMatching(arguments(of: call), to: signature.callParameters)
     if let fault = matching.fault {
       checker.run.budget.note(looksAt: matching.looked)
-      answerInside(matching, signature.callParameters)
+      completionFinder.answerInside(matching, signature.callParameters)
       return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }
     if options.scope == .whole, matching.dependsOnLanguageMode,
@@ -285,15 +288,21 @@ extension BodyChecker {
       given.append((position, self.given(arguments, position, signature, candidate, whole)))
     }
     let values = values(given, of: signature, candidate, whole)
-    note(
+    effectChecker.note(
       signature.isRethrowing
         ? signature.effects.subtracting(.throwing).union(
-          rethrown(by: values.given + values.defaultFunctions)) : signature.effects,
+          effectChecker.rethrown(by: values.given + values.defaultFunctions)) : signature.effects,
       of: candidate.name, whole, throwing: signature.thrown,
-      isRethrown: throwsAsParametersDo(candidate)
-        || signature.isRethrowing && areRethrown(values.given + values.defaultFunctions))
-    if !signature.effects.contains(.asynchronous) { noteIsolation(of: candidate, receiver, whole) }
-    if let overlap = overlappingAccess(values, of: signature.declaration) { return overlap }
+      isRethrown: effectChecker.throwsAsParametersDo(candidate)
+        || signature.isRethrowing
+          && effectChecker.areRethrown(values.given + values.defaultFunctions)
+    )
+    if !signature.effects.contains(.asynchronous) {
+      effectChecker.noteIsolation(of: candidate, receiver, whole)
+    }
+    if let overlap = exclusivityChecker.overlappingAccess(values, of: signature.declaration) {
+      return overlap
+    }
     return asReceived(
       invocation(
         of: signature, candidate, receiver, values, base: base, whole: whole,
@@ -363,17 +372,21 @@ extension BodyChecker {
         erased(signature.result, of: candidate, receiver), whole)
     }
     if !function.hasBody, options.scope == .whole {
-      if looksIntoGenericCode { return openValue(signature.result, whole) }
+      if certainErrorChecker.looksIntoGenericCode {
+        return certainErrorChecker.openValue(signature.result, whole)
+      }
       return fail("opaque", "`\(candidate.name)` has no body", at: base)
     }
     checker.use(function)
-    if let made = elsewhere(function, candidate, whole) { return made }
+    if let made = appTextReader.elsewhere(function, candidate, whole) { return made }
     checker.useOverrides(of: candidate)
     if function.isMutating, let receiver {
       guard let place = place(of: receiver) else {
         return immutable(receiver, "`\(candidate.name)` changes it")
       }
-      if let overlap = overlappingAccess(values, of: function, receiver: place) { return overlap }
+      if let overlap = exclusivityChecker.overlappingAccess(values, of: function, receiver: place) {
+        return overlap
+      }
       return node(.mutatingInvoke(function, place, arguments: values), signature.result, whole)
     }
     return node(

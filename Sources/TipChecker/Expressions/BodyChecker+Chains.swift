@@ -76,9 +76,9 @@ extension BodyChecker {
     if suffixes.count > 2000 {
       return fail("nesting-too-deep", "this chain has more than 2000 links", at: syntax.range)
     }
-    if let views = views(base, suffixes, syntax.range, hint) { return views }
-    if let popover = popover(base, suffixes, syntax.range) { return popover }
-    if let styled = styled(base, suffixes, syntax.range, hint) { return styled }
+    if let views = viewChecker.views(base, suffixes, syntax.range, hint) { return views }
+    if let popover = oldSpellingChecker.popover(base, suffixes, syntax.range) { return popover }
+    if let styled = customViewChecker.styled(base, suffixes, syntax.range, hint) { return styled }
 
     let end = syntax.range.offsets.upperBound
     if let member = moduleMember(base, suffixes) {
@@ -189,7 +189,9 @@ extension BodyChecker {
       if case .optionalChain = $0 { true } else { false }
     }
     guard passesOptional else { return nil }
-    if let overlap = readWhileChanged(place, in: arguments) { return (.value(overlap), []) }
+    if let overlap = exclusivityChecker.readWhileChanged(place, in: arguments) {
+      return (.value(overlap), [])
+    }
     if value.type.isOptional || value.type.isUnknown { return (.value(value), []) }
     let base = node(value.form, .optional(value.type), value.range)
     let local = LocalVariable(name: "?", type: value.type, isMutable: false, range: value.range)
@@ -377,7 +379,7 @@ extension BodyChecker {
       if text(range).contains(".init") {
         return opaque("an initializer as a value whose type the context does not give", range)
       }
-      noteCertain(range)
+      certainErrorChecker.noteCertain(range)
       return fail(
         "type-mismatch", "`\(type)` is a type, not a value", at: range,
         notes: [

@@ -12,9 +12,9 @@ extension BodyChecker {
     checker.program.members.madeWithDeinitializer.formUnion(
       declaration.lineage.compactMap(\.deinitializer))
     let all = declaration.classInitializers(for: call)
-    let found = all.filter(isAccessible)
+    let found = all.filter(accessChecker.isAccessible)
     if let hidden = all.first, found.isEmpty {
-      reportInaccessible(hidden, base)
+      accessChecker.reportInaccessible(hidden, base)
       return erroneous(whole)
     }
     if !found.contains(where: { fits(call, $0) }),

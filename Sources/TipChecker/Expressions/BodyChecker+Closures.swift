@@ -6,7 +6,7 @@ extension BodyChecker {
   /// A closure's parameters take their types from the function type that is wanted, or from its own list.
   func closure(_ closure: ClosureSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
     let isViewClosure = findings.viewClosures[closure.body.range]
-    if isViewClosure == false { return views(in: closure) }
+    if isViewClosure == false { return viewChecker.views(in: closure) }
     if hint?.isUnknown == true { return external(range) }
     if isViewClosure == nil, hint == nil, let guessed = guessed(closure, range) { return guessed }
     var wanted: (parameters: [Type], result: Type, effects: Effects)?
@@ -55,9 +55,11 @@ extension BodyChecker {
       var body: TypedBlock
       if isViewClosure == true {
         body = inScope {
-          TypedBlock([TypedStatement(.return(views(in: closure)), at: closure.body.range)])
+          TypedBlock([
+            TypedStatement(.return(viewChecker.views(in: closure)), at: closure.body.range)
+          ])
         }
-        functionContext.inferredReturnType = Self.viewType
+        functionContext.inferredReturnType = ViewChecker.viewType
       } else {
         // What a closure yields may follow from all that it does.
         checker.recheck?.wholeDepth += 1
@@ -148,7 +150,7 @@ extension BodyChecker {
       file.tree.dollars(in: closure.body) < parameters.count
     else { return }
     let values = count(parameters.count, "value")
-    noteCertainInRule(range)
+    ruleChecker.noteCertainInRule(range)
     guard functionContext.anonymousParameters.usedCount == 0 else {
       _ = fail(
         "wrong-argument",
@@ -179,8 +181,8 @@ extension BodyChecker {
         written.first.map { first in
           written.dropFirst().reduce(first.name.range) { $0.union($1.name.range) }
         } ?? range
-      noteCertain(names)
-      noteCertainInRule(names)
+      certainErrorChecker.noteCertain(names)
+      ruleChecker.noteCertainInRule(names)
       _ = fail(
         "wrong-argument",
         "this closure names \(count(written.count, "parameter")), but it gets \(count(wanted.count, "value"))",
@@ -206,7 +208,7 @@ extension BodyChecker {
     if names.count < 2 { return }
     var seen: Set<String> = []
     for name in names where name.text != "_" && !seen.insert(name.text).inserted {
-      noteCertain(name.range)
+      certainErrorChecker.noteCertain(name.range)
       _ = fail("duplicate", "`\(name.text)` is declared twice", at: name.range)
     }
   }

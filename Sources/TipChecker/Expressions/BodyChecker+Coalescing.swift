@@ -48,7 +48,9 @@ extension BodyChecker {
         return loose
       }
       let alone = operand.isNil && !takesNil && (!wrapped.isOptional || hint == .optional(wrapped))
-      let value = autoclosed(range) { infer(operand, alone ? .optional(wrapped) : wrapped) }
+      let value = effectChecker.autoclosed(range) {
+        infer(operand, alone ? .optional(wrapped) : wrapped)
+      }
       if value.type.isUnknown { return value }
       if let plain = converted(value, to: wrapped) {
         return node(.coalesce(values + [plain]), wrapped, range)

@@ -57,7 +57,7 @@ extension BodyChecker {
       // A function that does less than it may is taken as it is.
       return effects.isSubset(of: allowed) ? value : nil
     case (.nominal, .builtin(.view)):
-      guard let view = shownView(value.type) else { return nil }
+      guard let view = viewChecker.shownView(value.type) else { return nil }
       checker.useView(view)
       return node(.erase(value), type, value.range)
     case (_, .builtin(.view)) where isContent(value.type): return value
@@ -157,13 +157,13 @@ extension BodyChecker {
     }
     // Swift's own members have more forms than are listed here.
     if expressionContext.wantedBy?.argument == value.range {
-      noteCertainResult(value.type, type, value.range)
+      certainErrorChecker.noteCertainResult(value.type, type, value.range)
     } else {
-      noteCertainInRule(value.range, value.type, type)
+      ruleChecker.noteCertainInRule(value.range, value.type, type)
     }
     if wantsTip(type), case .nominal(let nominal) = concrete(value.type) {
       if let conformance = misspeltConformance(of: .nominal(nominal)) { return conformance }
-      if let tip = tipForItsType(value, type) { return tip }
+      if let tip = ruleChecker.tipForItsType(value, type) { return tip }
       return fail(
         "not-a-tip", "`\(nominal.name)` is not a tip", at: value.range,
         notes: [
@@ -173,7 +173,7 @@ extension BodyChecker {
     var notes: [Diagnostic.Note] = []
     var fixIts: [Diagnostic.FixIt] = []
     // Whatever type parameters stand for.
-    if value.type.hasOtherParts(than: type) { noteCertain(value.range) }
+    if value.type.hasOtherParts(than: type) { certainErrorChecker.noteCertain(value.range) }
     if case (.tuple(let own), .tuple(let wanted)) = (value.type, type), own.count == wanted.count,
       own.allSatisfy({ $0.label != nil && wanted.contains($0) })
     {
@@ -182,7 +182,7 @@ extension BodyChecker {
     }
     switch (value.type, type) {
     case (.optional(.bool), .bool):
-      let advice = unwrappingFix(of: value)
+      let advice = ruleChecker.unwrappingFix(of: value)
       (notes, fixIts) = (advice.notes, advice.fixIts)
     case (.optional(let wrapped), _) where isSubtype(wrapped, of: type):
       notes = [.init("it is optional: unwrap it with `??`, `if let` or `!`")]

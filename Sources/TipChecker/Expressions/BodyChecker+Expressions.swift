@@ -17,7 +17,7 @@ extension BodyChecker {
     case .string(let literal): return string(literal, hint, range)
     case .nil: return checkNil(hint, range)
     case .name(let name) where checker.isAsked(name):
-      offerNames(fitting: hint, at: name.range)
+      completionFinder.offerNames(fitting: hint, at: name.range)
       return erroneous(range)
     case .name(let name):
       if let function = operatorFunction(name, hint) { return function }
@@ -26,7 +26,8 @@ extension BodyChecker {
       let value = ForeignWrapperReading(checked: self).bound(syntax)
       return value.range == range ? chain(syntax, hint: hint) : infer(value, hint: hint)
     case .implicitMember, .postfix: return chain(syntax, hint: hint)
-    case .keyPath(let root, let components): return keyPath(root, components, hint, range)
+    case .keyPath(let root, let components):
+      return keyPathChecker.keyPath(root, components, hint, range)
     case .array(let elements): return array(elements, hint, range)
     case .dictionary(let entries): return dictionary(entries, hint, range)
     case .tuple(let elements): return tuple(elements, hint, range)
@@ -34,14 +35,14 @@ extension BodyChecker {
     case .prefix(let sign, _) where sign.text == "&": return strayAddress(sign)
     case .prefix(let sign, let operand): return prefix(sign, operand, hint, range)
     case .sequence(let elements): return sequence(elements, hint, range)
-    case .try(let kind, let operand): return checkTry(kind, operand, hint, range)
-    case .await(let operand): return checkAwait(operand, hint)
-    case .macro(let macro): return self.macro(macro, hint, range)
+    case .try(let kind, let operand): return effectChecker.checkTry(kind, operand, hint, range)
+    case .await(let operand): return effectChecker.checkAwait(operand, hint)
+    case .macro(let macro): return self.ruleChecker.macro(macro, hint, range)
     case .if, .switch: return choice(syntax, hint, range)
     case .type(let type):
       return node(.typeReference(resolve(type)), .metatype(resolve(type)), range)
     case .opaque where hint.map({ $0 == .any }) ?? true && text(range).hasPrefix("\\."):
-      return keyPathWithoutRoot(range)
+      return keyPathChecker.keyPathWithoutRoot(range)
     case .opaque(let what): return opaque(what, range)
     case .broken: return erroneous(range)
     }

@@ -69,7 +69,7 @@ extension BodyChecker {
     if type.isUnknown { return type == .external ? external(whole) : erroneous(whole) }
     let values = arguments.map { lent($0, type, to: "`swap`") }
     if values.contains(where: { $0.type.isUnknown }) { return erroneous(whole) }
-    if let overlap = overlappingAccess(CallValues(values)) { return overlap }
+    if let overlap = exclusivityChecker.overlappingAccess(CallValues(values)) { return overlap }
     return node(
       .invoke(checker.exchange(type, at: whole), receiver: nil, arguments: CallValues(values)),
       .void, whole)

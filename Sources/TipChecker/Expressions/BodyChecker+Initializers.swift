@@ -7,7 +7,9 @@ extension BodyChecker {
   func initialize(
     _ type: Type, _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
   ) -> TypedExpression {
-    if isAsked(in: call) { offerInitializerLabels(of: type, in: call) }
+    if completionFinder.isAsked(in: call) {
+      completionFinder.offerInitializerLabels(of: type, in: call)
+    }
     if let fault = notHashable(type, base) { return fault }
     if case .nominal = type, let literal = literalInCall(type, call, base: base, whole) {
       return literal
@@ -17,13 +19,14 @@ extension BodyChecker {
     case .erroneous: return erroneous(whole)
     case .nominal(let nominal):
       if nominal.isTypeParameter {
-        if call.arguments.isEmpty, call.trailingClosures.isEmpty, let none = lacksInitializer(type)
+        if call.arguments.isEmpty, call.trailingClosures.isEmpty,
+          let none = certainErrorChecker.lacksInitializer(type)
         {
-          noteCertain(whole)
+          certainErrorChecker.noteCertain(whole)
           return fail("unknown-member", none, at: whole)
         }
         let given = passed(call, whole)
-        return valueMade(of: type, by: call, whole) ?? given
+        return certainErrorChecker.valueMade(of: type, by: call, whole) ?? given
       }
       if let declared = checker.declaration(of: type), let generic = declared.generic,
         options.scope == .whole
@@ -123,7 +126,7 @@ extension BodyChecker {
   func content(
     _ type: Type, _ members: [Member], _ call: CallSyntax, base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
-    if let shown = textOfApp(type, call, whole) { return shown }
+    if let shown = appTextReader.textOfApp(type, call, whole) { return shown }
     let (result, succeeded) = probe {
       callMembers(members, receiver: nil, owner: type, call, base: base, whole: whole, hint: nil)
     }
@@ -192,9 +195,9 @@ extension BodyChecker {
     }
     let all = initializers(of: declaration, for: call).filter { !$0.isInactive }
     guard checker.run.budget.canTry(all.count) else { return tooMany(at: base, whole) }
-    let written = options.scope == .whole ? all.filter(isAccessible) : all
+    let written = options.scope == .whole ? all.filter(accessChecker.isAccessible) : all
     if let hidden = all.first, written.isEmpty {
-      reportInaccessible(hidden, base)
+      accessChecker.reportInaccessible(hidden, base)
       return erroneous(whole)
     }
     var signatures: [(Signature, ValueDeclaration)] = written.compactMap { value in

@@ -13,7 +13,7 @@ extension BodyChecker {
       declaration.type.kind != .actor
     else { return nil }
     let found = members(named: name.text, of: declaration).filter { !$0.isStatic && !$0.isInactive }
-    guard let only = found.first, found.count == 1, isAccessible(only),
+    guard let only = found.first, found.count == 1, accessChecker.isAccessible(only),
       case .function = only.kind, case .function(let signature) = checker.entity(only),
       signature.generic == nil, !signature.declaration.isMutating
     else { return nil }

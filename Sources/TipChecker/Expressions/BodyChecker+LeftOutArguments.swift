@@ -100,7 +100,9 @@ extension BodyChecker {
     // What it may throw in an app is for Swift's compiler to say.
     let context =
       options.scope == .whole ? .body(of: "what is given to an `@autoclosure`", []) : effects
-    let value = within(context) { inScope(isClosure: true, isBody: false) { value(type) } }
+    let value = effectChecker.within(context) {
+      inScope(isClosure: true, isBody: false) { value(type) }
+    }
     if value.type.isUnknown { return value }
     let body = TypedBlock([TypedStatement(.return(value), at: value.range)])
     return node(

@@ -43,7 +43,7 @@ extension BodyChecker {
       let isOpen =
         hint != nil && functionContext.openReturnType?.hasVariables == true
         && options.scope == .whole
-      noteCertainInRule(range)
+      ruleChecker.noteCertainInRule(range)
       return fail(
         "cannot-infer-type",
         "`nil` needs a type from its context"
@@ -95,7 +95,7 @@ extension BodyChecker {
         if arguments.count == 2, arguments[1].label?.text == "default" {
           return .value(described(value, or: arguments[1].value, range))
         }
-        if !isAppSource, arguments.count > 1, let label = arguments[1].label {
+        if !appTextReader.isAppSource, arguments.count > 1, let label = arguments[1].label {
           return .value(
             opaque("an interpolation with `\(label.text):`", label.range))
         }

@@ -11,12 +11,12 @@ extension BodyChecker {
     let members = members.filter { !takesEmptyDonation($0, owner) }
     guard let first = members.first else { return erroneous(whole) }
     if first.name == "swap", owner == .void { return swap(written, first, whole) }
-    let call = presentCall(written, first, owner, base)
-    if isAsked(in: call) {
-      for member in members { offerLabels(member.callParameters, in: call) }
+    let call = oldSpellingChecker.presentCall(written, first, owner, base)
+    if completionFinder.isAsked(in: call) {
+      for member in members { completionFinder.offerLabels(member.callParameters, in: call) }
     }
     let arguments = arguments(of: call)
-    if let mistake = mistakenCall(first, owner, call, arguments, base: base, whole) {
+    if let mistake = ruleChecker.mistakenCall(first, owner, call, arguments, base: base, whole) {
       return mistake
     }
     if let old = oldIndex(first, owner, arguments, base) { return old }
@@ -64,7 +64,7 @@ extension BodyChecker {
       return tell(.extra(argument), of: "`\(first.name)`", first, owner, whole)
     }
     if first.name == "init", Set(fitting.map(\.result)).count > 1, takesOpenType(arguments) {
-      return numberMade(of: owner, from: arguments, whole) ?? external(whole)
+      return certainErrorChecker.numberMade(of: owner, from: arguments, whole) ?? external(whole)
     }
     if fitting.count > 1 {
       var least: (member: Member, errors: Int)?
@@ -202,7 +202,7 @@ extension BodyChecker {
     let parameters = ParameterList(member.callParameters(bindings))
     let matching = CallMatching(arguments, to: parameters)
     if let fault = matching.fault {
-      answerInside(matching, parameters)
+      completionFinder.answerInside(matching, parameters)
       return tell(fault, of: what, member, owner, whole)
     }
     let assigned = Assignment(member: member, arguments: matching.assigned, whole: whole)
@@ -240,7 +240,7 @@ extension BodyChecker {
     let mark = checker.run.diagnostics.count
     let told = tell(fault, of: what, whole, beyond: orBeyond(owner))
     if checker.purpose.certainFaults != nil, isOfSwiftAlone(member, owner) {
-      for fault in checker.run.diagnostics[mark...] { noteCertain(fault.range) }
+      for fault in checker.run.diagnostics[mark...] { certainErrorChecker.noteCertain(fault.range) }
     }
     return told
   }
@@ -273,9 +273,10 @@ extension BodyChecker {
     }
     // A function that is merely kept, as an element of an array is, throws nothing yet.
     let called = zip(member.parameters, values).map { $0.type.isOfFunctions ? $1 : nil }
-    note(
-      member.effects.union(member.isRethrowing ? rethrown(by: called) : []), of: member.name, whole,
-      isRethrown: member.isRethrowing && areRethrown(called))
+    effectChecker.note(
+      member.effects.union(member.isRethrowing ? effectChecker.rethrown(by: called) : []),
+      of: member.name, whole,
+      isRethrown: member.isRethrowing && effectChecker.areRethrown(called))
     // Which initializer is meant, and whether it may fail, is not known.
     if member.kind == .initializer, values.contains(where: { $0?.type.holdsError == true }) {
       return erroneous(whole)
@@ -305,7 +306,7 @@ extension BodyChecker {
         return receiver.type.isUnknown
           ? receiver : immutable(receiver, "`\(member.name)` changes it")
       }
-      if let overlap = readByClosure(place, values) { return overlap }
+      if let overlap = exclusivityChecker.readByClosure(place, values) { return overlap }
       return node(.mutate(member, place, arguments: values), result, whole)
     }
     return node(
@@ -319,7 +320,7 @@ extension BodyChecker {
     if [.equatable, .comparable, .hashable].contains(constraint), case .nominal(let nominal) = type,
       nominal.isTypeParameter
     {
-      noteCertain(range)
+      certainErrorChecker.noteCertain(range)
     }
     if case .nominal(let nominal) = type, !nominal.isTypeParameter,
       constraint.protocols.contains(where: { checker.conforms(type, toStandard: $0) })
@@ -367,7 +368,7 @@ extension BodyChecker {
       if function.type.isUnknown { return function }
       return node(.callClosure(function, []), .array(element), argument.value.range)
     }
-    return within(.body(of: "this closure", [])) {
+    return effectChecker.within(.body(of: "this closure", [])) {
       collect(closure.body, element, argument.value.range)
     }
   }

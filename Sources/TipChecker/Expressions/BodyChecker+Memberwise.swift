@@ -29,7 +29,7 @@ extension BodyChecker {
   private func hiddenField(of declaration: TypeDeclaration, isBare: Bool) -> ValueDeclaration? {
     guard options.scope == .whole else { return nil }
     let hidden = memberwiseInitializer(of: declaration).hidden
-    return (isBare ? hidden.bare : hidden.given).first { !isAccessible($0) }
+    return (isBare ? hidden.bare : hidden.given).first { !accessChecker.isAccessible($0) }
   }
 
   /// Private properties that the initializer sets. Where one can be reached, so can all that are private in the same way.
@@ -109,7 +109,7 @@ extension BodyChecker {
     return CallParameter(
       label: label, type: type, isOptional: field.defaultValue != nil, isVariadic: false,
       // A closure may be given for it.
-      builderElement: isBuilder ? Self.viewType : nil)
+      builderElement: isBuilder ? ViewChecker.viewType : nil)
   }
 
   /// A property of the type takes its own type from what makes such a value.
@@ -133,7 +133,7 @@ extension BodyChecker {
     let fields = declaration.type.fields
     let isBare = call.arguments.isEmpty && call.trailingClosures.isEmpty
     if let hidden = hiddenField(of: declaration, isBare: isBare) {
-      reportInaccessible(hidden, whole)
+      accessChecker.reportInaccessible(hidden, whole)
       return erroneous(whole)
     }
     let initializer = memberwiseInitializer(of: declaration)
@@ -141,7 +141,7 @@ extension BodyChecker {
     let matching = CallMatching(arguments(of: call), to: parameters)
     if let fault = matching.fault {
       checker.run.budget.note(looksAt: matching.looked)
-      answerInside(matching, parameters)
+      completionFinder.answerInside(matching, parameters)
       if declaration.isBroken {
         return node(.unavailable("a broken type"), .nominal(declaration.type), whole)
       }

@@ -55,7 +55,7 @@ extension BodyChecker {
   private func infix(_ name: NameSyntax, _ values: [TypedExpression]) -> TypedExpression? {
     let sign = OperatorSyntax(name.text, name.range)
     if let own = ownOperator(sign, values[0], values[1]) { return own }
-    if let open = openOperation(sign, values[0], values[1]) { return open }
+    if let open = certainErrorChecker.openOperation(sign, values[0], values[1]) { return open }
     guard let sign = OperatorTable.infix(name.text), sign.evaluate != nil,
       let (operands, result) = apply(sign, values)
     else { return nil }

@@ -6,7 +6,7 @@ extension BodyChecker {
   func sequence(_ elements: [SequenceElementSyntax], _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
   {
-    if let fault = turnedOperator(in: elements) ?? unordered(elements) { return fault }
+    if let fault = ruleChecker.turnedOperator(in: elements) ?? unordered(elements) { return fault }
     var folder = OperatorFolder(elements, own: checker.program.names.ownPrecedences)
     guard let folded = folder.fold() else {
       if let told = folder.diagnostics.first {
@@ -15,7 +15,7 @@ extension BodyChecker {
       }
       return fail("nesting-too-deep", "this expression nests too deeply", at: range)
     }
-    if let fault = misplacedMark(in: elements, range) { return fault }
+    if let fault = effectChecker.misplacedMark(in: elements, range) { return fault }
     return inferJoined(folded, hint)
   }
 
@@ -63,7 +63,7 @@ extension BodyChecker {
       let values = operands.enumerated().map { index, operand -> TypedExpression in
         let value =
           index == 0
-          ? infer(operand, .bool) : autoclosed(range) { infer(operand, .bool) }
+          ? infer(operand, .bool) : effectChecker.autoclosed(range) { infer(operand, .bool) }
         return logicalOperand(value, of: sign)
       }
       return node(.logical(sign.text == "&&" ? .and : .or, values), .bool, range)
@@ -94,8 +94,8 @@ extension BodyChecker {
   private func logicalOperand(_ value: TypedExpression, of sign: OperatorSyntax) -> TypedExpression
   {
     if let converted = converted(value, to: .bool) { return converted }
-    let advice = unwrappingFix(of: value)
-    noteCertainInRule(value.range, value.type)
+    let advice = ruleChecker.unwrappingFix(of: value)
+    ruleChecker.noteCertainInRule(value.range, value.type)
     return fail(
       "type-mismatch", "`\(sign.text)` joins Bools, but this is `\(value.type)`", at: value.range,
       notes: advice.notes, fixIts: advice.fixIts)
@@ -148,7 +148,9 @@ extension BodyChecker {
         range)
     }
     if let own = ownOperator(sign, first, second, written: (left, right)) { return own }
-    if let open = openOperation(sign, first, second, written: (left, right)) { return open }
+    if let open = certainErrorChecker.openOperation(sign, first, second, written: (left, right)) {
+      return open
+    }
     if declared.precedence == .comparison,
       let result = compareWithNil(declared, first, second, range)
     {
@@ -299,11 +301,13 @@ extension BodyChecker {
     let hint = hint == .any ? nil : hint
     let value = infer(operand, hint: sign.text == "!" ? .bool : isRange ? hint?.bound : hint)
     if value.type.isUnknown { return value }
-    if let open = openPrefix(sign, value, range) { return open }
+    if let open = certainErrorChecker.openPrefix(sign, value, range) { return open }
     guard let (operands, result) = apply(declared, [value]) else {
-      noteCertainPrefix(sign, value.type, range)
-      noteCertainInRule(range, value.type)
-      let advice = sign.text == "!" ? unwrappingFix(of: value, inBrackets: true) : OperandAdvice()
+      certainErrorChecker.noteCertainPrefix(sign, value.type, range)
+      ruleChecker.noteCertainInRule(range, value.type)
+      let advice =
+        sign.text == "!"
+        ? ruleChecker.unwrappingFix(of: value, inBrackets: true) : RuleChecker.OperandAdvice()
       return fail(
         "type-mismatch", "`\(sign.text)` does not apply to `\(value.type)`", at: range,
         notes: advice.notes, fixIts: advice.fixIts)

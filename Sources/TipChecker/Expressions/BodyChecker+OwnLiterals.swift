@@ -10,8 +10,10 @@ extension BodyChecker {
       !syntax.isNil || !hint.isOptional
     else { return nil }
     if nominal.isTypeParameter {
-      let isTaken = looksIntoGenericCode && initializer(for: syntax, of: hint.unwrapped) != nil
-      return isTaken ? openValue(hint.unwrapped, syntax.range) : nil
+      let isTaken =
+        certainErrorChecker.looksIntoGenericCode
+        && initializer(for: syntax, of: hint.unwrapped) != nil
+      return isTaken ? certainErrorChecker.openValue(hint.unwrapped, syntax.range) : nil
     }
     let wanted = openTemplate(of: hint.unwrapped)?.selfType ?? hint.unwrapped
     guard let (label, arguments) = initializer(for: syntax, of: wanted) else { return nil }

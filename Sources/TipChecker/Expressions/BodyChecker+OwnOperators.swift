@@ -96,12 +96,12 @@ extension BodyChecker {
     _ sign: String, _ signature: Signature, _ operands: [TypedExpression], _ range: SourceRange
   ) -> TypedExpression {
     checker.use(signature.declaration)
-    note(
+    effectChecker.note(
       signature.isRethrowing
-        ? signature.effects.subtracting(.throwing).union(rethrown(by: operands))
+        ? signature.effects.subtracting(.throwing).union(effectChecker.rethrown(by: operands))
         : signature.effects,
       of: sign, range, throwing: signature.thrown,
-      isRethrown: signature.isRethrowing && areRethrown(operands))
+      isRethrown: signature.isRethrowing && effectChecker.areRethrown(operands))
     return node(
       .invoke(signature.declaration, receiver: nil, arguments: CallValues(operands)),
       signature.result, range)

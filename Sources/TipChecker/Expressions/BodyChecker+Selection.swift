@@ -108,7 +108,7 @@ extension BodyChecker {
     if succeeded, !second.type.isUnknown, let converted = converted(again, to: second.type) {
       return node(.ternary(test, converted, second), second.type, range)
     }
-    noteCertainInRule(range, first, second)
+    ruleChecker.noteCertainInRule(range, first, second)
     return fail(
       "type-mismatch",
       "the two results are `\(first.type)` and `\(second.type)`; they must be of one type",

@@ -14,11 +14,11 @@ extension BodyChecker {
       return value
     }
     if let only = arguments.first, arguments.count == 1, only.label?.text == "keyPath" {
-      return read(value, at: only.value, range)
+      return keyPathChecker.read(value, at: only.value, range)
     }
     if let own = ownSubscript(value, arguments, range, hint) { return own }
     if let whole = wholeSlice(of: value, arguments, range) { return whole }
-    if let fault = foundByNumber(value, arguments, range) { return fault }
+    if let fault = certainErrorChecker.foundByNumber(value, arguments, range) { return fault }
     if let open = openSubscript(value, arguments, range) { return open }
     let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
     if let absent = absentMember("subscript", of: value.type, range) { return absent }
@@ -27,7 +27,7 @@ extension BodyChecker {
         guard certainlyLacksSubscripts(declaration) else {
           return opaque("a subscript of `\(value.type)`", range)
         }
-        noteCertain(range)
+        certainErrorChecker.noteCertain(range)
       }
       if value.type.holdsError { return erroneous(range) }
       return fail("unknown-member", "`\(value.type)` has no subscript", at: range)

@@ -13,7 +13,7 @@ extension BodyChecker {
     let parameters = signature.callParameters
     let matching = CallMatching(arguments(of: call), to: parameters)
     if let fault = matching.fault {
-      answerInside(matching, parameters)
+      completionFinder.answerInside(matching, parameters)
       return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }
     let sequences = literalSequences(generic, candidate, matching, parameters.types)

@@ -112,7 +112,7 @@ extension BodyChecker {
     return inFunction(
       returning: function.result, .body(of: "`\(function.name)`", instance.signature.effects)
     ) {
-      if instance.signature.isRethrowing { rethrow(function.parameters) }
+      if instance.signature.isRethrowing { effectChecker.rethrow(function.parameters) }
       return inScope(isClosure: true, captures: home.captures) {
         for parameter in function.parameters { scope.declare(parameter) }
         return inScope { functionBody(body, result: function.result) }

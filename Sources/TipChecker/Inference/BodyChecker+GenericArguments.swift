@@ -192,7 +192,7 @@ extension BodyChecker {
         values[index] = variadic(given, parameters[index], assigned, &bindings)
       } else if let first = given.first {
         values[index] =
-          titleOfApp(first, parameters[index], assigned.member)
+          appTextReader.titleOfApp(first, parameters[index], assigned.member)
           ?? argument(first, parameters[index], assigned.member, &bindings)
       }
     }

@@ -30,7 +30,7 @@ extension BodyChecker {
     switch looseness(of: syntax, first, .coalesce) {
     case .firm: return nil
     case .loose:
-      let other = autoclosed(range) { infer(operands[1], nil) }
+      let other = effectChecker.autoclosed(range) { infer(operands[1], nil) }
       return node(
         .coalesce([convert(first, to: .optional(.any)), convert(other, to: .any)]), .any, range)
     case .unsaid:

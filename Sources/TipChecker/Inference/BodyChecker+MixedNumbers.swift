@@ -28,7 +28,7 @@ extension BodyChecker {
     guard hint == .any, operands.count == 2, case .leaf(let syntax) = operands[0],
       let first = mixedNumber(syntax, hint), first.type.isOptional
     else { return nil }
-    let other = autoclosed(range) { infer(operands[1], .any) }
+    let other = effectChecker.autoclosed(range) { infer(operands[1], .any) }
     return node(.coalesce([first, convert(other, to: .any)]), .any, range)
   }
 }

@@ -146,7 +146,8 @@ extension BodyChecker {
     guard let type = types.first, case .nominal(let nominal) = type else { return [] }
     guard nominal.isClass, let declaration = checker.declaration(of: type),
       let conforming = declaration.superclasses.last(where: { above in
-        Self.givers[sign.text].map { !above.conformances.isDisjoint(with: $0) } ?? false
+        CertainErrorChecker.givers[sign.text].map { !above.conformances.isDisjoint(with: $0) }
+          ?? false
       })
     else { return nil }
     return ownOperators(sign.text, of: conforming.selfType, conforming)

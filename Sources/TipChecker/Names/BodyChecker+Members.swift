@@ -10,7 +10,7 @@ extension BodyChecker {
     if value.type == .external { return .external(name.text) }
     if value.type == .erroneous { return .erroneous }
     if checker.isAsked(name) {
-      offerMembers(of: value)
+      completionFinder.offerMembers(of: value)
       return .erroneous
     }
     if name.isWord("self") { return .value(value) }
@@ -27,8 +27,11 @@ extension BodyChecker {
     if let chosen = chosen(name, for: value.type), isMeant(chosen, name, of: value, call) {
       return instanceMember(name, chosen, value, isCalled: isCalled)
     }
-    if let lacking = certainlyLacking(name, of: value.type, isCalled: isCalled) { return lacking }
-    let known = looksIntoGenericCode ? asArray(value) : value
+    if let lacking = certainErrorChecker.certainlyLacking(name, of: value.type, isCalled: isCalled)
+    {
+      return lacking
+    }
+    let known = certainErrorChecker.looksIntoGenericCode ? asArray(value) : value
     if let declaration = checker.declaration(of: value.type) {
       var candidates = members(named: name.text, of: declaration, for: call?.call).filter {
         !$0.isStatic
@@ -49,7 +52,7 @@ extension BodyChecker {
       }
     }
     if let builtin = builtinMember(name, of: known, isCalled: isCalled) { return builtin }
-    if let old = oldMember(name, of: value) { return old }
+    if let old = oldSpellingChecker.oldMember(name, of: value) { return old }
     if case .tuple(let elements) = value.type,
       let index = elements.firstIndex(where: { $0.label == name.text })
     {
@@ -63,7 +66,7 @@ extension BodyChecker {
       if position < suffixes.count, case .call = suffixes[position].kind { position += 1 }
       return .value(value)
     }
-    if let open = openMember(name, of: value, call?.call) {
+    if let open = certainErrorChecker.openMember(name, of: value, call?.call) {
       if isCalled { position += 1 }
       return .value(open)
     }
@@ -86,13 +89,14 @@ extension BodyChecker {
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression,
     isCalled: Bool
   ) -> Referent {
-    guard let candidates = accessible(candidates.meant(isCalled: isCalled), name) else {
+    guard let candidates = accessChecker.accessible(candidates.meant(isCalled: isCalled), name)
+    else {
       return .erroneous
     }
     let meant = witnesses(named: name.text, of: receiver.type) ?? candidates
     guard let first = meant.first else { return .erroneous }
     if case .function = first.kind { return .functions(meant, receiver: receiver) }
-    noteIsolation(of: first, receiver, receiver.range.union(name.range))
+    effectChecker.noteIsolation(of: first, receiver, receiver.range.union(name.range))
     let referent = entityReferent(first, name, receiver: receiver)
     guard first.yieldsSelf, case .value(let value) = referent else { return referent }
     return .value(asReceived(value, of: first, receiver))
@@ -167,9 +171,9 @@ extension BodyChecker {
             erased(function.result, of: value, receiver), range))
       }
       checker.use(function)
-      if let made = elsewhere(function, value, range) { return .value(made) }
+      if let made = appTextReader.elsewhere(function, value, range) { return .value(made) }
       checker.useOverrides(of: value)
-      note(
+      effectChecker.note(
         value.accessorEffects, of: value.name, range,
         throwing: value.accessorError.flatMap {
           checker.thrown($0, from: value.file, in: value.owner)
@@ -186,7 +190,8 @@ extension BodyChecker {
           function.result, range))
     case .requirement(let type):
       guard let receiver else {
-        return looksIntoGenericCode ? .value(openValue(type, range)) : .erroneous
+        return certainErrorChecker.looksIntoGenericCode
+          ? .value(certainErrorChecker.openValue(type, range)) : .erroneous
       }
       checker.useWitnesses(of: value.name)
       return .value(
@@ -258,7 +263,7 @@ extension BodyChecker {
         receiver = node(.erase(value), .anyTip, value.range)
       }
     }
-    if found.isEmpty, let declared = shownView(value.type) {
+    if found.isEmpty, let declared = viewChecker.shownView(value.type) {
       found = MemberTable.members(named: name.text, of: .builtin(.view)).filter(\.isOurs)
       if !found.isEmpty {
         checker.useView(declared)
@@ -298,7 +303,7 @@ extension BodyChecker {
     var bindings = Type.Bindings()
     _ = bindings.bind(owner: member.owner, to: owner)
     if let absent = absentPlaces(member, owner, bindings, range) { return absent }
-    note(member.effects, of: member.name, range)
+    effectChecker.note(member.effects, of: member.name, range)
     return node(
       .member(member, receiver: receiver, arguments: []),
       normalized(bindings.substitute(member.result)), range)

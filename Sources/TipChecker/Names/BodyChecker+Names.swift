@@ -9,7 +9,7 @@ extension BodyChecker {
   func lookup(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax> = []) -> Referent {
     let range = name.range
     if checker.isAsked(name) {
-      offerNames(fitting: nil, at: name.range)
+      completionFinder.offerNames(fitting: nil, at: name.range)
       return .erroneous
     }
     switch name.text {
@@ -114,7 +114,7 @@ extension BodyChecker {
       if variables.count == 1, let only = variables.first?.type, only.isUnknown || isOpen(only) {
         return .value(only == .erroneous ? erroneous(name.range) : external(name.range))
       }
-      noteCertainInRule(name.range)
+      ruleChecker.noteCertainInRule(name.range)
       return .value(
         fail(
           "unknown-name",
@@ -184,7 +184,7 @@ extension BodyChecker {
     if isOwn, !statics.isEmpty, let fault = staticInInstance(name, statics) { return fault }
     if !statics.isEmpty { return staticMember(name, statics, name.range, isCalled: isCalled) }
     if isOwn, candidates.contains(where: { !$0.isStatic }), options.scope == .whole {
-      noteCertain(name.range)
+      certainErrorChecker.noteCertain(name.range)
       return .value(
         fail(
           "unknown-name", "`\(name.text)` belongs to an instance, and there is none here",
@@ -209,7 +209,8 @@ extension BodyChecker {
   /// A static member without its type, where there is a `self`: Swift looks for an instance's.
   private func staticInInstance(_ name: NameSyntax, _ statics: [ValueDeclaration]) -> Referent? {
     guard let first = statics.first,
-      options.scope == .whole && file.isScript || expressionContext.isInRule && isRuleInput(first),
+      options.scope == .whole && file.isScript
+        || expressionContext.isInRule && ruleChecker.isRuleInput(first),
       first.name != "init", case .variable? = scope.find("self")
     else { return nil }
     if checker.program.names.values(name.text, from: file).isEmpty == false,
@@ -217,7 +218,7 @@ extension BodyChecker {
     {
       return nil
     }
-    noteCertainInRule(name.range)
+    ruleChecker.noteCertainInRule(name.range)
     return .value(
       fail(
         "static-member",
@@ -286,7 +287,7 @@ extension BodyChecker {
   private func provided(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax>) -> Referent {
     if let open = Self.genericTypes[name.text], name.genericArguments.isEmpty { return .type(open) }
     if name.text == "TipsCenter" {
-      oldTipsCenter(name, before: suffixes)
+      oldSpellingChecker.oldTipsCenter(name, before: suffixes)
       findings.isReachedThroughTipsCenter = true
       return .type(.builtin(.tips))
     }

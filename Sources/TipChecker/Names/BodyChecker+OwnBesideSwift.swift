@@ -71,7 +71,7 @@ extension BodyChecker {
     to builtin: [Member], _ candidates: [ValueDeclaration], _ value: TypedExpression,
     _ call: CallSyntax, _ range: SourceRange
   ) -> Bool {
-    guard options.scope == .whole, !isAsked(in: call), !value.type.isUnknown,
+    guard options.scope == .whole, !completionFinder.isAsked(in: call), !value.type.isUnknown,
       candidates.contains(where: \.isGeneric),
       builtin.contains(where: {
         CallMatching(arguments(of: call), to: $0.callParameters).fault == nil
@@ -111,10 +111,11 @@ extension BodyChecker {
     _ candidates: [ValueDeclaration], _ name: NameSyntax, _ value: TypedExpression,
     _ declaration: TypeDeclaration, isCalled: Bool
   ) -> Referent? {
-    guard options.scope == .whole, !candidates.isEmpty, !candidates.contains(where: isAccessible)
+    guard options.scope == .whole, !candidates.isEmpty,
+      !candidates.contains(where: accessChecker.isAccessible)
     else { return nil }
     let given = membersOfProtocols(named: name.text, of: declaration).filter {
-      !$0.isStatic && isAccessible($0)
+      !$0.isStatic && accessChecker.isAccessible($0)
     }
     if !given.isEmpty { return instanceMember(name, given, value, isCalled: isCalled) }
     if let builtin = builtinMember(name, of: value, isCalled: isCalled) { return builtin }

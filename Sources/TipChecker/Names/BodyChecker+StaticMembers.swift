@@ -10,7 +10,7 @@ extension BodyChecker {
   ) -> Referent {
     let range = base.union(name.range)
     if name.text == "Self", options.scope == .whole, file.isTipScript, !type.holdsError {
-      noteCertain(name.range)
+      certainErrorChecker.noteCertain(name.range)
       return unknownStaticMember(name, of: type)
     }
     switch type {
@@ -19,7 +19,7 @@ extension BodyChecker {
     default: break
     }
     if checker.isAsked(name) {
-      offerStaticMembers(of: type)
+      completionFinder.offerStaticMembers(of: type)
       return .erroneous
     }
     if name.isWord("self") {
@@ -47,7 +47,8 @@ extension BodyChecker {
         noteChoice(name, among: candidates, of: type)
         if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
       }
-      return openStaticMember(name, of: type, range).map { .value($0) } ?? .external(name.text)
+      return certainErrorChecker.openStaticMember(name, of: type, range).map { .value($0) }
+        ?? .external(name.text)
     }
     if let declaration = checker.declaration(of: type), let generic = declaration.generic,
       options.scope == .whole
@@ -57,7 +58,9 @@ extension BodyChecker {
         return staticMember(name, of: implied, base, isCalled: isCalled, by: call)
       }
       // In its own code, looked into before it is of anything, its name is that of the type itself.
-      if looksIntoGenericCode || checker.purpose.isCheckingUnused, isWithin(declaration) {
+      if certainErrorChecker.looksIntoGenericCode || checker.purpose.isCheckingUnused,
+        isWithin(declaration)
+      {
         let candidates = members(named: name.text, of: declaration).filter(\.isStatic)
         if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
       }
@@ -97,7 +100,7 @@ extension BodyChecker {
     if let nested = nestedBuiltin(name, of: type) { return .type(nested) }
     if let alias = nestedAlias(name, of: type, range) { return alias }
     if let found = provided(name, of: type, range) { return found }
-    if let old = oldStaticMember(name, of: type) { return old }
+    if let old = oldSpellingChecker.oldStaticMember(name, of: type) { return old }
     return unknownStaticMember(name, of: type)
   }
 
@@ -124,7 +127,8 @@ extension BodyChecker {
     {
       return .value(opaque("a case beside static functions of its name", range))
     }
-    guard let candidates = accessible(candidates.meant(isCalled: isCalled), name) else {
+    guard let candidates = accessChecker.accessible(candidates.meant(isCalled: isCalled), name)
+    else {
       return .erroneous
     }
     guard let first = candidates.first else { return .erroneous }

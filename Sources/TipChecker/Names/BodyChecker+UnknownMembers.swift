@@ -17,7 +17,7 @@ extension BodyChecker {
       return .value(opaque("`\(name.text)` of `\(type)`", name.range))
     }
     if let wrapped = type.wrapped, !isOfOptional(name.text) || hasMember(name.text, wrapped) {
-      if case .donation = wrapped { noteCertainInRule(name.range) }
+      if case .donation = wrapped { ruleChecker.noteCertainInRule(name.range) }
       return .value(
         fail(
           "type-mismatch", "`\(type)` is optional: unwrap it before `.\(name.text)`",
@@ -45,7 +45,7 @@ extension BodyChecker {
     if let declaration = checker.declaration(of: type),
       let member = members(named: name.text, of: declaration).first(where: \.isStatic)
     {
-      if isRuleInput(member) { noteCertainInRule(name.range) }
+      if ruleChecker.isRuleInput(member) { ruleChecker.noteCertainInRule(name.range) }
       return .value(
         fail(
           "unknown-member", "`\(name.text)` belongs to the type `\(type)`, not to a value of it",

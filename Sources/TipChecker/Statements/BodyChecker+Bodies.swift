@@ -56,7 +56,8 @@ extension BodyChecker {
     }
     // What a closure yields may only be known from its `return`.
     let yielded = result.flatMap { isOpen($0) ? nil : $0 } ?? functionContext.inferredReturnType
-    if let yielded, result != Self.verdict, yielded != .void, !isOpen(yielded), !yielded.isUnknown,
+    if let yielded, result != RuleChecker.verdict, yielded != .void, !isOpen(yielded),
+      !yielded.isUnknown,
       !statements.contains(where: isOpaque)
     {
       checkEnd(of: block, yielded, body.range.endBrace)
@@ -110,7 +111,7 @@ extension BodyChecker {
     let wanted = result.flatMap { isOpen($0) ? nil : $0 }
     let value: TypedExpression
     if let wanted {
-      value = checkResult(expression, wanted)
+      value = certainErrorChecker.checkResult(expression, wanted)
     } else {
       value = infer(expression, hint: result)
       functionContext.inferredReturnType = value.type
@@ -174,7 +175,7 @@ extension BodyChecker {
 
   /// The array that a result builder makes of its statements' values.
   func builderBody(_ body: BodySyntax, _ element: Type) -> TypedExpression {
-    if element == .builtin(.view) { return viewContent(body) }
+    if element == .builtin(.view) { return viewChecker.viewContent(body) }
     let statements = read(body)
     // `{ [a, b] }`, `{ common + [a] }`: an array as it stands.
     if statements.count == 1, case .expression(let expression) = statements[0].kind {

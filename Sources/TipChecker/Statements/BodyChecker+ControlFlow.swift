@@ -21,7 +21,8 @@ extension BodyChecker {
     case .pattern(let pattern, let type, let value):
       let checked = check(value, expecting: type.map(resolve))
       return .pattern(
-        inCondition { self.pattern(pattern, of: checked.type, isMutable: false) }, checked)
+        inCondition { self.patternChecker.pattern(pattern, of: checked.type, isMutable: false) },
+        checked)
     case .binding(let pattern, let type, let value, let isMutable):
       let checked: TypedExpression
       if let value {
@@ -38,11 +39,14 @@ extension BodyChecker {
             at: checked.range)
         }
         return .binding(
-          inCondition { self.pattern(pattern, of: .erroneous, isMutable: isMutable) }, checked)
+          inCondition {
+            self.patternChecker.pattern(pattern, of: .erroneous, isMutable: isMutable)
+          }, checked)
       }
       return .binding(
         inCondition {
-          self.pattern(pattern, of: type.map(resolve) ?? wrapped, isMutable: isMutable)
+          self.patternChecker.pattern(
+            pattern, of: type.map(resolve) ?? wrapped, isMutable: isMutable)
         }, checked)
     }
   }
@@ -75,7 +79,7 @@ extension BodyChecker {
     let subject = infer(syntax.subject, hint: nil)
     functionContext.jumps.breakableDepth += 1
     functionContext.jumps.switchDepth += 1
-    checkCases(syntax, of: subject, range)
+    exhaustivenessChecker.checkCases(syntax, of: subject, range)
     if let label = syntax.label { functionContext.jumps.labels.append(label) }
     defer {
       functionContext.jumps.breakableDepth -= 1
@@ -84,14 +88,14 @@ extension BodyChecker {
     }
     let cases = syntax.cases.map { branch in
       inScope {
-        let items = alternatives(
+        let items = patternChecker.alternatives(
           branch.items, pattern: \.pattern, condition: \.condition, of: subject.type)
         return TypedCase(
           items: items, isDefault: branch.isDefault, body: body(branch.body),
           fallsThrough: fallsThrough(branch.body))
       }
     }
-    checkExhaustive(cases, subject, syntax, range)
+    exhaustivenessChecker.checkExhaustive(cases, subject, syntax, range)
     return TypedStatement(.switch(subject, cases, label: syntax.label), at: range)
   }
 
@@ -151,7 +155,7 @@ extension BodyChecker {
           at: sequence.range)
       }
     }
-    if syntax.isAwaited { noteAwaitedLoop(sequence.range) }
+    if syntax.isAwaited { effectChecker.noteAwaitedLoop(sequence.range) }
     if let type = syntax.type.map(resolve), !isSubtype(element, of: type) {
       _ = fail(
         "type-mismatch", "the elements are `\(element)`, not `\(type)`", at: syntax.pattern.range)
@@ -161,7 +165,7 @@ extension BodyChecker {
       var taken = syntax.pattern
       // A loop takes elements that are no optionals for such as hold them.
       if case .optional(let inner) = taken.kind, !type.isOptional { taken = inner }
-      let pattern = pattern(taken, of: type, isMutable: false)
+      let pattern = patternChecker.pattern(taken, of: type, isMutable: false)
       let condition = syntax.condition.map { check($0, expecting: .bool) }
       let body = loop(syntax.label) { body?(syntax.body) ?? block(syntax.body) }
       return syntax.isAwaited
@@ -173,7 +177,7 @@ extension BodyChecker {
   func doCatch(_ syntax: DoCatchSyntax) -> TypedStatement.Form {
     checker.recheck?.wholeDepth += 1
     defer { checker.recheck?.wholeDepth -= 1 }
-    let (body, caught, areRethrown) = attempted(syntax)
+    let (body, caught, areRethrown) = effectChecker.attempted(syntax)
     // What only parameters throw may be thrown on as something else.
     let isRethrowing = effects.isRethrowing
     if areRethrown { effects.isRethrowing = false }
@@ -187,7 +191,7 @@ extension BodyChecker {
         if clause.items.allSatisfy({ $0.pattern.range.start == $0.pattern.range.end }) {
           scope.declare(error)
         }
-        let items = alternatives(
+        let items = patternChecker.alternatives(
           clause.items, pattern: \.pattern, condition: \.condition, of: caught)
         let block = block(clause.body)
         if items.isEmpty { return [TypedCatch(pattern: nil, error: error, body: block)] }

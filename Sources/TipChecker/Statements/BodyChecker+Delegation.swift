@@ -12,11 +12,11 @@ extension BodyChecker {
     case .try(.plain, let inner):
       var context = effects
       context.isTried = true
-      return within(context) { delegation(inner, range) }
+      return effectChecker.within(context) { delegation(inner, range) }
     case .await(let inner):
       var context = effects
       context.isAwaited = true
-      return within(context) { delegation(inner, range) }
+      return effectChecker.within(context) { delegation(inner, range) }
     case .postfix(let base, let suffixes) where owner.type.isClass:
       return delegation(base, suffixes, range)
     case .postfix(let base, let suffixes):

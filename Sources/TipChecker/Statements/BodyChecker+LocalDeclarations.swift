@@ -203,7 +203,7 @@ extension BodyChecker {
     local?.block = inFunction(
       returning: function.result, .body(of: "`\(function.name)`", own, throwing: thrown)
     ) {
-      if isRethrowing { rethrow(function.parameters) }
+      if isRethrowing { effectChecker.rethrow(function.parameters) }
       effects.isOffMainActor = isOffMainActor
       return inScope(isClosure: true, captures: function.captures) {
         for parameter in function.parameters { scope.declare(parameter) }

@@ -62,7 +62,8 @@ extension BodyChecker {
     case .global(let variable):
       if let observers = variable.observers { use(observers) }
       if variable.isMutable { variable.isConstant = false }
-      if let value = checker.program.members.restricted[ObjectIdentifier(variable)], !canSet(value)
+      if let value = checker.program.members.restricted[ObjectIdentifier(variable)],
+        !accessChecker.canSet(value)
       {
         return nil
       }
@@ -79,7 +80,8 @@ extension BodyChecker {
       }
       return extended(receiver, step)
     case .field(let base, let index):
-      guard isSettable(base.type, index), isolatingActor(ofField: index, base) == nil else {
+      guard isSettable(base.type, index), effectChecker.isolatingActor(ofField: index, base) == nil
+      else {
         return nil
       }
       if case .nominal(let type) = base.type, type.isClass {
@@ -221,7 +223,11 @@ extension BodyChecker {
   private func isSettable(_ type: Type, _ index: Int) -> Bool {
     guard case .nominal(let nominal) = type, index < nominal.fields.count else { return false }
     let field = nominal.fields[index]
-    if let declared = declaration(ofField: index, in: type), !canSet(declared) { return false }
+    if let declared = accessChecker.declaration(ofField: index, in: type),
+      !accessChecker.canSet(declared)
+    {
+      return false
+    }
     // What the superclass stores has its value when its initializer has run.
     let isInherited = index < owner?.superclass?.type.fields.count ?? 0
     return field.isMutable
@@ -289,12 +295,14 @@ extension BodyChecker {
       name = "`\(variable.name)`"
       notes = [.init("make it a `var` to change it", at: variable.range)]
     case .field(let base, let index):
-      if let declared = declaration(ofField: index, in: base.type), !canSet(declared) {
+      if let declared = accessChecker.declaration(ofField: index, in: base.type),
+        !accessChecker.canSet(declared)
+      {
         return fail(
           "inaccessible", "only `\(base.type)` itself may set `\(declared.name)`", at: value.range,
           notes: [.init("it is declared here", at: declared.nameRange)])
       }
-      if let actor = isolatingActor(ofField: index, base) {
+      if let actor = effectChecker.isolatingActor(ofField: index, base) {
         return fail(
           "immutable", "only the actor `\(actor.name)` itself changes its properties",
           at: value.range, notes: [.init("give it a method that does, and call that with `await`")])

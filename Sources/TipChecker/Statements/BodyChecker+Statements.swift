@@ -44,11 +44,11 @@ extension BodyChecker {
       return one(.continue(label: label?.text))
     case .fallthrough:
       return functionContext.jumps.endsOfCases.contains(range)
-        ? [] : one(.expression(strayFallthrough(range)))
+        ? [] : one(.expression(exhaustivenessChecker.strayFallthrough(range)))
     case .throw(let value):
-      return one(.throw(thrown(value, range)))
+      return one(.throw(effectChecker.thrown(value, range)))
     case .doCatch(let syntax): return one(doCatch(syntax))
-    case .defer(let body): return one(.defer(deferred(body)))
+    case .defer(let body): return one(.defer(effectChecker.deferred(body)))
     case .labelled(let label, let inner):
       functionContext.jumps.plainLabels.append(label)
       defer { functionContext.jumps.plainLabels.removeLast() }
@@ -76,11 +76,11 @@ extension BodyChecker {
       }
       var context = effects
       context.isTried = true
-      return marked(context) { expression(operand, range) }
+      return effectChecker.marked(context) { expression(operand, range) }
     case .await(let operand) where assigns(operand):
       var context = effects
       context.isAwaited = true
-      return marked(context) { expression(operand, range) }
+      return effectChecker.marked(context) { expression(operand, range) }
     case .sequence(let written):
       let elements =
         wrappedInitialization(written, range) ?? ForeignWrapperReading(checked: self)
@@ -149,7 +149,8 @@ extension BodyChecker {
       return TypedStatement(.expression(own), at: range)
     }
     guard let place = place(of: left) else {
-      let fault = assignmentInRule(sign, left) ?? immutable(left, "it cannot be assigned to")
+      let fault =
+        ruleChecker.assignmentInRule(sign, left) ?? immutable(left, "it cannot be assigned to")
       return TypedStatement(.expression(fault), at: range)
     }
     if sign.text == "=" {
@@ -159,7 +160,7 @@ extension BodyChecker {
           "misplaced", "this is assigned to itself: nothing would change", at: range)
         return TypedStatement(.expression(fault), at: range)
       }
-      if let overlap = readWhileChanged(place, in: [new]) {
+      if let overlap = exclusivityChecker.readWhileChanged(place, in: [new]) {
         return TypedStatement(.expression(overlap), at: range)
       }
       return TypedStatement(.assign(place, new), at: range)
@@ -179,7 +180,7 @@ extension BodyChecker {
       return TypedStatement(
         .expression(operatorMismatch(sign, target, right, range)), at: range)
     }
-    if let overlap = readWhileChanged(place, in: [operands[1]]) {
+    if let overlap = exclusivityChecker.readWhileChanged(place, in: [operands[1]]) {
       return TypedStatement(.expression(overlap), at: range)
     }
     return TypedStatement(.compoundAssign(place, binary, operands[1]), at: range)
@@ -297,7 +298,9 @@ extension BodyChecker {
         at: range)
     }
     return TypedStatement(
-      .destructure(pattern(binding.pattern, of: type, isMutable: isMutable), initial), at: range)
+      .destructure(
+        patternChecker.pattern(binding.pattern, of: type, isMutable: isMutable), initial), at: range
+    )
   }
 
   func warnOfVoid(_ name: NameSyntax) {
@@ -332,7 +335,9 @@ extension BodyChecker {
     if case .initializer = functionContext.returnTarget, case .nil = value.kind {
       return node(.constant(.none), .void, value.range)
     }
-    if let returnType = functionContext.returnType { return checkResult(value, returnType) }
+    if let returnType = functionContext.returnType {
+      return certainErrorChecker.checkResult(value, returnType)
+    }
     let checked = infer(
       value, hint: functionContext.inferredReturnType ?? functionContext.openReturnType)
     if let inferred = functionContext.inferredReturnType { return convert(checked, to: inferred) }

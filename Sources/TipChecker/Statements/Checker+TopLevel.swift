@@ -253,7 +253,8 @@ extension BodyChecker {
     }
     return [
       TypedStatement(
-        .destructure(pattern(binding.pattern, of: checked.type, isMutable: isMutable), checked),
+        .destructure(
+          patternChecker.pattern(binding.pattern, of: checked.type, isMutable: isMutable), checked),
         at: range)
     ]
   }

@@ -24,18 +24,19 @@ struct ModifierReading {
 
   private func isContainer(_ name: NameSyntax) -> Bool {
     (ViewReading.containers.contains(name.text) || ViewReading.buttons.contains(name.text))
-      && checked.isOfSwiftUI(name) && !checked.isKnown(name)
+      && checked.viewChecker.isOfSwiftUI(name) && !checked.viewChecker.isKnown(name)
   }
 
   /// `Page().environment(\.locale, locale)`: a view of the program with a modifier that its type does not declare.
   private func isModified(_ name: NameSyntax, by suffixes: [SuffixSyntax]) -> Bool {
-    guard checked.isAppSource, suffixes.count > 2, case .member(let modifier) = suffixes[1].kind,
+    guard checked.appTextReader.isAppSource, suffixes.count > 2,
+      case .member(let modifier) = suffixes[1].kind,
       case .call = suffixes[2].kind,
       let type = checked.checker.program.names.types[name.text]?.first(
         where: checked.checker.isView)
     else { return false }
     return checked.members(named: modifier.text, of: type).isEmpty
-      && MemberTable.members(named: modifier.text, of: BodyChecker.viewType).allSatisfy {
+      && MemberTable.members(named: modifier.text, of: ViewChecker.viewType).allSatisfy {
         !$0.isOurs
       }
   }
@@ -53,10 +54,10 @@ struct ModifierReading {
     }
     let given = TypedStatement(.yield(object, isList: false), at: range)
     let objects = checked.node(.collect(TypedBlock([given])), .array(.any), range)
-    let parts = checked.node(.collect(TypedBlock(views)), .array(BodyChecker.viewType), range)
+    let parts = checked.node(.collect(TypedBlock(views)), .array(ViewChecker.viewType), range)
     let view = checked.node(
       .member(ViewContentMembers.environment, receiver: nil, arguments: [objects, parts]),
-      BodyChecker.viewType, range)
+      ViewChecker.viewType, range)
     return [TypedStatement(.yield(view, isList: false), at: range)]
   }
 
@@ -66,7 +67,7 @@ struct ModifierReading {
   ) -> [TypedStatement]? {
     guard ViewReading.presentations.contains(name.text),
       let binding = call.arguments.first(where: { $0.label?.text == "isPresented" })?.value,
-      let content = checked.closures(of: call).first(where: {
+      let content = checked.viewChecker.closures(of: call).first(where: {
         $0.label == nil || $0.label == "content"
       }),
       content.closure.parameters == nil
@@ -75,13 +76,15 @@ struct ModifierReading {
       checked.check(TabReading(checked: checked).bound(by: binding), expecting: .bool)
     }
     guard faults.isEmpty, condition.type == .bool else { return nil }
-    let (shown, others) = checked.attempt { checked.viewBlock(content.closure.body) }
+    let (shown, others) = checked.attempt { checked.viewChecker.viewBlock(content.closure.body) }
     guard others.isEmpty else { return nil }
     let clause = TypedClause(
       conditions: [.boolean(condition)],
-      body: TypedBlock([checked.branchMark(content.closure.body.range)] + shown.statements))
+      body: TypedBlock(
+        [checked.viewChecker.branchMark(content.closure.body.range)] + shown.statements))
     return [
-      checked.choice(TypedBlock([TypedStatement(.if([clause], otherwise: nil), at: range)]), range)
+      checked.viewChecker.choice(
+        TypedBlock([TypedStatement(.if([clause], otherwise: nil), at: range)]), range)
     ]
   }
 
@@ -90,13 +93,13 @@ struct ModifierReading {
     let initial = call.arguments.first { $0.label?.text == "initial" }?.value
     guard let initial, checked.text(initial.range) == "true",
       let value = call.arguments.first(where: { $0.label?.text == "of" })?.value,
-      let closure = checked.closures(of: call).first?.closure
+      let closure = checked.viewChecker.closures(of: call).first?.closure
     else { return nil }
     let plain = ExpressionSyntax(.closure(closure), closure.body.range)
     if closure.parameters == nil {
       let (_, faults) = checked.attempt { checked.check(plain, expecting: .function([], .void)) }
       if faults.isEmpty {
-        return checked.handler(plain, ViewContentMembers.appearing, [], "", range)
+        return checked.viewChecker.handler(plain, ViewContentMembers.appearing, [], "", range)
       }
     }
     let (call, faults) = checked.attempt { () -> TypedExpression in
@@ -105,7 +108,7 @@ struct ModifierReading {
       return checked.node(.callClosure(action, [now, now]), .void, range)
     }
     guard faults.isEmpty else {
-      checked.leaveOut("`onChange`", range, faults)
+      checked.viewChecker.leaveOut("`onChange`", range, faults)
       return []
     }
     let body = TypedClosure(
@@ -114,7 +117,7 @@ struct ModifierReading {
     let action = checked.node(.closure(body), .function([], .void), range)
     let view = checked.node(
       .member(ViewContentMembers.appearing, receiver: nil, arguments: [action]),
-      BodyChecker.viewType,
+      ViewChecker.viewType,
       range)
     return [TypedStatement(.yield(view, isList: false), at: range)]
   }

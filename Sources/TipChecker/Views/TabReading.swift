@@ -8,7 +8,7 @@ struct TabReading {
   let checked: BodyChecker
 
   func tabs(_ call: CallSyntax, _ range: SourceRange) -> [TypedStatement] {
-    guard let content = checked.closures(of: call).first?.closure else { return [] }
+    guard let content = checked.viewChecker.closures(of: call).first?.closure else { return [] }
     let binding = call.arguments.first { $0.label?.text == "selection" }?.value
     let selected = binding.flatMap(selection)
     if binding != nil, selected == nil {
@@ -21,14 +21,14 @@ struct TabReading {
       checked.inScope(isClosure: true) { tabBlock(content.body, selected?.type) }
     }
     guard faults.isEmpty else {
-      checked.leaveOut("`TabView`", range, faults)
+      checked.viewChecker.leaveOut("`TabView`", range, faults)
       return []
     }
-    let tabs = checked.node(.collect(block), .array(BodyChecker.viewType), range)
+    let tabs = checked.node(.collect(block), .array(ViewChecker.viewType), range)
     let view = checked.node(
       .member(
         ViewContentMembers.tabs, receiver: nil, arguments: [list(of: selected, range), tabs]),
-      BodyChecker.viewType, range)
+      ViewChecker.viewType, range)
     return [TypedStatement(.yield(view, isList: false), at: range)]
   }
 
@@ -95,21 +95,23 @@ struct TabReading {
   private func tabBlock(_ body: BodySyntax, _ type: Type?) -> TypedBlock {
     let saved = checked.functionContext.yielding
     defer { checked.functionContext.yielding = saved }
-    checked.functionContext.yielding.type = BodyChecker.viewType
+    checked.functionContext.yielding.type = ViewChecker.viewType
     return checked.inScope { TypedBlock(checked.read(body).flatMap { tabs(in: $0, type) }) }
   }
 
   private func tabs(in statement: StatementSyntax, _ type: Type?) -> [TypedStatement] {
     func branch(_ body: BodySyntax) -> TypedBlock {
-      TypedBlock([checked.branchMark(body.range)] + tabBlock(body, type).statements)
+      TypedBlock([checked.viewChecker.branchMark(body.range)] + tabBlock(body, type).statements)
     }
     switch statement.kind {
     case .expression(let expression), .return(let expression?):
       switch expression.kind {
       case .if(let syntax):
-        return checked.choice(statement) { checked.ifStatement(syntax, statement.range, branch) }
+        return checked.viewChecker.choice(statement) {
+          checked.ifStatement(syntax, statement.range, branch)
+        }
       case .switch(let syntax):
-        return checked.choice(statement) {
+        return checked.viewChecker.choice(statement) {
           checked.switchStatement(syntax, statement.range, branch)
         }
       default: return tabs(of: expression, type)
@@ -121,24 +123,24 @@ struct TabReading {
   }
 
   private func tabs(of expression: ExpressionSyntax, _ type: Type?) -> [TypedStatement] {
-    let plain = checked.unmodified(expression)
+    let plain = checked.viewChecker.unmodified(expression)
     guard case .postfix(let base, let suffixes) = plain.kind, case .name(let name) = base.kind,
-      case .call(let call)? = suffixes.first?.kind, checked.isOfSwiftUI(name),
-      let closure = checked.closures(of: call).first?.closure
+      case .call(let call)? = suffixes.first?.kind, checked.viewChecker.isOfSwiftUI(name),
+      let closure = checked.viewChecker.closures(of: call).first?.closure
     else { return [tab(expression, tag: written(in: expression), type)] }
     if ViewReading.tabGroups.contains(name.text) {
       let block = tabBlock(closure.body, type)
       return [
         TypedStatement(
           .yield(
-            checked.node(.collect(block), .array(BodyChecker.viewType), plain.range), isList: true),
+            checked.node(.collect(block), .array(ViewChecker.viewType), plain.range), isList: true),
           at: plain.range)
       ]
     }
     guard name.text == "ForEach", let data = call.arguments.first, data.label == nil else {
       return [tab(expression, tag: written(in: expression), type)]
     }
-    let loop = checked.loop(over: data.value, closure, plain.range) { closure in
+    let loop = checked.viewChecker.loop(over: data.value, closure, plain.range) { closure in
       let element = closure.parameters?.first?.name ?? NameSyntax("$0", closure.body.range)
       return checked.inScope {
         TypedBlock(
@@ -150,7 +152,7 @@ struct TabReading {
           })
       }
     }
-    if loop == nil { checked.leaveOut("`ForEach`", expression.range, []) }
+    if loop == nil { checked.viewChecker.leaveOut("`ForEach`", expression.range, []) }
     return loop.map { [$0] } ?? []
   }
 
@@ -192,11 +194,11 @@ struct TabReading {
   private func tab(
     _ expression: ExpressionSyntax, tag: ExpressionSyntax?, _ type: Type?
   ) -> TypedStatement {
-    let block = checked.inScope { TypedBlock(checked.viewExpression(expression)) }
-    let parts = checked.node(.collect(block), .array(BodyChecker.viewType), expression.range)
+    let block = checked.inScope { TypedBlock(checked.viewChecker.viewExpression(expression)) }
+    let parts = checked.node(.collect(block), .array(ViewChecker.viewType), expression.range)
     let tag = list(of: tag.flatMap { value(of: $0, type) }, expression.range)
     let tab = checked.node(
-      .member(ViewContentMembers.tab, receiver: nil, arguments: [tag, parts]), BodyChecker.viewType,
+      .member(ViewContentMembers.tab, receiver: nil, arguments: [tag, parts]), ViewChecker.viewType,
       expression.range)
     return TypedStatement(.yield(tab, isList: false), at: expression.range)
   }

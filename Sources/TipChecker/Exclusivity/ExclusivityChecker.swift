@@ -2,7 +2,9 @@ import TipModel
 import TipText
 
 /// What a call changes must not be lent to it twice, nor be used by a closure that it is handed.
-extension BodyChecker {
+struct ExclusivityChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   /// Two parts of a call that would change one place at once.
   ///
   /// - Parameters:

@@ -7,10 +7,10 @@ import TipText
 /// The macro makes a predicate of a rule's closure. It takes the operators of the standard library and the functions that
 /// it knows, and what else a source declares of these it does not see. An app's other files and packages can add
 /// properties and conformances, so that nothing is certain of a type of the app's own.
-extension BodyChecker {
+extension RuleChecker {
   /// Notes that a fault at this place is told of an app's own file, too, if it is about types that no source changes.
   func noteCertainInRule(_ range: SourceRange, _ types: Type...) {
-    guard expressionContext.isInRule, types.allSatisfy(isFixedInRules) else { return }
+    guard bodyChecker.expressionContext.isInRule, types.allSatisfy(isFixedInRules) else { return }
     checker.noteAgainstTipKit(range)
   }
 
@@ -49,7 +49,7 @@ extension BodyChecker {
 
   /// `{ $0 = true }`: a rule compares, and changes nothing. Nil where it is no rule, or a variable of its own.
   func assignmentInRule(_ sign: OperatorSyntax, _ target: TypedExpression) -> TypedExpression? {
-    guard expressionContext.isInRule else { return nil }
+    guard bodyChecker.expressionContext.isInRule else { return nil }
     noteCertainInRule(sign.range)
     if sign.text == "=" {
       return fail(
@@ -65,10 +65,10 @@ extension BodyChecker {
   /// `$0 => 3` in an app's own file: the sign that is meant, which none of these texts declares; nil for others. In a script,
   /// whole edits are tried.
   func turnedOperator(in elements: [SequenceElementSyntax]) -> TypedExpression? {
-    guard expressionContext.isInRule, options.scope == .partial else { return nil }
+    guard bodyChecker.expressionContext.isInRule, options.scope == .partial else { return nil }
     for case .binary(let sign) in elements {
       guard let meant = Self.turnedOperators[sign.text], !checker.program.names.declares(sign.text),
-        !isDeclaredInType(sign.text)
+        !bodyChecker.isDeclaredInType(sign.text)
       else { continue }
       noteCertainInRule(sign.range)
       return fail(

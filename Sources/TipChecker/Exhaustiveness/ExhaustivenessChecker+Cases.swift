@@ -3,11 +3,11 @@ import TipSyntax
 import TipText
 
 /// How the cases of a `switch` follow one another.
-extension BodyChecker {
+extension ExhaustivenessChecker {
   func checkCases(_ syntax: SwitchSyntax, of subject: TypedExpression, _ range: SourceRange) {
-    for branch in syntax.cases where fallsThrough(branch.body) {
+    for branch in syntax.cases where bodyChecker.fallsThrough(branch.body) {
       if let last = file.tree.statements(of: branch.body).statements.last {
-        functionContext.jumps.endsOfCases.insert(last.range)
+        bodyChecker.functionContext.jumps.endsOfCases.insert(last.range)
       }
     }
     guard options.scope == .whole, !checker.hasSyntaxFault(in: range) else { return }
@@ -26,7 +26,7 @@ extension BodyChecker {
           at: head,
           fixIts: [.init(replace: head.endPoint, with: " break")])
       }
-      if fallsThrough(branch.body) {
+      if bodyChecker.fallsThrough(branch.body) {
         checkFall(from: branch, to: isLast ? nil : syntax.cases[index + 1])
       }
       checkBindings(of: branch)
@@ -72,7 +72,7 @@ extension BodyChecker {
 
   /// A `fallthrough` that is not the last statement of a case.
   func strayFallthrough(_ range: SourceRange) -> TypedExpression {
-    if functionContext.jumps.switchDepth > 0 {
+    if bodyChecker.functionContext.jumps.switchDepth > 0 {
       return opaque("a `fallthrough` inside another statement", range)
     }
     return fail("misplaced", "`fallthrough` stands outside a `switch`", at: range)

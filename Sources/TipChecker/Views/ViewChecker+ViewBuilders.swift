@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// Closures of views that a program's own containers, functions and modifiers take: `@ViewBuilder content: () -> Content`.
-extension BodyChecker {
+extension ViewChecker {
   /// Notes which closures of a call are made of views, by what the type that it makes declares.
   func noteViewBuilders(in call: CallSyntax, making type: TypeDeclaration) {
     let type = type.origin ?? type
@@ -31,8 +31,8 @@ extension BodyChecker {
 
   private func noteViewBuilders(in call: CallSyntax, _ parameters: [BuilderParameter]) {
     guard parameters.contains(where: \.isBuilder) else { return }
-    let given = Set(arguments(of: call).compactMap(\.label?.text))
-    for argument in arguments(of: call) {
+    let given = Set(bodyChecker.arguments(of: call).compactMap(\.label?.text))
+    for argument in bodyChecker.arguments(of: call) {
       guard case .closure(let closure) = argument.value.kind else { continue }
       // The first closure behind the parentheses has no label.
       let meant =
@@ -40,7 +40,7 @@ extension BodyChecker {
         ? parameters.first { ($0.takesClosure || $0.isBuilder) && !given.contains($0.label ?? "") }
         : parameters.first { $0.label == argument.label?.text && $0.isBuilder }
       guard let meant, meant.isBuilder else { continue }
-      findings.viewClosures[closure.body.range] = meant.takesClosure
+      bodyChecker.findings.viewClosures[closure.body.range] = meant.takesClosure
     }
   }
 

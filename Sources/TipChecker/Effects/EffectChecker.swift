@@ -3,11 +3,13 @@ import TipSyntax
 import TipText
 
 /// Throwing and waiting: every call that does either says so, and stands where that is allowed.
-extension BodyChecker {
+struct EffectChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   func within<Result>(_ context: EffectContext, _ body: () -> Result) -> Result {
-    let saved = effects
-    effects = context
-    defer { effects = saved }
+    let saved = bodyChecker.effects
+    bodyChecker.effects = context
+    defer { bodyChecker.effects = saved }
     return body()
   }
 
@@ -21,16 +23,17 @@ extension BodyChecker {
     isRethrown: Bool = false
   ) {
     guard file.isScript, !found.isEmpty else { return }
-    if findings.isReachedThroughTipsCenter {
-      findings.isReachedThroughTipsCenter = false
+    if bodyChecker.findings.isReachedThroughTipsCenter {
+      bodyChecker.findings.isReachedThroughTipsCenter = false
       return
     }
     if found.contains(.throwing) {
       noteThrowing(
-        "`\(name)` may throw", range, isMarked: effects.isTried, thrown, isRethrown: isRethrown)
+        "`\(name)` may throw", range, isMarked: bodyChecker.effects.isTried, thrown,
+        isRethrown: isRethrown)
     }
     if found.contains(.asynchronous) {
-      noteWaiting("`\(name)` waits", range, isMarked: effects.isAwaited)
+      noteWaiting("`\(name)` waits", range, isMarked: bodyChecker.effects.isAwaited)
     }
   }
 
@@ -43,11 +46,11 @@ extension BodyChecker {
     _ what: String, _ range: SourceRange, isMarked: Bool, _ thrown: Type? = nil,
     isRethrown: Bool = false
   ) {
-    effects.found.insert(.throwing)
-    effects.noteError(thrown ?? .builtin(.error))
+    bodyChecker.effects.found.insert(.throwing)
+    bodyChecker.effects.noteError(thrown ?? .builtin(.error))
     if !isRethrown {
-      effects.throwsOwn = true
-      if effects.isRethrowing {
+      bodyChecker.effects.throwsOwn = true
+      if bodyChecker.effects.isRethrowing {
         _ = fail(
           "unhandled-error",
           "\(what), and a function that `rethrows` throws only what its parameters do", at: range,
@@ -55,8 +58,8 @@ extension BodyChecker {
         return
       }
     }
-    if let wanted = effects.wantedError, case .taken = effects.errors,
-      !isSubtype(thrown ?? .builtin(.error), of: wanted)
+    if let wanted = bodyChecker.effects.wantedError, case .taken = bodyChecker.effects.errors,
+      !bodyChecker.isSubtype(thrown ?? .builtin(.error), of: wanted)
     {
       _ = fail(
         "type-mismatch",
@@ -64,7 +67,7 @@ extension BodyChecker {
         at: range)
       return
     }
-    if case .refused(let owner) = effects.errors {
+    if case .refused(let owner) = bodyChecker.effects.errors {
       unhandled("unhandled-error", "\(what), and \(owner) does not", range)
     } else if !isMarked {
       unmarked("missing-try", "\(what): write `try` before it", "try ", range)
@@ -72,8 +75,8 @@ extension BodyChecker {
   }
 
   func noteWaiting(_ what: String, _ range: SourceRange, isMarked: Bool) {
-    effects.found.insert(.asynchronous)
-    if case .refused(let owner) = effects.waits {
+    bodyChecker.effects.found.insert(.asynchronous)
+    if case .refused(let owner) = bodyChecker.effects.waits {
       unhandled("unhandled-wait", "\(what), and \(owner) is not `async`", range)
     } else if !isMarked {
       unmarked("missing-await", "\(what): write `await` before it", "await ", range)
@@ -85,7 +88,7 @@ extension BodyChecker {
     if code == "unhandled-error" {
       notes = [
         .init(
-          effects.isPartlyCaught
+          bodyChecker.effects.isPartlyCaught
             ? "the `catch`es round it do not catch every error"
             : "mark it `throws`, or catch the error with `do` and `catch`")
       ]
@@ -95,7 +98,7 @@ extension BodyChecker {
 
   /// At the prompt a missing mark is added; in a file it has to be written.
   private func unmarked(_ code: String, _ message: String, _ mark: String, _ range: SourceRange) {
-    let place = effects.markPlace ?? range.startPoint
+    let place = bodyChecker.effects.markPlace ?? range.startPoint
     let fixIt = Diagnostic.FixIt(replace: place, with: mark)
     if options.isPrompt {
       warn(code, message, at: range, fixIts: [fixIt])
@@ -109,7 +112,7 @@ extension BodyChecker {
   func checkTry(
     _ kind: TryKind, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
   ) -> TypedExpression {
-    var context = effects
+    var context = bodyChecker.effects
     context.isTried = true
     switch kind {
     case .plain:
@@ -130,25 +133,25 @@ extension BodyChecker {
   }
 
   func checkAwait(_ operand: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
-    var context = effects
+    var context = bodyChecker.effects
     context.isAwaited = true
     return marked(context) { infer(operand, hint: hint) }
   }
 
   /// An operand that may not be evaluated, which Swift makes a function of: what it throws, the operator throws.
   func autoclosed(_ range: SourceRange, _ body: () -> TypedExpression) -> TypedExpression {
-    var context = effects
+    var context = bodyChecker.effects
     context.found = []
     let mark = checker.run.diagnostics.count
-    let (value, inner) = within(context) { (body(), effects) }
+    let (value, inner) = within(context) { (body(), bodyChecker.effects) }
     let found = inner.found
     let isTold = checker.run.diagnostics[mark...].contains { $0.severity == .error }
     if found.contains(.throwing), !isTold {
       noteThrowing(
-        "this operand may throw", range, isMarked: effects.isTried, inner.commonError,
+        "this operand may throw", range, isMarked: bodyChecker.effects.isTried, inner.commonError,
         isRethrown: !inner.throwsOwn)
     }
-    effects.add(inner)
+    bodyChecker.effects.add(inner)
     return value
   }
 
@@ -189,8 +192,8 @@ extension BodyChecker {
 
   /// What is found inside leaves it.
   func marked<Result>(_ context: EffectContext, _ body: () -> Result) -> Result {
-    let (value, inner) = within(context) { (body(), effects) }
-    effects.add(inner)
+    let (value, inner) = within(context) { (body(), bodyChecker.effects) }
+    bodyChecker.effects.add(inner)
     return value
   }
 
@@ -198,22 +201,22 @@ extension BodyChecker {
   func caught<Result>(_ context: EffectContext, _ body: () -> Result) -> Result {
     var context = context
     context.forgetFound()
-    let (value, found) = within(context) { (body(), effects.found) }
-    effects.found.formUnion(found.subtracting(.throwing))
+    let (value, found) = within(context) { (body(), bodyChecker.effects.found) }
+    bodyChecker.effects.found.formUnion(found.subtracting(.throwing))
     return value
   }
 
   // MARK: `throw` and `do`
 
   func thrown(_ value: ExpressionSyntax, _ range: SourceRange) -> TypedExpression {
-    let wanted = effects.wantedError ?? .builtin(.error)
+    let wanted = bodyChecker.effects.wantedError ?? .builtin(.error)
     let checked = infer(value, hint: wanted)
-    if !checked.type.isUnknown, !isSubtype(checked.type, of: wanted) {
-      return mismatch(checked, wanted)
+    if !checked.type.isUnknown, !bodyChecker.isSubtype(checked.type, of: wanted) {
+      return bodyChecker.mismatch(checked, wanted)
     }
-    if effects.wantedError != nil {
-      effects.found.insert(.throwing)
-      effects.noteError(wanted)
+    if bodyChecker.effects.wantedError != nil {
+      bodyChecker.effects.found.insert(.throwing)
+      bodyChecker.effects.noteError(wanted)
       return checked
     }
     if file.isScript { noteThrowing("this throws an error", range, isMarked: true) }
@@ -225,11 +228,11 @@ extension BodyChecker {
   func attempted(
     _ syntax: DoCatchSyntax
   ) -> (body: TypedBlock, error: Type, areRethrown: Bool) {
-    let written = syntax.thrown.map(resolve)
+    let written = syntax.thrown.map(bodyChecker.resolve)
     if syntax.catches.isEmpty, written == nil {
-      return (block(syntax.body), .builtin(.error), false)
+      return (bodyChecker.block(syntax.body), .builtin(.error), false)
     }
-    var context = effects
+    var context = bodyChecker.effects
     context.forgetFound()
     context.wantedError = written
     let isCaught = syntax.catches.contains(where: catchesAll)
@@ -238,27 +241,27 @@ extension BodyChecker {
     } else {
       context.isPartlyCaught = true
     }
-    let (body, inner) = within(context) { (block(syntax.body), effects) }
+    let (body, inner) = within(context) { (bodyChecker.block(syntax.body), bodyChecker.effects) }
     if isCaught {
-      effects.found.formUnion(inner.found.subtracting(.throwing))
+      bodyChecker.effects.found.formUnion(inner.found.subtracting(.throwing))
     } else {
-      effects.add(inner)
+      bodyChecker.effects.add(inner)
     }
     let areRethrown = inner.found.contains(.throwing) && !inner.throwsOwn
-    let common = effects.isClosure ? nil : inner.commonError
+    let common = bodyChecker.effects.isClosure ? nil : inner.commonError
     return (body, written ?? common ?? .builtin(.error), areRethrown)
   }
 
   /// The block after `defer`, out of which no error may come.
   func deferred(_ body: BodySyntax) -> TypedBlock {
-    var context = effects
+    var context = bodyChecker.effects
     (context.errors, context.waits) = (.refused(by: "a `defer`"), .refused(by: "a `defer`"))
-    let saved = (functionContext.returnTarget, functionContext.jumps)
-    defer { (functionContext.returnTarget, functionContext.jumps) = saved }
-    functionContext.returnTarget = .deferred
-    functionContext.jumps.leaveNothing()
+    let saved = (bodyChecker.functionContext.returnTarget, bodyChecker.functionContext.jumps)
+    defer { (bodyChecker.functionContext.returnTarget, bodyChecker.functionContext.jumps) = saved }
+    bodyChecker.functionContext.returnTarget = .deferred
+    bodyChecker.functionContext.jumps.leaveNothing()
     // What runs at the end gives no constant its value.
-    return within(context) { inScope(isBody: true) { block(body) } }
+    return within(context) { bodyChecker.inScope(isBody: true) { bodyChecker.block(body) } }
   }
 
   private func catchesAll(_ clause: DoCatchSyntax.Catch) -> Bool {
@@ -271,8 +274,8 @@ extension BodyChecker {
     case .wildcard, .binding: true
     case .tuple(let parts): parts.count == 1 && catchesAll(parts[0].pattern)
     case .cast(let inner, let type):
-      catchesAll(inner) && resolve(type) == .builtin(.error)
-    case .isType(let type): resolve(type) == .builtin(.error)
+      catchesAll(inner) && bodyChecker.resolve(type) == .builtin(.error)
+    case .isType(let type): bodyChecker.resolve(type) == .builtin(.error)
     default: false
     }
   }
@@ -295,11 +298,11 @@ extension BodyChecker {
   }
 }
 
-extension BodyChecker {
+extension EffectChecker {
   /// The body of a function that `rethrows` begins.
   func rethrow(_ parameters: [LocalVariable]) {
-    effects.isRethrowing = true
-    for parameter in parameters { findings.rethrowing.insert(parameter.range) }
+    bodyChecker.effects.isRethrowing = true
+    for parameter in parameters { bodyChecker.findings.rethrowing.insert(parameter.range) }
   }
 
   /// Whether what is thrown is what a parameter of a function that `rethrows` throws. Swift asks no more of a closure
@@ -307,10 +310,10 @@ extension BodyChecker {
   func isRethrown(_ thrower: TypedExpression) -> Bool {
     switch thrower.form {
     case .local(let variable):
-      if let base = linkBase(of: variable) {
+      if let base = bodyChecker.linkBase(of: variable) {
         isRethrown(base)
       } else {
-        findings.rethrowing.contains(variable.range)
+        bodyChecker.findings.rethrowing.contains(variable.range)
       }
     case .closure: true
     case .erase(let inner), .wrap(let inner): isRethrown(inner)
@@ -320,7 +323,8 @@ extension BodyChecker {
 
   /// A function of the body that names such a parameter: what it throws is taken for what that throws.
   func throwsAsParametersDo(_ function: ValueDeclaration) -> Bool {
-    function.captures?.variables.contains { findings.rethrowing.contains($0.range) } ?? false
+    function.captures?.variables.contains { bodyChecker.findings.rethrowing.contains($0.range) }
+      ?? false
   }
 
   /// The same of all of a call's arguments that may throw.

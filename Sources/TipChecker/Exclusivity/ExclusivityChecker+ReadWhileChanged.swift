@@ -3,7 +3,7 @@ import TipText
 
 /// What is changed behind `?` is held for the change before the rest is evaluated, so nothing there may read it:
 /// `total? += total ?? 0`. Swift's compiler refuses that, or its program stops there.
-extension BodyChecker {
+extension ExclusivityChecker {
   /// An error where one of the values reads what the place holds; nil where none does.
   func readWhileChanged(_ place: LValue, in values: [TypedExpression]) -> TypedExpression? {
     guard let held = HeldPlace(place) else { return nil }

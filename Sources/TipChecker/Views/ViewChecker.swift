@@ -3,7 +3,9 @@ import TipSyntax
 import TipText
 
 /// The bodies of views: the tips in them, and what they do when they appear. All else is left out.
-extension BodyChecker {
+struct ViewChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   static let viewType = Type.builtin(.view)
 
   /// What a closure or body of views is made of.
@@ -25,7 +27,7 @@ extension BodyChecker {
   ) -> TypedExpression? {
     guard options.scope == .whole, case .name(let name) = base.kind,
       case .call? = suffixes.first?.kind,
-      ModifierReading(checked: self).startsViews(name, suffixes)
+      ModifierReading(checked: bodyChecker).startsViews(name, suffixes)
     else { return nil }
     let end =
       suffixes.firstIndex { suffix in
@@ -39,25 +41,25 @@ extension BodyChecker {
     else { return nil }
     let shown = ExpressionSyntax(
       .postfix(base, Array(suffixes[..<end])), base.range.union(last.range))
-    let saved = functionContext.yielding
-    defer { functionContext.yielding = saved }
-    functionContext.yielding.type = Self.viewType
-    let block = inScope { TypedBlock(viewExpression(shown)) }
+    let saved = bodyChecker.functionContext.yielding
+    defer { bodyChecker.functionContext.yielding = saved }
+    bodyChecker.functionContext.yielding.type = Self.viewType
+    let block = bodyChecker.inScope { TypedBlock(viewExpression(shown)) }
     let parts = node(.collect(block), .array(Self.viewType), shown.range)
     let view = node(
       .member(ViewContentMembers.list, receiver: nil, arguments: [parts]), Self.viewType,
       shown.range)
     if end == suffixes.count { return view }
-    return links(
+    return bodyChecker.links(
       from: .value(view), Array(suffixes[end...]), base: shown.range,
       end: range.offsets.upperBound, hint: hint, shifted: end)
   }
 
   func viewBlock(_ body: BodySyntax) -> TypedBlock {
-    let saved = functionContext.yielding
-    defer { functionContext.yielding = saved }
-    functionContext.yielding.type = Self.viewType
-    return inScope { TypedBlock(read(body).flatMap(viewStatement)) }
+    let saved = bodyChecker.functionContext.yielding
+    defer { bodyChecker.functionContext.yielding = saved }
+    bodyChecker.functionContext.yielding.type = Self.viewType
+    return bodyChecker.inScope { TypedBlock(bodyChecker.read(body).flatMap(viewStatement)) }
   }
 
   private func viewStatement(_ statement: StatementSyntax) -> [TypedStatement] {
@@ -65,13 +67,15 @@ extension BodyChecker {
     case .expression(let expression), .return(let expression?):
       switch expression.kind {
       case .if(let syntax):
-        return choice(statement) { self.ifStatement(syntax, statement.range, self.branch) }
+        return choice(statement) { bodyChecker.ifStatement(syntax, statement.range, self.branch) }
       case .switch(let syntax):
-        return choice(statement) { self.switchStatement(syntax, statement.range, self.branch) }
+        return choice(statement) {
+          bodyChecker.switchStatement(syntax, statement.range, self.branch)
+        }
       default: return viewExpression(expression)
       }
     default:
-      if ModifierReading(checked: self).isBindable(statement) { return [] }
+      if ModifierReading(checked: bodyChecker).isBindable(statement) { return [] }
       let (checked, succeeded) = probe { check(statement) }
       return succeeded ? checked : []
     }
@@ -81,9 +85,11 @@ extension BodyChecker {
   func choice(
     _ statement: StatementSyntax, _ check: () -> TypedStatement
   ) -> [TypedStatement] {
-    let (checked, faults) = attempt { inScope(isClosure: true) { check() } }
+    let (checked, faults) = bodyChecker.attempt { bodyChecker.inScope(isClosure: true) { check() } }
     if !faults.isEmpty {
-      if mentionsTips(statement.range) || namesOwnViews(statement.range) {
+      if mentionsTips(statement.range)
+        || bodyChecker.customViewChecker.namesOwnViews(statement.range)
+      {
         leaveOut("this choice between views", statement.range, faults)
       }
       return []
@@ -112,7 +118,7 @@ extension BodyChecker {
 
   /// One view with its modifiers.
   func viewExpression(_ expression: ExpressionSyntax) -> [TypedStatement] {
-    let expression = ofSelf(expression)
+    let expression = bodyChecker.customViewChecker.ofSelf(expression)
     guard case .postfix(let base, let suffixes) = expression.kind else {
       return content(expression)
     }
@@ -123,14 +129,16 @@ extension BodyChecker {
       if case .member(let name) = suffixes[index].kind, index + 1 < suffixes.count,
         case .call(let call) = suffixes[index + 1].kind
       {
-        if name.text == ViewReading.style { statements = styled(statements, call, name.range) }
+        if name.text == ViewReading.style {
+          statements = bodyChecker.customViewChecker.styled(statements, call, name.range)
+        }
         let range = name.range.union(suffixes[index + 1].range)
-        let reading = ModifierReading(checked: self)
+        let reading = ModifierReading(checked: bodyChecker)
         if let presented = reading.presented(name, call, range) {
           statements += presented
         } else if let given = reading.given(statements, name, call, range) {
           statements = given
-        } else if let own = modified(statements, name, call, range) {
+        } else if let own = bodyChecker.customViewChecker.modified(statements, name, call, range) {
           statements = own
         } else {
           statements += modifier(name, call, range)
@@ -150,7 +158,7 @@ extension BodyChecker {
       suffixes.indices.first { index in
         guard case .member(let name) = suffixes[index].kind, index + 1 < suffixes.count,
           case .call = suffixes[index + 1].kind, !isOwnCall(base, name),
-          !(index == 0 && isOwnViews(base, name))
+          !(index == 0 && bodyChecker.customViewChecker.isOwnViews(base, name))
         else { return false }
         return index > 0 || !isType(base) || ViewReading.moments[name.text] != nil
       } ?? suffixes.count
@@ -175,12 +183,14 @@ extension BodyChecker {
 
   private func isType(_ base: ExpressionSyntax) -> Bool {
     guard case .name(let name) = base.kind else { return false }
-    return checker.isType([name], from: file, in: typeScope ?? owner)
+    return checker.isType([name], from: file, in: bodyChecker.typeScope ?? owner)
   }
 
   /// A view without its modifiers.
   func content(_ expression: ExpressionSyntax) -> [TypedStatement] {
-    if let erased = erasedView(expression) { return viewExpression(erased) }
+    if let erased = bodyChecker.customViewChecker.erasedView(expression) {
+      return viewExpression(erased)
+    }
     if case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
       case .call(let call)? = suffixes.first?.kind, suffixes.count == 1, isOfSwiftUI(name)
     {
@@ -196,7 +206,9 @@ extension BodyChecker {
       if !isKnown(name) {
         if let owner { checker.miss(name, in: owner) }
         let parts = closures(of: call)
-        if parts.contains(where: { namesOwnViews($0.closure.body.range) }) {
+        if parts.contains(where: {
+          bodyChecker.customViewChecker.namesOwnViews($0.closure.body.range)
+        }) {
           leaveOut("`\(name.text)`", expression.range, [])
         } else {
           leaveOut(name, parts, expression.range)
@@ -204,20 +216,22 @@ extension BodyChecker {
         return []
       }
     }
-    if let own = ownViews(expression) { return own }
+    if let own = bodyChecker.customViewChecker.ownViews(expression) { return own }
     if case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
       case .call(let call)? = suffixes.first?.kind, suffixes.count == 1,
       let type = checker.program.names.types[name.text]?.first(where: checker.isView)
     {
       noteViewBuilders(in: call, making: type)
     }
-    let (value, faults) = attempt { infer(expression, hint: nil) }
+    let (value, faults) = bodyChecker.attempt { infer(expression, hint: nil) }
     if !faults.isEmpty, let silent = withoutHandler(expression) {
       leaveOut("what the view does with a pressed action", expression.range, faults)
       return yieldView(silent)
     }
     if !faults.isEmpty {
-      if text(expression.range).contains("Tip") || namesOwnViews(expression.range) {
+      if text(expression.range).contains("Tip")
+        || bodyChecker.customViewChecker.namesOwnViews(expression.range)
+      {
         leaveOut("`\(firstLine(expression.range))`", expression.range, faults)
       }
       return []
@@ -232,7 +246,7 @@ extension BodyChecker {
       let plain = call.withoutHandler
     else { return nil }
     suffixes.append(SuffixSyntax(.call(plain), last.range))
-    let (value, faults) = attempt {
+    let (value, faults) = bodyChecker.attempt {
       infer(ExpressionSyntax(.postfix(base, suffixes), expression.range), hint: nil)
     }
     return faults.isEmpty && value.type == .builtin(.tipView) ? value : nil
@@ -256,7 +270,7 @@ extension BodyChecker {
         .member(ViewContentMembers.attempt, receiver: nil, arguments: [erased]), Self.viewType,
         value.range)
       return [TypedStatement(.yield(attempt, isList: false), at: value.range)]
-    default: return drawn(value)
+    default: return bodyChecker.customViewChecker.drawn(value)
     }
   }
 
@@ -268,7 +282,7 @@ extension BodyChecker {
   }
 
   func closures(of call: CallSyntax) -> [WrittenClosure] {
-    arguments(of: call).compactMap { argument in
+    bodyChecker.arguments(of: call).compactMap { argument in
       guard case .closure(let closure) = argument.value.kind else { return nil }
       return WrittenClosure(label: argument.label?.text, closure: closure)
     }
@@ -281,8 +295,9 @@ extension BodyChecker {
 
   /// A type or a function of the language.
   func isKnown(_ name: NameSyntax) -> Bool {
-    scope.lookup(name.text) != nil || checker.isType([name], from: file, in: typeScope ?? owner)
-      || owner.map { !members(named: name.text, of: $0).isEmpty } == true
+    scope.lookup(name.text) != nil
+      || checker.isType([name], from: file, in: bodyChecker.typeScope ?? owner)
+      || owner.map { !bodyChecker.members(named: name.text, of: $0).isEmpty } == true
       || !checker.program.names.values(name.text, from: file).isEmpty
   }
 
@@ -303,7 +318,7 @@ extension BodyChecker {
     }
     if isOfTips { leaveOut("`\(name.text)`", range, []) }
     guard isOfTips, checker.purpose.isReadingWords else { return }
-    for part in closures { _ = closure(part.closure, nil, part.closure.body.range) }
+    for part in closures { _ = bodyChecker.closure(part.closure, nil, part.closure.body.range) }
   }
 
   /// The beginning of what stands there.

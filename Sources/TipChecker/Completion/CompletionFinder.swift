@@ -3,7 +3,9 @@ import TipSyntax
 import TipText
 
 /// Answers to a ``CompletionRequest``, from the very tables that names are looked up in.
-extension BodyChecker {
+struct CompletionFinder: BodyPart {
+  let bodyChecker: BodyChecker
+
   /// Members of a value, after a dot.
   func offerMembers(of value: TypedExpression) {
     guard let request = checker.completion else { return }
@@ -16,7 +18,7 @@ extension BodyChecker {
     if case .tuple(let elements) = type {
       for element in elements { offerName(element.label ?? "", element.type) }
     }
-    for owner in isTip(type) && type != .anyTip ? [type, .anyTip] : [type] {
+    for owner in bodyChecker.isTip(type) && type != .anyTip ? [type, .anyTip] : [type] {
       for name in MemberTable.names(of: owner, isStatic: false) where request.admits(name) {
         offer(
           MemberTable.members(named: name, of: owner).filter {
@@ -24,7 +26,7 @@ extension BodyChecker {
           }, of: owner)
       }
     }
-    if isTip(type) {
+    if bodyChecker.isTip(type) {
       for (name, type) in TipMembers.types.sorted(by: { $0.key < $1.key }) {
         offerName(name, type)
       }
@@ -62,8 +64,8 @@ extension BodyChecker {
   /// Everything a bare name may be: what fits the wanted type first. `place` is where the name stands.
   func offerNames(fitting hint: Type?, at place: SourceRange) {
     guard let request = checker.completion, !request.isAfterDot else { return }
-    let fit = PlaceFit(body: self)
-    if let variables = functionContext.anonymousParameters.variables {
+    let fit = PlaceFit(body: bodyChecker)
+    if let variables = bodyChecker.functionContext.anonymousParameters.variables {
       for (index, parameter) in variables.enumerated() { offerName("$\(index)", parameter.type) }
     }
     for name in scope.visibleNames where request.admits(name) {
@@ -82,8 +84,8 @@ extension BodyChecker {
         checker.program.names.values($0, from: file).filter { !fit.isEarly($0, at: place) }
       })
     offerImpliedMembers()
-    checker.offerGenericParameters(of: typeScope ?? owner)
-    checker.offerTypes(in: [], from: typeScope ?? owner, asValues: true)
+    checker.offerGenericParameters(of: bodyChecker.typeScope ?? owner)
+    checker.offerTypes(in: [], from: bodyChecker.typeScope ?? owner, asValues: true)
     let own = request.candidates.count
     for name in Set(MemberTable.globals.map(\.name)).sorted() where request.admits(name) {
       offer(MemberTable.globals(named: name), of: .void)
@@ -107,7 +109,7 @@ extension BodyChecker {
   private func offerImpliedMembers() {
     guard case .variable(let variable)? = scope.lookup("self"), let request = checker.completion
     else { return }
-    for owner in isTip(variable.type) ? [variable.type, .anyTip] : [variable.type] {
+    for owner in bodyChecker.isTip(variable.type) ? [variable.type, .anyTip] : [variable.type] {
       for name in MemberTable.names(of: owner, isStatic: false) where request.admits(name) {
         offer(
           MemberTable.members(named: name, of: owner).filter {
@@ -186,7 +188,8 @@ extension BodyChecker {
   /// `Visit(`, where a visit is wanted.
   private func offerInitializer(of type: Type) {
     guard case .nominal(let nominal) = type, nominal.kind == .structure else { return }
-    let name = nominal.isVisible(in: typeScope ?? owner) ? nominal.name : nominal.qualifiedName
+    let name =
+      nominal.isVisible(in: bodyChecker.typeScope ?? owner) ? nominal.name : nominal.qualifiedName
     guard checker.completion?.admits(name) == true else { return }
     checker.layOutFields(of: type)
     offerCall(name, nominal.memberwiseParameters, result: type)
@@ -234,7 +237,7 @@ extension BodyChecker {
     for member in members where member.name != "init" && member.name != "subscript" {
       var bindings = Type.Bindings()
       _ = bindings.bind(owner: member.owner, to: owner)
-      let result = normalized(bindings.substitute(member.result))
+      let result = bodyChecker.normalized(bindings.substitute(member.result))
       switch member.kind {
       case .property, .staticProperty:
         checker.completion?.add(

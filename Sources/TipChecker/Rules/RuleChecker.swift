@@ -2,7 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-extension BodyChecker {
+/// `#Rule` and the other macros of TipKit.
+struct RuleChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   func macro(_ macro: MacroSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
     switch macro.name.text {
     case "Rule" where file.knowsTipKit || owner?.type.conformsToTip == true:
@@ -23,10 +26,10 @@ extension BodyChecker {
 
   /// `#Rule(input, …) { … }`
   func rule(_ macro: MacroSyntax, _ range: SourceRange) -> TypedExpression {
-    let saved = expressionContext
-    expressionContext.isInRule = true
+    let saved = bodyChecker.expressionContext
+    bodyChecker.expressionContext.isInRule = true
     let rule = checkedRule(macro, range)
-    expressionContext = saved
+    bodyChecker.expressionContext = saved
     checker.program.checkedRules[range] = rule
     let type = Type.builtin(.rule)
     guard let rule else {
@@ -90,7 +93,7 @@ extension BodyChecker {
       }
     }
     if types.contains(where: \.isUnknown) { return nil }
-    let checked = self.closure(
+    let checked = bodyChecker.closure(
       closure.0, .function(types, Self.verdict, .throwing), closure.1)
     guard case .closure(let body) = checked.form else { return nil }
     let failed = checker.run.diagnostics[mark...].contains { $0.severity == .error }
@@ -159,7 +162,7 @@ extension BodyChecker {
         at: label.range, fixIts: [.init(replace: through, with: "")])
     }
     if case .keyPath = argument.value.kind {
-      return KeyPathInput(checked: self).fault(argument.value.range)
+      return KeyPathInput(checked: bodyChecker).fault(argument.value.range)
     }
     let told = checker.run.diagnostics.count
     let value = infer(argument.value, hint: nil)
@@ -203,7 +206,7 @@ extension BodyChecker {
       "rule-input", "`#Rule` takes events and parameters, but this is `\(value.type)`",
       at: argument.value.range,
       notes: [
-        declarationNote(value)
+        bodyChecker.declarationNote(value)
           ?? .init("name the event or `$parameter` here, and ask about it in the closure")
       ])
   }

@@ -3,7 +3,9 @@ import TipSyntax
 import TipText
 
 /// `private` and `fileprivate`: who may name what.
-extension BodyChecker {
+struct AccessChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   /// Those of several declarations that may be named here; nil, and an error, where there are none.
   func accessible(_ candidates: [ValueDeclaration], _ name: NameSyntax) -> [ValueDeclaration]? {
     guard options.scope == .whole else { return candidates }

@@ -4,7 +4,7 @@ import TipText
 
 /// What Swift's protocols give types of which only constraints are known. Generic code is looked into with such types to
 /// see what it means; nothing is ever run with them, so that of what is made of them the type is all there is.
-extension BodyChecker {
+extension CertainErrorChecker {
   /// A value of such a type, or of what is made of it.
   func openValue(_ type: Type, _ range: SourceRange) -> TypedExpression {
     node(.unavailable("a value"), type, range)
@@ -43,7 +43,7 @@ extension BodyChecker {
     let written = isLeftOpen ? written.right : written.left
     guard other == type || written.map({ isWritten($0, as: type) }) == true else { return nil }
     let compares = OperatorTable.infix(sign.text)?.precedence == .comparison
-    noteSwifts(sign)
+    bodyChecker.noteSwifts(sign)
     return openValue(compares ? .bool : type, range)
   }
 
@@ -112,7 +112,7 @@ extension BodyChecker {
       let (giver, result) = (call == nil ? Self.properties : Self.methods)[name.text],
       known.contains(giver)
     else { return nil }
-    if let call { _ = passed(call, name.range) }
+    if let call { _ = bodyChecker.passed(call, name.range) }
     return openValue(result ?? value.type, value.range.union(name.range))
   }
 
@@ -151,7 +151,7 @@ extension BodyChecker {
   ) -> TypedExpression? {
     guard let known = openConformances(of: type), let declaration = checker.declaration(of: type)
     else { return nil }
-    let own = members(named: "init", of: declaration)
+    let own = bodyChecker.members(named: "init", of: declaration)
     let isNumber = !known.isDisjoint(with: ["BinaryInteger", "FloatingPoint"])
     if !own.isEmpty {
       let makesOne = !isNumber && own.allSatisfy { !$0.mayFail }

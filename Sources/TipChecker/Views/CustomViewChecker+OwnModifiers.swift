@@ -3,30 +3,30 @@ import TipSyntax
 import TipText
 
 /// Modifiers that the program declares: methods in extensions of `View`, and types that conform to `ViewModifier`.
-extension BodyChecker {
+extension CustomViewChecker {
   /// The views that such a modifier makes of others; nil for one of SwiftUI's. One that cannot be called here is left out,
   /// and the views stay as they are.
   func modified(
     _ views: [TypedStatement], _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
   ) -> [TypedStatement]? {
-    let content = one(
-      of: node(.collect(TypedBlock(views)), .array(Self.viewType), range), range)
-    let (made, faults) = attempt {
+    let content = bodyChecker.viewChecker.one(
+      of: node(.collect(TypedBlock(views)), .array(ViewChecker.viewType), range), range)
+    let (made, faults) = bodyChecker.attempt {
       name.text == "modifier"
         ? modified(content, by: call, range) : modified(content, name, call, range)
     }
     guard let made else { return nil }
     guard faults.isEmpty, !made.type.isUnknown else {
-      leaveOut("`\(name.text)`", range, faults)
+      bodyChecker.viewChecker.leaveOut("`\(name.text)`", range, faults)
       return views
     }
     guard options.partialStart != nil else {
       return [TypedStatement(.yield(made, isList: true), at: range)]
     }
-    let list = one(of: made, range)
+    let list = bodyChecker.viewChecker.one(of: made, range)
     let shown = node(
       .member(ViewContentMembers.modified, receiver: nil, arguments: [list, content]),
-      Self.viewType, range)
+      ViewChecker.viewType, range)
     return [TypedStatement(.yield(shown, isList: false), at: range)]
   }
 
@@ -42,8 +42,8 @@ extension BodyChecker {
     guard found.count == 1, let function = found.first,
       let signature = checker.viewFunction(function)
     else { return nil }
-    noteViewBuilders(in: call, of: function)
-    return invoke(signature, function, content, call, base: name.range, whole: range)
+    bodyChecker.viewChecker.noteViewBuilders(in: call, of: function)
+    return bodyChecker.invoke(signature, function, content, call, base: name.range, whole: range)
   }
 
   /// `.modifier(Ready())`
@@ -59,7 +59,7 @@ extension BodyChecker {
     else { return nil }
     checker.use(body)
     return node(
-      .invoke(body, receiver: modifier, arguments: [content]), .array(Self.viewType), range)
+      .invoke(body, receiver: modifier, arguments: [content]), .array(ViewChecker.viewType), range)
   }
 
   func hasLabelsOfMoments(_ call: CallSyntax) -> Bool {
@@ -71,8 +71,8 @@ extension BodyChecker {
   /// In an extension of `View`, a modifier of the view itself: `popoverTip(tip)` means `self.popoverTip(tip)`.
   func ofSelf(_ expression: ExpressionSyntax) -> ExpressionSyntax {
     guard case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
-      case .call? = suffixes.first?.kind, let this = bodyContext.selfVariable,
-      this.type == Self.viewType,
+      case .call? = suffixes.first?.kind, let this = bodyChecker.bodyContext.selfVariable,
+      this.type == ViewChecker.viewType,
       name.text.first?.isLowercase == true, scope.lookup(name.text) == nil,
       checker.program.names.values(name.text, from: file).isEmpty
     else { return expression }

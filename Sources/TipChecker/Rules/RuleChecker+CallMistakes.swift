@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// Calls that are nearly right, and of which one can say more than that what is given does not fit.
-extension BodyChecker {
+extension RuleChecker {
   /// Nil for what is no such mistake.
   func mistakenCall(
     _ member: Member, _ owner: Type, _ call: CallSyntax, _ arguments: [CallArgument],

@@ -6,7 +6,7 @@ import TipText
 ///
 /// Swift sees that of variables of a body and of the `self` of a method that changes it. Those of the program and of
 /// instances are looked after while it runs, in Swift as here.
-extension BodyChecker {
+extension ExclusivityChecker {
   /// An error where a closure among the arguments uses what the call changes; nil where none does.
   func readByClosure(
     _ place: LValue, _ arguments: [TypedExpression?]

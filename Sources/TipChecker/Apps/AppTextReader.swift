@@ -4,7 +4,9 @@ import TipText
 
 /// Texts of an app's sources that come from elsewhere, such as `Text(L10n.saveTitle)`: what only a text
 /// needs keeps no tip from running. It is shown as written.
-extension BodyChecker {
+struct AppTextReader: BodyPart {
+  let bodyChecker: BodyChecker
+
   /// Nil in scripts, and where the text is wrong in itself.
   func textOfApp(_ type: Type, _ call: CallSyntax, _ whole: SourceRange) -> TypedExpression? {
     guard isAppSource, type == .builtin(.text), let first = call.arguments.first,
@@ -29,7 +31,7 @@ extension BodyChecker {
     let saved = checker.purpose.isForText
     checker.purpose.isForText = true
     let count = checker.run.external.nodeCount
-    let trial = withSnapshot(keepsSuccess: false) { infer(syntax, hint: .string) }
+    let trial = bodyChecker.withSnapshot(keepsSuccess: false) { infer(syntax, hint: .string) }
     checker.purpose.isForText = saved
     let (value, told) = (trial.result, trial.diagnostics)
     let isElsewhere =

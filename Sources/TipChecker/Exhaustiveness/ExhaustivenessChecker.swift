@@ -3,13 +3,17 @@ import TipSyntax
 import TipText
 
 /// A `switch` says what happens for every value.
-extension BodyChecker {
+struct ExhaustivenessChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   func checkExhaustive(
     _ cases: [TypedCase], _ subject: TypedExpression, _ syntax: SwitchSyntax, _ range: SourceRange
   ) {
     if cases.isEmpty { return }
     if subject.type.holdsUnknown || cases.contains(where: \.isDefault) { return }
-    if checker.hasSyntaxFault(in: range) || isBroken(subject.type.wrapped ?? subject.type) {
+    if checker.hasSyntaxFault(in: range)
+      || bodyChecker.isBroken(subject.type.wrapped ?? subject.type)
+    {
       return
     }
     let open = cases.flatMap(\.items).filter { $0.condition == nil }.map(\.pattern)
@@ -54,7 +58,7 @@ extension BodyChecker {
         .status(status),
         reason.map { [matrixPattern($0, of: .builtin(.invalidationReason))] } ?? [])
     case .type(let wanted, let inner):
-      return isSubtype(type, of: wanted)
+      return bodyChecker.isSubtype(type, of: wanted)
         ? inner.map { matrixPattern($0, of: wanted) } ?? .any : .some
     case .value(let value): return matrixPattern(of: value)
     }

@@ -10,21 +10,21 @@ struct Alternatives {
   fileprivate var named: Set<String> = []
 }
 
-extension BodyChecker {
+extension PatternChecker {
   /// Patterns of which any may match, with their conditions.
   func alternatives<Item>(
     _ items: [Item], pattern: (Item) -> PatternSyntax, condition: (Item) -> ExpressionSyntax?,
     of type: Type
   ) -> [(pattern: TypedPattern, condition: TypedExpression?)] {
-    let saved = patternContext.alternatives
-    defer { patternContext.alternatives = saved }
-    patternContext.alternatives = items.count > 1 ? Alternatives() : nil
+    let saved = bodyChecker.patternContext.alternatives
+    defer { bodyChecker.patternContext.alternatives = saved }
+    bodyChecker.patternContext.alternatives = items.count > 1 ? Alternatives() : nil
     return items.map { item in
-      patternContext.alternatives?.named = []
+      bodyChecker.patternContext.alternatives?.named = []
       let checked = self.pattern(pattern(item), of: type, isMutable: false)
-      let inner = patternContext.alternatives
-      patternContext.alternatives = nil
-      defer { patternContext.alternatives = inner }
+      let inner = bodyChecker.patternContext.alternatives
+      bodyChecker.patternContext.alternatives = nil
+      defer { bodyChecker.patternContext.alternatives = inner }
       return (checked, condition(item).map { check($0, expecting: .bool) })
     }
   }
@@ -33,12 +33,14 @@ extension BodyChecker {
   func variableOfAlternative(
     _ name: NameSyntax, _ type: Type, isMutable: Bool
   ) -> LocalVariable? {
-    guard patternContext.alternatives != nil,
-      patternContext.alternatives?.named.insert(name.text).inserted == true
+    guard bodyChecker.patternContext.alternatives != nil,
+      bodyChecker.patternContext.alternatives?.named.insert(name.text).inserted == true
     else {
       return nil
     }
-    guard let known = patternContext.alternatives?.variables[name.text] else { return nil }
+    guard let known = bodyChecker.patternContext.alternatives?.variables[name.text] else {
+      return nil
+    }
     if known.type != type, !known.type.holdsError, !type.holdsError {
       _ = fail(
         "type-mismatch",
@@ -55,6 +57,6 @@ extension BodyChecker {
   }
 
   func noteOfAlternative(_ variable: LocalVariable) {
-    patternContext.alternatives?.variables[variable.name] = variable
+    bodyChecker.patternContext.alternatives?.variables[variable.name] = variable
   }
 }

@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// What people who write their first rules leave out or mix up, and the edit that mends it.
-extension BodyChecker {
+extension RuleChecker {
   /// What is said beside that an operator cannot join two values.
   struct OperandAdvice {
     var notes: [Diagnostic.Note] = []

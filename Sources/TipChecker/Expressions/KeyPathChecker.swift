@@ -2,7 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-extension BodyChecker {
+/// Key paths.
+struct KeyPathChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   /// `\.landmarkID`: the root comes from the context.
   func keyPath(
     _ root: TypeSyntax?, _ components: [SuffixSyntax], _ hint: Type?, _ range: SourceRange
@@ -17,14 +20,15 @@ extension BodyChecker {
     if case .function(let parameters, let result, _) = hint, parameters.count == 1 {
       wanted = (parameters[0], result)
     }
-    var type = root.map(resolve) ?? wanted?.root ?? .erroneous
+    var type = root.map(bodyChecker.resolve) ?? wanted?.root ?? .erroneous
     // `\Visit.page` for a donation of a `Visit`, whose fields it has.
     if let donation = wanted?.root, donation == .donation(type) { type = donation }
     if wanted != nil, type.holdsError { return erroneous(range) }
     if type == .erroneous || type.hasVariables {
       // In generic code, what it is given to may not be known.
       if hint == nil,
-        bodyContext.isOnlyChecked || checker.purpose.isNotingChoices || owner?.isTemplate == true
+        bodyChecker.bodyContext.isOnlyChecked || checker.purpose.isNotingChoices
+          || owner?.isTemplate == true
       {
         return external(range)
       }
@@ -57,7 +61,7 @@ extension BodyChecker {
     for component in components where component.text != "self" {
       if type.isUnknown { return external(range) }
       if checker.isAsked(component) {
-        offerFields(of: type)
+        bodyChecker.completionFinder.offerFields(of: type)
         return erroneous(range)
       }
       if case .donation(let value) = type {
@@ -87,8 +91,9 @@ extension BodyChecker {
   {
     let parameter = LocalVariable(name: "$0", type: root, isMutable: false, range: range)
     if case .member(let name)? = components.first?.kind, name.text != "self", !root.isUnknown,
-      checker.declaration(of: root).map({ members(named: name.text, of: $0).isEmpty }) ?? true,
-      !root.donationFields.isEmpty, !memberNames(of: root).contains(name.text)
+      checker.declaration(of: root).map({ bodyChecker.members(named: name.text, of: $0).isEmpty })
+        ?? true,
+      !root.donationFields.isEmpty, !bodyChecker.memberNames(of: root).contains(name.text)
     {
       return unknownField(name, of: root, askedOf: root)
     }
@@ -131,7 +136,7 @@ extension BodyChecker {
   ) -> (function: TypedExpression, passesInstance: Bool)? {
     let target = follow(components, from: root, range)
     if case .optionalChain = target.form { return nil }
-    guard let place = place(of: target) else { return nil }
+    guard let place = bodyChecker.place(of: target) else { return nil }
     let new = LocalVariable(name: "value", type: type, isMutable: false, range: range)
     let body = [
       TypedStatement(.assign(place, node(.local(new), type, range)), at: range),
@@ -163,7 +168,7 @@ extension BodyChecker {
       return opaque("a key path with an index that is not a literal", range)
     }
     let start = Referent.value(node(.local(root), root.type, range))
-    return links(
+    return bodyChecker.links(
       from: start, components, base: range.startPoint, end: range.offsets.upperBound, hint: nil,
       isKeyPath: true)
   }
@@ -180,7 +185,9 @@ extension BodyChecker {
         "type-mismatch", "a key path is needed here, but this is `\(path.type)`", at: path.range)
     }
     return node(
-      .member(PlaceMembers.followed, receiver: convert(value, to: root), arguments: [path]), found,
+      .member(
+        PlaceMembers.followed, receiver: bodyChecker.convert(value, to: root), arguments: [path]),
+      found,
       range)
   }
 
@@ -189,7 +196,9 @@ extension BodyChecker {
     -> TypedExpression?
   {
     guard let declaration = checker.declaration(of: type),
-      let member = members(named: name.text, of: declaration).first(where: { !$0.isStatic })
+      let member = bodyChecker.members(named: name.text, of: declaration).first(where: {
+        !$0.isStatic
+      })
     else { return nil }
     if options.scope == .partial { return external(range) }
     return fail(
@@ -201,7 +210,7 @@ extension BodyChecker {
   private func unknownField(
     _ name: NameSyntax, of type: Type, askedOf asked: Type
   ) -> TypedExpression {
-    if type.holdsError || isBroken(type) { return erroneous(name.range) }
+    if type.holdsError || bodyChecker.isBroken(type) { return erroneous(name.range) }
     let fields = type.donationFields.map(\.name)
     let near = checker.nearest(to: name.text, among: fields + ["date"])
     checker.noteMisspelling(name, of: asked, near: near)

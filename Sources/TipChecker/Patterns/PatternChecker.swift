@@ -2,7 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-extension BodyChecker {
+/// Patterns, and the names that they bind.
+struct PatternChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   /// A pattern matched against values of `type`; its names are declared in the scope at hand.
   func pattern(_ syntax: PatternSyntax, of type: Type, isMutable: Bool) -> TypedPattern {
     switch syntax.kind {
@@ -13,7 +16,7 @@ extension BodyChecker {
       if let known = variableOfAlternative(name, type, isMutable: isMutable) {
         return .binding(known)
       }
-      let variable = declare(name, type, isMutable: isMutable)
+      let variable = bodyChecker.declare(name, type, isMutable: isMutable)
       noteOfAlternative(variable)
       return .binding(variable)
     case .tuple(let parts): return tuple(parts, type, syntax.range, isMutable)
@@ -22,7 +25,7 @@ extension BodyChecker {
         return value(constant, type)
       }
       let isWritten = owner != nil
-      let owner = owner.map { closed(resolve($0), like: type) } ?? type
+      let owner = owner.map { bodyChecker.closed(bodyChecker.resolve($0), like: type) } ?? type
       if isWritten, type == .any, owner.isOptional {
         // `case Optional<Int>.none` of an `Any`
         return .type(owner, enumCase(owner, of: owner, name, payload, isMutable))
@@ -34,13 +37,13 @@ extension BodyChecker {
       return pattern(inner, of: .erroneous, isMutable: isMutable)
     case .optional(let inner):
       return .some(pattern(inner, of: type.wrapped ?? .erroneous, isMutable: isMutable))
-    case .isType(let wanted): return .type(resolve(wanted), nil)
+    case .isType(let wanted): return .type(bodyChecker.resolve(wanted), nil)
     case .cast(let inner, let wanted):
-      let target = resolve(wanted)
+      let target = bodyChecker.resolve(wanted)
       return .type(target, pattern(inner, of: target, isMutable: isMutable))
     case .expression(let expression):
       if let (value, wanted) = castValue(expression) {
-        let target = resolve(wanted)
+        let target = bodyChecker.resolve(wanted)
         return .type(target, self.value(value, target))
       }
       return value(expression, type)
@@ -66,7 +69,7 @@ extension BodyChecker {
     default: return nil
     }
     guard hasCase(name.text, type.wrapped ?? type),
-      !probe({ value(of: lookup(name), name.range) }).succeeded
+      !probe({ bodyChecker.value(of: bodyChecker.lookup(name), name.range) }).succeeded
     else { return nil }
     return fail(
       "unknown-name", "there is no name `\(name.text)`: a case starts with a dot", at: name.range,
@@ -88,9 +91,11 @@ extension BodyChecker {
     guard case .named(let path) = owner.kind, let first = path.first,
       path.allSatisfy(\.genericArguments.isEmpty), !checker.isAsked(name)
     else { return nil }
-    let type = resolve(owner)
+    let type = bodyChecker.resolve(owner)
     guard !hasCase(name.text, type), let declared = checker.declaration(of: type),
-      members(named: name.text, of: declared).contains(where: { $0.isStatic && !$0.isInactive })
+      bodyChecker.members(named: name.text, of: declared).contains(where: {
+        $0.isStatic && !$0.isInactive
+      })
     else { return nil }
     let links = (path.dropFirst() + [name]).map { SuffixSyntax(.member($0), $0.range) }
     return ExpressionSyntax(
@@ -152,7 +157,7 @@ extension BodyChecker {
       return .some(enumCase(wrapped, of: subject, name, payload, isMutable))
     }
     if checker.isAsked(name) {
-      offerStaticMembers(of: owner)
+      bodyChecker.completionFinder.offerStaticMembers(of: owner)
       return .wildcard
     }
     switch owner {
@@ -179,8 +184,8 @@ extension BodyChecker {
     if subject == .builtin(.error), options.scope == .whole {
       return .value(noErrorPattern("\(owner).\(name.text)", name.range))
     }
-    let referent = implicitMember(name, of: owner)
-    return .value(convert(value(of: referent, name.range), to: owner))
+    let referent = bodyChecker.implicitMember(name, of: owner)
+    return .value(bodyChecker.convert(bodyChecker.value(of: referent, name.range), to: owner))
   }
 
   /// An error may be of any type, so that it cannot be compared with a value.
@@ -193,7 +198,9 @@ extension BodyChecker {
   /// The program says what matches values of the type.
   private func matchesItself(_ type: Type) -> Bool {
     var declared = checker.program.names.values("~=", from: file)
-    if let owner = checker.declaration(of: type) { declared += members(named: "~=", of: owner) }
+    if let owner = checker.declaration(of: type) {
+      declared += bodyChecker.members(named: "~=", of: owner)
+    }
     return declared.contains { member in
       guard case .function(let signature) = checker.entity(member),
         let subject = signature.parameters.last?.type
@@ -228,8 +235,8 @@ extension BodyChecker {
     if type == .builtin(.error), options.scope == .whole, !checked.type.holdsUnknown {
       return .value(noErrorPattern(text(expression.range), expression.range))
     }
-    if checked.type.isOptional { return .value(convert(checked, to: type)) }
-    let converted = convert(checked, to: wanted)
+    if checked.type.isOptional { return .value(bodyChecker.convert(checked, to: type)) }
+    let converted = bodyChecker.convert(checked, to: wanted)
     if options.scope == .whole, !converted.type.isEquatable, !converted.type.holdsUnknown {
       return .value(
         fail(
@@ -256,7 +263,7 @@ extension BodyChecker {
       if succeeded, again.type.bound == wanted {
         range = again
       } else {
-        return convert(node(checked.form, bound, checked.range), to: wanted)
+        return bodyChecker.convert(node(checked.form, bound, checked.range), to: wanted)
       }
     }
     guard type.isOptional else { return range }

@@ -3,11 +3,11 @@ import TipSyntax
 import TipText
 
 /// What views have in them: containers, buttons, and what modifiers add.
-extension BodyChecker {
+extension ViewChecker {
   func container(
     _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
   ) -> [TypedStatement] {
-    if name.text == ViewReading.tabs { return TabReading(checked: self).tabs(call, range) }
+    if name.text == ViewReading.tabs { return TabReading(checked: bodyChecker).tabs(call, range) }
     let closures = closures(of: call).filter { name.text != ViewReading.tab || $0.label != "label" }
     guard ViewReading.loops.contains(name.text), let first = call.arguments.first,
       first.label == nil, let body = closures.first, body.closure.body.range != first.value.range
@@ -15,7 +15,9 @@ extension BodyChecker {
     // `ForEach(items) { item in … }`: for each of them, where they can be told.
     let rest = closures.dropFirst().map(\.closure)
     guard let loop = loop(over: first.value, body.closure, range, { viewBlock($0.body) }) else {
-      if mentionsTips(range) || namesOwnViews(range) { leaveOut("`\(name.text)`", range, []) }
+      if mentionsTips(range) || bodyChecker.customViewChecker.namesOwnViews(range) {
+        leaveOut("`\(name.text)`", range, [])
+      }
       return yielded(rest)
     }
     return [loop] + yielded(rest)
@@ -26,17 +28,19 @@ extension BodyChecker {
     over data: ExpressionSyntax, _ closure: ClosureSyntax, _ range: SourceRange,
     _ content: (ClosureSyntax) -> TypedBlock
   ) -> TypedStatement? {
-    let (checked, faults) = attempt { () -> TypedStatement? in
-      let sequence = iterated(infer(data, hint: nil))
+    let (checked, faults) = bodyChecker.attempt { () -> TypedStatement? in
+      let sequence = bodyChecker.iterated(infer(data, hint: nil))
       guard let element = sequence.type.element, !element.isUnknown else { return nil }
-      return inScope {
+      return bodyChecker.inScope {
         let variable = LocalVariable(
           name: closure.parameters?.first?.name.text ?? "$0", type: element, isMutable: false,
           range: range)
         scope.declare(variable)
-        let saved = functionContext.anonymousParameters.variables
-        defer { functionContext.anonymousParameters.variables = saved }
-        if closure.parameters == nil { functionContext.anonymousParameters.variables = [variable] }
+        let saved = bodyChecker.functionContext.anonymousParameters.variables
+        defer { bodyChecker.functionContext.anonymousParameters.variables = saved }
+        if closure.parameters == nil {
+          bodyChecker.functionContext.anonymousParameters.variables = [variable]
+        }
         let body = content(closure)
         return TypedStatement(
           .for(.binding(variable), sequence, where: nil, body, label: nil), at: range)
@@ -58,7 +62,9 @@ extension BodyChecker {
       closures.first { $0.label == "label" }
       ?? (closures.count > 1 || call.arguments.contains { $0.label?.text == "action" }
         ? closures.last : nil)
-    let shown = label.map { label in drawingNothing { yielded([label.closure]) } } ?? []
+    let shown =
+      label.map { label in bodyChecker.customViewChecker.drawingNothing { yielded([label.closure]) }
+      } ?? []
     let first = call.arguments.first { $0.label == nil }?.value
     guard let title = first.flatMap(title) ?? label.flatMap({ title(in: $0.closure) }) else {
       return shown
@@ -78,14 +84,14 @@ extension BodyChecker {
     if let plain = syntax.plainText {
       return node(.constant(.string(plain)), .string, syntax.range)
     }
-    let (value, faults) = attempt { infer(syntax, hint: .string) }
+    let (value, faults) = bodyChecker.attempt { infer(syntax, hint: .string) }
     let types: [Type] = [.string, .builtin(.text), .builtin(.image)]
     return faults.isEmpty && types.contains(value.type) ? value : nil
   }
 
   /// The title of a button whose label is a text, an image or a `Label`.
   private func title(in closure: ClosureSyntax) -> TypedExpression? {
-    for statement in read(closure.body) {
+    for statement in bodyChecker.read(closure.body) {
       guard case .expression(let expression) = statement.kind else { continue }
       let part = unmodified(expression)
       if case .postfix(let base, let suffixes) = part.kind, case .name(let name) = base.kind,
@@ -101,14 +107,16 @@ extension BodyChecker {
   func modifier(
     _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
   ) -> [TypedStatement] {
-    if let moment = ViewReading.moments[name.text], hasLabelsOfMoments(call) {
+    if let moment = ViewReading.moments[name.text],
+      bodyChecker.customViewChecker.hasLabelsOfMoments(call)
+    {
       let closure =
         call.trailingClosures.first?.closure
         ?? call.arguments.first { ["perform", "action"].contains($0.label?.text) }?.value
       return closure.map { handler($0, moment, [], "`\(name.text)`", range) } ?? []
     }
     if name.text == "onChange",
-      let initial = ModifierReading(checked: self).initialChange(call, range)
+      let initial = ModifierReading(checked: bodyChecker).initialChange(call, range)
     {
       return initial
     }
@@ -118,7 +126,7 @@ extension BodyChecker {
         + yielded(closures(of: call).filter { $0.closure.parameters == nil }.map(\.closure))
     }
     if isOwnModifier(name, call) { leaveOut("`\(name.text)`", range, []) }
-    let present = presentPopover(name, call)
+    let present = bodyChecker.oldSpellingChecker.presentPopover(name, call)
     let call = present ?? call
     guard present != nil || name.text == "popoverTip" else {
       leaveOut(name, closures(of: call), range)
@@ -126,8 +134,8 @@ extension BodyChecker {
     }
     let members = MemberTable.members(named: "popoverTip", of: Self.viewType)
     func popover(_ call: CallSyntax) -> (TypedExpression, [Diagnostic]) {
-      attempt {
-        callMembers(
+      bodyChecker.attempt {
+        bodyChecker.callMembers(
           members, receiver: node(.constant(.void), Self.viewType, range), owner: Self.viewType,
           call,
           base: name.range, whole: range, hint: nil)
@@ -161,7 +169,9 @@ extension BodyChecker {
     _ range: SourceRange
   ) -> [TypedStatement] {
     let effects: Effects = moment.name == "task" ? [.asynchronous] : []
-    let (value, faults) = attempt { check(closure, expecting: .function([], .void, effects)) }
+    let (value, faults) = bodyChecker.attempt {
+      check(closure, expecting: .function([], .void, effects))
+    }
     if !faults.isEmpty {
       leaveOut(what, range, faults)
       return []

@@ -3,20 +3,22 @@ import TipSyntax
 import TipText
 
 /// Actors: from outside, what can change is reached with `await`, and changed by the actor alone.
-extension BodyChecker {
+extension EffectChecker {
   /// A member of an actor's instance is named, by others than the instance itself.
   func noteIsolation(of value: ValueDeclaration, _ receiver: TypedExpression?, _ range: SourceRange)
   {
     guard file.isScript else { return }
-    if effects.isOffMainActor,
+    if bodyChecker.effects.isOffMainActor,
       checker.isOnMainActor(value)
-        || bodyContext.isOutsideActor && checker.isStateOfMainActor(value)
+        || bodyChecker.bodyContext.isOutsideActor && checker.isStateOfMainActor(value)
     {
-      noteWaiting("`\(value.name)` of the main actor waits", range, isMarked: effects.isAwaited)
+      noteWaiting(
+        "`\(value.name)` of the main actor waits", range, isMarked: bodyChecker.effects.isAwaited)
     }
     guard let owner = isolatingActor(of: value, receiver) else { return }
     noteWaiting(
-      "`\(value.name)` of the actor `\(owner.name)` waits", range, isMarked: effects.isAwaited)
+      "`\(value.name)` of the actor `\(owner.name)` waits", range,
+      isMarked: bodyChecker.effects.isAwaited)
   }
 
   /// The actor that alone may change a member; nil where the code may.
@@ -28,7 +30,9 @@ extension BodyChecker {
   }
 
   func isolatingActor(ofField index: Int, _ base: TypedExpression) -> NominalType? {
-    declaration(ofField: index, in: base.type).flatMap { isolatingActor(of: $0, base) }
+    bodyChecker.accessChecker.declaration(ofField: index, in: base.type).flatMap {
+      isolatingActor(of: $0, base)
+    }
   }
 
   /// `nonisolated`, and a constant of the program's own, is for everybody.
@@ -43,7 +47,7 @@ extension BodyChecker {
 
   /// `self`, where it is the actor: inside its own methods, and what they hand on to closures.
   private func isOwnInstance(_ receiver: TypedExpression) -> Bool {
-    guard !bodyContext.isOutsideActor, case .local(let variable) = receiver.form else {
+    guard !bodyChecker.bodyContext.isOutsideActor, case .local(let variable) = receiver.form else {
       return false
     }
     return variable.name == "self"

@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// Patterns for what an enum's case carries.
-extension BodyChecker {
+extension PatternChecker {
   func enumCase(
     _ type: NominalType, _ index: Int, _ name: NameSyntax,
     _ payload: [(label: NameSyntax?, pattern: PatternSyntax)]?, _ isMutable: Bool
@@ -28,7 +28,7 @@ extension BodyChecker {
     guard payload.count == parts.count else {
       _ = fail(
         "type-mismatch",
-        "the case `\(name.text)` has \(count(parts.count, "associated value")), but this pattern has \(payload.count)",
+        "the case `\(name.text)` has \(bodyChecker.count(parts.count, "associated value")), but this pattern has \(payload.count)",
         at: name.range)
       return rest()
     }

@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// `#Rule(Self.opened.donations.count >= 5) { $0 }`: a condition where the event should be.
-extension BodyChecker {
+extension RuleChecker {
   struct MisplacedCondition {
     /// What the condition is on, in words.
     let kind: String

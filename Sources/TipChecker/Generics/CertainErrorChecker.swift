@@ -4,7 +4,9 @@ import TipText
 
 /// What generic code asks of a type parameter that none of its constraints gives. Most of what only constraints know is
 /// not worked out here; what is told is certain.
-extension BodyChecker {
+struct CertainErrorChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   /// Notes that a fault at this place is one whatever the type parameters stand for.
   func noteCertain(_ range: SourceRange) { checker.purpose.certainFaults?.insert(range) }
 
@@ -166,7 +168,7 @@ extension BodyChecker {
     guard succeeded, case .member = own.form,
       wanted == .string && own.type.isPlainNumber || own.type == .string && wanted.isPlainNumber
     else { return }
-    let trial = withSnapshot(keepsSuccess: false) { check(value, expecting: wanted) }
+    let trial = bodyChecker.withSnapshot(keepsSuccess: false) { check(value, expecting: wanted) }
     for fault in trial.errors { noteCertain(fault.range) }
   }
 

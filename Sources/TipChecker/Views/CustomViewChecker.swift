@@ -3,7 +3,9 @@ import TipSyntax
 import TipText
 
 /// Views that come from properties and functions of the program.
-extension BodyChecker {
+struct CustomViewChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   /// `header`, `self.header`, `row(3)`, `self.row(3)`: of the type, or a function, made of views itself.
   func ownViews(_ expression: ExpressionSyntax) -> [TypedStatement]? {
     switch expression.kind {
@@ -26,20 +28,21 @@ extension BodyChecker {
   func isOwnViews(_ base: ExpressionSyntax, _ name: NameSyntax) -> Bool {
     // In an extension of `View`, what is asked of itself is a modifier of it.
     guard case .name(let first) = base.kind, first.text == "self",
-      bodyContext.selfVariable?.type != Self.viewType
+      bodyChecker.bodyContext.selfVariable?.type != ViewChecker.viewType
     else { return false }
     return functionOfViews(name) != nil
   }
 
   private func property(_ name: NameSyntax, _ range: SourceRange) -> [TypedStatement]? {
-    guard let owner, let selfVariable = bodyContext.selfVariable, name.text != ViewReading.body,
-      let member = members(named: name.text, of: owner).first, !member.isStatic,
+    guard let owner, let selfVariable = bodyChecker.bodyContext.selfVariable,
+      name.text != ViewReading.body,
+      let member = bodyChecker.members(named: name.text, of: owner).first, !member.isStatic,
       case .opaque = checker.entity(member), let getter = checker.viewGetter(member)
     else { return nil }
     checker.use(getter)
     let receiver = node(.local(selfVariable), selfVariable.type, range)
     let parts = node(
-      .invoke(getter, receiver: receiver, arguments: []), .array(Self.viewType), range)
+      .invoke(getter, receiver: receiver, arguments: []), .array(ViewChecker.viewType), range)
     return [TypedStatement(.yield(parts, isList: true), at: range)]
   }
 
@@ -48,18 +51,19 @@ extension BodyChecker {
   ) -> [TypedStatement]? {
     guard let (function, signature) = functionOfViews(name) else { return nil }
     guard let signature else {
-      leaveOut("`\(name.text)`", range, [])
+      bodyChecker.viewChecker.leaveOut("`\(name.text)`", range, [])
       return []
     }
-    let receiver = bodyContext.selfVariable.flatMap { this in
+    let receiver = bodyChecker.bodyContext.selfVariable.flatMap { this in
       function.owner == nil ? nil : node(.local(this), this.type, range)
     }
-    noteViewBuilders(in: call, of: function)
-    let (parts, faults) = attempt {
-      invoke(signature, function, receiver, call, base: name.range, whole: range)
+    bodyChecker.viewChecker.noteViewBuilders(in: call, of: function)
+    let (parts, faults) = bodyChecker.attempt {
+      bodyChecker.invoke(signature, function, receiver, call, base: name.range, whole: range)
     }
     if !faults.isEmpty {
-      leaveOut("`\(firstLine(range))`", range, faults)
+      bodyChecker.viewChecker.leaveOut(
+        "`\(bodyChecker.viewChecker.firstLine(range))`", range, faults)
       return []
     }
     return [TypedStatement(.yield(parts, isList: true), at: range)]
@@ -67,19 +71,20 @@ extension BodyChecker {
 
   /// The one function of that name, where it yields views; without a signature where it cannot be called here.
   private func functionOfViews(_ name: NameSyntax) -> (ValueDeclaration, Signature?)? {
-    let own = owner.map { members(named: name.text, of: $0) } ?? []
+    let own = owner.map { bodyChecker.members(named: name.text, of: $0) } ?? []
     let found = own.isEmpty ? checker.program.names.values(name.text, from: file) : own
     guard found.count == 1, checker.yieldsViews(found[0]),
       found[0].owner == nil || !found[0].isStatic
     else { return nil }
-    let hasReceiver = found[0].owner == nil || bodyContext.selfVariable != nil
+    let hasReceiver = found[0].owner == nil || bodyChecker.bodyContext.selfVariable != nil
     return (found[0], hasReceiver ? checker.viewFunction(found[0]) : nil)
   }
 
   /// What `AnyView(…)` shows.
   func erasedView(_ expression: ExpressionSyntax) -> ExpressionSyntax? {
     guard case .postfix(let base, let suffixes) = expression.kind, suffixes.count == 1,
-      case .name(let name) = base.kind, name.text == "AnyView", isOfSwiftUI(name),
+      case .name(let name) = base.kind, name.text == "AnyView",
+      bodyChecker.viewChecker.isOfSwiftUI(name),
       case .call(let call) = suffixes[0].kind, call.trailingClosures.isEmpty,
       call.arguments.count == 1
     else { return nil }

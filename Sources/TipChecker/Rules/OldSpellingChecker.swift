@@ -3,7 +3,9 @@ import TipSyntax
 import TipText
 
 /// Names of TipKit's beta that are still found in apps: understood, with a warning that says the present one.
-extension BodyChecker {
+struct OldSpellingChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   func oldSpelling(_ old: String, now: String, _ range: SourceRange, replacement: String? = nil) {
     warn(
       "old-spelling", "`\(old)` is the beta's spelling of `\(now)`", at: range,
@@ -17,8 +19,8 @@ extension BodyChecker {
       !MemberTable.members(named: name.text, of: .donations(element)).isEmpty
     else { return nil }
     oldSpelling(name.text, now: "donations.\(name.text)", name.range)
-    let all = property(donations, value, owner: value.type, value.range)
-    return builtinMember(name, of: all)
+    let all = bodyChecker.property(donations, value, owner: value.type, value.range)
+    return bodyChecker.builtinMember(name, of: all)
   }
 
   func oldStaticMember(_ name: NameSyntax, of type: Type) -> Referent? {
@@ -27,11 +29,11 @@ extension BodyChecker {
       if name.text == "shared" { return .type(type) }
       guard let present = Self.testingCalls[name.text] else { return nil }
       oldSpelling(name.text, now: present, name.range)
-      return staticMember(NameSyntax(present, name.range), of: type, name.range)
+      return bodyChecker.staticMember(NameSyntax(present, name.range), of: type, name.range)
     case .builtin(.invalidationReason):
       guard let present = Self.reasons[name.text] else { return nil }
       oldSpelling(name.text, now: present, name.range)
-      return staticMember(NameSyntax(present, name.range), of: type, name.range)
+      return bodyChecker.staticMember(NameSyntax(present, name.range), of: type, name.range)
     case .builtin(.option):
       let made: Type
       switch name.text {
@@ -60,7 +62,7 @@ extension BodyChecker {
   ]
 
   /// A call in an app's own file that no `await` stands before. The beta's donations were not awaited.
-  private var isUnawaitedInApp: Bool { !file.isScript && !effects.isAwaited }
+  private var isUnawaitedInApp: Bool { !file.isScript && !bodyChecker.effects.isAwaited }
 
   /// `opened.donate()` as the beta had it, where none of these texts declares a `donate` of that kind.
   private func warnOfUnawaited(_ base: SourceRange) {
@@ -166,10 +168,10 @@ extension BodyChecker {
       let holdsTips =
         succeeded && [.builtin(.tipView), .builtin(.view)].contains(known.type)
       let view = holdsTips ? known : node(.constant(.void), .builtin(.view), range)
-      let popover = callMembers(
+      let popover = bodyChecker.callMembers(
         members, receiver: view, owner: .builtin(.view), call, base: name.range, whole: range,
         hint: nil)
-      return links(
+      return bodyChecker.links(
         from: .value(popover), Array(suffixes[(index + 2)...]), base: popover.range,
         end: range.offsets.upperBound, hint: nil, shifted: index + 2)
     }

@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// Styles of the program: what their `makeBody` makes of a tip is shown in the place of the tip's own view.
-extension BodyChecker {
+extension CustomViewChecker {
   private static let configuration = Type.builtin(.tipViewStyleConfiguration)
 
   /// `TipView(tip).tipViewStyle(MyStyle())`; nil for all else.
@@ -26,12 +26,12 @@ extension BodyChecker {
       return (view, style)
     }
     guard succeeded, let (view, style) = found else { return nil }
-    let views = node(.array([view]), .array(Self.viewType), head.range)
+    let views = node(.array([view]), .array(ViewChecker.viewType), head.range)
     let whole = head.range.union(suffixes[index + 1].range)
     let value = node(
       .member(ViewContentMembers.styled, receiver: nil, arguments: [views, style]), view.type,
       whole)
-    return links(
+    return bodyChecker.links(
       from: .value(value), Array(suffixes[(index + 2)...]), base: whole,
       end: range.offsets.upperBound, hint: hint, shifted: index + 2)
   }
@@ -41,9 +41,10 @@ extension BodyChecker {
     _ views: [TypedStatement], _ call: CallSyntax, _ range: SourceRange
   ) -> [TypedStatement] {
     guard !views.isEmpty, let style = style(call, range) else { return views }
-    let parts = node(.collect(TypedBlock(views)), .array(Self.viewType), range)
+    let parts = node(.collect(TypedBlock(views)), .array(ViewChecker.viewType), range)
     let value = node(
-      .member(ViewContentMembers.styled, receiver: nil, arguments: [parts, style]), Self.viewType,
+      .member(ViewContentMembers.styled, receiver: nil, arguments: [parts, style]),
+      ViewChecker.viewType,
       range)
     return [TypedStatement(.yield(value, isList: false), at: range)]
   }
@@ -51,8 +52,8 @@ extension BodyChecker {
   /// What makes the views of a style of the program; nil for others, and where its type is not in this language.
   private func style(_ call: CallSyntax, _ range: SourceRange) -> TypedExpression? {
     guard call.arguments.count == 1, let written = call.arguments.first?.value else { return nil }
-    return inScope(isClosure: true) {
-      let (style, faults) = attempt { infer(written, hint: nil) }
+    return bodyChecker.inScope(isClosure: true) {
+      let (style, faults) = bodyChecker.attempt { infer(written, hint: nil) }
       guard faults.isEmpty, let type = checker.declaration(of: style.type),
         let body = checker.styleBody(of: type)
       else { return nil }
@@ -62,7 +63,7 @@ extension BodyChecker {
       let made = node(
         .invoke(
           body, receiver: style, arguments: [node(.local(given), Self.configuration, range)]),
-        .array(Self.viewType), range)
+        .array(ViewChecker.viewType), range)
       let closure = TypedClosure(
         parameters: [given], result: made.type,
         body: TypedBlock([TypedStatement(.return(made), at: range)]))
@@ -72,8 +73,8 @@ extension BodyChecker {
 
   /// A style's texts and images are what is shown of the tip.
   func drawn(_ value: TypedExpression) -> [TypedStatement] {
-    guard expressionContext.isDrawing,
-      bodyContext.currentFunction?.parameters.first?.type == Self.configuration
+    guard bodyChecker.expressionContext.isDrawing,
+      bodyChecker.bodyContext.currentFunction?.parameters.first?.type == Self.configuration
     else {
       return []
     }
@@ -86,9 +87,9 @@ extension BodyChecker {
 
   /// What stands on a button is no text of its own.
   func drawingNothing<Result>(_ body: () -> Result) -> Result {
-    let saved = expressionContext
-    defer { expressionContext = saved }
-    expressionContext.isDrawing = false
+    let saved = bodyChecker.expressionContext
+    defer { bodyChecker.expressionContext = saved }
+    bodyChecker.expressionContext.isDrawing = false
     return body()
   }
 }

@@ -4,7 +4,7 @@ import TipText
 
 /// How the beta began: `TipsCenter.shared.configure { … }`. Its calls did not throw, and those of today do, so that an edit
 /// puts `try` before them where it is missing.
-extension BodyChecker {
+extension OldSpellingChecker {
   func oldTipsCenter(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax>) {
     var range = name.range
     var rest = suffixes
@@ -51,7 +51,7 @@ extension BodyChecker {
     _ call: CallSyntax, _ closure: ExpressionSyntax, after base: SourceRange
   ) -> CallSyntax {
     guard case .closure(let syntax) = closure.kind else { return call }
-    let statements = read(syntax.body)
+    let statements = bodyChecker.read(syntax.body)
     let options = statements.map(presentOption)
     let isWhole = options.allSatisfy { $0?.isWhole == true }
     let edits = isWhole ? presentBrackets(closure.range, base, statements, options) : []

@@ -1,0 +1,97 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// A group of checks of a body, as a type. It knows the other groups only through the checker of the bodyChecker.
+protocol BodyPart {
+  var bodyChecker: BodyChecker { get }
+}
+
+/// What every group uses.
+extension BodyPart {
+  var checker: Checker { bodyChecker.checker }
+  var options: CheckOptions { bodyChecker.checker.options }
+  var file: FileContext { bodyChecker.file }
+  var owner: TypeDeclaration? { bodyChecker.owner }
+  var scope: Scope { bodyChecker.scope }
+
+  func text(_ range: SourceRange) -> String { bodyChecker.text(range) }
+
+  /// Tells an error and stands for its expression.
+  func fail(
+    _ code: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    fixIts: [Diagnostic.FixIt] = []
+  ) -> TypedExpression {
+    bodyChecker.fail(code, message, at: range, notes: notes, fixIts: fixIts)
+  }
+
+  func warn(
+    _ code: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    fixIts: [Diagnostic.FixIt] = []
+  ) {
+    bodyChecker.warn(code, message, at: range, notes: notes, fixIts: fixIts)
+  }
+
+  func node(_ form: TypedExpression.Form, _ type: Type, _ range: SourceRange) -> TypedExpression {
+    bodyChecker.node(form, type, range)
+  }
+
+  func opaque(_ what: String, _ range: SourceRange) -> TypedExpression {
+    bodyChecker.opaque(what, range)
+  }
+
+  func erroneous(_ range: SourceRange) -> TypedExpression { bodyChecker.erroneous(range) }
+
+  func external(_ range: SourceRange) -> TypedExpression { bodyChecker.external(range) }
+
+  func infer(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
+    bodyChecker.infer(syntax, hint: hint)
+  }
+
+  func check(_ syntax: ExpressionSyntax, expecting expected: Type?) -> TypedExpression {
+    bodyChecker.check(syntax, expecting: expected)
+  }
+
+  func infer(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression {
+    bodyChecker.infer(folded, hint)
+  }
+
+  func check(_ statement: StatementSyntax) -> [TypedStatement] { bodyChecker.check(statement) }
+
+  func probe<Result>(
+    keepsSuccess: Bool = true, _ attempt: () -> Result
+  ) -> (result: Result, succeeded: Bool) {
+    bodyChecker.probe(keepsSuccess: keepsSuccess, attempt)
+  }
+}
+
+/// The groups.
+extension BodyChecker {
+  /// Overlapping accesses to a variable.
+  var exclusivityChecker: ExclusivityChecker { ExclusivityChecker(bodyChecker: self) }
+  /// The cases of a `switch`: all values are covered, and each case can be reached.
+  var exhaustivenessChecker: ExhaustivenessChecker { ExhaustivenessChecker(bodyChecker: self) }
+  /// Patterns, and the names that they bind.
+  var patternChecker: PatternChecker { PatternChecker(bodyChecker: self) }
+  /// `#Rule` and the other macros of TipKit.
+  var ruleChecker: RuleChecker { RuleChecker(bodyChecker: self) }
+  /// Names and forms of TipKit's betas.
+  var oldSpellingChecker: OldSpellingChecker { OldSpellingChecker(bodyChecker: self) }
+  /// Views, as far as they show tips.
+  var viewChecker: ViewChecker { ViewChecker(bodyChecker: self) }
+  /// Views, view modifiers and styles that the program declares.
+  var customViewChecker: CustomViewChecker { CustomViewChecker(bodyChecker: self) }
+  /// Errors and waiting: `try`, `await`, `do` and the main actor.
+  var effectChecker: EffectChecker { EffectChecker(bodyChecker: self) }
+  /// Access control of names that a body uses.
+  var accessChecker: AccessChecker { AccessChecker(bodyChecker: self) }
+  /// Names that may stand at the place that is completed.
+  var completionFinder: CompletionFinder { CompletionFinder(bodyChecker: self) }
+  /// Texts that other files of an app make.
+  var appTextReader: AppTextReader { AppTextReader(bodyChecker: self) }
+  /// Errors of generic code that hold whatever its type parameters stand for.
+  var certainErrorChecker: CertainErrorChecker { CertainErrorChecker(bodyChecker: self) }
+  /// Key paths.
+  var keyPathChecker: KeyPathChecker { KeyPathChecker(bodyChecker: self) }
+  // The groups end here.
+}
