@@ -47,7 +47,9 @@ extension Checker {
       parameters: [], result: type, isMutating: false,
       body: { TypedBlock([TypedStatement(.return(found), at: value.nameRange)]) })
     getter.overrideKey = overrideKey(of: value, [])
-    guard let place = body.place(of: found) else { return .computed(getter, setter: nil) }
+    guard let place = body.lValueChecker.place(of: found) else {
+      return .computed(getter, setter: nil)
+    }
     let new = LocalVariable(
       name: "newValue", type: type, isMutable: false, range: value.nameRange)
     let given = node(.local(new), type, value.nameRange)

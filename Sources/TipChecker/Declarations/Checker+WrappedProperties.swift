@@ -207,12 +207,12 @@ extension Checker {
     let new = LocalVariable(
       name: "newValue", type: type, isMutable: false, range: value.nameRange)
     // Through an instance of a class nothing of the value itself changes.
-    var (setting, place) = (receiver, reader.place(of: found))
+    var (setting, place) = (receiver, reader.lValueChecker.place(of: found))
     let isMutating =
       isOfInstance && (place == nil || isReadMutating) && value.owner?.type.isClass != true
     if place == nil, isOfInstance {
       let (mutable, writer, target) = read(isMutating: true)
-      (setting, place) = (mutable, writer.place(of: target))
+      (setting, place) = (mutable, writer.lValueChecker.place(of: target))
     }
     guard let place else { return .computed(getter, setter: nil) }
     let taken = reader.convert(node(.local(new), type, value.nameRange), to: place.type)

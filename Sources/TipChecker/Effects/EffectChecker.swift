@@ -310,7 +310,7 @@ extension EffectChecker {
   func isRethrown(_ thrower: TypedExpression) -> Bool {
     switch thrower.form {
     case .local(let variable):
-      if let base = bodyChecker.linkBase(of: variable) {
+      if let base = bodyChecker.lValueChecker.linkBase(of: variable) {
         isRethrown(base)
       } else {
         bodyChecker.findings.rethrowing.contains(variable.range)

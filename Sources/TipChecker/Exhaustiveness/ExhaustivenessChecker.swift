@@ -12,7 +12,7 @@ struct ExhaustivenessChecker: BodyPart {
     if cases.isEmpty { return }
     if subject.type.holdsUnknown || cases.contains(where: \.isDefault) { return }
     if checker.hasSyntaxFault(in: range)
-      || bodyChecker.isBroken(subject.type.wrapped ?? subject.type)
+      || bodyChecker.memberErrorChecker.isBroken(subject.type.wrapped ?? subject.type)
     {
       return
     }

@@ -11,7 +11,7 @@ extension BodyChecker {
   ) -> TypedExpression? {
     guard case .leaf = target else { return nil }
     let (left, succeeded) = probe { infer(target, nil) }
-    guard succeeded, case .optionalChain = left.form, let place = place(of: left),
+    guard succeeded, case .optionalChain = left.form, let place = lValueChecker.place(of: left),
       place.steps.contains(where: { if case .optionalChain = $0 { true } else { false } })
     else { return nil }
     if sign.text == "=" {

@@ -40,7 +40,7 @@ extension BodyChecker {
       if let refusal = initializerOfInheritedSelf(type, base) { return refusal }
       // `Optional(nil)`: Swift takes the literal itself for what is to be made of it.
       if type.isOptional, call.isOfNil {
-        return checkNil(type.hasVariables ? hint ?? type : type, whole)
+        return literalChecker.checkNil(type.hasVariables ? hint ?? type : type, whole)
       }
       return initialize(type, call, base: base, whole: whole, hint: hint)
     case .functions(let candidates, let receiver):
@@ -102,10 +102,12 @@ extension BodyChecker {
       CallParameter(label: nil, type: $0, isOptional: false, isVariadic: false, builderElement: nil)
     }
     let matching = CallMatching(arguments, to: wanted)
-    if let fault = givenNoInstance(value, arguments) { return fault }
+    if let fault = functionValueChecker.givenNoInstance(value, arguments) { return fault }
     if let fault = matching.fault { return tell(fault, of: "this function", whole) }
     let values = zip(matching.assigned, parameters).map { assigned, type in
-      if case .inOut(let type) = type { return lent(assigned[0], type, to: "this function") }
+      if case .inOut(let type) = type {
+        return lValueChecker.lent(assigned[0], type, to: "this function")
+      }
       return check(assigned[0].value, expecting: type)
     }
     effectChecker.note(
@@ -193,7 +195,7 @@ extension BodyChecker {
           invoke(signature, candidate, receiver, call, base: base, whole: whole, hint: hint)
         }
       }
-      if let chosen = chosenOverload(at: whole, among: fitting) {
+      if let chosen = genericChoiceChecker.chosenOverload(at: whole, among: fitting) {
         let (made, succeeded) = attempt(chosen.0, chosen.1)
         if succeeded { return made }
       }
@@ -201,7 +203,7 @@ extension BodyChecker {
       if let best = ranked.best(
         arguments, hint, isKnownBefore: isKnownBefore, isAsSpecial)
       {
-        noteOverload(best.value, of: best.call, at: whole)
+        genericChoiceChecker.noteOverload(best.value, of: best.call, at: whole)
         if best.isUndecided, let fault = ambiguous(fitting, arguments, base) { return fault }
         return certain(
           best, among: options.scope == .whole ? signatures : fitting, base: base, whole)
@@ -323,7 +325,9 @@ extension BodyChecker {
       let elements = arguments.map { check($0.value, expecting: parameter.type) }
       return node(.array(elements), .array(parameter.type), whole)
     }
-    if parameter.isInOut { return lent(argument, parameter.type, to: "`\(candidate.name)`") }
+    if parameter.isInOut {
+      return lValueChecker.lent(argument, parameter.type, to: "`\(candidate.name)`")
+    }
     if parameter.isAutoclosure {
       findings.functionArguments.remove(argument.value.range)
       return made(of: parameter.type, argument.range) { check(argument.value, expecting: $0) }
@@ -353,8 +357,8 @@ extension BodyChecker {
       checker.useWitnesses(of: key)
       if function.hasBody { checker.use(function) }
       if function.isMutating {
-        guard let place = place(of: receiver) else {
-          return immutable(receiver, "`\(candidate.name)` changes it")
+        guard let place = lValueChecker.place(of: receiver) else {
+          return lValueChecker.immutable(receiver, "`\(candidate.name)` changes it")
         }
         function.requirementKey = checker.key(key, specialized: function)
         return node(.mutatingInvoke(function, place, arguments: values), signature.result, whole)
@@ -381,8 +385,8 @@ extension BodyChecker {
     if let made = appTextReader.elsewhere(function, candidate, whole) { return made }
     checker.useOverrides(of: candidate)
     if function.isMutating, let receiver {
-      guard let place = place(of: receiver) else {
-        return immutable(receiver, "`\(candidate.name)` changes it")
+      guard let place = lValueChecker.place(of: receiver) else {
+        return lValueChecker.immutable(receiver, "`\(candidate.name)` changes it")
       }
       if let overlap = exclusivityChecker.overlappingAccess(values, of: function, receiver: place) {
         return overlap

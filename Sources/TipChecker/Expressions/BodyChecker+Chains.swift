@@ -12,14 +12,24 @@ extension BodyChecker {
   }
 
   func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
-    if hint == .any, let refused = chosenInAny(syntax) ?? endOfMixed(syntax) { return refused }
-    if let refused = openEnd(syntax, hint) ?? openFlatMap(syntax, hint) { return refused }
-    if let refused = mixedArgument(of: syntax, hint) ?? openSplit(syntax, hint)
-      ?? eagerLazyChain(syntax)
+    if hint == .any,
+      let refused = choiceInference.chosenInAny(syntax) ?? literalInference.endOfMixed(syntax)
     {
       return refused
     }
-    return mixedNumber(syntax, hint) ?? nestedOptional(syntax, hint) ?? weighed(syntax, hint: hint)
+    if let refused = choiceInference.openEnd(syntax, hint)
+      ?? choiceInference.openFlatMap(syntax, hint)
+    {
+      return refused
+    }
+    if let refused = literalInference.mixedArgument(of: syntax, hint) ?? openSplitChecker.openSplit(
+      syntax, hint)
+      ?? choiceInference.eagerLazyChain(syntax)
+    {
+      return refused
+    }
+    return literalInference.mixedNumber(syntax, hint) ?? optionalInference.nestedOptional(
+      syntax, hint) ?? weighed(syntax, hint: hint)
   }
 
   /// The chain as it is by itself; where that does not fit, with what the place may mean for its links.
@@ -32,8 +42,10 @@ extension BodyChecker {
     let ambiguities = findings.ambiguities
     let (value, succeeded) = probe { links(of: syntax, hint: hint) }
     if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
-    if holdsMixedChoice(base(of: syntax)) { return links(of: syntax, hint: hint) }
-    if let (suffixes, hint) = followed, let hints = chainHints(suffixes, hint) {
+    if choiceInference.holdsMixedChoice(base(of: syntax)) { return links(of: syntax, hint: hint) }
+    if let (suffixes, hint) = followed,
+      let hints = genericArgumentInference.chainHints(suffixes, hint)
+    {
       let (value, succeeded) = probe { links(of: syntax, hint: hint, guessing: hints) }
       // Where any sequence does, one of these elements is wanted.
       let isSequence = value.type.element != nil && value.type.element == hint.element
@@ -42,7 +54,7 @@ extension BodyChecker {
     guard let literal, findings.ambiguities == ambiguities else {
       return links(of: syntax, hint: hint)
     }
-    for taken in candidates(for: literal, of: syntax, hint) {
+    for taken in literalInference.candidates(for: literal, of: syntax, hint) {
       let saved = expressionContext
       defer { expressionContext = saved }
       expressionContext.takenLiteral = taken
@@ -87,7 +99,9 @@ extension BodyChecker {
         end: end, hint: hint, guessing: guess, shifted: 1)
     }
     return links(
-      from: start(base, suffixes, hint, guess?.base ?? arrayTaken(base, by: suffixes)), suffixes,
+      from: start(
+        base, suffixes, hint, guess?.base ?? genericArgumentInference.arrayTaken(base, by: suffixes)
+      ), suffixes,
       base: base.range, end: end,
       hint: hint, guessing: guess)
   }
@@ -138,24 +152,25 @@ extension BodyChecker {
       }
     }
     if case .function(_, let result, _)? = hint?.unwrapped,
-      let closed = closed(referent, yielding: result, range)
+      let closed = functionValueChecker.closed(referent, yielding: result, range)
     {
       referent = closed
     }
     if open.isEmpty, case .function(let types, _, _)? = hint?.unwrapped,
-      let function = functionValue(of: referent, suffixes, taking: types, range)
-        ?? functionValue(of: referent, suffixes, takingApart: types, range)
+      let function = functionValueChecker.functionValue(
+        of: referent, suffixes, taking: types, range)
+        ?? functionValueChecker.functionValue(of: referent, suffixes, takingApart: types, range)
     {
       return function
     }
     if hint == nil || hint?.unwrapped == .any,
-      let function = functionValue(of: referent, suffixes, range)
+      let function = functionValueChecker.functionValue(of: referent, suffixes, range)
     {
       referent = .value(function)
     }
     var result = value(of: referent, range)
     for chain in open.reversed() {
-      if case .local(chain.local) = result.form, linkBase(of: chain.local) == nil {
+      if case .local(chain.local) = result.form, lValueChecker.linkBase(of: chain.local) == nil {
         // Nothing follows the call that changed what is inside: it is the value itself.
         result = chain.base
         continue
@@ -262,7 +277,7 @@ extension BodyChecker {
       }
     default: break
     }
-    var wanted = suffixes.isEmpty ? hint : guess ?? mixableHint(of: base)
+    var wanted = suffixes.isEmpty ? hint : guess ?? choiceInference.mixableHint(of: base)
     if case .operator? = suffixes.first?.kind { wanted = hint?.bound }
     return .value(infer(base, hint: wanted))
   }
@@ -349,11 +364,11 @@ extension BodyChecker {
     case .opaque(let what):
       // Modifiers in `#if` round a view's suffixes change nothing that is known here.
       if case .value(let value) = referent, isContent(value.type) { return referent }
-      if let step = stepOperator(after: value(of: referent, base), suffix.range) {
+      if let step = arithmeticChecker.stepOperator(after: value(of: referent, base), suffix.range) {
         return .value(step)
       }
       return .value(opaque(what, suffix.range))
-    case .labels(let labels): return labelled(referent, labels, suffix.range)
+    case .labels(let labels): return functionValueChecker.labelled(referent, labels, suffix.range)
     case .optionalChain: return .erroneous
     }
   }
@@ -394,8 +409,10 @@ extension BodyChecker {
         "cannot-infer-type",
         "the type `\(generic.names.first ?? "T")` cannot be inferred here: write `\(declared.type.name)<…>.\(name.text)`",
         at: range)
-    case .functions(let candidates, let receiver): return reference(to: candidates, receiver, range)
-    case .methods(let members, _, let owner): return uncalled(members, of: owner, range)
+    case .functions(let candidates, let receiver):
+      return functionValueChecker.reference(to: candidates, receiver, range)
+    case .methods(let members, _, let owner):
+      return memberErrorChecker.uncalled(members, of: owner, range)
     }
   }
 }

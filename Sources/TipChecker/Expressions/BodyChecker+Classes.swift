@@ -29,7 +29,7 @@ extension BodyChecker {
     let type = Type.nominal(declaration.type)
     return node(
       .initialize(declaration.type, function, arguments),
-      mayFail(function, among: found) ? .optional(type) : type, whole)
+      initializationChecker.mayFail(function, among: found) ? .optional(type) : type, whole)
   }
 
   private func fits(_ call: CallSyntax, _ member: ValueDeclaration) -> Bool {
@@ -44,8 +44,8 @@ extension BodyChecker {
     if let argument = arguments(of: call).first {
       return tell(.extra(argument), of: "`\(declaration.type.name)`", whole, declaration.nameRange)
     }
-    if let unknown = unknownLayout(declaration, whole) { return unknown }
-    let initializer = memberwiseInitializer(of: declaration)
+    if let unknown = memberwiseChecker.unknownLayout(declaration, whole) { return unknown }
+    let initializer = memberwiseChecker.memberwiseInitializer(of: declaration)
     for field in initializer.hasAll ? [] : declaration.type.fields {
       if field.defaultValue == nil {
         if declaration.isBroken || field.type.holdsError { return erroneous(whole) }
@@ -187,7 +187,9 @@ extension BodyChecker {
           at: value.range)
       }
     }
-    guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
+    guard let declared = OperatorTable.infix(sign.text) else {
+      return arithmeticChecker.unknownOperator(sign)
+    }
     return node(.chain(first, [(declared, second)]), .bool, range)
   }
 

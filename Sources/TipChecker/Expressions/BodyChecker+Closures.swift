@@ -8,7 +8,10 @@ extension BodyChecker {
     let isViewClosure = findings.viewClosures[closure.body.range]
     if isViewClosure == false { return viewChecker.views(in: closure) }
     if hint?.isUnknown == true { return external(range) }
-    if isViewClosure == nil, hint == nil, let guessed = guessed(closure, range) { return guessed }
+    if isViewClosure == nil, hint == nil, let guessed = guessedTypeInference.guessed(closure, range)
+    {
+      return guessed
+    }
     var wanted: (parameters: [Type], result: Type, effects: Effects)?
     if case .function(let parameters, let result, let effects)? = hint?.unwrapped {
       wanted = (parameters, result, effects)
@@ -49,7 +52,9 @@ extension BodyChecker {
     let value = inScope(isClosure: true) {
       for capture in captures { scope.declare(capture.variable) }
       for parameter in parameters where parameter.name != "_" { scope.declare(parameter) }
-      if wanted != nil, functionContext.returnType == nil, let mixed = mixedTuples(in: closure) {
+      if wanted != nil, functionContext.returnType == nil,
+        let mixed = literalInference.mixedTuples(in: closure)
+      {
         return mixed
       }
       var body: TypedBlock

@@ -7,16 +7,18 @@ extension BodyChecker {
   func coalesce(_ operands: [FoldedExpression], _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
   {
-    if let open = openOptional(operands.flatMap(\.results), hint, range) { return open }
+    if let open = optionalInference.openOptional(operands.flatMap(\.results), hint, range) {
+      return open
+    }
     // Where anything fits, the operands say of what type they are.
     let takesAny = hint == .any
-    if takesAny, let open = openSplit(operands, range) { return open }
+    if takesAny, let open = openSplitChecker.openSplit(operands, range) { return open }
     let hint = takesAny ? nil : hint
     var values: [TypedExpression] = []
     for (index, operand) in operands.enumerated() {
       let isLast = index == operands.count - 1
       if !isLast {
-        let wanted = optional(of: operands[index...], hint)
+        let wanted = optionalInference.optional(of: operands[index...], hint)
         let value = alternative(operand, wanted, before: operands[index + 1])
         if value.type.isUnknown { return value }
         if takesAny, isTaken(operand, for: value.type) {
@@ -44,7 +46,9 @@ extension BodyChecker {
         values = [plain]
         wrapped = plain.type.wrapped ?? wrapped
       }
-      if takesAny, let first = values.first, let loose = looseCoalesce(operands, first, range) {
+      if takesAny, let first = values.first,
+        let loose = optionalInference.looseCoalesce(operands, first, range)
+      {
         return loose
       }
       let alone = operand.isNil && !takesNil && (!wrapped.isOptional || hint == .optional(wrapped))

@@ -152,7 +152,8 @@ extension BodyChecker {
   }
 
   func mismatch(_ value: TypedExpression, _ type: Type) -> TypedExpression {
-    if value.type.holdsError || type.holdsError || isBroken(concrete(value.type)) {
+    if value.type.holdsError || type.holdsError || memberErrorChecker.isBroken(concrete(value.type))
+    {
       return erroneous(value.range)
     }
     // Swift's own members have more forms than are listed here.
@@ -162,7 +163,9 @@ extension BodyChecker {
       ruleChecker.noteCertainInRule(value.range, value.type, type)
     }
     if wantsTip(type), case .nominal(let nominal) = concrete(value.type) {
-      if let conformance = misspeltConformance(of: .nominal(nominal)) { return conformance }
+      if let conformance = memberErrorChecker.misspeltConformance(of: .nominal(nominal)) {
+        return conformance
+      }
       if let tip = ruleChecker.tipForItsType(value, type) { return tip }
       return fail(
         "not-a-tip", "`\(nominal.name)` is not a tip", at: value.range,
@@ -219,7 +222,9 @@ extension BodyChecker {
         .init(replace: value.range.endPoint, with: "]"),
       ]
     case (.function(_, let result, _), _) where isSubtype(result, of: type):
-      if let call = forgottenCall(value) { (notes, fixIts) = ([call.note], [call.fixIt]) }
+      if let call = functionValueChecker.forgottenCall(value) {
+        (notes, fixIts) = ([call.note], [call.fixIt])
+      }
     case (.event, .bool):
       notes = [.init("ask something about its donations, as in `$0.donations.count >= 3`")]
     default: break

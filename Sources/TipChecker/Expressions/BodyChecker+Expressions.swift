@@ -9,18 +9,19 @@ extension BodyChecker {
     let hint =
       expressionContext.takenLiteral?.range == range
       ? expressionContext.takenLiteral?.type ?? hint : hint
-    if let own = ownLiteral(syntax, hint) { return own }
+    if let own = literalChecker.ownLiteral(syntax, hint) { return own }
     switch syntax.kind {
-    case .integer(let magnitude): return integer(magnitude, isNegative: false, hint, range)
-    case .floating(let value): return floating(value, hint, range)
+    case .integer(let magnitude):
+      return literalChecker.integer(magnitude, isNegative: false, hint, range)
+    case .floating(let value): return literalChecker.floating(value, hint, range)
     case .boolean(let value): return node(.constant(.bool(value)), .bool, range)
-    case .string(let literal): return string(literal, hint, range)
-    case .nil: return checkNil(hint, range)
+    case .string(let literal): return literalChecker.string(literal, hint, range)
+    case .nil: return literalChecker.checkNil(hint, range)
     case .name(let name) where checker.isAsked(name):
       completionFinder.offerNames(fitting: hint, at: name.range)
       return erroneous(range)
     case .name(let name):
-      if let function = operatorFunction(name, hint) { return function }
+      if let function = functionValueChecker.operatorFunction(name, hint) { return function }
       return chain(syntax, hint: hint)
     case .postfix(let base, _) where ForeignWrapperReading(checked: self).isBinding(madeOf: base):
       let value = ForeignWrapperReading(checked: self).bound(syntax)
@@ -28,11 +29,11 @@ extension BodyChecker {
     case .implicitMember, .postfix: return chain(syntax, hint: hint)
     case .keyPath(let root, let components):
       return keyPathChecker.keyPath(root, components, hint, range)
-    case .array(let elements): return array(elements, hint, range)
-    case .dictionary(let entries): return dictionary(entries, hint, range)
-    case .tuple(let elements): return tuple(elements, hint, range)
+    case .array(let elements): return literalChecker.array(elements, hint, range)
+    case .dictionary(let entries): return literalChecker.dictionary(entries, hint, range)
+    case .tuple(let elements): return literalChecker.tuple(elements, hint, range)
     case .closure(let closure): return self.closure(closure, hint, range)
-    case .prefix(let sign, _) where sign.text == "&": return strayAddress(sign)
+    case .prefix(let sign, _) where sign.text == "&": return lValueChecker.strayAddress(sign)
     case .prefix(let sign, let operand): return prefix(sign, operand, hint, range)
     case .sequence(let elements): return sequence(elements, hint, range)
     case .try(let kind, let operand): return effectChecker.checkTry(kind, operand, hint, range)

@@ -11,7 +11,9 @@ extension BodyChecker {
       completionFinder.offerInitializerLabels(of: type, in: call)
     }
     if let fault = notHashable(type, base) { return fault }
-    if case .nominal = type, let literal = literalInCall(type, call, base: base, whole) {
+    if case .nominal = type,
+      let literal = literalChecker.literalInCall(type, call, base: base, whole)
+    {
       return literal
     }
     switch type {
@@ -190,7 +192,7 @@ extension BodyChecker {
     if !declaration.hasOwnInitializer, nominal.kind == .structure,
       declaration.members.certainlyLack("init", for: call)
     {
-      let (result, succeeded) = probe { memberwise(declaration, call, whole) }
+      let (result, succeeded) = probe { memberwiseChecker.memberwise(declaration, call, whole) }
       if succeeded { return result }
     }
     let all = initializers(of: declaration, for: call).filter { !$0.isInactive }
@@ -207,9 +209,9 @@ extension BodyChecker {
       return erroneous(whole)
     }
     if !declaration.hasOwnInitializer, nominal.kind == .structure {
-      if signatures.isEmpty { return memberwise(declaration, call, whole) }
+      if signatures.isEmpty { return memberwiseChecker.memberwise(declaration, call, whole) }
       if let exact = rather(than: declaration, signatures, call, whole) { return exact }
-      let (result, succeeded) = probe { memberwise(declaration, call, whole) }
+      let (result, succeeded) = probe { memberwiseChecker.memberwise(declaration, call, whole) }
       if succeeded { return result }
     }
     if signatures.count > 1 {
@@ -218,7 +220,7 @@ extension BodyChecker {
       guard checker.run.budget.mayTry(fitting.count) else { return tooMany(at: base, whole) }
       // Where none fits, what is wrong is told of the first.
       signatures = fitting.isEmpty ? [signatures[0]] : fitting
-      if let chosen = chosenOverload(at: whole, among: signatures) {
+      if let chosen = genericChoiceChecker.chosenOverload(at: whole, among: signatures) {
         let (made, succeeded) = probe {
           initialize(declaration, chosen.0, chosen.1, call, whole)
         }
@@ -231,7 +233,7 @@ extension BodyChecker {
         arguments, hint, isKnownBefore: isKnownBefore, isAsSpecial)
       {
         if best.isUndecided, let fault = ambiguous(signatures, arguments, base) { return fault }
-        noteOverload(best.value, of: best.call, at: whole)
+        genericChoiceChecker.noteOverload(best.value, of: best.call, at: whole)
         return certain(best, among: signatures, base: base, whole)
       }
     }

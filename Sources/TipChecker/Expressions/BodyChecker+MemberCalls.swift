@@ -10,7 +10,7 @@ extension BodyChecker {
   ) -> TypedExpression {
     let members = members.filter { !takesEmptyDonation($0, owner) }
     guard let first = members.first else { return erroneous(whole) }
-    if first.name == "swap", owner == .void { return swap(written, first, whole) }
+    if first.name == "swap", owner == .void { return lValueChecker.swap(written, first, whole) }
     let call = oldSpellingChecker.presentCall(written, first, owner, base)
     if completionFinder.isAsked(in: call) {
       for member in members { completionFinder.offerLabels(member.callParameters, in: call) }
@@ -27,7 +27,9 @@ extension BodyChecker {
       return opaque("`stride` from a `\(other)`", whole)
     }
     var fitting = members.filter {
-      CallMatching(arguments, to: $0.callParameters(bindings(of: $0, owner))).fault == nil
+      CallMatching(
+        arguments, to: $0.callParameters(genericArgumentInference.bindings(of: $0, owner))
+      ).fault == nil
     }
     fitting.removeAll { takesOnlyFunctions($0, arguments) }
     if first.name == "print", owner == .void,
@@ -56,7 +58,8 @@ extension BodyChecker {
         return opaque("an initializer in an extension of `\(owner)`", label.range)
       }
       return fail(
-        "wrong-argument", "no `\(what)` takes `\(label.text):`\(orBeyond(owner))", at: label.range)
+        "wrong-argument",
+        "no `\(what)` takes `\(label.text):`\(memberErrorChecker.orBeyond(owner))", at: label.range)
     }
     if fitting.isEmpty, members.count == 1, let argument = arguments.first,
       takesOnlyFunctions(first, arguments)
@@ -197,7 +200,7 @@ extension BodyChecker {
     let what =
       member.name == "init"
       ? "`\(owner)`" : member.name == "subscript" ? "the subscript" : "`\(member.name)`"
-    let bindings = bindings(of: member, owner)
+    let bindings = genericArgumentInference.bindings(of: member, owner)
     if let absent = absentPlaces(member, owner, bindings, whole) { return absent }
     let parameters = ParameterList(member.callParameters(bindings))
     let matching = CallMatching(arguments, to: parameters)
@@ -206,7 +209,7 @@ extension BodyChecker {
       return tell(fault, of: what, member, owner, whole)
     }
     let assigned = Assignment(member: member, arguments: matching.assigned, whole: whole)
-    let attempts = attempts(at: assigned, bindings, hint)
+    let attempts = genericArgumentInference.attempts(at: assigned, bindings, hint)
     if attempts.count > 1 {
       for attempt in attempts {
         let (result, succeeded) = probe { finish(assigned, attempt, receiver) }
@@ -218,7 +221,9 @@ extension BodyChecker {
     if checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
       let faults = checker.run.diagnostics[mark...]
       checker.run.diagnostics.removeSubrange(mark...)
-      if let guess = guessed(assigned, bindings, { finish(assigned, $0, receiver) }) {
+      if let guess = guessedTypeInference.guessed(
+        assigned, bindings, { finish(assigned, $0, receiver) })
+      {
         return guess
       }
       checker.run.diagnostics += faults
@@ -238,7 +243,7 @@ extension BodyChecker {
     _ whole: SourceRange
   ) -> TypedExpression {
     let mark = checker.run.diagnostics.count
-    let told = tell(fault, of: what, whole, beyond: orBeyond(owner))
+    let told = tell(fault, of: what, whole, beyond: memberErrorChecker.orBeyond(owner))
     if checker.purpose.certainFaults != nil, isOfSwiftAlone(member, owner) {
       for fault in checker.run.diagnostics[mark...] { certainErrorChecker.noteCertain(fault.range) }
     }
@@ -262,7 +267,7 @@ extension BodyChecker {
     let (member, whole) = (assigned.member, assigned.whole)
     var bindings = known
     let mark = checker.run.diagnostics.count
-    let values = arguments(of: assigned, &bindings)
+    let values = genericArgumentInference.arguments(of: assigned, &bindings)
     if let broken = bindings.violations(of: member.constraints).first {
       // Another form of it may be meant, which what is wrong inside an argument keeps from being found.
       if checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
@@ -302,9 +307,9 @@ extension BodyChecker {
         at: whole, notes: [.init("write the type, as in `let names: [String] = …`")])
     }
     if member.isMutating, let receiver {
-      guard let place = place(of: receiver) else {
+      guard let place = lValueChecker.place(of: receiver) else {
         return receiver.type.isUnknown
-          ? receiver : immutable(receiver, "`\(member.name)` changes it")
+          ? receiver : lValueChecker.immutable(receiver, "`\(member.name)` changes it")
       }
       if let overlap = exclusivityChecker.readByClosure(place, values) { return overlap }
       return node(.mutate(member, place, arguments: values), result, whole)
@@ -316,7 +321,7 @@ extension BodyChecker {
   private func constraintFault(
     _ type: Type, _ constraint: Member.Constraint, _ member: Member, _ range: SourceRange
   ) -> TypedExpression {
-    if type.holdsError || isBroken(type) { return erroneous(range) }
+    if type.holdsError || memberErrorChecker.isBroken(type) { return erroneous(range) }
     if [.equatable, .comparable, .hashable].contains(constraint), case .nominal(let nominal) = type,
       nominal.isTypeParameter
     {

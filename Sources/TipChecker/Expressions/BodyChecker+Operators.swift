@@ -16,7 +16,7 @@ extension BodyChecker {
       return fail("nesting-too-deep", "this expression nests too deeply", at: range)
     }
     if let fault = effectChecker.misplacedMark(in: elements, range) { return fault }
-    return inferJoined(folded, hint)
+    return joinedTypeChecker.inferJoined(folded, hint)
   }
 
   /// Two operators side by side of which Swift does not know which binds tighter: one of them is the program's.
@@ -48,18 +48,21 @@ extension BodyChecker {
     switch folded {
     case .leaf(let syntax): return infer(syntax, hint: hint)
     case .chain(let first, let rest):
-      return ownChain(first, rest, hint) ?? arithmetic(first, rest, hint, range)
+      return userOperatorChecker.ownChain(first, rest, hint)
+        ?? arithmeticChecker.arithmetic(first, rest, hint, range)
     case .binary(let sign, let left, let right): return binary(sign, left, right, hint, range)
     case .logical(let sign, let operands):
-      if let own = ownChain(operands[0], operands.dropFirst().map { (sign, $0) }, hint) {
-        return own
-      }
-      if let (sign, left, right) = folded.split,
-        let own = ownOperationOfKeyPaths(sign, left, right, hint, range)
+      if let own = userOperatorChecker.ownChain(
+        operands[0], operands.dropFirst().map { (sign, $0) }, hint)
       {
         return own
       }
-      if let own = ownLogical(sign, operands, range) { return own }
+      if let (sign, left, right) = folded.split,
+        let own = userOperatorChecker.ownOperationOfKeyPaths(sign, left, right, hint, range)
+      {
+        return own
+      }
+      if let own = userOperatorChecker.ownLogical(sign, operands, range) { return own }
       let values = operands.enumerated().map { index, operand -> TypedExpression in
         let value =
           index == 0
@@ -71,12 +74,13 @@ extension BodyChecker {
       if checker.program.names.declares("??") {
         return opaque("a `??` of the program's own", range)
       }
-      return mixedNumber(operands, hint, range) ?? coalesce(operands, hint, range)
+      return literalInference.mixedNumber(operands, hint, range) ?? coalesce(operands, hint, range)
     case .ternary(let condition, let then, let otherwise):
       return ternary(condition, then, otherwise, hint, range)
     case .cast(let operand, let kind, let sign, let type):
       return cast(operand, kind, sign, type, range)
-    case .own(let sign, let left, let right): return ownOperation(sign, left, right, hint, range)
+    case .own(let sign, let left, let right):
+      return userOperatorChecker.ownOperation(sign, left, right, hint, range)
     case .assignment(let sign, let target, let value):
       if let assigned = assignmentValue(sign, target, value, range) { return assigned }
       // To Swift it is a value of no content: `isUp ? (a += 1) : (b += 1)`.
@@ -108,8 +112,12 @@ extension BodyChecker {
     _ range: SourceRange
   ) -> TypedExpression {
     if sign.text == "===" || sign.text == "!==" { return identity(sign, left, right, range) }
-    guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
-    if let own = ownOperationOfKeyPaths(sign, left, right, hint, range) { return own }
+    guard let declared = OperatorTable.infix(sign.text) else {
+      return arithmeticChecker.unknownOperator(sign)
+    }
+    if let own = userOperatorChecker.ownOperationOfKeyPaths(sign, left, right, hint, range) {
+      return own
+    }
     if let compared = valueWithNil(declared, left, right, range) { return compared }
     var first: TypedExpression
     var second: TypedExpression
@@ -128,7 +136,7 @@ extension BodyChecker {
       (first, second) = (infer(left, .closedRange(value.type)), value)
     } else if left.takesTypeBeside(right) || needsContext(left) {
       second = infer(right, nil)
-      first = inferSide(left, second.type)
+      first = arithmeticChecker.inferSide(left, second.type)
     } else {
       first = infer(left, literalHint(declared, left, right, hint))
       let (other, succeeded) = probe { infer(right, first.type) }
@@ -147,7 +155,9 @@ extension BodyChecker {
         isComparison ? .bool : .external,
         range)
     }
-    if let own = ownOperator(sign, first, second, written: (left, right)) { return own }
+    if let own = userOperatorChecker.ownOperator(sign, first, second, written: (left, right)) {
+      return own
+    }
     if let open = certainErrorChecker.openOperation(sign, first, second, written: (left, right)) {
       return open
     }
@@ -157,10 +167,10 @@ extension BodyChecker {
       return result
     }
     guard
-      let (operands, result) = apply(declared, [first, second])
+      let (operands, result) = arithmeticChecker.apply(declared, [first, second])
         ?? applyToOtherResult(declared, left, right, first, second)
     else {
-      return operatorMismatch(sign, first, second, range)
+      return arithmeticChecker.operatorMismatch(sign, first, second, range)
     }
     return node(.chain(operands[0], [(declared, operands[1])]), result, range)
   }
@@ -188,7 +198,9 @@ extension BodyChecker {
     for (operand, other, isLeft) in [(left, own, true), (right, first, false)] {
       let (again, succeeded) = probe { infer(operand, other.type) }
       guard succeeded, again.type == other.type else { continue }
-      if let applied = apply(sign, isLeft ? [again, other] : [other, again]) { return applied }
+      if let applied = arithmeticChecker.apply(sign, isLeft ? [again, other] : [other, again]) {
+        return applied
+      }
     }
     return nil
   }
@@ -198,8 +210,10 @@ extension BodyChecker {
     -> TypedExpression
   {
     if operand.type.isUnknown { return operand }
-    guard let declared = OperatorTable.postfix(sign.text) else { return unknownOperator(sign) }
-    guard let (operands, result) = apply(declared, [operand]) else {
+    guard let declared = OperatorTable.postfix(sign.text) else {
+      return arithmeticChecker.unknownOperator(sign)
+    }
+    guard let (operands, result) = arithmeticChecker.apply(declared, [operand]) else {
       return fail(
         "type-mismatch", "`\(sign.text)` does not apply to `\(operand.type)`", at: range)
     }
@@ -279,21 +293,22 @@ extension BodyChecker {
           return node(
             .constant(.double(-(magnitude.map { Double($0) } ?? .infinity))), .double, range)
         }
-        return integer(magnitude, isNegative: true, hint, operand.range)
+        return literalChecker.integer(magnitude, isNegative: true, hint, operand.range)
           .relocated(to: range, self)
       case .floating(let value): return node(.constant(.double(-value)), .double, range)
       default: break
       }
     }
     if operand.isKeyPathWithoutRoot, checker.program.names.declares(sign.text),
-      let own = ownPrefixOperation(sign, operand, hint, range)
+      let own = userOperatorChecker.ownPrefixOperation(sign, operand, hint, range)
     {
       return own
     }
-    if let own = ownPrefix(sign, operand, hint, range) { return own }
+    if let own = userOperatorChecker.ownPrefix(sign, operand, hint, range) { return own }
     guard let declared = OperatorTable.prefix(sign.text) else {
-      return ownPrefixOperation(sign, operand, hint, range)
-        ?? stepOperator(sign, before: operand.range) ?? unknownOperator(sign)
+      return userOperatorChecker.ownPrefixOperation(sign, operand, hint, range)
+        ?? arithmeticChecker.stepOperator(sign, before: operand.range)
+        ?? arithmeticChecker.unknownOperator(sign)
     }
     if sign.text == "+", let own = numberOfItsOwn(operand, hint) { return own }
     if sign.text == "-", let own = negative(operand, hint, range) { return own }
@@ -302,7 +317,7 @@ extension BodyChecker {
     let value = infer(operand, hint: sign.text == "!" ? .bool : isRange ? hint?.bound : hint)
     if value.type.isUnknown { return value }
     if let open = certainErrorChecker.openPrefix(sign, value, range) { return open }
-    guard let (operands, result) = apply(declared, [value]) else {
+    guard let (operands, result) = arithmeticChecker.apply(declared, [value]) else {
       certainErrorChecker.noteCertainPrefix(sign, value.type, range)
       ruleChecker.noteCertainInRule(range, value.type)
       let advice =
@@ -334,9 +349,9 @@ extension BodyChecker {
   ) -> TypedExpression? {
     guard let value = numberOfItsOwn(operand, hint),
       checker.conforms(value.type, toStandard: "SignedNumeric"),
-      let zero = ownLiteral(ExpressionSyntax(.integer(0), range), value.type)
+      let zero = literalChecker.ownLiteral(ExpressionSyntax(.integer(0), range), value.type)
     else { return nil }
-    return ownOperator(OperatorSyntax("-", range.startPoint), zero, value)
+    return userOperatorChecker.ownOperator(OperatorSyntax("-", range.startPoint), zero, value)
   }
 }
 

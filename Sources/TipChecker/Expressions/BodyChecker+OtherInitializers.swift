@@ -33,7 +33,7 @@ extension BodyChecker {
   ) -> TypedExpression? {
     let arguments = arguments(of: call)
     guard options.scope == .whole,
-      memberwiseParameters(of: declaration).count > arguments.count
+      memberwiseChecker.memberwiseParameters(of: declaration).count > arguments.count
     else { return nil }
     for (signature, value) in signatures
     where signature.parameters.count == arguments.count && signature.generic == nil

@@ -16,15 +16,17 @@ extension BodyChecker {
         "assignments as the results of a choice are not in this language: write `if` and `else`",
         at: range)
     }
-    if let open = openOptional([then] + otherwise.results, hint, range, isChoice: true) {
+    if let open = optionalInference.openOptional(
+      [then] + otherwise.results, hint, range, isChoice: true)
+    {
       return open
     }
-    if let mixed = mixedChoice([then] + otherwise.results, hint) { return mixed }
+    if let mixed = literalInference.mixedChoice([then] + otherwise.results, hint) { return mixed }
     if let hint, then.isNilThroughout || otherwise.isNilThroughout,
       !takesNil(hint, beside: then, otherwise)
     {
       let (own, succeeded) = probe { ternary(condition, then, otherwise, nil, range) }
-      if !succeeded, hint != .any { return undecidedOptional(hint, range) }
+      if !succeeded, hint != .any { return optionalInference.undecidedOptional(hint, range) }
       return convert(succeeded ? own : ternary(condition, then, otherwise, nil, range), to: hint)
     }
     let test = convert(infer(condition, .bool), to: .bool)
@@ -33,16 +35,16 @@ extension BodyChecker {
     for inner in [.leaf(then), otherwise] where inner.isTernary && takesAnyOfSeveral(hint) {
       // What the place wants reaches the results of the outermost one only.
       if probe({ infer(inner, nil) }).succeeded { continue }
-      if deepestAgree(inner), probe({ infer(inner, hint) }).succeeded {
+      if choiceInference.deepestAgree(inner), probe({ infer(inner, hint) }).succeeded {
         if hint != .any { continue }
         return opaque("a choice between values of several types within another choice", inner.range)
       }
-      if !haveOwnTypes(inner), probe({ infer(inner, hint) }).succeeded {
+      if !choiceInference.haveOwnTypes(inner), probe({ infer(inner, hint) }).succeeded {
         return opaque("a choice between values of several types within another choice", inner.range)
       }
       return infer(inner, nil)
     }
-    if let result = resultSaidByPlace(then, otherwise, hint) {
+    if let result = choiceInference.resultSaidByPlace(then, otherwise, hint) {
       return fail(
         "opaque",
         "the type of this result depends on the context, which is not inferred in this language: store it in a constant first",
@@ -98,7 +100,9 @@ extension BodyChecker {
       return node(.ternary(test, converted, second), second.type, range)
     }
     let types = [first.type, second.type]
-    if let common = commonType(types), !isUnsaid(common, of: types) {
+    if let common = joinedTypeChecker.commonType(types),
+      !joinedTypeChecker.isUnsaid(common, of: types)
+    {
       (first, second) = (infer(then, hint: common), infer(otherwise, common))
       return node(
         .ternary(test, convert(first, to: common), convert(second, to: common)), common, range)

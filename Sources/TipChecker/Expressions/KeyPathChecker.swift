@@ -93,7 +93,8 @@ struct KeyPathChecker: BodyPart {
     if case .member(let name)? = components.first?.kind, name.text != "self", !root.isUnknown,
       checker.declaration(of: root).map({ bodyChecker.members(named: name.text, of: $0).isEmpty })
         ?? true,
-      !root.donationFields.isEmpty, !bodyChecker.memberNames(of: root).contains(name.text)
+      !root.donationFields.isEmpty,
+      !bodyChecker.memberErrorChecker.memberNames(of: root).contains(name.text)
     {
       return unknownField(name, of: root, askedOf: root)
     }
@@ -136,7 +137,7 @@ struct KeyPathChecker: BodyPart {
   ) -> (function: TypedExpression, passesInstance: Bool)? {
     let target = follow(components, from: root, range)
     if case .optionalChain = target.form { return nil }
-    guard let place = bodyChecker.place(of: target) else { return nil }
+    guard let place = bodyChecker.lValueChecker.place(of: target) else { return nil }
     let new = LocalVariable(name: "value", type: type, isMutable: false, range: range)
     let body = [
       TypedStatement(.assign(place, node(.local(new), type, range)), at: range),
@@ -210,7 +211,9 @@ struct KeyPathChecker: BodyPart {
   private func unknownField(
     _ name: NameSyntax, of type: Type, askedOf asked: Type
   ) -> TypedExpression {
-    if type.holdsError || bodyChecker.isBroken(type) { return erroneous(name.range) }
+    if type.holdsError || bodyChecker.memberErrorChecker.isBroken(type) {
+      return erroneous(name.range)
+    }
     let fields = type.donationFields.map(\.name)
     let near = checker.nearest(to: name.text, among: fields + ["date"])
     checker.noteMisspelling(name, of: asked, near: near)

@@ -13,7 +13,7 @@ extension BodyChecker {
       return initialize(wanted.selfType, call, base: base, whole: whole, hint: hint)
     }
     let arguments = arguments(of: call)
-    if isWithin(declared) { return passed(call, whole) }
+    if genericArgumentInference.isWithin(declared) { return passed(call, whole) }
     guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
     var first: (CallMatching, Type.Bindings, [Type])?
     var last: Type?
@@ -26,12 +26,12 @@ extension BodyChecker {
     let fitting = ordered.map { ($0, CallMatching(arguments, to: $0.parameters)) }
       .filter { $0.1.fault == nil }
     for ((parameters, own, member), matching) in fitting {
-      var bindings = bindings(
+      var bindings = genericArgumentInference.bindings(
         of: generic.names + own.parameters.map(\.name.text), matching, parameters.types,
         result: result(of: open, like: hint), hint,
         dependent: member.flatMap(dependentParameters)
       ) {
-        if let member { imply(by: member, of: declared, generic, &$0) }
+        if let member { genericArgumentInference.imply(by: member, of: declared, generic, &$0) }
         imply(by: declared, generic, own, &$0)
         if let member, member.owner?.conformer != nil {
           imply(byProtocol: member, generic, own, &$0)
@@ -57,7 +57,7 @@ extension BodyChecker {
     if let last { return initialize(last, call, base: base, whole: whole, hint: hint) }
     let name = "`\(declared.type.name)`"
     if let (matching, bindings, parameters) = first {
-      for types in guesses(generic.names, bindings, matching, parameters) {
+      for types in guessedTypeInference.guesses(generic.names, bindings, matching, parameters) {
         let (value, succeeded) = probe { () -> TypedExpression in
           guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
           return initialize(made, call, base: base, whole: whole, hint: hint)
@@ -98,11 +98,11 @@ extension BodyChecker {
       guard case .function(let signature) = checker.entity(member) else { continue }
       let matching = CallMatching(arguments, to: signature.callParameters)
       guard matching.fault == nil else { continue }
-      let bindings = bindings(
+      let bindings = genericArgumentInference.bindings(
         of: generic.names, matching, signature.callParameters.types, result: signature.result,
         hint
       ) {
-        imply(by: member, of: declared, generic, &$0)
+        genericArgumentInference.imply(by: member, of: declared, generic, &$0)
         imply(by: declared, generic, GenericsSyntax(), &$0)
       }
       guard let types = types(generic.names, bindings),
@@ -193,7 +193,7 @@ extension BodyChecker {
       all.append((signature.callParameters, own, member))
     }
     guard !type.hasOwnInitializer, type.type.kind == .structure else { return all }
-    all.insert((memberwiseParameters(of: type), GenericsSyntax(), nil), at: 0)
+    all.insert((memberwiseChecker.memberwiseParameters(of: type), GenericsSyntax(), nil), at: 0)
     return all
   }
 

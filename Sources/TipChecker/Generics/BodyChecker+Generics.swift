@@ -16,7 +16,8 @@ extension BodyChecker {
       completionFinder.answerInside(matching, parameters)
       return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }
-    let sequences = literalSequences(generic, candidate, matching, parameters.types)
+    let sequences = literalInference.literalSequences(
+      generic, candidate, matching, parameters.types)
     let asked =
       sequences.isEmpty
       ? parameters.types
@@ -24,7 +25,7 @@ extension BodyChecker {
         if case .variable(let name) = type { sequences[name] ?? type } else { type }
       }
     func bindings(in hint: Type?) -> Type.Bindings {
-      self.bindings(
+      self.genericArgumentInference.bindings(
         of: generic.names, matching, asked, result: signature.result, hint,
         dependent: { self.parameters(of: generic, candidate, $0) }
       ) {
@@ -57,11 +58,14 @@ extension BodyChecker {
         invoke(instance, candidate, receiver, call, base: base, whole: whole)
       }.succeeded
     }
-    if let open = openOptional(arguments(of: call).map(\.value), hint, whole) { return open }
-    bound = withoutWrapping(bound, matching, parameters.types, result: signature.result, hint)
+    if let open = optionalInference.openOptional(arguments(of: call).map(\.value), hint, whole) {
+      return open
+    }
+    bound = optionalInference.withoutWrapping(
+      bound, matching, parameters.types, result: signature.result, hint)
     checker.use(signature.declaration)
     guard let types = types(generic.names, bound) else {
-      for types in guesses(generic.names, bound, matching, parameters.types)
+      for types in guessedTypeInference.guesses(generic.names, bound, matching, parameters.types)
       where broken(generic, candidate, types) == nil {
         let instance = checker.instance(of: generic, candidate, types)
         let (made, succeeded) = probe {
@@ -74,14 +78,15 @@ extension BodyChecker {
         declared: candidate.nameRange, hint: hint)
     }
     if let fault = fault(generic, candidate, types, whole) { return fault }
-    if let mixed = mixedElement(matching, parameters.types, bound) { return mixed }
+    if let mixed = literalInference.mixedElement(matching, parameters.types, bound) { return mixed }
     if broken(generic, candidate, types.map { _ in .any }) == nil {
-      if let literal = literalInClosure(
+      if let literal = literalInference.literalInClosure(
         matching, parameters.types, result: signature.result, bound, hint)
       {
         return literal
       }
-      noteLooseness(whole, matching, parameters.types, result: signature.result, bound)
+      optionalInference.noteLooseness(
+        whole, matching, parameters.types, result: signature.result, bound)
     }
     for (arguments, parameter) in matching.given(parameters.types) {
       guard case .variable(let name) = parameter, bound[name]?.isOptional == false,
@@ -189,9 +194,9 @@ extension BodyChecker {
       guard let only = arguments.first, only.value.isKeyPathWithoutRoot else { continue }
       switch type {
       case .keyPath(let root, _, _) where !root.hasVariables && !root.holdsUnknown:
-        bind(only, type, &bindings)
+        genericArgumentInference.bind(only, type, &bindings)
       case .function(let taken, _, _) where !taken.contains(where: \.holdsUnknown):
-        bind(only, type, &bindings)
+        genericArgumentInference.bind(only, type, &bindings)
       default: continue
       }
     }
@@ -225,7 +230,7 @@ extension BodyChecker {
         "opaque", "a call that makes types of types without end is not in this language", at: whole)
     }
     guard let broken = broken(generic, candidate, types),
-      !broken.type.holdsError, !isBroken(broken.type)
+      !broken.type.holdsError, !memberErrorChecker.isBroken(broken.type)
     else { return nil }
     return fail(
       "type-mismatch",

@@ -43,7 +43,7 @@ extension CertainErrorChecker {
     let written = isLeftOpen ? written.right : written.left
     guard other == type || written.map({ isWritten($0, as: type) }) == true else { return nil }
     let compares = OperatorTable.infix(sign.text)?.precedence == .comparison
-    bodyChecker.noteSwifts(sign)
+    bodyChecker.genericChoiceChecker.noteSwifts(sign)
     return openValue(compares ? .bool : type, range)
   }
 

@@ -19,7 +19,7 @@ extension BodyChecker {
     for index in first.indices {
       let types = parts.map { $0[index].type }
       // Labels further inside are the types' own.
-      guard let type = commonType(types), !type.isUnknown,
+      guard let type = joinedTypeChecker.commonType(types), !type.isUnknown,
         types.allSatisfy({ $0 == type || $0.withoutLabels != type.withoutLabels })
       else { return nil }
       plain.append(.init(type: type))

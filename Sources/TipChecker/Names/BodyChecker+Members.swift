@@ -24,14 +24,17 @@ extension BodyChecker {
       return initializer
     }
     let isCalled = call?.call != nil
-    if let chosen = chosen(name, for: value.type), isMeant(chosen, name, of: value, call) {
+    if let chosen = genericChoiceChecker.chosen(name, for: value.type),
+      isMeant(chosen, name, of: value, call)
+    {
       return instanceMember(name, chosen, value, isCalled: isCalled)
     }
     if let lacking = certainErrorChecker.certainlyLacking(name, of: value.type, isCalled: isCalled)
     {
       return lacking
     }
-    let known = certainErrorChecker.looksIntoGenericCode ? asArray(value) : value
+    let known =
+      certainErrorChecker.looksIntoGenericCode ? genericChoiceChecker.asArray(value) : value
     if let declaration = checker.declaration(of: value.type) {
       var candidates = members(named: name.text, of: declaration, for: call?.call).filter {
         !$0.isStatic
@@ -46,8 +49,10 @@ extension BodyChecker {
       }
       if !candidates.isEmpty, isMeant(candidates, name, of: known, call) {
         if let hiding = hidingProperty(name, candidates, value.type) { return .value(hiding) }
-        if let open = rivalMembers(name, candidates, of: declaration) { return .value(open) }
-        noteChoice(name, among: candidates, of: value.type)
+        if let open = memberErrorChecker.rivalMembers(name, candidates, of: declaration) {
+          return .value(open)
+        }
+        genericChoiceChecker.noteChoice(name, among: candidates, of: value.type)
         return instanceMember(name, candidates, value, isCalled: isCalled)
       }
     }
@@ -70,7 +75,7 @@ extension BodyChecker {
       if isCalled { position += 1 }
       return .value(open)
     }
-    return unknownMember(name, of: value)
+    return memberErrorChecker.unknownMember(name, of: value)
   }
 
   /// The members that presenting has, which no view of SwiftUI has names near to.
@@ -179,8 +184,9 @@ extension BodyChecker {
           checker.thrown($0, from: value.file, in: value.owner)
         })
       if function.isMutating, let receiver {
-        guard let place = place(of: receiver) else {
-          return .value(immutable(receiver, "`\(value.name)` is computed when it is first read"))
+        guard let place = lValueChecker.place(of: receiver) else {
+          return .value(
+            lValueChecker.immutable(receiver, "`\(value.name)` is computed when it is first read"))
         }
         return .value(node(.mutatingInvoke(function, place, arguments: []), function.result, range))
       }

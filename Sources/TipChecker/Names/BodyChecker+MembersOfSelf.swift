@@ -17,7 +17,7 @@ extension BodyChecker {
         if let builtin = builtinMember(name, of: receiver, isCalled: true) { return builtin }
       }
       let meant = candidates.filter { !$0.isStatic }
-      if let open = rivalMembers(name, meant, of: type) { return .value(open) }
+      if let open = memberErrorChecker.rivalMembers(name, meant, of: type) { return .value(open) }
       return instanceMember(name, meant, receiver, isCalled: isCalled)
     }
     // TipKit's own members of a tip: `invalidate(reason:)`, `status`, `id`.

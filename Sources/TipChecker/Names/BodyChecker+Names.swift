@@ -164,8 +164,8 @@ extension BodyChecker {
     var candidates = members(named: plain, of: type, for: next?.call)
     if type.isProtocol { candidates = withoutAskedOfSelf(candidates, of: type) }
     if type.isMadeOfTypes, !candidates.contains(where: \.isStatic) {
-      noteChoice(name, among: candidates, of: type.selfType)
-      candidates = chosen(name, for: type.selfType) ?? candidates
+      genericChoiceChecker.noteChoice(name, among: candidates, of: type.selfType)
+      candidates = genericChoiceChecker.chosen(name, for: type.selfType) ?? candidates
     }
     if isOwn, case .variable(let variable)? = scope.find("self") {
       let receiver = node(.local(variable), variable.type, name.range)
@@ -203,7 +203,7 @@ extension BodyChecker {
     scope.find("self") != nil
       && (type.refinesSequence && type.conformer == nil
         || checker.isBrokenSequence(type.conformer ?? type))
-      && isOfSequences(name.text)
+      && memberErrorChecker.isOfSequences(name.text)
   }
 
   /// A static member without its type, where there is a `self`: Swift looks for an instance's.

@@ -27,7 +27,7 @@ extension BodyChecker {
       if options.scope == .partial, text(base) == "Self", isOpenSelf { return .external("Self") }
       if text(base) == "Self", isInherited { return .value(inheritedSelf(type, range)) }
       if options.scope == .whole, let declared = checker.declaration(of: type),
-        declared.generic != nil, !isWithin(declared)
+        declared.generic != nil, !genericArgumentInference.isWithin(declared)
       {
         return .value(
           opaque("`\(declared.type.name).self` without what `\(declared.type.name)` is of", range))
@@ -44,7 +44,7 @@ extension BodyChecker {
     if case .nominal(let nominal) = type, nominal.isTypeParameter {
       if checker.purpose.isNotingChoices, let declaration = checker.declaration(of: type) {
         let candidates = members(named: name.text, of: declaration).filter(\.isStatic)
-        noteChoice(name, among: candidates, of: type)
+        genericChoiceChecker.noteChoice(name, among: candidates, of: type)
         if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
       }
       return certainErrorChecker.openStaticMember(name, of: type, range).map { .value($0) }
@@ -54,12 +54,14 @@ extension BodyChecker {
       options.scope == .whole
     {
       if let nested = declaration.nested[name.text] { return .type(nested.selfType) }
-      if let implied = impliedInstance(of: declaration, generic, having: name, like: nil) {
+      if let implied = genericArgumentInference.impliedInstance(
+        of: declaration, generic, having: name, like: nil)
+      {
         return staticMember(name, of: implied, base, isCalled: isCalled, by: call)
       }
       // In its own code, looked into before it is of anything, its name is that of the type itself.
       if certainErrorChecker.looksIntoGenericCode || checker.purpose.isCheckingUnused,
-        isWithin(declaration)
+        genericArgumentInference.isWithin(declaration)
       {
         let candidates = members(named: name.text, of: declaration).filter(\.isStatic)
         if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
@@ -68,11 +70,12 @@ extension BodyChecker {
     }
     if let declaration = checker.declaration(of: type) {
       let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
-      let chosen = chosen(name, for: type)
+      let chosen = genericChoiceChecker.chosen(name, for: type)
       let candidates =
         chosen ?? members(named: plain, of: declaration, for: call).filter(\.isStatic)
       if chosen == nil,
-        let open = rivalMembers(name, candidates, of: declaration, isStatic: true)
+        let open = memberErrorChecker.rivalMembers(
+          name, candidates, of: declaration, isStatic: true)
       {
         return .value(open)
       }
@@ -223,14 +226,14 @@ extension BodyChecker {
 
   private func unknownStaticMember(_ name: NameSyntax, of type: Type) -> Referent {
     if isContent(type) { return .value(node(.constant(.void), type, name.range)) }
-    if type.holdsError || isBroken(type) { return .erroneous }
+    if type.holdsError || memberErrorChecker.isBroken(type) { return .erroneous }
     if name.text == "zero",
       checker.declaration(of: type)?.conformances.isSuperset(
         of: ["AdditiveArithmetic", "ExpressibleByIntegerLiteral"]) == true
     {
       return .value(opaque("the `zero` that `\(type)` has by its literals", name.range))
     }
-    if isNumberOfProtocol(type), name.text == "zero" {
+    if arithmeticChecker.isNumberOfProtocol(type), name.text == "zero" {
       return .value(opaque("`zero` of an `any \(type)`", name.range))
     }
     let declaration = checker.declaration(of: type)
@@ -246,7 +249,9 @@ extension BodyChecker {
     if isExtendable(type), let refusal = BeyondNames.refusal(ofMember: name.text) {
       return .value(fail("opaque", refusal, at: name.range))
     }
-    if let conformance = misspeltConformance(of: type) { return .value(conformance) }
+    if let conformance = memberErrorChecker.misspeltConformance(of: type) {
+      return .value(conformance)
+    }
     var names: [String] = []
     if checker.run.budget.canCompare {
       names = MemberTable.names(of: type, isStatic: true)
@@ -261,7 +266,9 @@ extension BodyChecker {
       // A parameter that is not static has been told of.
       if case .erroneous = checker.entity(instance) { return .erroneous }
       if checker.isEvent(instance) { checker.noteAgainstTipKit(name.range) }
-      if let function = functionOfInstance(name, of: type, declaration) { return .value(function) }
+      if let function = functionValueChecker.functionOfInstance(name, of: type, declaration) {
+        return .value(function)
+      }
       return .value(
         fail(
           "unknown-member", "`\(name.text)` belongs to an instance of `\(type)`, not to the type",
@@ -281,10 +288,10 @@ extension BodyChecker {
     return .value(
       fail(
         "unknown-member",
-        "`\(type)` has no static member `\(name.text)`\(near.isEmpty ? orBeyond(type) : "")",
+        "`\(type)` has no static member `\(name.text)`\(near.isEmpty ? memberErrorChecker.orBeyond(type) : "")",
         at: name.range,
         notes: near.isEmpty
-          ? optionNote(name.text, type) ?? overview(names)
+          ? optionNote(name.text, type) ?? memberErrorChecker.overview(names)
           : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1
           ? [.init(replace: name.range, with: (name.text.hasPrefix("$") ? "$" : "") + near[0])] : []
@@ -359,7 +366,9 @@ extension BodyChecker {
         fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: name.range))
     }
     if let open = openTemplate(of: type), let generic = open.generic {
-      if let implied = impliedInstance(of: open, generic, having: name, like: type) {
+      if let implied = genericArgumentInference.impliedInstance(
+        of: open, generic, having: name, like: type)
+      {
         return staticMember(name, of: implied, name.range)
       }
       // What the context leaves open follows from the arguments: `result.flatMap { .success($0 + 1) }`.
@@ -377,7 +386,7 @@ extension BodyChecker {
       return false
     }
     let found =
-      chosen(name, for: optional)
+      genericChoiceChecker.chosen(name, for: optional)
       ?? members(named: name.text, of: declared, for: call).filter(\.isStatic)
     return found.contains { member in
       guard let call, case .function(let signature) = checker.entity(member) else { return true }

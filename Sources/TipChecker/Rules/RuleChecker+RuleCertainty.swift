@@ -68,7 +68,7 @@ extension RuleChecker {
     guard bodyChecker.expressionContext.isInRule, options.scope == .partial else { return nil }
     for case .binary(let sign) in elements {
       guard let meant = Self.turnedOperators[sign.text], !checker.program.names.declares(sign.text),
-        !bodyChecker.isDeclaredInType(sign.text)
+        !bodyChecker.arithmeticChecker.isDeclaredInType(sign.text)
       else { continue }
       noteCertainInRule(sign.range)
       return fail(

@@ -93,5 +93,39 @@ extension BodyChecker {
   var certainErrorChecker: CertainErrorChecker { CertainErrorChecker(bodyChecker: self) }
   /// Key paths.
   var keyPathChecker: KeyPathChecker { KeyPathChecker(bodyChecker: self) }
+  /// Operators between numbers, texts and dates.
+  var arithmeticChecker: ArithmeticChecker { ArithmeticChecker(bodyChecker: self) }
+  /// Operators that the program declares.
+  var userOperatorChecker: UserOperatorChecker { UserOperatorChecker(bodyChecker: self) }
+  /// Literals.
+  var literalChecker: LiteralChecker { LiteralChecker(bodyChecker: self) }
+  /// Memberwise initializers.
+  var memberwiseChecker: MemberwiseChecker { MemberwiseChecker(bodyChecker: self) }
+  /// Functions, methods and operators that are values.
+  var functionValueChecker: FunctionValueChecker { FunctionValueChecker(bodyChecker: self) }
+  /// The type that joins those of several values.
+  var joinedTypeChecker: JoinedTypeChecker { JoinedTypeChecker(bodyChecker: self) }
+  /// Calls of `split` and its like, whose result Swift may take for two types.
+  var openSplitChecker: OpenSplitChecker { OpenSplitChecker(bodyChecker: self) }
+  /// Values that may be wrapped in an optional, or in one more.
+  var optionalInference: OptionalInference { OptionalInference(bodyChecker: self) }
+  /// Types of literals that follow from what is round them.
+  var literalInference: LiteralInference { LiteralInference(bodyChecker: self) }
+  /// Types of choices between values, and of chains that leave theirs open.
+  var choiceInference: ChoiceInference { ChoiceInference(bodyChecker: self) }
+  /// Types that follow only from the body of a closure.
+  var guessedTypeInference: GuessedTypeInference { GuessedTypeInference(bodyChecker: self) }
+  /// Type arguments of the library's generic members.
+  var genericArgumentInference: GenericArgumentInference {
+    GenericArgumentInference(bodyChecker: self)
+  }
+  /// Errors in the names of members, and what may have been meant.
+  var memberErrorChecker: MemberErrorChecker { MemberErrorChecker(bodyChecker: self) }
+  /// Members that names in generic code stand for.
+  var genericChoiceChecker: GenericChoiceChecker { GenericChoiceChecker(bodyChecker: self) }
+  /// Definite initialization, and initializers that call others.
+  var initializationChecker: InitializationChecker { InitializationChecker(bodyChecker: self) }
+  /// L-values: what is assigned to, changed or lent.
+  var lValueChecker: LValueChecker { LValueChecker(bodyChecker: self) }
   // The groups end here.
 }

@@ -52,7 +52,7 @@ extension BodyChecker {
     let block = check(statements)
     if checker.recheck?.isProbe == true { return block }
     if !checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
-      checkInitialization(of: block, body, isWhole: isWhole)
+      initializationChecker.checkInitialization(of: block, body, isWhole: isWhole)
     }
     // What a closure yields may only be known from its `return`.
     let yielded = result.flatMap { isOpen($0) ? nil : $0 } ?? functionContext.inferredReturnType

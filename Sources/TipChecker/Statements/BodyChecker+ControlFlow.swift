@@ -124,7 +124,7 @@ extension BodyChecker {
     case let type where type.element != nil: element = type.element ?? .erroneous
     case let type where type.holdsUnknown && !type.holdsError: element = .external
     default:
-      if isBroken(sequence.type)
+      if memberErrorChecker.isBroken(sequence.type)
         || checker.declaration(of: sequence.type).map(checker.isBrokenSequence) == true
       {
         break
@@ -134,7 +134,7 @@ extension BodyChecker {
       {
         _ = opaque("a loop over a `\(sequence.type)`", sequence.range)
       } else if !sequence.type.holdsError {
-        let call = forgottenCall(sequence)
+        let call = functionValueChecker.forgottenCall(sequence)
         _ = fail(
           "type-mismatch", "`\(sequence.type)` cannot be looped over", at: sequence.range,
           notes: call.map { [$0.note] } ?? [], fixIts: call.map { [$0.fixIt] } ?? [])
@@ -144,7 +144,8 @@ extension BodyChecker {
       _ = fail(
         "missing-await", "an asynchronous sequence is looped over with `for await`",
         at: sequence.range)
-    } else if syntax.isAwaited, !sequence.type.isUnknown, !isBroken(sequence.type),
+    } else if syntax.isAwaited, !sequence.type.isUnknown,
+      !memberErrorChecker.isBroken(sequence.type),
       !checker.run.diagnostics[told...].contains(where: { $0.severity == .error })
     {
       if case .stream = sequence.type {

@@ -8,7 +8,7 @@ extension BodyChecker {
   func ignored(_ value: TypedExpression) -> TypedExpression {
     // An entry at the prompt shows its value.
     guard options.scope == .whole, !(options.isPrompt && bodyContext.isTopLevel), value.canBePlace,
-      let place = place(of: value), let parts = parts(of: place)
+      let place = lValueChecker.place(of: value), let parts = parts(of: place)
     else { return value }
     return parts.count == 1
       ? parts[0]
@@ -34,9 +34,9 @@ extension BodyChecker {
     case .local, .global, .field, .closure, .ternary, .callClosure:
       // Swift reads nothing that could be assigned to, and only warns of it.
       let isNamed = if case .closure = value.form { name != nil } else { false }
-      if isShown && !isNamed || place(of: value) != nil { return }
+      if isShown && !isNamed || lValueChecker.place(of: value) != nil { return }
     case .member(let member, _, _) where member.name == "subscript":
-      if isShown || place(of: value) != nil { return }
+      if isShown || lValueChecker.place(of: value) != nil { return }
     case .parameter, .invoke: return
     default: if name == nil { return }
     }

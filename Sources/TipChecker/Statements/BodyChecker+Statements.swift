@@ -34,7 +34,7 @@ extension BodyChecker {
       return one(.repeatWhile(checked, check(condition, expecting: .bool), label: label))
     case .for(let syntax): return one(forLoop(syntax))
     case .return(nil) where functionContext.returnTarget == .initializer(isFailable: true):
-      return [success(at: range) ?? TypedStatement(.return(nil), at: range)]
+      return [initializationChecker.success(at: range) ?? TypedStatement(.return(nil), at: range)]
     case .return(let value): return one(.return(returned(value, range)))
     case .break(let label):
       checkJump("break", label, range, isBreak: true)
@@ -83,20 +83,24 @@ extension BodyChecker {
       return effectChecker.marked(context) { expression(operand, range) }
     case .sequence(let written):
       let elements =
-        wrappedInitialization(written, range) ?? ForeignWrapperReading(checked: self)
+        initializationChecker.wrappedInitialization(written, range) ?? ForeignWrapperReading(
+          checked: self
+        )
         .initialization(written) ?? written
       var folder = OperatorFolder(elements, own: checker.program.names.ownPrecedences)
       if case .assignment(let sign, let target, let value)? = folder.fold() {
         if case .leaf(let syntax) = target, concernsLooks(syntax) { return [] }
-        if sign.text == "=", case .leaf(let syntax) = target, let several = parts(of: syntax) {
-          return tupleAssignment(several, value, range)
+        if sign.text == "=", case .leaf(let syntax) = target,
+          let several = lValueChecker.parts(of: syntax)
+        {
+          return lValueChecker.tupleAssignment(several, value, range)
         }
         return [assignment(sign, target, value, range)]
       }
     default: break
     }
     if concernsLooks(syntax) { return [] }
-    if let delegation = delegation(syntax, range) { return delegation }
+    if let delegation = initializationChecker.delegation(syntax, range) { return delegation }
     let value = infer(syntax, hint: nil)
     reportUncalled(value, syntax)
     return [TypedStatement(.expression(ignored(value)), at: range)]
@@ -131,7 +135,9 @@ extension BodyChecker {
       return TypedStatement(.expression(assignedOperation(sign)), at: range)
     }
     let left = assigned(target)
-    if case .member(let member, let receiver?, _) = lastLink(of: left).form, member.isUnread {
+    if case .member(let member, let receiver?, _) = lValueChecker.lastLink(of: left).form,
+      member.isUnread
+    {
       return TypedStatement(.expression(receiver), at: range)
     }
     if left.type.isUnknown {
@@ -145,12 +151,13 @@ extension BodyChecker {
       _ = probe { infer(value, nil) }
       return TypedStatement(.expression(left), at: range)
     }
-    if let own = ownAssignment(sign, left, value) {
+    if let own = userOperatorChecker.ownAssignment(sign, left, value) {
       return TypedStatement(.expression(own), at: range)
     }
-    guard let place = place(of: left) else {
+    guard let place = lValueChecker.place(of: left) else {
       let fault =
-        ruleChecker.assignmentInRule(sign, left) ?? immutable(left, "it cannot be assigned to")
+        ruleChecker.assignmentInRule(sign, left)
+        ?? lValueChecker.immutable(left, "it cannot be assigned to")
       return TypedStatement(.expression(fault), at: range)
     }
     if sign.text == "=" {
@@ -166,19 +173,21 @@ extension BodyChecker {
       return TypedStatement(.assign(place, new), at: range)
     }
     guard let binary = OperatorTable.infix(String(sign.text.dropLast())) else {
-      return TypedStatement(.expression(unknownOperator(sign)), at: range)
+      return TypedStatement(.expression(arithmeticChecker.unknownOperator(sign)), at: range)
     }
-    let target = lastLink(of: left)
+    let target = lValueChecker.lastLink(of: left)
     let isOwn = if case .nominal = place.type { true } else { false }
     let right = infer(
       value,
-      characters(value, after: place.type) ?? sameTypeHint(binary, place.type)
+      arithmeticChecker.characters(value, after: place.type) ?? sameTypeHint(binary, place.type)
         ?? (isOwn ? place.type : nil))
     if right.type.isUnknown { return TypedStatement(.expression(right), at: range) }
     if let sum = sumOfOwn(sign, target, right, place, range) { return sum }
-    guard let (operands, result) = apply(binary, [target, right]), result == place.type else {
+    guard let (operands, result) = arithmeticChecker.apply(binary, [target, right]),
+      result == place.type
+    else {
       return TypedStatement(
-        .expression(operatorMismatch(sign, target, right, range)), at: range)
+        .expression(arithmeticChecker.operatorMismatch(sign, target, right, range)), at: range)
     }
     if let overlap = exclusivityChecker.readWhileChanged(place, in: [operands[1]]) {
       return TypedStatement(.expression(overlap), at: range)
@@ -201,7 +210,8 @@ extension BodyChecker {
         at: range)
     }
     let plain = OperatorSyntax(String(sign.text.dropLast()), sign.range)
-    guard let sum = ownOperator(plain, left, right), sum.type == place.type else { return nil }
+    guard let sum = userOperatorChecker.ownOperator(plain, left, right), sum.type == place.type
+    else { return nil }
     return TypedStatement(.assign(place, sum), at: range)
   }
 

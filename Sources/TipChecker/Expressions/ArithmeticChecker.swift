@@ -1,0 +1,356 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Runs of `+ - * / %`, and how operands find a signature.
+struct ArithmeticChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
+  func arithmetic(
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ hint: Type?,
+    _ range: SourceRange
+  ) -> TypedExpression {
+    // An operator that there is not says nothing of its operands.
+    if let strange = rest.first(where: { OperatorTable.infix($0.0.text) == nil }) {
+      return unknownOperator(strange.0)
+    }
+    // What goes anywhere says nothing of what it is made of.
+    let hint = hint == .any ? nil : hint
+    return bodyChecker.joinedTypeChecker.joinedInPlace(first, rest, hint, range)
+      ?? byOperands(first, rest, hint, range)
+  }
+
+  /// As the operands have it: each is what the first is.
+  func byOperands(
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ hint: Type?,
+    _ range: SourceRange
+  ) -> TypedExpression {
+    // Literals in front take the type of the first operand that has one of its own.
+    var wanted = numeric(hint)
+    if first.isFlexible, let other = rest.first(where: { !$0.1.isFlexible })?.1 {
+      let (value, succeeded) = probe { infer(other, nil) }
+      // `3 + min(2, 1)` is a Double where one is wanted.
+      let isWanted = wanted.map { taken(other, as: $0) != nil } ?? false
+      if succeeded, !isWanted { wanted = numeric(value.type) ?? wanted }
+    } else if first.isFlexible, containsFloating(first, rest) {
+      wanted = .double
+    }
+    // `.now - 1800.0`: what is named after a dot need not be a number.
+    if first.isFlexible, let number = wanted, let hint, number != hint,
+      !probe({ infer(first, number) }).succeeded, probe({ infer(first, hint) }).succeeded
+    {
+      wanted = nil
+    }
+    let joined = hint == nil ? bodyChecker.joinedTypeChecker.joinedArray(first, rest) : nil
+    var base = inferSide(first, first.isFlexible ? joined ?? wanted ?? hint : hint)
+    var type = base.type
+    var terms: [(Operator, TypedExpression)] = []
+    for (sign, operand) in rest {
+      guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
+      let right = inferSide(
+        operand,
+        characters(operand, after: type)
+          ?? rightHint(declared, type, isLiteral: operand.isFlexible))
+      if type.isUnknown || right.type.isUnknown {
+        base = unknown(type, right.type, range)
+        (type, terms) = (base.type, [])
+        continue
+      }
+      if isOwn(type) || isOwn(right.type) || checker.program.names.declares(sign.text),
+        let own = bodyChecker.userOperatorChecker.ownOperator(
+          sign, close(base, terms, type), right, written: (terms.isEmpty ? first : nil, operand))
+      {
+        (base, type, terms) = (own, own.type, [])
+        continue
+      }
+      if let open = bodyChecker.certainErrorChecker.openOperation(
+        sign, close(base, terms, type), right, written: (terms.isEmpty ? first : nil, operand))
+      {
+        (base, type, terms) = (open, open.type, [])
+        continue
+      }
+      if let joined = asText(close(base, terms, type), beside: right, hint) {
+        (base, type, terms) = (joined, joined.type, [])
+      }
+      // Only the type of what stands left matters; the run is closed once, at its end.
+      let left = terms.isEmpty ? base : node(.constant(.void), type, base.range)
+      let again =
+        terms.isEmpty
+        ? { self.taken(first, as: right.type) ?? self.chosen(first, as: right.type) } : { nil }
+      let sides = {
+        terms.isEmpty
+          ? bodyChecker.joinedTypeChecker.unwrapped(first, operand, declared, hint) : nil
+      }
+      guard
+        let (operands, result) = apply(declared, [left, right])
+          ?? again().flatMap({ apply(declared, [$0, right]) })
+          ?? sides().flatMap({ apply(declared, $0) })
+      else { return operatorMismatch(sign, left, right, range) }
+      if terms.isEmpty { base = operands[0] }
+      terms.append((declared, operands[1]))
+      type = result
+    }
+    return close(base, terms, type)
+  }
+
+  /// A part of a text that is joined with a text where a text is wanted; nil for all else.
+  private func asText(
+    _ left: TypedExpression, beside right: TypedExpression, _ hint: Type?
+  ) -> TypedExpression? {
+    guard hint?.unwrapped == .string, left.type == .substring, right.type == .string,
+      let made = MemberTable.members(named: "init", of: .string).first(where: {
+        $0.parameters.count == 1 && $0.parameters[0].label == nil
+      })
+    else { return nil }
+    return node(.member(made, receiver: nil, arguments: [left]), .string, left.range)
+  }
+
+  /// An operand whose literals may be of another type, such as `max(0, 3)` beside a Double; nil where they may not.
+  private func taken(_ operand: FoldedExpression, as type: Type) -> TypedExpression? {
+    guard let wanted = numeric(type) else { return nil }
+    let (value, succeeded) = probe { infer(operand, wanted) }
+    return succeeded && value.type == wanted ? value : nil
+  }
+
+  /// An operand of which several functions have the name, by what they yield: `count() + "!"`.
+  private func chosen(_ operand: FoldedExpression, as type: Type) -> TypedExpression? {
+    guard options.scope == .whole, case .leaf(let syntax) = operand, case .postfix = syntax.kind
+    else { return nil }
+    let (value, succeeded) = probe { infer(operand, type) }
+    return succeeded && value.type == type ? value : nil
+  }
+
+  private func isOwn(_ type: Type) -> Bool {
+    if case .nominal = type { true } else { false }
+  }
+
+  private func close(
+    _ base: TypedExpression, _ terms: [(Operator, TypedExpression)], _ type: Type
+  ) -> TypedExpression {
+    guard let last = terms.last else { return base }
+    return node(.chain(base, terms), type, base.range.union(last.1.range))
+  }
+
+  private func numeric(_ type: Type?) -> Type? {
+    switch type?.unwrapped {
+    case .int: .int
+    case .double: .double
+    case .unsigned: .unsigned
+    default: nil
+    }
+  }
+
+  private func containsFloating(
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)]
+  )
+    -> Bool
+  {
+    ([first] + rest.map(\.1)).contains { operand in
+      probe { infer(operand, nil).type == .double }.result
+    }
+  }
+
+  /// `text + ["!"]`: what a text takes from a sequence is Characters.
+  func characters(_ operand: FoldedExpression, after type: Type) -> Type? {
+    guard type == .string || type == .substring, case .leaf(let syntax) = operand,
+      case .array = syntax.kind
+    else { return nil }
+    return .array(.character)
+  }
+
+  /// `max(1, 2) * (isOn ? 0.5 : 1)`: the literals of a choice may say what those on the other side are.
+  func inferSide(_ operand: FoldedExpression, _ hint: Type?) -> TypedExpression {
+    guard hint != nil, operand.isChoice, operand.isFlexible,
+      !probe({ infer(operand, hint) }).succeeded, probe({ infer(operand, nil) }).succeeded
+    else { return infer(operand, hint) }
+    return infer(operand, nil)
+  }
+
+  /// What a right operand would be, after a left one of `type`.
+  func rightHint(_ sign: Operator, _ type: Type, isLiteral: Bool) -> Type? {
+    var found: [Type] = []
+    for signature in sign.signatures where signature.operands.count == 2 {
+      var bindings = Type.Bindings()
+      if bindings.match(signature.operands[0], type) {
+        let right = bindings.substitute(signature.operands[1])
+        if !found.contains(right) { found.append(right) }
+      }
+    }
+    // More of what an array holds, likely as not in another one.
+    if case .array = type, sign.spelling == "+" { return type }
+    return found.count == 1 || isLiteral ? found.first : nil
+  }
+
+  /// The operands converted to the first signature that takes them, and what it yields.
+  func apply(_ sign: Operator, _ operands: [TypedExpression]) -> ([TypedExpression], Type)? {
+    for signature in sign.signatures where signature.operands.count == operands.count {
+      var bindings = Type.Bindings()
+      let fits = zip(signature.operands, operands).allSatisfy { bindings.match($0, $1.type) }
+      if fits, bindings.satisfies(signature.constraints) {
+        let values = zip(signature.operands, operands).map { wanted, value in
+          if case .conforming(.sequence, _) = wanted { bodyChecker.listed(value) } else { value }
+        }
+        return (values, bindings.substitute(signature.result))
+      }
+    }
+    guard operands.count == 2 else { return nil }
+    if compares(operands[0].type, operands[1].type, sign) { return (operands, .bool) }
+    // One side may be optional, or a concrete tip beside `any Tip`.
+    for (target, other) in [(0, 1), (1, 0)] {
+      let type = operands[target].type
+      guard operands[other].type != type,
+        let value = bodyChecker.converted(operands[other], to: type)
+      else {
+        continue
+      }
+      var both = operands
+      both[other] = value
+      for signature in sign.signatures {
+        var bindings = Type.Bindings()
+        if zip(signature.operands, both).allSatisfy({ bindings.match($0, $1.type) }),
+          bindings.satisfies(signature.constraints)
+        {
+          return (both, bindings.substitute(signature.result))
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Tuples are compared element by element, though they conform to nothing.
+  private func compares(_ left: Type, _ right: Type, _ sign: Operator) -> Bool {
+    if case .metatype = left, case .metatype = right {
+      return ["==", "!="].contains(sign.spelling)
+    }
+    guard sign.precedence == .comparison, case .tuple(let first) = left,
+      case .tuple(let second) = right, first.count == second.count, first.count <= 6
+    else { return false }
+    let isOrder = sign.spelling.hasPrefix("<") || sign.spelling.hasPrefix(">")
+    return zip(first, second).allSatisfy { a, b in
+      a.type == b.type && (isOrder ? a.type.isComparable : a.type.isEquatable)
+    }
+  }
+
+  /// `n++`, which Swift has no more; nil for all other operators.
+  func stepOperator(after value: TypedExpression, _ sign: SourceRange) -> TypedExpression? {
+    guard let (fault, meant) = stepFault(text(sign)) else { return nil }
+    // Of an optional nothing can be taken or added.
+    let fixIts =
+      value.type.isOptional ? [] : [Diagnostic.FixIt(replace: sign, with: " " + meant)]
+    let notes =
+      value.type.isOptional
+      ? [Diagnostic.Note("it is optional: unwrap it, or give it a `default:` in the brackets")] : []
+    return fail("opaque", fault, at: sign, notes: notes, fixIts: fixIts)
+  }
+
+  /// `++n`
+  func stepOperator(_ sign: OperatorSyntax, before operand: SourceRange) -> TypedExpression? {
+    guard let (fault, meant) = stepFault(sign.text) else { return nil }
+    return fail(
+      "opaque", fault, at: sign.range,
+      fixIts: [
+        .init(replace: sign.range, with: ""),
+        .init(replace: operand.endPoint, with: " " + meant),
+      ])
+  }
+
+  private func stepFault(_ sign: String) -> (fault: String, meant: String)? {
+    guard ["++", "--"].contains(sign), options.scope == .whole,
+      checker.program.names.values[sign] == nil, !isDeclaredInType(sign)
+    else { return nil }
+    let meant = sign == "++" ? "+= 1" : "-= 1"
+    return ("there is no `\(sign)` in Swift: it is written `\(meant)`", meant)
+  }
+
+  func unknownOperator(_ sign: OperatorSyntax) -> TypedExpression {
+    if checker.options.scope == .partial { return external(sign.range) }
+    let declared = sign.text.hasSuffix("=") ? String(sign.text.dropLast()) : sign.text
+    if checker.program.names.values[sign.text] != nil
+      || checker.program.names.values[declared] != nil
+      || isDeclaredInType(sign.text)
+    {
+      return opaque("the operator `\(sign.text)`", sign.range)
+    }
+    return fail(
+      "unknown-name", "there is no operator `\(sign.text)` in this language", at: sign.range)
+  }
+
+  func isDeclaredInType(_ name: String) -> Bool {
+    checker.program.types.contains { $0.members[name] != nil }
+  }
+
+  func unknown(_ left: Type, _ right: Type, _ range: SourceRange) -> TypedExpression {
+    left == .erroneous || right == .erroneous ? erroneous(range) : external(range)
+  }
+
+  func operatorMismatch(
+    _ sign: OperatorSyntax, _ first: TypedExpression, _ second: TypedExpression,
+    _ range: SourceRange
+  ) -> TypedExpression {
+    let (left, right) = (first.type, second.type)
+    if left.holdsError || right.holdsError { return erroneous(range) }
+    if let number = [left, right].first(where: isNumberOfProtocol) {
+      return opaque("`\(sign.text)` of an `any \(number)`", range)
+    }
+    bodyChecker.certainErrorChecker.noteCertain(sign, first, second, range)
+    bodyChecker.ruleChecker.noteCertainInRule(range, first, second)
+    var notes: [Diagnostic.Note] = []
+    let pair: Set<Type> = [left, right]
+    if pair == [.int, .unsigned], ["==", "!=", "<", "<=", ">", ">="].contains(sign.text) {
+      return opaque("a comparison of an `Int` with a `UInt`", range)
+    }
+    if pair == [.int, .double] {
+      notes = [.init("Swift does not convert numbers by itself: write `Double(…)` or `Int(…)`")]
+    } else if sign.text == "+", pair.contains(.string), !left.isOptional, !right.isOptional {
+      notes = [.init("a value is put into a text with `\\(…)`")]
+    } else if left.isOptional || right.isOptional {
+      notes = [.init("an optional must be unwrapped first, with `??`, `if let` or `!`")]
+    } else if left == right, ["==", "!="].contains(sign.text) {
+      notes = [.init("`\(left)` is not Equatable")]
+    } else if left == .date, right == .date, sign.text == "-" {
+      notes = [
+        .init(
+          "`-` takes seconds from a date; how long it is from one to another, `timeIntervalSince` says"
+        )
+      ]
+    } else if left == right {
+      notes = [.init("`\(left)` has no `\(sign.text)`")]
+    }
+    let forgotten = [first, second].compactMap(bodyChecker.functionValueChecker.forgottenCall)
+    if let call = forgotten.first { notes = [call.note] }
+    if forgotten.isEmpty, sign.text != "+",
+      let advice = bodyChecker.ruleChecker.advice(on: first, and: second)
+    {
+      return fail(
+        "type-mismatch", CertainErrorChecker.words(sign, left, right), at: range,
+        notes: advice.notes, fixIts: advice.fixIts)
+    }
+    return fail(
+      "type-mismatch", CertainErrorChecker.words(sign, left, right), at: range,
+      notes: notes + [first, second].compactMap(bodyChecker.declarationNote),
+      fixIts: left.resultOfCall == right || right.resultOfCall == left ? forgotten.map(\.fixIt) : []
+    )
+  }
+}
+
+extension ArithmeticChecker {
+  /// A protocol that refines one of Swift's for numbers: only the type of the value has what that asks for.
+  func isNumberOfProtocol(_ type: Type) -> Bool {
+    guard options.scope == .whole, let declared = checker.declaration(of: type) else {
+      return false
+    }
+    return declared.refinesNumbers && !declared.type.isTypeParameter
+  }
+}
+
+extension Type {
+  fileprivate var resultOfCall: Type? {
+    if case .function([], let result, _) = self { result } else { nil }
+  }
+}
+
+extension Type.Bindings {
+  func satisfies(_ constraints: [String: Member.Constraint]) -> Bool {
+    violations(of: constraints).isEmpty
+  }
+}

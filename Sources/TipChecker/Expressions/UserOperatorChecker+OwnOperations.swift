@@ -1,0 +1,175 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Operators with names that the program gave them: calls of the functions of that name.
+extension UserOperatorChecker {
+  func ownOperation(
+    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression, _ hint: Type?,
+    _ range: SourceRange
+  ) -> TypedExpression {
+    let operands = [left.syntax, right.syntax]
+    let functions = functions(named: sign.text, "infix", for: operands)
+    guard let first = functions.first else {
+      return bodyChecker.arithmeticChecker.unknownOperator(sign)
+    }
+    return call(
+      functions, sign, operands, range, hint, changesFirst: takesPlace(first))
+  }
+
+  /// `\.age > 18`, where the program says what that is: what the path starts from follows from what is wanted.
+  func ownOperationOfKeyPaths(
+    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression, _ hint: Type?,
+    _ range: SourceRange
+  ) -> TypedExpression? {
+    guard [left, right].contains(where: \.isKeyPathWithoutRoot),
+      checker.program.names.declares(sign.text)
+    else { return nil }
+    return ownOperation(sign, left, right, hint, range)
+  }
+
+  /// `.one + .two`, where a type of the program is wanted that has the operators: the operands are of it, too. Nil for
+  /// all else.
+  func ownChain(
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ hint: Type?
+  ) -> TypedExpression? {
+    guard let type = hint?.unwrapped, case .nominal = type,
+      ([first] + rest.map(\.1)).contains(where: \.holdsImplicitMember),
+      let declaration = checker.declaration(of: type),
+      rest.allSatisfy({ joins($0.0, values: type, declaration) })
+    else { return nil }
+    let (value, succeeded) = probe { () -> TypedExpression? in
+      var value = bodyChecker.convert(infer(first, type), to: type)
+      for (sign, operand) in rest {
+        guard
+          let joined = ownOperator(
+            sign, value, bodyChecker.convert(infer(operand, type), to: type),
+            written: (nil, operand))
+        else { return nil }
+        value = joined
+      }
+      return value
+    }
+    return succeeded && value?.type == type ? value : nil
+  }
+
+  private func joins(
+    _ sign: OperatorSyntax, values type: Type, _ declaration: TypeDeclaration
+  ) -> Bool {
+    bodyChecker.members(named: sign.text, of: declaration).contains { member in
+      guard member.isStatic, case .function(let signature) = checker.entity(member) else {
+        return false
+      }
+      return signature.parameters.map(\.type) == [type, type] && signature.result == type
+    }
+  }
+
+  /// `&&` and `||` of values that are no Bools; nil where the program says nothing of such.
+  func ownLogical(
+    _ sign: OperatorSyntax, _ operands: [FoldedExpression], _ range: SourceRange
+  ) -> TypedExpression? {
+    guard checker.program.names.operatorFunctions.contains(sign.text) else { return nil }
+    let (first, succeeded) = probe { infer(operands[0], nil) }
+    guard succeeded, first.type != .bool, !first.type.isUnknown else { return nil }
+    var value = infer(operands[0], nil)
+    for operand in operands.dropFirst() {
+      let right = infer(operand, operand.isFlexible ? value.type : nil)
+      if right.type.isUnknown { return right }
+      guard let joined = ownOperator(sign, value, right, written: (nil, operand)) else {
+        return bodyChecker.arithmeticChecker.operatorMismatch(sign, value, right, range)
+      }
+      value = joined
+    }
+    return value
+  }
+
+  /// `√x`; nil where the program declares no such function.
+  func ownPrefixOperation(
+    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
+  ) -> TypedExpression? {
+    let functions = functions(named: sign.text, "prefix", for: [operand])
+    guard let first = functions.first else { return nil }
+    return call(functions, sign, [operand], range, hint, changesFirst: takesPlace(first))
+  }
+
+  private func call(
+    _ functions: [ValueDeclaration], _ sign: OperatorSyntax, _ operands: [ExpressionSyntax],
+    _ range: SourceRange, _ hint: Type?, changesFirst: Bool
+  ) -> TypedExpression {
+    let arguments = operands.enumerated().map { index, operand in
+      let changed = ExpressionSyntax(
+        .prefix(OperatorSyntax("&", operand.range.startPoint), operand), operand.range)
+      return ArgumentSyntax(label: nil, value: index == 0 && changesFirst ? changed : operand)
+    }
+    let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
+    return bodyChecker.callFunctions(
+      functions, receiver: nil, call, base: sign.range, whole: range, hint: hint)
+  }
+
+  /// Those for all, and those of the operands' types.
+  private func functions(
+    named name: String, _ fixity: String, for operands: [ExpressionSyntax]
+  ) -> [ValueDeclaration] {
+    let types = operands.map { operand in probe { infer(operand, hint: nil).type }.result }
+    let fixed = zip(types, operands).map { bodyChecker.fixedType($0, of: .leaf($1)) }
+    var declared = checker.operators(named: name, taking: fixed, from: file)
+    for type in types {
+      let type = type.wrapped ?? type
+      guard let declaration = checker.declaration(of: type) else { continue }
+      declared += ownOperators(name, of: type, declaration).filter { member in
+        !declared.contains { $0 === member }
+      }
+    }
+    return declared.filter { member in
+      guard case .function(let function) = member.kind else { return false }
+      let isOther = ["prefix", "postfix"].contains {
+        $0 != fixity && member.syntax?.hasModifier($0) == true
+      }
+      return !isOther && function.parameters.count == operands.count
+    }
+  }
+
+  private func takesPlace(_ member: ValueDeclaration) -> Bool {
+    guard case .function(let function) = member.kind else { return false }
+    return function.parameters.first?.isInOut == true
+  }
+}
+
+extension FoldedExpression {
+  /// `.one`, `!.one`
+  fileprivate var holdsImplicitMember: Bool {
+    guard case .leaf(let syntax) = self else { return false }
+    if case .prefix(_, let operand) = syntax.kind { return operand.isImplicitMember }
+    return syntax.isImplicitMember
+  }
+
+  /// As it could be written, with parentheses round what is more than an operand.
+  fileprivate var syntax: ExpressionSyntax {
+    func operand(_ folded: FoldedExpression) -> SequenceElementSyntax {
+      if case .leaf(let syntax) = folded { return .operand(syntax) }
+      return .operand(
+        ExpressionSyntax(
+          .tuple([ArgumentSyntax(label: nil, value: folded.syntax)]), folded.range))
+    }
+    func joined(_ sign: OperatorSyntax, _ operands: [FoldedExpression]) -> [SequenceElementSyntax] {
+      Array(operands.map { [operand($0)] }.joined(separator: [.binary(sign)]))
+    }
+    let elements: [SequenceElementSyntax]
+    switch self {
+    case .leaf(let syntax): return syntax
+    case .chain(let first, let rest):
+      elements = [operand(first)] + rest.flatMap { [.binary($0.0), operand($0.1)] }
+    case .binary(let sign, let a, let b), .assignment(let sign, let a, let b),
+      .own(let sign, let a, let b):
+      elements = joined(sign, [a, b])
+    case .logical(let sign, let operands): elements = joined(sign, operands)
+    case .coalesce(let operands):
+      elements = joined(OperatorSyntax("??", range), operands)
+    case .ternary(let condition, let then, let otherwise):
+      elements = [operand(condition), .ternary(then, then.range), operand(otherwise)]
+    case .cast(let value, let kind, let sign, let type):
+      elements = [operand(value), .cast(kind, sign, type)]
+    }
+    return ExpressionSyntax(.sequence(elements), range)
+  }
+}

@@ -1,0 +1,293 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Operators that the program declares and that change what stands on their left.
+struct UserOperatorChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
+  /// `static func += (left: inout V, right: V)`; nil where neither side declares one.
+  func ownAssignment(
+    _ sign: OperatorSyntax, _ left: TypedExpression, _ value: FoldedExpression
+  ) -> TypedExpression? {
+    ownAssignment(sign, left) { type in
+      let (right, succeeded) = probe { bodyChecker.convert(infer(value, type), to: type) }
+      return succeeded ? right : nil
+    }
+  }
+
+  func ownAssignment(_ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression)
+    -> TypedExpression?
+  {
+    ownAssignment(sign, left) { bodyChecker.converted(right, to: $0) }
+  }
+
+  /// - Parameter right: The right side as a type; nil where it is none of it.
+  private func ownAssignment(
+    _ sign: OperatorSyntax, _ left: TypedExpression, _ right: (Type) -> TypedExpression?
+  ) -> TypedExpression? {
+    guard sign.text != "=" else { return nil }
+    for signature in assigningOperators(sign.text, of: left.type) {
+      guard signature.parameters[0].isInOut, signature.parameters[0].type == left.type,
+        let right = right(signature.parameters[1].type)
+      else { continue }
+      guard let place = bodyChecker.lValueChecker.place(of: left) else {
+        return bodyChecker.lValueChecker.immutable(left, "`\(sign.text)` changes it")
+      }
+      let address = node(.address(place), left.type, left.range)
+      return operation(sign.text, signature, [address, right], left.range.union(right.range))
+    }
+    return hiddenOperator(sign, of: [left.type])
+  }
+
+  /// What the type on the left says of type parameters has to be all.
+  private func assigningOperators(_ name: String, of type: Type) -> [Signature] {
+    declaredOperators(name, for: [type]).compactMap { member, signature in
+      guard let generic = signature.generic else { return signature }
+      var bindings = Type.Bindings()
+      guard signature.parameters[0].isInOut,
+        bindings.match(signature.parameters[0].type, type)
+      else { return nil }
+      return checker.instance(of: generic, member, bindings)
+    }
+  }
+
+  /// An operator that the program declares, in a type of one side or for all: rather one that takes both sides as
+  /// they are, and one with type parameters only where Swift has none for just these values.
+  ///
+  /// - Parameter written: The sides as they stand, whose literals may be of the types that are wanted.
+  func ownOperator(
+    _ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression,
+    written: (left: FoldedExpression?, right: FoldedExpression?) = (nil, nil)
+  ) -> TypedExpression? {
+    let types = [left.type, right.type]
+    let declared =
+      bodyChecker.genericChoiceChecker.chosenOperators(sign, for: types).map { withSignatures($0) }
+      ?? declaredOperators(
+        sign.text, for: types,
+        fixed: [
+          bodyChecker.fixedType(left.type, of: written.left),
+          bodyChecker.fixedType(right.type, of: written.right),
+        ])
+    var signatures = declared.map(\.signature).filter { $0.generic == nil }
+    // What is known of a type parameter decides, and not the type that it stands for in this call.
+    let isChosen = bodyChecker.bodyContext.genericFunction?.choices[sign.range] != nil
+    let generic =
+      isChosen || !types.allSatisfy(\.isPlain)
+      ? genericOperators(declared, left, right, written) : []
+    signatures = isChosen ? generic + signatures : signatures + generic
+    let exact = signatures.filter {
+      $0.parameters[0].type == left.type && $0.parameters[1].type == right.type
+    }
+    for signature in exact + signatures {
+      guard let first = side(left, written.left, as: signature.parameters[0].type),
+        let second = side(right, written.right, as: signature.parameters[1].type)
+      else { continue }
+      if bodyChecker.bodyContext.isOnlyChecked,
+        generic.contains(where: { $0.declaration === signature.declaration })
+      {
+        bodyChecker.bodyContext.genericFunction?.choices[sign.range] = declared.map(\.member)
+      }
+      if let member = declared.first(where: { $0.signature.declaration === signature.declaration })
+      {
+        bodyChecker.genericChoiceChecker.noteOperator(sign, member.member, of: types)
+      }
+      return operation(sign.text, signature, [first, second], left.range.union(right.range))
+    }
+    bodyChecker.genericChoiceChecker.noteInequality(sign, of: types)
+    return hiddenOperator(sign, of: types)
+  }
+
+  /// The call that an operator stands for, with what it may throw.
+  func operation(
+    _ sign: String, _ signature: Signature, _ operands: [TypedExpression], _ range: SourceRange
+  ) -> TypedExpression {
+    checker.use(signature.declaration)
+    bodyChecker.effectChecker.note(
+      signature.isRethrowing
+        ? signature.effects.subtracting(.throwing).union(
+          bodyChecker.effectChecker.rethrown(by: operands))
+        : signature.effects,
+      of: sign, range, throwing: signature.thrown,
+      isRethrown: signature.isRethrowing && bodyChecker.effectChecker.areRethrown(operands))
+    return node(
+      .invoke(signature.declaration, receiver: nil, arguments: CallValues(operands)),
+      signature.result, range)
+  }
+
+  private func side(
+    _ value: TypedExpression, _ written: FoldedExpression?, as type: Type
+  ) -> TypedExpression? {
+    if let converted = bodyChecker.converted(value, to: type) { return converted }
+    guard let written, written.isFlexible else { return nil }
+    let (again, succeeded) = probe { infer(written, type) }
+    return succeeded ? bodyChecker.converted(again, to: type) : nil
+  }
+
+  /// What functions with type parameters are for these sides. What a literal is follows from the other side.
+  private func genericOperators(
+    _ declared: [(member: ValueDeclaration, signature: Signature)], _ left: TypedExpression,
+    _ right: TypedExpression, _ written: (left: FoldedExpression?, right: FoldedExpression?)
+  ) -> [Signature] {
+    let types = [left.type, right.type]
+    let isLeftOpen = written.left?.isFlexible == true && written.right?.isFlexible != true
+    return declared.compactMap { member, signature in
+      guard let generic = signature.generic else { return nil }
+      var bindings = Type.Bindings()
+      for index in isLeftOpen ? [1, 0] : [0, 1] {
+        let wanted = bindings.substitute(signature.parameters[index].type)
+        guard wanted.hasVariables else { continue }
+        guard bindings.match(wanted, types[index]) else { return nil }
+      }
+      return checker.instance(of: generic, member, bindings)
+    }
+  }
+
+  /// - Parameter fixed: The types that the operands have whatever the operator is.
+  func declaredOperators(
+    _ name: String, for types: [Type], fixed: [Type?] = []
+  ) -> [(member: ValueDeclaration, signature: Signature)] {
+    var declared = checker.operators(named: name, taking: fixed, from: file)
+    for type in types {
+      guard let declaration = checker.declaration(of: type) else { continue }
+      declared += ownOperators(name, of: type, declaration)
+    }
+    return withSignatures(declared)
+  }
+
+  /// Those that a type declares, or that its protocols give it.
+  func ownOperators(
+    _ name: String, of type: Type, _ declaration: TypeDeclaration
+  ) -> [ValueDeclaration] {
+    // What a protocol asks for, a type that conforms has itself.
+    let isOpen = if case .nominal(let type) = type { type.kind == .protocolType } else { false }
+    return bodyChecker.members(named: name, of: declaration).filter {
+      $0.isStatic && (isOpen || !$0.isRequirement) && !isHiddenOperator($0)
+    }
+  }
+
+  /// Swift looks for operators from outside of all types, and finds none that is `private` in one.
+  private func isHiddenOperator(_ member: ValueDeclaration) -> Bool {
+    options.scope == .whole && member.isPrivate
+  }
+
+  /// An error where nothing but such an operator is there; equality and order may be Swift's.
+  private func hiddenOperator(_ sign: OperatorSyntax, of types: [Type]) -> TypedExpression? {
+    guard options.scope == .whole, !["==", "!=", "<", ">", "<=", ">="].contains(sign.text) else {
+      return nil
+    }
+    for case .nominal(let type) in types {
+      guard let declaration = checker.declaration(of: .nominal(type)),
+        let hidden = bodyChecker.members(named: sign.text, of: declaration).first(where: {
+          $0.isStatic && isHiddenOperator($0)
+        })
+      else { continue }
+      return fail(
+        "inaccessible",
+        "`\(sign.text)` is private in `\(hidden.owner?.type.name ?? type.name)`, and so is found nowhere: `fileprivate` makes it known to its file",
+        at: sign.range, notes: [.init("it is declared here", at: hidden.nameRange)])
+    }
+    return nil
+  }
+
+  private func withSignatures(
+    _ declared: [ValueDeclaration]
+  ) -> [(member: ValueDeclaration, signature: Signature)] {
+    declared.compactMap { member in
+      guard case .function = member.kind, case .function(let signature) = checker.entity(member),
+        signature.parameters.count == 2
+      else { return nil }
+      return (member, signature)
+    }
+  }
+}
+
+extension Type {
+  /// Swift's operators take such values as they are.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .bool, .int, .unsigned, .double, .string, .character, .date: true
+    default: false
+    }
+  }
+}
+
+extension UserOperatorChecker {
+  /// `static prefix func - (value: V)`; nil where the operand's type declares none.
+  /// A sign that the program declares for a type for which Swift has it, too. Before a literal `-` belongs to that.
+  private func besidesSwifts(
+    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ range: SourceRange
+  ) -> TypedExpression? {
+    guard OperatorTable.prefix(sign.text) != nil, !operand.isImplicitMember,
+      sign.text != "-" || !operand.isNumberLiteral
+    else { return nil }
+    guard checker.program.names.declares(sign.text) else { return nil }
+    let (value, succeeded) = probe { infer(operand, hint: nil) }
+    let members = checker.declaration(of: value.type).map {
+      ownOperators(sign.text, of: value.type, $0)
+    }
+    let own = (checker.program.names.values(sign.text, from: file) + (members ?? [])).filter {
+      $0.syntax?.hasModifier("prefix") == true
+    }
+    guard !own.isEmpty else { return nil }
+    let takes = own.contains { member in
+      if case .function(let open) = checker.entity(member) {
+        open.parameters.first?.type == value.type
+      } else {
+        false
+      }
+    }
+    guard succeeded, value.type.isPlain || !(members ?? []).isEmpty, takes else { return nil }
+    return opaque("a `\(sign.text)` of the program's own before a `\(value.type)`", range)
+  }
+
+  func ownPrefix(
+    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
+  ) -> TypedExpression? {
+    let isImplicit = operand.isImplicitMember
+    if let besides = besidesSwifts(sign, operand, range) { return besides }
+    if FoldedExpression.leaf(operand).isFlexible, !isImplicit { return nil }
+    // `!.isEmpty`, where a type of the program is wanted.
+    if isImplicit {
+      guard case .nominal? = hint?.unwrapped else { return nil }
+    }
+    let (value, _) = probe { infer(operand, hint: isImplicit ? hint?.unwrapped : nil) }
+    let common = checker.operators(
+      named: sign.text, taking: [bodyChecker.fixedType(value.type, of: .leaf(operand))], from: file)
+    var declared = common
+    if case .nominal = value.type, let declaration = checker.declaration(of: value.type) {
+      declared = ownOperators(sign.text, of: value.type, declaration) + common
+    } else if common.isEmpty || value.type.isPlain || value.type.isUnknown {
+      return nil
+    }
+    for member in declared where member.syntax?.hasModifier("prefix") == true {
+      guard case .function(let open) = checker.entity(member), open.parameters.count == 1,
+        let signature = prefixSignature(open, member, of: value.type),
+        let converted = taken(value, by: signature.parameters[0])
+      else { continue }
+      return operation(sign.text, signature, [converted], range)
+    }
+    return hiddenOperator(sign, of: [value.type])
+  }
+
+  private func prefixSignature(
+    _ signature: Signature, _ member: ValueDeclaration, of type: Type
+  ) -> Signature? {
+    guard let generic = signature.generic else { return signature }
+    var bindings = Type.Bindings()
+    guard bindings.match(signature.parameters[0].type, type) else { return nil }
+    return checker.instance(of: generic, member, bindings)
+  }
+
+  /// The operand as an operator takes it, which may change what stands there.
+  private func taken(_ value: TypedExpression, by parameter: Signature.Parameter)
+    -> TypedExpression?
+  {
+    guard parameter.isInOut else { return bodyChecker.converted(value, to: parameter.type) }
+    guard value.type == parameter.type else { return nil }
+    guard let place = bodyChecker.lValueChecker.place(of: value) else {
+      return bodyChecker.lValueChecker.immutable(value, "the operator changes it")
+    }
+    return node(.address(place), value.type, value.range)
+  }
+}

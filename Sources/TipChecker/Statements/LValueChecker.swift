@@ -1,0 +1,361 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What can be assigned to: a variable or parameter, and the way from it through fields and subscripts.
+struct LValueChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
+  /// The place that an expression names; its type is that of what stands there, which for `x?.y` is
+  /// the type of `y`. Nil for what cannot be assigned to.
+  func place(of value: TypedExpression) -> LValue? {
+    let last = lastLink(of: value)
+    guard let (root, steps) = path(last) else { return nil }
+    if case .local(let variable) = root, variable == bodyChecker.bodyContext.observer.local,
+      !bodyChecker.isInObserverItself
+    {
+      _ = opaque(
+        "a change of `\(variable.name)` in a closure, a function or a `defer` of its own observer,",
+        value.range)
+    }
+    return LValue(
+      root: root, steps: steps, type: last.type, range: value.range,
+      isObserved: !isOwn(root, value.range))
+  }
+
+  /// The variable whose observer this is.
+  private func isOwn(_ root: LValue.Root, _ range: SourceRange) -> Bool {
+    guard bodyChecker.isInObserverItself else { return false }
+    switch root {
+    case .local(let variable): return variable == bodyChecker.bodyContext.observer.local
+    case .global(let variable):
+      guard bodyChecker.bodyContext.observer.property != nil,
+        variable.observers?.contains(bodyChecker.bodyContext.currentFunction) == true
+      else {
+        return false
+      }
+      // By the name of its type it is a property like all others.
+      let written = text(range).drop { $0 == "(" }
+      return written.hasPrefix("self.") || written.hasPrefix(text(variable.range))
+    case .parameter, .computed, .instance: return false
+    }
+  }
+
+  /// What the variable stands for the inside of; nil for one of the program.
+  func linkBase(of variable: LocalVariable) -> TypedExpression? {
+    bodyChecker.findings.linkBases[ObjectIdentifier(variable)]?.base
+  }
+
+  /// What an optional chain ends in: `y` of `x?.y`.
+  func lastLink(of value: TypedExpression) -> TypedExpression {
+    if case .optionalChain(_, _, let rest, _) = value.form { lastLink(of: rest) } else { value }
+  }
+
+  private func path(_ value: TypedExpression) -> (LValue.Root, [LValue.Step])? {
+    func extended(_ base: TypedExpression, _ step: LValue.Step) -> (
+      LValue.Root, [LValue.Step]
+    )? {
+      path(base).map { ($0.0, $0.1 + [step]) }
+    }
+    switch value.form {
+    case .local(let variable):
+      if let base = linkBase(of: variable) { return extended(base, .optionalChain) }
+      if variable.isAssignedOnce, !scope.isOfSameBody(as: variable) { return nil }
+      return variable.isMutable || isInitialized(variable) ? (.local(variable), []) : nil
+    case .global(let variable):
+      if let observers = variable.observers { use(observers) }
+      if variable.isMutable { variable.isConstant = false }
+      if let value = checker.program.members.restricted[ObjectIdentifier(variable)],
+        !bodyChecker.accessChecker.canSet(value)
+      {
+        return nil
+      }
+      // A constant of the top level gets its value there.
+      if variable.isAssignedOnce,
+        !bodyChecker.bodyContext.isTopLevel || !scope.isOfSameBody(as: nil)
+      {
+        return nil
+      }
+      return variable.isMutable ? (.global(variable), []) : nil
+    case .parameter(let parameter): return (.parameter(parameter), [])
+    case .dynamicInvoke(let name, let receiver, _):
+      guard let step = bodyChecker.requirementStep(name, of: receiver) else { return nil }
+      if case .computed(_, let setter, _) = step, !setter.isMutating {
+        return instance(receiver, step)
+      }
+      return extended(receiver, step)
+    case .field(let base, let index):
+      guard isSettable(base.type, index),
+        bodyChecker.effectChecker.isolatingActor(ofField: index, base) == nil
+      else {
+        return nil
+      }
+      if case .nominal(let type) = base.type, type.isClass {
+        return instance(base, step(to: index, of: base))
+      }
+      return extended(base, step(to: index, of: base))
+    case .superclass(let inner): return path(inner)
+    case .invoke(let getter, nil, let arguments):
+      guard let setter = checker.program.members.setters[ObjectIdentifier(getter)] else {
+        return nil
+      }
+      checker.use(setter)
+      if !arguments.isEmpty {
+        // A subscript of the type itself: nothing is in it that would have to be put back.
+        let type = node(.typeReference(.void), .metatype(.void), value.range)
+        return (
+          .instance(type), [.computed(getter: getter, setter: setter, arguments: arguments)]
+        )
+      }
+      return (.computed(getter: getter, setter: setter), [])
+    case .mutatingInvoke(let getter, let place, let arguments):
+      // A lazy property: to read it changes what it belongs to.
+      guard let setter = checker.program.members.setters[ObjectIdentifier(getter)] else {
+        return nil
+      }
+      let step = LValue.Step.computed(getter: getter, setter: setter, arguments: arguments)
+      return (place.root, place.steps + [step])
+    case .invoke(let getter, let receiver?, let arguments):
+      guard let setter = checker.program.members.setters[ObjectIdentifier(getter)] else {
+        return nil
+      }
+      checker.use(setter)
+      var isInstance = !setter.isMutating
+      if case .nominal(let type) = receiver.type { isInstance = isInstance || type.isClass }
+      if isInstance {
+        return instance(
+          receiver, .computed(getter: getter, setter: setter, arguments: arguments))
+      }
+      return extended(
+        receiver, .computed(getter: getter, setter: setter, arguments: arguments))
+    case .tupleElement(let base, let index): return extended(base, .tupleElement(index))
+    case .force(let base): return extended(base, .force)
+    case .erase(let base): return path(base)
+    case .member(let member, let receiver?, let arguments) where member.isKeyPathSubscript:
+      guard case .keyPath(_, _, let access)? = arguments.first??.type, access != .read,
+        let path = arguments.first ?? nil
+      else { return nil }
+      return access == .reference
+        ? instance(receiver, .keyPath(path)) : extended(receiver, .keyPath(path))
+    case .member(let member, let receiver?, let arguments) where member.name == "subscript":
+      guard let index = arguments.first ?? nil else { return nil }
+      let isDictionary = if case .dictionary = receiver.type { true } else { false }
+      if arguments.count == 2, let initial = arguments[1] {
+        return extended(receiver, .subscriptDefault(index, default: initial))
+      }
+      guard isDictionary || isArray(receiver.type) else { return nil }
+      return extended(receiver, .subscript(index, isDictionary: isDictionary))
+    case .member(let member, let receiver?, _) where member.set != nil && isShared(receiver.type):
+      return instance(receiver, .member(member, of: receiver.type, value.type))
+    case .member(let member, let receiver?, _) where member.set != nil:
+      return extended(receiver, .member(member, of: receiver.type, value.type))
+    case .optionalChain(_, _, let rest, _): return path(rest)
+    default: return nil
+    }
+  }
+
+  /// A part of an instance of a class, which is changed wherever the instance comes from; behind `?.` where
+  /// there is one.
+  private func instance(_ base: TypedExpression, _ step: LValue.Step)
+    -> (LValue.Root, [LValue.Step])
+  {
+    let linked = linked(base)
+    return linked === base
+      ? (.instance(base), [step]) : (.instance(linked), [.optionalChain, step])
+  }
+
+  /// The optional chain that an expression stands in, up to it; itself where it stands in none.
+  private func linked(_ value: TypedExpression) -> TypedExpression {
+    guard let local = beginning(of: value), let base = linkBase(of: local) else { return value }
+    let flattens = value.type.isOptional
+    return node(
+      .optionalChain(base: linked(base), local, rest: value, flattens: flattens),
+      flattens ? value.type : .optional(value.type), value.range)
+  }
+
+  /// The variable that a chain of members begins with.
+  private func beginning(of value: TypedExpression) -> LocalVariable? {
+    switch value.form {
+    case .local(let variable): variable
+    case .field(let base, _), .tupleElement(let base, _), .force(let base), .erase(let base),
+      .cast(_, let base, _), .superclass(let base), .callClosure(let base, _):
+      beginning(of: base)
+    case .member(_, let receiver?, _), .invoke(_, let receiver?, _),
+      .dynamicInvoke(_, let receiver, _):
+      beginning(of: receiver)
+    default: nil
+    }
+  }
+
+  /// Inside an initializer nobody is told of the type's own properties, and inside the observers of the property
+  /// itself of that one.
+  private func step(to index: Int, of base: TypedExpression) -> LValue.Step {
+    guard case .nominal(let nominal) = base.type, nominal.fields.indices.contains(index),
+      let observers = nominal.fields[index].observers
+    else { return .field(index) }
+    let isInherited = index < owner?.superclass?.type.fields.count ?? 0
+    // A `defer` is another body to Swift.
+    let isDeferred =
+      if case .deferred = bodyChecker.functionContext.returnTarget { true } else { false }
+    if case .local(let variable) = base.form, variable.name == "self",
+      bodyChecker.bodyContext.isInitializer && !isInherited && !isDeferred
+        || bodyChecker.bodyContext.observer.property == nominal.fields[index].name
+          && bodyChecker.isInObserverItself
+    {
+      return .field(index)
+    }
+    use(observers)
+    return .observed(index, observers)
+  }
+
+  private func use(_ observers: Observers) {
+    for observer in [observers.willSet, observers.didSet].compactMap(\.self) {
+      checker.use(observer)
+    }
+  }
+
+  /// Whether a value of a type of TipKit is changed wherever it is kept.
+  private func isShared(_ type: Type) -> Bool {
+    if case .builtin(let kind) = type { kind.isKitView } else { false }
+  }
+
+  private func isArray(_ type: Type) -> Bool {
+    type.conforms(to: .mutableCollection)
+  }
+
+  /// A constant that an initializer, or the code after its declaration, gives its value.
+  private func isInitialized(_ variable: LocalVariable) -> Bool {
+    variable.name == "self" && bodyChecker.bodyContext.isInitializer
+  }
+
+  private func isSettable(_ type: Type, _ index: Int) -> Bool {
+    guard case .nominal(let nominal) = type, index < nominal.fields.count else { return false }
+    let field = nominal.fields[index]
+    if let declared = bodyChecker.accessChecker.declaration(ofField: index, in: type),
+      !bodyChecker.accessChecker.canSet(declared)
+    {
+      return false
+    }
+    // What the superclass stores has its value when its initializer has run.
+    let isInherited = index < owner?.superclass?.type.fields.count ?? 0
+    return field.isMutable
+      || (bodyChecker.bodyContext.isInitializer && nominal == owner?.type
+        && field.defaultValue == nil
+        && !isInherited)
+  }
+
+  /// `x` of `self.x`, where a parameter has its name.
+  private func settableProperty(hiddenBy variable: LocalVariable) -> ValueDeclaration? {
+    guard options.scope == .whole, let owner, case .variable? = scope.find("self"),
+      let property = bodyChecker.members(named: variable.name, of: owner).first,
+      case .variable = property.kind, !property.isStatic
+    else { return nil }
+    return property
+  }
+
+  /// It is no constant that could be a variable: what declares it has no `let` and is no loop.
+  private func isParameter(_ variable: LocalVariable) -> Bool {
+    let tokens = file.tree.tokens
+    guard variable.range.file == file.tree.file,
+      var index = tokens.firstIndex(where: { $0.start == variable.range.start })
+    else { return false }
+    while index > 0 {
+      index -= 1
+      switch tokens[index].word {
+      case .let, .var, .for: return false
+      case .func, .`init`, .subscript, .in: return true
+      default:
+        if ["{", "}", ";", "="].contains(text(tokens[index].range(in: file.tree.file))) {
+          return true
+        }
+      }
+    }
+    return true
+  }
+
+  func immutable(_ value: TypedExpression, _ because: String) -> TypedExpression {
+    if value.type.isUnknown { return value }
+    let name: String
+    var notes: [Diagnostic.Note] = []
+    var fixIts: [Diagnostic.FixIt] = []
+    switch value.form {
+    case .dynamicInvoke(let key, let receiver, _) where key.hasPrefix("subscript"):
+      // Of a type parameter it is looked into for each type.
+      if case .nominal(let nominal) = receiver.type, nominal.isTypeParameter {
+        return external(value.range)
+      }
+      return opaque(
+        "a change of what a subscript yields that the protocol `\(receiver.type)` asks for",
+        value.range)
+    case .local(let variable):
+      if let base = linkBase(of: variable) { return immutable(base, because) }
+      name = "`\(variable.name)`"
+      if variable.name == "self", bodyChecker.bodyContext.currentFunction?.isMutating == true {
+        return opaque("another instance of a class for `self`", value.range)
+      }
+      if variable.name == "self" {
+        notes = [.init("mark the method `mutating` to change `self`")]
+      } else if isParameter(variable) {
+        (notes, fixIts) = mending(parameter: variable, at: value.range)
+      } else if variable.range != value.range {
+        notes = [.init("make it a `var` to change it", at: variable.range)]
+      }
+    case .global(let variable):
+      name = "`\(variable.name)`"
+      notes = [.init("make it a `var` to change it", at: variable.range)]
+    case .field(let base, let index):
+      if let declared = bodyChecker.accessChecker.declaration(ofField: index, in: base.type),
+        !bodyChecker.accessChecker.canSet(declared)
+      {
+        return fail(
+          "inaccessible", "only `\(base.type)` itself may set `\(declared.name)`", at: value.range,
+          notes: [.init("it is declared here", at: declared.nameRange)])
+      }
+      if let actor = bodyChecker.effectChecker.isolatingActor(ofField: index, base) {
+        return fail(
+          "immutable", "only the actor `\(actor.name)` itself changes its properties",
+          at: value.range, notes: [.init("give it a method that does, and call that with `await`")])
+      }
+      // Of a constant nothing can be changed, whatever is declared inside it.
+      if case .nominal(let type) = base.type, !type.isClass, isSettable(base.type, index) {
+        return immutable(base, because)
+      }
+      name = "this property"
+    case .tupleElement(let base, _), .force(let base), .erase(let base):
+      return immutable(base, because)
+    case .member(let member, let receiver?, _)
+    where member.name == "subscript" || member.set != nil:
+      return immutable(receiver, because)
+    case .invoke(let function, let receiver?, _)
+    where function.name.hasSuffix("subscript") && isArray(receiver.type)
+      && checker.program.members.setters[ObjectIdentifier(function)] == nil:
+      return opaque("a change through Swift's own subscript beside `\(function.name)`", value.range)
+    case .invoke(let function, _, _)
+    where checker.program.members.setters[ObjectIdentifier(function)] == nil:
+      name = "what `\(function.name)` yields"
+    default: name = "this"
+    }
+    return fail(
+      "immutable", "\(name) is a constant; \(because)", at: value.range, notes: notes,
+      fixIts: fixIts)
+  }
+
+  /// A parameter is a constant: a property of its name is meant, or a copy.
+  private func mending(
+    parameter: LocalVariable, at range: SourceRange
+  ) -> (notes: [Diagnostic.Note], fixIts: [Diagnostic.FixIt]) {
+    let name = parameter.name
+    if name.hasPrefix("$") { return ([], []) }
+    guard settableProperty(hiddenBy: parameter) != nil else {
+      return ([.init("`var \(name) = \(name)` makes a copy to change", at: parameter.range)], [])
+    }
+    return (
+      [.init("the property is `self.\(name)`")], [.init(replace: range.startPoint, with: "self.")]
+    )
+  }
+}
+
+extension Member {
+  /// `value[keyPath: path]`
+  fileprivate var isKeyPathSubscript: Bool { parameters.first?.label == "keyPath" }
+}
