@@ -41,24 +41,20 @@ struct KeyInput {
   var hasMore: Bool { !spelling.isEmpty || start < bytes.count || isReady(within: 0) }
 
   /// A line of a paste without brackets follows that belongs to the one before: `.count`, `else {`, `&& isOn`.
+  ///
+  /// Where the key that ended the line came together with the line, which no person types so fast, the next line is waited for.
   var goesOnWithLine: Bool {
     mutating get {
       guard spelling.isEmpty else { return false }
-      if start >= bytes.count, isReady(within: 0) { fill() }
-      let space: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
-      let line = bytes.dropFirst(start).drop(while: space.contains).prefix { !space.contains($0) }
-      if line.first == UInt8(ascii: "."), let second = line.dropFirst().first {
-        return UnicodeScalar(second).properties.isAlphabetic
+      let pause = bytes.count > 1 ? 2 * patience : 0
+      var first = LineStart(bytes[start...])
+      while first == .open, !isAtEnd, isReady(within: pause) {
+        fill()
+        first = LineStart(bytes[start...])
       }
-      return Self.continuations.contains(String(decoding: line, as: UTF8.self))
+      return first == .continuation
     }
   }
-
-  /// What no statement begins with, by itself between spaces.
-  private static let continuations: Set<String> = [
-    "else", "catch", "&&", "||", "??", "?", ":", "+", "-", "*", "/", "==", "!=", "<", ">", "<=",
-    ">=",
-  ]
 
   /// Takes the next key of what has been read.
   mutating func next() -> Key {

@@ -86,6 +86,44 @@ import Testing
     #expect(try keys(inParts: parts) == expected)
   }
 
+  /// A paste without brackets over a slow line: the next line is waited for, and comes in parts.
+  @Test(arguments: [
+    (["  .map { $0 }\r"], true), (["  .", "map"], true), (["el", "se", " {"], true),
+    (["\r\n", "\t", "&", "& isOn"], true), (["catch", "\r"], true),
+    (["elsewhere()"], false), (["..", "."], false), (["let", " b"], false), (["&x"], false),
+    ([], false),
+  ])
+  func theNextLineOfAPasteIsWaitedFor(parts: [String], expected: Bool) throws {
+    let pipe = Pipe()
+    var input = KeyInput(
+      descriptor: pipe.fileHandleForReading.fileDescriptor, patience: parts.isEmpty ? 0 : 60_000)
+    pipe.fileHandleForWriting.write(Data("if a { b }\r".utf8))
+    input.fill()
+    for _ in 0..<11 { _ = input.next() }
+    let writer = Thread {
+      for part in parts {
+        pipe.fileHandleForWriting.write(Data(part.utf8))
+      }
+      pipe.fileHandleForWriting.closeFile()
+    }
+    writer.start()
+    let goesOn = input.goesOnWithLine
+    #expect(goesOn == expected)
+  }
+
+  @Test func nothingIsWaitedForBehindASingleKey() throws {
+    let pipe = Pipe()
+    var input = KeyInput(
+      descriptor: pipe.fileHandleForReading.fileDescriptor, patience: 60_000)
+    for key in ["a", "\r"] {
+      pipe.fileHandleForWriting.write(Data(key.utf8))
+      input.fill()
+      while case .scalar = input.next() {}
+    }
+    let goesOn = input.goesOnWithLine
+    #expect(!goesOn)
+  }
+
   /// What a program before has asked the terminal for may come late.
   @Test func anAnswerOfTheTerminalIsNoText() throws {
     #expect(try keys("a\u{1B}]0;title\u{7}b").scalars == "ab")
