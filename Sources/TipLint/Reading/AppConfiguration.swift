@@ -15,33 +15,30 @@ public enum AppConfiguration {
     return first
   }
 
-  /// Where an app's own files call it first.
-  public static func place(in trees: [SyntaxTree]) -> SourceRange? {
+  /// The call that an app's own files have first.
+  public static func place(in trees: [SyntaxTree]) -> ConfigurationPlace? {
     trees.lazy.filter {
       $0.source.name.hasSuffix(".swift") && TipsCalls.mayBe(in: $0)
     }.compactMap { tree in
       let calls = TipsCalls(tree)
-      return calls.calls.first { $0.function == .configure && !calls.isInPreview($0) }?.range
+      return calls.calls.first { $0.function == .configure && !calls.isInPreview($0) }.map {
+        ConfigurationPlace(
+          range: $0.range, surroundings: surroundings(of: $0, calls),
+          isAtLaunch: calls.isAtLaunch($0))
+      }
     }.first
   }
 
-  /// What stands round that call, and keeps a run from coming to it: a condition, something that people do, or a function.
-  public static func surroundings(in trees: [SyntaxTree]) -> String? {
-    for tree in trees where tree.source.name.hasSuffix(".swift") {
-      let calls = TipsCalls(tree)
-      guard
-        let call = calls.calls.first(where: { $0.function == .configure && !calls.isInPreview($0) })
-      else { continue }
-      for brace in call.blocks.reversed() {
-        switch calls.blocks.kind(of: brace) {
-        case .statement:
-          if calls.blocks.text(brace - 1) != "do" { return "under a condition" }
-        case .closure(let callee):
-          if events.contains(callee) { return "in the closure of `\(callee)`" }
-        case .caught: continue
-        case .function: return calls.blocks.functionName(of: brace).map { "in `\($0)`" }
-        case .type: return nil
-        }
+  private static func surroundings(of call: TipsCall, _ calls: TipsCalls) -> String? {
+    for brace in call.blocks.reversed() {
+      switch calls.blocks.kind(of: brace) {
+      case .statement:
+        if calls.blocks.text(brace - 1) != "do" { return "under a condition" }
+      case .closure(let callee):
+        if events.contains(callee) { return "in the closure of `\(callee)`" }
+      case .caught: continue
+      case .function: return calls.blocks.functionName(of: brace).map { "in `\($0)`" }
+      case .type: return nil
       }
     }
     return nil
@@ -71,4 +68,13 @@ public enum AppConfiguration {
     let start = tree.tokens[call.token].start
     return "Tips." + tree.source.text(Int(start)..<Int(tree.tokens[end].end))
   }
+}
+
+/// Where an app calls `Tips.configure`.
+public struct ConfigurationPlace: Sendable {
+  public let range: SourceRange
+  /// The condition, event or function round the call that keeps a run from coming to it, such as "under a condition".
+  public let surroundings: String?
+  /// True where each launch of the app comes to the call.
+  public let isAtLaunch: Bool
 }

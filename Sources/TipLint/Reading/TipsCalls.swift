@@ -104,7 +104,7 @@ struct TipsCalls {
     return !isConditional && open == 0
   }
 
-  /// The body of the `init` of an app, or of what an app's delegate is told at the end of its launch, or of what the
+  /// The body of the `init` of an app, or of the `main()` of a program, or of what an app's delegate is told at the end of its launch, or of what the
   /// app's first view does when it appears.
   private func opensLaunch(_ brace: Int, in blocks: [Int]) -> Bool {
     if ["task", "onAppear"].contains(scan.text(brace - 1)), scan.text(brace - 2) == ".",
@@ -113,7 +113,8 @@ struct TipsCalls {
       return (isApp(type) || isRootView(type))
         && !(type..<brace).contains { ["if", "switch"].contains(scan.text($0)) }
     }
-    let end = scan.text(brace - 2) == "->" ? brace - 3 : brace - 1
+    var end = scan.text(brace - 2) == "->" ? brace - 3 : brace - 1
+    while ["async", "throws"].contains(scan.text(end)) { end -= 1 }
     guard scan.text(end) == ")",
       let start = (max(0, end - 40)..<end).last(where: { start in
         Int(tree.tokens[start].partner) == end - start
@@ -126,7 +127,13 @@ struct TipsCalls {
     case "applicationDidFinishLaunching", "applicationWillFinishLaunching": return true
     default: break
     }
-    return scan.text(start - 1) == "init" && blocks.last.map(isApp) == true
+    guard let type = blocks.last else { return false }
+    return switch scan.text(start - 1) {
+    case "init": isApp(type)
+    // The program's own entry point, as command-line programs have it.
+    case "main": scan.text(start - 2) == "func" && isEntryPoint(type)
+    default: false
+    }
   }
 
   /// A view that a window begins with, whatever holds its parts.
@@ -135,10 +142,11 @@ struct TipsCalls {
     return words.contains("View") && !rootViews.isDisjoint(with: words)
   }
 
-  private func isApp(_ type: Int) -> Bool {
-    let head = (max(0, type - 16)..<type).map(scan.text)
-    return head.contains("main") && head.contains("App")
-  }
+  private func isApp(_ type: Int) -> Bool { isEntryPoint(type) && head(of: type).contains("App") }
+
+  private func isEntryPoint(_ type: Int) -> Bool { head(of: type).contains("main") }
+
+  private func head(of type: Int) -> [String] { (max(0, type - 16)..<type).map(scan.text) }
 }
 
 extension CodeBlocks {

@@ -1,5 +1,6 @@
 public import TipChecker
 public import TipInterpreter
+public import TipLint
 import TipModel
 public import TipText
 
@@ -73,11 +74,9 @@ public struct StartNote {
 
   /// - Parameter subject: The types of the tips that the answer is about; nil where that is the question.
   /// - Parameter call: Where the app configures TipKit, if the answer takes it as configured there though nothing came to it.
-  /// - Parameter surroundings: What that call stands in.
   /// - Returns: Nil where nothing of it bears on the answer.
   public func line(
-    of run: StartRun, about subject: String? = nil, configuredAt call: SourceRange? = nil,
-    surroundings: String? = nil
+    of run: StartRun, about subject: String? = nil, configuredAt call: ConfigurationPlace? = nil
   ) -> String? {
     let bears = (subject ?? question).map(program.mayConcern) ?? { _ in true }
     if let end = run.end, let fault = run.fault {
@@ -85,7 +84,7 @@ public struct StartNote {
       let start =
         program.startedApp == end ? "the start of `\(sources.text(end))`" : "this program"
       let moment = "the answer is for the moment before that"
-      let taken = call.map { ", with TipKit configured as at \(place($0))" } ?? ""
+      let taken = call.map { ", with TipKit configured as at \(place($0.range))" } ?? ""
       return note(
         "\(start) cannot run to its end here: \(fault.message) (\(place(fault.range))); \(moment)\(taken)"
       )
@@ -99,10 +98,10 @@ public struct StartNote {
     var sentences = parts.prefix(1).map { first in
       parts.count > 1 ? "\(first), and \(parts.count - 1) more" : first
     }
-    if let call {
-      let standing = surroundings.map { ", which stands \($0)" } ?? ""
+    if let call, !call.isAtLaunch {
+      let standing = call.surroundings.map { ", which stands \($0)" } ?? ""
       sentences.append(
-        "the part of the app that runs here does not reach this call of `Tips.configure` (\(place(call)))\(standing): the answer assumes that the app made it"
+        "the part of the app that runs here does not reach this call of `Tips.configure` (\(place(call.range)))\(standing): the answer assumes that the app made it"
       )
     }
     return sentences.isEmpty ? nil : note(sentences.joined(separator: "; "))

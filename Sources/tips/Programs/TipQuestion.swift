@@ -225,8 +225,7 @@ struct TipQuestion {
       if let start {
         let isTaken = start.isUnreached || isUnsaid && !snapshot.isWorld
         let line = startNote.line(
-          of: start.run, about: subjects, configuredAt: isTaken ? call : nil,
-          surroundings: AppConfiguration.surroundings(in: read.trees))
+          of: start.run, about: subjects, configuredAt: isTaken ? call : nil)
         notes += [line].compactMap(\.self)
       }
       if call == nil, !snapshot.isWorld, isFolder || program.startedApp != nil {

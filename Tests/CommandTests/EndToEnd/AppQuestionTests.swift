@@ -317,6 +317,27 @@ import Testing
     #expect(never.status == 1 && never.output.contains("needs `Tips.configure`"))
   }
 
+  @Test(arguments: [
+    ("static func main() throws { try Tips.configure(); loop() }", true),
+    ("static func main() async { do { try Tips.configure() } catch { return }; loop() }", true),
+    ("static func main() throws { if isReady { try Tips.configure() } }", false),
+    ("func main() throws { } \n static func start() throws { try Tips.configure() }", false),
+  ])
+  func theMainOfAProgramThatConfiguresIsSaidNothingOf(_ main: String, isAtLaunch: Bool) throws {
+    let scratch = try Scratch()
+    let app = try scratch.write(
+      """
+      import TipKit
+      struct SaveTip: Tip { var title: Text { Text("Save") } }
+      let isReady = true
+      func loop() { while true { print(readLine() ?? "") } }
+      @main struct Garden { \(main) }
+      """, to: "a.swift")
+    let why = try Command(["why", "SaveTip", app])
+    #expect(why.status == 0 && why.output.contains("available"), "\(why.output)\(why.errors)")
+    #expect(why.errors.isEmpty == isAtLaunch, "\(why.errors)")
+  }
+
   @Test func whatOtherTipsLackKeepsNobodyFromAsking() throws {
     let scratch = try Scratch()
     try scratch.write(
