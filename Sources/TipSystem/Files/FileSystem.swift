@@ -14,6 +14,16 @@ public enum FileSystem {
   /// Returns whether there is something that the path leads to.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Returns whether nothing has this name, not even a link that leads to nothing.
+  public static func isGone(_ path: String) -> Bool {
+    do throws(Errno) {
+      _ = try status(of: path, followsLinks: false)
+      return false
+    } catch {
+      return error == .noSuchFileOrDirectory || error == .notDirectory
+    }
+  }
+
   /// False where there is nothing for certain; true where the system does not say.
   public static func mayExist(_ path: String) -> Bool {
     access(path, F_OK) == 0 || Errno.last != .noSuchFileOrDirectory

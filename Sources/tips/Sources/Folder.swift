@@ -26,6 +26,7 @@ struct Folder {
       do {
         entries = try FileSystem.entries(of: folder)
       } catch {
+        if folder != path, FileSystem.isGone(folder) { continue }
         let error = FileErrors.cannotReadFolder(folder, error)
         guard let passBy, folder != path else { throw error }
         passBy(error)

@@ -29,6 +29,24 @@ struct SourceReader {
     return SourceFile(name: path, bytes: page.text)
   }
 
+  /// The text of a file that was found in a folder; nil where it is gone since.
+  func readListed(_ path: String) throws -> SourceFile? {
+    try present(path) { try read(path) }
+  }
+
+  /// The bytes of a file that was found in a folder; nil where it is gone since, as editors and `git` replace files while
+  /// others look at them.
+  func listedBytes(_ path: String) throws -> [UInt8]? { try present(path) { try bytes(path) } }
+
+  private func present<Content>(_ path: String, _ read: () throws -> Content) throws -> Content? {
+    do {
+      return try read()
+    } catch {
+      guard edited[path] == nil, FileSystem.isGone(path) else { throw error }
+      return nil
+    }
+  }
+
   /// What is in a file that nobody named. It must be a plain one: a pipe would be waited for, which only those do
   /// who ask for it.
   func plainBytes(_ path: String) throws -> [UInt8] {
@@ -68,7 +86,8 @@ struct SourceReader {
   func read(_ paths: [String], extensions: [String]) throws -> [SourceFile] {
     try paths.flatMap { path in
       FileSystem.isFolder(path)
-        ? try Folder(path).files(extensions: extensions).map(read) : [try read(path)]
+        ? try Folder(path).files(extensions: extensions).compactMap(readListed)
+        : [try read(path)]
     }
   }
 

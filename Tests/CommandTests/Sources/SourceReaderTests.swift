@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TipSyntax
 import TipText
 
 @testable import TipRunner
@@ -27,6 +28,30 @@ import TipText
       sources.map { String(decoding: $0.bytes, as: UTF8.self) } == [
         "a.tips", "b.swift", "sub/c.swift",
       ])
+  }
+
+  @Test func aFileThatIsGoneSinceItsFolderWasListedIsNoFault() throws {
+    let scratch = try Scratch()
+    let reader = SourceReader(limit: 100)
+    let names = ["a.swift", "b.tips", "gone/c.swift"]
+    let gone = names.map { AppFile(path: scratch.path($0), folder: scratch.path("")) }
+    var reading = AppReading()
+    var trees = AppTrees()
+    for (number, file) in gone.enumerated() {
+      reading.read(number, file, by: reader)
+      trees.read(number, file, by: reader)
+    }
+    #expect(reading.failures.isEmpty && reading.whole.isEmpty)
+    #expect(reading.gone == [0, 1, 2])
+    #expect(trees.error == nil && trees.trees.values.allSatisfy { $0.tokens.count <= 1 })
+
+    // A link that leads nowhere is there, and so is a file that the user names.
+    let link = scratch.path("link.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: scratch.path("none.swift"))
+    reading.read(3, AppFile(path: link, folder: scratch.path("")), by: reader)
+    reading.read(4, AppFile(path: scratch.path("none.swift"), folder: nil), by: reader)
+    #expect(reading.failures.map(\.file) == [3, 4])
   }
 
   @Test func aTextThatIsTooLongIsRefused() throws {

@@ -10,6 +10,8 @@ struct AppReading: Gathering {
   private(set) var whole: [Int: SyntaxTree] = [:]
   /// Files in folders that belong to test targets by what they import.
   private(set) var tests: Set<Int> = []
+  /// Files that were gone when they were to be read.
+  private(set) var gone: Set<Int> = []
   /// The files that could not be read, and why.
   private(set) var failures: [(file: Int, error: CommandError)] = []
 
@@ -26,10 +28,11 @@ struct AppReading: Gathering {
         return
       }
       guard !file.isNamed, file.path.hasSuffix(".swift") else {
-        whole[number] = Parser.parse(try reader.read(file.path), file: FileID(index: number))
+        guard let text = try file.text(by: reader) else { return noteGone(number) }
+        whole[number] = Parser.parse(text, file: FileID(index: number))
         return
       }
-      let bytes = try reader.bytes(file.path)
+      guard let bytes = try reader.listedBytes(file.path) else { return noteGone(number) }
       if let outline = AppReading.outline(of: bytes) { return note(outline, of: number) }
       let tree = Parser.parse(
         SourceFile(name: file.path, bytes: bytes), file: FileID(index: number))
@@ -48,6 +51,8 @@ struct AppReading: Gathering {
     }
   }
 
+  private mutating func noteGone(_ number: Int) { gone.insert(number) }
+
   private mutating func note(_ outline: SourceOutline, of number: Int) {
     index.add(outline, of: number)
     if outline.isTest { tests.insert(number) }
@@ -62,6 +67,7 @@ struct AppReading: Gathering {
   mutating func join(_ other: AppReading) {
     index.join(other.index)
     tests.formUnion(other.tests)
+    gone.formUnion(other.gone)
     whole.merge(other.whole) { first, _ in first }
     failures += other.failures
   }
@@ -109,7 +115,7 @@ struct AppTrees: Gathering {
 
   mutating func read(_ number: Int, _ file: AppFile, by reader: SourceReader) {
     do {
-      trees[number] = Parser.parse(try reader.read(file.path), file: FileID(index: number))
+      trees[number] = try file.tree(FileID(index: number), by: reader)
     } catch {
       self.error = error
     }

@@ -22,6 +22,7 @@ struct AppSources {
   /// Files of test targets, where only the app itself is meant.
   private let tests: Set<Int>
 
+  /// Files that could not be read, or were gone when they were to be.
   private let failed: Set<Int>
 
   /// How many files and folders could not be read, which was told.
@@ -64,7 +65,7 @@ struct AppSources {
       passedBy.append(failure.error)
     }
     for error in passedBy { console?.fail(error) }
-    failed = Set(reading.failures.map(\.file))
+    failed = reading.gone.union(reading.failures.map(\.file))
     unreadCount = passedBy.count
     self.reader = reader
     self.files = files
@@ -216,7 +217,7 @@ struct AppSources {
   }
 
   private func tree(of file: Int) throws -> SyntaxTree {
-    Parser.parse(try reader.read(files[file].path), file: FileID(index: file))
+    try files[file].tree(FileID(index: file), by: reader)
   }
 
   func unread(mentioning words: Set<String>, among numbers: [Int]? = nil) throws -> [Int] {
@@ -238,4 +239,14 @@ struct AppFile: Sendable {
   let folder: String?
 
   var isNamed: Bool { folder == nil }
+
+  /// Its text; nil where a file that was found in a folder is gone since.
+  func text(by reader: SourceReader) throws -> SourceFile? {
+    isNamed ? try reader.read(path) : try reader.readListed(path)
+  }
+
+  /// Its tree, which is empty where a file that was found in a folder is gone since.
+  func tree(_ file: FileID, by reader: SourceReader) throws -> SyntaxTree {
+    Parser.parse(try text(by: reader) ?? SourceFile(name: path, bytes: []), file: file)
+  }
 }
