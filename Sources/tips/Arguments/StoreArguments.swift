@@ -49,13 +49,21 @@ struct StoreArguments: ParsableArguments {
     }
   }
 
-  /// For commands that need one.
+  /// For commands that need one, and may change it.
   var needed: StoreChoice {
     get throws {
       guard let choice = try choice else {
-        throw ValidationError("name a store with `--store` or `--group`")
+        throw ValidationError(StoresHere().request)
       }
       return choice
+    }
+  }
+
+  /// For commands that only look: where the command line names none, the only store in the current folder.
+  var looked: StoreChoice {
+    get throws {
+      if try choice == nil, let only = StoresHere().only { return .folder(only) }
+      return try needed
     }
   }
 }

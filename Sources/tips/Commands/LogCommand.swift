@@ -8,11 +8,12 @@ import TipTerminal
 /// `tips log`
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "log", usage: "(--store <folder> | --group <identifier>) [<options>]",
+    "log", usage: "[--store <folder> | --group <identifier>] [<options>]",
     abstract: "List what became of the tips in a store.",
     discussion: """
       Each line is a step in the life of a tip: it became eligible, was shown, hidden, ignored, dismissed, acted on, \
-      invalidated, or blocked. Steps older than 90 days, or before the last 10,000, are summed. `--follow` goes on to \
+      invalidated, or blocked. Steps older than 90 days, or before the last 10,000, are summed. Without `--store` or `--group` the only \
+      store in the current folder is read. `--follow` goes on to \
       print each step, whoever makes it, until Ctrl-C. CSV is a history that `tips replay` reads.
       """,
     examples: [
@@ -34,7 +35,7 @@ struct LogCommand: ParsableCommand {
     guard try store.recordsChoice == nil else {
       throw ValidationError("an app's records have no steps: name a store with `--store`")
     }
-    try LogTask(choice: try store.needed, follows: follow, format: format)
+    try LogTask(choice: try store.looked, follows: follow, format: format)
       .exit(color: color.color)
   }
 }

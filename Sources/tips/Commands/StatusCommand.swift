@@ -9,13 +9,15 @@ import TipTerminal
 /// `tips status`
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "status", usage: "(--store <folder> | --group <identifier>) [<options>]",
+    "status", usage: "[--store <folder> | --group <identifier>] [<options>]",
     abstract: "List the tips in a store with their statuses.",
     discussion: """
-      A status is the latest that any program saw. `--watch` goes on to print each change, whoever makes \
+      A status is the latest that any program saw. Without `--store` or `--group` the only store in the current \
+      folder is read. `--watch` goes on to print each change, whoever makes \
       it, until Ctrl-C.
       """,
     examples: [
+      CommandExample("tips status", "the store in the current folder"),
       CommandExample("tips status --store .tipkit", "every tip in the store"),
       CommandExample("tips status --store .tipkit --format json", "an object a line"),
     ])
@@ -37,7 +39,7 @@ struct StatusCommand: ParsableCommand {
       let format = ListFormat(rawValue: format.rawValue) ?? .text
       try RecordsTask(choice: records, part: .statuses, format: format).exit(color: color.color)
     }
-    try StatusTask(choice: try store.needed, watches: watch, format: format)
+    try StatusTask(choice: try store.looked, watches: watch, format: format)
       .exit(color: color.color)
   }
 }

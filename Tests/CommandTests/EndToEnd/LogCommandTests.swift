@@ -158,8 +158,43 @@ import Testing
     #expect(days.count { $0 == "2025-01-03" } == 7, "\(seen)")
   }
 
+  @Test(arguments: [
+    ["status"], ["log"], ["store", "info"], ["store", "check"], ["store", "export"],
+  ])
+  func theOnlyStoreOfTheCurrentFolderIsRead(_ command: [String]) throws {
+    let scratch = try Scratch()
+    let none = try Command(command, in: scratch.url)
+    #expect(none.status == 64)
+    #expect(
+      none.errors.hasPrefix(
+        "error: there is no store in the current folder: name one with `--store FOLDER` or"))
+
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("empty.tipkit"), withIntermediateDirectories: false)
+    try run("print(1)\n", scratch.path(".tipkit"))
+    let only = try Command(command, in: scratch.url)
+    #expect(only.status == 0 && only.errors.isEmpty, "\(only.errors)")
+    // Looking at a store gives it files of SQLite's, which count in its size.
+    let lines = { (output: String) in output.split(separator: "\n").filter { !$0.hasPrefix("size") }
+    }
+    let named = try Command(command + ["--store", scratch.path(".tipkit")])
+    #expect(lines(only.output) == lines(named.output))
+
+    try run("print(1)\n", scratch.path("b.tipkit"))
+    let several = try Command(command, in: scratch.url)
+    #expect(several.status == 64)
+    #expect(several.errors.contains("has 2 stores: name one, as in `--store .tipkit`"))
+  }
+
+  @Test func whatChangesAStoreIsToldWhich() throws {
+    let scratch = try Scratch()
+    try run("print(1)\n", scratch.path("a.tipkit"))
+    let reset = try Command(["store", "reset", "--yes"], in: scratch.url)
+    #expect(reset.status == 64)
+    #expect(reset.errors.contains("name the store, as in `--store a.tipkit`"))
+  }
+
   @Test func wrongUsesAreToldWhatIsRight() throws {
-    #expect(try Command(["log"]).errors.contains("name a store with `--store` or `--group`"))
     let records = try Command(["log", "--records", "x"])
     #expect(records.status == 64 && records.errors.contains("an app's records have no steps"))
     let scratch = try Scratch()

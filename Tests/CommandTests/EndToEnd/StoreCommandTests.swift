@@ -346,7 +346,6 @@ import Testing
   }
 
   @Test func commandsWithoutAStoreSaySo() throws {
-    #expect(try Command(["status"]).errors.contains("name a store"))
     let scratch = try Scratch()
     let missing = try Command(["store", "info", "--store", scratch.path("none")])
     #expect(missing.status == 64 && missing.errors.contains("there is no store in"))

@@ -7,7 +7,7 @@ import TipTerminal
 /// `tips store check`
 struct StoreCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "check", in: "tips store", usage: "(--store <folder> | --group <identifier>)",
+    "check", in: "tips store", usage: "[--store <folder> | --group <identifier>]",
     abstract: "Check everything in a store, and change nothing.",
     discussion: "Exits with 3 when something is not as it was written.",
     examples: [
@@ -19,7 +19,7 @@ struct StoreCheckCommand: ParsableCommand {
   @OptionGroup var color: ColorArguments
 
   func run() throws {
-    try StoreCheckTask(choice: try store.needed).exit(color: color.color)
+    try StoreCheckTask(choice: try store.looked).exit(color: color.color)
   }
 }
 

@@ -9,7 +9,7 @@ import TipText
 /// `tips store export`
 struct StoreExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "export", in: "tips store", usage: "(--store <folder> | --group <identifier>) [<options>]",
+    "export", in: "tips store", usage: "[--store <folder> | --group <identifier>] [<options>]",
     abstract: "Write a store to standard output, as JSON Lines.",
     discussion: """
       Other programs may go on using the store meanwhile. What --records names is written as a script, which makes \
@@ -36,7 +36,7 @@ struct StoreExportCommand: ParsableCommand {
       try RecordsExportTask(choice: records, sources: sources).exit(color: color.color)
     }
     guard sources.isEmpty else { throw ValidationError("sources are of an app's `--records` only") }
-    try StoreExportTask(choice: try store.needed, isDamaged: damaged).exit(color: color.color)
+    try StoreExportTask(choice: try store.looked, isDamaged: damaged).exit(color: color.color)
   }
 }
 

@@ -6,7 +6,7 @@ import TipText
 /// `tips store info`
 struct StoreInfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "info", in: "tips store", usage: "(--store <folder> | --group <identifier>) [<options>]",
+    "info", in: "tips store", usage: "[--store <folder> | --group <identifier>] [<options>]",
     abstract: "Show what a store holds.",
     examples: [
       CommandExample("tips store info --store .tipkit", "as text"),
@@ -23,7 +23,7 @@ struct StoreInfoCommand: ParsableCommand {
     if let records = try store.recordsChoice {
       try RecordsTask(choice: records, part: .summary, format: format).exit(color: color.color)
     }
-    try StoreInfoTask(choice: try store.needed, format: format).exit(color: color.color)
+    try StoreInfoTask(choice: try store.looked, format: format).exit(color: color.color)
   }
 }
 
