@@ -14,32 +14,43 @@ import Testing
   @Test(.enabled(if: folder != nil, "the databases are there in `make test-engines`"))
   func duckDBSaysWhatTheEvaluatorSays() throws {
     let client = try #require(Self.folder) + "/bin/duckdb"
-    try Self.agrees(.duckdb, name: "hex(a.\"user\")") { statements, query in
+    let ask = { (statements: [String], query: String) in
       let script = (statements + [query]).map { $0 + ";\n" }.joined()
       return try Self.output(of: client, ["-csv", "-noheader", "-bail", ":memory:"], script)
     }
+    try Self.readsCells(.duckdb) { try $0.map(ask) }
+    try Self.agrees(.duckdb, name: "hex(a.\"user\")", ask)
   }
 
   @Test(.enabled(if: postgres != nil, "the databases are there in `make test-engines`"))
   func postgreSQLSaysWhatTheEvaluatorSays() throws {
     let connection = try #require(Self.postgres)
     let name = "encode(convert_to(a.\"user\", 'UTF8'), 'hex')"
-    try Self.agrees(.postgres, name: name) { statements, query in
+    let ask = { (statements: [String], query: String) in
       let script = (["BEGIN"] + statements + [query, "ROLLBACK"]).map { $0 + ";\n" }.joined()
       return try Self.output(
         of: "/usr/bin/env",
         ["psql", "-X", "-q", "-A", "-t", "-F", ",", "-v", "ON_ERROR_STOP=1", "-d", connection],
         script)
     }
+    // The connection's own settings change nothing.
+    try Self.readsCells(.postgres) { asked in
+      try asked.map {
+        try ask(["SET TIME ZONE 'Asia/Kolkata'", "SET DateStyle = 'SQL, DMY'"] + $0, $1)
+      }
+    }
+    try Self.agrees(.postgres, name: name, ask)
   }
 
   @Test(.enabled(if: folder != nil, "the databases are there in `make test-engines`"))
   func clickHouseSaysWhatTheEvaluatorSays() throws {
+    try Self.readsCells(.clickhouse, Self.askingPython("clickhouse.py"))
     try Self.agreesInOneProcess(.clickhouse, name: "hex(a.user)", "clickhouse.py")
   }
 
   @Test(.enabled(if: environment["TIPS_SPARK"] != nil, "Spark is there in `make test-engines`"))
   func sparkSaysWhatTheEvaluatorSays() throws {
+    try Self.readsCells(.spark, Self.askingPython("spark.py"))
     try Self.agreesInOneProcess(.spark, name: "hex(a.user)", seeds: 40, "spark.py")
   }
 
@@ -52,21 +63,83 @@ import Testing
       engine, name: name, all: { asked in try asked.map { try ask($0.statements, $0.query) } })
   }
 
+  /// Hands a program of Python's all statements and questions at once.
+  private static func askingPython(
+    _ program: String
+  ) throws -> ([(statements: [String], query: String)]) throws -> [String] {
+    let python = try #require(folder) + "/bin/python3"
+    let place = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Engines/\(program)").path(percentEncoded: false)
+    return { asked in
+      let questions = asked.map { ["statements": $0.statements, "query": [$0.query]] }
+      let input = try JSONEncoder().encode(questions)
+      let answer = try output(of: python, [place], String(decoding: input, as: UTF8.self))
+      return try JSONDecoder().decode([String].self, from: Data(answer.utf8))
+    }
+  }
+
   /// Of a database that takes long to start: a program of Python's is given all at once.
   private static func agreesInOneProcess(
     _ engine: SQLEngine, name: String, seeds: Int = 100, _ program: String
   ) throws {
-    let python = try #require(folder) + "/bin/python3"
-    let place = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Engines/\(program)").path(percentEncoded: false)
+    let ask = try askingPython(program)
     try agrees(
       engine, name: name, seeds: seeds,
-      all: { asked in
-        let questions = asked.map { ["statements": $0.statements, "query": [$0.query]] }
-        let input = try JSONEncoder().encode(questions)
-        let answer = try output(of: python, [place], String(decoding: input, as: UTF8.self))
-        return try JSONDecoder().decode([String].self, from: Data(answer.utf8))
-      })
+      all: { try ask($0.map { ($0.statements, $0.query) }) })
+  }
+
+  /// Dates and UUIDs in a table of each type are read as the reader of CSV reads their texts.
+  private static func readsCells(
+    _ engine: SQLEngine, _ ask: ([(statements: [String], query: String)]) throws -> [String]
+  ) throws {
+    let forms: [DateForm] = [.auto, .iso, .milliseconds, .reference]
+    var asked: [(statements: [String], query: String)] = []
+    var expected: [(words: String, values: [String?])] = []
+    func add(
+      _ type: String, _ literals: [String], _ cell: String, _ words: String, _ values: [String?]
+    ) {
+      let rows = literals.enumerated().map { "(\($0), \($1))" }.joined(separator: ", ")
+      let made =
+        engine == .spark
+        ? [
+          "CREATE OR REPLACE TEMP VIEW history AS SELECT n, CAST(t AS \(type)) AS t FROM VALUES \(rows) AS v(n, t)"
+        ]
+        : [
+          "CREATE TABLE history (n INTEGER, t \(type))"
+            + (engine == .clickhouse ? " ENGINE = Memory" : ""),
+          "INSERT INTO history VALUES \(rows)",
+        ]
+      asked.append((made, "SELECT h.n, \(cell) FROM history h ORDER BY h.n"))
+      expected.append((words, values))
+    }
+    for column in DatedTexts.columns(of: engine) {
+      for form in forms {
+        let values = column.cells.map { DatedTexts.microseconds($0.text, form) }
+        add(
+          column.type, column.cells.map(\.literal),
+          engine.dialect.microseconds("h.t", form, besides: nil), "\(column.type) as \(form)",
+          values.map { $0.map(String.init) })
+      }
+    }
+    let (texts, uuid) = (HistoryFormTests.uuidTexts, "6F9619FF-8B86-D011-B42D-00CF4FC964FF")
+    add(
+      DatedTexts.columns(of: engine)[0].type, texts.compactMap { engine.dialect.text($0.text) },
+      engine.dialect.uuid("h.t"), "UUID", texts.map { $0.isOne ? uuid : nil })
+    if engine != .spark {
+      let literal = engine == .clickhouse ? "'\(uuid)'" : "CAST('\(uuid)' AS UUID)"
+      add("UUID", [literal], engine.dialect.uuid("h.t"), "UUID of its own type", [uuid])
+    }
+    let answers = try ask(asked)
+    #expect(answers.count == expected.count)
+    for (answer, (words, values)) in zip(answers, expected) {
+      let found = answer.replacing("\"", with: "").split(whereSeparator: \.isNewline).map {
+        line -> String? in
+        let value = line.split(separator: ",", omittingEmptySubsequences: false).last.map(
+          String.init)
+        return ["", "\\N", "NULL"].contains(value ?? "") ? nil : value
+      }
+      #expect(found == values, "\(engine.rawValue), \(words)")
+    }
   }
 
   private struct Question {

@@ -197,27 +197,11 @@ import Testing
 
   /// SQLite reads as a date what the reader of CSV reads as one, to the microsecond.
   @Test func sqliteReadsTheDatesOfCSV() throws {
-    let texts = [
-      "2025-01-31", "2025-01-31T00:00", "2025-01-31 10:00:01", "2025-01-31T10:00:00.25Z",
-      "2025-01-31T10:00:00,5Z", "2025-01-31T02:30:00+02:30", "2025-01-30T22:00:00-0200",
-      "2025-01-31T01:00:00+01", "2025-01-31 10:00:00.123456+00:00", "2024-02-29",
-      "2000-02-29T23:59:59z",
-      "1735689600", "1735689600.5", "1735689600000", "1735689600000000", "757382400",
-      "757382400.25",
-      "-5", "0", "237340799", "237340800", "978307199", "978307200",
-      "", "yesterday", "2025-02-29", "2025-13-01", "2025-00-10", "2025-01-00", "2025-1-1",
-      "1900-02-29",
-      "2025-01-31T24:00:00Z", "2025-01-31T10", "2025-01-31T10:60Z", "2025-01-31T10:00:60Z",
-      "2025-01-31T10:00:00.Z", "2025-01-31T10:00:00+1", "2025-01-31T10:00:00+25:00",
-      "2025-01-31T10:00:00+01:60", "2025-01-31T10:00:00ZZ", "2025-01-31T", "2025-01-31x", ".",
-      "1.2.3", "--1",
-      "2025-01-31T10:00:00Z ", "99999999999999999999",
-    ]
+    let texts = DatedTexts.all
     let queue = try DatabaseQueue()
-    let expression = try #require(SQLEngine.sqlite.dialect.microseconds("h.t", .auto, besides: nil))
+    let expression = SQLEngine.sqlite.dialect.microseconds("h.t", .auto, besides: nil)
     for text in texts {
-      let seconds = Array(text.utf8).withUnsafeBytes { Cell($0, .plain).date(.auto) }
-      let expected = seconds.map { Int((($0 + 978_307_200) * 1_000_000).rounded()) }
+      let expected = DatedTexts.microseconds(text, .auto)
       var values: [any DatabaseValueConvertible] = [text]
       if let number = Int(text) { values.append(number) }
       if let number = Double(text) { values.append(number) }
@@ -231,18 +215,21 @@ import Testing
     }
   }
 
-  @Test(arguments: [
+  /// Ways to write a UUID, and some that are none.
+  static let uuidTexts: [(text: String, isOne: Bool)] = [
     ("6F9619FF-8B86-D011-B42D-00CF4FC964FF", true), ("6f9619ff-8b86-d011-b42d-00cf4fc964ff", true),
     ("{6F9619FF-8B86-D011-B42D-00CF4FC964FF}", true), ("6F9619FF8B86D011B42D00CF4FC964FF", true),
     ("", false), ("6F9619FF-8B86-D011-B42D-00CF4FC964F", false),
     ("6F9619FF-8B86-D011-B42D-00CF4FC964FG", false), ("{6F9619FF8B86D011B42D00CF4FC964FF", false),
     ("6F9619FF-8B86-D011-B42D+00CF4FC964FF", false), ("६F9619FF8B86D011B42D00CF4FC964F", false),
-  ])
+  ]
+
+  @Test(arguments: uuidTexts)
   func waysToWriteAUUID(text: String, isOne: Bool) throws {
     let expected = isOne ? "6F9619FF-8B86-D011-B42D-00CF4FC964FF" : nil
     #expect(UUID(text: text.utf8)?.uuidString == expected)
     let queue = try DatabaseQueue()
-    let expression = try #require(SQLEngine.sqlite.dialect.uuid("h.t"))
+    let expression = SQLEngine.sqlite.dialect.uuid("h.t")
     let found = try queue.read { database in
       try String.fetchOne(
         database, sql: "SELECT \(expression) FROM (SELECT ? AS t) h", arguments: [text])

@@ -62,13 +62,6 @@ package struct TipQuery {
       throw SQLRefusal("`\(text)` is not a text that the database can have", at: range)
     }
     for subject in Set(plan.aggregates.map(\.rows.subject)) {
-      if options.engine.dialect.uuid("x") == nil,
-        let field = schema.subjects[subject].fields.first(where: { $0.kind == .uuid })
-      {
-        throw SQLRefusal(
-          "`\(field.name)` of `\(schema.name(subject))` is a UUID, which is read from CSV, JSON and SQLite",
-          at: range)
-      }
       for field in schema.subjects[subject].fields
       where field.name == "value" && (field.kind == .double || field.kind == .date) {
         throw SQLRefusal(
@@ -135,8 +128,7 @@ package struct TipQuery {
       "COUNT(*)", count("available = 1"), unfit(), unfit(" AND who IS NULL"),
       unfit(" AND who IS NOT NULL AND dated IS NULL"),
     ]
-    let isWritten =
-      options.dates == .auto && options.engine.dialect.recognizedForm("x") != nil
+    let isWritten = options.dates == .auto
     for form in DateForm.allCases.indices {
       columns.append(
         isWritten

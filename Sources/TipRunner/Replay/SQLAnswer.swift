@@ -9,8 +9,6 @@ import TipText
 public struct SQLRequest: Sendable {
   /// The databases, as the command line names them.
   public static var dialects: [String] { SQLEngine.allCases.map(\.rawValue) }
-  /// The units of dates that are whole numbers.
-  public static var units: [String] { TickUnit.allCases.map(\.rawValue) }
 
   /// The tip's type.
   public var tip: String
@@ -43,22 +41,18 @@ public struct SQLRequest: Sendable {
     }
   }
 
-  /// Takes how dates are written. `tips replay` finds that out itself where a dialect can tell.
+  /// Takes how dates are written. `tips replay` finds that out itself.
   private func take(_ dates: String?, into options: inout SQLOptions) throws {
-    let reads = options.engine.dialect.microseconds("x", .auto, besides: nil) != nil
-    if let dates, let form = DateForm(rawValue: dates), reads {
-      options.dates = form
-    } else if let dates {
-      guard let unit = TickUnit(rawValue: dates) else {
-        let known = (reads ? DateForm.allCases.map(\.rawValue) : TickUnit.allCases.map(\.rawValue))
-          .joined(separator: ", ")
-        throw CommandError(
-          "`--dates` says what the whole numbers of a table are, one of \(known), not `\(dates)`")
-      }
-      options.unit = unit
-    } else if reads, option == "--engine" {
-      options.dates = .auto
+    guard let dates else {
+      if option == "--engine" { options.dates = .auto }
+      return
     }
+    guard let form = DateForm(rawValue: dates) else {
+      let known = DateForm.allCases.map(\.rawValue).joined(separator: ", ")
+      throw CommandError(
+        "`--dates` says how the dates of a table are written, one of \(known), not `\(dates)`")
+    }
+    options.dates = form
   }
 }
 

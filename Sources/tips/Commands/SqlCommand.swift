@@ -32,8 +32,8 @@ struct SqlCommand: ParsableCommand {
   @Option(help: "Columns with other names, such as user=uid,order=rowid.")
   var map: String?
   @Option(
-    help: "What dates are: microseconds since 1970, milliseconds or seconds.",
-    completion: WordCompletion.ticks)
+    help: "How dates are written, if not in whole microseconds since 1970: auto, iso, seconds, milliseconds, microseconds or reference (since 2001).",
+    completion: WordCompletion.dates)
   var dates: String?
   @OptionGroup var source: SourceArguments
   @OptionGroup var color: ColorArguments

@@ -25,8 +25,6 @@ enum WordCompletion {
   static let engines = CompletionKind.list(SQLRequest.dialects)
   /// How a history writes its dates.
   static let dates = CompletionKind.list(ReplayRequest.dateForms)
-  /// What the whole numbers of a table count.
-  static let ticks = CompletionKind.list(SQLRequest.units)
 
   /// Folders here that are stores, and those that a store may be in.
   static let stores = CompletionKind.custom { _, _, typed in

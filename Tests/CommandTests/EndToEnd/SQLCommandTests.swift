@@ -60,8 +60,8 @@ import Testing
   @Test(arguments: [
     ("OpenTip", ["--dialect", "oracle"], 64, "`--dialect` takes one of sqlite, duckdb"),
     (
-      "OpenTip", ["--dialect", "duckdb", "--dates", "iso"], 64,
-      "one of seconds, milliseconds, microseconds, not `iso`"
+      "OpenTip", ["--dialect", "duckdb", "--dates", "julian"], 64,
+      "one of auto, iso, seconds, milliseconds, microseconds, reference, not `julian`"
     ),
     (
       "OpenTip", ["--dialect", "sqlite", "--dates", "roman"], 64,

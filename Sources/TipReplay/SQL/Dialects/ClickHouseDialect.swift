@@ -1,5 +1,5 @@
 /// ClickHouse.
-struct ClickHouseDialect: SQLDialect {
+struct ClickHouseDialect: TextCellDialect {
   func identifier(_ name: String) -> String {
     "`" + name.replacing("\\", with: "\\\\").replacing("`", with: "\\`") + "`"
   }
@@ -43,6 +43,28 @@ struct ClickHouseDialect: SQLDialect {
 
   func wholeNumber(of text: String) -> String {
     "CASE WHEN match(\(text), '^[+-]?[0-9]+$') THEN toInt64OrNull(\(text)) END"
+  }
+
+  func plainText(_ column: String) -> String { "CAST(\(column) AS Nullable(String))" }
+
+  func matches(_ text: String, _ pattern: String) -> String { "match(\(text), '\(pattern)')" }
+
+  func part(of text: String, _ pattern: String) -> String {
+    "extract(coalesce(\(text), ''), '\(pattern)')"
+  }
+
+  func digits(_ text: String) -> String { "toInt64OrNull(\(text))" }
+
+  func days(to date: String) -> String { "toInt64(toDate32OrNull(\(date)))" }
+
+  func decimal(_ text: String) -> String { "toDecimal128OrNull(\(text), 6)" }
+
+  /// A text of such a cell is in the zone of its column or of the server, and does not say which.
+  func instant(_ column: String) -> String? {
+    """
+    CASE WHEN match(toTypeName(\(column)), '^(Nullable[(])?DateTime') \
+    THEN toUnixTimestamp64Micro(accurateCastOrNull(\(column), 'DateTime64(6)')) END
+    """
   }
 
   /// What is not asked for is reckoned with all the same, at times.

@@ -1,5 +1,5 @@
 /// DuckDB.
-struct DuckDBDialect: SQLDialect {
+struct DuckDBDialect: TextCellDialect {
   func text(_ text: String) -> String? {
     // As data, whatever is in it.
     "'" + text.replacing("'", with: "''").replacing("\0", with: "' || chr(0) || '") + "'"
@@ -30,6 +30,22 @@ struct DuckDBDialect: SQLDialect {
   func wholeNumber(of text: String) -> String {
     "CASE WHEN regexp_full_match(\(text), '[+-]?[0-9]+') THEN TRY_CAST(\(text) AS BIGINT) END"
   }
+
+  func plainText(_ column: String) -> String { "CAST(\(column) AS VARCHAR)" }
+
+  func matches(_ text: String, _ pattern: String) -> String {
+    "regexp_matches(\(text), '\(pattern)')"
+  }
+
+  func part(of text: String, _ pattern: String) -> String {
+    "regexp_extract(\(text), '\(pattern)', 1)"
+  }
+
+  func digits(_ text: String) -> String { "TRY_CAST(\(text) AS BIGINT)" }
+
+  func days(to date: String) -> String { "(TRY_CAST(\(date) AS DATE) - DATE '1970-01-01')" }
+
+  func decimal(_ text: String) -> String { "TRY_CAST(\(text) AS DECIMAL(24, 6))" }
 
   func quotient(_ a: String, _ b: String) -> String { "(\(a) // \(b))" }
 

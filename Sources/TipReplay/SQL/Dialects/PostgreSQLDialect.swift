@@ -1,5 +1,5 @@
 /// PostgreSQL from 12 on.
-struct PostgreSQLDialect: SQLDialect {
+struct PostgreSQLDialect: TextCellDialect {
   /// With its own escapes, which no setting changes. No text has a NUL there.
   func text(_ text: String) -> String? {
     guard !text.utf8.contains(0) else { return nil }
@@ -29,6 +29,23 @@ struct PostgreSQLDialect: SQLDialect {
     case .text: "CAST(\(column) AS TEXT) COLLATE \"C\""
     }
   }
+
+  /// As JSON, dates are in ISO 8601 whatever the connection's settings are.
+  func plainText(_ column: String) -> String { "(to_json(\(column)) #>> '{}')" }
+
+  func matches(_ text: String, _ pattern: String) -> String { "\(text) ~ '\(pattern)'" }
+
+  func part(of text: String, _ pattern: String) -> String {
+    "substring(\(text) FROM '\(pattern)')"
+  }
+
+  func digits(_ text: String) -> String { "CAST(\(text) AS BIGINT)" }
+
+  func days(to date: String) -> String {
+    "CAST(CAST(\(date) AS DATE) - DATE '1970-01-01' AS BIGINT)"
+  }
+
+  func decimal(_ text: String) -> String { "round(CAST(\(text) AS NUMERIC), 6)" }
 
   /// One of many digits would be an error.
   func wholeNumber(of text: String) -> String {

@@ -19,13 +19,13 @@ package protocol SQLDialect: Sendable {
   func wide(_ number: String) -> String
   /// What follows a column that rows are ordered by.
   func order(_ column: String, isDescending: Bool) -> String
-  /// A cell with a date as whole microseconds since 1970; NULL for any other cell. A field's date is written in the form of its
-  /// row's own one where nobody says which that is. Nil where the dialect reads only whole numbers of one unit as dates.
-  func microseconds(_ column: String, _ form: DateForm, besides row: String?) -> String?
+  /// A cell with a date from 1900 to 2100 as whole microseconds since 1970; NULL for any other cell. A field's date is written in
+  /// the form of its row's own one where nobody says which that is.
+  func microseconds(_ column: String, _ form: DateForm, besides row: String?) -> String
   /// The form of a cell's date: its place in ``DateForm/allCases``, or NULL.
-  func recognizedForm(_ column: String) -> String?
-  /// A cell with a UUID as text in capital letters; NULL for any other cell. Nil where the dialect does not read any.
-  func uuid(_ column: String) -> String?
+  func recognizedForm(_ column: String) -> String
+  /// A cell with a UUID as text in capital letters; NULL for any other cell.
+  func uuid(_ column: String) -> String
   /// A cell that names a user, as text.
   func user(_ column: String) -> String
   /// What ends a statement.
@@ -39,14 +39,6 @@ extension SQLDialect {
   package func identifier(_ name: String) -> String {
     "\"" + name.replacing("\"", with: "\"\"") + "\""
   }
-
-  package func microseconds(_ column: String, _ form: DateForm, besides row: String?) -> String? {
-    nil
-  }
-
-  package func recognizedForm(_ column: String) -> String? { nil }
-
-  package func uuid(_ column: String) -> String? { nil }
 
   package func user(_ column: String) -> String { cell(column, .text) }
 

@@ -1,10 +1,10 @@
 /// Cells whose form SQLite has no type for: dates as texts or numbers, and UUIDs as texts or bytes.
 extension SQLiteDialect {
   func user(_ column: String) -> String {
-    "CASE typeof(\(column)) WHEN 'blob' THEN \(uuid(column) ?? "NULL") ELSE \(cell(column, .text)) END"
+    "CASE typeof(\(column)) WHEN 'blob' THEN \(uuid(column)) ELSE \(cell(column, .text)) END"
   }
 
-  func uuid(_ column: String) -> String? {
+  func uuid(_ column: String) -> String {
     let parts = [(1, 8), (9, 4), (13, 4), (17, 4), (21, 12)].map { "substr(h, \($0), \($1))" }
     return """
       (SELECT CASE WHEN length(h) = 32 AND trim(h, '0123456789ABCDEF') = '' THEN \(parts.joined(separator: " || '-' || ")) END \
@@ -15,50 +15,49 @@ extension SQLiteDialect {
       """
   }
 
-  func recognizedForm(_ column: String) -> String? {
+  func recognizedForm(_ column: String) -> String {
     "(SELECT \(form(iso: "iso", number: "n")) FROM (SELECT \(iso(column)) AS iso, \(number(column)) AS n))"
   }
 
-  func microseconds(_ column: String, _ form: DateForm, besides row: String?) -> String? {
+  func microseconds(_ column: String, _ form: DateForm, besides row: String?) -> String {
     let value: String
     switch form {
-    case .iso: return iso(column)
+    case .iso:
+      let bounds = TickUnit.microseconds.bounds
+      return """
+        (SELECT CASE WHEN iso BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound) THEN iso END \
+        FROM (SELECT \(iso(column)) AS iso))
+        """
     case .auto:
-      let known = row.flatMap(recognizedForm)
       let code =
-        known.map {
-          "CASE \($0) WHEN \(Self.code(.iso)) THEN \(Self.magnitude("n")) ELSE \($0) END"
+        row.map(recognizedForm).map {
+          "CASE \($0) WHEN \(DateForm.iso.code) THEN \(Self.magnitude("n")) ELSE \($0) END"
         }
         ?? self.form(iso: "NULL", number: "n")
-      let cases = [DateForm.seconds, .milliseconds, .microseconds, .reference].map {
-        "WHEN \(Self.code($0)) THEN \(ticks("n", $0))"
-      }
-      value =
-        "CASE WHEN iso IS NOT NULL THEN iso ELSE CASE \(code) \(cases.joined(separator: " ")) END END"
+      let cases = DateForm.numbers.map { "WHEN \($0.code) THEN \(ticks("n", $0))" }
+      let bounds = TickUnit.microseconds.bounds
+      value = """
+        CASE WHEN iso BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound) THEN iso \
+        WHEN iso IS NULL THEN CASE \(code) \(cases.joined(separator: " ")) END END
+        """
       return "(SELECT \(value) FROM (SELECT \(iso(column)) AS iso, \(number(column)) AS n))"
     case .seconds, .milliseconds, .microseconds, .reference: value = ticks("n", form)
     }
     return "(SELECT \(value) FROM (SELECT \(number(column)) AS n))"
   }
 
-  private static func code(_ form: DateForm) -> Int { DateForm.allCases.firstIndex(of: form) ?? 0 }
-
   /// The form of a date; see ``Cell/recognizedDate``.
   private func form(iso: String, number: String) -> String {
-    let reference = Cell.referenceSeconds
-    return """
-      CASE WHEN \(iso) IS NOT NULL THEN \(Self.code(.iso)) \
-      WHEN \(number) >= \(Int(reference.lowerBound)) AND \(number) < \(Int(reference.upperBound)) THEN \(Self.code(.reference)) \
-      ELSE \(Self.magnitude(number)) END
-      """
+    """
+    CASE WHEN \(iso) IS NOT NULL THEN \(DateForm.iso.code) \
+    WHEN \(TextCells.isReference(number)) THEN \(DateForm.reference.code) \
+    ELSE \(Self.magnitude(number)) END
+    """
   }
 
   /// The form of a number by its size alone.
   private static func magnitude(_ number: String) -> String {
-    let cases = [(DateForm.seconds, 1), (.milliseconds, 1000), (.microseconds, 1_000_000)].map {
-      "WHEN \(number) >= \(-62_135_596_800 * $1) AND \(number) < \(253_402_300_800 * $1) THEN \(code($0))"
-    }
-    return "CASE \(cases.joined(separator: " ")) END"
+    "CASE \(TextCells.magnitudes(number)) END"
   }
 
   /// A number, whatever it is stored as; NULL for any other cell.
@@ -72,17 +71,9 @@ extension SQLiteDialect {
 
   /// Microseconds since 1970 of a number; NULL for one that is not from 1900 to 2100.
   private func ticks(_ number: String, _ form: DateForm) -> String {
-    let (scale, offset) =
-      switch form {
-      case .milliseconds: (1000, 0)
-      case .microseconds: (1, 0)
-      case .reference: (1_000_000, 978_307_200_000_000)
-      case .seconds, .auto, .iso: (1_000_000, 0)
-      }
-    let bounds = TickUnit.microseconds.bounds
-    let (low, high) = ((bounds.lowerBound - offset) / scale, (bounds.upperBound - offset) / scale)
+    let (scale, offset, bounds) = form.ticks
     return """
-      CASE WHEN \(number) >= \(low) AND \(number) <= \(high) THEN CASE typeof(\(number)) \
+      CASE WHEN \(number) BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound) THEN CASE typeof(\(number)) \
       WHEN 'integer' THEN \(number) * \(scale) ELSE CAST(round(\(number) * \(scale).0) AS INTEGER) END + \(offset) END
       """
   }

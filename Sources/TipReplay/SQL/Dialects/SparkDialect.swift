@@ -1,5 +1,5 @@
 /// Spark SQL from 3.4 on.
-struct SparkDialect: SQLDialect {
+struct SparkDialect: TextCellDialect {
   func identifier(_ name: String) -> String {
     "`" + name.replacing("`", with: "``") + "`"
   }
@@ -44,6 +44,28 @@ struct SparkDialect: SQLDialect {
     CASE WHEN \(text) RLIKE '^[+-]?[0-9]+$' AND right(\(text), 1) BETWEEN '0' AND '9' \
     THEN try_cast(\(text) AS BIGINT) END
     """
+  }
+
+  func plainText(_ column: String) -> String { "CAST(\(column) AS STRING)" }
+
+  /// A line break at the end would pass for the end.
+  func matches(_ text: String, _ pattern: String) -> String {
+    "(\(text) RLIKE '\(pattern)' AND instr(\(text), chr(10)) = 0 AND instr(\(text), chr(13)) = 0)"
+  }
+
+  func part(of text: String, _ pattern: String) -> String {
+    "regexp_extract(\(text), '\(pattern)', 1)"
+  }
+
+  func digits(_ text: String) -> String { "try_cast(\(text) AS BIGINT)" }
+
+  func days(to date: String) -> String { "unix_date(try_cast(\(date) AS DATE))" }
+
+  func decimal(_ text: String) -> String { "try_cast(\(text) AS DECIMAL(24, 6))" }
+
+  /// A text of such a cell is in the zone of the session, and does not say which.
+  func instant(_ column: String) -> String? {
+    "CASE WHEN typeof(\(column)) = 'timestamp' THEN unix_micros(try_cast(\(column) AS TIMESTAMP)) END"
   }
 
   func quotient(_ a: String, _ b: String) -> String { "(\(a) div \(b))" }

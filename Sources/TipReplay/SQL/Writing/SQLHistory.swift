@@ -81,9 +81,8 @@ struct SQLHistory {
 
   /// A date in ticks of the unit; `row` is the column of the row's own date, for a date among its fields.
   private func date(_ column: String, besides row: String? = nil) -> String {
-    let cell =
-      options.dates.flatMap { dialect.microseconds(column, $0, besides: row) }
-      ?? dialect.cell(column, .int)
+    if let form = options.dates { return dialect.microseconds(column, form, besides: row) }
+    let cell = dialect.cell(column, .int)
     let bounds = options.unit.bounds
     return
       "CASE WHEN \(cell) BETWEEN \(dialect.int(bounds.lowerBound)) AND \(dialect.int(bounds.upperBound)) THEN \(cell) END"
@@ -101,7 +100,7 @@ struct SQLHistory {
     case .int: return isShared(field) ? dialect.wholeNumber(of: text) : dialect.cell(column, .int)
     case .double: return dialect.cell(column, .double)
     case .date: return date(column, besides: self.column("date"))
-    case .uuid: return dialect.uuid(column) ?? "NULL"
+    case .uuid: return dialect.uuid(column)
     case .bool:
       guard isShared(field) else { return dialect.cell(column, .bool) }
       return
