@@ -71,6 +71,10 @@ extension Checker {
     _ = checkTopLevel(entry)
     checkDeclarations(of: entry, types: new)
     drainPendingBodies()
+    if request.candidates.isEmpty, !request.isAnswered {
+      for type in new where isView(type) { useView(type) }
+      drainPendingBodies()
+    }
     completion = nil
     for restore in run.changes.undo.reversed() { restore() }
     (program, run) = saved

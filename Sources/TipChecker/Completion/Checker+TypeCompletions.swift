@@ -15,10 +15,14 @@ extension Checker {
       let kind = declaration?.type.kind.rawValue ?? "type"
       request.add(CompletionCandidate(text: name, label: name, type: kind))
     }
-    // All of them would bury what the program declares.
-    if outer.isEmpty, request.prefix.isEmpty { return }
     func mayStand(_ name: String) -> Bool {
       guard request.admits(name) else { return false }
+      // All of them would bury what the program declares.
+      if outer.isEmpty, request.prefix.isEmpty,
+        asValues ? name != "Tips" : !NameUses.isUsual(name)
+      {
+        return false
+      }
       if !outer.isEmpty { return true }
       if asValues, Checker.withoutValues.contains(name) { return false }
       if name == "Float", options.scope == .whole { return false }
@@ -32,7 +36,7 @@ extension Checker {
     for name in Checker.genericNames where mayStand(name) {
       request.add(CompletionCandidate(text: name + "<", label: name, type: "type"))
     }
-    for word in ["any", "some", "inout"] where request.admits(word) && !asValues {
+    for word in ["any", "some", "inout"] where mayStand(word) && !asValues {
       request.add(CompletionCandidate(text: word + " ", label: word, type: "keyword"))
     }
   }

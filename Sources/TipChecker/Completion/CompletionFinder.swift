@@ -10,7 +10,10 @@ struct CompletionFinder: BodyPart {
   func offerMembers(of value: TypedExpression) {
     guard let request = checker.completion else { return }
     let type = value.type
-    offer(checker.declaration(of: type)?.allMembers.filter { !$0.isStatic } ?? [])
+    if let declaration = checker.declaration(of: type) {
+      offer(declaration.allMembers.filter { !$0.isStatic })
+      offerMembersOfProtocols(of: declaration)
+    }
     if case .donation(let element) = type { offerFields(of: element) }
     if case .nominal(let nominal) = type, let raw = nominal.rawType {
       offerName("rawValue", raw)
@@ -26,10 +29,27 @@ struct CompletionFinder: BodyPart {
           }, of: owner)
       }
     }
+    if bodyChecker.viewChecker.shownView(type) != nil {
+      for name in MemberTable.names(of: ViewChecker.viewType, isStatic: false)
+      where request.admits(name) {
+        offer(
+          MemberTable.members(named: name, of: ViewChecker.viewType).filter {
+            !$0.isStatic && $0.isOurs
+          }, of: ViewChecker.viewType)
+      }
+    }
     if bodyChecker.isTip(type) {
       for (name, type) in TipMembers.types.sorted(by: { $0.key < $1.key }) {
         offerName(name, type)
       }
+    }
+  }
+
+  /// What the protocols of a type give to its instances.
+  private func offerMembersOfProtocols(of type: TypeDeclaration) {
+    let names = Set(type.protocols.flatMap { $0.allMembers.map(\.name) })
+    for name in names.sorted() where name != "init" && checker.completion?.admits(name) == true {
+      offer(bodyChecker.membersOfProtocols(named: name, of: type).filter { !$0.isStatic })
     }
   }
 
@@ -87,7 +107,8 @@ struct CompletionFinder: BodyPart {
     checker.offerGenericParameters(of: bodyChecker.typeScope ?? owner)
     checker.offerTypes(in: [], from: bodyChecker.typeScope ?? owner, asValues: true)
     let own = request.candidates.count
-    for name in Set(MemberTable.globals.map(\.name)).sorted() where request.admits(name) {
+    for name in Set(MemberTable.globals.map(\.name)).sorted()
+    where request.admits(name) && (!request.prefix.isEmpty || NameUses.isUsual(name)) {
       offer(MemberTable.globals(named: name), of: .void)
     }
     let libraryFunctions = Set(request.candidates.dropFirst(own).map(\.label))

@@ -29,7 +29,11 @@ struct CompletionText {
     replaced = start..<offset
     prefix = String(decoding: bytes[start..<offset], as: UTF8.self)
     place = CompletionText.place(after: bytes[..<start])
-    let before = String(decoding: bytes[..<start], as: UTF8.self)
+    var before = String(decoding: bytes[..<start], as: UTF8.self)
+    // A variable that is lent may be any that an argument may be.
+    if before.hasSuffix("&"), !before.dropLast().hasSuffix("&") {
+      before = before.dropLast() + " "
+    }
     let after = String(decoding: bytes[end...], as: UTF8.self)
     text = before + CompletionRequest.name + after
   }

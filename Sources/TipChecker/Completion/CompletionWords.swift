@@ -11,9 +11,11 @@ enum CompletionWords {
     candidates(macros, prefix) { $0 + "(" }
   }
 
-  /// After `@`.
+  /// After `@`; without a letter, the one of rules.
   static func attributes(beginning prefix: String) -> [CompletionCandidate] {
-    candidates(attributes, prefix) { $0 + " " }
+    candidates(prefix.isEmpty ? Array(attributes.prefix(1)) : attributes, prefix) {
+      $0 + (["available", "Environment"].contains($0) ? "(" : " ")
+    }
   }
 
   private static func candidates(
@@ -30,7 +32,16 @@ enum CompletionWords {
   ]
 
   private static let attributes = [
-    ("Parameter", "Keeps a variable's value where rules can read it")
+    ("Parameter", "Keeps a variable's value where rules can read it"),
+    ("main", "The type that a program begins with"),
+    ("State", "A value that a view keeps"), ("Binding", "A value that another view keeps"),
+    ("Environment", "A value that is set for all views inside"),
+    ("Observable", "A class whose changes views see"),
+    ("MainActor", "What runs on the main actor alone"),
+    ("ViewBuilder", "A function or closure that is made of views"),
+    ("escaping", "A function that is called after the call it is handed to"),
+    ("discardableResult", "A function whose result may be left unused"),
+    ("available", "The systems on which a declaration is there"),
   ]
 
   private static let statements = [

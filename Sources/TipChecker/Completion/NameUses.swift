@@ -32,6 +32,9 @@ struct NameUses {
     (counts[name] ?? 0) * 8 + (NameUses.usual[name] ?? 0)
   }
 
+  /// True for a name of the library that is offered where nothing is written yet.
+  static func isUsual(_ name: String) -> Bool { usual[name] != nil }
+
   /// What programs about tips are made of.
   private static let usual: [String: Int] = [
     "print": 12, "Tips": 12, "Text": 10, "Tip": 10, "TipView": 9, "String": 9, "Int": 9, "Bool": 9,

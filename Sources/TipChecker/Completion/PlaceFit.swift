@@ -105,6 +105,7 @@ struct PlaceFit {
     let name = candidate.name
     var found: [CompletionCandidate] = []
     if let known = BuiltinNames.type([name]) {
+      if known == type, checker.completion?.prefix.isEmpty == true { return [] }
       let makes = MemberTable.members(named: "init", of: known).contains { $0.result == type }
       if known == type, makes { found.append(candidate.going(on: "(", value: known)) }
       let isOutside = "\(type)".hasPrefix(name + ".")

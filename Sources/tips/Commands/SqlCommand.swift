@@ -32,7 +32,10 @@ struct SqlCommand: ParsableCommand {
   @Option(help: "Columns with other names, such as user=uid,order=rowid.")
   var map: String?
   @Option(
-    help: "How dates are written, if not in whole microseconds since 1970: auto, iso, seconds, milliseconds, microseconds or reference (since 2001).",
+    help: """
+      How dates are written, if not in whole microseconds since 1970: auto, iso, seconds, milliseconds, microseconds \
+      or reference (since 2001).
+      """,
     completion: WordCompletion.dates)
   var dates: String?
   @OptionGroup var source: SourceArguments

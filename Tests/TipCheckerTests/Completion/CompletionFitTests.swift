@@ -126,6 +126,33 @@ import TipText
     #expect(candidates("let n = 3; if n") == ["n "])
   }
 
+  private static let view =
+    "struct Page: View { @State private var isOpen = false\n var body: some View { "
+
+  @Test(arguments: [
+    ("func add(_ n: inout Int, _ m: Int) {}\nvar count = 1\nadd(&c", ["count"]),
+    (view + "Text(\"a\") } }\nlet page = Page()\npage.p", ["present()", "press("]),
+    (view + "VStack { Button(\"a\") { is", ["isOpen"]),
+    (view + "TipV", ["TipView"]),
+    (
+      "protocol Named {}\nextension Named { var label: String { \"a\" } }\nstruct A: Named {}\nA().l",
+      ["label"]
+    ),
+    ("struct Days: OptionSet { let rawValue: Int }\nDays().inse", ["insert("]),
+    ("@Sta", ["State "]),
+  ])
+  func whatAPlaceHasIsOffered(text: String, expected: [String]) {
+    #expect(candidates(text) == expected)
+  }
+
+  /// Without a letter, what programs about tips are made of comes with what the program declares.
+  @Test func typesAreOfferedWithoutALetter() {
+    let types = candidates("struct A: Tip { var title: ").prefix(12)
+    #expect(types.contains("Text") && types.contains("String") && types.contains("ShareTip"))
+    #expect(!candidates("struct A: Tip { var title: ").contains("NSCoder"))
+    #expect(!candidates("").contains("acos("))
+  }
+
   /// A call that takes nothing more has no completions inside its parentheses.
   @Test(arguments: ["none(", "none(1, ", "take(one: 1, ", "none(S"])
   func argumentsThatNobodyTakesAreNotOffered(_ text: String) {
