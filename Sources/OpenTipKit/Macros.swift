@@ -29,22 +29,55 @@ public macro Rule<A: RuleWatchable, B: RuleWatchable, C: RuleWatchable, D: RuleW
   _ a: A, _ b: B, _ c: C, _ d: D, _ body: (A.Value, B.Value, C.Value, D.Value) -> Bool
 ) -> Tips.Rule = #externalMacro(module: "OpenTipKitMacros", type: "RuleMacro")
 
-/// What is no event, and no parameter with its `$`.
+/// A value in place of an event, or of a parameter with its `$`. Events and parameters are no values, so that a mistake in the closure of
+/// a rule on them is not told as one of theirs.
 @available(
   *, unavailable,
   message: "`#Rule` watches events, and parameters with their `$`: ask about them in the closure"
 )
 @freestanding(expression)
-public macro Rule<A>(_ a: A, _ body: (A) -> Bool) -> Tips.Rule =
+public macro Rule<A: Decodable>(_ a: A, _ body: (A) -> Bool) -> Tips.Rule =
   #externalMacro(module: "OpenTipKitMacros", type: "RefusedRuleMacro")
 
-/// The same where one of two is none.
+/// Donations in place of their event.
 @available(
   *, unavailable,
   message: "`#Rule` watches events, and parameters with their `$`: ask about them in the closure"
 )
 @freestanding(expression)
-public macro Rule<A, B>(_ a: A, _ b: B, _ body: (A, B) -> Bool) -> Tips.Rule =
+public macro Rule<A: Collection>(_ a: A, _ body: (A) -> Bool) -> Tips.Rule =
+  #externalMacro(module: "OpenTipKitMacros", type: "RefusedRuleMacro")
+where A.Element: EventDonation
+
+/// A value before an event or a parameter.
+@available(
+  *, unavailable,
+  message: "`#Rule` watches events, and parameters with their `$`: ask about them in the closure"
+)
+@freestanding(expression)
+public macro Rule<A: Decodable, B: RuleWatchable>(
+  _ a: A, _ b: B, _ body: (A, B.Value) -> Bool
+) -> Tips.Rule =
+  #externalMacro(module: "OpenTipKitMacros", type: "RefusedRuleMacro")
+
+/// A value after an event or a parameter.
+@available(
+  *, unavailable,
+  message: "`#Rule` watches events, and parameters with their `$`: ask about them in the closure"
+)
+@freestanding(expression)
+public macro Rule<A: RuleWatchable, B: Decodable>(
+  _ a: A, _ b: B, _ body: (A.Value, B) -> Bool
+) -> Tips.Rule =
+  #externalMacro(module: "OpenTipKitMacros", type: "RefusedRuleMacro")
+
+/// Two values in place of events or parameters.
+@available(
+  *, unavailable,
+  message: "`#Rule` watches events, and parameters with their `$`: ask about them in the closure"
+)
+@freestanding(expression)
+public macro Rule<A: Decodable, B: Decodable>(_ a: A, _ b: B, _ body: (A, B) -> Bool) -> Tips.Rule =
   #externalMacro(module: "OpenTipKitMacros", type: "RefusedRuleMacro")
 
 /// State of the app that rules watch: a `static var` whose value the datastore keeps. `$name` is what `#Rule` takes.

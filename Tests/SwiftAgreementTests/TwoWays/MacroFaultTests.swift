@@ -23,8 +23,20 @@ import Testing
     ),
     (
       rule(#"#Rule(Self.$count) { $0 == "3" }"#),
-      #"referencing operator function '==' on 'StringProtocol' requires that 'Tips.Parameter<Int>' conform to 'StringProtocol'"#
+      "binary operator '==' cannot be applied to operands of type 'Int' and 'String'"
     ),
+    (
+      rule(#"#Rule(Self.opened) { $0.donations.count > "3" }"#),
+      "cannot convert value of type 'String' to expected argument type 'Int'"
+    ),
+    (
+      rule(#"#Rule(Self.$count, Self.$isOn) { $0 == "3" && $1 }"#),
+      "binary operator '==' cannot be applied to operands of type 'Int' and 'String'"
+    ),
+    (rule("#Rule(Self.opened.donations) { $0.count > 3 }"), watches),
+    (rule("#Rule(Self.$count, Self.isOn) { $0 > 3 && $1 }"), watches),
+    (rule("#Rule(Self.isOn, Self.$count) { $1 > 3 && $0 }"), watches),
+    (rule("#Rule(Self.isOn, Self.count) { $1 > 3 && $0 }"), watches),
     (rule(#"#Rule(Self.$count) { $0.isBig }"#), #"value of type 'Int' has no member 'isBig'"#),
     (
       rule(#"#Rule(Self.$count) { isBig($0) && $0 > 3 }"#),
