@@ -49,7 +49,8 @@ public struct LintSelection: Sendable {
   static let lints: [any Lint] = [
     NeverTrueLint(), AlwaysTrueLint(), RedundantConditionLint(), AboveDonationLimitLint(),
     WindowBeyondLimitLint(), ExactCountLint(), NeverDonatedLint(), NeverSetLint(),
-    UnreadEventLint(), BlockedGroupLint(), SharedIDLint(), UnshownTipLint(), NeverConfiguredLint(),
+    UnreadEventLint(), BlockedGroupLint(), SharedIDLint(), RandomIDLint(), UnshownTipLint(),
+    NeverConfiguredLint(),
     ConfiguredTwiceLint(), ResetAfterConfigureLint(), ResetAtLaunchLint(), TestingAtLaunchLint(),
     NeverInvalidatedLint(), OddOptionLint(), LongMessageLint(), WordingLint(), NothingExemptLint(),
     NotInXcodeLint(),

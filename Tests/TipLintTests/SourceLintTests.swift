@@ -103,17 +103,46 @@ import Testing
     #expect(findings(save, start) == ["unshown-tip: SaveTip"])
     #expect(findings(save, start, "func f() { SaveTip.level = 1 }") == ["unshown-tip: SaveTip"])
     #expect(findings(save, start, "extension SaveTip { func f() {} }") == ["unshown-tip: SaveTip"])
-    #expect(findings(save, start, "let tip = SaveTip()") == [])
+    #expect(findings(save, start, "func f() -> SaveTip { SaveTip() }") == [])
     #expect(findings(save, start, "let tips: [any Tip.Type] = [SaveTip.self]") == [])
     let shared = save.replacing("var title", with: "static let one = SaveTip()\nvar title")
-    #expect(findings(shared, start) == [])
+    #expect(findings(shared, start) == ["unshown-tip: SaveTip"])
+    #expect(findings(shared, start, "func f() { print(SaveTip.one) }") == [])
     #expect(findings("public " + save, start) == [])
     #expect(findings(save, "func f() { try? Tips.configure() }") == [], "no app")
     #expect(findings(save, start, isWhole: false) == [])
   }
 
+  /// A variable that holds a tip shows nothing by itself.
+  @Test(arguments: [
+    ("let tip = SaveTip()", false), ("struct V { private let tip = SaveTip() }", false),
+    ("func f() { var tip = SaveTip(); }", false), ("public let tip = SaveTip()", true),
+    ("struct V { let tip = SaveTip() }\nextension V { func f() { g(tip) } }", true),
+    (
+      "struct V { @State var tip = SaveTip(); var p: some View { Text(\"\").popoverTip($tip) } }",
+      true
+    ),
+    ("let tip: any Tip = SaveTip()", true), ("let status = SaveTip().status", true),
+    ("let tip = SaveTip() as any Tip", true), ("let tips = [SaveTip()]", true),
+  ])
+  func tipsThatAVariableHolds(text: String, isShown: Bool) {
+    let start = "@main struct A: App { init() { try? Tips.configure() } }"
+    #expect(findings(tip(""), start, text) == (isShown ? [] : ["unshown-tip: SaveTip"]))
+  }
+
+  @Test(arguments: [
+    ("var id: String { UUID().uuidString }", true), ("let id = UUID().uuidString", true),
+    ("var id: String { let n = Int.random(in: 0...9); return \"tip-\\(n)\" }", true),
+    ("var id: String { \"save\" }", false), ("let token = UUID()", false), ("", false),
+  ])
+  func idsThatAreDrawnAtRandom(id: String, isRandom: Bool) {
+    let text = "struct RandomTip: Tip { \(id)\nvar title: Text { Text(\"\") } }"
+    let found = findings(text).filter { $0.hasPrefix("random-id") }
+    #expect(found.isEmpty != isRandom, "\(found)")
+  }
+
   private func starting(_ body: String) -> String {
-    "@main struct A: App { let t = SaveTip()\ninit() {\n\(body)\n} }"
+    "@main struct A: App { let t = [SaveTip()]\ninit() {\n\(body)\n} }"
   }
 
   @Test func appsThatStartTipKitOnceAtMost() {
@@ -166,7 +195,7 @@ import Testing
       }
       """
     #expect(
-      findings(tip(""), "let t = SaveTip()", delegate) == ["reset-at-launch: resetDatastore"])
+      findings(tip(""), "let t = [SaveTip()]", delegate) == ["reset-at-launch: resetDatastore"])
   }
 
   @Test func storesThatTheFirstViewOfAnAppResets() {
@@ -267,7 +296,7 @@ import Testing
           var body: some View { \(view.replacing("CALL", with: call)) }
           \(members.replacing("CALL", with: call))
         }
-        """, tip("") + "\nlet shown = SaveTip()")
+        """, tip("") + "\nlet shown = [SaveTip()]")
     }
     let (configure, reset) = ("try? Tips.configure()", "try? Tips.resetDatastore()")
     #expect(app(configure, reset) == ["reset-after-configure: resetDatastore"])
@@ -288,7 +317,7 @@ import Testing
     let app =
       "@main struct A: App { init() { try? Tips.configure() }; var body: some Scene { WindowGroup { V() } } }"
     let reset = "V().task { try? Tips.resetDatastore() }"
-    let shown = "let shown = SaveTip()"
+    let shown = "let shown = [SaveTip()]"
     #expect(findings(tip(""), shown, app, "#Preview { \(reset) }") == [])
     #expect(
       findings(
@@ -306,7 +335,7 @@ import Testing
     func app(_ start: String, _ rest: String) -> [String] {
       findings(
         "@main struct A: App { init() { \(start) }\n\(rest)\nvar body: some Scene { WindowGroup { V() } } }",
-        tip("") + "\nlet shown = SaveTip()")
+        tip("") + "\nlet shown = [SaveTip()]")
     }
     let found = ["reset-at-launch: resetDatastore"]
     let both = "try? Tips.resetDatastore()\ntry? Tips.configure()"
@@ -319,7 +348,7 @@ import Testing
     #expect(
       findings(
         "@main struct A: App { var body: some Scene { WindowGroup { V() } } }", view,
-        tip("") + "\nlet shown = SaveTip()") == found)
+        tip("") + "\nlet shown = [SaveTip()]") == found)
   }
 
   @Test func optionsThatCannotBeMeant() {

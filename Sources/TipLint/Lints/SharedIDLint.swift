@@ -90,7 +90,7 @@ struct SharedIDLint: Lint {
     .warning(
       code, "all cases of `\(tip.type.name)` have one id: to TipKit they are one tip",
       at: tip.range,
-      notes: [Diagnostic.Note("an `id` of its own, as in `var id: String { … }`, tells them apart")]
+      notes: [Diagnostic.Note("give each its own `id`, as in `var id: String { … }`")]
     )
   }
 }

@@ -29,7 +29,7 @@ struct InstanceReading {
         notes: [
           Diagnostic.Note("one is made here", at: first.value),
           Diagnostic.Note("and the other here", at: second.value),
-          Diagnostic.Note("an `id` of its own, as in `var id: String { … }`, tells them apart"),
+          Diagnostic.Note("give each its own `id`, as in `var id: String { … }`"),
         ])
     }
   }

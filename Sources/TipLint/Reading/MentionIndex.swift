@@ -45,7 +45,7 @@ struct MentionIndex {
   static let entryPoints: Set<String> = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
 
   /// Tips that something outside of them names, other than for their events and parameters.
-  private var shown: Set<String> = []
+  private var shown = ShownTips()
   private let tips: Set<String>
   /// The tokens of the declarations of tips in the text being read.
   private var bodies: [String: Range<Int>] = [:]
@@ -122,6 +122,7 @@ struct MentionIndex {
     case .identifier, .keyword, .dollar:
       let name = String(scan.text(index).drop { $0 == "$" || $0 == "`" }.prefix { $0 != "`" })
       types.pass(index, name, in: scan)
+      shown.note(name)
       if name == "typealias" { aliases.insert(scan.text(index + 1)) }
       if MentionIndex.watched.contains(name) {
         words.insert(name)
@@ -169,7 +170,7 @@ struct MentionIndex {
     let member = scan.text(index + 1) == "." ? scan.text(index + 2) : ""
     if owners[member.hasPrefix("$") ? String(member.dropFirst()) : member] != nil { return }
     if bodies[name]?.contains(index) == true, scan.text(index + 1) != "(" { return }
-    shown.insert(name)
+    shown.note(tip: name, heldBy: scan.holder(ofValueAt: index))
   }
 
   static func lastName(_ name: String) -> String {

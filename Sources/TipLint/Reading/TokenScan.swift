@@ -69,6 +69,17 @@ struct TokenScan {
     return false
   }
 
+  /// `tip` of `let tip = SaveTip()`; nil where the value is used otherwise, or other modules can use it by that name.
+  func holder(ofValueAt index: Int) -> String? {
+    guard text(index - 1) == "=", ["let", "var"].contains(text(index - 3)), text(index + 1) == "(",
+      !isPublic(index - 2), tree.tokens.indices.contains(index + 1)
+    else { return nil }
+    let end = index + 2 + Int(tree.tokens[index + 1].partner)
+    let isLast = !tree.tokens.indices.contains(end) || tree.tokens[end].startsLine
+    guard text(end) != ".", isLast || ["", "}", ";"].contains(text(end)) else { return nil }
+    return text(index - 2)
+  }
+
   /// The module that an `import` names, which may say what of it is meant.
   func importedModule(at index: Int) -> String {
     let kinds = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]

@@ -1,0 +1,26 @@
+/// The tips that some text may show, by what stands in the texts.
+struct ShownTips {
+  /// Tips that are named for more than to be held by a variable.
+  private var named: Set<String> = []
+  /// Constants and variables that hold nothing but a tip, `let tip = SaveTip()`, by the tip.
+  private var holders: [String: [String]] = [:]
+  /// How often each name stands in the texts.
+  private var counts: [String: Int] = [:]
+
+  /// A name that stands somewhere.
+  mutating func note(_ name: String) { counts[name, default: 0] += 1 }
+
+  /// A place where a tip is made or named.
+  ///
+  /// - Parameter holder: The variable that holds it there, if nothing else is done with it.
+  mutating func note(tip: String, heldBy holder: String?) {
+    if let holder { holders[tip, default: []].append(holder) } else { named.insert(tip) }
+  }
+
+  /// Returns whether something names the tip, or a variable that holds it.
+  func contains(_ tip: String) -> Bool {
+    if named.contains(tip) { return true }
+    let holders = holders[tip] ?? []
+    return holders.contains { name in (counts[name] ?? 0) > holders.count { $0 == name } }
+  }
+}
