@@ -63,7 +63,7 @@ extension REPL {
       throw CommandFault(
         message: command == "watch"
           ? "`:watch` takes a tip, and then nothing but `off`: `:watch \(first) off`"
-          : "`:\(command)` takes a tip alone, and no `\(rest)` after it")
+          : "`:\(command)` takes only a tip, not `\(rest)` after it")
     }
     return nil
   }

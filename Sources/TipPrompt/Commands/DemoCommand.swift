@@ -6,7 +6,7 @@ import TipTerminal
 struct DemoCommand: REPLCommand {
   let name = "demo"
   let argument = ""
-  let help = "walk through one tip, step by step, in a session of its own"
+  let help = "walk through one tip, step by step, in a separate session"
 
   func run(_ argument: String, in repl: REPL) throws {
     let demo = try DemoCommand.session(beside: repl)

@@ -49,6 +49,12 @@ public struct TipNaming {
     if let near = Suggestion.nearest(to: name, among: names + groups).first {
       return start + "; did you mean `\(near)`?"
     }
+    return beside(start)
+  }
+
+  /// A sentence that goes on with the tips and groups that there are.
+  private func beside(_ start: String) -> String {
+    let names = tips.map(\.qualifiedName)
     if names.isEmpty { return start + ", nor any other" }
     func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
     var found: [String] = []
@@ -62,8 +68,12 @@ public struct TipNaming {
         + found.joined(separator: ", and ")
   }
 
-  /// A tip of that type cannot be made of nothing.
+  /// A type is no tip, or one that cannot be made of nothing.
   public func incomplete(_ type: NominalType, for command: String = "") -> String {
+    if !type.conformsToTip {
+      return tips.isEmpty
+        ? "`\(type.qualifiedName)` is not a tip" : beside("`\(type.qualifiedName)` is not a tip")
+    }
     let form = checker.creation(of: type)
     if !type.cases.isEmpty {
       return "`\(type.qualifiedName)` is several tips: name one, as in `\(command)\(form)`"

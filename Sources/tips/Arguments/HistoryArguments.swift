@@ -5,9 +5,10 @@ import TipRunner
 /// One user of a history in which there are many.
 struct HistoryArguments: ParsableArguments {
   @Option(
-    parsing: .upToNextOption, help: "Files with the history of many users, of which one is taken.")
+    parsing: .upToNextOption,
+    help: "Files with the history of many users; --user names one of them.")
   var history: [String] = []
-  @Option(help: ArgumentHelp("Whose history.", valueName: "id"))
+  @Option(help: ArgumentHelp("The user whose history is used.", valueName: "id"))
   var user: String?
   @Option(help: "Columns of the history with other names, such as user=uid,date=ts.")
   var map: String?

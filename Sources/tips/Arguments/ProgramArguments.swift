@@ -7,7 +7,8 @@ import TipRunner
 /// The options that all commands which read programs share.
 struct SourceArguments: ParsableArguments {
   @Option(
-    name: .customLong("define"), help: ArgumentHelp("A name that holds in #if.", valueName: "name"))
+    name: .customLong("define"),
+    help: ArgumentHelp("Define a name for #if, as swiftc's -D does.", valueName: "name"))
   var defines: [String] = []
 
   @Option(help: ArgumentHelp("The platform that os(…) in #if asks for.", valueName: "name"))

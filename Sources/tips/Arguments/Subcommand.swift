@@ -10,7 +10,10 @@ enum Subcommand: String, CaseIterable {
 
   /// What a misspelt name may have meant.
   static func nearest(to name: String) -> Subcommand? {
-    Suggestion.nearest(to: name, among: shown.map(\.rawValue)).first
+    let names = shown.map(\.rawValue)
+    let beginning = names.filter { $0.hasPrefix(name) }
+    return
+      (beginning.count == 1 ? beginning.first : Suggestion.nearest(to: name, among: names).first)
       .flatMap(Subcommand.init)
   }
 }

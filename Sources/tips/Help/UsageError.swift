@@ -81,8 +81,18 @@ struct UsageError {
   // MARK: What the parser says
 
   private func sentence(_ message: String) -> String {
-    let first = message.split(separator: "\n").first.map(String.init) ?? message
+    let first = UsageError.inOneLine(message)
     return missing(first) ?? invalid(first) ?? surplus(first) ?? plain(first)
+  }
+
+  /// The first line of what the parser says, with the values that it lists on the lines below where they are many.
+  private static func inOneLine(_ message: String) -> String {
+    let lines = message.split(separator: "\n").map(String.init)
+    guard let first = lines.first else { return message }
+    let list = " the following:"
+    guard first.hasSuffix(list) else { return first }
+    let values = lines.dropFirst().map { "'" + $0.drop { " -".contains($0) } + "'" }
+    return first.dropLast(list.count) + " " + values.joined(separator: ", ") + "."
   }
 
   private func missing(_ message: String) -> String? {

@@ -85,6 +85,11 @@ import Testing
     (["run", "--max-steps", "0", "a"], "`--max-steps` takes a positive number"),
     (["run", "-x", "a.tips"], "`-x` is not an option of `tips run`"),
     (["check", "a.swift"], "there is no file `a.swift`"),
+    (
+      ["check", "--format", "xml"],
+      "`--format` takes text, json, sarif, github, gitlab or xcode, not `xml`"
+    ),
+    (["stat"], "there is no command and no file `stat`; did you mean `tips status`?"),
     (["test", "a"], "there is no file `a`"),
   ])
   func theSentenceSaysWhatIsWrong(arguments: [String], sentence: String) throws {

@@ -200,6 +200,20 @@ import Testing
       #expect(why.output.contains("\(name.prefix { $0 != "." })  available"), "\(why.errors)")
     }
     #expect(try Command(["why", "W", file]).errors.contains("`W` needs values to be made"))
+    let others = try scratch.write(
+      """
+      import TipKit
+      enum Kitchen { static let opened = Tips.Event(id: "opened") }
+      struct Recipe { let name: String }
+      struct A: Tip { var title: Text { Text("a") } }
+      let tour = TipGroup { A() }
+      """, to: "others.swift")
+    for name in ["Kitchen", "Recipe"] {
+      let why = try Command(["why", name, others])
+      #expect(why.status == 2)
+      #expect(
+        why.errors == "error: `\(name)` is not a tip; there are `A`, and the group `tour`\n")
+    }
     #expect(
       try Command(["why", "V", file]).errors.contains(
         "`V` is in a branch of `#if` that is not compiled"))

@@ -75,6 +75,7 @@ import Testing
   @Test(arguments: [
     (":clock 3", "`:clock` takes nothing but `live`; `:at` and `:advance` set the clock"),
     (":hlep", "there is no command `:hlep`; did you mean `:help`?"),
+    (":status", "there is no command `:status`; did you mean `:tips`?"),
     (":why", "`:why` needs a tip: `:why MyTip`"),
     (":bisect", "`:bisect` needs a tip: `:bisect MyTip`"),
     (":timeline", "`:timeline` needs a tip: `:timeline MyTip`"),
