@@ -65,7 +65,7 @@ extension StoreError: CustomStringConvertible {
       "the id \(id.debugDescription) cannot be stored, since it holds a NUL"
     case .unstorableValue(let type): "a value of type `\(type)` cannot be stored"
     case .futureDonation(let event):
-      "a donation to `\(event)` dated ahead of the present is not stored in a durable store"
+      "a store on disk takes no donation that is dated ahead of the present, as this one to `\(event)`"
     case .invalidLine(let number, let reason): "line \(number) cannot be imported: \(reason)"
     }
   }

@@ -149,9 +149,9 @@ import TipModel
     let store = try folder.read(app, RecordsFileWriter())
     #expect(
       store.notes.map(\.text) == [
-        "the `displayCount` of `ShareTip` is \"two\", and no number",
-        "the `displayDates` of `ShareTip` is [\"then\"], and no list of dates",
-        "the `maxDisplayCount` of `ShareTip` is {}, and no number",
+        "the `displayCount` of `ShareTip` is \"two\", not a number",
+        "the `displayDates` of `ShareTip` is [\"then\"], not a list of dates",
+        "the `maxDisplayCount` of `ShareTip` is {}, not a number",
         "a `ZTIPINFO` has a key `new`, which is not known",
       ])
     #expect(store.tips[0].info.last?.value == .int(4))

@@ -91,7 +91,7 @@ import TipText
     #expect(notes.contains("the `ZSTATUSVALUE` of `EditTip` is not a whole number"))
     #expect(
       notes.contains(
-        "the `ZVALUEDATA` of `Bool.EditTip+isOn` is no JSON: the parameter counts as never set"))
+        "the `ZVALUEDATA` of `Bool.EditTip+isOn` is not JSON: the parameter counts as never set"))
     #expect(store.donationCount == 3 && store.tips[1].status == nil)
   }
 
@@ -161,10 +161,10 @@ import TipText
     #expect(
       try fault([])
         == "`PATH` is empty: the app has not written anything yet, or the copy was cut off")
-    #expect(try fault(Array("hello\n".utf8)) == "`PATH` is text, and no file of TipKit's")
+    #expect(try fault(Array("hello\n".utf8)) == "`PATH` is a text file, not a store of TipKit's")
     #expect(
       try fault([0x9F, 0, 1, 2, 0x80])
-        == "`PATH` is no SQLite database: it is something else, damaged at its beginning, or encrypted"
+        == "`PATH` is not a SQLite database: it is another kind of file, damaged at its beginning, or encrypted"
     )
     #expect(try fault(Array("SQLite format 3\0".utf8)).hasPrefix("`PATH` is damaged: "))
     do {

@@ -101,11 +101,11 @@ import Testing
   @Test(arguments: [
     ("\u{FF}\u{FE}u\0s\0e\0r\0", "is in UTF-16: save it as UTF-8"),
     ("\u{FE}\u{FF}\0u\0s\0e\0r", "is in UTF-16"),
-    ("SQLite format 3\0", "is a database of SQLite: `--engine sqlite"),
-    ("PAR1....", "is a file of Parquet"),
+    ("SQLite format 3\0", "is a SQLite database: read it with `--engine sqlite"),
+    ("PAR1....", "is a Parquet file"),
     ("PK\u{3}\u{4}", "is a zip archive"),
-    ("[{\"user\": \"a\"}]", "is a list of JSON"),
-    (" \n[\n{", "is a list of JSON"),
+    ("[{\"user\": \"a\"}]", "is a JSON array"),
+    (" \n[\n{", "is a JSON array"),
     ("user,date,event\ra,2025-01-01,visited\r", "a carriage return alone"),
     (
       "user,date,event\na,31.01.2025,visited\n",

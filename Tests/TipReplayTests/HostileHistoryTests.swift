@@ -149,7 +149,7 @@ import TipModel
         == "`history.csv` has no column `wo`, which `--map` names: it has `who`, `when`, `event`")
     #expect(
       fault(text) { $0.map = ["use": "who"] }
-        == "nothing that the tips ask for is called `use`; did you mean `user`?")
+        == "the tips read nothing named `use`; did you mean `user`?")
     #expect(
       fault("{\"who\": 1, \"date\": 2}\n").hasPrefix(
         "`history.csv` has no column `user`: it has `who`"))
@@ -157,7 +157,7 @@ import TipModel
     #expect(fault("user,date\n").contains("neither a column `event` nor `parameter`"))
     #expect(
       fault("user,date,event\na,never,opened\n")
-        == "no row of the history says something of a user; of most, the cause is: a date that is neither ISO 8601, such as 2025-01-31T09:00:00Z, nor a number, first at history.csv:2: a,never,opened"
+        == "no row of the history can be used; the most frequent cause: a date that is neither ISO 8601, such as 2025-01-31T09:00:00Z, nor a number, first at history.csv:2: a,never,opened"
     )
   }
 

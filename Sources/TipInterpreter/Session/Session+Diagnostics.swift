@@ -7,7 +7,7 @@ extension Session {
     switch error {
     case let error as EvaluationError: error.diagnostic
     case let thrown as ThrownValue: uncaught(thrown)
-    default: .error("failed", "this failed: \(error)", at: range)
+    default: .error("failed", "\(error)", at: range)
     }
   }
 

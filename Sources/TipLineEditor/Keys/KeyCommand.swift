@@ -173,7 +173,7 @@ struct KeyCommand {
       name: "nothing", help: "Do nothing", keys: ["\\ex", "\\eX"], viKeys: [":"]
     ) { editor, _ in perform(editor) { _ in UInt8(CC_REFRESH) } },
     KeyCommand(
-      name: "edit", help: "Edit the entry in an editor of its own",
+      name: "edit", help: "Edit the entry in an external editor",
       keys: ["^X^E"]
     ) { editor, _ in perform(editor) { $0.editExternally() } },
     KeyCommand(

@@ -10,10 +10,10 @@ public enum ArchiveFault: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notAPropertyList: "it is not a binary property list"
-    case .notAnArchive: "it is a property list, but no keyed archive"
+    case .notAnArchive: "it is a property list, but not a keyed archive"
     case .damaged: "it is damaged"
-    case .tooLarge: "it is larger than what is read"
-    case .tooDeep: "it is nested deeper than what is read"
+    case .tooLarge: "it is larger than the limit"
+    case .tooDeep: "it is nested more deeply than the limit"
     case .cyclic: "it contains itself"
     }
   }

@@ -10,7 +10,7 @@ public enum RecordsGeneration: String, Hashable, Sendable {
     switch self {
     case .coreData: "as of iOS 17 (Core Data)"
     case .swiftData: "as of iOS 18 or later (SwiftData)"
-    case .unknown: "of a system that cannot be told"
+    case .unknown: "of an unknown version of the system"
     }
   }
 }

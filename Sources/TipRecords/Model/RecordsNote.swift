@@ -33,7 +33,7 @@ struct RecordsNotes {
 
   /// A file may have a million rows, and nothing right in any of them.
   private static let most = 1000
-  private static let unlisted = "more was not as expected, and is not listed"
+  private static let unlisted = "there are more such findings, which are not listed"
 
   mutating func add(_ kind: RecordsNote.Kind, _ text: String) {
     let isListed = notes.count < RecordsNotes.most || places[text] != nil

@@ -36,9 +36,9 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notAFile(let path): "`\(path)` is neither a file nor a folder"
     case .empty(let path):
       "`\(path)` is empty: the app has not written anything yet, or the copy was cut off"
-    case .foreign(let path, true): "`\(path)` is text, and no file of TipKit's"
+    case .foreign(let path, true): "`\(path)` is a text file, not a store of TipKit's"
     case .foreign(let path, false):
-      "`\(path)` is no SQLite database: it is something else, damaged at its beginning, or encrypted"
+      "`\(path)` is not a SQLite database: it is another kind of file, damaged at its beginning, or encrypted"
     case .otherDatabase(let path, let tables):
       "`\(path)` is a SQLite database, but has none of TipKit's tables"
         + (tables.isEmpty ? "" : ": it has \(RecordsError.list(tables))")

@@ -17,7 +17,7 @@ extension RecordsReader {
         compare(entries, name, of: id)
         return entries
       }
-      misread(name, of: id, "holds no dictionary")
+      misread(name, of: id, "does not hold a dictionary")
     } catch {
       misread(name, of: id, "cannot be read: \(error)")
     }
@@ -55,7 +55,7 @@ extension RecordsReader {
     // Where nothing was read, that was noted once.
     if rows.kind(column) == .null || keys.isEmpty { return nil }
     guard let row = rows.int(column).flatMap({ keys[$0] }) else {
-      misread(name, of: id, "leads to no row that was read")
+      misread(name, of: id, "refers to a row that was not read")
       return nil
     }
     return row
@@ -82,7 +82,7 @@ extension RecordsReader {
         continue
       }
       if !form.fits(entry.value) {
-        misread(entry.key, of: id, "is \(entry.value.text), and no \(form.rawValue)")
+        misread(entry.key, of: id, "is \(entry.value.text), not a \(form.rawValue)")
       }
     }
   }

@@ -19,7 +19,7 @@ extension RecordsReader {
       tipPlaces[id] = store.tips.count
       return store.tips.append(tip)
     }
-    notes.add(.duplicate, "there are several tips `\(id)`: the one that was shown last counts")
+    notes.add(.duplicate, "several tips have the id `\(id)`: the one shown last counts")
     let known = store.tips[place].lastDisplayed ?? .distantPast
     if (tip.lastDisplayed ?? .distantPast) >= known { store.tips[place] = tip }
   }
@@ -36,13 +36,13 @@ extension RecordsReader {
     if let text = rows.text(3), JSON(text) != nil {
       parameter.json = text
     } else if rows.kind(3) != .null {
-      misread("ZVALUEDATA", of: id, "is no JSON: the parameter counts as never set")
+      misread("ZVALUEDATA", of: id, "is not JSON: the parameter counts as never set")
     }
     guard let place = parameterPlaces[id] else {
       parameterPlaces[id] = store.parameters.count
       return store.parameters.append(parameter)
     }
-    notes.add(.duplicate, "there are several parameters `\(id)`: the one made last counts")
+    notes.add(.duplicate, "several parameters have the id `\(id)`: the one made last counts")
     store.parameters[place] = parameter
   }
 
@@ -53,7 +53,7 @@ extension RecordsReader {
     event.created = date(rows, 3, "ZDATECREATED", of: id)
     let place: Int
     if let known = eventPlaces[id] {
-      notes.add(.duplicate, "there are several events `\(id)`: their donations were put together")
+      notes.add(.duplicate, "several events have the id `\(id)`: their donations were merged")
       place = known
     } else {
       place = store.events.count
@@ -120,7 +120,7 @@ extension RecordsReader {
         // A part may stand under several wholes.
         if rule.tip != nil, reader.store.rules[known].tip == rule.tip {
           reader.notes.add(
-            .duplicate, "there are several rules `\(id)`: the one made last counts")
+            .duplicate, "several rules have the id `\(id)`: the one made last counts")
         }
         place = known
         if reader.store.rules[known].tip == nil || rule.tip != nil {
@@ -134,13 +134,13 @@ extension RecordsReader {
       if let key = rows.int(5) {
         parents.append((place, key))
       } else if rows.kind(5) != .null {
-        reader.misread("ZPARENT", of: id, "leads to no row that was read")
+        reader.misread("ZPARENT", of: id, "refers to a row that was not read")
       }
     }
     for (place, key) in parents {
       store.rules[place].parent = keys[key]
       if keys[key] == nil {
-        misread("ZPARENT", of: store.rules[place].id, "leads to no row that was read")
+        misread("ZPARENT", of: store.rules[place].id, "refers to a row that was not read")
       }
     }
   }

@@ -71,7 +71,7 @@ struct CodedForm {
         return "there is no `\(key)`" + (names.isEmpty ? "" : " among \(names)")
       }
       if CodedForm(field.type).value(of: coded) == nil {
-        return "`\(key)` is `\(coded.encoded)`, and no `\(field.type)`"
+        return "`\(key)` is `\(coded.encoded)`, not of type `\(field.type)`"
       }
     }
     return nil

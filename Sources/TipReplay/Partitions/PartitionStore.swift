@@ -106,7 +106,7 @@ final class PartitionStore: Sendable {
       try write(run, to: file)
     } catch {
       throw ReplayError(
-        "cannot keep the history in `\(folder)`: \(error.reason); `--memory` takes more into memory",
+        "cannot keep the history in `\(folder)`: \(error.reason); with a larger `--memory` less is kept there",
         .system)
     }
     inMemory.wrappingSubtract(partition.inMemory, ordering: .relaxed)
@@ -173,7 +173,7 @@ final class PartitionStore: Sendable {
         end += 1
       }
       guard let file = partition.file, let memory = RowMemory(file, size, at: offset) else {
-        throw ReplayError("what was kept in `\(folder)` cannot be read again", .system)
+        throw ReplayError("the temporary files in `\(folder)` cannot be read again", .system)
       }
       var place = 0
       for filed in partition.filed[start..<end] {

@@ -4,29 +4,31 @@ enum HistoryStart {
   static func check(_ bytes: UnsafeRawBufferPointer, _ name: String) throws {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw ReplayError(
-        "`\(name)` is in UTF-16: save it as UTF-8, as by `iconv -f UTF-16 -t UTF-8 \(name)`")
+        "`\(name)` is in UTF-16: save it as UTF-8, for example with `iconv -f UTF-16 -t UTF-8 \(name)`"
+      )
     }
     if bytes.starts(with: "SQLite format 3\0".utf8) {
       throw ReplayError(
-        "`\(name)` is a database of SQLite: `--engine sqlite --connection \(name)` asks it")
+        "`\(name)` is a SQLite database: read it with `--engine sqlite --connection \(name)`")
     }
     if bytes.starts(with: "PAR1".utf8) {
       throw ReplayError(
-        "`\(name)` is a file of Parquet: write it as CSV or JSON lines, or ask it with `--engine duckdb --table \(name)`"
+        "`\(name)` is a Parquet file: write it as CSV or JSON lines, or read it with `--engine duckdb --table \(name)`"
       )
     }
     if bytes.starts(with: "PK".utf8) {
-      throw ReplayError("`\(name)` is a zip archive or a workbook: save what is in it as CSV")
+      throw ReplayError("`\(name)` is a zip archive or a workbook: export it as CSV")
     }
     let blanks: [UInt8] = [32, 9, 10, 13]
     if bytes.first(where: { !blanks.contains($0) }) == UInt8(ascii: "[") {
       throw ReplayError(
-        "`\(name)` is a list of JSON, and an object a line is needed, as `jq -c '.[]' \(name)` prints"
+        "`\(name)` is a JSON array: write an object a line, for example with `jq -c '.[]' \(name)`"
       )
     }
     if bytes.contains(13), !bytes.contains(RecordScan.lineFeed) {
       throw ReplayError(
-        "`\(name)` has lines that end with a carriage return alone: `tr '\\r' '\\n'` mends that")
+        "`\(name)` has lines that end with a carriage return alone: convert them, for example with `tr '\\r' '\\n'`"
+      )
     }
   }
 

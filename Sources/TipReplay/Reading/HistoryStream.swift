@@ -52,7 +52,9 @@ final class HistoryStream {
       consumed += count
       return count
     }
-    if members == nil { throw ReplayError("there is no memory to unpack `\(name)`", .system) }
+    if members == nil {
+      throw ReplayError("there is not enough memory to unpack `\(name)`", .system)
+    }
   }
 
   /// Fills a buffer as far as there is something. Throws ``ReplayError`` for what cannot be read.
@@ -80,7 +82,7 @@ final class HistoryStream {
     } catch let error as Errno {
       throw ReplayError("cannot read `\(name)`: \(error.reason)")
     } catch is GzipMembers.Damage {
-      throw ReplayError("`\(name)` cannot be unpacked: it is damaged, or not all of it is there")
+      throw ReplayError("`\(name)` cannot be unpacked: it is damaged or incomplete")
     }
     return filled
   }

@@ -122,7 +122,7 @@ final class PieceReader: @unchecked Sendable {
     let blank = bytes.firstIndex { ![32, 9, 10, 13].contains($0) }
     guard let blank else {
       rest = []
-      if !isAtEnd { throw ReplayError("`\(name)` begins with nothing but blanks") }
+      if !isAtEnd { throw ReplayError("`\(name)` begins with more blank space than is read") }
       return
     }
     linesBefore = RecordScan.lineCount(UnsafeRawBufferPointer(rebasing: bytes[..<blank]))
@@ -166,7 +166,7 @@ final class PieceReader: @unchecked Sendable {
       text += UnsafeRawBufferPointer(rebasing: buffer[..<count])
       isAtEnd = count < buffer.count
       guard text.count <= ExportedStore.mostBytes else {
-        throw ReplayError("`\(input.name)` is longer than the store of one user can be")
+        throw ReplayError("`\(input.name)` is larger than the store of one user can be")
       }
     }
     scanner = .export

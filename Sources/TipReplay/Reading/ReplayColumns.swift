@@ -26,7 +26,7 @@ struct ReplayColumns: Sendable {
     for name in map.keys.sorted() where !known.contains(name) {
       let near = Suggestion.nearest(to: name, among: known).first
       throw ReplayError(
-        "nothing that the tips ask for is called `\(name)`"
+        "the tips read nothing named `\(name)`"
           + (near.map { "; did you mean `\($0)`?" } ?? ""))
     }
     var names: [String] = []

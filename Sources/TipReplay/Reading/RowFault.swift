@@ -28,9 +28,9 @@ enum RowFault: Hashable, Error {
     case .unknownEvent: "an event that is not declared"
     case .unknownParameter: "a parameter that is not declared"
     case .ambiguousParameter:
-      "a parameter whose name several have; its id or `Type.name` says which"
+      "a name that several parameters have; use the id or `Type.name`"
     case .unsupported(let subject):
-      "`\(schema.name(subject))` has what no column holds: \(schema.subjects[subject].unsupported ?? "")"
+      "`\(schema.name(subject))` has a type that no column holds: \(schema.subjects[subject].unsupported ?? "")"
     case .missing(let subject, let field):
       "\(name(subject, field, schema)) is missing" + column(subject, field, schema)
     case .unfit(let subject, let field):

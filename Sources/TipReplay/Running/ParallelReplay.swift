@@ -232,7 +232,7 @@ private final class Programs {
     for history in [history, otherHistory] {
       if let name = history?.unforeseen {
         throw ReplayError(
-          "a rule asks for \(name), which no declaration of the program says: the answer would be wrong",
+          "a rule reads \(name), which the program does not declare: the answer would be wrong",
           .program)
       }
     }

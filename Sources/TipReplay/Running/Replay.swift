@@ -69,7 +69,7 @@ public final class Replay: @unchecked Sendable {
     let rows = reading.earliest <= reading.latest ? reading.earliest...reading.latest : nil
     if rows == nil, let cause = misfits.causes.first {
       throw ReplayError(
-        "no row of the history says something of a user; of most, the cause is: \(cause.words), first at \(cause.file):\(cause.line): \(cause.example.split(whereSeparator: \.isNewline).joined(separator: " "))"
+        "no row of the history can be used; the most frequent cause: \(cause.words), first at \(cause.file):\(cause.line): \(cause.example.split(whereSeparator: \.isNewline).joined(separator: " "))"
       )
     }
     let to =
@@ -77,12 +77,12 @@ public final class Replay: @unchecked Sendable {
       ?? options.present.timeIntervalSinceReferenceDate
     let from = options.from?.timeIntervalSinceReferenceDate ?? min(rows?.lowerBound ?? to, to)
     guard from <= to else {
-      throw ReplayError("the time that is looked at ends before it begins")
+      throw ReplayError("the period ends before it begins")
     }
     let window = ReplayWindow(from: from, to: to)
     guard window.dayCount <= ReplayWindow.mostDays else {
       throw ReplayError(
-        "the rows are of more than a hundred years, so that some date is wrong: `--from` and `--at` say which time is meant"
+        "the rows span more than a hundred years, so some date must be wrong: choose the period with `--from` and `--at`"
       )
     }
     var result = ReplayResult(

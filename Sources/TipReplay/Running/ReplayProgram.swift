@@ -46,7 +46,7 @@ public final class ReplayProgram {
       do {
         guard let value = try session.tip(of: tip.type) else {
           if !session.tips.contains(where: { $0.typeName == tip.type.name }) {
-            leftOut.append((tip.type.name, "it takes values to make one"))
+            leftOut.append((tip.type.name, "its initializer needs values"))
           }
           continue
         }
@@ -69,7 +69,7 @@ public final class ReplayProgram {
     self.leftOut = leftOut
     guard !tips.isEmpty else {
       let why = leftOut.first.map { ": of `\($0.tip)`, \($0.reason)" } ?? ""
-      throw ReplayError("there is no tip whose rules can be asked" + why, .program)
+      throw ReplayError("there is no tip whose rules can be evaluated" + why, .program)
     }
   }
 

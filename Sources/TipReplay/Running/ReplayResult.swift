@@ -1,7 +1,7 @@
 package import TipModel
 package import TipText
 
-/// What everybody's history says of tips.
+/// The result of replaying tips over the histories of all users.
 public struct ReplayResult: Sendable {
   package let window: ReplayWindow
   /// The first and the last row, in seconds since the reference date; nil without any.

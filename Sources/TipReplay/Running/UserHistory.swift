@@ -26,7 +26,7 @@ final class UserHistory: RuleDataSource {
 
   private struct Event {
     let reference: EventReference
-    /// Everybody's donations; nil where no row can be of the event.
+    /// The donations of all users; nil where no row can be of the event.
     let rows: SubjectRows?
     let everybody: DonationHistory
     /// The user's; nil until they are asked for.

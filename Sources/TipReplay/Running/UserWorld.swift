@@ -25,7 +25,7 @@ package struct UserWorld {
     let rows = UserRows(blocks, schema)
     guard rows.userCount == 1 else {
       throw ReplayError(
-        "nobody in the history is called `\(user)`, or no row of theirs fits")
+        "the history has no user `\(user)` with a row that fits")
     }
     end = Date(timeIntervalSinceReferenceDate: reading.latest)
     let last = instant?.timeIntervalSinceReferenceDate ?? reading.latest

@@ -73,7 +73,8 @@ extension TipTally {
   /// What ``TipQuery/summary`` says.
   fileprivate mutating func take(_ numbers: [Int]) throws(ReplayError) {
     guard numbers.count == TipQuery.headCount + 4 * rules.count else {
-      throw ReplayError("the database gave another answer than it was asked for", .system)
+      throw ReplayError(
+        "the database gave an answer with another number of columns than expected", .system)
     }
     (users, available) = (numbers[0], numbers[1])
     for rule in rules.indices {

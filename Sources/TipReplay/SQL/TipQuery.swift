@@ -23,7 +23,7 @@ package struct TipQuery {
     for rule in tip.rules {
       do throws(SQLRefusal) {
         guard let content = rule.content else {
-          throw SQLRefusal("the rule is not written in the language", at: rule.range)
+          throw SQLRefusal("the rule has no source that can be translated", at: rule.range)
         }
         let plan = try RuleTranslation.plan(content, schema, options.unit, now: options.at) {
           try? program.session.engine.initialValue(of: $0)
@@ -55,17 +55,17 @@ package struct TipQuery {
   ) throws(SQLRefusal) {
     if options.map[SQLOptions.order] == nil, plan.aggregates.contains(where: \.needsOrder) {
       throw SQLRefusal(
-        "which of two rows of one instant came first makes a difference here: say which column tells, with `--map order=COLUMN`",
+        "the order of rows with the same date matters here: name the column that has it, with `--map order=COLUMN`",
         at: range)
     }
     if let text = plan.texts.first(where: { options.engine.dialect.text($0) == nil }) {
-      throw SQLRefusal("`\(text)` is not a text that the database can have", at: range)
+      throw SQLRefusal("`\(text)` is a text that the database cannot store", at: range)
     }
     for subject in Set(plan.aggregates.map(\.rows.subject)) {
       for field in schema.subjects[subject].fields
       where field.name == "value" && (field.kind == .double || field.kind == .date) {
         throw SQLRefusal(
-          "the value of `\(schema.name(subject))` is \(field.kind.words), which databases do not read alike from the texts of a column `value`",
+          "the value of `\(schema.name(subject))` is \(field.kind.words), which databases read differently from a text column `value`",
           at: range)
       }
     }
@@ -82,7 +82,7 @@ package struct TipQuery {
     where field.name != "value" {
       if let known = kinds[field.name], known != field.kind {
         throw ReplayError(
-          "`\(field.name)` is \(known.words) in one event and \(field.kind.words) in another, and a table's column is of one type",
+          "`\(field.name)` is \(known.words) in one event and \(field.kind.words) in another, but a column of a table has one type",
           .program)
       }
       kinds[field.name] = field.kind

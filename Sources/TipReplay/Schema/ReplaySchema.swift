@@ -102,7 +102,7 @@ public struct ReplaySchema: Sendable {
     for field in subject.fields where !subjects[number].fields.contains(field) {
       guard !subjects[number].fields.contains(where: { $0.name == field.name }) else {
         throw ReplayError(
-          "`\(subject.id)` has `\(field.name)` in two types, and a column is of one", .program)
+          "`\(subject.id)` has `\(field.name)` in two types, but a column has one", .program)
       }
       subjects[number].fields.append(field)
     }

@@ -113,7 +113,7 @@ public struct RecordsComparison {
     guard let other = others.first else { return nil }
     let status = RecordsWords.status(of: other)
     if missing.isEmpty {
-      return "the app has a rule that the sources have not: `\(other.id)` (\(status))"
+      return "the app has a rule that the sources do not have: `\(other.id)` (\(status))"
     }
     let rules = missing.map { "\($0 + 1)" }.joined(separator: ", ")
     let more = others.count > 1 ? " and \(others.count - 1) more" : ""

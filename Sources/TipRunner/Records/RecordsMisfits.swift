@@ -21,20 +21,20 @@ enum RecordsMisfits {
     let misfits = event.donations.misfits(as: type, latest: known.count)
     guard misfits.count > 0 else { return nil }
     return
-      "\(misfits.count) of \(known.count) donations of `\(event.id)` hold no `\(type)`, and count without a value: "
+      "\(misfits.count) of \(known.count) donations of `\(event.id)` are not of type `\(type)` and count without a value: "
       + (misfits.hasValue ? cause(misfits.reason) : "nothing that can be read was donated")
   }
 
   private static func sentence(of parameter: RecordedParameter, _ type: Type) -> String? {
     guard let misfit = parameter.misfit(as: type) else { return nil }
     return
-      "the value of `\(parameter.id)` is not a `\(type)`, and counts as never set: "
+      "the value of `\(parameter.id)` is not of type `\(type)` and counts as never set: "
       + cause(misfit.reason)
   }
 
   private static func cause(_ reason: String?) -> String {
     let likeliest =
-      "the type was another one when the app was built, or says itself how it is coded"
+      "the type was different when the app was built, or it has its own coding"
     return reason.map { "\($0); \(likeliest)" } ?? likeliest
   }
 }

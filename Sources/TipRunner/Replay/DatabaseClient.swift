@@ -73,11 +73,12 @@ struct DatabaseClient {
     // So says a shell of what it does not find.
     if status == 127 {
       return ReplayError(
-        "`\(name)` is not there: \(options.engine.rawValue) is asked by its own client", .system)
+        "cannot find the client `\(name)`, which `--engine \(options.engine.rawValue)` needs",
+        .system)
     }
     let words = Self.line(complaint)
     return ReplayError(
-      words.isEmpty ? "`\(name)` ended without a word" : "`\(name)` says: \(words)", .system)
+      words.isEmpty ? "`\(name)` ended without a message" : "`\(name)` says: \(words)", .system)
   }
 
   private static func line(_ text: String) -> String {

@@ -33,7 +33,7 @@ extension ReplayRequest {
         )
       }
       if at != nil, to != nil {
-        throw CommandError("`--to` is the instant that `--at` names: give one of them")
+        throw CommandError("`--to` and `--at` mean the same: give one of them")
       }
       var request = SQLRequest(tip: "", dialect: engine)
       request.option = "--engine"
@@ -48,7 +48,7 @@ extension ReplayRequest {
   ) throws -> ReplayReport {
     let programs = try ReplayPrograms([program], settings, now: options.at, on: console).making()
     guard let made = programs.first else {
-      throw ReplayError("there is no tip whose rules can be asked", .program)
+      throw ReplayError("there is no tip whose rules can be evaluated", .program)
     }
     var schema = ReplaySchema()
     try made.add(to: &schema)

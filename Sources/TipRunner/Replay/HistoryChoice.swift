@@ -22,7 +22,7 @@ public struct HistoryChoice: StoreNaming {
   }
 
   public func snapshot() throws -> StoreSnapshot {
-    throw CommandError("a history says something only to a program, whose tips ask for it")
+    throw CommandError("a history needs a program with tips that read it")
   }
 
   public func snapshot(

@@ -1,6 +1,6 @@
 import TipReplay
 
-/// What everybody's history says of tips as a table for other programs: a line for each rule, and one without a rule for
+/// The result of a replay as a table for other programs: a line for each rule, and one without a rule for
 /// each tip. Of a tip of which nothing can be said there are no numbers, and none of its rules of a tip that only the program has
 /// that is compared with.
 struct ReplayCSV {

@@ -35,10 +35,10 @@ struct ReplayComparison {
           ? "\(words) the same users as before: nobody gains or loses one"
           : "\(words) the same users as before")
     }
-    for name in missing { sentences.append("`\(name)` is not there any more") }
+    for name in missing { sentences.append("`\(name)` no longer exists") }
     for tip in added {
       let users = NumberText.count(tip.available, "user has", "users have")
-      sentences.append("`\(tip.name)` is only there: \(users) it")
+      sentences.append("`\(tip.name)` is new: \(users) it")
     }
     return sentences
   }

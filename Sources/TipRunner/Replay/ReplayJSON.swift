@@ -3,7 +3,7 @@ import TipModel
 import TipReplay
 import TipText
 
-/// What everybody's history says of tips, as one document.
+/// The result of a replay, as one document.
 struct ReplayJSON {
   private let report: ReplayReport
   private var result: ReplayResult { report.result }

@@ -40,7 +40,7 @@ struct ReplayNotes {
     let at = DateText.exact(Date(timeIntervalSinceReferenceDate: window.to))
     guard report.database == nil else { return "at \(at)" }
     let from = DateText.exact(Date(timeIntervalSinceReferenceDate: window.from))
-    return "at \(at), ever since \(from)"
+    return "at \(at), ever from \(from) on"
   }
 
   var sentences: [String] {
@@ -48,12 +48,12 @@ struct ReplayNotes {
     for tip in report.leftOut { notes.append("`\(tip.tip)` is left out: \(tip.reason)") }
     for tip in result.tips {
       if let reason = tip.tally.unanswerable {
-        notes.append("of `\(tip.name)` nothing can be said: \(reason)")
+        notes.append("`\(tip.name)` cannot be evaluated: \(reason)")
       }
       if let range = tip.tally.unforeseen {
         let place = "\(report.sources.name(of: range)):\(report.sources.position(of: range).line)"
         notes.append(
-          "`\(tip.name)` depends on time in a way that is not followed (\(place)): it was asked at each row and at the end, and ever and first may miss what comes and goes between"
+          "`\(tip.name)` depends on time in a way that cannot be predicted (\(place)): it was evaluated at each row and at the end, so `ever` and `first` may miss short periods"
         )
       }
       for (place, rule) in tip.tally.rules.enumerated() {
@@ -65,7 +65,7 @@ struct ReplayNotes {
     }
     if result.users > result.present {
       let late = NumberText.count(result.users - result.present, "user comes", "users come")
-      notes.append("\(late) only after that instant, and no number counts them")
+      notes.append("\(late) only after that instant, which are not counted")
     }
     for unfit in report.database?.unfit ?? [] {
       let words = NumberText.count(unfit.rows, "row does", "rows do")
@@ -77,26 +77,27 @@ struct ReplayNotes {
         ),
       ].filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) with \($0.1)" }
       notes.append(
-        "\(words) not fit what `\(unfit.tip)` asks for, and no number counts them: \(causes.joined(separator: ", "))"
+        "\(words) not fit what `\(unfit.tip)` reads and are not counted: \(causes.joined(separator: ", "))"
       )
     }
     if result.notes.undated > 0 {
       notes.append(
-        "exported stores do not say since when a parameter has its value, which counts from the first donation on"
+        "exported stores do not record when a parameter was set: its value counts from the first donation on"
       )
     }
     if !result.notes.dateForms.isEmpty, result.notes.dateForms != [.iso] {
       let forms = result.notes.dateForms.map(\.words).joined(separator: ", ")
-      notes.append("dates are read as \(forms); `--dates` says otherwise")
+      notes.append("dates are read as \(forms); `--dates` chooses another form")
     }
     for column in result.notes.absent {
       notes.append("no row has `\(column)`, which `--map` names")
     }
     if report.database != nil {
-      notes.append("a database is asked at one instant: who ever had a tip, `--history` tells")
+      notes.append(
+        "a database is asked about one instant; `--history` also tells who ever had a tip")
     }
     notes.append(
-      "left out is what only an app knows: displays, display frequency, groups, invalidations, overrides"
+      "not counted, since only an app knows them: displays, display frequency, groups, invalidations, overrides"
     )
     return notes
   }

@@ -3,7 +3,7 @@ import TipFoundation
 import TipReplay
 import TipText
 
-/// Programs whose tips are asked of everybody's history, checked.
+/// Checked programs whose tips are replayed over the histories of all users.
 struct ReplayPrograms {
   /// Each core has programs of its own, since an evaluator is of one thread.
   let making: Replay.Making

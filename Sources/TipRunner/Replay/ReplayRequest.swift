@@ -43,7 +43,7 @@ public struct ReplayRequest: Sendable {
       options.from = try Self.instant(from, "--from")
       options.at = try Self.instant(at, "--at") ?? Self.instant(to, "--to")
       if at != nil, to != nil {
-        throw CommandError("`--to` is the instant that `--at` names: give one of them")
+        throw CommandError("`--to` and `--at` mean the same: give one of them")
       }
       if let dates {
         guard let form = DateForm(rawValue: dates) else {
@@ -64,7 +64,7 @@ public struct ReplayRequest: Sendable {
     get throws {
       if isDemo {
         guard history.isEmpty else {
-          throw CommandError("`--demo` makes a history up: leave out `--history`")
+          throw CommandError("`--demo` makes up its own history: leave out `--history`")
         }
         return [ReplayDemo.history]
       }
@@ -74,7 +74,7 @@ public struct ReplayRequest: Sendable {
         )
       }
       guard history.count(where: { $0 == "-" }) < 2 else {
-        throw CommandError("standard input can be read once")
+        throw CommandError("standard input can be named only once")
       }
       return try HistoryInput.named(history)
     }

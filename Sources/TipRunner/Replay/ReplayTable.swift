@@ -4,7 +4,7 @@ import TipReplay
 import TipTerminal
 import TipText
 
-/// What everybody's history says of tips, for people.
+/// The result of a replay, for people.
 struct ReplayTable {
   private let report: ReplayReport
   private let remarks: ReplayNotes
@@ -87,7 +87,9 @@ struct ReplayTable {
     let isSeen = !isInstant && result.tips.contains { $0.tally.ever > 0 }
     let parts =
       (isSeen
-        ? ["first: half of those who ever had the tip had it that soon after their own first row"]
+        ? [
+          "first: of the users who ever had the tip, half had it within this time of their first row"
+        ]
         : [])
       + (isBlocked ? ["alone: users whom no other rule blocks"] : [])
     return parts.flatMap { StyledText($0, .dim).wrapped(to: width) }

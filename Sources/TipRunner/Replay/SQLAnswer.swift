@@ -115,7 +115,7 @@ public struct SQLAnswer {
       return tip
     }
     if let reason = program.leftOut.first(where: { $0.tip == request.tip })?.reason {
-      throw CommandError("`\(request.tip)` cannot be asked of a table: \(reason)", .invalidProgram)
+      throw CommandError("`\(request.tip)` cannot be written in SQL: \(reason)", .invalidProgram)
     }
     let beginning = TipNaming.names(program.tips.map(\.name), beginningWith: request.tip)
     if beginning.count == 1, let tip = program.tips.first(where: { $0.name == beginning[0] }) {

@@ -17,12 +17,12 @@ extension EvidenceReading {
     for (index, entry) in entries.enumerated() {
       let path = "$.evidence.changes[\(index)]"
       guard let input = inputs.first(where: { $0.id == entry["id"]?.string }) else {
-        throw Fault(path + ".id", "is nothing that the tip's rules read")
+        throw Fault(path + ".id", "is not read by the tip's rules")
       }
       let word = entry["change"]?.string
       if word == TraceHistory.untold { continue }
       guard let kind = EvidenceReading.kind(word, of: input, in: engine, amid: seen) else {
-        throw Fault(path + ".change", "is nothing that can have happened to `\(input.id)` last")
+        throw Fault(path + ".change", "cannot be the last change of `\(input.id)`")
       }
       guard let seconds = entry["seconds"]?.double, seconds.isFinite else {
         throw Fault(path + ".seconds", "is not a time")

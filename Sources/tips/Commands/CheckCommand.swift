@@ -12,12 +12,12 @@ struct CheckCommand: ParsableCommand {
       Folders stand for all .swift and .tips files inside. In a .swift file, a name that none of the \
       sources declares is external and never an error, and only what no other source could make valid is \
       reported. A script is a whole program, with the errors that `tips run` reports before it runs. Exits with 2 \
-      when there are errors; warnings alone exit with 0, or with 1 if `--strict` is given. A source in a folder that says nothing of TipKit is only looked through for what it declares, and read when a tip \
-      or a rule needs it. Files in a folder that cannot be read are reported and left out; the exit status is then 3.
+      when there are errors; warnings alone exit with 0, or with 1 if `--strict` is given. Sources in a folder that do \
+      not use TipKit are read only as far as tips and rules need their declarations. Files in a folder that cannot be read are reported and left out; the exit status is then 3.
 
       A comment `// tips:disable:next CODE` turns a lint off for the line below it, and a file \
       .tips.json in a folder or above it for all inside: {"lints": {"disable": ["CODE"]}, "exclude": ["Vendor"]}. \
-      Excluded anyway are \(Exclusion.standardPatterns.joined(separator: ", ")).
+      Always left out: \(Exclusion.standardPatterns.joined(separator: ", ")).
       """,
     examples: [
       CommandExample("tips check", "the current folder"),
@@ -71,7 +71,7 @@ struct CheckCommand: ParsableCommand {
       throw ValidationError("`--fix` writes the files that `--watch` looks at: give one")
     }
     guard !diff || format == .text else {
-      throw ValidationError("`--diff` prints a patch, and no `--format` beside it")
+      throw ValidationError("`--diff` prints a patch: leave out `--format`")
     }
     let paths = paths.orCurrentFolder
     try CheckTask(

@@ -8,8 +8,8 @@ struct ReplayCommand: ParsableCommand {
     "replay", usage: "<path> ... --history <path> ... [<options>]",
     abstract: "Count the users who would see each tip, from an export of their events.",
     discussion: """
-      A history is CSV with a header, or JSON lines, packed by gzip or not; - is standard input. Its columns are user, date, \
-      event and the fields of donations, or parameter and value. What only an app knows, such as displays, is left out.
+      A history is CSV with a header, or JSON lines, compressed with gzip or not; - is standard input. Its columns are user, date, \
+      event and the fields of donations, or parameter and value. Displays and what else only an app knows are not counted.
       """,
     examples: [
       CommandExample("tips replay --demo", "made-up tips and users"),
@@ -40,7 +40,7 @@ struct ReplayCommand: ParsableCommand {
   @Option(
     help: "How much of the history may be in memory at a time, such as 512M; the rest is on disk.")
   var memory: String?
-  @Option(help: ArgumentHelp("Keep the rows that do not fit.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the rows that do not fit to this file.", valueName: "file"))
   var rejects: String?
   @Option(
     help: ArgumentHelp(
@@ -50,9 +50,9 @@ struct ReplayCommand: ParsableCommand {
     help: ArgumentHelp(
       "Write a page with curves and funnels; - prints only that.", valueName: "file"))
   var html: String?
-  @Flag(help: "A row that does not fit is an error.")
+  @Flag(help: "Treat a row that does not fit as an error.")
   var strict = false
-  @Flag(help: "Show it on tips and a history that are made up.")
+  @Flag(help: "Use sample tips and a history that is made up.")
   var demo = false
   @Option(help: "Print text, markdown, json (one document) or csv.")
   var format = ReplayRequest.Format.text
@@ -64,7 +64,7 @@ struct ReplayCommand: ParsableCommand {
   var engine: String?
   @Option(help: "The table that has the history there.")
   var table: String?
-  @Option(help: "Where the client finds it: a file, a server or a cluster, as the client says it.")
+  @Option(help: "The database, as its client names it: a file, a server or a cluster.")
   var connection: String?
 
   @OptionGroup var source: SourceArguments

@@ -39,12 +39,14 @@ struct CommandHelp {
   init(discussion: String, examples: [CommandExample]) {
     self.discussion = discussion
     let width = (examples.map(\.line.count).max() ?? 0) + 2
-    self.examples = examples.map { example in
+    let aligned = examples.map { example in
       let gap = String(repeating: " ", count: width - example.line.count)
-      let line = "\(example.line)\(gap)# \(example.meaning)"
-      return line.count + 2 <= Self.longest ? line : "\(example.line)  # \(example.meaning)"
+      return "\(example.line)\(gap)# \(example.meaning)"
     }
-    .joined(separator: "\n")
+    let fits = aligned.allSatisfy { $0.count + 2 <= Self.longest }
+    // A command line that is wrapped could not be copied.
+    let lines = fits ? aligned : examples.flatMap { ["# \($0.meaning)", $0.line] }
+    self.examples = lines.joined(separator: "\n")
   }
 
   /// Takes a text apart again, as the parser's description of the tool has it.

@@ -26,28 +26,31 @@ struct ManualNotes {
   static let environment: [Row] = [
     (
       "PAGER",
-      "Shows what is longer than the screen; `less` where it is unset, and nothing for `cat`."
+      "The pager for text that is longer than the screen, `less` by default; `cat` turns paging off."
     ),
-    ("LESS", "Options of `less`; where it is unset, `FRX`, which leaves the text on the screen."),
-    ("VISUAL, EDITOR", "Edits entries and files: the first that is set, else `vi`."),
-    ("NO_COLOR", "Without colours, whatever it is set to."),
+    ("LESS", "Options of `less`, `FRX` by default, which leaves the text on the screen."),
+    ("VISUAL, EDITOR", "The editor for entries and files: the first that is set, or `vi`."),
+    ("NO_COLOR", "Turns colours off, whatever its value."),
     (
       "TERM, COLORTERM",
-      "Which colours there are; with `dumb`, lines are read as they come, in plain text."
+      "The terminal, for its colours and keys; with `dumb`, lines are read and printed as plain text."
     ),
-    ("COLUMNS", "How wide lines are where there is no terminal."),
-    ("XDG_STATE_HOME", "The folder of the history, else `~/.local/state`."),
-    ("HOME", "The home folder, which `~/` stands for."),
-    ("TMPDIR", "The folder of texts that are being edited."),
+    ("COLUMNS", "The width of lines without a terminal."),
+    ("XDG_STATE_HOME", "The folder of the history, `~/.local/state` by default."),
+    ("HOME", "The home folder, for `~/`."),
+    ("TMPDIR", "The folder for texts that are being edited."),
   ]
 
   static let files: [Row] = [
     (
       "~/.local/state/tips/history",
-      "The newest 10,000 entries, for nobody else to read; `--no-history` keeps none."
+      "The newest 10,000 entries, which only you can read; `--no-history` keeps none."
     ),
     ("~/.editrc", "Keys of the prompt, as libedit reads them: `tips:bind ^T tips-complete`."),
-    (".tips.json", "Which lints `tips check` looks for, in a folder and those in it."),
+    (
+      ".tips.json",
+      "The lints of `tips check` and the files that it leaves out, for a folder and all inside."
+    ),
     ("*.tips", "Scripts."), ("*.tipkit", "Datastores, each a folder, as `--store` names them."),
   ]
 
@@ -59,7 +62,7 @@ struct ManualNotes {
     "run": "An expectation failed.", "test": "An expectation failed.",
     "why": "The tip is not available, or the group has no current tip.",
     "verify": "A verdict cannot be derived again.", "truth": "An answer differs.",
-    "fmt": "With --check: a file is not laid out so.",
+    "fmt": "With --check: a file is not formatted.",
   ]
 
   private static let successes: [String: String] = [

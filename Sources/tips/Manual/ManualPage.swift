@@ -122,7 +122,7 @@ struct ManualPage {
       if let values = argument.allValues, argument.abstract?.contains(values[0]) != true {
         lines.sentences("One of \(values.joined(separator: ", ")).")
       }
-      if let value = argument.defaultValue { lines.sentences("Usually \(value).") }
+      if let value = argument.defaultValue { lines.sentences("The default is \(value).") }
       lines.paragraphs(argument.discussion ?? "")
     }
     lines.macro("El")

@@ -163,7 +163,7 @@ import Testing
 
   @Test(arguments: [
     (["--diff", "--fix"], "`--fix` writes the edits, and `--diff` only prints them: give one"),
-    (["--diff", "--format", "json"], "`--diff` prints a patch, and no `--format` beside it"),
+    (["--diff", "--format", "json"], "`--diff` prints a patch: leave out `--format`"),
     (["--diff", "-"], "standard input cannot be fixed: name a file"),
     (["--exclude", "/"], "`/` excludes nothing: name a file or folder, such as `Vendor`"),
   ])

@@ -56,8 +56,8 @@ import Testing
         "rule 2 50.0 % 25.0 %", "LateTip –",
       ])
     #expect(seen.output.contains("rule 2 of `OpenTip` fails for 1 user\n"))
-    #expect(seen.output.contains("1 row does not fit what `OpenTip` asks for"))
-    #expect(seen.output.contains("of `LateTip` nothing can be said: `sorted` is nothing"))
+    #expect(seen.output.contains("1 row does not fit what `OpenTip` reads"))
+    #expect(seen.output.contains("`LateTip` cannot be evaluated: `sorted` has no exact equivalent"))
 
     // So many are they, if the database itself is asked.
     let statement = try String(contentsOfFile: asked, encoding: .utf8)
@@ -95,8 +95,8 @@ import Testing
     ("echo 'no such table: history' >&2; exit 1", 3, "`duckdb` says: no such table: history"),
     ("echo 'on its output'; exit 2", 3, "`duckdb` says: on its output"),
     ("echo 'what?'", 3, "`duckdb` printed no answer: what?"),
-    ("echo 1,2", 3, "another answer than it was asked for"),
-    ("kill -9 $$", 3, "`duckdb` ended without a word"),
+    ("echo 1,2", 3, "another number of columns than expected"),
+    ("kill -9 $$", 3, "`duckdb` ended without a message"),
   ])
   func aClientThatFailsIsHeard(lines: String, status: Int, words: String) throws {
     let scratch = try Scratch()
@@ -198,9 +198,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--engine", "duckdb"], 3, "`duckdb` is not there: duckdb is asked by its own client"),
-    (["--engine", "clickhouse"], 3, "`clickhouse` is not there"),
-    (["--engine", "spark"], 3, "`spark-sql` is not there"),
+    (["--engine", "duckdb"], 3, "cannot find the client `duckdb`, which `--engine duckdb` needs"),
+    (["--engine", "clickhouse"], 3, "cannot find the client `clickhouse`"),
+    (["--engine", "spark"], 3, "cannot find the client `spark-sql`"),
     (
       ["--engine", "oracle"], 64,
       "`--engine` takes one of sqlite, duckdb, postgres, clickhouse, spark, not `oracle`"

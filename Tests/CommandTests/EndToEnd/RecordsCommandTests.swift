@@ -89,7 +89,7 @@ import TipRecords
     let text = try notes.scratch.write("hello\n", to: "hello.txt")
     let run = try Command(["records", text])
     #expect(run.status == 64)
-    #expect(run.errors == "error: `\(text)` is text, and no file of TipKit's\n")
+    #expect(run.errors == "error: `\(text)` is a text file, not a store of TipKit's\n")
   }
 
   /// What was seen on a device becomes a test: the script makes the same behind the app's sources.

@@ -63,7 +63,7 @@ import TipRecords
   }
 
   @Test func itIsText() throws {
-    try check(app, "`\(app)` is text, and no file of TipKit's")
+    try check(app, "`\(app)` is a text file, not a store of TipKit's")
   }
 
   @Test func itIsEncrypted() throws {
@@ -72,7 +72,7 @@ import TipRecords
       to: URL(filePath: path))
     try check(
       path,
-      "`\(path)` is no SQLite database: it is something else, damaged at its beginning, or encrypted"
+      "`\(path)` is not a SQLite database: it is another kind of file, damaged at its beginning, or encrypted"
     )
   }
 

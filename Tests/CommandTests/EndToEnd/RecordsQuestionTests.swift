@@ -233,7 +233,7 @@ import TipRecords
     let (misfit, _, records) = try why(notes, "EditTip")
     #expect(
       (records["misfits"] as? [String])?.first?.hasPrefix(
-        "1 of 3 donations of `edited` hold no `Edit`") == true, "\(misfit)")
+        "1 of 3 donations of `edited` are not of type `Edit`") == true, "\(misfit)")
     // What is to be donated is made of one that has a value.
     let counting = RecordedNotes.sources.replacing(
       "$0.donations.filter { $0.size > 2 }.count >= 2", with: "$0.donations.count >= 5")

@@ -55,12 +55,12 @@ import TipRecords
       let (_, records) = try records(notes, "EditTip", sources: Self.coded)
       return (records["misfits"] as? [String])?.first
     }
-    let start = "1 of 1 donations of `edited` hold no `Edit`, and count without a value: "
+    let start = "1 of 1 donations of `edited` are not of type `Edit` and count without a value: "
     let likeliest =
-      "the type was another one when the app was built, or says itself how it is coded"
+      "the type was different when the app was built, or it has its own coding"
     #expect(
       try misfit(edit(.string("four")))
-        == "\(start)`size` is `\"four\"`, and no `Int`; \(likeliest)")
+        == "\(start)`size` is `\"four\"`, not of type `Int`; \(likeliest)")
     #expect(
       try misfit(.init(RecordedNotes.now, [.init("name", .string("a")), .init("size", .int(1))]))
         == "\(start)there is no `file_name` among `name`, `size`; \(likeliest)")
@@ -77,7 +77,7 @@ import TipRecords
     let misfit = try #require((records["misfits"] as? [String])?.first)
     #expect(
       misfit.hasPrefix(
-        "the value of `Bool.ShareTip+isOn` is not a `Bool`, and counts as never set: `\"yes\"` is none"
+        "the value of `Bool.ShareTip+isOn` is not of type `Bool` and counts as never set: `\"yes\"` is none"
       ))
   }
 

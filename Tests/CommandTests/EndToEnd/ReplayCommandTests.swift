@@ -43,11 +43,11 @@ import Testing
     #expect(
       lines.prefix(5) == [
         "4 users · 5 donations · 1 value of a parameter · 2025-01-01 … 2025-01-04 · 1 tip",
-        "at 2025-01-04 00:00:00 +0000, ever since 2025-01-01 00:00:00 +0000",
+        "at 2025-01-04 00:00:00 +0000, ever from 2025-01-01 00:00:00 +0000 on",
         "tip available ever first, median blocked by alone",
         "OpenTip 1 50.0 % 12 h rule 1 50.0 % 50.0 %", "rule 2 25.0 % 25.0 %",
       ])
-    #expect(seen.output.contains("`PageTip` is left out: it takes values to make one"))
+    #expect(seen.output.contains("`PageTip` is left out: its initializer needs values"))
     #expect(seen.output.contains("an event that is not declared"))
     #expect(seen.output.contains("history.csv:8"))
   }
@@ -100,7 +100,7 @@ import Testing
       "1 row does not fit; of the most frequent cause, the first is at <standard input>:8"
     ),
     (["--rejects", "/nowhere/at-all"], 3, "cannot write `/nowhere/at-all`"),
-    (["--history", "-"], 64, "standard input can be read once"),
+    (["--history", "-"], 64, "standard input can be named only once"),
     (["--history", "/nowhere/at-all.csv"], 64, "there is no file `/nowhere/at-all.csv`"),
   ])
   func whatCannotBeIsTold(options: [String], status: Int, words: String) throws {
@@ -132,7 +132,7 @@ import Testing
     #expect(try ask("when", "--user", "a").output.contains("2025-01-08 00:00:00"))
     let unknown = try ask("why", "--user", "z")
     #expect(unknown.status == 64)
-    #expect(unknown.errors.contains("nobody in the history is called `z`"))
+    #expect(unknown.errors.contains("the history has no user `z`"))
     #expect(try ask("why").errors.contains("name a `--history` and a `--user`"))
   }
 
@@ -194,7 +194,7 @@ import Testing
     let misfits = try #require(document["misfits"] as? [[String: Any]])
     #expect(misfits.count == 1 && (misfits[0]["file"] as? String)?.hasSuffix("bert.jsonl") == true)
     let table = try Command(["replay", source, "--history", folder])
-    #expect(table.output.contains("do not say since when a parameter has its value"))
+    #expect(table.output.contains("do not record when a parameter was set"))
     let why = try Command(["why", "PageTip", source, "--history", folder, "--user", "bert"])
     #expect(why.status == 1 && why.output.contains("PageTip.level"), "\(why.output)\(why.errors)")
   }
@@ -253,7 +253,7 @@ import Testing
     #expect(saved.errors.contains("a script cannot contain what `a` has done"), "\(saved.errors)")
     let unknown = try type("", as: "z")
     #expect(unknown.status == 64)
-    #expect(unknown.errors.contains("nobody in the history is called `z`"))
+    #expect(unknown.errors.contains("the history has no user `z`"))
   }
 
   @Test func standardInputMayBePacked() throws {
@@ -335,7 +335,8 @@ import Testing
     #expect(seen.status == 2 && seen.output.isEmpty)
     let none = try scratch.write("let x = 1\n", to: "none.swift")
     let empty = try Command(["replay", none, "--history", "-"], input: history)
-    #expect(empty.status == 2 && empty.errors.contains("there is no tip whose rules can be asked"))
+    #expect(
+      empty.status == 2 && empty.errors.contains("there is no tip whose rules can be evaluated"))
     #expect(try Command(["replay", source]).errors.contains("name a history with `--history`"))
     #expect(try Command(["replay", "--demo", source]).status == 64)
     #expect(try Command(["replay", "--history", "-"]).status == 64)

@@ -49,8 +49,8 @@ import Testing
     #expect(
       words == [
         "against gain it lose it such as", "\(Self.long) 2 user3, user4",
-        "28 tips have the same users as before", "`OldTip` is not there any more",
-        "`NewTip` is only there: 8 users have it",
+        "28 tips have the same users as before", "`OldTip` no longer exists",
+        "`NewTip` is new: 8 users have it",
       ])
   }
 
@@ -75,8 +75,8 @@ import Testing
     #expect(seen.status == 0, "\(seen.errors)")
     let words = seen.output.replacing(#/<wbr\/>|<\/?code>/#, with: "")
     for word in [
-      Self.long, "28 tips have the same users as before", "OldTip is not there any more",
-      "NewTip is only there: 8 users have it", "class=\"other\"",
+      Self.long, "28 tips have the same users as before", "OldTip no longer exists",
+      "NewTip is new: 8 users have it", "class=\"other\"",
     ] {
       #expect(words.contains(word), "\(word)")
     }

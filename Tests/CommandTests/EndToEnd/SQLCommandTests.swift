@@ -69,15 +69,18 @@ import Testing
     ),
     (
       "OpenTip", ["--dialect", "sqlite", "--map", "usr=uid"], 64,
-      "nothing that the tips ask for is called `usr`; did you mean `user`?"
+      "the tips read nothing named `usr`; did you mean `user`?"
     ),
-    ("OpenTip", ["--dialect", "duckdb"], 2, "say which column tells, with `--map order=COLUMN`"),
+    (
+      "OpenTip", ["--dialect", "duckdb"], 2,
+      "name the column that has it, with `--map order=COLUMN`"
+    ),
     (
       "LateTip", ["--dialect", "sqlite"], 2,
-      "error[not-in-sql]: `sorted` is nothing that SQL says exactly as Swift does"
+      "error[not-in-sql]: `sorted` has no exact equivalent in SQL"
     ),
     ("OpnTip", ["--dialect", "sqlite"], 64, "there is no tip `OpnTip`; did you mean `OpenTip`?"),
-    ("PageTip", ["--dialect", "sqlite"], 2, "it takes values to make one"),
+    ("PageTip", ["--dialect", "sqlite"], 2, "its initializer needs values"),
   ])
   func whatCannotBeIsTold(tip: String, options: [String], status: Int, words: String) throws {
     let scratch = try Scratch()

@@ -221,9 +221,9 @@ import Testing
     (":watch PageTip off", "`PageTip` is not watched"),
     (":watch PageTip of", "`:watch` takes a tip, and then nothing but `off`: `:watch PageTip off`"),
     (":watch off PageTip", "`off` stands behind the tip: `:watch PageTip off`"),
-    (":why PageTip now", "`:why` takes a tip alone, and no `now` after it"),
-    (":when PageTip -2d", "`:when` takes a tip alone, and no `-2d` after it"),
-    (":apply PageTip PageTip", "`:apply` takes a tip alone, and no `PageTip` after it"),
+    (":why PageTip now", "`:why` takes only a tip, not `now` after it"),
+    (":when PageTip -2d", "`:when` takes only a tip, not `-2d` after it"),
+    (":apply PageTip PageTip", "`:apply` takes only a tip, not `PageTip` after it"),
     (
       ":timeline PageTip --last 2d long",
       "`--last` needs a length of time: `:timeline MyTip --last 2d`, not `2d long`"

@@ -60,7 +60,7 @@ extension RuleTranslation {
     guard let subject = schema.event(reference.id) else { throw refusal(expression) }
     if let field = schema.subjects[subject].unsupported {
       throw SQLRefusal(
-        "no row has all of a donation of `\(reference.id)`: \(field)", at: expression.range)
+        "a row cannot hold a donation of `\(reference.id)`: \(field)", at: expression.range)
     }
     let limit = reference.limit
     var rows = Rows(
@@ -99,16 +99,16 @@ extension RuleTranslation {
       closure.body.statements.first?.range ?? SourceRange(file: FileID(index: 0), start: 0, end: 0)
     guard let parameter = closure.parameters.first, let asked = filter.condition,
       closure.captures.isEmpty
-    else { throw SQLRefusal("a filter with statements cannot be asked of a table", at: range) }
+    else { throw SQLRefusal("a filter that has statements cannot be written in SQL", at: range) }
     let before = aggregates.count
     donations[parameter] = .row(subject: subject)
     let condition = try self.condition(asked)
     guard aggregates.count == before, !condition.readsAggregates else {
-      throw SQLRefusal("a filter asks for more than its donation", at: asked.expression.range)
+      throw SQLRefusal("this filter reads more than its donation", at: asked.expression.range)
     }
     guard !condition.mayFail else {
       throw SQLRefusal(
-        "this may fail for a donation, and a table has no answer for all of them then",
+        "this may fail for some donations, which SQL cannot express",
         at: asked.expression.range)
     }
     return condition

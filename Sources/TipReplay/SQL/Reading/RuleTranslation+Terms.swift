@@ -46,10 +46,10 @@ extension RuleTranslation {
     guard let subject = schema.parameter(parameter.id),
       let field = schema.subjects[subject].fields.first
     else {
-      throw SQLRefusal("a table has no values of type `\(parameter.type)`", at: range)
+      throw SQLRefusal("a table cannot hold values of type `\(parameter.type)`", at: range)
     }
     guard let initial = initial(parameter) else {
-      throw SQLRefusal("what `\(parameter.name)` is at first cannot be found out", at: range)
+      throw SQLRefusal("the initial value of `\(parameter.name)` is not known", at: range)
     }
     let rows = Rows(subject: subject, limit: nil)
     let isSet = Condition.isThere(number(of: .pick(rows, .date, isLast: true)))

@@ -39,7 +39,7 @@ struct RuleTranslation {
     let fold = PresentFold(now: now, declared: declared, fold: content.fold)
     let query = RuleQuery(rule, fold: fold.constant)
     guard let asked = query.condition else {
-      throw SQLRefusal("a rule with statements cannot be asked of a table", at: rule.range)
+      throw SQLRefusal("a rule that has statements cannot be written in SQL", at: rule.range)
     }
     var translation = RuleTranslation(
       schema: schema, unit: unit, now: now, initial: initial,
@@ -47,7 +47,7 @@ struct RuleTranslation {
       reader: query.reader)
     let condition = try translation.condition(asked)
     guard condition.weight <= mostWeight else {
-      throw SQLRefusal("the question would be too long", at: rule.range)
+      throw SQLRefusal("the statement would be too long", at: rule.range)
     }
     return TablePlan(condition: condition, aggregates: translation.aggregates)
   }
@@ -94,12 +94,12 @@ struct RuleTranslation {
       case .invoke(let function, _, _): "the function `\(function.name)`"
       case .dynamicInvoke, .callClosure: "a function"
       case .chain(_, let rest):
-        rest.first.map { "`\($0.0.spelling)` of a `\(expression.type)`" } ?? "this"
+        rest.first.map { "`\($0.0.spelling)` of a `\(expression.type)`" } ?? "this expression"
       case .donationField(_, let name): "the field `\(name)`, a `\(expression.type)`,"
       case .local(let variable): "`\(variable.name)`"
-      default: "this"
+      default: "this expression"
       }
     return SQLRefusal(
-      "\(what) is nothing that SQL says exactly as Swift does", at: expression.range)
+      "\(what) has no exact equivalent in SQL", at: expression.range)
   }
 }
