@@ -71,7 +71,9 @@ extension REPL {
       throw CommandFault(
         message: "`:\(name)` may be \(names.map { "`:\($0)`" }.joined(separator: " or "))")
     case .unknown(let near):
-      let hint = (near.first ?? Self.otherWords[name]).map { "; did you mean `:\($0)`?" } ?? "; `:help` lists them"
+      let hint =
+        (near.first ?? Self.otherWords[name]).map { "; did you mean `:\($0)`?" }
+        ?? "; `:help` lists them"
       throw CommandFault(message: "there is no command `:\(name)`\(hint)")
     }
   }

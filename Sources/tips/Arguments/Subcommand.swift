@@ -2,8 +2,8 @@ import TipText
 
 /// The names that stand first on the command line.
 enum Subcommand: String, CaseIterable {
-  case repl, run, test, check, rules, fmt, why, when, verify, truth, explain, doc, grammar, status, log,
-    store, records, replay, sql, manual
+  case repl, run, test, check, rules, fmt, why, when, verify, truth, explain, doc, grammar, status
+  case log, store, records, replay, sql, manual
 
   /// Those that help lists.
   static var shown: [Subcommand] { allCases.filter { $0 != .manual } }
