@@ -38,11 +38,14 @@ struct NameBeginnings {
   }
 
   private func isUnknownTip(_ word: String) -> Bool {
-    guard repl.checker.type(named: word) == nil, repl.session.group(named: word) == nil else {
-      return false
-    }
+    guard repl.checker.type(named: word)?.conformsToTip != true,
+      repl.session.group(named: word) == nil
+    else { return false }
     let first = word.prefix { $0 != "." }
-    guard first.count < word.count else { return repl.isUnknown(word) }
+    guard first.count < word.count else {
+      // A type by itself, of the program or of a library, is no value that may be meant.
+      return word.first?.isUppercase == true || repl.isUnknown(word)
+    }
     return repl.world.variables[String(first)] == nil
   }
 }

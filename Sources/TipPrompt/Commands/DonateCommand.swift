@@ -24,7 +24,7 @@ struct DonateCommand: REPLCommand {
     let (name, rest) = CommandWords.first(argument)
     let event = try repl.event(named: name)
     let words = try Words(rest)
-    let value = try value(of: event, words.fields)
+    let value = try value(of: event, words.fields, in: repl)
     let act: Act
     if let age = words.age {
       guard repl.world.now.addingTimeInterval(-age) >= .distantPast else {
@@ -44,7 +44,9 @@ struct DonateCommand: REPLCommand {
     repl.console.output.write(StyledText("\(what) to \(event.name)\(age)", .dim))
   }
 
-  private func value(of event: Inventory.Event, _ fields: String) throws -> String? {
+  private func value(
+    of event: Inventory.Event, _ fields: String, in repl: REPL
+  ) throws -> String? {
     guard let donation = event.donation, donation != .builtin(.emptyDonation) else {
       guard fields.isEmpty else {
         throw REPL.CommandFault(
@@ -59,7 +61,19 @@ struct DonateCommand: REPLCommand {
           message:
             "a field is written `\(field.name): …`, with a comma before the next, and not with `=`")
       }
-      return "\(type.qualifiedName)(\(fields))"
+      let value = "\(type.qualifiedName)(\(fields))"
+      var lacksFields = false
+      _ = repl.world.expression(value) {
+        lacksFields = $0.contains { $0.code == "missing-argument" }
+      }
+      if lacksFields {
+        let form = repl.checker.creation(of: type).drop { $0 != "(" }.dropFirst().dropLast()
+        throw REPL.CommandFault(
+          message:
+            "a donation to `\(event.name)` needs all fields of `\(type.qualifiedName)`: "
+            + "`:donate \(event.name) \(form)`")
+      }
+      return value
     }
     guard !fields.isEmpty else {
       throw REPL.CommandFault(

@@ -15,6 +15,10 @@ import TipLineEditor
     }
     struct ShareTip: Tip { var title: Text { Text("Share") } }
     struct SortTip: Tip { var title: Text { Text("Sort") } }
+    struct TimerTip: Tip { var title: Text { Text("Timer") } }
+    struct ListTip: Tip { var title: Text { Text("List") } }
+    struct KitchenTip: Tip { var title: Text { Text("Kitchen") } }
+    enum Kitchen { static let opened = Tips.Event(id: "opened") }
     let tour = TipGroup { SearchTip(); ShareTip() }
     """
 
@@ -36,6 +40,8 @@ import TipLineEditor
     (":parameter isO", ":parameter isOn"), (":parameter isO false", ":parameter isOn false"),
     (":press So more", ":press SortTip more"), (":bisect Sea", ":bisect SearchTip"),
     (":apply Sea", ":apply SearchTip"), (":watch Sea", ":watch SearchTip"),
+    (":why Timer", ":why TimerTip"), (":when List", ":when ListTip"),
+    (":why Kitchen", ":why KitchenTip"),
   ])
   func theBeginningOfANameWillDo(short: String, long: String) throws {
     let follow = ":events\n:parameters\n:undo\n:events"

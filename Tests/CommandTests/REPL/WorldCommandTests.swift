@@ -232,6 +232,10 @@ import Testing
       ":donate seen page=home",
       "a field is written `page: …`, with a comma before the next, and not with `=`"
     ),
+    (
+      ":donate seen 2",
+      "a donation to `PageTip.seen` needs all fields of `Visit`: `:donate PageTip.seen page: …`"
+    ),
     (":donate closed", "there is no event `closed`; there are `PageTip.seen`, `PageTip.opened`"),
     (":parameter level 3", "there is no parameter `level`; there is `PageTip.isOn`"),
     (":type", "`:type` needs an expression: `:type MyTip.opened.donations`"),

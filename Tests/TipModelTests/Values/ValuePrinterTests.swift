@@ -88,7 +88,7 @@ import TipText
 
   @Test(arguments: [
     (0.0, "0 s"), (45, "45 s"), (950_400, "11 d"), (698_400, "8 d 2 h"), (3661, "1 h 1 min"),
-    (-90, "-1 min 30 s"),
+    (-90, "-1 min 30 s"), (0.040610551834106445, "0.041 s"), (0.5, "0.5 s"), (0.0001, "0.0001 s"),
   ])
   func durations(seconds: Double, text: String) {
     #expect(DurationText.short(seconds) == text)
