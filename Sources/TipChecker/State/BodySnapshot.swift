@@ -47,6 +47,7 @@ extension BodyChecker {
 /// The state of a ``BodyChecker`` to which a failed try is taken back.
 struct BodySnapshot {
   let diagnosticCount: Int
+  private let leftOutCount: Int
   private let bindings: Scope.Bindings
   private let effects: EffectContext
   #if DEBUG
@@ -55,6 +56,7 @@ struct BodySnapshot {
 
   init(_ body: BodyChecker) {
     diagnosticCount = body.checker.run.diagnostics.count
+    leftOutCount = body.checker.run.leftOut.count
     bindings = body.scope.bindings
     effects = body.effects
     #if DEBUG
@@ -64,6 +66,7 @@ struct BodySnapshot {
 
   func restore(_ body: BodyChecker) {
     body.checker.run.diagnostics.removeSubrange(diagnosticCount...)
+    body.checker.run.leftOut.removeLast(max(0, body.checker.run.leftOut.count - leftOutCount))
     body.scope.bindings = bindings
     body.effects.restoreFound(of: effects)
     #if DEBUG

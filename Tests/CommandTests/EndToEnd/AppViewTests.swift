@@ -26,6 +26,39 @@ import Testing
     return try Command(["why", tip, scratch.path("App")])
   }
 
+  /// A choice between views whose change is left out, in an app that is only checked.
+  @Test func partsLeftOutInAChoiceAreNoFault() throws {
+    let scratch = try Scratch()
+    let app = try scratch.write(
+      """
+      import SwiftUI
+      import TipKit
+      struct SaveTip: Tip { var title: Text { Text("Save") } }
+      struct Page: View {
+        let count: Int
+        let tip = SaveTip()
+        var body: some View {
+          Group {
+            if count > 0 {
+              TipView(tip).onChange(of: count) { old, new in
+                if old >= 3 && new < 3 { tip.invalidate(reason: .actionPerformed) }
+              }
+            } else { Text("none") }
+          }
+        }
+      }
+      @main struct A: App {
+        init() { try? Tips.configure() }
+        var body: some Scene { WindowGroup { Page(count: 1) } }
+      }
+      """, to: "a.swift")
+    let check = try Command(["check", app])
+    #expect(check.status == 0 && check.errors.isEmpty, "\(check.errors)")
+    let why = try Command(["why", "SaveTip", app, "--format", "json"])
+    let gates = try #require(why.objects.last?["gates"] as? [[String: Any]])
+    #expect(gates.contains { $0["got"] as? String == "on display" }, "\(why.output)")
+  }
+
   private static let start = """
 
     @main struct NotesApp: App {
