@@ -6,7 +6,7 @@ import TipSolver
 public enum Closing: Hashable, Sendable {
   /// These actions, all of one kind.
   case actions([Remedy.Action])
-  /// So many more displays, by `MaxDisplayCount`.
+  /// So many more displays, by `MaxDisplayCount`; 0 where the tip is on display for the last time.
   case displays(Int)
   /// So many more seconds on display, by `MaxDisplayDuration`.
   case displayed(seconds: Double)
@@ -92,7 +92,11 @@ extension TipEngine {
     let position = state.instances[instance.index].tip
     let tip = state.records.tips[at: position]
     var found: [Closing] = []
-    if let limit = tip.limits.count { found.append(.displays(max(1, limit - tip.displays.count))) }
+    if let limit = tip.limits.count {
+      let left = limit - tip.displays.count
+      let isOnDisplay = state.openDisplays[position] != nil
+      found.append(.displays(isOnDisplay ? max(0, left) : max(1, left)))
+    }
     if let limit = tip.limits.duration {
       let open = state.openDisplays[position]
       let shown = shown(tip, open)

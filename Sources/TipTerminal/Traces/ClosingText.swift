@@ -11,6 +11,7 @@ public enum ClosingText {
   private static func text(_ closing: Closing) -> String {
     switch closing {
     case .actions(let actions): ActionText.text(actions)
+    case .displays(0): "end this display, the last one that `MaxDisplayCount` allows"
     case .displays(1): "show it once more (`MaxDisplayCount`)"
     case .displays(let count): "show it \(count) more times (`MaxDisplayCount`)"
     case .displayed(let seconds):

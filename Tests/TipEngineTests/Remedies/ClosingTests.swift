@@ -70,6 +70,16 @@ import TipText
     #expect(world.engine.closings(of: tip) == [.displays(2), .displayed(seconds: 150)])
   }
 
+  @Test func theLastDisplayEndsByItsEnd() throws {
+    let world = try World()
+    let tip = try world.tip("a", [], [.maxDisplayCount(1)])
+    let display = try #require(try world.engine.beginDisplay(of: tip))
+    #expect(world.status(tip) == "available")
+    #expect(world.engine.closings(of: tip) == [.displays(0)])
+    try world.engine.endDisplay(display)
+    #expect(world.engine.closings(of: tip).isEmpty)
+  }
+
   /// Once it has appeared, it waits for no other.
   @Test func anotherTipClosesOneThatHasNotAppeared() throws {
     let world = try World(configuredWith: [.displayFrequency(60)])
