@@ -60,7 +60,7 @@ public final class Checker {
     conform(new.joined(by: entry.extended))
     run.hasConformed = true
     declareOperationsAnew(after: entry)
-    entry.resumed = resumeWaitingBodies(after: entry, types: new)
+    entry.resumed = unusedChecker.resumeWaitingBodies(after: entry, types: new)
     caches.namesOfSelf = [:]
     checkUnmarkedCalls(in: entry.files)
     let statements = checkTopLevel(entry)
@@ -73,7 +73,7 @@ public final class Checker {
     // What cannot be read in a body is wrong whatever the body was tried for.
     if options.scope == .whole { run.diagnostics += run.store.ofBodies }
     let inventory =
-      recheck?.isProbe == true ? .empty : takeInventory(of: entry, types: new)
+      recheck?.isProbe == true ? .empty : inventoryReader.takeInventory(of: entry, types: new)
 
     recheck?.complete(&run.store)
     let found = run.diagnostics.compactMap(\.ofProgram)

@@ -78,7 +78,8 @@ extension Checker {
       }
     }
     let tipSupertypes = self.program.types.filter {
-      ($0.isProtocol || $0.type.isClass && !$0.isFinal) && $0.type.conformsToTip && !isStandIn($0)
+      ($0.isProtocol || $0.type.isClass && !$0.isFinal) && $0.type.conformsToTip
+        && !inventoryReader.isStandIn($0)
     }
     let tipNames = Set(tipSupertypes.map(\.type.name))
     let aliases = program.names.aliases.filter { _, aliases in

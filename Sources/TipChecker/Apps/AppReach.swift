@@ -137,7 +137,8 @@ extension Checker {
     let rules = (tip.members["rules"] ?? []).compactMap(\.syntax?.range).flatMap(words(in:))
     let inputs = program.types.flatMap(\.allMembers) + program.names.values.values.joined()
     let known = Set(
-      inputs.lazy.filter { $0.parameterAttribute != nil || self.isEvent($0) }.map(\.name))
+      inputs.lazy.filter { $0.parameterAttribute != nil || self.inventoryReader.isEvent($0) }.map(
+        \.name))
     return known.intersection(rules)
   }
 

@@ -54,7 +54,7 @@ extension Checker {
     var words: Set<String> = ["Tips", "TipsCenter", "popoverMiniTip", "popoverTip", "invalidate"]
     for type in program.types where !type.isInactive {
       if type.type.conformsToTip { words.insert(type.type.name) }
-      for member in type.allMembers where isEvent(member) || holdsTip(member) {
+      for member in type.allMembers where inventoryReader.isEvent(member) || holdsTip(member) {
         words.insert(member.name)
       }
     }

@@ -12,7 +12,7 @@ extension Checker {
   /// A part of an app's source that is run, where faults may wait until something runs it.
   func mayDefer(in value: ValueDeclaration) -> Bool {
     guard mayDefer(in: value.file) else { return false }
-    if value.parameterAttribute != nil || isEvent(value) { return false }
+    if value.parameterAttribute != nil || inventoryReader.isEvent(value) { return false }
     let isOfTip = value.owner?.type.conformsToTip == true && !value.isStatic
     return !(isOfTip && ["rules", "options", "id"].contains(value.name))
   }

@@ -70,6 +70,6 @@ extension Checker {
     !member.isRequirement && !member.isRequiredSubscript && !member.isInactive
       && member.requirements.isEmpty && !member.isPrivate && !member.isFilePrivate
       && (member.yieldsSelf || !requirement.yieldsSelf)
-      && mismatch(member, requirement, declared, declared) == nil
+      && requirementChecker.mismatch(member, requirement, declared, declared) == nil
   }
 }

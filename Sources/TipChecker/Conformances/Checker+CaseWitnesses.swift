@@ -17,7 +17,7 @@ extension Checker {
       let labels = payload.map { ($0.label ?? "_") + ":" }.joined()
       return "is `\(enumCase.name.text)(\(labels))`"
     }
-    let scope = made(declared, for: type)
+    let scope = associatedTypeResolver.made(declared, for: type)
     for (own, asked) in zip(payload, function.parameters) {
       let carried = resolve(own.type, from: type.file, in: type, isQuiet: true)
       let wanted = resolve(asked.type, from: requirement.file, in: scope, isQuiet: true)

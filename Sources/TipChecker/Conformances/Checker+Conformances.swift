@@ -7,9 +7,9 @@ extension Checker {
   func checkConformances(of types: [TypeDeclaration]) {
     for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
       checkClauses(of: type)
-      checkClass(type)
+      overrideChecker.checkClass(type)
       checkWrapper(type)
-      checkStaticStorage(of: type)
+      containmentChecker.checkStaticStorage(of: type)
       if type.isProtocol {
         checkRefinement(of: type)
         let associated = type.associated.flatMap { syntax in
@@ -33,10 +33,10 @@ extension Checker {
           from: written.file, in: type)
       }
       if type.isBroken || type.isProtocol { continue }
-      checkConditionalClauses(of: type)
-      checkRequirements(of: type)
-      checkAssociatedTypes(of: type)
-      checkStandardConformances(of: type)
+      conditionalConformanceChecker.checkConditionalClauses(of: type)
+      requirementChecker.checkRequirements(of: type)
+      associatedTypeResolver.checkAssociatedTypes(of: type)
+      standardConformanceChecker.checkStandardConformances(of: type)
     }
   }
 
@@ -131,7 +131,7 @@ extension Checker {
     _ declared: TypeDeclaration, _ syntax: TypeSyntax, _ type: TypeDeclaration
   ) {
     guard type.type.kind == .structure || type.type.kind == .enumeration,
-      declared.conformances.contains("AnyObject"), !isStandIn(type)
+      declared.conformances.contains("AnyObject"), !inventoryReader.isStandIn(type)
     else { return }
     report(
       .error(

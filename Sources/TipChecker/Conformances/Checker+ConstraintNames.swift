@@ -66,7 +66,7 @@ extension Checker {
     guard let name = path.last?.text, !own.contains(path[0].text) else { return }
     if let declared = declaredType(path, from: file, in: owner) {
       // What the program extends is Swift's own protocol still.
-      if isStandIn(declared), KnownProtocols.ofSwift.contains(name) { return }
+      if inventoryReader.isStandIn(declared), KnownProtocols.ofSwift.contains(name) { return }
       if !declared.isProtocol, !declared.type.isClass {
         reportNoConstraint(name, syntax, of: subject, file)
       }
@@ -98,7 +98,9 @@ extension Checker {
     _ syntax: TypeSyntax, _ own: Set<String>, from file: FileContext, in owner: TypeDeclaration?
   ) {
     // What Swift's own protocols leave open is not listed.
-    if let owner, isStandIn(owner), !Self.extended.contains(owner.type.name) { return }
+    if let owner, inventoryReader.isStandIn(owner), !Self.extended.contains(owner.type.name) {
+      return
+    }
     guard case .named(let path) = syntax.kind, let first = path.first,
       !own.contains(first.text), first.text != "Self", !isOpenName(first.text, in: owner),
       !isAssociated(first.text, in: owner), genericBinding(first.text, in: owner) == nil,

@@ -39,9 +39,9 @@ extension Checker {
         self.staticWitness(name, in: type)
       }
       declareOperations(of: type)
-      declareSequence(type)
+      standardConformanceChecker.declareSequence(type)
     }
-    for type in types { layOut(type) }
+    for type in types { standardConformanceChecker.layOut(type) }
   }
 
   /// What the clauses of types name, by the type: in a long row of protocols, each is asked for by all after it.

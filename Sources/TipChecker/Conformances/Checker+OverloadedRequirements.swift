@@ -73,7 +73,8 @@ extension Checker {
   ) -> Bool {
     member === requirement
       || member.requirementKey == requirement.requirementKey
-        && mismatch(member, requirement, declared, requirement.owner ?? declared) == nil
+        && requirementChecker.mismatch(member, requirement, declared, requirement.owner ?? declared)
+          == nil
   }
 
   /// Of a type's members that have the name and labels of a requirement those that are of the types that it asks for.
@@ -94,11 +95,17 @@ extension Checker {
       return candidates.filter { isText($0) }
     }
     let found = candidates.filter { candidate in
-      asked.contains { mismatch(candidate, $0.requirement, type, $0.declared) == nil }
+      asked.contains {
+        requirementChecker.mismatch(candidate, $0.requirement, type, $0.declared) == nil
+      }
     }
     if let meant, found.count > 1, !found.contains(where: { $0.owner === type }) {
-      return found.filter { effects(of: $0) == effects(of: meant) }
-        + found.filter { effects(of: $0) != effects(of: meant) }
+      return found.filter {
+        requirementChecker.effects(of: $0) == requirementChecker.effects(of: meant)
+      }
+        + found.filter {
+          requirementChecker.effects(of: $0) != requirementChecker.effects(of: meant)
+        }
     }
     return found.isEmpty ? candidates : found
   }

@@ -72,7 +72,8 @@ extension Checker {
   ) -> String? {
     guard var key = overrideKey(of: value, parameters) else { return nil }
     if let generic {
-      let constraints = constraints(of: generic, value.file).sorted().joined(separator: ",")
+      let constraints = redeclarationChecker.constraints(of: generic, value.file).sorted().joined(
+        separator: ",")
       return key + "<\(constraints.replacing("#", with: "$"))>"
     }
     guard let result else { return key }
@@ -90,7 +91,7 @@ extension Checker {
       for member in owner.members[value.name] ?? [] where member.isInherited && !member.isInactive {
         guard case .function(let signature) = entity(member),
           let known = signature.declaration.overrideKey, known.hasPrefix(key),
-          isCovariant(result, with: signature.result)
+          overrideChecker.isCovariant(result, with: signature.result)
         else { continue }
         return known
       }

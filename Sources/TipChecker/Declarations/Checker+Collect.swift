@@ -63,7 +63,7 @@ extension Checker {
       let type = declare(
         nominal, declaration, file, outer: nil, isInactive: isInactive)
       if declaration.hasModifier("fileprivate") { type.isPrivateType = true }
-      reportDuplicate(of: type)
+      redeclarationChecker.reportDuplicate(of: type)
       if options.scope == .whole, !isInactive { forget(nominal.name.text, exceptIn: entry) }
       program.names.types[nominal.name.text, default: []].append(type)
     case .extension(let written):
@@ -78,7 +78,7 @@ extension Checker {
         program.names.aliases[name.text]?.first { $0.file === file }?.target.range
         ?? program.names.types[name.text]?.first { $0.file === file && !$0.isInactive }?.nameRange
       if let first, !isInactive, options.scope == .whole {
-        report(duplicate(name.text, at: name.range, first: first))
+        report(redeclarationChecker.duplicate(name.text, at: name.range, first: first))
       }
       let isPrivate = declaration.hasModifier("private") || declaration.hasModifier("fileprivate")
       program.names.aliases[name.text, default: []].append(
@@ -102,7 +102,8 @@ extension Checker {
       let declared = values(of: declaration, file, owner: nil, isInactive: isInactive)
       for value in declared {
         if !value.isFunction { program.names.notOnlyFunctions.insert(value.name) }
-        reportDuplicate(of: value, among: program.names.values[value.name] ?? [], entry)
+        redeclarationChecker.reportDuplicate(
+          of: value, among: program.names.values[value.name] ?? [], entry)
         if case .function = value.kind {
           if program.files.count > entry.files.count {
             program.names.values[value.name, default: []].removeAll { earlier in
@@ -268,7 +269,7 @@ extension Checker {
           value.clause = clause
           value.requirements = requirements
           value.extensionPlace = place
-          reportDuplicate(of: value, in: type)
+          redeclarationChecker.reportDuplicate(of: value, in: type)
           type.members.add(value)
         }
       }
@@ -310,7 +311,9 @@ extension Checker {
       if let first = type.nested[nominal.name.text], !isInactive, !first.isInactive,
         first.file === file
       {
-        report(duplicate(nominal.name.text, at: nominal.name.range, first: first.nameRange))
+        report(
+          redeclarationChecker.duplicate(
+            nominal.name.text, at: nominal.name.range, first: first.nameRange))
       }
       if type.nested[nominal.name.text] == nil || !isInactive {
         type.nested[nominal.name.text] = nested

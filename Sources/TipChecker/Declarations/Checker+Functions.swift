@@ -200,7 +200,7 @@ extension Checker {
       guard let body,
         recheck?.checks(body, of: value, generic, isOnlyChecked: isOnlyChecked) != false
       else { return nil }
-      noteChoices(round: value)
+      genericCodeReader.noteChoices(round: value)
       if generic != nil || value.owner?.origin != nil { run.budget.note(looksAt: 1) }
       let checker = BodyChecker(
         self, file: value.file, owner: value.owner, selfVariable: selfVariable)
@@ -242,10 +242,10 @@ extension Checker {
         if let declared, let end { program.functions.deferred[ObjectIdentifier(declared)] = end }
         checked = reduced
       }
-      if let declared, let fault = lack(since: mark) {
+      if let declared, let fault = unusedChecker.lack(since: mark) {
         let failing = failing(with: fault, .external)
         checked = TypedBlock([TypedStatement(.expression(failing), at: fault.range)])
-        wait(
+        unusedChecker.wait(
           WaitingBody(value: value, function: declared, range: body.range) {
             (isChecked, checked) = (false, nil)
           })
@@ -285,7 +285,7 @@ extension Checker {
       if generics.openInstances[function]?() == true { return }
       let mark = run.diagnostics.count
       _ = function.body()
-      tellWithheld(of: function, since: mark)
+      unusedChecker.tellWithheld(of: function, since: mark)
       tellElsewhere(of: function)
     }
   }
@@ -302,13 +302,16 @@ extension Checker {
       return setterWitness(String(key.dropLast()), in: type)
     }
     if key == ViewReading.body, isView(type) { return viewBody(of: type).map { .function($0) } }
-    if let added = ExtensionKey(key) { return extensionWitness(added, in: type, for: types) }
+    if let added = ExtensionKey(key) {
+      return associatedTypeResolver.extensionWitness(added, in: type, for: types)
+    }
     let (written, name) = (overload(of: key)?.key ?? key, RequirementKey.name(of: key))
     if types == nil, let base = conformingSuperclass(of: type, to: name) {
       return inheritedWitness(key, in: base, for: type)
     }
     var candidates =
-      (conditionalWitnesses(named: name, in: type) ?? []) + providers(named: name, in: type)
+      (conditionalConformanceChecker.conditionalWitnesses(named: name, in: type) ?? [])
+      + conditionalConformanceChecker.providers(named: name, in: type)
     if type.type.conformsToTip { candidates += program.names.extended["Tip"]?.members[name] ?? [] }
     candidates.removeAll { member in
       // Of a type that is itself in a branch that is not taken, all are.
@@ -347,7 +350,7 @@ extension Checker {
     for (declared, requirement) in asked {
       guard case .function(let function) = requirement.kind, function.generics.parameters.isEmpty
       else { continue }
-      let scope = made(declared, for: type)
+      let scope = associatedTypeResolver.made(declared, for: type)
       var bindings = Type.Bindings()
       let fits = zip(signature.parameters, function.parameters).allSatisfy { own, asked in
         bindings.match(

@@ -59,8 +59,8 @@ extension Checker {
     let named =
       (type.members[name] ?? [])
       + type.protocols.flatMap {
-        members(named: name, of: $0, for: type) ?? $0.members[name] ?? []
-      } + standardMembers(named: name, of: type)
+        associatedTypeResolver.members(named: name, of: $0, for: type) ?? $0.members[name] ?? []
+      } + associatedTypeResolver.standardMembers(named: name, of: type)
     for member in named
     where member.isStatic && !member.isInactive {
       guard case .function(let signature) = entity(member), signature.declaration.hasBody,

@@ -172,8 +172,9 @@ extension Checker {
   func parameter(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) -> Entity {
     let (type, initial) = stored(binding, value, isMutable: true)
     let place = binding.type?.range ?? value.nameRange
-    layOutStored(type, at: place)
-    requireCodable(type, of: "a parameter's value", at: place, in: value.file)
+    standardConformanceChecker.layOutStored(type, at: place)
+    standardConformanceChecker.requireCodable(
+      type, of: "a parameter's value", at: place, in: value.file)
     let options = value.parameterAttribute?.arguments ?? []
     let isTransient = options.contains { argument in
       switch argument.value.kind {

@@ -72,7 +72,7 @@ extension BodyChecker {
     guard let found = scope.lookup("self"), case .variable(let variable) = found else {
       return .value(fail("unknown-name", "there is no `super` outside a class", at: range))
     }
-    if let owner, checker.foreignSuperclass(of: owner) != nil {
+    if let owner, checker.overrideChecker.foreignSuperclass(of: owner) != nil {
       return .value(opaque("a member of a superclass that is not the program's", range))
     }
     guard let superclass = owner?.superclass else {

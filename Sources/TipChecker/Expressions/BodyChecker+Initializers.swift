@@ -293,9 +293,10 @@ extension BodyChecker {
     }
     let known = Set(own.map(\.requirementKey))
     return declaration.protocols.flatMap { declared in
-      (checker.members(named: "init", of: declared, for: declaration, call) ?? []).filter {
-        $0.hasBody && !known.contains($0.requirementKey)
-      }
+      (checker.associatedTypeResolver.members(named: "init", of: declared, for: declaration, call)
+        ?? []).filter {
+          $0.hasBody && !known.contains($0.requirementKey)
+        }
     }
   }
 

@@ -328,7 +328,9 @@ extension BodyChecker {
       certainErrorChecker.noteCertain(range)
     }
     if case .nominal(let nominal) = type, !nominal.isTypeParameter,
-      constraint.protocols.contains(where: { checker.conforms(type, toStandard: $0) })
+      constraint.protocols.contains(where: {
+        checker.libraryConstraints.conforms(type, toStandard: $0)
+      })
     {
       return opaque("`\(member.name)` of a `\(type)`, a type of the program's own,", range)
     }

@@ -336,7 +336,7 @@ extension BodyChecker {
   private func numberOfItsOwn(_ operand: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
     let (value, succeeded) = probe { infer(operand, hint: hint) }
     guard succeeded, case .nominal = value.type,
-      checker.conforms(value.type, toStandard: "AdditiveArithmetic")
+      checker.libraryConstraints.conforms(value.type, toStandard: "AdditiveArithmetic")
     else { return nil }
     return value
   }
@@ -348,7 +348,7 @@ extension BodyChecker {
     _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
   ) -> TypedExpression? {
     guard let value = numberOfItsOwn(operand, hint),
-      checker.conforms(value.type, toStandard: "SignedNumeric"),
+      checker.libraryConstraints.conforms(value.type, toStandard: "SignedNumeric"),
       let zero = literalChecker.ownLiteral(ExpressionSyntax(.integer(0), range), value.type)
     else { return nil }
     return userOperatorChecker.ownOperator(OperatorSyntax("-", range.startPoint), zero, value)

@@ -44,7 +44,7 @@ extension BodyChecker {
   func checkGeneric(_ generic: GenericFunction, _ value: ValueDeclaration) {
     guard let home = generic.home, !home.isReached else { return }
     home.isReached = true
-    checker.noteChoices(in: generic) {
+    checker.genericCodeReader.noteChoices(in: generic) {
       let types = checker.openTypes(
         of: generic.syntax.generics, from: file, in: typeScope ?? owner)
       _ = checked(generic, instance(of: generic, types, home), home, isOnlyChecked: true)

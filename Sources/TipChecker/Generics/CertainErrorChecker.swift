@@ -242,7 +242,7 @@ extension Checker {
 
   func tellCertainFaults(_ look: () -> Void) {
     (purpose.certainFaults, purpose.certainWords) = ([], [])
-    let found = faultsFound(by: look)
+    let found = genericCodeReader.faultsFound(by: look)
     let certain = purpose.certainFaults ?? []
     purpose.certainFaults = nil
     let told = found.filter {

@@ -91,7 +91,8 @@ extension Checker {
           type, alias.target, from: alias.file, in: alias.owner, isOpened: isOpened, seen: &seen)
       }
       guard let name = path.last?.text else { return true }
-      return isOpened ? holds(type, what: name) : conforms(type, toStandard: name)
+      return isOpened
+        ? holds(type, what: name) : libraryConstraints.conforms(type, toStandard: name)
     default: return true
     }
   }

@@ -109,7 +109,7 @@ extension Checker {
     generic.isChecked = true
     // Each call says what it is for.
     if generic.syntax.generics.equatesOuter { return }
-    noteChoices(in: generic, value)
+    genericCodeReader.noteChoices(in: generic, value)
     let types = archetypes(of: generic.syntax.generics, from: value.file, in: value.owner)
     generic.isWhollyChecked = !types.contains(where: \.holdsUnknown)
     let inner = scope(binding: Array(zip(generic.names, types)), round: value)
@@ -170,7 +170,8 @@ extension Checker {
     if case .nominal = type { return nil }
     guard let declaration = declaration(of: type) else { return nil }
     return declaration.protocols.lazy.filter { $0.hasAssociatedType(name) }
-      .compactMap { self.associatedTypes(of: $0, in: declaration)[name] }.first
+      .compactMap { self.associatedTypeResolver.associatedTypes(of: $0, in: declaration)[name] }
+      .first
   }
 
   /// The same of what Swift itself declares.
@@ -179,7 +180,8 @@ extension Checker {
     case (_, .external), (_, .variable): .external
     case ("Element", .nominal(let nominal)) where nominal.sequenceElement != nil:
       nominal.sequenceElement
-    case (_, .nominal): declaration(of: type).flatMap { associatedType(name, in: $0) }
+    case (_, .nominal):
+      declaration(of: type).flatMap { associatedTypeResolver.associatedType(name, in: $0) }
     case ("Iterator", _): type.element.map { .library(.iterator, $0) }
     case ("Key", .dictionary(let key, _)): key
     case ("Value", .dictionary(_, let value)): value

@@ -183,7 +183,7 @@ extension Checker {
       ("AdditiveArithmetic", _), ("BinaryInteger", _), ("FixedWidthInteger", _),
       ("FloatingPoint", _), ("BinaryFloatingPoint", _), ("StringProtocol", _):
       if case .nominal = type { return false }
-      return conforms(type, toStandard: name)
+      return libraryConstraints.conforms(type, toStandard: name)
     default: return false
     }
   }

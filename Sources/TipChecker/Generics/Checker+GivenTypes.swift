@@ -37,7 +37,9 @@ extension Checker {
     of declared: TypeDeclaration, _ written: ExtensionDeclaration, _ type: TypeDeclaration
   ) -> TypeDeclaration {
     scope(
-      binding: standardTypes(of: type).sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
+      binding: associatedTypeResolver.standardTypes(of: type).sorted { $0.key < $1.key }.map {
+        ($0.key, $0.value)
+      },
       in: declared, written.file, at: declared.nameRange, self: type.selfType)
   }
 

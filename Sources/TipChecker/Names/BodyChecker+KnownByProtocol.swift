@@ -7,7 +7,7 @@ extension BodyChecker {
     guard options.scope == .whole, let declaration = checker.declaration(of: type),
       !declaration.isProtocol, isKnownByProtocol(type)
     else { return nil }
-    return checker.conditionalWitnesses(named: name, in: declaration)
+    return checker.conditionalConformanceChecker.conditionalWitnesses(named: name, in: declaration)
   }
 
   /// The body says of the type only what it must be: it stands for a type parameter, or for `Self` in an extension of

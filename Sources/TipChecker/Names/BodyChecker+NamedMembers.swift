@@ -26,7 +26,7 @@ extension BodyChecker {
       }
     }
     if all.isEmpty { all = membersOfProtocols(named: name, of: type, for: call) }
-    if all.isEmpty { all = checker.standardMembers(named: name, of: type) }
+    if all.isEmpty { all = checker.associatedTypeResolver.standardMembers(named: name, of: type) }
     if options.scope == .whole, !all.isEmpty {
       all +=
         type.isProtocol
@@ -57,7 +57,9 @@ extension BodyChecker {
     named name: String, of type: TypeDeclaration, for call: CallSyntax? = nil
   ) -> [ValueDeclaration] {
     let found = type.protocols.compactMap { declared in
-      checker.members(named: name, of: declared, for: type, call).map { (declared, $0) }
+      checker.associatedTypeResolver.members(named: name, of: declared, for: type, call).map {
+        (declared, $0)
+      }
     }
     let given = found.filter { $0.1.contains(where: \.hasBody) }
     let special = given.first { candidate, _ in
@@ -95,7 +97,9 @@ extension BodyChecker {
     else { return [] }
     let keys = Set(own.map(\.requirementKey))
     return type.protocols.flatMap { declared in
-      let given = checker.members(named: first.name, of: declared, for: type, call) ?? []
+      let given =
+        checker.associatedTypeResolver.members(named: first.name, of: declared, for: type, call)
+        ?? []
       return given.filter { member in
         guard member.takesArguments, member.hasBody else { return false }
         return !keys.contains(member.requirementKey)
@@ -115,7 +119,8 @@ extension BodyChecker {
     }
     var all = own
     for declared in type.protocols {
-      for member in checker.members(named: name, of: declared, for: type, call) ?? []
+      for member in checker.associatedTypeResolver.members(
+        named: name, of: declared, for: type, call) ?? []
       where member.takesArguments
         && all.allSatisfy({
           $0.requirementKey != member.requirementKey || takesOther(member, than: $0)

@@ -202,7 +202,7 @@ extension BodyChecker {
   private func isOfSequences(_ name: NameSyntax, _ type: TypeDeclaration) -> Bool {
     scope.find("self") != nil
       && (type.refinesSequence && type.conformer == nil
-        || checker.isBrokenSequence(type.conformer ?? type))
+        || checker.standardConformanceChecker.isBrokenSequence(type.conformer ?? type))
       && memberErrorChecker.isOfSequences(name.text)
   }
 

@@ -120,7 +120,8 @@ extension BodyChecker {
     if !given.isEmpty { return instanceMember(name, given, value, isCalled: isCalled) }
     if let builtin = builtinMember(name, of: value, isCalled: isCalled) { return builtin }
     // What a sequence has is not known where an error has left open what it yields.
-    return memberErrorChecker.isOfSequences(name.text) && checker.isBrokenSequence(declaration)
+    return memberErrorChecker.isOfSequences(name.text)
+      && checker.standardConformanceChecker.isBrokenSequence(declaration)
       ? .erroneous : nil
   }
 

@@ -61,7 +61,7 @@ extension Checker {
   func setterWitness(_ name: String, in type: TypeDeclaration) -> Witness? {
     var candidates = type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? []
     for declared in type.protocols {
-      candidates += members(named: name, of: declared, for: type) ?? []
+      candidates += associatedTypeResolver.members(named: name, of: declared, for: type) ?? []
     }
     candidates.removeAll { $0.isStatic || $0.isInactive }
     for member in fitting(candidates, name, in: type) {

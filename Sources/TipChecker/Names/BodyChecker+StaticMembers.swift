@@ -86,16 +86,18 @@ extension BodyChecker {
       {
         if nested.isPrivateType, nested.outer === declaration, file.isTipScript,
           options.scope == .whole,
-          nested.file !== file || !checker.isInside(declaration, typeScope ?? owner)
+          nested.file !== file
+            || !checker.signatureAccessChecker.isInside(declaration, typeScope ?? owner)
         {
-          checker.reportInaccessible(name, of: declaration, declared: nested.nameRange)
+          checker.signatureAccessChecker.reportInaccessible(
+            name, of: declaration, declared: nested.nameRange)
         }
         return .type(nested.selfType)
       }
       // What a protocol leaves open is a type of what conforms to it, also where only its members say which.
       if options.scope == .whole, !isCalled, !type.holdsTypeParameter,
         declaration.protocols.contains(where: { $0.hasAssociatedType(name.text) }),
-        let associated = checker.associatedType(name.text, in: declaration)
+        let associated = checker.associatedTypeResolver.associatedType(name.text, in: declaration)
       {
         return .type(associated)
       }
@@ -204,8 +206,9 @@ extension BodyChecker {
     guard case .event = found, let argument = name.genericArguments.first else { return found }
     let value = resolve(argument)
     checker.layOutFields(of: value)
-    checker.layOutStored(value, at: argument.range)
-    checker.requireCodable(value, of: "what an event is donated", at: argument.range, in: file)
+    checker.standardConformanceChecker.layOutStored(value, at: argument.range)
+    checker.standardConformanceChecker.requireCodable(
+      value, of: "what an event is donated", at: argument.range, in: file)
     return .event(value)
   }
 
@@ -265,7 +268,7 @@ extension BodyChecker {
     if let instance {
       // A parameter that is not static has been told of.
       if case .erroneous = checker.entity(instance) { return .erroneous }
-      if checker.isEvent(instance) { checker.noteAgainstTipKit(name.range) }
+      if checker.inventoryReader.isEvent(instance) { checker.noteAgainstTipKit(name.range) }
       if let function = functionValueChecker.functionOfInstance(name, of: type, declaration) {
         return .value(function)
       }

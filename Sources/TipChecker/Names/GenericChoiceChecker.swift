@@ -38,11 +38,12 @@ struct GenericChoiceChecker: BodyPart {
   private func provider(of required: SourceRange, for type: Type) -> [ValueDeclaration]? {
     guard !type.holdsTypeParameter, let declaration = checker.declaration(of: type),
       !declaration.isProtocol,
-      let asked = checker.unlikeRequirements(of: declaration.protocols).joined().first(where: {
-        $0.requirement.nameRange == required
-      })
+      let asked = checker.requirementChecker.unlikeRequirements(of: declaration.protocols).joined()
+        .first(where: {
+          $0.requirement.nameRange == required
+        })
     else { return nil }
-    return checker.provider(of: asked, in: declaration).map { [$0] }
+    return checker.requirementChecker.provider(of: asked, in: declaration).map { [$0] }
   }
 
   private func counterparts(
@@ -54,8 +55,8 @@ struct GenericChoiceChecker: BodyPart {
     let all =
       bodyChecker.members(named: name, of: declaration)
       + declaration.protocols.flatMap {
-        checker.members(named: name, of: $0, for: declaration) ?? []
-      } + checker.standardMembers(named: name, of: declaration)
+        checker.associatedTypeResolver.members(named: name, of: $0, for: declaration) ?? []
+      } + checker.associatedTypeResolver.standardMembers(named: name, of: declaration)
     let found = chosen.compactMap { member in all.first { $0.nameRange == member.nameRange } }
     return found.isEmpty ? nil : found
   }

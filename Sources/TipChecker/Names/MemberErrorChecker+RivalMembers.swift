@@ -14,7 +14,9 @@ extension MemberErrorChecker {
       candidates.allSatisfy(\.isOfProtocol)
     else { return nil }
     let giving = declaration.protocols.compactMap { declared in
-      checker.members(named: name.text, of: declared, for: declaration).map { (declared, $0) }
+      checker.associatedTypeResolver.members(named: name.text, of: declared, for: declaration).map {
+        (declared, $0)
+      }
     }
     let members = giving.flatMap(\.1).filter { !$0.isInactive }
     guard members.allSatisfy(\.requirements.isEmpty) else { return nil }

@@ -15,7 +15,9 @@ struct MemberErrorChecker: BodyPart {
       return .value(absent)
     }
     if isOfConformance(name.text, type) {
-      if let declared = checker.declaration(of: type), checker.isBrokenSequence(declared) {
+      if let declared = checker.declaration(of: type),
+        checker.standardConformanceChecker.isBrokenSequence(declared)
+      {
         return .erroneous
       }
       return .value(opaque("`\(name.text)` of `\(type)`", name.range))

@@ -44,7 +44,7 @@ extension RuleChecker {
 
   /// An event, or a parameter.
   func isRuleInput(_ member: ValueDeclaration) -> Bool {
-    member.parameterAttribute != nil || checker.isEvent(member)
+    member.parameterAttribute != nil || checker.inventoryReader.isEvent(member)
   }
 
   /// `{ $0 = true }`: a rule compares, and changes nothing. Nil where it is no rule, or a variable of its own.

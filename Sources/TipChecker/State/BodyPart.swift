@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A group of checks of a body, as a type. It knows the other groups only through the checker of the bodyChecker.
+/// A group of checks of a body, as a type. It knows the other groups only through the checker of the body.
 protocol BodyPart {
   var bodyChecker: BodyChecker { get }
 }

@@ -125,7 +125,8 @@ extension BodyChecker {
     case let type where type.holdsUnknown && !type.holdsError: element = .external
     default:
       if memberErrorChecker.isBroken(sequence.type)
-        || checker.declaration(of: sequence.type).map(checker.isBrokenSequence) == true
+        || checker.declaration(of: sequence.type).map(
+          checker.standardConformanceChecker.isBrokenSequence) == true
       {
         break
       } else if checker.declaration(of: sequence.type)?.isSequence == true

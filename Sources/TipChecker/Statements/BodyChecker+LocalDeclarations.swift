@@ -117,7 +117,7 @@ extension BodyChecker {
 
   private func isTaken(_ name: String, _ value: ValueDeclaration) -> Bool {
     guard case .functions(let others)? = scope.lookup(name) else { return true }
-    return others.contains { checker.areAlike($0, value) }
+    return others.contains { checker.redeclarationChecker.areAlike($0, value) }
   }
 
   /// Tells of a function that stands in the scope already.

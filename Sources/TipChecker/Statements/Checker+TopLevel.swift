@@ -55,43 +55,43 @@ extension Checker {
   func checkDeclarations(of entry: Entry, types: [TypeDeclaration]) {
     if let recheck, recheck.isProbe {
       let values = entry.values + types.flatMap(\.allMembers)
-      return checkUnused(
+      return unusedChecker.checkUnused(
         values.filter { value in value.syntax.map { !recheck.leavesOut($0.range) } ?? false }, [])
     }
     for type in types where !type.isInactive {
       if type.type.conformsToTip, !type.isProtocol { checkTip(type) }
-      checkInheritedNamespace(of: type)
+      inventoryReader.checkInheritedNamespace(of: type)
       checkWeakProperties(of: type)
       for member in type.allMembers where !member.isInactive { checkDeclaration(member) }
     }
     for value in entry.values where !value.isInactive { checkDeclaration(value) }
     // Whether an app's own types hold themselves is for Swift's compiler to say, where little of the app is looked into.
-    checkContainment(
+    containmentChecker.checkContainment(
       of: types.filter { type in
         !type.isInactive && type.file.isScript
           && (type.file.isTipScript || !checksBodiesWhenCalled)
       })
     drainPendingBodies()
     checkDeclarationRules(of: entry)
-    checkRedeclarations(among: entry.values)
-    checkTypesAmongValues(entry.values)
+    redeclarationChecker.checkRedeclarations(among: entry.values)
+    redeclarationChecker.checkTypesAmongValues(entry.values)
     let touched = types.joined(by: entry.extended)
     for type in touched {
-      checkRedeclarations(among: type.allMembers)
-      checkTypesAmongValues(type.allMembers)
-      checkMemberwiseRedeclarations(of: type)
+      redeclarationChecker.checkRedeclarations(among: type.allMembers)
+      redeclarationChecker.checkTypesAmongValues(type.allMembers)
+      redeclarationChecker.checkMemberwiseRedeclarations(of: type)
     }
     checkConformances(of: touched)
     let values = entry.values + types.flatMap(\.allMembers)
-    checkUnused(values, types, resumed: entry.resumed)
+    unusedChecker.checkUnused(values, types, resumed: entry.resumed)
     checkLocalTypes(of: entry)
     if options.scope == .whole, !options.isPrompt {
       checkOperators(among: entry.values + touched.flatMap(\.allMembers))
       checkPrecedences(of: entry)
-      checkSignatureAccess(of: values)
-      checkAliasAccess(in: types)
+      signatureAccessChecker.checkSignatureAccess(of: values)
+      signatureAccessChecker.checkAliasAccess(in: types)
       for type in types where !type.isInactive && type.file.isTipScript {
-        checkSuperclassAccess(of: type)
+        signatureAccessChecker.checkSuperclassAccess(of: type)
       }
     }
   }
@@ -106,12 +106,12 @@ extension Checker {
           && seen.insert(ObjectIdentifier(type)).inserted
       }
       if found.isEmpty { return }
-      checkContainment(of: found)
+      containmentChecker.checkContainment(of: found)
       for type in found {
-        checkRedeclarations(among: type.allMembers)
+        redeclarationChecker.checkRedeclarations(among: type.allMembers)
       }
       checkConformances(of: found)
-      checkUnused(found.flatMap(\.allMembers), found)
+      unusedChecker.checkUnused(found.flatMap(\.allMembers), found)
     }
   }
 
@@ -128,9 +128,9 @@ extension Checker {
   }
 
   private func checkDeclaration(_ value: ValueDeclaration) {
-    checkEventCreation(value)
+    inventoryReader.checkEventCreation(value)
     let isParameter = value.isStatic && value.syntax?.tipParameterAttribute != nil
-    guard value.parameterAttribute != nil || isParameter || isEvent(value),
+    guard value.parameterAttribute != nil || isParameter || inventoryReader.isEvent(value),
       let range = value.syntax?.range
     else {
       return
@@ -145,7 +145,7 @@ extension Checker {
 
   private func checkTip(_ declaration: TypeDeclaration) {
     layOutFields(of: declaration)
-    checkTitle(of: declaration)
+    inventoryReader.checkTitle(of: declaration)
     for member in declaration.allMembers
     where !member.isInactive && !member.isStatic && member.syntax?.tipParameterAttribute != nil {
       _ = entity(member)
@@ -155,16 +155,16 @@ extension Checker {
         if name == "rules" || name == "options", let range = member.syntax?.range {
           run.ofApp.interest.append(range)
         }
-        checkWitness(member)
+        inventoryReader.checkWitness(member)
         if case .computed(let function, _) = entity(member) { use(function) }
       }
       if let witness = witness(name, in: declaration), case .function(let function) = witness {
         use(function)
       }
     }
-    checkHiddenWitnesses(in: declaration)
+    inventoryReader.checkHiddenWitnesses(in: declaration)
     for member in declaration.allMembers where !member.isInactive && !member.isStatic {
-      checkNearWitness(member, in: declaration)
+      inventoryReader.checkNearWitness(member, in: declaration)
     }
     if let asset = declaration.members["asset"]?.first, declaration.members["image"] == nil {
       report(

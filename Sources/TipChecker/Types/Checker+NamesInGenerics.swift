@@ -30,7 +30,7 @@ extension Checker {
         ("Range", .range), ("ClosedRange", .library(.closedRange, _)):
         let isInside = program.names.extended[name.text]?.isInExtension(name.range) == true
         return isInside ? current.selfType : nil
-      case (current.type.name, .external) where isStandIn(current): return .external
+      case (current.type.name, .external) where inventoryReader.isStandIn(current): return .external
       default: scope = current.outer
       }
     }
@@ -103,7 +103,7 @@ extension Checker {
       // What an extension of a protocol adds to a type, of the program or of the language.
       let isMade = current.conformer != nil || current.type.kind == .structure && !isOwn(current)
       if isMade, current.genericBindings[name] != nil { return true }
-      if isStandIn(current), Self.namesInExtensions.contains(name) { return true }
+      if inventoryReader.isStandIn(current), Self.namesInExtensions.contains(name) { return true }
       scope = current.outer
     }
     return false
@@ -120,7 +120,7 @@ extension Checker {
       let type = current.conformer ?? current
       if type.isSequence, !type.isBody {
         if let found = associatedType(name, of: type.selfType) { return found }
-        if isBrokenSequence(type) { return .erroneous }
+        if standardConformanceChecker.isBrokenSequence(type) { return .erroneous }
       }
       scope = current.outer
     }
@@ -139,7 +139,7 @@ extension Checker {
       if current.genericParameters.contains(name) || current.hasAssociatedType(name) {
         return true
       }
-      if isStandIn(current), Self.namesInExtensions.contains(name) { return true }
+      if inventoryReader.isStandIn(current), Self.namesInExtensions.contains(name) { return true }
       if current.isProtocol, isAssociated(name, byExtensionsOf: current) { return true }
       scope = current.outer
     }

@@ -31,7 +31,7 @@ extension Checker {
         .error(
           "type-mismatch", "`throws` names one type of errors or none, and not a protocol",
           at: syntax.range))
-    } else if !conforms(type, toStandard: "Error") {
+    } else if !libraryConstraints.conforms(type, toStandard: "Error") {
       report(
         .error(
           "type-mismatch", "only an `Error` can be thrown, and `\(type)` is not one",

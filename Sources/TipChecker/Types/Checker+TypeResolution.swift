@@ -127,7 +127,7 @@ extension Checker {
     {
       return .external
     }
-    if !isQuiet { reportPrivateType(path, from: file, in: owner) }
+    if !isQuiet { signatureAccessChecker.reportPrivateType(path, from: file, in: owner) }
     if let alias = alias(path, from: file, in: owner),
       alias.isSpecific || !alias.parameters.isEmpty || alias.isOfConformer
     {
@@ -195,8 +195,11 @@ extension Checker {
       if case .event = type, let value = arguments.first {
         if case .nominal = value { layOutFields(of: value) }
         let place = last.genericArguments[0].range
-        layOutStored(value, at: place)
-        if !isQuiet { requireCodable(value, of: "what an event is donated", at: place, in: file) }
+        standardConformanceChecker.layOutStored(value, at: place)
+        if !isQuiet {
+          standardConformanceChecker.requireCodable(
+            value, of: "what an event is donated", at: place, in: file)
+        }
         return .event(value)
       }
       return type

@@ -1,0 +1,67 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What a type that is stored says of its properties: the compiler goes by the cases of its `CodingKeys`.
+extension StandardConformanceChecker {
+  /// Why these do not make it Encodable or Decodable; nil where it has none, or says itself how.
+  func codingFault(
+    _ wanted: StandardProtocol, _ type: TypeDeclaration
+  ) -> (part: String, notes: [Diagnostic.Note])? {
+    guard wanted == .encodable || wanted == .decodable, let keys = type.nested["CodingKeys"],
+      keys.type.kind == .enumeration, keys.generic == nil,
+      type.type.kind == .structure || type.type.isClass, type.origin == nil,
+      !codesItself(wanted, type)
+    else { return nil }
+    guard keys.conformances.contains("CodingKey") else {
+      return (
+        "its `CodingKeys` do not conform to `CodingKey`",
+        [.init("they are declared here", at: keys.nameRange)]
+      )
+    }
+    checker.layOutFields(of: type)
+    checker.layOutFields(of: keys)
+    let fields = type.type.fields.filter { type.members[$0.name]?.isEmpty == false }
+    let stored = Set(fields.map(\.name)).union(type.members.storable.map(\.name))
+    let named = keys.type.cases.map(\.name)
+    if let other = named.first(where: { !stored.contains($0) }) {
+      return (
+        "its `CodingKeys` name `\(other)`, which is not a stored property",
+        [.init("they are declared here", at: keys.nameRange)]
+      )
+    }
+    let kept = Set(named)
+    for field in fields {
+      if kept.contains(field.name) {
+        if field.type.conforms(to: wanted) { continue }
+        return (
+          "`\(field.name)` is `\(field.type)`, which is not",
+          [.init("it is declared here", at: field.range)]
+        )
+      }
+      let hasValue = field.defaultValue != nil || field.isMutable && field.type.isOptional
+      if wanted == .decodable, !hasValue {
+        return (
+          "its `CodingKeys` leave out `\(field.name)`, which has no value of its own",
+          [.init("it is declared here", at: field.range)]
+        )
+      }
+    }
+    return nil
+  }
+
+  /// `encode(to:)` or `init(from:)` of its own, or of a protocol of its.
+  func codesItself(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Bool {
+    (type.lineage + type.protocols).contains { declaration in
+      wanted == .encodable
+        ? declaration.members["encode"]?.isEmpty == false
+        : (declaration.members["init"] ?? []).contains { member in
+          switch member.kind {
+          case .function(let function), .initializer(let function, _):
+            function.parameters.first?.label == "from"
+          default: false
+          }
+        }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import TipModel
+
+/// The initializers by which literals stand for a program's own types.
+extension StandardConformanceChecker {
+  /// What a type lacks that says `ExpressibleByIntegerLiteral` and the like; nil where it lacks nothing, and for all
+  /// other protocols.
+  func lackingLiteral(_ name: String, _ type: TypeDeclaration) -> String? {
+    guard options.scope == .whole, checker.program.names.extended[name] == nil,
+      let literal = Self.literals[name]
+    else { return nil }
+    let taken = (type.lineage + type.protocols).flatMap { $0.members["init"] ?? [] }
+      .compactMap { member -> Type? in
+        guard !member.isInactive, case .function(let function) = checker.entity(member),
+          function.parameters.first?.label == literal.label
+        else { return nil }
+        return function.parameters[0].type
+      }
+    let isThere = taken.contains { found in
+      found.holdsUnknown || literal.types.contains(found) || !Self.plain.contains(found)
+    }
+    return isThere ? nil : "it lacks `init(\(literal.label):)` of a `\(literal.types[0])`"
+  }
+
+  private static let literals: [String: (label: String, types: [Type])] = [
+    "ExpressibleByIntegerLiteral": ("integerLiteral", [.int, .unsigned, .double]),
+    "ExpressibleByFloatLiteral": ("floatLiteral", [.double]),
+    "ExpressibleByBooleanLiteral": ("booleanLiteral", [.bool]),
+    "ExpressibleByStringLiteral": ("stringLiteral", [.string]),
+  ]
+
+  /// Of all others Swift may have more than is known here.
+  private static let plain: Set<Type> = [.int, .unsigned, .double, .bool, .string, .character]
+}

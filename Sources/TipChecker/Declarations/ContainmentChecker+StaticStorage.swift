@@ -1,0 +1,41 @@
+import TipModel
+import TipSyntax
+import TipText
+
+extension ContainmentChecker {
+  /// A generic type stores nothing of its own, since there is one of it for each set of types; nor does a type in it.
+  func checkStaticStorage(of type: TypeDeclaration) {
+    guard type.origin == nil, type.conformer == nil, !type.isProtocol, isForManyTypes(type) else {
+      return
+    }
+    let owner =
+      type.generic != nil || isGenericOfSwift(type) ? "a generic type" : "a type in a generic one"
+    for member in type.allMembers where member.isStatic && !member.isInactive {
+      guard case .variable(let binding, _) = member.kind, binding.accessors?.getter == nil,
+        !isOfOneSet(member.nameRange, type)
+      else { continue }
+      report(
+        .error(
+          "misplaced", "\(owner) has no stored properties that are static", at: member.nameRange))
+    }
+  }
+
+  private func isForManyTypes(_ type: TypeDeclaration) -> Bool {
+    type.isTemplate || isGenericOfSwift(type) || type.outer.map(isForManyTypes) == true
+  }
+
+  /// It stands in an extension that says what the type parameters are: `extension Box where Item == Int`.
+  private func isOfOneSet(_ place: SourceRange, _ type: TypeDeclaration) -> Bool {
+    type.extensions.contains {
+      $0.range.contains(place) && $0.syntax.requirements.contains(where: \.isSameType)
+    } || type.outer.map { isOfOneSet(place, $0) } == true
+  }
+
+  /// What the program adds to one of Swift's types that have type parameters.
+  private func isGenericOfSwift(_ type: TypeDeclaration) -> Bool {
+    let generic: Set = [
+      "Array", "ArraySlice", "ClosedRange", "Dictionary", "Optional", "Range", "Result", "Set",
+    ]
+    return generic.contains(type.type.name) && checker.inventoryReader.isStandIn(type)
+  }
+}

@@ -1,0 +1,49 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What associated types are where nothing but their protocols says so.
+extension AssociatedTypeResolver {
+  /// The types that one names may have such, too: each is asked for once, and none by itself.
+  func meaning(
+    of initial: TypeSyntax, in declared: TypeDeclaration, for type: TypeDeclaration,
+    beside found: [String: Type]
+  ) -> Type {
+    let key = AssociatedDefault(range: initial.range, type: ObjectIdentifier(type))
+    if let known = checker.caches.associatedTypes.defaults[key] { return known.meaning }
+    guard checker.resolving.associatedDefaults.insert(key).inserted else {
+      if declared.file.isTipScript {
+        report(.error("cyclic", "this type is defined by itself", at: initial.range))
+      }
+      return .erroneous
+    }
+    defer { checker.resolving.associatedDefaults.remove(key) }
+    let bound = checker.scope(
+      binding: found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, in: declared,
+      declared.file, at: declared.nameRange)
+    let written = checker.resolve(initial, from: declared.file, in: bound, isQuiet: true)
+    let isImmense = written.isImmense
+    if isImmense, !written.holdsError { checker.run.oversized.immense.insert(initial.range) }
+    let meaning = isImmense ? .erroneous : written
+    if isImmense || checker.run.hasConformed || !meaning.isUnknown && !meaning.holdsError {
+      checker.caches.associatedTypes.defaults[key] = (meaning, type)
+    }
+    return meaning
+  }
+}
+
+/// Where it is written, and of which type it is asked.
+struct AssociatedDefault: Hashable {
+  let range: SourceRange
+  let type: ObjectIdentifier
+}
+
+/// A protocol, and a type that conforms to it.
+struct AssociatedKey: Hashable {
+  let declared: ObjectIdentifier
+  let type: ObjectIdentifier
+
+  init(_ declared: ObjectIdentifier, _ type: ObjectIdentifier) {
+    (self.declared, self.type) = (declared, type)
+  }
+}

@@ -1,0 +1,256 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Protocols with associated types, or whose extensions depend on `Self`: what their extensions give is made
+/// anew for each type that conforms.
+struct AssociatedTypeResolver: CheckerPart {
+  let checker: Checker
+
+  /// Members of a protocol as a type that conforms to it has them; nil where there are none of that name.
+  ///
+  /// - Parameter call: Where there are many functions of that name, those that it cannot mean are left out.
+  func members(
+    named name: String, of declared: TypeDeclaration, for type: TypeDeclaration,
+    _ call: CallSyntax? = nil
+  ) -> [ValueDeclaration]? {
+    let isParameter = type.type.isTypeParameter
+    guard options.scope == .whole, declared.isMadeAnew || isParameter, type.conformer == nil,
+      !type.isProtocol || isParameter
+    else {
+      return declared.members[name] == nil ? nil : declared.members.named(name, for: call)
+    }
+    // What is made for the type depends on its members, of which one may be under way.
+    guard declared.members[name] != nil else { return nil }
+    let own = made(declared, for: type).members.named(name, for: call)
+    if !own.isEmpty { return own }
+    // What an extension gives to others is nothing of this one.
+    let others = declared.members.named(name, for: call).filter(\.requirements.isEmpty)
+    return others.isEmpty ? nil : others
+  }
+
+  /// What a protocol's extension adds beyond what the protocol requires, and `any P` is asked for: what it is
+  /// for the type of the value.
+  func extensionWitness(
+    _ key: ExtensionKey, in type: TypeDeclaration, for types: [Type]?
+  ) -> Witness? {
+    let meant = checker.overload(of: key.member)
+    for declared in type.protocols where declared.type.qualifiedName == key.protocolName {
+      // Of `any P` nothing more is known that an extension could ask for.
+      for member in (members(named: key.name, of: declared, for: type) ?? []).reversed()
+      where member.requirementKey == meant?.key ?? key.member && !member.isStatic
+        && (meant == nil || member.nameRange == meant?.member.nameRange)
+      {
+        switch checker.entity(member) {
+        case .computed(let function, _): return .function(function)
+        case .function(let signature):
+          return .function(checker.function(of: signature, member, for: types))
+        default: continue
+        }
+      }
+    }
+    return nil
+  }
+
+  func made(_ declared: TypeDeclaration, for type: TypeDeclaration) -> TypeDeclaration {
+    let id = ObjectIdentifier(declared)
+    if let known = type.protocolMembers[id], known.extensions.count == declared.extensions.count {
+      return known
+    }
+    let made = TypeDeclaration(
+      type: NominalType(
+        kind: type.type.kind, name: type.type.name, qualifiedName: type.type.qualifiedName,
+        range: declared.type.range),
+      selfType: type.selfType, file: declared.file, outer: nil, genericParameters: [],
+      nameRange: declared.nameRange, isInactive: false)
+    made.conformer = type
+    made.genericBindings = associatedTypes(of: declared, in: type)
+      .merging(standardTypes(of: type)) { own, _ in own }
+    // `extension Priced where Self: Shelf` names what the other protocol leaves open.
+    if declared.hasConditionalExtensions {
+      for other in type.protocols where !other.associatedTypes.isEmpty && other !== declared {
+        made.genericBindings.merge(associatedTypes(of: other, in: type)) { own, _ in own }
+      }
+    }
+    made.extensions = declared.extensions
+    made.protocols = type.protocols
+    type.protocolMembers[id] = made
+    made.origin = declared
+    checker.give([(declared, 0)], to: made)
+    return made
+  }
+
+  /// What the program's extensions of Swift's own protocols give a type of the program.
+  func standardMembers(named name: String, of type: TypeDeclaration) -> [ValueDeclaration] {
+    guard options.scope == .whole, !checker.program.names.extended.isEmpty, type.conformer == nil,
+      case .nominal = type.selfType, !type.isProtocol || type.type.isTypeParameter
+    else { return [] }
+    let giving = checker.program.names.extended.filter {
+      $1.selfType == .external && $1.members[name] != nil
+    }
+    let ranked = giving.sorted { a, b in
+      let (first, second) = (LibraryRank.rank(of: a.key), LibraryRank.rank(of: b.key))
+      return first == second ? a.key < b.key : first > second
+    }
+    for (key, standIn) in ranked {
+      guard conforms(type, toStandardNamed: key) else { continue }
+      if let found = made(standIn, for: type).members[name] { return found }
+    }
+    return []
+  }
+
+  private func conforms(_ type: TypeDeclaration, toStandardNamed name: String) -> Bool {
+    switch name {
+    case "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable":
+      checker.libraryConstraints.conforms(type.selfType, toStandard: name)
+    case "RawRepresentable": type.type.rawType != nil
+    case "CaseIterable": type.type.isCaseIterable
+    case "Error": type.isError
+    default: type.conformances.contains(name)
+    }
+  }
+
+  /// The associated types of Swift's own protocols.
+  func standardTypes(of type: TypeDeclaration) -> [String: Type] {
+    var found: [String: Type] = [:]
+    found["RawValue"] = type.type.rawType
+    if type.type.isCaseIterable { found["AllCases"] = .array(type.selfType) }
+    found["Element"] = type.type.sequenceElement ?? type.genericBindings["Element"]
+    if case .nominal = type.selfType { return found }
+    for name in TypeDeclaration.typesOfSequences {
+      found[name] = found[name] ?? checker.typeOfSwift(name, of: type.selfType)
+    }
+    return found
+  }
+
+  func associatedType(_ name: String, in type: TypeDeclaration) -> Type? {
+    if let bound = type.genericBindings[name] { return bound }
+    if let nested = type.nested[name] { return nested.selfType }
+    if let alias = type.aliases[name] {
+      return checker.meaning(of: alias, name, alias.target.range, isQuiet: true)
+    }
+    for declared in type.protocols where declared.hasAssociatedType(name) {
+      if let found = associatedTypes(of: declared, in: type)[name] { return found }
+    }
+    if let standard = standardTypes(of: type)[name] { return standard }
+    if let literal = checker.literalType(name, in: type) { return literal }
+    // What one of Swift's own protocols leaves open is not known of a type parameter.
+    return type.type.isTypeParameter && !type.conformances.isEmpty ? .external : nil
+  }
+
+  /// What a protocol's associated types are for a type: as it says, or as its members show. Types name one another's, and
+  /// each may do so twice: what is known is kept, and what grows without end is no type.
+  func associatedTypes(
+    of declared: TypeDeclaration, in type: TypeDeclaration
+  ) -> [String: Type] {
+    let key = AssociatedKey(ObjectIdentifier(declared), ObjectIdentifier(type))
+    if let known = checker.caches.associatedTypes.found[key] { return known.found }
+    var found = findAssociatedTypes(of: declared, in: type)
+    for (name, meaning) in found where meaning.isImmense {
+      if !meaning.holdsError { checker.run.oversized.immense.insert(type.nameRange) }
+      found[name] = .erroneous
+    }
+    let isKnown = found.values.allSatisfy { !$0.isUnknown && !$0.holdsError && !$0.hasVariables }
+    if checker.run.hasConformed, isKnown, found.count == declared.allAssociatedTypes.count {
+      checker.caches.associatedTypes.found[key] = (found, declared, type)
+    }
+    return found
+  }
+
+  private func findAssociatedTypes(
+    of declared: TypeDeclaration, in type: TypeDeclaration
+  ) -> [String: Type] {
+    // A class conforms as the one above it does.
+    if let above = type.superclass, above.protocols.contains(where: { $0 === declared }) {
+      return associatedTypes(of: declared, in: above)
+    }
+    let names = declared.allAssociatedTypes.sorted()
+    if type.type.isTypeParameter { return type.genericBindings.filter { names.contains($0.key) } }
+    var found: [String: Type] = [:]
+    for name in names {
+      if let nested = type.nested[name] {
+        found[name] = nested.selfType
+      } else if let alias = type.aliases[name] {
+        found[name] = checker.meaning(of: alias, name, alias.target.range, isQuiet: true)
+      } else if let parameter = type.genericBindings[name] {
+        found[name] = parameter
+      }
+    }
+    guard found.count < names.count else { return found }
+    let open = checker.scope(
+      binding: names.map { ($0, .variable($0)) }, in: declared, declared.file,
+      at: declared.nameRange, self: type.selfType)
+    var bindings = Type.Bindings()
+    let isOfLanguage = if case .nominal = type.selfType { false } else { true }
+    // What a protocol refines says first what they are.
+    let asking = declared.isProtocol ? declared.protocols + [declared] : [declared]
+    let concerned =
+      isOfLanguage
+      ? asking.flatMap(\.allMembers).filter { !$0.hasBody }
+      : asking.flatMap { $0.bodilessMembers(namedIn: type) }
+    checker.run.budget.note(looksAt: concerned.count)
+    for requirement in concerned {
+      for member in type.members[requirement.name] ?? [] where !member.isInactive {
+        match(requirement, member, in: open, &bindings)
+      }
+      if isOfLanguage { checker.matchLibrary(requirement, of: type.selfType, in: open, &bindings) }
+    }
+    for name in names where found[name] == nil && bindings[name] == nil {
+      checker.matchGiven(asking, type, in: open, &bindings)
+      break
+    }
+    for name in names where found[name] == nil {
+      // Of a generic type whose parameters stand for nothing yet, they are what is known.
+      if let known = bindings[name], !known.hasVariables || type.selfType.hasVariables {
+        found[name] = known
+      }
+    }
+    for declared in asking {
+      for syntax in declared.associated where found[syntax.name.text] == nil {
+        guard let initial = syntax.initial else { continue }
+        found[syntax.name.text] = meaning(of: initial, in: declared, for: type, beside: found)
+      }
+    }
+    return found
+  }
+
+  /// Whether a member is what a requirement asks for, with the associated types that it leaves open.
+  @discardableResult
+  func match(
+    _ requirement: ValueDeclaration, _ member: ValueDeclaration, in scope: TypeDeclaration,
+    _ bindings: inout Type.Bindings
+  ) -> Bool {
+    func wanted(_ syntax: TypeSyntax) -> Type {
+      checker.resolve(syntax, from: requirement.file, in: scope, isQuiet: true)
+    }
+    switch (requirement.kind, checker.entity(member)) {
+    case (.variable(let binding, _), .field(_, let type)):
+      return binding.type.map { bindings.match(wanted($0), type) } ?? true
+    case (.variable(let binding, _), .computed(let getter, _)):
+      return binding.type.map { bindings.match(wanted($0), getter.result) } ?? true
+    case (.variable(let binding, _), .global(let variable)):
+      return binding.type.map { bindings.match(wanted($0), variable.type) } ?? true
+    case (.function(let function), .function(let signature))
+    where requirement.requirementKey == member.requirementKey:
+      var isMatch = true
+      for (parameter, own) in zip(function.parameters, signature.parameters)
+      where !bindings.match(wanted(parameter.type), own.type) {
+        isMatch = false
+      }
+      guard let result = function.result else { return isMatch }
+      return bindings.match(wanted(result), signature.result) && isMatch
+    case (.initializer(let function, _), .function(let signature))
+    where requirement.requirementKey == member.requirementKey:
+      return zip(function.parameters, signature.parameters).map { parameter, own in
+        bindings.match(wanted(parameter.type), own.type)
+      }.allSatisfy(\.self)
+    case (.subscript(let getter, _), .function(let signature))
+    where requirement.requirementKey == member.requirementKey:
+      let parts = zip(getter.parameters.map(\.type), signature.parameters.map(\.type))
+      let isMatch = parts.map { bindings.match(wanted($0), $1) }.allSatisfy(\.self)
+      guard let result = getter.result else { return isMatch }
+      return bindings.match(wanted(result), signature.result) && isMatch
+    default: return true
+    }
+  }
+}

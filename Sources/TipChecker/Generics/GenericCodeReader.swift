@@ -1,0 +1,320 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What names mean in generic code follows from what is known there of its type parameters, and not from the types that
+/// they stand for in a call. So such code is looked into once with types of which nothing else is known, and the members
+/// that were chosen are noted; each set of types then has its own of these.
+struct GenericCodeReader: CheckerPart {
+  let checker: Checker
+
+  /// Looks into what a declaration belongs to, if that has type parameters and was not looked into before.
+  func noteChoices(round value: ValueDeclaration) {
+    guard let owner = value.owner, mayChoose else { return }
+    if owner.conformer != nil {
+      if let declared = owner.origin { noteChoices(inProtocol: declared) }
+    } else if let declared = owner.origin, let generic = declared.generic {
+      noteChoices(in: declared, generic)
+    } else if owner.isExtensionOfLibrary {
+      // Each is looked into once; asked for each member of any of them.
+      if checker.caches.genericCode.extensionsLookedInto == checker.program.extensionCount {
+        return
+      }
+      checker.caches.genericCode.extensionsLookedInto = checker.program.extensionCount
+      for (name, standIn) in checker.program.names.extended.sorted(by: { $0.key < $1.key }) {
+        noteChoices(inExtensionsOf: name, standIn)
+      }
+    }
+  }
+
+  /// Looks into what nothing has used, too: what is certainly wrong in it is so whatever uses it.
+  func findCertainFaults(in types: [TypeDeclaration]) {
+    guard options.scope == .whole, !checker.purpose.isNotingChoices else { return }
+    for declared in types where !declared.isInactive && !declared.isBroken {
+      if declared.isProtocol {
+        noteChoices(inProtocol: declared)
+      } else if let generic = declared.generic {
+        noteChoices(in: declared, generic)
+      }
+    }
+    for (name, standIn) in checker.program.names.extended.sorted(by: { $0.key < $1.key }) {
+      noteChoices(inExtensionsOf: name, standIn)
+    }
+  }
+
+  /// Whether a constraint can choose: an extension gives something to types that are still open, or functions have one
+  /// name.
+  private var mayChoose: Bool {
+    guard options.scope == .whole, !checker.purpose.isNotingChoices else { return false }
+    if let known = checker.caches.hasOpenExtensions { return known }
+    let found =
+      checker.program.names.extended.values.contains { !$0.extensions.isEmpty }
+      || checker.program.types.contains {
+        ($0.isProtocol || $0.generic != nil) && !$0.extensions.isEmpty || $0.hasOverloads
+      } || checker.program.names.values.values.contains { $0.count > 1 }
+      || checker.program.types.contains { $0.superclass != nil && $0.declaresComparison }
+    checker.caches.hasOpenExtensions = found
+    return found
+  }
+
+  func noteChoices(in generic: GenericFunction, _ value: ValueDeclaration) {
+    noteChoices(in: generic) {
+      let types = checker.openTypes(of: generic.syntax.generics, from: value.file, in: value.owner)
+      let inner = checker.scope(binding: Array(zip(generic.names, types)), round: value)
+      let open = checker.signature(
+        generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: nil)
+      _ = open.declaration.body()
+    }
+  }
+
+  /// - Parameter look: Checks the body with types of which only the constraints are known.
+  func noteChoices(in generic: GenericFunction, _ look: () -> Void) {
+    // Inside a body there may be functions of one name, too.
+    let isLocal = generic.home != nil && options.scope == .whole && !checker.purpose.isNotingChoices
+    guard isLocal || mayChoose, generic.syntax.body != nil else { return }
+    note(look)
+  }
+
+  private func noteChoices(inProtocol declared: TypeDeclaration) {
+    note(declared) {
+      let name = NameSyntax("Self", declared.nameRange)
+      let own = TypeSyntax(.named([NameSyntax(declared.type.name, name.range)]), name.range)
+      for written in declared.extensions.askingApart {
+        let requirements = written.requirements { subject in
+          subject.first?.text == "Self" ? subject : [name] + subject
+        }
+        let type = checker.openType(
+          [name], [(own, declared.file, nil)], Checker.OpenRequirements(requirements),
+          in: declared.file)
+        guard let conformer = checker.declaration(of: type), conformer.type.isTypeParameter else {
+          continue
+        }
+        look(
+          into: checker.associatedTypeResolver.made(declared, for: conformer), of: written,
+          knowing: declared.equatesAssociatedTypes ? [] : [type])
+      }
+    }
+  }
+
+  private func noteChoices(in declared: TypeDeclaration, _ generic: GenericType) {
+    note(declared) {
+      // What asks nothing is looked into with the declaration.
+      let asking = declared.extensions.askingApart.filter { !$0.syntax.requirements.isEmpty }
+      for written in [nil] + asking.map(Optional.some) {
+        guard let open = openInstance(of: declared, generic, in: written) else { continue }
+        look(
+          into: open, of: written,
+          knowing: generic.syntax.generics.equatesOpen ? [] : Array(open.genericBindings.values))
+      }
+    }
+  }
+
+  private func noteChoices(inExtensionsOf extended: String, _ standIn: TypeDeclaration) {
+    note(standIn) {
+      let known = checker.program.synthesized.builtinExtensions
+      defer { checker.program.synthesized.builtinExtensions = known }
+      let at = standIn.nameRange
+      for written in standIn.extensions.askingApart {
+        let hashable = TypeSyntax(.named([NameSyntax("Hashable", at)]), at)
+        func look(_ names: [String], hashes: Bool = false, _ type: ([Type]) -> Type) {
+          let parts = names.enumerated().map { index, name in
+            checker.openType(
+              [NameSyntax(name, at)],
+              hashes && index == 0 ? [(hashable, written.file, nil)] : [],
+              Checker.OpenRequirements(written.requirements { $0 }), in: written.file)
+          }
+          self.look(into: checker.builtinDeclaration(of: type(parts)), of: written, knowing: parts)
+        }
+        switch extended {
+        case "Array": look(["Element"]) { .array($0[0]) }
+        case "Set": look(["Element"], hashes: true) { .set($0[0]) }
+        case "Optional": look(["Wrapped"]) { .optional($0[0]) }
+        case "Dictionary": look(["Key", "Value"], hashes: true) { .dictionary($0[0], $0[1]) }
+        default:
+          guard standIn.selfType == .external else { continue }
+          let name = NameSyntax("Self", at)
+          let own = TypeSyntax(.named([NameSyntax(extended, at)]), at)
+          let requirements = written.requirements { $0.first?.text == "Self" ? $0 : [name] + $0 }
+          let type = checker.openType(
+            [name], [(own, written.file, nil)], Checker.OpenRequirements(requirements),
+            in: written.file)
+          guard let conformer = checker.declaration(of: type), conformer.type.isTypeParameter else {
+            continue
+          }
+          self.look(into: checker.associatedTypeResolver.made(standIn, for: conformer), of: written)
+        }
+      }
+    }
+  }
+
+  /// A generic type with types of which it knows no more than its declaration says, or an extension.
+  func openInstance(
+    of declared: TypeDeclaration, _ generic: GenericType, in written: ExtensionDeclaration?
+  ) -> TypeDeclaration? {
+    let types = checker.openTypes(
+      of: generic.syntax.generics, from: declared.file, in: declared.outer,
+      and: written?.requirements { $0 } ?? [])
+    return checker.instance(of: declared, generic, types)
+  }
+
+  // MARK: Looking
+
+  private func note(_ declared: TypeDeclaration, _ look: () -> Void) {
+    let (id, count) = (ObjectIdentifier(declared), declared.extensions.count)
+    if checker.caches.genericCode.lookedInto[id]?.extensions == count { return }
+    checker.caches.genericCode.lookedInto[id] = (declared, count)
+    note(look, tells: declared.file.isTipScript)
+  }
+
+  /// - Parameter tells: What is certainly wrong, whatever the types stand for, is an error.
+  private func note(_ look: () -> Void, tells: Bool = false) {
+    checker.purpose.isNotingChoices = true
+    if tells, checker.purpose.certainFaults == nil, !checker.purpose.isLooking {
+      checker.tellCertainFaults(look)
+    } else {
+      _ = faultsFound(by: look)
+    }
+    checker.purpose.isNotingChoices = false
+  }
+
+  /// Nothing is told, and nothing is used, by looking: what would have been told.
+  func faultsFound(by look: () -> Void) -> [Diagnostic] {
+    let saved = (
+      checker.run.diagnostics, checker.run.pendingBodies,
+      checker.program.protocols.usedRequirements,
+      checker.purpose.isCheckingUnused, checker.run.store.withheld,
+      checker.program.functions.deferred
+    )
+    let (mark, wasLooking) = (checker.run.diagnostics.count, checker.purpose.isLooking)
+    checker.purpose.isLooking = true
+    look()
+    checker.purpose.isLooking = wasLooking
+    let found = Array(checker.run.diagnostics[min(mark, checker.run.diagnostics.count)...])
+    (
+      checker.run.diagnostics, checker.run.pendingBodies,
+      checker.program.protocols.usedRequirements,
+      checker.purpose.isCheckingUnused, checker.run.store.withheld,
+      checker.program.functions.deferred
+    ) =
+      saved
+    if !checker.purpose.isLooking { checker.noteOpen(found) }
+    if !checker.purpose.isLooking, !checker.run.store.lasting.isEmpty {
+      let told = checker.run.store.lasting
+      checker.run.store.lasting = []
+      checker.run.pendingBodies.append { [unowned checker] in checker.run.diagnostics += told }
+    }
+    return found
+  }
+
+  /// Nothing is known of it but what the program says, or all is.
+  private func isKnownByItself(_ type: Type) -> Bool {
+    checker.isOfProgramAlone(type) || !type.holdsTypeParameter && !type.isUnknown
+  }
+
+  /// `where Item == Other.Item`: that both are one is not known here.
+  private func equatesOpenTypes(_ written: ExtensionDeclaration) -> Bool {
+    written.syntax.requirements.contains { requirement in
+      guard requirement.isSameType else { return false }
+      let same = checker.resolve(requirement.other, from: written.file, in: nil, isQuiet: true)
+      return same.isUnknown || same.holdsTypeParameter
+    }
+  }
+
+  /// - Parameter types: What it is looked into with. Where the program itself says all that is known of them, what is
+  /// found is certain.
+  private func look(
+    into open: TypeDeclaration?, of written: ExtensionDeclaration?, knowing types: [Type] = []
+  ) {
+    let requirements = written?.requirementTexts ?? []
+    let isKnown =
+      !types.isEmpty && types.allSatisfy(isKnownByItself) && written.map(equatesOpenTypes) != true
+    let members = open?.members.asking(requirements) ?? []
+    checker.run.budget.note(looksAt: members.count)
+    for member in members where !member.isInactive {
+      let mark = checker.run.diagnostics.count
+      switch checker.entity(member) {
+      case .function(let signature):
+        // Of its own type parameters nothing is known here.
+        let certain = checker.purpose.certainFaults
+        if signature.generic != nil { checker.purpose.certainFaults = nil }
+        _ = signature.declaration.body()
+        if signature.generic != nil {
+          checker.purpose.certainFaults = certain
+          continue
+        }
+      case .computed(let getter, let setter):
+        _ = getter.body()
+        _ = setter?.body()
+      default: continue
+      }
+      guard isKnown else { continue }
+      // Another module may have what is not known here.
+      let mayBeElsewhere = options.isPrompt || member.file.importsOthers
+      for fault in checker.run.diagnostics[min(mark, checker.run.diagnostics.count)...]
+      where fault.severity == .error && fault.code != "opaque"
+        && !(mayBeElsewhere && UnusedChecker.codesBeyond.contains(fault.code))
+        // Which of several subscripts is meant may not be known here.
+        && !fault.message.contains("`subscript`")
+      {
+        checker.purpose.certainFaults?.insert(fault.range)
+      }
+    }
+  }
+}
+
+extension ExtensionDeclaration {
+  /// What it asks, of the paths that `subject` makes of those that are written.
+  fileprivate func requirements(
+    _ subject: ([NameSyntax]) -> [NameSyntax]
+  ) -> [Checker.OpenRequirement] {
+    syntax.requirements.compactMap { requirement in
+      guard case .named(let path) = requirement.subject.kind else { return nil }
+      let moved = GenericsSyntax.Requirement(
+        subject: TypeSyntax(.named(subject(path)), requirement.subject.range),
+        isSameType: requirement.isSameType, other: requirement.other)
+      return Checker.OpenRequirement(syntax: moved, file: file, owner: nil)
+    }
+  }
+}
+
+extension GenericsSyntax {
+  fileprivate var equatesOpen: Bool { requirements.contains(where: \.isSameType) }
+}
+
+extension TypeDeclaration {
+  /// Of a protocol: it, or one that it refines, says that associated types are the same as others.
+  fileprivate var equatesAssociatedTypes: Bool {
+    ([self] + protocols).contains { declared in
+      declared.requirements.contains(where: \.isSameType)
+        || declared.associated.contains { $0.requirements.contains(where: \.isSameType) }
+    }
+  }
+
+  fileprivate var declaresComparison: Bool { members["=="] != nil || members["<"] != nil }
+
+  /// Several of its members have one name.
+  fileprivate var hasOverloads: Bool {
+    Set(allMembers.lazy.map(\.name)).count < allMembers.count
+  }
+
+  /// An extension of one of Swift's types that have type parameters.
+  var extendsGeneric: Bool {
+    guard isExtensionOfLibrary else { return false }
+    switch selfType {
+    case .array, .set, .dictionary, .optional, .range, .library(.closedRange, _): return true
+    default: return false
+    }
+  }
+
+  /// There is one of it in the program: neither it nor what it is in was made for some types.
+  var isSingle: Bool { !isMadeOfTypes && outer?.isSingle != false }
+
+  /// It was made of something with type parameters, for some types.
+  var isMadeOfTypes: Bool { conformer != nil || origin != nil || isExtensionOfLibrary }
+
+  /// It is what extensions of one of Swift's types add to it.
+  var isExtensionOfLibrary: Bool {
+    if case .nominal = selfType { return false }
+    return conformer == nil && origin == nil && selfType != .erroneous && !isBody
+  }
+}

@@ -1,0 +1,46 @@
+import TipText
+
+/// A group of checks of declarations, as a type. It knows the other groups only through the checker.
+protocol CheckerPart {
+  var checker: Checker { get }
+}
+
+/// What every group uses.
+extension CheckerPart {
+  var options: CheckOptions { checker.options }
+
+  func report(_ diagnostic: Diagnostic) { checker.report(diagnostic) }
+}
+
+/// The groups.
+extension Checker {
+  /// Overrides of members of superclasses.
+  var overrideChecker: OverrideChecker { OverrideChecker(checker: self) }
+  /// Declarations that have the name and the type of another one.
+  var redeclarationChecker: RedeclarationChecker { RedeclarationChecker(checker: self) }
+  /// Types that contain themselves, and storage that a type cannot have.
+  var containmentChecker: ContainmentChecker { ContainmentChecker(checker: self) }
+  /// Requirements of protocols, and the members that provide them.
+  var requirementChecker: RequirementChecker { RequirementChecker(checker: self) }
+  /// Associated types.
+  var associatedTypeResolver: AssociatedTypeResolver { AssociatedTypeResolver(checker: self) }
+  /// Protocols of Swift's library that types of the language conform to.
+  var libraryConstraints: LibraryConstraints { LibraryConstraints(checker: self) }
+  /// Conformances to protocols of Swift's library.
+  var standardConformanceChecker: StandardConformanceChecker {
+    StandardConformanceChecker(checker: self)
+  }
+  /// Conditional conformances.
+  var conditionalConformanceChecker: ConditionalConformanceChecker {
+    ConditionalConformanceChecker(checker: self)
+  }
+  /// The tips of a program with their rules, events and parameters.
+  var inventoryReader: InventoryReader { InventoryReader(checker: self) }
+  /// Declarations that nothing uses, and bodies that wait for a later entry.
+  var unusedChecker: UnusedChecker { UnusedChecker(checker: self) }
+  /// Access control of the types that a declaration names.
+  var signatureAccessChecker: SignatureAccessChecker { SignatureAccessChecker(checker: self) }
+  /// Generic code that is looked into once with archetypes.
+  var genericCodeReader: GenericCodeReader { GenericCodeReader(checker: self) }
+  // The groups end here.
+}

@@ -1,0 +1,91 @@
+import OrderedCollections
+import TipModel
+import TipSyntax
+public import TipText
+
+/// A body at the prompt that names what no entry has declared so far.
+struct WaitingBody {
+  let value: ValueDeclaration
+  let function: FunctionDeclaration
+  /// Of the body.
+  let range: SourceRange
+  /// Has it checked anew.
+  let forget: () -> Void
+}
+
+/// At the prompt a function may name what a later entry declares, as it may in a file what stands further down. Until then it is
+/// warned of, and calls of it fail with what it lacks; each entry that declares something has it checked anew.
+extension UnusedChecker {
+  /// What a body fails with that was checked from `mark` on, if all that is wrong with it may be declared by a later entry.
+  func lack(since mark: Int) -> Diagnostic? {
+    guard options.isPrompt, mark < checker.run.diagnostics.count else { return nil }
+    let faults = checker.run.diagnostics[mark...].filter { $0.severity == .error }
+    guard faults.allSatisfy({ UnusedChecker.codesOfNames.contains($0.code) }) else { return nil }
+    return faults.min { $0.range.start < $1.range.start }
+  }
+
+  func wait(_ body: WaitingBody) {
+    body.function.isWaiting = true
+    checker.program.waitingBodies[ObjectIdentifier(body.function)] = body
+  }
+
+  /// Has the bodies that wait checked anew, in the light of one more entry.
+  /// - Returns: What they belong to.
+  func resumeWaitingBodies(
+    after entry: Entry, types: [TypeDeclaration]
+  ) -> [ValueDeclaration] {
+    guard options.isPrompt else { return [] }
+    let (waiting, told) = (checker.program.waitingBodies, checker.run.store.withheld)
+    let isDeclaring = !entry.values.isEmpty || !types.isEmpty || !entry.extended.isEmpty
+    let resumed = isDeclaring ? Array(waiting.values) : []
+    checker.run.changes.undo.append { [unowned checker] in
+      // Those of functions that were made for it, and stay.
+      for (_, body) in checker.program.waitingBodies { body.forget() }
+      (checker.program.waitingBodies, checker.run.store.withheld) = (waiting, told)
+      for body in resumed {
+        body.forget()
+        body.function.isWaiting = true
+      }
+    }
+    for body in resumed {
+      body.forget()
+      (body.function.isWaiting, body.function.code) = (false, nil)
+      checker.run.store.withheld[body.value.nameRange] = nil
+      checker.program.waitingBodies[ObjectIdentifier(body.function)] = nil
+    }
+    return resumed.map(\.value)
+  }
+
+  /// The body that waits with a fault.
+  func waitingBody(with fault: Diagnostic) -> WaitingBody? {
+    checker.program.waitingBodies.values.first { $0.range.contains(fault.range) }
+  }
+}
+
+extension Checker {
+  /// What bodies at the prompt wait for, as warnings.
+  public var lacks: [Diagnostic] {
+    program.waitingBodies.values.flatMap { body in
+      (run.store.withheld[body.value.nameRange] ?? []).map(body.warning)
+    }
+  }
+}
+
+extension WaitingBody {
+  /// What it lacks, as a warning.
+  func warning(of fault: Diagnostic) -> Diagnostic {
+    .warning(
+      fault.code, fault.message, at: fault.range,
+      notes: fault.notes + [.init("`\(value.name)` fails until an entry declares it")])
+  }
+
+  /// What is told of it without an edit: nobody can change an entry that was made, and the name may be one that is still to come.
+  func lacking(_ fault: Diagnostic) -> Diagnostic {
+    let word = value.file.tree.source.text(fault.range.offsets)
+    let isSlip = NearNames.named(in: fault).contains { near in
+      word.count > 3 && (near.sorted() == word.sorted() || NearNames.isLetterOff(near, word))
+    }
+    let notes = isSlip ? fault.notes : fault.notes.filter { !NearNames.isGuess($0) }
+    return .error(fault.code, fault.message, at: fault.range, notes: notes)
+  }
+}
