@@ -117,7 +117,7 @@ final class BodyChecker {
     if let declared = checker.declaredType(path, from: file, in: owner) {
       guard options.scope == .whole, let generic = declared.generic,
         case .nominal(let known) = resolve(type), known === declared.type,
-        let open = openInstance(of: declared, generic)
+        let open = genericCallChecker.openInstance(of: declared, generic)
       else { return resolve(type) }
       return open.selfType
     }

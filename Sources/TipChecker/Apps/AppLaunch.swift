@@ -88,7 +88,8 @@ struct AppLaunch {
     let body = BodyChecker(checker, file: delegate.file, owner: nil, selfVariable: nil)
     let call = CallSyntax(arguments: [], trailingClosures: [], hasParentheses: true)
     let range = delegate.nameRange
-    let made = body.initialize(.nominal(delegate.type), call, base: range, whole: range, hint: nil)
+    let made = body.initializerCallChecker.initialize(
+      .nominal(delegate.type), call, base: range, whole: range, hint: nil)
     let variable = LocalVariable(name: "delegate", type: made.type, isMutable: false, range: range)
     variable.isCaptured = true
     var statements = [TypedStatement(.declare(variable, made), at: range)]

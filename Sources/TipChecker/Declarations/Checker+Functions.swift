@@ -231,7 +231,7 @@ extension Checker {
       }
       checkDynamicSelf(value, checked)
       let last = [
-        checker.implicitDelegation(value.syntax, at: body.range.endBrace),
+        checker.initializerCallChecker.implicitDelegation(value.syntax, at: body.range.endBrace),
         checker.initializationChecker.success(at: body.range.endBrace),
       ].compactMap(\.self)
       if !last.isEmpty { checked = TypedBlock((checked?.statements ?? []) + last) }

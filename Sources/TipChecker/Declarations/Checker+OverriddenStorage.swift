@@ -82,7 +82,8 @@ extension BodyChecker {
   {
     guard
       bodyContext.isInitializer && !bodyContext.isConvenience
-        || bodyContext.observer.property == value.name && isInObserverItself,
+        || bodyContext.observer.property == value.name
+          && localDeclarationChecker.isInObserverItself,
       value.owner === owner, value.isStoredProperty, let receiver, receiver.isSelf,
       checker.isOverriddenStorage(value),
       let owner, let index = owner.type.fieldIndex(value.name)

@@ -138,6 +138,6 @@ extension BodyChecker {
       argument.value.range, .init("`\(name)` is declared as `\(type)` here", at: place)
     )
     defer { expressionContext = saved }
-    return self.argument(argument, type, builder: builder)
+    return memberCallChecker.argument(argument, type, builder: builder)
   }
 }

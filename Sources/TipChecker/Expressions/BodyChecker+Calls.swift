@@ -35,24 +35,26 @@ extension BodyChecker {
     case .erroneous: return erroneous(whole)
     case .external(let name):
       checker.reportExternal(name)
-      return passed(call, whole)
+      return initializerCallChecker.passed(call, whole)
     case .type(let type):
-      if let refusal = initializerOfInheritedSelf(type, base) { return refusal }
+      if let refusal = staticMemberChecker.initializerOfInheritedSelf(type, base) { return refusal }
       // `Optional(nil)`: Swift takes the literal itself for what is to be made of it.
       if type.isOptional, call.isOfNil {
         return literalChecker.checkNil(type.hasVariables ? hint ?? type : type, whole)
       }
-      return initialize(type, call, base: base, whole: whole, hint: hint)
+      return initializerCallChecker.initialize(type, call, base: base, whole: whole, hint: hint)
     case .functions(let candidates, let receiver):
       return callFunctions(
         candidates, receiver: receiver, call, base: base, whole: whole, hint: hint)
     case .open(let declared, let generic, let name):
-      return callOpen(declared, generic, name, call, base: base, whole: whole, hint: hint)
+      return genericCallChecker.callOpen(
+        declared, generic, name, call, base: base, whole: whole, hint: hint)
     case .methods(let members, let receiver, let owner):
-      return ofParameter(
-        callMembers(
+      return staticMemberChecker.ofParameter(
+        memberCallChecker.callMembers(
           members, receiver: receiver, owner: owner, call, base: base, whole: whole, hint: hint))
-    case .some(let type): return initialize(type, call, base: base, whole: whole, hint: hint)
+    case .some(let type):
+      return initializerCallChecker.initialize(type, call, base: base, whole: whole, hint: hint)
     case .value(let value): return callValue(value, call, whole: whole, hint: hint)
     }
   }
@@ -69,7 +71,8 @@ extension BodyChecker {
           "type-mismatch", "a type that is a value makes one with `.init`", at: value.range,
           fixIts: [.init(replace: value.range.endPoint, with: ".init")])
       }
-      return initialize(type, call, base: value.range, whole: whole, hint: nil)
+      return initializerCallChecker.initialize(
+        type, call, base: value.range, whole: whole, hint: nil)
     }
     if let declaration = checker.declaration(of: value.type) {
       let own = members(named: "callAsFunction", of: declaration).filter { !$0.isStatic }
@@ -141,7 +144,7 @@ extension BodyChecker {
       if own.succeeded, !isForAny { return nil }
     }
     let (value, succeeded) = probe {
-      callMembers(
+      memberCallChecker.callMembers(
         globals, receiver: nil, owner: .void, call, base: base, whole: whole, hint: hint)
     }
     return succeeded ? value : nil
@@ -166,13 +169,17 @@ extension BodyChecker {
       default: continue
       }
     }
-    if let receiver, let fault = takesOwnTypes(candidates, receiver, base) { return fault }
+    if let receiver, let fault = tipMemberChecker.takesOwnTypes(candidates, receiver, base) {
+      return fault
+    }
     if besides,
       let provided = callProvided(signatures, receiver, call, base: base, whole: whole, hint: hint)
     {
       return provided
     }
-    if signatures.count < candidates.count, mayMeanRefused(candidates, call, besides: signatures) {
+    if signatures.count < candidates.count,
+      initializerCallChecker.mayMeanRefused(candidates, call, besides: signatures)
+    {
       return erroneous(whole)
     }
     if completionFinder.isAsked(in: call) {
@@ -267,7 +274,7 @@ extension BodyChecker {
     _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type? = nil
   ) -> TypedExpression {
     if let generic = signature.generic {
-      return callGeneric(
+      return genericCallChecker.callGeneric(
         signature, generic, candidate, receiver, call, base: base, whole: whole, hint: hint)
     }
     let matching = CallMatching(arguments(of: call), to: signature.callParameters)

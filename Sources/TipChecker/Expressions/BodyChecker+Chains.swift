@@ -259,7 +259,7 @@ extension BodyChecker {
           fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: base.range)
         )
       }
-      return implicitMember(name, of: hint, by: suffixes.first?.call)
+      return staticMemberChecker.implicitMember(name, of: hint, by: suffixes.first?.call)
     case .type(let type): return .type(resolve(type))
     case .array(let elements)
     where elements.count == 1
@@ -306,14 +306,14 @@ extension BodyChecker {
       case .type(let type):
         let isCalled = isCalled(suffixes[position...])
         if !isCalled, let declared = checker.declaration(of: type), declared.generic != nil,
-          let wanted = instance(of: declared, in: hint),
+          let wanted = genericCallChecker.instance(of: declared, in: hint),
           wanted.nested[name.text] != nil
             || members(named: name.text, of: wanted).contains(where: \.isStatic)
         {
-          return staticMember(name, of: wanted.selfType, base)
+          return staticMemberChecker.staticMember(name, of: wanted.selfType, base)
         }
         let call = suffixes[position...].first?.call
-        return staticMember(name, of: type, base, isCalled: isCalled, by: call)
+        return staticMemberChecker.staticMember(name, of: type, base, isCalled: isCalled, by: call)
       case .external: return referent
       case .erroneous: return .erroneous
       default:
@@ -383,7 +383,7 @@ extension BodyChecker {
       return external(range)
     case .type(let type):
       if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
-      if text(range) == "self" { return staticSelf(type, range) }
+      if text(range) == "self" { return staticMemberChecker.staticSelf(type, range) }
       // An initializer of a type parameter as a function: `map(S.init(text:))`.
       if case .nominal(let nominal) = type, nominal.isTypeParameter,
         options.scope == .partial || text(range).contains(".init")

@@ -74,11 +74,12 @@ extension BodyChecker {
       if checker.program.names.declares("??") {
         return opaque("a `??` of the program's own", range)
       }
-      return literalInference.mixedNumber(operands, hint, range) ?? coalesce(operands, hint, range)
+      return literalInference.mixedNumber(operands, hint, range)
+        ?? selectionChecker.coalesce(operands, hint, range)
     case .ternary(let condition, let then, let otherwise):
-      return ternary(condition, then, otherwise, hint, range)
+      return selectionChecker.ternary(condition, then, otherwise, hint, range)
     case .cast(let operand, let kind, let sign, let type):
-      return cast(operand, kind, sign, type, range)
+      return selectionChecker.cast(operand, kind, sign, type, range)
     case .own(let sign, let left, let right):
       return userOperatorChecker.ownOperation(sign, left, right, hint, range)
     case .assignment(let sign, let target, let value):
@@ -111,7 +112,9 @@ extension BodyChecker {
     _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression, _ hint: Type?,
     _ range: SourceRange
   ) -> TypedExpression {
-    if sign.text == "===" || sign.text == "!==" { return identity(sign, left, right, range) }
+    if sign.text == "===" || sign.text == "!==" {
+      return initializerCallChecker.identity(sign, left, right, range)
+    }
     guard let declared = OperatorTable.infix(sign.text) else {
       return arithmeticChecker.unknownOperator(sign)
     }

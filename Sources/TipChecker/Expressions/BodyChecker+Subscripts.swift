@@ -21,7 +21,9 @@ extension BodyChecker {
     if let fault = certainErrorChecker.foundByNumber(value, arguments, range) { return fault }
     if let open = openSubscript(value, arguments, range) { return open }
     let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
-    if let absent = absentMember("subscript", of: value.type, range) { return absent }
+    if let absent = memberCallChecker.absentMember("subscript", of: value.type, range) {
+      return absent
+    }
     guard !candidates.isEmpty else {
       if let declaration = checker.declaration(of: value.type) {
         guard certainlyLacksSubscripts(declaration) else {
@@ -33,7 +35,7 @@ extension BodyChecker {
       return fail("unknown-member", "`\(value.type)` has no subscript", at: range)
     }
     let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
-    let element = callMembers(
+    let element = memberCallChecker.callMembers(
       candidates, receiver: value, owner: value.type, call, base: value.range, whole: range,
       hint: nil)
     guard case .member(_, _, let arguments) = element.form,
@@ -96,7 +98,7 @@ extension BodyChecker {
         range)
     }
     let none = ArgumentSyntax(label: nil, value: zero)
-    return callMembers(
+    return memberCallChecker.callMembers(
       MemberTable.members(named: "dropFirst", of: value.type), receiver: value, owner: value.type,
       CallSyntax(arguments: [none], trailingClosures: [], hasParentheses: true), base: value.range,
       whole: range, hint: nil)

@@ -56,9 +56,9 @@ struct FunctionValueChecker: BodyPart {
   /// `Result.success` where the place says what the type is of; nil for all else.
   func closed(_ referent: Referent, yielding result: Type, _ range: SourceRange) -> Referent? {
     guard case .open(let declared, _, let name) = referent,
-      let wanted = bodyChecker.instance(of: declared, in: result)
+      let wanted = bodyChecker.genericCallChecker.instance(of: declared, in: result)
     else { return nil }
-    return bodyChecker.staticMember(name, of: wanted.selfType, range)
+    return bodyChecker.staticMemberChecker.staticMember(name, of: wanted.selfType, range)
   }
 
   /// Where nothing says what it takes: a method of Swift's that needs nothing, or the one initializer of a type.

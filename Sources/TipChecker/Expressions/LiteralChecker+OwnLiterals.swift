@@ -15,7 +15,8 @@ extension LiteralChecker {
         && initializer(for: syntax, of: hint.unwrapped) != nil
       return isTaken ? bodyChecker.certainErrorChecker.openValue(hint.unwrapped, syntax.range) : nil
     }
-    let wanted = bodyChecker.openTemplate(of: hint.unwrapped)?.selfType ?? hint.unwrapped
+    let wanted =
+      bodyChecker.staticMemberChecker.openTemplate(of: hint.unwrapped)?.selfType ?? hint.unwrapped
     guard let (label, arguments) = initializer(for: syntax, of: wanted) else { return nil }
     let written = arguments.enumerated().map { index, value in
       ArgumentSyntax(
@@ -23,7 +24,7 @@ extension LiteralChecker {
     }
     let call = CallSyntax(arguments: written, trailingClosures: [], hasParentheses: true)
     if written.isEmpty, let empty = emptyLiteral(label, wanted, call, syntax.range) { return empty }
-    return bodyChecker.initialize(
+    return bodyChecker.initializerCallChecker.initialize(
       wanted, call, base: syntax.range, whole: syntax.range, hint: hint)
   }
 
@@ -38,7 +39,8 @@ extension LiteralChecker {
       guard case .function(let signature) = checker.entity(member), signature.generic == nil,
         signature.parameters.count == 1, signature.parameters[0].label == label
       else { continue }
-      return bodyChecker.initialize(declaration, signature, member, call, range)
+      return bodyChecker.initializerCallChecker.initialize(
+        declaration, signature, member, call, range)
     }
     return nil
   }

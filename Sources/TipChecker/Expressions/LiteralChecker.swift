@@ -104,7 +104,7 @@ struct LiteralChecker: BodyPart {
           return .value(
             opaque("an interpolation with `\(label.text):`", label.range))
         }
-        return .value(bodyChecker.shown(value))
+        return .value(bodyChecker.memberCallChecker.shown(value))
       }
     }
     let text = node(.interpolation(segments), .string, range)
@@ -122,7 +122,9 @@ struct LiteralChecker: BodyPart {
     _ value: TypedExpression, or text: ExpressionSyntax, _ range: SourceRange
   ) -> TypedExpression {
     let other = check(text, expecting: .string)
-    guard let wrapped = value.type.wrapped else { return bodyChecker.shown(value) }
+    guard let wrapped = value.type.wrapped else {
+      return bodyChecker.memberCallChecker.shown(value)
+    }
     let found = LocalVariable(name: "?", type: wrapped, isMutable: false, range: value.range)
     let inner = node(.local(found), wrapped, value.range)
     let shown = node(

@@ -112,7 +112,7 @@ extension CertainErrorChecker {
       let (giver, result) = (call == nil ? Self.properties : Self.methods)[name.text],
       known.contains(giver)
     else { return nil }
-    if let call { _ = bodyChecker.passed(call, name.range) }
+    if let call { _ = bodyChecker.initializerCallChecker.passed(call, name.range) }
     return openValue(result ?? value.type, value.range.union(name.range))
   }
 

@@ -39,7 +39,7 @@ extension BodyChecker {
       } else if !MachineStack.hasRoom {
         tooDeep(syntax.range)
       } else {
-        withLabelsOfWhole { inferred(syntax, hint) }
+        tupleLabelChecker.withLabelsOfWhole { inferred(syntax, hint) }
       }
     if findings.memo.isExhausted, findings.memo.depth == 1 {
       checker.run.diagnostics.removeSubrange(told...)

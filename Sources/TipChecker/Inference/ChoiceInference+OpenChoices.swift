@@ -22,6 +22,7 @@ extension ChoiceInference {
 
   /// It is, or is made of, a protocol.
   private func takesSeveral(_ type: Type) -> Bool {
-    type != .any && bodyChecker.takesAnyOfSeveral(type) || type.parts.contains(where: takesSeveral)
+    type != .any && bodyChecker.selectionChecker.takesAnyOfSeveral(type)
+      || type.parts.contains(where: takesSeveral)
   }
 }

@@ -12,7 +12,7 @@ struct ChoiceInference: BodyPart {
     _ then: ExpressionSyntax, _ otherwise: FoldedExpression, _ hint: Type?
   ) -> ExpressionSyntax? {
     guard let hint, options.scope == .whole, !bodyChecker.isOpen(hint), hint != .any,
-      bodyChecker.takesAnyOfSeveral(hint) || hint.isOptional
+      bodyChecker.selectionChecker.takesAnyOfSeveral(hint) || hint.isOptional
     else { return nil }
     return ([then] + otherwise.results).first { isSaidByPlace($0, hint, isNested: false) }
   }
@@ -22,7 +22,8 @@ struct ChoiceInference: BodyPart {
       return inner.results.contains { isSaidByPlace($0, hint, isNested: true) }
     }
     guard case .postfix(_, let suffixes) = result.kind, !result.isImplicitMember,
-      bodyChecker.takesAnyOfSeveral(hint) || isNested && suffixes.contains(where: takesNil),
+      bodyChecker.selectionChecker.takesAnyOfSeveral(hint)
+        || isNested && suffixes.contains(where: takesNil),
       !probe({ check(result, expecting: nil) }).succeeded
     else { return false }
     return probe { check(result, expecting: hint) }.succeeded

@@ -163,7 +163,8 @@ extension GenericArgumentInference {
     guard wanted.hasVariables else { return }
     var syntax = argument.value
     if case .prefix(let sign, let operand) = syntax.kind, sign.text == "&" { syntax = operand }
-    let value = bodyChecker.labelled(probe { infer(syntax, hint: wanted) }.result, for: wanted)
+    let value = bodyChecker.tupleLabelChecker.labelled(
+      probe { infer(syntax, hint: wanted) }.result, for: wanted)
     if value.type.isUnknown || value.type.holdsError || value.type.hasVariables { return }
     var attempt = bindings
     if attempt.match(wanted, value.type) {
@@ -211,7 +212,7 @@ extension GenericArgumentInference {
     }
     if case .tuple = known {
       let own = probe { infer(argument.value, hint: nil) }.result.type
-      if let plain = bodyChecker.plainTuple([known, own]) {
+      if let plain = bodyChecker.tupleLabelChecker.plainTuple([known, own]) {
         bindings.rebind(name, to: plain)
         return true
       }

@@ -80,7 +80,9 @@ extension GenericArgumentInference {
   private func yielded(
     by name: NameSyntax, of declared: TypeDeclaration, _ generic: GenericType, like open: Type
   ) -> Set<Type> {
-    guard let instance = bodyChecker.openInstance(of: declared, generic) else { return [] }
+    guard let instance = bodyChecker.genericCallChecker.openInstance(of: declared, generic) else {
+      return []
+    }
     let results = bodyChecker.members(named: name.text, of: instance).filter(\.isStatic).map {
       member in
       switch checker.entity(member) {

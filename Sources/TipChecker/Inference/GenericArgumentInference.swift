@@ -225,7 +225,8 @@ struct GenericArgumentInference: BodyPart {
   ) -> TypedExpression {
     if parameter.type == .any {
       let values = given.map {
-        bodyChecker.convert(bodyChecker.shown(infer($0.value, hint: .any)), to: .any)
+        bodyChecker.convert(
+          bodyChecker.memberCallChecker.shown(infer($0.value, hint: .any)), to: .any)
       }
       return node(.array(values), .array(.any), assigned.whole)
     }
@@ -241,7 +242,7 @@ struct GenericArgumentInference: BodyPart {
         _ = bindings.match(parameter.type, value.type)
         element = bindings.substitute(parameter.type)
       }
-      values.append(isMixed ? bodyChecker.shown(value) : value)
+      values.append(isMixed ? bodyChecker.memberCallChecker.shown(value) : value)
     }
     return node(.array(values), .array(element), assigned.whole)
   }
@@ -251,22 +252,28 @@ struct GenericArgumentInference: BodyPart {
     _ bindings: inout Type.Bindings
   ) -> TypedExpression {
     if let element = parameter.builderElement {
-      return bodyChecker.builderArgument(argument, bindings.substitute(element))
+      return bodyChecker.memberCallChecker.builderArgument(argument, bindings.substitute(element))
     }
     // What stands for `Element` may be a variable of the receiver's, which something else has bound.
     let wanted = bindings.substitute(bindings.substitute(parameter.type))
       .allowing(member.isRethrowing && parameter.type.isOfFunctions ? .throwing : [])
-    if parameter.isAutoclosure { return bodyChecker.autoclosure(argument, wanted) }
-    if case .conforming = wanted { return bodyChecker.conforming(argument, wanted, &bindings) }
+    if parameter.isAutoclosure {
+      return bodyChecker.memberCallChecker.autoclosure(argument, wanted)
+    }
+    if case .conforming = wanted {
+      return bodyChecker.memberCallChecker.conforming(argument, wanted, &bindings)
+    }
     if case .variable(let name) = parameter.type,
       let sibling = sibling(argument, of: wanted, name, &bindings)
     {
       return sibling
     }
-    guard wanted.hasVariables else { return bodyChecker.argument(argument, wanted, builder: nil) }
+    guard wanted.hasVariables else {
+      return bodyChecker.memberCallChecker.argument(argument, wanted, builder: nil)
+    }
     // Of a variable alone nothing follows for the argument.
     let isBare = if case .variable = wanted { true } else { false }
-    let value = bodyChecker.labelled(
+    let value = bodyChecker.tupleLabelChecker.labelled(
       infer(argument.value, hint: isBare ? nil : wanted), for: wanted)
     if value.type.isUnknown {
       // What is wrong here is not told again of the arguments that take their types from it.
@@ -274,7 +281,7 @@ struct GenericArgumentInference: BodyPart {
       return value
     }
     if bindings.match(wanted, value.type) {
-      if parameter.label == "describing" { return bodyChecker.shown(value) }
+      if parameter.label == "describing" { return bodyChecker.memberCallChecker.shown(value) }
       if case .variable(let name) = parameter.type,
         member.constraints[name] == .conforms(.sequence)
       {
@@ -304,7 +311,7 @@ extension GenericArgumentInference {
     guard case .nominal(let nominal) = known, nominal.isClass else { return nil }
     let (value, succeeded) = probe { infer(argument.value, hint: known) }
     guard succeeded, value.type != known,
-      let common = bodyChecker.commonSuperclass([known, value.type]),
+      let common = bodyChecker.initializerCallChecker.commonSuperclass([known, value.type]),
       common != known
     else { return nil }
     bindings.rebind(name, to: common)

@@ -21,7 +21,7 @@ extension JoinedTypeChecker {
       guard succeeded, case .array = value.type, value.type != own.result.type else { continue }
       if other.isArrayOfLiterals, own.succeeded,
         case (.array(let element), .array(let others)) = (own.result.type, value.type),
-        let plain = bodyChecker.plainTuple([element, others])
+        let plain = bodyChecker.tupleLabelChecker.plainTuple([element, others])
       {
         return .array(plain)
       }

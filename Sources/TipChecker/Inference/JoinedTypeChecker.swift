@@ -47,7 +47,8 @@ struct JoinedTypeChecker: BodyPart {
     }
     if common.hasLabels, let range = elements.range {
       let isOne = Set(elements.map(\.isTupleLiteral)).count == 1
-      common = bodyChecker.labelled(common, isOne ? .elements : .mixedElements, at: range)
+      common = bodyChecker.tupleLabelChecker.labelled(
+        common, isOne ? .elements : .mixedElements, at: range)
     }
     let values = zip(elements, found).map { element, found in
       if let found, found.succeeded, found.result.type == common { return found.result }
@@ -183,7 +184,7 @@ struct JoinedTypeChecker: BodyPart {
       if case .array(let element) = type { element } else { nil as Type? }
     }
     guard elements.count == types.count, let common = commonType(elements),
-      common.innermost == .double || bodyChecker.plainTuple(elements) != nil
+      common.innermost == .double || bodyChecker.tupleLabelChecker.plainTuple(elements) != nil
     else { return nil }
     return .array(common)
   }
@@ -195,8 +196,10 @@ struct JoinedTypeChecker: BodyPart {
     if types.allSatisfy({ $0 == first }) { return first }
     if types.allSatisfy({ $0 == .int || $0 == .double }) { return .double }
     if let common = commonArray(types) { return common }
-    if let common = commonTuple(types) ?? bodyChecker.plainTuple(types) { return common }
-    if let common = bodyChecker.commonSuperclass(types) { return common }
+    if let common = commonTuple(types) ?? bodyChecker.tupleLabelChecker.plainTuple(types) {
+      return common
+    }
+    if let common = bodyChecker.initializerCallChecker.commonSuperclass(types) { return common }
     if types.allSatisfy(bodyChecker.isTip) { return .anyTip }
     let options: Set<Type> = [
       .builtin(.maxDisplayCount), .builtin(.maxDisplayDuration), .builtin(.ignoresDisplayFrequency),

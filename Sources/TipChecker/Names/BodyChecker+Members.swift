@@ -15,17 +15,17 @@ extension BodyChecker {
     }
     if name.isWord("self") { return .value(value) }
     if case .metatype(let type) = value.type {
-      return member(name, ofMetatype: type, value, position, suffixes)
+      return staticMemberChecker.member(name, ofMetatype: type, value, position, suffixes)
     }
     let call = position < suffixes.count ? suffixes[position] : nil
     if name.isWord("init"),
-      let initializer = delegatedInitializer(value, name.range, call?.call)
+      let initializer = initializerCallChecker.delegatedInitializer(value, name.range, call?.call)
     {
       return initializer
     }
     let isCalled = call?.call != nil
     if let chosen = genericChoiceChecker.chosen(name, for: value.type),
-      isMeant(chosen, name, of: value, call)
+      tipMemberChecker.isMeant(chosen, name, of: value, call)
     {
       return instanceMember(name, chosen, value, isCalled: isCalled)
     }
@@ -39,16 +39,22 @@ extension BodyChecker {
       var candidates = members(named: name.text, of: declaration, for: call?.call).filter {
         !$0.isStatic
       }
-      if declaration.isProtocol { candidates = withoutAskedOfSelf(candidates, of: declaration) }
+      if declaration.isProtocol {
+        candidates = tipMemberChecker.withoutAskedOfSelf(candidates, of: declaration)
+      }
       // A static member of that name hides nothing that protocols give to instances.
       if candidates.isEmpty {
         candidates = membersOfProtocols(named: name.text, of: declaration).filter { !$0.isStatic }
       }
-      if let others = besidesHidden(candidates, name, known, declaration, isCalled: isCalled) {
+      if let others = tipMemberChecker.besidesHidden(
+        candidates, name, known, declaration, isCalled: isCalled)
+      {
         return others
       }
-      if !candidates.isEmpty, isMeant(candidates, name, of: known, call) {
-        if let hiding = hidingProperty(name, candidates, value.type) { return .value(hiding) }
+      if !candidates.isEmpty, tipMemberChecker.isMeant(candidates, name, of: known, call) {
+        if let hiding = tipMemberChecker.hidingProperty(name, candidates, value.type) {
+          return .value(hiding)
+        }
         if let open = memberErrorChecker.rivalMembers(name, candidates, of: declaration) {
           return .value(open)
         }
@@ -232,14 +238,14 @@ extension BodyChecker {
       if let field = element.donationFields.first(where: { $0.name == name.text }) {
         return .value(node(.donationField(value, field.name), field.type, range))
       }
-      return donatedMember(name, of: value, element)
+      return tipMemberChecker.donatedMember(name, of: value, element)
     case .nominal(let nominal) where nominal.isError && name.text == "localizedDescription":
       return tableMember(name, of: convert(value, to: .builtin(.error)), range, isCalled)
     case .nominal(let nominal) where nominal.kind == .enumeration && name.text == "rawValue":
       guard let raw = nominal.rawType else { return nil }
       return .value(node(.rawValue(value), raw, range))
     case .nominal(let nominal) where nominal.isCodingKey:
-      return codingKeyMember(name, of: value, nominal, range).map { .value($0) }
+      return staticMemberChecker.codingKeyMember(name, of: value, nominal, range).map { .value($0) }
     default: break
     }
     if case .nominal(let nominal) = value.type, nominal.isError,
@@ -300,7 +306,7 @@ extension BodyChecker {
       return [.lazySequence, .lazyCollection, .lazyBidirectional].contains(kind)
     }
     if own && !AbsentMembers.isRefused(name.text, of: value.type) { return nil }
-    return absentMember(name.text, of: value.type, name.range)
+    return memberCallChecker.absentMember(name.text, of: value.type, name.range)
   }
 
   func property(_ member: Member, _ receiver: TypedExpression?, owner: Type, _ range: SourceRange)
@@ -308,7 +314,7 @@ extension BodyChecker {
   {
     var bindings = Type.Bindings()
     _ = bindings.bind(owner: member.owner, to: owner)
-    if let absent = absentPlaces(member, owner, bindings, range) { return absent }
+    if let absent = memberCallChecker.absentPlaces(member, owner, bindings, range) { return absent }
     effectChecker.note(member.effects, of: member.name, range)
     return node(
       .member(member, receiver: receiver, arguments: []),

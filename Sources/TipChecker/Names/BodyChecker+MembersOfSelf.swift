@@ -12,7 +12,7 @@ extension BodyChecker {
     if candidates.contains(where: { !$0.isStatic }) {
       if !isCalled, let builtin = ownProperty(name, candidates, receiver) { return builtin }
       // `sorted { … }` where an extension has a `sorted(by:)` of its own, too.
-      if isCalled, !isMeant(candidates, name, of: receiver, next) {
+      if isCalled, !tipMemberChecker.isMeant(candidates, name, of: receiver, next) {
         if receiver.type.isUnknown { return .value(external(name.range)) }
         if let builtin = builtinMember(name, of: receiver, isCalled: true) { return builtin }
       }
@@ -82,7 +82,7 @@ extension BodyChecker {
       MemberTable.globals(named: name.text).isEmpty
     else { return nil }
     if case .nominal = receiver.type { return ofOwnCollection(name, receiver) }
-    return absentMember(name.text, of: receiver.type, name.range)
+    return memberCallChecker.absentMember(name.text, of: receiver.type, name.range)
   }
 
   /// What Swift gives every collection, also those of a program, which are none here.

@@ -23,7 +23,7 @@ extension BodyChecker {
     case "super":
       // In a static member it is the class, not an instance.
       if scope.lookup("self") == nil, let above = owner?.superclass { return .type(above.selfType) }
-      return superclass(range)
+      return initializerCallChecker.superclass(range)
     case "Self":
       if let owner { return .type(owner.selfType) }
       return .value(fail("unknown-name", "there is no `Self` outside a type", at: range))
@@ -43,7 +43,7 @@ extension BodyChecker {
     case nil: break
     }
     if let bound = checker.genericBinding(name.text, in: typeScope ?? owner) {
-      return opened(name, bound) ?? .type(bound)
+      return staticMemberChecker.opened(name, bound) ?? .type(bound)
     }
     if checker.isOpenParameter(name.text, in: typeScope ?? owner) { return .type(.external) }
     if let member = enclosingMember(name, before: suffixes.first) { return member }
@@ -162,7 +162,7 @@ extension BodyChecker {
     let isCalled = if case .call? = next?.kind { true } else { false }
     let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
     var candidates = members(named: plain, of: type, for: next?.call)
-    if type.isProtocol { candidates = withoutAskedOfSelf(candidates, of: type) }
+    if type.isProtocol { candidates = tipMemberChecker.withoutAskedOfSelf(candidates, of: type) }
     if type.isMadeOfTypes, !candidates.contains(where: \.isStatic) {
       genericChoiceChecker.noteChoice(name, among: candidates, of: type.selfType)
       candidates = genericChoiceChecker.chosen(name, for: type.selfType) ?? candidates
@@ -182,7 +182,9 @@ extension BodyChecker {
     }
     let statics = candidates.filter(\.isStatic)
     if isOwn, !statics.isEmpty, let fault = staticInInstance(name, statics) { return fault }
-    if !statics.isEmpty { return staticMember(name, statics, name.range, isCalled: isCalled) }
+    if !statics.isEmpty {
+      return staticMemberChecker.staticMember(name, statics, name.range, isCalled: isCalled)
+    }
     if isOwn, candidates.contains(where: { !$0.isStatic }), options.scope == .whole {
       certainErrorChecker.noteCertain(name.range)
       return .value(
@@ -192,7 +194,7 @@ extension BodyChecker {
     }
     // What it has from Swift, in a static member: `allCases`, `zero`.
     if isOwn, !isCalled, scope.find("self") == nil {
-      return provided(name, of: type.selfType, name.range)
+      return staticMemberChecker.provided(name, of: type.selfType, name.range)
     }
     return nil
   }
@@ -235,7 +237,7 @@ extension BodyChecker {
       next?.call.flatMap { checker.functions(named: name.text, for: $0, from: file) }
       ?? checker.program.names.values(name.text, from: file)
     if let first = values.first {
-      if let twice = shadowed(name) { return twice }
+      if let twice = localDeclarationChecker.shadowed(name) { return twice }
       let functions = values.filter(\.isFunction)
       // A variable may have the name of functions, which a call tells from it by its labels.
       if functions.isEmpty || functions.count < values.count && !isMeant(functions, by: next) {

@@ -11,7 +11,7 @@ struct MemberErrorChecker: BodyPart {
     if type.holdsError || isBroken(type) { return .erroneous }
     // A `Binding` is the value behind it.
     if name.text == "wrappedValue", options.partialStart != nil { return .value(value) }
-    if let absent = bodyChecker.absentMember(name.text, of: type, name.range) {
+    if let absent = bodyChecker.memberCallChecker.absentMember(name.text, of: type, name.range) {
       return .value(absent)
     }
     if isOfConformance(name.text, type) {
@@ -32,7 +32,9 @@ struct MemberErrorChecker: BodyPart {
           fixIts: hasMember(name.text, wrapped) && !bodyChecker.expressionContext.isOperand
             ? [.init(replace: value.range.endPoint, with: "?")] : []))
     }
-    if bodyChecker.isExtendable(type), let refusal = BeyondNames.refusal(ofMember: name.text) {
+    if bodyChecker.staticMemberChecker.isExtendable(type),
+      let refusal = BeyondNames.refusal(ofMember: name.text)
+    {
       return .value(fail("opaque", refusal, at: name.range))
     }
     if checker.isOfUIKit(type), UIKitTypes.looks.contains(name.text) {
@@ -231,7 +233,9 @@ struct MemberErrorChecker: BodyPart {
       checker.run.budget.note(looksAt: declaration.allMembers.count)
       names += declaration.allMembers.filter { !$0.isStatic && !$0.isOfLibraryAlone }.map(\.name)
     }
-    if case .donation(let element) = type { names += bodyChecker.donatedNames(of: element) }
+    if case .donation(let element) = type {
+      names += bodyChecker.tipMemberChecker.donatedNames(of: element)
+    }
     if bodyChecker.isTip(type) {
       names += TipMembers.types.keys.sorted()
       names += MemberTable.names(of: .anyTip, isStatic: false)

@@ -25,7 +25,9 @@ struct PatternChecker: BodyPart {
         return value(constant, type)
       }
       let isWritten = owner != nil
-      let owner = owner.map { bodyChecker.closed(bodyChecker.resolve($0), like: type) } ?? type
+      let owner =
+        owner.map { bodyChecker.genericCallChecker.closed(bodyChecker.resolve($0), like: type) }
+        ?? type
       if isWritten, type == .any, owner.isOptional {
         // `case Optional<Int>.none` of an `Any`
         return .type(owner, enumCase(owner, of: owner, name, payload, isMutable))
@@ -184,7 +186,7 @@ struct PatternChecker: BodyPart {
     if subject == .builtin(.error), options.scope == .whole {
       return .value(noErrorPattern("\(owner).\(name.text)", name.range))
     }
-    let referent = bodyChecker.implicitMember(name, of: owner)
+    let referent = bodyChecker.staticMemberChecker.implicitMember(name, of: owner)
     return .value(bodyChecker.convert(bodyChecker.value(of: referent, name.range), to: owner))
   }
 

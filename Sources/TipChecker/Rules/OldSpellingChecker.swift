@@ -29,11 +29,13 @@ struct OldSpellingChecker: BodyPart {
       if name.text == "shared" { return .type(type) }
       guard let present = Self.testingCalls[name.text] else { return nil }
       oldSpelling(name.text, now: present, name.range)
-      return bodyChecker.staticMember(NameSyntax(present, name.range), of: type, name.range)
+      return bodyChecker.staticMemberChecker.staticMember(
+        NameSyntax(present, name.range), of: type, name.range)
     case .builtin(.invalidationReason):
       guard let present = Self.reasons[name.text] else { return nil }
       oldSpelling(name.text, now: present, name.range)
-      return bodyChecker.staticMember(NameSyntax(present, name.range), of: type, name.range)
+      return bodyChecker.staticMemberChecker.staticMember(
+        NameSyntax(present, name.range), of: type, name.range)
     case .builtin(.option):
       let made: Type
       switch name.text {
@@ -168,7 +170,7 @@ struct OldSpellingChecker: BodyPart {
       let holdsTips =
         succeeded && [.builtin(.tipView), .builtin(.view)].contains(known.type)
       let view = holdsTips ? known : node(.constant(.void), .builtin(.view), range)
-      let popover = bodyChecker.callMembers(
+      let popover = bodyChecker.memberCallChecker.callMembers(
         members, receiver: view, owner: .builtin(.view), call, base: name.range, whole: range,
         hint: nil)
       return bodyChecker.links(

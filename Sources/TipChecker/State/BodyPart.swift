@@ -127,5 +127,23 @@ extension BodyChecker {
   var initializationChecker: InitializationChecker { InitializationChecker(bodyChecker: self) }
   /// L-values: what is assigned to, changed or lent.
   var lValueChecker: LValueChecker { LValueChecker(bodyChecker: self) }
+  /// Calls of initializers.
+  var initializerCallChecker: InitializerCallChecker { InitializerCallChecker(bodyChecker: self) }
+  /// Calls of generic functions, and generic types whose arguments follow from a call.
+  var genericCallChecker: GenericCallChecker { GenericCallChecker(bodyChecker: self) }
+  /// Calls of the library's members.
+  var memberCallChecker: MemberCallChecker { MemberCallChecker(bodyChecker: self) }
+  /// Static members and metatypes.
+  var staticMemberChecker: StaticMemberChecker { StaticMemberChecker(bodyChecker: self) }
+  /// Members of donations, tips and existentials, and the program's beside the library's.
+  var tipMemberChecker: TipMemberChecker { TipMemberChecker(bodyChecker: self) }
+  /// Declarations inside of bodies.
+  var localDeclarationChecker: LocalDeclarationChecker {
+    LocalDeclarationChecker(bodyChecker: self)
+  }
+  /// `?:`, `??` and casts.
+  var selectionChecker: SelectionChecker { SelectionChecker(bodyChecker: self) }
+  /// Labels of tuples that something later in the expression drops.
+  var tupleLabelChecker: TupleLabelChecker { TupleLabelChecker(bodyChecker: self) }
   // The groups end here.
 }

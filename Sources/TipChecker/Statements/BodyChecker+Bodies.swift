@@ -342,7 +342,7 @@ extension BodyChecker {
   private func otherLabels(_ expression: ExpressionSyntax) -> TypedExpression? {
     guard let first = functionContext.yielding.inferredType, case .tuple = first else { return nil }
     let (own, succeeded) = probe { infer(expression, hint: nil) }
-    guard succeeded, plainTuple([first, own.type]) != nil else { return nil }
+    guard succeeded, tupleLabelChecker.plainTuple([first, own.type]) != nil else { return nil }
     return opaque("a branch whose tuple has other labels than that of another", expression.range)
   }
 }

@@ -8,14 +8,16 @@ extension BodyChecker {
     if let recheck = checker.recheck, functionContext.yielding.type == nil {
       statements = recheck.needed(of: statements, in: file.tree)
     }
-    declareLocals(of: statements)
+    localDeclarationChecker.declareLocals(of: statements)
     guard options.scope == .whole, !(bodyContext.isTopLevel && scope.parent == nil),
       let late = LateFunctions(statements, in: file.tree)
     else { return TypedBlock(statements.flatMap(check)) }
     return TypedBlock(
       statements.indices.flatMap { index in
         let checked = late.isLate(index) ? [] : check(statements[index])
-        for function in late.functions(after: index) { checkLocalFunction(function) }
+        for function in late.functions(after: index) {
+          localDeclarationChecker.checkLocalFunction(function)
+        }
         return checked
       })
   }

@@ -252,17 +252,21 @@ extension BodyChecker {
     }
     switch declaration.kind {
     case .variable(let variable):
-      if let wrapped = wrappedVariable(variable, declaration.attributes, range) { return wrapped }
+      if let wrapped = localDeclarationChecker.wrappedVariable(
+        variable, declaration.attributes, range)
+      {
+        return wrapped
+      }
       if bodyContext.isTopLevel, scope.parent == nil { return topLevelVariable(variable, range) }
       return variable.bindings.flatMap { binding -> [TypedStatement] in
         if let accessors = binding.accessors, accessors.getter != nil {
-          computedLocal(binding, accessors, declaration)
+          localDeclarationChecker.computedLocal(binding, accessors, declaration)
           return []
         }
         return [local(binding, isMutable: variable.isMutable, range)]
       }
     case .function(let function):
-      checkLocalFunction(function)
+      localDeclarationChecker.checkLocalFunction(function)
       return []
     default: return []
     }
@@ -294,7 +298,7 @@ extension BodyChecker {
       if type == .void, initial != nil, annotated == nil { warnOfVoid(name) }
       // A constant without a value gets it by an assignment later.
       let variable = declare(name, type, isMutable: isMutable || initial == nil)
-      observe(variable, binding.accessors)
+      localDeclarationChecker.observe(variable, binding.accessors)
       let isNil = initial == nil && isMutable && type.isOptional
       variable.startsWithoutValue = initial == nil && !isNil
       variable.isAssignedOnce = initial == nil && !isMutable
@@ -314,7 +318,7 @@ extension BodyChecker {
   }
 
   func warnOfVoid(_ name: NameSyntax) {
-    if isInGenericCode { return }
+    if localDeclarationChecker.isInGenericCode { return }
     warn("void-value", "`\(name.text)` would have no value: this is `Void`", at: name.range)
   }
 

@@ -15,7 +15,7 @@ extension Checker {
         ?? BodyChecker(self, file: file, owner: nil, selfVariable: nil)
       body.bodyContext.isTopLevel = true
       bodies[ObjectIdentifier(file)] = body
-      return body.check(statement) + body.publishNames()
+      return body.check(statement) + body.localDeclarationChecker.publishNames()
     }
     if recheck?.includesTopLevel != false,
       !run.diagnostics[mark...].contains(where: { $0.severity == .error })

@@ -28,7 +28,7 @@ extension InitializationChecker {
         case .call(let call) = suffixes[1].kind
       else { return nil }
       bodyChecker.bodyContext.currentFunction?.delegates = true
-      let made = bodyChecker.initialize(
+      let made = bodyChecker.initializerCallChecker.initialize(
         owner.selfType, call, base: member.range, whole: syntax.range, hint: nil)
       if isForced, let wrapped = made.type.wrapped {
         return delegated(node(.force(made), wrapped, range), to: selfVariable, range)

@@ -12,7 +12,7 @@ struct LValueChecker: BodyPart {
     let last = lastLink(of: value)
     guard let (root, steps) = path(last) else { return nil }
     if case .local(let variable) = root, variable == bodyChecker.bodyContext.observer.local,
-      !bodyChecker.isInObserverItself
+      !bodyChecker.localDeclarationChecker.isInObserverItself
     {
       _ = opaque(
         "a change of `\(variable.name)` in a closure, a function or a `defer` of its own observer,",
@@ -25,7 +25,7 @@ struct LValueChecker: BodyPart {
 
   /// The variable whose observer this is.
   private func isOwn(_ root: LValue.Root, _ range: SourceRange) -> Bool {
-    guard bodyChecker.isInObserverItself else { return false }
+    guard bodyChecker.localDeclarationChecker.isInObserverItself else { return false }
     switch root {
     case .local(let variable): return variable == bodyChecker.bodyContext.observer.local
     case .global(let variable):
@@ -200,7 +200,7 @@ struct LValueChecker: BodyPart {
     if case .local(let variable) = base.form, variable.name == "self",
       bodyChecker.bodyContext.isInitializer && !isInherited && !isDeferred
         || bodyChecker.bodyContext.observer.property == nominal.fields[index].name
-          && bodyChecker.isInObserverItself
+          && bodyChecker.localDeclarationChecker.isInObserverItself
     {
       return .field(index)
     }

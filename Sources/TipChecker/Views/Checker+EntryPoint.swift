@@ -33,7 +33,7 @@ extension Checker {
     let mark = run.diagnostics.count
     let body = BodyChecker(self, file: app.file, owner: nil, selfVariable: nil)
     let call = CallSyntax(arguments: [], trailingClosures: [], hasParentheses: true)
-    let made = body.initialize(
+    let made = body.initializerCallChecker.initialize(
       .nominal(app.type), call, base: app.nameRange, whole: app.nameRange, hint: nil)
     useView(app)
     drainPendingBodies()

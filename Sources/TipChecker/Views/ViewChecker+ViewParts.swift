@@ -135,7 +135,7 @@ extension ViewChecker {
     let members = MemberTable.members(named: "popoverTip", of: Self.viewType)
     func popover(_ call: CallSyntax) -> (TypedExpression, [Diagnostic]) {
       bodyChecker.attempt {
-        bodyChecker.callMembers(
+        bodyChecker.memberCallChecker.callMembers(
           members, receiver: node(.constant(.void), Self.viewType, range), owner: Self.viewType,
           call,
           base: name.range, whole: range, hint: nil)

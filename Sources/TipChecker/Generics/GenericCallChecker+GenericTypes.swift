@@ -3,17 +3,20 @@ import TipSyntax
 import TipText
 
 /// Values of generic types whose arguments are not written.
-extension BodyChecker {
+extension GenericCallChecker {
   /// Makes a value of a generic type whose arguments are not written.
   func constructGeneric(
     _ declared: TypeDeclaration, _ generic: GenericType, _ call: CallSyntax, base: SourceRange,
     whole: SourceRange, hint: Type?
   ) -> TypedExpression {
     if let wanted = instance(of: declared, in: hint) {
-      return initialize(wanted.selfType, call, base: base, whole: whole, hint: hint)
+      return bodyChecker.initializerCallChecker.initialize(
+        wanted.selfType, call, base: base, whole: whole, hint: hint)
     }
-    let arguments = arguments(of: call)
-    if genericArgumentInference.isWithin(declared) { return passed(call, whole) }
+    let arguments = bodyChecker.arguments(of: call)
+    if bodyChecker.genericArgumentInference.isWithin(declared) {
+      return bodyChecker.initializerCallChecker.passed(call, whole)
+    }
     guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
     var first: (CallMatching, Type.Bindings, [Type])?
     var last: Type?
@@ -26,12 +29,14 @@ extension BodyChecker {
     let fitting = ordered.map { ($0, CallMatching(arguments, to: $0.parameters)) }
       .filter { $0.1.fault == nil }
     for ((parameters, own, member), matching) in fitting {
-      var bindings = genericArgumentInference.bindings(
+      var bindings = bodyChecker.genericArgumentInference.bindings(
         of: generic.names + own.parameters.map(\.name.text), matching, parameters.types,
         result: result(of: open, like: hint), hint,
         dependent: member.flatMap(dependentParameters)
       ) {
-        if let member { genericArgumentInference.imply(by: member, of: declared, generic, &$0) }
+        if let member {
+          bodyChecker.genericArgumentInference.imply(by: member, of: declared, generic, &$0)
+        }
         imply(by: declared, generic, own, &$0)
         if let member, member.owner?.conformer != nil {
           imply(byProtocol: member, generic, own, &$0)
@@ -43,24 +48,32 @@ extension BodyChecker {
         if fitting.count > 1 {
           let (value, succeeded) = probe { () -> TypedExpression in
             guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
-            return initialize(made, call, base: base, whole: whole, hint: hint)
+            return bodyChecker.initializerCallChecker.initialize(
+              made, call, base: base, whole: whole, hint: hint)
           }
           if succeeded { return value }
         }
         guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
         last = last ?? made
         if fitting.count > 1 { continue }
-        return initialize(made, call, base: base, whole: whole, hint: hint)
+        return bodyChecker.initializerCallChecker.initialize(
+          made, call, base: base, whole: whole, hint: hint)
       }
       first = first ?? (matching, bindings, parameters.types)
     }
-    if let last { return initialize(last, call, base: base, whole: whole, hint: hint) }
+    if let last {
+      return bodyChecker.initializerCallChecker.initialize(
+        last, call, base: base, whole: whole, hint: hint)
+    }
     let name = "`\(declared.type.name)`"
     if let (matching, bindings, parameters) = first {
-      for types in guessedTypeInference.guesses(generic.names, bindings, matching, parameters) {
+      for types in bodyChecker.guessedTypeInference.guesses(
+        generic.names, bindings, matching, parameters)
+      {
         let (value, succeeded) = probe { () -> TypedExpression in
           guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
-          return initialize(made, call, base: base, whole: whole, hint: hint)
+          return bodyChecker.initializerCallChecker.initialize(
+            made, call, base: base, whole: whole, hint: hint)
         }
         if succeeded, !value.type.isUnknown { return value }
       }
@@ -72,7 +85,7 @@ extension BodyChecker {
     guard let parameters = initializers.first?.parameters,
       let fault = CallMatching(arguments, to: parameters).fault
     else { return fail("opaque", "\(name) cannot be made here", at: base) }
-    return tell(fault, of: name, whole, declared.nameRange)
+    return bodyChecker.tell(fault, of: name, whole, declared.nameRange)
   }
 
   /// What is made, as what the place wants of it: `let box: Box<Int> = Sub()`.
@@ -89,27 +102,29 @@ extension BodyChecker {
     base: SourceRange, whole: SourceRange, hint: Type?
   ) -> TypedExpression {
     if let wanted = instance(of: declared, in: hint) {
-      let referent = staticMember(name, of: wanted.selfType, base, isCalled: true)
-      return self.call(referent, call, base: base, whole: whole, hint: hint)
+      let referent = bodyChecker.staticMemberChecker.staticMember(
+        name, of: wanted.selfType, base, isCalled: true)
+      return bodyChecker.call(referent, call, base: base, whole: whole, hint: hint)
     }
     guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
-    let arguments = arguments(of: call)
-    for member in members(named: name.text, of: open) where member.isStatic {
+    let arguments = bodyChecker.arguments(of: call)
+    for member in bodyChecker.members(named: name.text, of: open) where member.isStatic {
       guard case .function(let signature) = checker.entity(member) else { continue }
       let matching = CallMatching(arguments, to: signature.callParameters)
       guard matching.fault == nil else { continue }
-      let bindings = genericArgumentInference.bindings(
+      let bindings = bodyChecker.genericArgumentInference.bindings(
         of: generic.names, matching, signature.callParameters.types, result: signature.result,
         hint
       ) {
-        genericArgumentInference.imply(by: member, of: declared, generic, &$0)
+        bodyChecker.genericArgumentInference.imply(by: member, of: declared, generic, &$0)
         imply(by: declared, generic, GenericsSyntax(), &$0)
       }
       guard let types = types(generic.names, bindings),
         let made = made(declared, generic, types, base)
       else { continue }
-      let referent = staticMember(name, of: made, base, isCalled: true)
-      return self.call(referent, call, base: base, whole: whole, hint: hint)
+      let referent = bodyChecker.staticMemberChecker.staticMember(
+        name, of: made, base, isCalled: true)
+      return bodyChecker.call(referent, call, base: base, whole: whole, hint: hint)
     }
     // In what is still to be made for types, nothing is known of its values.
     if owner?.isTemplate == true { return external(whole) }
@@ -187,13 +202,16 @@ extension BodyChecker {
       all.append((signature.callParameters, own, member))
     }
     if type.type.isClass, written.isEmpty { all.append(([], GenericsSyntax(), nil)) }
-    for member in initializersOfProtocols(of: type, beside: written) {
+    for member in bodyChecker.initializerCallChecker.initializersOfProtocols(
+      of: type, beside: written)
+    {
       guard case .function(let signature) = checker.entity(member) else { continue }
       let own = signature.generic?.syntax.generics ?? GenericsSyntax()
       all.append((signature.callParameters, own, member))
     }
     guard !type.hasOwnInitializer, type.type.kind == .structure else { return all }
-    all.insert((memberwiseChecker.memberwiseParameters(of: type), GenericsSyntax(), nil), at: 0)
+    all.insert(
+      (bodyChecker.memberwiseChecker.memberwiseParameters(of: type), GenericsSyntax(), nil), at: 0)
     return all
   }
 

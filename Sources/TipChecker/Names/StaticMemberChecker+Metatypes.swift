@@ -3,12 +3,12 @@ import TipSyntax
 import TipText
 
 /// Static members through a value that is a type: `type(of: visit).name`.
-extension BodyChecker {
+extension StaticMemberChecker {
   func member(
     _ name: NameSyntax, ofMetatype type: Type, _ value: TypedExpression, _ position: Int,
     _ suffixes: [SuffixSyntax]
   ) -> Referent {
-    let isCalled = position < suffixes.count && isCalled(suffixes[position...])
+    let isCalled = position < suffixes.count && bodyChecker.isCalled(suffixes[position...])
     guard case .nominal(let declared) = type, !declared.isTypeParameter,
       declared.kind == .protocolType || declared.isClass,
       let declaration = checker.declaration(of: type)
@@ -16,7 +16,7 @@ extension BodyChecker {
     if name.isWord("init") {
       return .value(opaque("an initializer of a type that only the run knows", name.range))
     }
-    let candidates = members(named: name.text, of: declaration).filter(\.isStatic)
+    let candidates = bodyChecker.members(named: name.text, of: declaration).filter(\.isStatic)
     guard let first = candidates.meant(isCalled: isCalled).first else {
       return staticMember(name, of: type, value.range, isCalled: isCalled)
     }
@@ -30,7 +30,7 @@ extension BodyChecker {
       member.owner == .void, let value = arguments.first ?? nil
     else { return call }
     // In an initializer there may be no value yet.
-    if bodyContext.isInitializer, value.isSelf, case .nominal(let nominal) = value.type,
+    if bodyChecker.bodyContext.isInitializer, value.isSelf, case .nominal(let nominal) = value.type,
       !nominal.isClass,
       nominal.kind != .protocolType
     {
@@ -44,7 +44,8 @@ extension BodyChecker {
 
   /// What a type parameter with a constraint stands for where it is given `any P`: Swift looks into the value.
   func opened(_ name: NameSyntax, _ bound: Type) -> Referent? {
-    guard isExistential(bound), isConstrained(name.text), !bodyContext.isOnlyChecked else {
+    guard isExistential(bound), isConstrained(name.text), !bodyChecker.bodyContext.isOnlyChecked
+    else {
       return nil
     }
     return .value(
@@ -60,7 +61,7 @@ extension BodyChecker {
 
   private func parameters(standingFor type: Type) -> [String] {
     var names: [String] = []
-    var scope = typeScope ?? owner
+    var scope = bodyChecker.typeScope ?? owner
     while let current = scope {
       names += current.genericBindings.filter { $0.value == type }.keys
       scope = current.outer
@@ -69,7 +70,9 @@ extension BodyChecker {
   }
 
   private func isConstrained(_ name: String) -> Bool {
-    guard let generics = bodyContext.genericFunction?.syntax.generics else { return false }
+    guard let generics = bodyChecker.bodyContext.genericFunction?.syntax.generics else {
+      return false
+    }
     let isNamed = generics.parameters.contains { $0.name.text == name && $0.constraint != nil }
     return isNamed
       || generics.requirements.contains { requirement in

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 
 /// `willSet` and `didSet` of variables in bodies: closures over what is around them.
-extension BodyChecker {
+extension LocalDeclarationChecker {
   func observe(_ variable: LocalVariable, _ accessors: AccessorsSyntax?) {
     guard let accessors else { return }
     // An observer may name the variable itself, which is then shared with it.
@@ -17,31 +17,34 @@ extension BodyChecker {
   /// What is observed is set here without telling anybody: a closure, a function or a `defer` inside of the observer is
   /// a body of its own to Swift.
   var isInObserverItself: Bool {
-    guard bodyContext.observer.property != nil || bodyContext.observer.local != nil else {
+    guard
+      bodyChecker.bodyContext.observer.property != nil
+        || bodyChecker.bodyContext.observer.local != nil
+    else {
       return false
     }
-    if case .deferred = functionContext.returnTarget { return false }
-    return scope.isOfSameBody(as: bodyContext.observer.scope)
+    if case .deferred = bodyChecker.functionContext.returnTarget { return false }
+    return scope.isOfSameBody(as: bodyChecker.bodyContext.observer.scope)
   }
 
   private func observer(_ body: BodySyntax, of variable: LocalVariable, gets name: String)
     -> TypedClosure
   {
-    let saved = (functionContext, bodyContext)
-    defer { (functionContext, bodyContext) = saved }
-    functionContext.returnType = .void
-    functionContext.inferredReturnType = nil
-    functionContext.returnTarget = .function
-    functionContext.anonymousParameters.variables = nil
-    functionContext.jumps.breakableDepth = 0
-    functionContext.jumps.labels = []
-    bodyContext.observer.local = variable
-    return inScope(isClosure: true) {
-      bodyContext.observer.scope = scope
+    let saved = (bodyChecker.functionContext, bodyChecker.bodyContext)
+    defer { (bodyChecker.functionContext, bodyChecker.bodyContext) = saved }
+    bodyChecker.functionContext.returnType = .void
+    bodyChecker.functionContext.inferredReturnType = nil
+    bodyChecker.functionContext.returnTarget = .function
+    bodyChecker.functionContext.anonymousParameters.variables = nil
+    bodyChecker.functionContext.jumps.breakableDepth = 0
+    bodyChecker.functionContext.jumps.labels = []
+    bodyChecker.bodyContext.observer.local = variable
+    return bodyChecker.inScope(isClosure: true) {
+      bodyChecker.bodyContext.observer.scope = scope
       let parameter = LocalVariable(
         name: name, type: variable.type, isMutable: false, range: variable.range)
       scope.declare(parameter)
-      let block = inScope { functionBody(body, result: .void) }
+      let block = bodyChecker.inScope { bodyChecker.functionBody(body, result: .void) }
       return TypedClosure(parameters: [parameter], result: .void, body: block)
     }
   }

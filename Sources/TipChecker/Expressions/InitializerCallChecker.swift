@@ -3,16 +3,18 @@ import TipSyntax
 import TipText
 
 /// Making values: of declared types, of enums by raw value, of TipKit's own types.
-extension BodyChecker {
+struct InitializerCallChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   func initialize(
     _ type: Type, _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
   ) -> TypedExpression {
-    if completionFinder.isAsked(in: call) {
-      completionFinder.offerInitializerLabels(of: type, in: call)
+    if bodyChecker.completionFinder.isAsked(in: call) {
+      bodyChecker.completionFinder.offerInitializerLabels(of: type, in: call)
     }
     if let fault = notHashable(type, base) { return fault }
     if case .nominal = type,
-      let literal = literalChecker.literalInCall(type, call, base: base, whole)
+      let literal = bodyChecker.literalChecker.literalInCall(type, call, base: base, whole)
     {
       return literal
     }
@@ -22,18 +24,18 @@ extension BodyChecker {
     case .nominal(let nominal):
       if nominal.isTypeParameter {
         if call.arguments.isEmpty, call.trailingClosures.isEmpty,
-          let none = certainErrorChecker.lacksInitializer(type)
+          let none = bodyChecker.certainErrorChecker.lacksInitializer(type)
         {
-          certainErrorChecker.noteCertain(whole)
+          bodyChecker.certainErrorChecker.noteCertain(whole)
           return fail("unknown-member", none, at: whole)
         }
         let given = passed(call, whole)
-        return certainErrorChecker.valueMade(of: type, by: call, whole) ?? given
+        return bodyChecker.certainErrorChecker.valueMade(of: type, by: call, whole) ?? given
       }
       if let declared = checker.declaration(of: type), let generic = declared.generic,
         options.scope == .whole
       {
-        return constructGeneric(
+        return bodyChecker.genericCallChecker.constructGeneric(
           declared, generic, call, base: base, whole: whole, hint: hint)
       }
       return construct(nominal, call, base: base, whole: whole, hint: hint)
@@ -86,23 +88,23 @@ extension BodyChecker {
       !wanted.isUnknown, closed(owner, by: wanted)
     {
       let (made, succeeded) = probe {
-        callMembers(
+        bodyChecker.memberCallChecker.callMembers(
           members, receiver: nil, owner: wanted, call, base: base, whole: whole, hint: hint)
       }
       if succeeded { return made }
     }
-    return callMembers(
+    return bodyChecker.memberCallChecker.callMembers(
       members, receiver: nil, owner: owner, call, base: base, whole: whole, hint: hint)
   }
 
   /// A call of which only the arguments are known: they are looked into for what they use, and what they are is not known.
   func passed(_ call: CallSyntax, _ whole: SourceRange) -> TypedExpression {
     if options.scope == .whole {
-      for argument in arguments(of: call) where !argument.isClosure {
+      for argument in bodyChecker.arguments(of: call) where !argument.isClosure {
         _ = probe { infer(argument.value, hint: nil) }
       }
     } else if checker.purpose.isReadingWords {
-      for argument in arguments(of: call) where argument.isClosure {
+      for argument in bodyChecker.arguments(of: call) where argument.isClosure {
         _ = infer(argument.value, hint: nil)
       }
     }
@@ -128,9 +130,10 @@ extension BodyChecker {
   func content(
     _ type: Type, _ members: [Member], _ call: CallSyntax, base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
-    if let shown = appTextReader.textOfApp(type, call, whole) { return shown }
+    if let shown = bodyChecker.appTextReader.textOfApp(type, call, whole) { return shown }
     let (result, succeeded) = probe {
-      callMembers(members, receiver: nil, owner: type, call, base: base, whole: whole, hint: nil)
+      bodyChecker.memberCallChecker.callMembers(
+        members, receiver: nil, owner: type, call, base: base, whole: whole, hint: nil)
     }
     if succeeded { return result }
     var name = ""
@@ -186,20 +189,24 @@ extension BodyChecker {
         let value = check(call.arguments[0].value, expecting: raw)
         return node(.fromRawValue(nominal, value), .optional(.nominal(nominal)), whole)
       }
-      if let key = codingKey(nominal, from: call, whole) { return key }
+      if let key = bodyChecker.staticMemberChecker.codingKey(nominal, from: call, whole) {
+        return key
+      }
     case .structure: break
     }
     if !declaration.hasOwnInitializer, nominal.kind == .structure,
       declaration.members.certainlyLack("init", for: call)
     {
-      let (result, succeeded) = probe { memberwiseChecker.memberwise(declaration, call, whole) }
+      let (result, succeeded) = probe {
+        bodyChecker.memberwiseChecker.memberwise(declaration, call, whole)
+      }
       if succeeded { return result }
     }
     let all = initializers(of: declaration, for: call).filter { !$0.isInactive }
-    guard checker.run.budget.canTry(all.count) else { return tooMany(at: base, whole) }
-    let written = options.scope == .whole ? all.filter(accessChecker.isAccessible) : all
+    guard checker.run.budget.canTry(all.count) else { return bodyChecker.tooMany(at: base, whole) }
+    let written = options.scope == .whole ? all.filter(bodyChecker.accessChecker.isAccessible) : all
     if let hidden = all.first, written.isEmpty {
-      accessChecker.reportInaccessible(hidden, base)
+      bodyChecker.accessChecker.reportInaccessible(hidden, base)
       return erroneous(whole)
     }
     var signatures: [(Signature, ValueDeclaration)] = written.compactMap { value in
@@ -209,18 +216,25 @@ extension BodyChecker {
       return erroneous(whole)
     }
     if !declaration.hasOwnInitializer, nominal.kind == .structure {
-      if signatures.isEmpty { return memberwiseChecker.memberwise(declaration, call, whole) }
+      if signatures.isEmpty {
+        return bodyChecker.memberwiseChecker.memberwise(declaration, call, whole)
+      }
       if let exact = rather(than: declaration, signatures, call, whole) { return exact }
-      let (result, succeeded) = probe { memberwiseChecker.memberwise(declaration, call, whole) }
+      let (result, succeeded) = probe {
+        bodyChecker.memberwiseChecker.memberwise(declaration, call, whole)
+      }
       if succeeded { return result }
     }
     if signatures.count > 1 {
-      let arguments = arguments(of: call)
-      let fitting = signatures.filter { fits(arguments, $0.0) }
-      guard checker.run.budget.mayTry(fitting.count) else { return tooMany(at: base, whole) }
+      let arguments = bodyChecker.arguments(of: call)
+      let fitting = signatures.filter { bodyChecker.fits(arguments, $0.0) }
+      guard checker.run.budget.mayTry(fitting.count) else {
+        return bodyChecker.tooMany(at: base, whole)
+      }
       // Where none fits, what is wrong is told of the first.
       signatures = fitting.isEmpty ? [signatures[0]] : fitting
-      if let chosen = genericChoiceChecker.chosenOverload(at: whole, among: signatures) {
+      if let chosen = bodyChecker.genericChoiceChecker.chosenOverload(at: whole, among: signatures)
+      {
         let (made, succeeded) = probe {
           initialize(declaration, chosen.0, chosen.1, call, whole)
         }
@@ -230,11 +244,13 @@ extension BodyChecker {
         probe { initialize(declaration, signature, value, call, whole) }
       }
       if let best = ranked.best(
-        arguments, hint, isKnownBefore: isKnownBefore, isAsSpecial)
+        arguments, hint, isKnownBefore: bodyChecker.isKnownBefore, bodyChecker.isAsSpecial)
       {
-        if best.isUndecided, let fault = ambiguous(signatures, arguments, base) { return fault }
-        genericChoiceChecker.noteOverload(best.value, of: best.call, at: whole)
-        return certain(best, among: signatures, base: base, whole)
+        if best.isUndecided, let fault = bodyChecker.ambiguous(signatures, arguments, base) {
+          return fault
+        }
+        bodyChecker.genericChoiceChecker.noteOverload(best.value, of: best.call, at: whole)
+        return bodyChecker.certain(best, among: signatures, base: base, whole)
       }
     }
     guard let (signature, value) = signatures.first else {
@@ -272,7 +288,7 @@ extension BodyChecker {
     _ initializers: [ValueDeclaration], _ call: CallSyntax,
     besides signatures: [(Signature, ValueDeclaration)]
   ) -> Bool {
-    let arguments = arguments(of: call)
+    let arguments = bodyChecker.arguments(of: call)
     return initializers.contains { if case .erroneous = checker.entity($0) { true } else { false } }
       && !signatures.contains { CallMatching(arguments, to: $0.0.callParameters).fault == nil }
   }
@@ -305,7 +321,7 @@ extension BodyChecker {
     _ call: CallSyntax, _ whole: SourceRange
   ) -> TypedExpression {
     checker.layOutFields(of: declaration)
-    let done = invoke(signature, value, nil, call, base: whole, whole: whole)
+    let done = bodyChecker.invoke(signature, value, nil, call, base: whole, whole: whole)
     guard case .invoke(let function, _, let arguments) = done.form else { return done }
     let type = Type.nominal(declaration.type)
     return node(

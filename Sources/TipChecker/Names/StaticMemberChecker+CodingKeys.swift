@@ -4,7 +4,7 @@ import TipText
 
 /// What Swift's compiler gives enums that are `CodingKey`: a key is a text, its raw value or its name. Numbers as keys are
 /// not in this language.
-extension BodyChecker {
+extension StaticMemberChecker {
   /// `stringValue` and `intValue`; nil for all others.
   func codingKeyMember(
     _ name: NameSyntax, of value: TypedExpression, _ type: NominalType, _ range: SourceRange

@@ -4,39 +4,41 @@ import TipText
 
 /// Functions with type parameters that are declared inside a body. Each set of types makes a function of its own,
 /// whose body is checked in the scope that the declaration stands in; all of them capture together.
-extension BodyChecker {
+extension GenericCallChecker {
   func declareGeneric(_ function: FunctionSyntax, _ declaration: DeclarationSyntax) {
     checker.checkConstraints(
       function.generics, own: function.generics.parameters.map(\.name.text), from: file,
-      in: typeScope ?? owner)
-    let function = checker.withImpliedRequirements(function, from: file, in: typeScope ?? owner)
+      in: bodyChecker.typeScope ?? owner)
+    let function = checker.withImpliedRequirements(
+      function, from: file, in: bodyChecker.typeScope ?? owner)
     let generic = GenericFunction(function, isFailable: false)
-    let home = LocalHome(scope: scope, typeScope: typeScope, captures: LocalCaptures())
-    let value = value(function.name, .function(function), declaration)
+    let home = LocalHome(scope: scope, typeScope: bodyChecker.typeScope, captures: LocalCaptures())
+    let value = bodyChecker.localDeclarationChecker.value(
+      function.name, .function(function), declaration)
     var open = instance(of: generic, generic.names.map { .variable($0) }, home).signature
     open.generic = generic
     value.resolution = .resolved(.function(open))
-    generic.makeLocal = { [weak self] types in
-      guard let self else { return open }
-      let made = instance(of: generic, types, home)
+    generic.makeLocal = { [weak bodyChecker] types in
+      guard let calls = bodyChecker?.genericCallChecker else { return open }
+      let made = calls.instance(of: generic, types, home)
       // It may call itself.
       generic.instances[types] = made.signature
       // What only the constraints say was looked at once, and nothing runs it.
       if generic.isWhollyChecked, types.contains(where: \.holdsTypeParameter) {
         return made.signature
       }
-      let check = { [weak self] in
-        guard let self else { return }
+      let check = { [weak bodyChecker] in
+        guard let calls = bodyChecker?.genericCallChecker else { return }
         // What is wrong is told even if the call that it is made for is only tried.
-        made.body.block = checker.telling {
-          checked(generic, made, home, isOnlyChecked: false)
+        made.body.block = calls.checker.telling {
+          calls.checked(generic, made, home, isOnlyChecked: false)
         }
       }
       if home.isReached { check() } else { home.waiting.append(check) }
       return made.signature
     }
     generic.home = home
-    tellDuplicate(function, value)
+    bodyChecker.localDeclarationChecker.tellDuplicate(function, value)
     scope.declare(value)
   }
 
@@ -46,10 +48,11 @@ extension BodyChecker {
     home.isReached = true
     checker.genericCodeReader.noteChoices(in: generic) {
       let types = checker.openTypes(
-        of: generic.syntax.generics, from: file, in: typeScope ?? owner)
+        of: generic.syntax.generics, from: file, in: bodyChecker.typeScope ?? owner)
       _ = checked(generic, instance(of: generic, types, home), home, isOnlyChecked: true)
     }
-    let types = checker.archetypes(of: generic.syntax.generics, from: file, in: typeScope ?? owner)
+    let types = checker.archetypes(
+      of: generic.syntax.generics, from: file, in: bodyChecker.typeScope ?? owner)
     generic.isWhollyChecked = !types.contains(where: \.holdsUnknown)
     let open = instance(of: generic, types, home)
     let mark = checker.run.diagnostics.count
@@ -60,7 +63,7 @@ extension BodyChecker {
     checker.run.diagnostics += told
     checker.findCertainFaults(generic.syntax.generics, in: file) {
       let types = checker.openTypes(
-        of: generic.syntax.generics, from: file, in: typeScope ?? owner)
+        of: generic.syntax.generics, from: file, in: bodyChecker.typeScope ?? owner)
       _ = checked(generic, instance(of: generic, types, home), home, isOnlyChecked: true)
     }
     for check in home.waiting { check() }
@@ -102,20 +105,29 @@ extension BodyChecker {
   ) -> TypedBlock? {
     guard let body = generic.syntax.body else { return nil }
     checker.run.budget.note(looksAt: 1)
-    let saved = (scope, typeScope, bodyContext, expressionContext)
-    defer { (scope, typeScope, bodyContext, expressionContext) = saved }
+    let saved = (
+      scope, bodyChecker.typeScope, bodyChecker.bodyContext, bodyChecker.expressionContext
+    )
+    defer {
+      (
+        bodyChecker.scope, bodyChecker.typeScope, bodyChecker.bodyContext,
+        bodyChecker.expressionContext
+      ) = saved
+    }
     // What a call is tried with says nothing of the body.
-    expressionContext.takenLiteral = nil
-    (scope, typeScope) = (home.scope, instance.typeScope)
-    (bodyContext.genericFunction, self.bodyContext.isOnlyChecked) = (generic, isOnlyChecked)
+    bodyChecker.expressionContext.takenLiteral = nil
+    (bodyChecker.scope, bodyChecker.typeScope) = (home.scope, instance.typeScope)
+    (bodyChecker.bodyContext.genericFunction, bodyChecker.bodyContext.isOnlyChecked) = (
+      generic, isOnlyChecked
+    )
     let function = instance.signature.declaration
-    return inFunction(
+    return bodyChecker.localDeclarationChecker.inFunction(
       returning: function.result, .body(of: "`\(function.name)`", instance.signature.effects)
     ) {
-      if instance.signature.isRethrowing { effectChecker.rethrow(function.parameters) }
-      return inScope(isClosure: true, captures: home.captures) {
+      if instance.signature.isRethrowing { bodyChecker.effectChecker.rethrow(function.parameters) }
+      return bodyChecker.inScope(isClosure: true, captures: home.captures) {
         for parameter in function.parameters { scope.declare(parameter) }
-        return inScope { functionBody(body, result: function.result) }
+        return bodyChecker.inScope { bodyChecker.functionBody(body, result: function.result) }
       }
     }
   }

@@ -3,22 +3,24 @@ import TipSyntax
 import TipText
 
 /// `??`.
-extension BodyChecker {
+extension SelectionChecker {
   func coalesce(_ operands: [FoldedExpression], _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
   {
-    if let open = optionalInference.openOptional(operands.flatMap(\.results), hint, range) {
+    if let open = bodyChecker.optionalInference.openOptional(
+      operands.flatMap(\.results), hint, range)
+    {
       return open
     }
     // Where anything fits, the operands say of what type they are.
     let takesAny = hint == .any
-    if takesAny, let open = openSplitChecker.openSplit(operands, range) { return open }
+    if takesAny, let open = bodyChecker.openSplitChecker.openSplit(operands, range) { return open }
     let hint = takesAny ? nil : hint
     var values: [TypedExpression] = []
     for (index, operand) in operands.enumerated() {
       let isLast = index == operands.count - 1
       if !isLast {
-        let wanted = optionalInference.optional(of: operands[index...], hint)
+        let wanted = bodyChecker.optionalInference.optional(of: operands[index...], hint)
         let value = alternative(operand, wanted, before: operands[index + 1])
         if value.type.isUnknown { return value }
         if takesAny, isTaken(operand, for: value.type) {
@@ -30,7 +32,7 @@ extension BodyChecker {
           // `a ?? (b ?? c)`: what is there in any case is what stands for the first.
           warnNeedless(value, operand, range)
           let type = Type.optional(wrapped)
-          values.append(convert(infer(operand, type), to: type))
+          values.append(bodyChecker.convert(infer(operand, type), to: type))
         } else {
           return needless(value, operand, operands[index + 1], range)
         }
@@ -42,28 +44,31 @@ extension BodyChecker {
         (hint == nil || hint == wrapped)
         && checker.declaration(of: wrapped)?.conformances.contains("ExpressibleByNilLiteral")
           == true
-      if values.count == 1, let plain = withoutLabels(operands[0], wrapped, beside: operand) {
+      if values.count == 1,
+        let plain = bodyChecker.tupleLabelChecker.withoutLabels(
+          operands[0], wrapped, beside: operand)
+      {
         values = [plain]
         wrapped = plain.type.wrapped ?? wrapped
       }
       if takesAny, let first = values.first,
-        let loose = optionalInference.looseCoalesce(operands, first, range)
+        let loose = bodyChecker.optionalInference.looseCoalesce(operands, first, range)
       {
         return loose
       }
       let alone = operand.isNil && !takesNil && (!wrapped.isOptional || hint == .optional(wrapped))
-      let value = effectChecker.autoclosed(range) {
+      let value = bodyChecker.effectChecker.autoclosed(range) {
         infer(operand, alone ? .optional(wrapped) : wrapped)
       }
       if value.type.isUnknown { return value }
-      if let plain = converted(value, to: wrapped) {
+      if let plain = bodyChecker.converted(value, to: wrapped) {
         return node(.coalesce(values + [plain]), wrapped, range)
       }
-      if takesAny, converted(value, to: .optional(wrapped)) == nil {
-        let alternatives = values.map { convert($0, to: .optional(.any)) }
-        return node(.coalesce(alternatives + [convert(value, to: .any)]), .any, range)
+      if takesAny, bodyChecker.converted(value, to: .optional(wrapped)) == nil {
+        let alternatives = values.map { bodyChecker.convert($0, to: .optional(.any)) }
+        return node(.coalesce(alternatives + [bodyChecker.convert(value, to: .any)]), .any, range)
       }
-      let alternative = convert(value, to: .optional(wrapped))
+      let alternative = bodyChecker.convert(value, to: .optional(wrapped))
       if alternative.type == .erroneous { return erroneous(range) }
       return node(.coalesce(values + [alternative]), .optional(wrapped), range)
     }
@@ -89,7 +94,7 @@ extension BodyChecker {
     let isFixed = syntax.leadingLiteral == nil
     if succeeded, isFixed { return value }
     let (other, isKnown) = probe { infer(next, value.type.wrapped) }
-    if succeeded, value.type.wrapped.map({ converted(other, to: $0) != nil }) ?? true {
+    if succeeded, value.type.wrapped.map({ bodyChecker.converted(other, to: $0) != nil }) ?? true {
       return value
     }
     guard isKnown, !other.type.isUnknown else { return infer(operand, hint) }
@@ -103,7 +108,7 @@ extension BodyChecker {
     _ range: SourceRange
   ) -> TypedExpression {
     let type = alternative.isNil ? .optional(value.type) : value.type
-    let other = convert(infer(alternative, type), to: type)
+    let other = bodyChecker.convert(infer(alternative, type), to: type)
     if other.type == .erroneous || value.type.holdsError { return other }
     warnNeedless(value, written, range)
     if alternative.isNil { return node(.wrap(value), type, range) }

@@ -3,7 +3,9 @@ import TipSyntax
 import TipText
 
 /// Calls of what has type parameters.
-extension BodyChecker {
+struct GenericCallChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   /// Calls the function that a generic one is for these arguments.
   func callGeneric(
     _ signature: Signature, _ generic: GenericFunction, _ candidate: ValueDeclaration,
@@ -11,12 +13,12 @@ extension BodyChecker {
     hint: Type?
   ) -> TypedExpression {
     let parameters = signature.callParameters
-    let matching = CallMatching(arguments(of: call), to: parameters)
+    let matching = CallMatching(bodyChecker.arguments(of: call), to: parameters)
     if let fault = matching.fault {
-      completionFinder.answerInside(matching, parameters)
-      return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
+      bodyChecker.completionFinder.answerInside(matching, parameters)
+      return bodyChecker.tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }
-    let sequences = literalInference.literalSequences(
+    let sequences = bodyChecker.literalInference.literalSequences(
       generic, candidate, matching, parameters.types)
     let asked =
       sequences.isEmpty
@@ -25,7 +27,7 @@ extension BodyChecker {
         if case .variable(let name) = type { sequences[name] ?? type } else { type }
       }
     func bindings(in hint: Type?) -> Type.Bindings {
-      self.genericArgumentInference.bindings(
+      bodyChecker.genericArgumentInference.bindings(
         of: generic.names, matching, asked, result: signature.result, hint,
         dependent: { self.parameters(of: generic, candidate, $0) }
       ) {
@@ -55,21 +57,24 @@ extension BodyChecker {
       else { return false }
       let instance = checker.instance(of: generic, candidate, types)
       return probe {
-        invoke(instance, candidate, receiver, call, base: base, whole: whole)
+        bodyChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
       }.succeeded
     }
-    if let open = optionalInference.openOptional(arguments(of: call).map(\.value), hint, whole) {
+    if let open = bodyChecker.optionalInference.openOptional(
+      bodyChecker.arguments(of: call).map(\.value), hint, whole)
+    {
       return open
     }
-    bound = optionalInference.withoutWrapping(
+    bound = bodyChecker.optionalInference.withoutWrapping(
       bound, matching, parameters.types, result: signature.result, hint)
     checker.use(signature.declaration)
     guard let types = types(generic.names, bound) else {
-      for types in guessedTypeInference.guesses(generic.names, bound, matching, parameters.types)
+      for types in bodyChecker.guessedTypeInference.guesses(
+        generic.names, bound, matching, parameters.types)
       where broken(generic, candidate, types) == nil {
         let instance = checker.instance(of: generic, candidate, types)
         let (made, succeeded) = probe {
-          invoke(instance, candidate, receiver, call, base: base, whole: whole)
+          bodyChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
         }
         if succeeded { return made }
       }
@@ -78,14 +83,16 @@ extension BodyChecker {
         declared: candidate.nameRange, hint: hint)
     }
     if let fault = fault(generic, candidate, types, whole) { return fault }
-    if let mixed = literalInference.mixedElement(matching, parameters.types, bound) { return mixed }
+    if let mixed = bodyChecker.literalInference.mixedElement(matching, parameters.types, bound) {
+      return mixed
+    }
     if broken(generic, candidate, types.map { _ in .any }) == nil {
-      if let literal = literalInference.literalInClosure(
+      if let literal = bodyChecker.literalInference.literalInClosure(
         matching, parameters.types, result: signature.result, bound, hint)
       {
         return literal
       }
-      optionalInference.noteLooseness(
+      bodyChecker.optionalInference.noteLooseness(
         whole, matching, parameters.types, result: signature.result, bound)
     }
     for (arguments, parameter) in matching.given(parameters.types) {
@@ -96,7 +103,7 @@ extension BodyChecker {
     }
     let instance = checker.instance(of: generic, candidate, types)
     let (made, succeeded) = probe {
-      invoke(instance, candidate, receiver, call, base: base, whole: whole)
+      bodyChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
     }
     if succeeded { return made }
     // What goes anywhere need not be `Any`: `print(apply(+, 1.5, 2))`.
@@ -104,7 +111,7 @@ extension BodyChecker {
     {
       let instance = checker.instance(of: generic, candidate, own)
       let (made, succeeded) = probe {
-        invoke(instance, candidate, receiver, call, base: base, whole: whole)
+        bodyChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
       }
       if succeeded { return made }
     }
@@ -114,7 +121,7 @@ extension BodyChecker {
       if broken(generic, candidate, wide) == nil {
         let instance = checker.instance(of: generic, candidate, wide)
         let (made, succeeded) = probe {
-          invoke(instance, candidate, receiver, call, base: base, whole: whole)
+          bodyChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
         }
         if succeeded { return made }
       }
@@ -126,11 +133,11 @@ extension BodyChecker {
     {
       let wider = checker.instance(of: generic, candidate, doubles)
       let (made, succeeded) = probe {
-        invoke(wider, candidate, receiver, call, base: base, whole: whole)
+        bodyChecker.invoke(wider, candidate, receiver, call, base: base, whole: whole)
       }
       if succeeded { return made }
     }
-    return invoke(instance, candidate, receiver, call, base: base, whole: whole)
+    return bodyChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
   }
 
   /// Nothing is in an empty array, so that anything may be: `length([])`. What a closure adds to it is mostly what another
@@ -194,9 +201,9 @@ extension BodyChecker {
       guard let only = arguments.first, only.value.isKeyPathWithoutRoot else { continue }
       switch type {
       case .keyPath(let root, _, _) where !root.hasVariables && !root.holdsUnknown:
-        genericArgumentInference.bind(only, type, &bindings)
+        bodyChecker.genericArgumentInference.bind(only, type, &bindings)
       case .function(let taken, _, _) where !taken.contains(where: \.holdsUnknown):
-        genericArgumentInference.bind(only, type, &bindings)
+        bodyChecker.genericArgumentInference.bind(only, type, &bindings)
       default: continue
       }
     }
@@ -230,7 +237,7 @@ extension BodyChecker {
         "opaque", "a call that makes types of types without end is not in this language", at: whole)
     }
     guard let broken = broken(generic, candidate, types),
-      !broken.type.holdsError, !memberErrorChecker.isBroken(broken.type)
+      !broken.type.holdsError, !bodyChecker.memberErrorChecker.isBroken(broken.type)
     else { return nil }
     return fail(
       "type-mismatch",
@@ -285,7 +292,7 @@ extension BodyChecker {
     }
     let open = names.first { bindings[$0]?.hasVariables ?? true } ?? names.first ?? "T"
     // Swift's compiler looks at all that is round a call at once.
-    let isPart = findings.memo.depth > 1 && options.scope == .whole
+    let isPart = bodyChecker.findings.memo.depth > 1 && options.scope == .whole
     return fail(
       "cannot-infer-type",
       "the type `\(open)` cannot be inferred from this call of \(what)"

@@ -3,7 +3,9 @@ import TipSyntax
 import TipText
 
 /// Functions, computed variables and types that are declared inside a body.
-extension BodyChecker {
+struct LocalDeclarationChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   /// Declares the functions and types of a list of statements before any of them is checked: they are known
   /// in all of it.
   func declareLocals(of statements: [StatementSyntax]) {
@@ -11,7 +13,7 @@ extension BodyChecker {
       if case .declaration(let declaration) = statement.kind { declaration } else { nil }
     }
     // At the top level they are in the program's tables.
-    if declarations.isEmpty || bodyContext.isTopLevel && scope.parent == nil { return }
+    if declarations.isEmpty || bodyChecker.bodyContext.isTopLevel && scope.parent == nil { return }
     declareTypes(of: declarations)
     for declaration in declarations {
       if case .function(let function) = declaration.kind { declareFunction(function, declaration) }
@@ -31,7 +33,7 @@ extension BodyChecker {
     refuseTypes(among: names)
     let body = bodyScope(at: first.range)
     body.localScope = scope
-    typeScope = body
+    bodyChecker.typeScope = body
     let known = checker.program.types.count
     for declaration in names {
       switch declaration.kind {
@@ -65,7 +67,9 @@ extension BodyChecker {
 
   /// What a type parameter stands for may differ from call to call.
   var isInGenericCode: Bool {
-    if bodyContext.genericFunction != nil || bodyContext.isOnlyChecked { return true }
+    if bodyChecker.bodyContext.genericFunction != nil || bodyChecker.bodyContext.isOnlyChecked {
+      return true
+    }
     var type = owner
     while let current = type {
       if current.generic != nil || !current.type.genericArguments.isEmpty || current.isProtocol
@@ -79,7 +83,7 @@ extension BodyChecker {
   }
 
   private func bodyScope(at range: SourceRange) -> TypeDeclaration {
-    let outer = typeScope ?? owner
+    let outer = bodyChecker.typeScope ?? owner
     let type = NominalType(
       kind: .structure, name: "", qualifiedName: outer?.type.qualifiedName ?? "", range: range)
     let body = TypeDeclaration(
@@ -97,9 +101,11 @@ extension BodyChecker {
       scope.declareExternal(function.name.text)
       return
     }
-    guard function.generics.isEmpty else { return declareGeneric(function, declaration) }
-    let (parameters, variables) = checker.parameters(of: function, resolve)
-    let result = function.result.map(resolve) ?? .void
+    guard function.generics.isEmpty else {
+      return bodyChecker.genericCallChecker.declareGeneric(function, declaration)
+    }
+    let (parameters, variables) = checker.parameters(of: function, bodyChecker.resolve)
+    let result = function.result.map(bodyChecker.resolve) ?? .void
     let value = value(function.name, .function(function), declaration)
     let local = localFunction(
       function.name, parameters: variables, result: result)
@@ -144,7 +150,7 @@ extension BodyChecker {
       name: name.text, range: name.range, selfVariable: nil, parameters: parameters,
       result: result, isMutating: false, body: { body.block })
     function.captures = LocalCaptures()
-    findings.localBodies[name.range] = body
+    bodyChecker.findings.localBodies[name.range] = body
     return function
   }
 
@@ -155,34 +161,37 @@ extension BodyChecker {
       case .function(let signature) = checker.entity(value)
     else { return }
     checkDefaults(of: signature)
-    if let generic = signature.generic { return checkGeneric(generic, value) }
+    if let generic = signature.generic {
+      return bodyChecker.genericCallChecker.checkGeneric(generic, value)
+    }
     check(
       body, of: signature.declaration, at: syntax.name.range, Effects(syntax.effects),
       throwing: signature.thrown, isRethrowing: signature.isRethrowing,
-      isOffMainActor: effects.isOffMainActor && value.syntax?.attributes.isEmpty == true)
+      isOffMainActor: bodyChecker.effects.isOffMainActor && value.syntax?.attributes.isEmpty == true
+    )
     checker.checkOpaqueResult(
-      syntax.result, findings.localBodies[syntax.name.range]?.block, in: file)
+      syntax.result, bodyChecker.findings.localBodies[syntax.name.range]?.block, in: file)
   }
 
   func thrown(_ effects: EffectsSyntax) -> Type? {
-    effects.thrown.flatMap { checker.thrown($0, from: file, in: typeScope ?? owner) }
+    effects.thrown.flatMap { checker.thrown($0, from: file, in: bodyChecker.typeScope ?? owner) }
   }
 
   private func checkDefaults(of signature: Signature) {
-    let saved = (effects, typeScope)
-    defer { (effects, typeScope) = saved }
-    effects = .pure("a default argument")
+    let saved = (bodyChecker.effects, bodyChecker.typeScope)
+    defer { (bodyChecker.effects, bodyChecker.typeScope) = saved }
+    bodyChecker.effects = .pure("a default argument")
     if let generic = signature.generic {
       let types = checker.openTypes(
-        of: generic.syntax.generics, from: file, in: typeScope ?? owner)
-      typeScope = checker.scope(
-        binding: Array(zip(generic.names, types)), in: typeScope ?? owner, file,
+        of: generic.syntax.generics, from: file, in: bodyChecker.typeScope ?? owner)
+      bodyChecker.typeScope = checker.scope(
+        binding: Array(zip(generic.names, types)), in: bodyChecker.typeScope ?? owner, file,
         at: generic.syntax.name.range)
     }
     for parameter in signature.parameters {
       guard let initial = parameter.defaultValue, !parameter.type.hasVariables else { continue }
       let captures = LocalCaptures()
-      _ = inScope(isClosure: true, captures: captures) {
+      _ = bodyChecker.inScope(isClosure: true, captures: captures) {
         check(initial, expecting: parameter.type)
       }
       // A call evaluates it where names mean what they mean for all.
@@ -197,17 +206,17 @@ extension BodyChecker {
     _ body: BodySyntax, of function: FunctionDeclaration, at name: SourceRange, _ own: Effects,
     throwing thrown: Type? = nil, isRethrowing: Bool = false, isOffMainActor: Bool = false
   ) {
-    let local = findings.localBodies[name]
+    let local = bodyChecker.findings.localBodies[name]
     let mark = checker.run.diagnostics.count
-    defer { checkEscapes(from: local?.block, function.parameters, since: mark) }
+    defer { bodyChecker.checkEscapes(from: local?.block, function.parameters, since: mark) }
     local?.block = inFunction(
       returning: function.result, .body(of: "`\(function.name)`", own, throwing: thrown)
     ) {
-      if isRethrowing { effectChecker.rethrow(function.parameters) }
-      effects.isOffMainActor = isOffMainActor
-      return inScope(isClosure: true, captures: function.captures) {
+      if isRethrowing { bodyChecker.effectChecker.rethrow(function.parameters) }
+      bodyChecker.effects.isOffMainActor = isOffMainActor
+      return bodyChecker.inScope(isClosure: true, captures: function.captures) {
         for parameter in function.parameters { scope.declare(parameter) }
-        return inScope { functionBody(body, result: function.result) }
+        return bodyChecker.inScope { bodyChecker.functionBody(body, result: function.result) }
       }
     }
   }
@@ -216,11 +225,11 @@ extension BodyChecker {
   func inFunction<Result>(
     returning result: Type, _ context: EffectContext, _ body: () -> Result
   ) -> Result {
-    let saved = (functionContext, effects, bodyContext)
-    defer { (functionContext, effects, bodyContext) = saved }
-    functionContext.beginFunction(returning: result)
-    functionContext.jumps.plainLabels = []
-    (effects, bodyContext.isInitializer) = (context, false)
+    let saved = (bodyChecker.functionContext, bodyChecker.effects, bodyChecker.bodyContext)
+    defer { (bodyChecker.functionContext, bodyChecker.effects, bodyChecker.bodyContext) = saved }
+    bodyChecker.functionContext.beginFunction(returning: result)
+    bodyChecker.functionContext.jumps.plainLabels = []
+    (bodyChecker.effects, bodyChecker.bodyContext.isInitializer) = (context, false)
     return body()
   }
 
@@ -237,7 +246,7 @@ extension BodyChecker {
         "cannot-infer-type", "a computed variable needs its type", at: binding.pattern.range)
       return
     }
-    let type = resolve(written)
+    let type = bodyChecker.resolve(written)
     let value = value(name, .variable(binding, isMutable: true), syntax)
     let getter = localFunction(name, parameters: [], result: type)
     var setter: FunctionDeclaration?
@@ -252,7 +261,8 @@ extension BodyChecker {
     if let setter { checker.pair(getter, with: setter) }
     scope.declareComputed(value)
     check(body, of: getter, at: name.range, Effects(accessors.effects))
-    checker.checkOpaqueResult(binding.type, findings.localBodies[name.range]?.block, in: file)
+    checker.checkOpaqueResult(
+      binding.type, bodyChecker.findings.localBodies[name.range]?.block, in: file)
     if let setter, let body = accessors.setter {
       check(body, of: setter, at: body.range.startPoint, [])
     }

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-extension BodyChecker {
+extension TipMemberChecker {
   /// `SearchTip.status`, asked of the type for one of its tips.
   func memberOfATip(_ name: NameSyntax, of type: Type, _ declaration: TypeDeclaration?)
     -> TypedExpression

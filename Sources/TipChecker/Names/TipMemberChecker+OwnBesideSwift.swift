@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// Members that the program's extensions add to types of the language, which may have some of that name.
-extension BodyChecker {
+extension TipMemberChecker {
   /// Whether members of an extension are meant, where a type of the language has others of that name.
   func isMeant(
     _ candidates: [ValueDeclaration], _ name: NameSyntax, of value: TypedExpression,
@@ -18,7 +18,7 @@ extension BodyChecker {
     guard case .call(let call)? = next?.kind else {
       return candidates.contains { if case .function = $0.kind { false } else { true } }
     }
-    let arguments = arguments(of: call)
+    let arguments = bodyChecker.arguments(of: call)
     let fits = candidates.contains { candidate in
       guard case .function(let signature) = checker.entity(candidate) else { return false }
       let matching = CallMatching(arguments, to: signature.callParameters)
@@ -71,18 +71,20 @@ extension BodyChecker {
     to builtin: [Member], _ candidates: [ValueDeclaration], _ value: TypedExpression,
     _ call: CallSyntax, _ range: SourceRange
   ) -> Bool {
-    guard options.scope == .whole, !completionFinder.isAsked(in: call), !value.type.isUnknown,
+    guard options.scope == .whole, !bodyChecker.completionFinder.isAsked(in: call),
+      !value.type.isUnknown,
       candidates.contains(where: \.isGeneric),
       builtin.contains(where: {
-        CallMatching(arguments(of: call), to: $0.callParameters).fault == nil
+        CallMatching(bodyChecker.arguments(of: call), to: $0.callParameters).fault == nil
       })
     else { return false }
     let own = probe {
-      callFunctions(candidates, receiver: value, call, base: range, whole: range, hint: nil)
+      bodyChecker.callFunctions(
+        candidates, receiver: value, call, base: range, whole: range, hint: nil)
     }
     guard !own.succeeded else { return false }
     return probe {
-      callMembers(
+      bodyChecker.memberCallChecker.callMembers(
         builtin, receiver: value, owner: value.type, call, base: range, whole: range, hint: nil)
     }.succeeded
   }
@@ -95,7 +97,7 @@ extension BodyChecker {
     guard AbsentMembers.isRefused(name.text, of: type),
       candidates.allSatisfy({ !$0.isFunction && isOfProtocol($0) })
     else { return nil }
-    return absentMember(name.text, of: type, name.range)
+    return bodyChecker.memberCallChecker.absentMember(name.text, of: type, name.range)
   }
 
   /// An extension of a protocol has it, and not one of the type.
@@ -112,15 +114,17 @@ extension BodyChecker {
     _ declaration: TypeDeclaration, isCalled: Bool
   ) -> Referent? {
     guard options.scope == .whole, !candidates.isEmpty,
-      !candidates.contains(where: accessChecker.isAccessible)
+      !candidates.contains(where: bodyChecker.accessChecker.isAccessible)
     else { return nil }
-    let given = membersOfProtocols(named: name.text, of: declaration).filter {
-      !$0.isStatic && accessChecker.isAccessible($0)
+    let given = bodyChecker.membersOfProtocols(named: name.text, of: declaration).filter {
+      !$0.isStatic && bodyChecker.accessChecker.isAccessible($0)
     }
-    if !given.isEmpty { return instanceMember(name, given, value, isCalled: isCalled) }
-    if let builtin = builtinMember(name, of: value, isCalled: isCalled) { return builtin }
+    if !given.isEmpty { return bodyChecker.instanceMember(name, given, value, isCalled: isCalled) }
+    if let builtin = bodyChecker.builtinMember(name, of: value, isCalled: isCalled) {
+      return builtin
+    }
     // What a sequence has is not known where an error has left open what it yields.
-    return memberErrorChecker.isOfSequences(name.text)
+    return bodyChecker.memberErrorChecker.isOfSequences(name.text)
       && checker.standardConformanceChecker.isBrokenSequence(declaration)
       ? .erroneous : nil
   }

@@ -3,20 +3,28 @@ import TipSyntax
 import TipText
 
 /// Calls of what the member table declares: generic signatures, overloads, builders.
-extension BodyChecker {
+struct MemberCallChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   func callMembers(
     _ members: [Member], receiver: TypedExpression?, owner: Type, _ written: CallSyntax,
     base: SourceRange, whole: SourceRange, hint: Type?
   ) -> TypedExpression {
     let members = members.filter { !takesEmptyDonation($0, owner) }
     guard let first = members.first else { return erroneous(whole) }
-    if first.name == "swap", owner == .void { return lValueChecker.swap(written, first, whole) }
-    let call = oldSpellingChecker.presentCall(written, first, owner, base)
-    if completionFinder.isAsked(in: call) {
-      for member in members { completionFinder.offerLabels(member.callParameters, in: call) }
+    if first.name == "swap", owner == .void {
+      return bodyChecker.lValueChecker.swap(written, first, whole)
     }
-    let arguments = arguments(of: call)
-    if let mistake = ruleChecker.mistakenCall(first, owner, call, arguments, base: base, whole) {
+    let call = bodyChecker.oldSpellingChecker.presentCall(written, first, owner, base)
+    if bodyChecker.completionFinder.isAsked(in: call) {
+      for member in members {
+        bodyChecker.completionFinder.offerLabels(member.callParameters, in: call)
+      }
+    }
+    let arguments = bodyChecker.arguments(of: call)
+    if let mistake = bodyChecker.ruleChecker.mistakenCall(
+      first, owner, call, arguments, base: base, whole)
+    {
       return mistake
     }
     if let old = oldIndex(first, owner, arguments, base) { return old }
@@ -28,7 +36,8 @@ extension BodyChecker {
     }
     var fitting = members.filter {
       CallMatching(
-        arguments, to: $0.callParameters(genericArgumentInference.bindings(of: $0, owner))
+        arguments,
+        to: $0.callParameters(bodyChecker.genericArgumentInference.bindings(of: $0, owner))
       ).fault == nil
     }
     fitting.removeAll { takesOnlyFunctions($0, arguments) }
@@ -59,7 +68,8 @@ extension BodyChecker {
       }
       return fail(
         "wrong-argument",
-        "no `\(what)` takes `\(label.text):`\(memberErrorChecker.orBeyond(owner))", at: label.range)
+        "no `\(what)` takes `\(label.text):`\(bodyChecker.memberErrorChecker.orBeyond(owner))",
+        at: label.range)
     }
     if fitting.isEmpty, members.count == 1, let argument = arguments.first,
       takesOnlyFunctions(first, arguments)
@@ -67,12 +77,13 @@ extension BodyChecker {
       return tell(.extra(argument), of: "`\(first.name)`", first, owner, whole)
     }
     if first.name == "init", Set(fitting.map(\.result)).count > 1, takesOpenType(arguments) {
-      return certainErrorChecker.numberMade(of: owner, from: arguments, whole) ?? external(whole)
+      return bodyChecker.certainErrorChecker.numberMade(of: owner, from: arguments, whole)
+        ?? external(whole)
     }
     if fitting.count > 1 {
       var least: (member: Member, errors: Int)?
       for member in fitting {
-        let trial = withSnapshot {
+        let trial = bodyChecker.withSnapshot {
           apply(member, receiver, owner, arguments, base: base, whole: whole, hint: hint)
         }
         if trial.succeeded { return trial.result }
@@ -200,16 +211,16 @@ extension BodyChecker {
     let what =
       member.name == "init"
       ? "`\(owner)`" : member.name == "subscript" ? "the subscript" : "`\(member.name)`"
-    let bindings = genericArgumentInference.bindings(of: member, owner)
+    let bindings = bodyChecker.genericArgumentInference.bindings(of: member, owner)
     if let absent = absentPlaces(member, owner, bindings, whole) { return absent }
     let parameters = ParameterList(member.callParameters(bindings))
     let matching = CallMatching(arguments, to: parameters)
     if let fault = matching.fault {
-      completionFinder.answerInside(matching, parameters)
+      bodyChecker.completionFinder.answerInside(matching, parameters)
       return tell(fault, of: what, member, owner, whole)
     }
     let assigned = Assignment(member: member, arguments: matching.assigned, whole: whole)
-    let attempts = genericArgumentInference.attempts(at: assigned, bindings, hint)
+    let attempts = bodyChecker.genericArgumentInference.attempts(at: assigned, bindings, hint)
     if attempts.count > 1 {
       for attempt in attempts {
         let (result, succeeded) = probe { finish(assigned, attempt, receiver) }
@@ -221,7 +232,7 @@ extension BodyChecker {
     if checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
       let faults = checker.run.diagnostics[mark...]
       checker.run.diagnostics.removeSubrange(mark...)
-      if let guess = guessedTypeInference.guessed(
+      if let guess = bodyChecker.guessedTypeInference.guessed(
         assigned, bindings, { finish(assigned, $0, receiver) })
       {
         return guess
@@ -243,9 +254,12 @@ extension BodyChecker {
     _ whole: SourceRange
   ) -> TypedExpression {
     let mark = checker.run.diagnostics.count
-    let told = tell(fault, of: what, whole, beyond: memberErrorChecker.orBeyond(owner))
+    let told = bodyChecker.tell(
+      fault, of: what, whole, beyond: bodyChecker.memberErrorChecker.orBeyond(owner))
     if checker.purpose.certainFaults != nil, isOfSwiftAlone(member, owner) {
-      for fault in checker.run.diagnostics[mark...] { certainErrorChecker.noteCertain(fault.range) }
+      for fault in checker.run.diagnostics[mark...] {
+        bodyChecker.certainErrorChecker.noteCertain(fault.range)
+      }
     }
     return told
   }
@@ -267,7 +281,7 @@ extension BodyChecker {
     let (member, whole) = (assigned.member, assigned.whole)
     var bindings = known
     let mark = checker.run.diagnostics.count
-    let values = genericArgumentInference.arguments(of: assigned, &bindings)
+    let values = bodyChecker.genericArgumentInference.arguments(of: assigned, &bindings)
     if let broken = bindings.violations(of: member.constraints).first {
       // Another form of it may be meant, which what is wrong inside an argument keeps from being found.
       if checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
@@ -278,21 +292,23 @@ extension BodyChecker {
     }
     // A function that is merely kept, as an element of an array is, throws nothing yet.
     let called = zip(member.parameters, values).map { $0.type.isOfFunctions ? $1 : nil }
-    effectChecker.note(
-      member.effects.union(member.isRethrowing ? effectChecker.rethrown(by: called) : []),
+    bodyChecker.effectChecker.note(
+      member.effects.union(
+        member.isRethrowing ? bodyChecker.effectChecker.rethrown(by: called) : []),
       of: member.name, whole,
-      isRethrown: member.isRethrowing && effectChecker.areRethrown(called))
+      isRethrown: member.isRethrowing && bodyChecker.effectChecker.areRethrown(called))
     // Which initializer is meant, and whether it may fail, is not known.
     if member.kind == .initializer, values.contains(where: { $0?.type.holdsError == true }) {
       return erroneous(whole)
     }
     // What `Self` and `Element` stand for may be found by the arguments.
-    var result = normalized(bindings.substitute(bindings.substitute(member.result)))
+    var result = bodyChecker.normalized(bindings.substitute(bindings.substitute(member.result)))
     if case .event(.variable) = result { result = .event(.builtin(.emptyDonation)) }
     if case .dictionary(let key, let value) = result, member.kind == .initializer,
       let pairs = assigned.arguments.joined().first?.value, case .array = pairs.kind
     {
-      result = .dictionary(key, labelled(value, .values, at: pairs.range))
+      result = .dictionary(
+        key, bodyChecker.tupleLabelChecker.labelled(value, .values, at: pairs.range))
     }
     // In a type of which the parameters are still to be found, they may stand for themselves.
     if result.hasVariables, owner?.selfType.hasVariables != true {
@@ -302,30 +318,33 @@ extension BodyChecker {
       return fail(
         "cannot-infer-type",
         "the type of this `\(member.name == "init" ? "value" : member.name)` cannot be inferred here"
-          + (findings.memo.depth > 1 && options.scope == .whole
+          + (bodyChecker.findings.memo.depth > 1 && options.scope == .whole
             ? "; inferring it from the context is not in this language" : ""),
         at: whole, notes: [.init("write the type, as in `let names: [String] = …`")])
     }
     if member.isMutating, let receiver {
-      guard let place = lValueChecker.place(of: receiver) else {
+      guard let place = bodyChecker.lValueChecker.place(of: receiver) else {
         return receiver.type.isUnknown
-          ? receiver : lValueChecker.immutable(receiver, "`\(member.name)` changes it")
+          ? receiver : bodyChecker.lValueChecker.immutable(receiver, "`\(member.name)` changes it")
       }
-      if let overlap = exclusivityChecker.readByClosure(place, values) { return overlap }
+      if let overlap = bodyChecker.exclusivityChecker.readByClosure(place, values) {
+        return overlap
+      }
       return node(.mutate(member, place, arguments: values), result, whole)
     }
     return node(
-      .member(member, receiver: receiver.map(iterated), arguments: values), result, whole)
+      .member(member, receiver: receiver.map(bodyChecker.iterated), arguments: values), result,
+      whole)
   }
 
   private func constraintFault(
     _ type: Type, _ constraint: Member.Constraint, _ member: Member, _ range: SourceRange
   ) -> TypedExpression {
-    if type.holdsError || memberErrorChecker.isBroken(type) { return erroneous(range) }
+    if type.holdsError || bodyChecker.memberErrorChecker.isBroken(type) { return erroneous(range) }
     if [.equatable, .comparable, .hashable].contains(constraint), case .nominal(let nominal) = type,
       nominal.isTypeParameter
     {
-      certainErrorChecker.noteCertain(range)
+      bodyChecker.certainErrorChecker.noteCertain(range)
     }
     if case .nominal(let nominal) = type, !nominal.isTypeParameter,
       constraint.protocols.contains(where: {
@@ -361,12 +380,12 @@ extension BodyChecker {
 
   func argument(_ argument: CallArgument, _ type: Type, builder: Type?) -> TypedExpression {
     builder.map { builderArgument(argument, $0) }
-      ?? ForeignWrapperReading(checked: self).handed(argument.value, expecting: type)
+      ?? ForeignWrapperReading(checked: bodyChecker).handed(argument.value, expecting: type)
   }
 
   /// A value that is computed each time it is asked for (`TipView(group.currentTip)`), as in a closure.
   func autoclosure(_ argument: CallArgument, _ type: Type) -> TypedExpression {
-    inScope(isClosure: true, isBody: false) { check(argument.value, expecting: type) }
+    bodyChecker.inScope(isClosure: true, isBody: false) { check(argument.value, expecting: type) }
   }
 
   func builderArgument(_ argument: CallArgument, _ element: Type) -> TypedExpression {
@@ -375,8 +394,8 @@ extension BodyChecker {
       if function.type.isUnknown { return function }
       return node(.callClosure(function, []), .array(element), argument.value.range)
     }
-    return effectChecker.within(.body(of: "this closure", [])) {
-      collect(closure.body, element, argument.value.range)
+    return bodyChecker.effectChecker.within(.body(of: "this closure", [])) {
+      bodyChecker.collect(closure.body, element, argument.value.range)
     }
   }
 }

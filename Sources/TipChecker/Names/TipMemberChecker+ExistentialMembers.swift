@@ -3,12 +3,12 @@ import TipSyntax
 import TipText
 
 /// Members of an `any P` that take what only the type of the value says: `any Shape` has no `isEqual(to: Self)`.
-extension BodyChecker {
+extension TipMemberChecker {
   /// Nil where some candidate takes nothing of the kind, or more than the protocol may be known of the value.
   func takesOwnTypes(
     _ candidates: [ValueDeclaration], _ receiver: TypedExpression, _ range: SourceRange
   ) -> TypedExpression? {
-    guard options.scope == .whole, file.isTipScript, !bodyContext.isOnlyChecked,
+    guard options.scope == .whole, file.isTipScript, !bodyChecker.bodyContext.isOnlyChecked,
       owner?.isInProtocol != true,
       !checker.purpose.isNotingChoices, checker.purpose.certainFaults == nil,
       let declared = checker.declaration(of: receiver.type), declared.isProtocol,

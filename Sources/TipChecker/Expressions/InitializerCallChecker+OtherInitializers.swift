@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// Initializers that are meant before the one that a type has by itself.
-extension BodyChecker {
+extension InitializerCallChecker {
   /// `Raw(integerLiteral: value)` where `Raw` is Int: what it takes is what it makes. Nil for all others.
   func literalInitializer(
     of type: Type, _ call: CallSyntax, _ whole: SourceRange
@@ -31,13 +31,14 @@ extension BodyChecker {
     than declaration: TypeDeclaration, _ signatures: [(Signature, ValueDeclaration)],
     _ call: CallSyntax, _ whole: SourceRange
   ) -> TypedExpression? {
-    let arguments = arguments(of: call)
+    let arguments = bodyChecker.arguments(of: call)
     guard options.scope == .whole,
-      memberwiseChecker.memberwiseParameters(of: declaration).count > arguments.count
+      bodyChecker.memberwiseChecker.memberwiseParameters(of: declaration).count > arguments.count
     else { return nil }
     for (signature, value) in signatures
     where signature.parameters.count == arguments.count && signature.generic == nil
-      && !signature.parameters.contains(where: \.isVariadic) && fits(arguments, signature)
+      && !signature.parameters.contains(where: \.isVariadic)
+      && bodyChecker.fits(arguments, signature)
     {
       let (made, succeeded) = probe { initialize(declaration, signature, value, call, whole) }
       if succeeded { return made }

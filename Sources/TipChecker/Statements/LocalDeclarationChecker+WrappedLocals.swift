@@ -4,14 +4,14 @@ import TipText
 
 /// `@Clamped(0...10) var level = 3` inside a body: the variable is one of the wrapper, `_level`. By `level` its
 /// `wrappedValue` is meant, and by `$level` its `projectedValue`.
-extension BodyChecker {
+extension LocalDeclarationChecker {
   /// Nil where no wrapper of the program's own is among the attributes.
   func wrappedVariable(
     _ variable: VariableSyntax, _ attributes: [AttributeSyntax], _ range: SourceRange
   ) -> [TypedStatement]? {
     guard options.scope == .whole, !attributes.isEmpty,
       let (attribute, wrapper) = checker.ownWrapper(
-        among: attributes, from: file, in: typeScope ?? owner)
+        among: attributes, from: file, in: bodyChecker.typeScope ?? owner)
     else { return nil }
     func refused(_ code: String, _ message: String) -> [TypedStatement] {
       let fault = fail(
@@ -19,7 +19,7 @@ extension BodyChecker {
         notes: [.init("the wrapper is declared here", at: wrapper.nameRange)])
       return [TypedStatement(.expression(fault), at: range)]
     }
-    if bodyContext.isTopLevel, scope.parent == nil {
+    if bodyChecker.bodyContext.isTopLevel, scope.parent == nil {
       return refused(
         "misplaced",
         "a property wrapper goes with the properties of a type, not with a variable of the top level"
@@ -40,7 +40,7 @@ extension BodyChecker {
         return refused(
           "opaque", "a wrapped variable that gets its value later is not in this language")
       }
-      let declared = local(storage.binding, isMutable: true, range)
+      let declared = bodyChecker.local(storage.binding, isMutable: true, range)
       if scope.isDeclaredHere(name.text) {
         _ = fail("duplicate", "`\(name.text)` is declared twice in this scope", at: name.range)
       }

@@ -4,10 +4,12 @@ import TipText
 
 /// `let (a, b) = pair` and `guard let user = …` at the top level: what they name are variables of the program, which
 /// functions and the values of later variables may read.
-extension BodyChecker {
+extension LocalDeclarationChecker {
   /// Gives the program what the last statement declared in the top level's scope.
   func publishNames() -> [TypedStatement] {
-    guard bodyContext.isTopLevel, scope.parent == nil, options.scope == .whole else { return [] }
+    guard bodyChecker.bodyContext.isTopLevel, scope.parent == nil, options.scope == .whole else {
+      return []
+    }
     return scope.takeVariables { isNew($0) }.flatMap { variable -> [TypedStatement] in
       let global = GlobalVariable(
         name: variable.name, type: variable.type, isMutable: variable.isMutable,
@@ -39,7 +41,8 @@ extension BodyChecker {
 
   /// A variable that a `guard` at the top level gives another meaning, named outside its statements.
   func shadowed(_ name: NameSyntax) -> Referent? {
-    guard checker.program.names.shadowed.contains(name.text), !bodyContext.isTopLevel else {
+    guard checker.program.names.shadowed.contains(name.text), !bodyChecker.bodyContext.isTopLevel
+    else {
       return nil
     }
     return .value(

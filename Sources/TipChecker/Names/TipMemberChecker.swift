@@ -3,19 +3,23 @@ import TipSyntax
 import TipText
 
 /// What a donation has from the value it was made with, beside that value's fields.
-extension BodyChecker {
+struct TipMemberChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   /// A computed property that the value's type declares; nil where there is none of that name.
   func donatedMember(_ name: NameSyntax, of donation: TypedExpression, _ element: Type)
     -> Referent?
   {
     if element == .external { return .external(name.text) }
     if let declaration = checker.declaration(of: element) {
-      let candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }
-        .meant(isCalled: false)
+      let candidates = bodyChecker.members(named: name.text, of: declaration).filter {
+        !$0.isStatic
+      }
+      .meant(isCalled: false)
       if let first = candidates.first {
         if case .function = first.kind { return donatedMethod(name, first) }
         guard let value = donated(by: donation, element) else { return .external(name.text) }
-        return instanceMember(name, candidates, value, isCalled: false)
+        return bodyChecker.instanceMember(name, candidates, value, isCalled: false)
       }
     }
     // Donations keep fields. Of a value that has none, such as a string, nothing is left to ask.

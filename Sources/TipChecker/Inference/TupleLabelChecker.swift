@@ -3,7 +3,9 @@ import TipSyntax
 import TipText
 
 /// Labels of tuples that Swift drops, since it finds the types of a whole expression at once.
-extension BodyChecker {
+struct TupleLabelChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   /// `[(a: 1, b: 2), (3, 4)]`: where one of several tuples has no labels, none has. Nil where all have the same.
   func plainTuple(_ types: [Type]) -> Type? {
     var parts: [[Type.TupleElement]] = []
@@ -19,7 +21,7 @@ extension BodyChecker {
     for index in first.indices {
       let types = parts.map { $0[index].type }
       // Labels further inside are the types' own.
-      guard let type = joinedTypeChecker.commonType(types), !type.isUnknown,
+      guard let type = bodyChecker.joinedTypeChecker.commonType(types), !type.isUnknown,
         types.allSatisfy({ $0 == type || $0.withoutLabels != type.withoutLabels })
       else { return nil }
       plain.append(.init(type: type))
@@ -31,8 +33,8 @@ extension BodyChecker {
   func labelled(_ type: Type, _ kind: TupleLabels.Source.Kind, at range: SourceRange) -> Type {
     guard options.scope == .whole, type.hasLabels else { return type }
     let source = TupleLabels.Source(kind: kind, range: range)
-    if tupleLabels.dropped.contains(source) { return type.plain }
-    if !tupleLabels.met.contains(source) { tupleLabels.met.append(source) }
+    if bodyChecker.tupleLabels.dropped.contains(source) { return type.plain }
+    if !bodyChecker.tupleLabels.met.contains(source) { bodyChecker.tupleLabels.met.append(source) }
     return type
   }
 
@@ -42,8 +44,8 @@ extension BodyChecker {
     switch wanted.unwrapped {
     case .variable:
       let type = labelled(value.type, .argument, at: value.range)
-      return converted(value, to: type) ?? value
-    case .function(_, let open, _) where isOpen(open):
+      return bodyChecker.converted(value, to: type) ?? value
+    case .function(_, let open, _) where bodyChecker.isOpen(open):
       guard case .function(let parameters, let result, let effects) = value.type else {
         return value
       }
@@ -51,7 +53,7 @@ extension BodyChecker {
       let plain = labelled(inner, .result, at: value.range)
       if plain == inner { return value }
       let type: Type = result == inner ? plain : .optional(plain)
-      return converted(value, to: .function(parameters, type, effects)) ?? value
+      return bodyChecker.converted(value, to: .function(parameters, type, effects)) ?? value
     default: return value
     }
   }
@@ -61,16 +63,17 @@ extension BodyChecker {
   func withLabelsOfWhole(
     _ infer: () -> TypedExpression
   ) -> TypedExpression {
-    guard !tupleLabels.isInside, options.scope == .whole, checker.completion == nil else {
+    guard !bodyChecker.tupleLabels.isInside, options.scope == .whole, checker.completion == nil
+    else {
       return infer()
     }
-    let saved = tupleLabels
-    defer { tupleLabels = saved }
-    tupleLabels = TupleLabels()
-    tupleLabels.isInside = true
+    let saved = bodyChecker.tupleLabels
+    defer { bodyChecker.tupleLabels = saved }
+    bodyChecker.tupleLabels = TupleLabels()
+    bodyChecker.tupleLabels.isInside = true
     let told = checker.run.diagnostics.count
     let value = infer()
-    guard !tupleLabels.met.isEmpty, !value.type.isUnknown else { return value }
+    guard !bodyChecker.tupleLabels.met.isEmpty, !value.type.isUnknown else { return value }
     let losses = value.labelLosses
     guard !losses.isEmpty,
       !checker.run.diagnostics[told...].contains(where: { $0.severity == .error })
@@ -90,7 +93,7 @@ extension BodyChecker {
     if dropped.isEmpty { return value }
     let first = checker.run.diagnostics[told...]
     checker.run.diagnostics.removeSubrange(told...)
-    tupleLabels.dropped = dropped
+    bodyChecker.tupleLabels.dropped = dropped
     let (plain, succeeded) = probe(infer)
     if succeeded { return plain }
     checker.run.diagnostics += first
@@ -103,8 +106,8 @@ extension BodyChecker {
     by loss: TupleLabels.Loss, _ dropped: Set<TupleLabels.Source>, _ infer: () -> TypedExpression
   ) -> TupleLabels.Source?? {
     var meant: TupleLabels.Source?
-    for source in tupleLabels.met.reversed() where !dropped.contains(source) {
-      tupleLabels.dropped = dropped.union([source])
+    for source in bodyChecker.tupleLabels.met.reversed() where !dropped.contains(source) {
+      bodyChecker.tupleLabels.dropped = dropped.union([source])
       let (value, succeeded) = probe(keepsSuccess: false, infer)
       if !succeeded || value.type.isUnknown || value.labelLosses.contains(loss) { continue }
       if source.kind == .values { return .some(nil) }
@@ -130,10 +133,10 @@ extension BodyChecker {
     guard options.scope == .whole, wrapped.hasLabels else { return nil }
     let (own, succeeded) = probe { infer(alternative, nil) }
     guard succeeded, plainTuple([wrapped, own.type]) != nil else { return nil }
-    let saved = tupleLabels.dropped
-    defer { tupleLabels.dropped = saved }
-    for source in tupleLabels.met.reversed() where first.range.contains(source.range) {
-      tupleLabels.dropped = saved.union([source])
+    let saved = bodyChecker.tupleLabels.dropped
+    defer { bodyChecker.tupleLabels.dropped = saved }
+    for source in bodyChecker.tupleLabels.met.reversed() where first.range.contains(source.range) {
+      bodyChecker.tupleLabels.dropped = saved.union([source])
       let (value, succeeded) = probe { infer(first, nil) }
       if succeeded, value.type.wrapped?.hasLabels == false { return value }
     }

@@ -3,7 +3,9 @@ import TipSyntax
 import TipText
 
 /// `?:`.
-extension BodyChecker {
+struct SelectionChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   func ternary(
     _ condition: FoldedExpression, _ then: ExpressionSyntax, _ otherwise: FoldedExpression,
     _ hint: Type?, _ range: SourceRange
@@ -16,103 +18,121 @@ extension BodyChecker {
         "assignments as the results of a choice are not in this language: write `if` and `else`",
         at: range)
     }
-    if let open = optionalInference.openOptional(
+    if let open = bodyChecker.optionalInference.openOptional(
       [then] + otherwise.results, hint, range, isChoice: true)
     {
       return open
     }
-    if let mixed = literalInference.mixedChoice([then] + otherwise.results, hint) { return mixed }
+    if let mixed = bodyChecker.literalInference.mixedChoice([then] + otherwise.results, hint) {
+      return mixed
+    }
     if let hint, then.isNilThroughout || otherwise.isNilThroughout,
       !takesNil(hint, beside: then, otherwise)
     {
       let (own, succeeded) = probe { ternary(condition, then, otherwise, nil, range) }
-      if !succeeded, hint != .any { return optionalInference.undecidedOptional(hint, range) }
-      return convert(succeeded ? own : ternary(condition, then, otherwise, nil, range), to: hint)
+      if !succeeded, hint != .any {
+        return bodyChecker.optionalInference.undecidedOptional(hint, range)
+      }
+      return bodyChecker.convert(
+        succeeded ? own : ternary(condition, then, otherwise, nil, range), to: hint)
     }
-    let test = convert(infer(condition, .bool), to: .bool)
+    let test = bodyChecker.convert(infer(condition, .bool), to: .bool)
     var first: TypedExpression
     var second: TypedExpression
     for inner in [.leaf(then), otherwise] where inner.isTernary && takesAnyOfSeveral(hint) {
       // What the place wants reaches the results of the outermost one only.
       if probe({ infer(inner, nil) }).succeeded { continue }
-      if choiceInference.deepestAgree(inner), probe({ infer(inner, hint) }).succeeded {
+      if bodyChecker.choiceInference.deepestAgree(inner), probe({ infer(inner, hint) }).succeeded {
         if hint != .any { continue }
         return opaque("a choice between values of several types within another choice", inner.range)
       }
-      if !choiceInference.haveOwnTypes(inner), probe({ infer(inner, hint) }).succeeded {
+      if !bodyChecker.choiceInference.haveOwnTypes(inner), probe({ infer(inner, hint) }).succeeded {
         return opaque("a choice between values of several types within another choice", inner.range)
       }
       return infer(inner, nil)
     }
-    if let result = choiceInference.resultSaidByPlace(then, otherwise, hint) {
+    if let result = bodyChecker.choiceInference.resultSaidByPlace(then, otherwise, hint) {
       return fail(
         "opaque",
         "the type of this result depends on the context, which is not inferred in this language: store it in a constant first",
         at: result.range)
     }
-    if let hint, isOpen(hint), let (found, isFirst) = saying(then, otherwise, hint) {
+    if let hint, bodyChecker.isOpen(hint), let (found, isFirst) = saying(then, otherwise, hint) {
       first = isFirst ? found : infer(then, hint: found.type)
       second = isFirst ? infer(otherwise, found.type) : found
-    } else if hint.map(isOpen) ?? true, !then.isNilThroughout, otherwise.isNilThroughout {
+    } else if hint.map(bodyChecker.isOpen) ?? true, !then.isNilThroughout, otherwise.isNilThroughout
+    {
       first = infer(then, hint: nil)
       second = infer(otherwise, first.type.isOptional ? first.type : .optional(first.type))
-    } else if hint.map(isOpen) ?? true, FoldedExpression.leaf(then).isFlexible,
+    } else if hint.map(bodyChecker.isOpen) ?? true, FoldedExpression.leaf(then).isFlexible,
       !otherwise.isFlexible
     {
       second = infer(otherwise, nil)
       let isPlain = then.isNilThroughout && !second.type.isOptional
       first = infer(then, hint: isPlain ? .optional(second.type) : second.type)
-    } else if hint.map(isOpen) ?? true, then.isEmptyCollection {
+    } else if hint.map(bodyChecker.isOpen) ?? true, then.isEmptyCollection {
       second = infer(otherwise, nil)
       first = infer(then, hint: second.type)
-    } else if hint.map(isOpen) ?? true, then.isNilThroughout {
+    } else if hint.map(bodyChecker.isOpen) ?? true, then.isNilThroughout {
       second = infer(otherwise, nil)
       first = infer(then, hint: second.type.isOptional ? second.type : .optional(second.type))
-    } else if hint.map(isOpen) ?? true, let common = collectionWithNil(then, otherwise) {
+    } else if hint.map(bodyChecker.isOpen) ?? true, let common = collectionWithNil(then, otherwise)
+    {
       (first, second) = (infer(then, hint: common), infer(otherwise, common))
     } else {
       first = infer(then, hint: hint)
       if hint == nil, let refused = severalCollections(first, otherwise, range) { return refused }
       if hint == nil || hint == .any, case .tuple = first.type,
-        let plain = plainTuple([first.type, probe { infer(otherwise, nil) }.result.type])
+        let plain = bodyChecker.tupleLabelChecker.plainTuple([
+          first.type, probe { infer(otherwise, nil) }.result.type,
+        ])
       {
-        (first, second) = (convert(first, to: plain), convert(infer(otherwise, nil), to: plain))
+        (first, second) = (
+          bodyChecker.convert(first, to: plain),
+          bodyChecker.convert(infer(otherwise, nil), to: plain)
+        )
         let chosen = node(.ternary(test, first, second), plain, range)
-        return hint.map { convert(chosen, to: $0) } ?? chosen
+        return hint.map { bodyChecker.convert(chosen, to: $0) } ?? chosen
       }
       let wanted = followsFirst(otherwise, first, hint) ? first.type : hint
       second = infer(otherwise, wanted ?? first.type)
     }
     if hint == .any, let optional = optionalBesideLiteral(then, otherwise),
-      let one = converted(infer(then, hint: optional), to: optional),
-      let other = converted(infer(otherwise, optional), to: optional)
+      let one = bodyChecker.converted(infer(then, hint: optional), to: optional),
+      let other = bodyChecker.converted(infer(otherwise, optional), to: optional)
     {
-      return convert(node(.ternary(test, one, other), optional, range), to: .any)
+      return bodyChecker.convert(node(.ternary(test, one, other), optional, range), to: .any)
     }
-    if let hint, !isOpen(hint) {
-      (first, second) = (convert(first, to: hint), convert(second, to: hint))
+    if let hint, !bodyChecker.isOpen(hint) {
+      (first, second) = (
+        bodyChecker.convert(first, to: hint), bodyChecker.convert(second, to: hint)
+      )
       return node(.ternary(test, first, second), hint, range)
     }
-    if let converted = converted(second, to: first.type) {
+    if let converted = bodyChecker.converted(second, to: first.type) {
       return node(.ternary(test, first, converted), first.type, range)
     }
-    if let converted = converted(first, to: second.type) {
+    if let converted = bodyChecker.converted(first, to: second.type) {
       return node(.ternary(test, converted, second), second.type, range)
     }
     let types = [first.type, second.type]
-    if let common = joinedTypeChecker.commonType(types),
-      !joinedTypeChecker.isUnsaid(common, of: types)
+    if let common = bodyChecker.joinedTypeChecker.commonType(types),
+      !bodyChecker.joinedTypeChecker.isUnsaid(common, of: types)
     {
       (first, second) = (infer(then, hint: common), infer(otherwise, common))
       return node(
-        .ternary(test, convert(first, to: common), convert(second, to: common)), common, range)
+        .ternary(
+          test, bodyChecker.convert(first, to: common), bodyChecker.convert(second, to: common)),
+        common, range)
     }
     // `letter == "a" ? "b" : letter`: the literal in front is a character, too.
     let (again, succeeded) = probe { infer(then, hint: second.type) }
-    if succeeded, !second.type.isUnknown, let converted = converted(again, to: second.type) {
+    if succeeded, !second.type.isUnknown,
+      let converted = bodyChecker.converted(again, to: second.type)
+    {
       return node(.ternary(test, converted, second), second.type, range)
     }
-    ruleChecker.noteCertainInRule(range, first, second)
+    bodyChecker.ruleChecker.noteCertainInRule(range, first, second)
     return fail(
       "type-mismatch",
       "the two results are `\(first.type)` and `\(second.type)`; they must be of one type",
@@ -124,7 +144,7 @@ extension BodyChecker {
   private func followsFirst(
     _ otherwise: FoldedExpression, _ first: TypedExpression, _ hint: Type?
   ) -> Bool {
-    guard let hint, isOpen(hint) || hint == .any && otherwise.isImplicitMember,
+    guard let hint, bodyChecker.isOpen(hint) || hint == .any && otherwise.isImplicitMember,
       !first.type.isUnknown, !first.type.hasVariables
     else { return false }
     return probe { infer(otherwise, first.type) }.succeeded

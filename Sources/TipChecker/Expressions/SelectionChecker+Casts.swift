@@ -3,15 +3,16 @@ import TipSyntax
 import TipText
 
 /// `as`, `as?`, `as!` and `is`.
-extension BodyChecker {
+extension SelectionChecker {
   func cast(
     _ operand: FoldedExpression, _ kind: CastKind, _ sign: OperatorSyntax, _ syntax: TypeSyntax,
     _ range: SourceRange
   ) -> TypedExpression {
-    let type = kind == .coerce ? resolveOpen(syntax) : resolve(syntax)
-    if kind == .coerce { return convert(infer(operand, type), to: type) }
+    let type = kind == .coerce ? bodyChecker.resolveOpen(syntax) : bodyChecker.resolve(syntax)
+    if kind == .coerce { return bodyChecker.convert(infer(operand, type), to: type) }
     let value = infer(operand, nil)
-    if isInherited, !value.isSelf, case .named(let path) = syntax.kind,
+    if bodyChecker.staticMemberChecker.isInherited, !value.isSelf,
+      case .named(let path) = syntax.kind,
       path.map(\.text) == ["Self"],
       options.scope == .whole
     {

@@ -3,14 +3,16 @@ import TipSyntax
 import TipText
 
 /// Members of a type, and of the type that the context wants (`.week`).
-extension BodyChecker {
+struct StaticMemberChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   func staticMember(
     _ name: NameSyntax, of type: Type, _ base: SourceRange, isCalled: Bool = false,
     by call: CallSyntax? = nil
   ) -> Referent {
     let range = base.union(name.range)
     if name.text == "Self", options.scope == .whole, file.isTipScript, !type.holdsError {
-      certainErrorChecker.noteCertain(name.range)
+      bodyChecker.certainErrorChecker.noteCertain(name.range)
       return unknownStaticMember(name, of: type)
     }
     switch type {
@@ -19,7 +21,7 @@ extension BodyChecker {
     default: break
     }
     if checker.isAsked(name) {
-      completionFinder.offerStaticMembers(of: type)
+      bodyChecker.completionFinder.offerStaticMembers(of: type)
       return .erroneous
     }
     if name.isWord("self") {
@@ -27,7 +29,7 @@ extension BodyChecker {
       if options.scope == .partial, text(base) == "Self", isOpenSelf { return .external("Self") }
       if text(base) == "Self", isInherited { return .value(inheritedSelf(type, range)) }
       if options.scope == .whole, let declared = checker.declaration(of: type),
-        declared.generic != nil, !genericArgumentInference.isWithin(declared)
+        declared.generic != nil, !bodyChecker.genericArgumentInference.isWithin(declared)
       {
         return .value(
           opaque("`\(declared.type.name).self` without what `\(declared.type.name)` is of", range))
@@ -43,38 +45,40 @@ extension BodyChecker {
     }
     if case .nominal(let nominal) = type, nominal.isTypeParameter {
       if checker.purpose.isNotingChoices, let declaration = checker.declaration(of: type) {
-        let candidates = members(named: name.text, of: declaration).filter(\.isStatic)
-        genericChoiceChecker.noteChoice(name, among: candidates, of: type)
+        let candidates = bodyChecker.members(named: name.text, of: declaration).filter(\.isStatic)
+        bodyChecker.genericChoiceChecker.noteChoice(name, among: candidates, of: type)
         if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
       }
-      return certainErrorChecker.openStaticMember(name, of: type, range).map { .value($0) }
+      return bodyChecker.certainErrorChecker.openStaticMember(name, of: type, range).map {
+        .value($0)
+      }
         ?? .external(name.text)
     }
     if let declaration = checker.declaration(of: type), let generic = declaration.generic,
       options.scope == .whole
     {
       if let nested = declaration.nested[name.text] { return .type(nested.selfType) }
-      if let implied = genericArgumentInference.impliedInstance(
+      if let implied = bodyChecker.genericArgumentInference.impliedInstance(
         of: declaration, generic, having: name, like: nil)
       {
         return staticMember(name, of: implied, base, isCalled: isCalled, by: call)
       }
       // In its own code, looked into before it is of anything, its name is that of the type itself.
-      if certainErrorChecker.looksIntoGenericCode || checker.purpose.isCheckingUnused,
-        genericArgumentInference.isWithin(declaration)
+      if bodyChecker.certainErrorChecker.looksIntoGenericCode || checker.purpose.isCheckingUnused,
+        bodyChecker.genericArgumentInference.isWithin(declaration)
       {
-        let candidates = members(named: name.text, of: declaration).filter(\.isStatic)
+        let candidates = bodyChecker.members(named: name.text, of: declaration).filter(\.isStatic)
         if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
       }
       return .open(declaration, generic, name)
     }
     if let declaration = checker.declaration(of: type) {
       let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
-      let chosen = genericChoiceChecker.chosen(name, for: type)
+      let chosen = bodyChecker.genericChoiceChecker.chosen(name, for: type)
       let candidates =
-        chosen ?? members(named: plain, of: declaration, for: call).filter(\.isStatic)
+        chosen ?? bodyChecker.members(named: plain, of: declaration, for: call).filter(\.isStatic)
       if chosen == nil,
-        let open = memberErrorChecker.rivalMembers(
+        let open = bodyChecker.memberErrorChecker.rivalMembers(
           name, candidates, of: declaration, isStatic: true)
       {
         return .value(open)
@@ -87,7 +91,7 @@ extension BodyChecker {
         if nested.isPrivateType, nested.outer === declaration, file.isTipScript,
           options.scope == .whole,
           nested.file !== file
-            || !checker.signatureAccessChecker.isInside(declaration, typeScope ?? owner)
+            || !checker.signatureAccessChecker.isInside(declaration, bodyChecker.typeScope ?? owner)
         {
           checker.signatureAccessChecker.reportInaccessible(
             name, of: declaration, declared: nested.nameRange)
@@ -105,7 +109,7 @@ extension BodyChecker {
     if let nested = nestedBuiltin(name, of: type) { return .type(nested) }
     if let alias = nestedAlias(name, of: type, range) { return alias }
     if let found = provided(name, of: type, range) { return found }
-    if let old = oldSpellingChecker.oldStaticMember(name, of: type) { return old }
+    if let old = bodyChecker.oldSpellingChecker.oldStaticMember(name, of: type) { return old }
     return unknownStaticMember(name, of: type)
   }
 
@@ -115,7 +119,7 @@ extension BodyChecker {
       let alias = declaration.aliases[name.text] ?? declaration.inheritedAlias(name.text)
     else { return nil }
     let meant = checker.meaning(
-      of: alias, name, range, from: file, in: typeScope ?? owner, isQuiet: false)
+      of: alias, name, range, from: file, in: bodyChecker.typeScope ?? owner, isQuiet: false)
     return switch meant {
     case .external: .external(name.text)
     case .erroneous: .erroneous
@@ -132,7 +136,9 @@ extension BodyChecker {
     {
       return .value(opaque("a case beside static functions of its name", range))
     }
-    guard let candidates = accessChecker.accessible(candidates.meant(isCalled: isCalled), name)
+    guard
+      let candidates = bodyChecker.accessChecker.accessible(
+        candidates.meant(isCalled: isCalled), name)
     else {
       return .erroneous
     }
@@ -142,7 +148,7 @@ extension BodyChecker {
       return .value(opaque("a static member that a subclass overrides, named by `Self`,", range))
     }
     if case .function = first.kind { return .functions(candidates, receiver: nil) }
-    return entityReferent(first, name, receiver: nil, range)
+    return bodyChecker.entityReferent(first, name, receiver: nil, range)
   }
 
   /// `self` in a static member: the type that it was asked of.
@@ -204,7 +210,7 @@ extension BodyChecker {
     }
     guard let found = BuiltinNames.type([outer + "." + name.text]) else { return nil }
     guard case .event = found, let argument = name.genericArguments.first else { return found }
-    let value = resolve(argument)
+    let value = bodyChecker.resolve(argument)
     checker.layOutFields(of: value)
     checker.standardConformanceChecker.layOutStored(value, at: argument.range)
     checker.standardConformanceChecker.requireCodable(
@@ -223,20 +229,22 @@ extension BodyChecker {
       $0.kind == .staticProperty || $0.kind == .staticMethod
     }
     guard let first = found.first else { return nil }
-    if first.kind == .staticProperty { return .value(property(first, nil, owner: type, range)) }
+    if first.kind == .staticProperty {
+      return .value(bodyChecker.property(first, nil, owner: type, range))
+    }
     return .methods(found, receiver: nil, owner: type)
   }
 
   private func unknownStaticMember(_ name: NameSyntax, of type: Type) -> Referent {
-    if isContent(type) { return .value(node(.constant(.void), type, name.range)) }
-    if type.holdsError || memberErrorChecker.isBroken(type) { return .erroneous }
+    if bodyChecker.isContent(type) { return .value(node(.constant(.void), type, name.range)) }
+    if type.holdsError || bodyChecker.memberErrorChecker.isBroken(type) { return .erroneous }
     if name.text == "zero",
       checker.declaration(of: type)?.conformances.isSuperset(
         of: ["AdditiveArithmetic", "ExpressibleByIntegerLiteral"]) == true
     {
       return .value(opaque("the `zero` that `\(type)` has by its literals", name.range))
     }
-    if arithmeticChecker.isNumberOfProtocol(type), name.text == "zero" {
+    if bodyChecker.arithmeticChecker.isNumberOfProtocol(type), name.text == "zero" {
       return .value(opaque("`zero` of an `any \(type)`", name.range))
     }
     let declaration = checker.declaration(of: type)
@@ -252,7 +260,7 @@ extension BodyChecker {
     if isExtendable(type), let refusal = BeyondNames.refusal(ofMember: name.text) {
       return .value(fail("opaque", refusal, at: name.range))
     }
-    if let conformance = memberErrorChecker.misspeltConformance(of: type) {
+    if let conformance = bodyChecker.memberErrorChecker.misspeltConformance(of: type) {
       return .value(conformance)
     }
     var names: [String] = []
@@ -269,7 +277,9 @@ extension BodyChecker {
       // A parameter that is not static has been told of.
       if case .erroneous = checker.entity(instance) { return .erroneous }
       if checker.inventoryReader.isEvent(instance) { checker.noteAgainstTipKit(name.range) }
-      if let function = functionValueChecker.functionOfInstance(name, of: type, declaration) {
+      if let function = bodyChecker.functionValueChecker.functionOfInstance(
+        name, of: type, declaration)
+      {
         return .value(function)
       }
       return .value(
@@ -279,11 +289,11 @@ extension BodyChecker {
           notes: isFunction(instance)
             ? [.init("as a function of its instance it is not in this language")] : []))
     }
-    if isTip(type),
+    if bodyChecker.isTip(type),
       TipMembers.types[name.text] != nil
         || MemberTable.members(named: name.text, of: .anyTip).contains(where: { !$0.isStatic })
     {
-      return .value(memberOfATip(name, of: type, declaration))
+      return .value(bodyChecker.tipMemberChecker.memberOfATip(name, of: type, declaration))
     }
     if ["Type", "Protocol"].contains(name.text), options.scope == .whole {
       return .value(opaque("the type `\(type).\(name.text)` as a value", name.range))
@@ -291,10 +301,10 @@ extension BodyChecker {
     return .value(
       fail(
         "unknown-member",
-        "`\(type)` has no static member `\(name.text)`\(near.isEmpty ? memberErrorChecker.orBeyond(type) : "")",
+        "`\(type)` has no static member `\(name.text)`\(near.isEmpty ? bodyChecker.memberErrorChecker.orBeyond(type) : "")",
         at: name.range,
         notes: near.isEmpty
-          ? optionNote(name.text, type) ?? memberErrorChecker.overview(names)
+          ? optionNote(name.text, type) ?? bodyChecker.memberErrorChecker.overview(names)
           : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1
           ? [.init(replace: name.range, with: (name.text.hasPrefix("$") ? "$" : "") + near[0])] : []
@@ -369,7 +379,7 @@ extension BodyChecker {
         fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: name.range))
     }
     if let open = openTemplate(of: type), let generic = open.generic {
-      if let implied = genericArgumentInference.impliedInstance(
+      if let implied = bodyChecker.genericArgumentInference.impliedInstance(
         of: open, generic, having: name, like: type)
       {
         return staticMember(name, of: implied, name.range)
@@ -389,11 +399,12 @@ extension BodyChecker {
       return false
     }
     let found =
-      genericChoiceChecker.chosen(name, for: optional)
-      ?? members(named: name.text, of: declared, for: call).filter(\.isStatic)
+      bodyChecker.genericChoiceChecker.chosen(name, for: optional)
+      ?? bodyChecker.members(named: name.text, of: declared, for: call).filter(\.isStatic)
     return found.contains { member in
       guard let call, case .function(let signature) = checker.entity(member) else { return true }
-      return CallMatching(arguments(of: call), to: signature.callParameters).fault == nil
+      return CallMatching(bodyChecker.arguments(of: call), to: signature.callParameters).fault
+        == nil
     }
   }
 }

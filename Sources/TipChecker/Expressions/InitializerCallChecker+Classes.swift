@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// Instances of classes: making them, `super`, identity.
-extension BodyChecker {
+extension InitializerCallChecker {
   func constructInstance(
     _ declaration: TypeDeclaration, _ call: CallSyntax, base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
@@ -12,9 +12,9 @@ extension BodyChecker {
     checker.program.members.madeWithDeinitializer.formUnion(
       declaration.lineage.compactMap(\.deinitializer))
     let all = declaration.classInitializers(for: call)
-    let found = all.filter(accessChecker.isAccessible)
+    let found = all.filter(bodyChecker.accessChecker.isAccessible)
     if let hidden = all.first, found.isEmpty {
-      accessChecker.reportInaccessible(hidden, base)
+      bodyChecker.accessChecker.reportInaccessible(hidden, base)
       return erroneous(whole)
     }
     if !found.contains(where: { fits(call, $0) }),
@@ -23,29 +23,33 @@ extension BodyChecker {
       return opaque("an initializer that the extension of a protocol gives a class", whole)
     }
     if found.isEmpty { return withoutInitializer(declaration, call, base: base, whole: whole) }
-    let made = callFunctions(
+    let made = bodyChecker.callFunctions(
       found, receiver: nil, call, base: base, whole: whole, hint: nil)
     guard case .invoke(let function, _, let arguments) = made.form else { return made }
     let type = Type.nominal(declaration.type)
     return node(
       .initialize(declaration.type, function, arguments),
-      initializationChecker.mayFail(function, among: found) ? .optional(type) : type, whole)
+      bodyChecker.initializationChecker.mayFail(function, among: found) ? .optional(type) : type,
+      whole)
   }
 
   private func fits(_ call: CallSyntax, _ member: ValueDeclaration) -> Bool {
     guard case .function(let signature) = checker.entity(member) else { return false }
-    return CallMatching(arguments(of: call), to: signature.callParameters).fault == nil
+    return CallMatching(bodyChecker.arguments(of: call), to: signature.callParameters).fault == nil
   }
 
   /// A class that declares no initializer has `init()` where every property has a value.
   private func withoutInitializer(
     _ declaration: TypeDeclaration, _ call: CallSyntax, base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
-    if let argument = arguments(of: call).first {
-      return tell(.extra(argument), of: "`\(declaration.type.name)`", whole, declaration.nameRange)
+    if let argument = bodyChecker.arguments(of: call).first {
+      return bodyChecker.tell(
+        .extra(argument), of: "`\(declaration.type.name)`", whole, declaration.nameRange)
     }
-    if let unknown = memberwiseChecker.unknownLayout(declaration, whole) { return unknown }
-    let initializer = memberwiseChecker.memberwiseInitializer(of: declaration)
+    if let unknown = bodyChecker.memberwiseChecker.unknownLayout(declaration, whole) {
+      return unknown
+    }
+    let initializer = bodyChecker.memberwiseChecker.memberwiseInitializer(of: declaration)
     for field in initializer.hasAll ? [] : declaration.type.fields {
       if field.defaultValue == nil {
         if declaration.isBroken || field.type.holdsError { return erroneous(whole) }
@@ -89,12 +93,12 @@ extension BodyChecker {
   func delegatedInitializer(
     _ value: TypedExpression, _ range: SourceRange, _ call: CallSyntax?
   ) -> Referent? {
-    guard bodyContext.isInitializer, let owner, owner.type.isClass else { return nil }
+    guard bodyChecker.bodyContext.isInitializer, let owner, owner.type.isClass else { return nil }
     let initializers: [ValueDeclaration]
     switch value.form {
     case .superclass:
-      if bodyContext.isConvenience { return wrongDelegation("super", range) }
-      findings.delegates = true
+      if bodyChecker.bodyContext.isConvenience { return wrongDelegation("super", range) }
+      bodyChecker.findings.delegates = true
       let all = owner.superclass?.classInitializers ?? []
       if let call, let fault = delegatesToConvenience(call, among: all, range) { return fault }
       let designated = all.filter { $0.syntax?.hasModifier("convenience") != true }
@@ -105,10 +109,10 @@ extension BodyChecker {
           [owner.superclass?.implicitInitializer].compactMap(\.self), receiver: value)
       }
     case .local(let variable) where variable.name == "self":
-      if !bodyContext.isConvenience, owner.type.kind == .classType {
+      if !bodyChecker.bodyContext.isConvenience, owner.type.kind == .classType {
         return wrongDelegation("self", range)
       }
-      findings.delegates = true
+      bodyChecker.findings.delegates = true
       initializers = call.map(owner.classInitializers) ?? owner.classInitializers
     default: return nil
     }
@@ -120,7 +124,7 @@ extension BodyChecker {
     _ call: CallSyntax, among initializers: [ValueDeclaration], _ range: SourceRange
   ) -> Referent? {
     guard options.scope == .whole else { return nil }
-    let list = arguments(of: call)
+    let list = bodyChecker.arguments(of: call)
     let taking = initializers.filter { member in
       guard case .function(let signature) = checker.entity(member) else { return true }
       return CallMatching(list, to: signature.callParameters).fault == nil
@@ -146,7 +150,8 @@ extension BodyChecker {
 
   /// The `super.init()` that Swift adds at the end of a class's initializer.
   func implicitDelegation(_ syntax: DeclarationSyntax?, at range: SourceRange) -> TypedStatement? {
-    guard bodyContext.isInitializer, !findings.delegates, let superclass = owner?.superclass,
+    guard bodyChecker.bodyContext.isInitializer, !bodyChecker.findings.delegates,
+      let superclass = owner?.superclass,
       syntax?.hasModifier("convenience") != true,
       let found = scope.lookup("self"), case .variable(let variable) = found
     else { return nil }
@@ -188,7 +193,7 @@ extension BodyChecker {
       }
     }
     guard let declared = OperatorTable.infix(sign.text) else {
-      return arithmeticChecker.unknownOperator(sign)
+      return bodyChecker.arithmeticChecker.unknownOperator(sign)
     }
     return node(.chain(first, [(declared, second)]), .bool, range)
   }

@@ -4,7 +4,7 @@ import TipText
 
 /// Members that protocols of the standard library declare: arguments of any conforming type, and results
 /// that depend on the context.
-extension BodyChecker {
+extension MemberCallChecker {
   /// An argument of any type that conforms to a protocol. Literals are what they would be by themselves,
   /// with the elements or bounds that are wanted.
   func conforming(
@@ -18,7 +18,7 @@ extension BodyChecker {
     var attempt = bindings
     if attempt.match(wanted, value.type) {
       bindings = attempt
-      return kind == .sequence ? iterated(value) : value
+      return kind == .sequence ? bodyChecker.iterated(value) : value
     }
     if kind == .sequence, isOwnCollection(value.type) {
       return opaque("a collection of the program's own, as `\(value.type)` is,", value.range)
@@ -26,7 +26,7 @@ extension BodyChecker {
     if kind == .sequence, value.type.isViewOfText {
       return opaque("a loop over `\(value.type)`", value.range)
     }
-    return convert(value, to: bindings.substitute(wanted))
+    return bodyChecker.convert(value, to: bindings.substitute(wanted))
   }
 
   /// It says that it is a collection, of which only what it declares itself is known.
@@ -38,7 +38,7 @@ extension BodyChecker {
   private func elements(_ syntax: ExpressionSyntax, _ kind: LibraryProtocol, _ inner: Type)
     -> TypedExpression?
   {
-    guard kind == .sequence, options.scope == .whole, !isOpen(inner),
+    guard kind == .sequence, options.scope == .whole, !bodyChecker.isOpen(inner),
       case .postfix = syntax.kind
     else { return nil }
     let (own, succeeded) = probe { infer(syntax, hint: nil) }
@@ -66,7 +66,7 @@ extension BodyChecker {
 
   /// Members of one name, those first that yield what the context wants.
   func yielding(_ hint: Type?, _ members: [Member], _ owner: Type) -> [Member] {
-    guard members.count > 1, let hint, !isOpen(hint) else { return members }
+    guard members.count > 1, let hint, !bodyChecker.isOpen(hint) else { return members }
     func fits(_ member: Member) -> Bool {
       var bindings = Type.Bindings()
       guard bindings.bind(owner: member.owner, to: owner) else { return false }
