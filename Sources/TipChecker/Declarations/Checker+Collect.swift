@@ -393,9 +393,4 @@ extension Checker {
       return []
     }
   }
-
-  func register(_ declaration: TypeDeclaration) {
-    program.types.append(declaration)
-    program.declarations[ObjectIdentifier(declaration.type)] = declaration
-  }
 }

@@ -350,76 +350,8 @@ struct StaticMemberChecker: BodyPart {
     default: false
     }
   }
-
-  // MARK: Of the type the context wants
-
-  /// The generic type itself, where the context wants one of which it does not say all that it is of.
-  func openTemplate(of type: Type) -> TypeDeclaration? {
-    guard case .nominal(let nominal) = type, type.hasVariables, let template = nominal.template
-    else { return nil }
-    return checker.declaration(of: .nominal(template))
-  }
-
-  func implicitMember(_ name: NameSyntax, of hint: Type, by call: CallSyntax? = nil) -> Referent {
-    let type: Type
-    switch hint {
-    case .optional:
-      let levels = Swift.sequence(first: hint) { $0.wrapped?.isOptional == true ? $0.wrapped : nil }
-      if let own = levels.first(where: { hasOwnMember(name, in: $0, by: call) }) {
-        return staticMember(name, of: own, name.range, isCalled: call != nil, by: call)
-      }
-      if name.text == "none" { return .value(node(.constant(.none), hint, name.range)) }
-      if name.text == "some" { return .some(hint) }
-      type = hint.unwrapped
-    default: type = hint
-    }
-    if type.isUnknown { return type == .external ? .external(name.text) : .erroneous }
-    if case .variable = type {
-      return .value(
-        fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: name.range))
-    }
-    if let open = openTemplate(of: type), let generic = open.generic {
-      if let implied = bodyChecker.genericArgumentInference.impliedInstance(
-        of: open, generic, having: name, like: type)
-      {
-        return staticMember(name, of: implied, name.range)
-      }
-      // What the context leaves open follows from the arguments: `result.flatMap { .success($0 + 1) }`.
-      return name.isWord("init") ? .type(open.selfType) : .open(open, generic, name)
-    }
-    if name.isWord("init") { return .type(type) }
-    // `.self` alone is a member of that name.
-    let member = name.isWord("self") ? NameSyntax(name.text, name.range, isQuoted: true) : name
-    return staticMember(member, of: type, name.range)
-  }
-
-  /// What an extension gives optionals is found before what they wrap has.
-  private func hasOwnMember(_ name: NameSyntax, in optional: Type, by call: CallSyntax?) -> Bool {
-    guard let declared = checker.declaration(of: optional), !name.isWord("init") else {
-      return false
-    }
-    let found =
-      bodyChecker.genericChoiceChecker.chosen(name, for: optional)
-      ?? bodyChecker.members(named: name.text, of: declared, for: call).filter(\.isStatic)
-    return found.contains { member in
-      guard let call, case .function(let signature) = checker.entity(member) else { return true }
-      return CallMatching(bodyChecker.arguments(of: call), to: signature.callParameters).fault
-        == nil
-    }
-  }
 }
 
 extension String {
   fileprivate var trimmingDollar: String { hasPrefix("$") ? String(dropFirst()) : self }
-}
-
-extension Checker {
-  /// All cases of an enum, which however many places that name them share.
-  fileprivate func allCases(of type: NominalType) -> Value {
-    if let known = caches.knownCases[type], known.count == type.cases.count { return known.all }
-    run.budget.note(looksAt: type.cases.count)
-    let all = Value.array(type.cases.indices.map { .enumeration(type, $0) })
-    caches.knownCases[type] = (type.cases.count, all)
-    return all
-  }
 }

@@ -145,5 +145,4 @@ extension BodyChecker {
   var selectionChecker: SelectionChecker { SelectionChecker(bodyChecker: self) }
   /// Labels of tuples that something later in the expression drops.
   var tupleLabelChecker: TupleLabelChecker { TupleLabelChecker(bodyChecker: self) }
-  // The groups end here.
 }

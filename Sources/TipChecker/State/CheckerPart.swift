@@ -42,5 +42,4 @@ extension Checker {
   var signatureAccessChecker: SignatureAccessChecker { SignatureAccessChecker(checker: self) }
   /// Generic code that is looked into once with archetypes.
   var genericCodeReader: GenericCodeReader { GenericCodeReader(checker: self) }
-  // The groups end here.
 }

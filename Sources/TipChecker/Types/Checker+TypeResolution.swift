@@ -392,15 +392,4 @@ extension Checker {
   }
 
   /// The declaration of a nominal type.
-  func declaration(of type: Type) -> TypeDeclaration? {
-    switch type {
-    case .nominal(let nominal):
-      let found = program.declarations[ObjectIdentifier(nominal)]
-      if let found { run.lookups.note(found) }
-      return found
-    case .anyTip: return program.names.extended["Tip"]
-    case .external, .erroneous: return nil
-    default: return builtinDeclaration(of: type)
-    }
-  }
 }
