@@ -125,13 +125,14 @@ extension BodyChecker {
     guard let result else { return nil }
     if !isOpen(result) { return result }
     guard options.scope == .whole, case .optional(.variable) = result else { return nil }
-    functionContext.yielding = .init()
-    _ = probe { yieldingChoice(choice) }
-    guard let found = functionContext.yielding.inferredType, !found.isUnknown, !found.holdsError,
-      found != .void
-    else {
-      return nil
-    }
+    let found = probe { () -> Type? in
+      let saved = functionContext.yielding
+      defer { functionContext.yielding = saved }
+      functionContext.yielding = .init()
+      _ = yieldingChoice(choice)
+      return functionContext.yielding.inferredType
+    }.result
+    guard let found, !found.isUnknown, !found.holdsError, found != .void else { return nil }
     return found.isOptional ? found : .optional(found)
   }
 
