@@ -51,7 +51,7 @@ final class EngineHost: @unchecked Sendable {
     }
   }
 
-  /// What is left to do after a turn, without the lock.
+  /// The rest of a turn, done without the lock.
   private struct Aftermath {
     var isTurn = false
     var observed: [(group: TipGroup, hasChanged: Bool)] = []

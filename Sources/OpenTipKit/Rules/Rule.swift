@@ -41,7 +41,7 @@ extension Tips {
       if isFixed, let first { keep(first) }
     }
 
-    /// The same for one input, as nearly all rules have.
+    /// A rule on one input, as nearly all are, made by the macro.
     @inlinable
     public init<Input: RuleWatchable>(
       watching input: Input, isFixed: Bool, text: StaticString, file: StaticString, line: Int,

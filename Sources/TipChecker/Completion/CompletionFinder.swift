@@ -45,7 +45,7 @@ struct CompletionFinder: BodyPart {
     }
   }
 
-  /// What the protocols of a type give to its instances.
+  /// Offers members that the protocols of a type give to its instances.
   private func offerMembersOfProtocols(of type: TypeDeclaration) {
     let names = Set(type.protocols.flatMap { $0.allMembers.map(\.name) })
     for name in names.sorted() where name != "init" && checker.completion?.admits(name) == true {

@@ -1,7 +1,7 @@
 import TipSyntax
 
 extension ValueDeclaration {
-  /// What a protocol asks for, and does not give itself.
+  /// True for a requirement of a protocol without a default.
   var isRequirement: Bool {
     guard owner?.isProtocol == true, !isInactive else { return false }
     switch kind {

@@ -38,7 +38,7 @@ extension BodyChecker {
     return .value(infer(base, hint: wanted))
   }
 
-  /// What a closure is that is called where it stands: `{ $0 * 2 }(4)`.
+  /// The type of a closure that is called where it stands: `{ $0 * 2 }(4)`.
   private func calledFunction(_ call: CallSyntax, _ hint: Type?) -> Type {
     let types = arguments(of: call).map { argument in
       probe { infer(argument.value, hint: nil) }.result.type

@@ -7,7 +7,7 @@ protocol BodyPart {
   var bodyChecker: BodyChecker { get }
 }
 
-/// What every group uses.
+/// Members of the body's checker that every group uses.
 extension BodyPart {
   var checker: Checker { bodyChecker.checker }
   var options: CheckOptions { bodyChecker.checker.options }

@@ -77,7 +77,7 @@ struct BodySnapshot {
 }
 
 #if DEBUG
-  /// What a failed try has to leave as it was. Code that replaces a context puts it back itself, whether it fails or not.
+  /// The state that a failed try has to leave as it was. Code that replaces a context puts it back itself, whether it fails or not.
   private struct StateDigest {
     private let parts: KeyValuePairs<String, AnyHashable>
 

@@ -5,7 +5,7 @@ protocol CheckerPart {
   var checker: Checker { get }
 }
 
-/// What every group uses.
+/// Members of the checker that every group uses.
 extension CheckerPart {
   var options: CheckOptions { checker.options }
 

@@ -40,7 +40,7 @@ struct MemberFacts {
   var madeWithDeinitializer: Set<SourceRange> = []
 }
 
-/// What is known of all protocols together.
+/// Facts about all protocols together.
 struct ProtocolFacts {
   /// Names of types and aliases that any protocol declares inside. Where a type conforms to many, few need be searched.
   var namesInside: Set<String> = []
@@ -82,7 +82,7 @@ struct GenericInstances {
   var checkedConstraints: Set<SourceRange> = []
 }
 
-/// What views, modifiers and styles of a program show.
+/// The contents of views, modifiers and styles of a program.
 struct ViewBodies {
   /// Bodies of the views that are presented.
   var bodies: [ObjectIdentifier: FunctionDeclaration] = [:]

@@ -6,7 +6,7 @@ import TipSolver
 public enum Closing: Hashable, Sendable {
   /// These actions, all of one kind.
   case actions([Remedy.Action])
-  /// So many more displays, by `MaxDisplayCount`; 0 where the tip is on display for the last time.
+  /// The number of displays that are left, by `MaxDisplayCount`; 0 where the tip is on display for the last time.
   case displays(Int)
   /// So many more seconds on display, by `MaxDisplayDuration`.
   case displayed(seconds: Double)

@@ -3,7 +3,7 @@ enum LineStart: Equatable {
   /// The line belongs to the one before.
   case continuation
   case other
-  /// What has come does not decide it.
+  /// The characters so far do not decide it.
   case open
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -26,7 +26,7 @@ enum LineStart: Equatable {
 
   private static let spaces: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
 
-  /// What no statement begins with, by itself between spaces; a dot goes on with a name.
+  /// Operators with which no statement begins, by themselves between spaces; a dot goes on with a name.
   private static let continuations = [
     ".", "else", "catch", "&&", "||", "??", "?", ":", "+", "-", "*", "/", "==", "!=", "<", ">",
     "<=", ">=",

@@ -15,7 +15,7 @@ struct StoresHere {
       }.map(\.name).sorted()
   }
 
-  /// Nil where there are none, or several.
+  /// The only one; nil where there are none or several.
   var only: String? { folders.count == 1 ? folders.first : nil }
 
   /// The sentence that asks for one of them.

@@ -1,7 +1,7 @@
 import TipRunner
 import TipText
 
-/// What the truth kit wrote down: the answers of a framework to the questions of many small lives.
+/// A log of the truth kit: the answers of a framework to the questions of many small lives.
 struct TruthLog {
   struct Life {
     let chapter: String
@@ -15,7 +15,7 @@ struct TruthLog {
   let framework: String
   let system: String
   let lives: [Life]
-  /// What the kit does not ask.
+  /// Questions that the kit does not ask, each with the reason.
   let leftOut: [String]
 
   /// Reads a log. Throws an error that names the line that is none of a log's.

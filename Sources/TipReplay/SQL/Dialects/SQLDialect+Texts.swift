@@ -99,7 +99,7 @@ extension TextCellDialect {
   }
 }
 
-/// What texts of cells look like, as regular expressions that all engines take.
+/// Forms of texts in cells, as regular expressions that all engines take.
 enum TextCells {
   static let uuid =
     "^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|[0-9A-Fa-f]{32}|"
