@@ -13,6 +13,7 @@ public struct Errno: RawRepresentable, Error, Hashable, Sendable {
   public static let wouldBlock = Errno(rawValue: 35)
   public static let ioError = Errno(rawValue: 5)
   public static let noSuchFileOrDirectory = Errno(rawValue: 2)
+  public static let notDirectory = Errno(rawValue: 20)
   public static func ~= (a: Errno, b: any Error) -> Bool { a == b as? Errno }
 }
 public struct UserID: RawRepresentable, Sendable {
