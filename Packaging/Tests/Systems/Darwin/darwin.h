@@ -164,7 +164,13 @@ void *pthread_get_stackaddr_np(pthread_t);
 int pthread_key_create(pthread_key_t *, void (*_Nullable)(void *));
 void *_Nullable pthread_getspecific(pthread_key_t);
 int pthread_setspecific(pthread_key_t, const void *_Nullable);
-int pthread_mutex_init(pthread_mutex_t *, const void *_Nullable);
+typedef struct { long sig; char opaque[8]; } pthread_mutexattr_t;
+#define VEOL 1
+#define PTHREAD_MUTEX_RECURSIVE 2
+int pthread_mutexattr_init(pthread_mutexattr_t *);
+int pthread_mutexattr_settype(pthread_mutexattr_t *, int);
+int pthread_mutexattr_destroy(pthread_mutexattr_t *);
+int pthread_mutex_init(pthread_mutex_t *, const pthread_mutexattr_t *_Nullable);
 int pthread_mutex_destroy(pthread_mutex_t *);
 int pthread_mutex_lock(pthread_mutex_t *);
 int pthread_mutex_unlock(pthread_mutex_t *);
