@@ -1,7 +1,7 @@
 import TipModel
 
 extension Member.Constraint {
-  /// Of Swift's protocols, those to which a number or a text of the program's own may conform.
+  /// Names of Swift's protocols that the constraint asks for, and to which a type of the program may conform.
   var protocols: [String] {
     switch self {
     case .numeric: ["AdditiveArithmetic"]

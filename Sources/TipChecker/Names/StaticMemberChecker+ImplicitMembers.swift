@@ -35,7 +35,7 @@ extension StaticMemberChecker {
       {
         return staticMember(name, of: implied, name.range)
       }
-      // What the context leaves open follows from the arguments: `result.flatMap { .success($0 + 1) }`.
+      // Type arguments that the context leaves open follow from the call: `result.flatMap { .success($0 + 1) }`.
       return name.isWord("init") ? .type(open.selfType) : .open(open, generic, name)
     }
     if name.isWord("init") { return .type(type) }
@@ -44,7 +44,7 @@ extension StaticMemberChecker {
     return staticMember(member, of: type, name.range)
   }
 
-  /// What an extension gives optionals is found before what they wrap has.
+  /// True if an extension of the optional type has the member: it is found before members of the wrapped type.
   private func hasOwnMember(_ name: NameSyntax, in optional: Type, by call: CallSyntax?) -> Bool {
     guard let declared = checker.declaration(of: optional), !name.isWord("init") else {
       return false

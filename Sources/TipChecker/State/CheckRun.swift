@@ -52,7 +52,7 @@ struct AppPlaces {
   var interest: [SourceRange] = []
   /// Names of members that are certainly misspelt.
   var misspellings: Set<SourceRange> = []
-  /// Of these, names asked of TipKit's own types and of tips.
+  /// Misspelt names of members of tips and of TipKit's own types.
   var wordsOfTipKit: Set<SourceRange> = []
 }
 

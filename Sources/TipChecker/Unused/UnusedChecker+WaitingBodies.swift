@@ -63,7 +63,7 @@ extension UnusedChecker {
 }
 
 extension Checker {
-  /// What bodies at the prompt wait for, as warnings.
+  /// Warnings about names that bodies at the prompt wait for.
   public var lacks: [Diagnostic] {
     program.waitingBodies.values.flatMap { body in
       (run.store.withheld[body.value.nameRange] ?? []).map(body.warning)
