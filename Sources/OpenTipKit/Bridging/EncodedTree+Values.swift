@@ -146,7 +146,7 @@ extension EncodedTree {
     case .date(let date): self = .double(date.timeIntervalSinceReferenceDate)
     case .data(let bytes): self = .string(Data(bytes).base64EncodedString())
     case .array(let elements):
-      guard let trees = elements.trees(layout.ofElements, forms) else { return nil }
+      guard let trees = elements.values.trees(layout.ofElements, forms) else { return nil }
       self = .array(trees)
     case .set(let elements):
       guard let trees = Array(elements).trees(layout.ofElements, forms) else { return nil }

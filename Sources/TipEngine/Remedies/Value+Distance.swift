@@ -11,7 +11,7 @@ extension Value {
     case (.set(let elements), .set(let others)?):
       return elements.symmetricDifference(others).count
     case (.array(let elements), .array(let others)?):
-      return Value.difference(elements, others)
+      return Value.difference(elements.values, others.values)
     case (.dictionary(let entries), .dictionary(let others)?):
       let (entries, others) = (entries.entries, others.entries)
       return entries.count { others[$0.key] != $0.value }

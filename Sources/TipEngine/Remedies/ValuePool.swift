@@ -60,7 +60,7 @@ struct ValuePool {
 
   private func elements(_ current: Value?) -> [Value] {
     switch current {
-    case .array(let elements): elements
+    case .array(let elements): elements.values
     case .set(let elements): Array(elements)
     default: []
     }

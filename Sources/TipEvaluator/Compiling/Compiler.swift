@@ -48,7 +48,8 @@ struct Compiler {
   /// The code of a node, in the plainest form for its type.
   func compile(_ expression: TypedExpression) -> Code {
     evaluator.perform(for: expression.type)
-    let code = plain(build(expression), expression.type, at: expression.range)
+    let built = plain(build(expression), expression.type, at: expression.range)
+    let code = part(expression, otherwise: built)
     return recording?.recorded(code, expression) ?? code
   }
 

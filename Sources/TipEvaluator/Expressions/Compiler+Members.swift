@@ -156,7 +156,7 @@ extension Compiler {
 
 extension Member {
   /// The host may let time pass before it returns.
-  fileprivate var mayWait: Bool {
+  var mayWait: Bool {
     isAsync || owner == .builtin(.clock) || owner == .builtin(.task) || isOfView
   }
 

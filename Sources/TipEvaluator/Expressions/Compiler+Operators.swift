@@ -160,7 +160,7 @@ func operation(
       try budget.allocate(bytes: a.content.utf8.count + b.content.utf8.count, at: range)
     case (.array(let a), .array(let b)):
       try budget.spend(steps: (a.count + b.count) / 8, at: range)
-      try budget.allocate(bytes: (a.count + b.count) * MemoryLayout<Value>.stride, at: range)
+      try budget.allocate(bytes: (a.count + b.count) * b.elementSize, at: range)
     case (.array, .range), (.array, .view), (.range, .array), (.view, .array):
       let count = a.elementBound.addingReportingOverflow(b.elementBound)
       let bytes = count.partialValue.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)

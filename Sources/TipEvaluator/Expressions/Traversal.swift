@@ -45,8 +45,8 @@ struct Traversal {
         guard try visit(.int(next)), next < .max else { break }
         next &+= 1
       }
-    case (let slot?, .array):
-      let values = try call.elements
+    case (let slot?, .array(let values)):
+      try call.budget?.spend(steps: values.count / 8, at: range)
       try begin(values.count)
       for index in values.indices {
         try frame.step(at: bodyRange)

@@ -18,4 +18,28 @@ extension TypedExpression {
     guard case .local(let variable) = form, case .nominal(let type) = type else { return false }
     return type.kind == .structure && !variable.isShared
   }
+
+  /// To evaluate it a second time gives the same and changes nothing, and nothing of the program's runs for it.
+  var isRepeatable: Bool {
+    switch form {
+    case .constant, .local: return true
+    case .global(let variable): return variable.startsWhereDeclared
+    case .field(let base, _), .tupleElement(let base, _), .force(let base):
+      return base.isRepeatable
+    case .prefix(let op, let operand): return !op.isReplaced && operand.isRepeatable
+    case .chain(let first, let rest):
+      return first.isRepeatable && rest.allSatisfy { !$0.0.isReplaced && $0.1.isRepeatable }
+    case .ternary, .coalesce, .logical: return children.allSatisfy(\.isRepeatable)
+    case .member(let member, let receiver?, let arguments):
+      guard !member.isOfProgram, !member.isRandom, !member.asksForPresent, !member.mayWait,
+        member.kind == .property || (member.name == "subscript" && receiver.type.isArray)
+      else { return false }
+      return receiver.isRepeatable && arguments.allSatisfy { $0?.isRepeatable ?? true }
+    default: return false
+    }
+  }
+}
+
+extension Type {
+  fileprivate var isArray: Bool { if case .array = self { true } else { false } }
 }

@@ -150,7 +150,7 @@ extension Value {
     case (.some(let value), _): return value.cast(to: type)
     case (.none, _): return nil
     case (.array(let values), .array(let element)):
-      return Value.cast(values, to: element).map { .array($0) }
+      return Value.cast(values.values, to: element).map { .array($0) }
     case (.set(let values), .set(let element)):
       return Value.cast(values.elements, to: element).map { .set(OrderedSet($0)) }
     case (.dictionary(let entries), .dictionary(let key, let value)):

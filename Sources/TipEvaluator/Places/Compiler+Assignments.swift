@@ -25,6 +25,7 @@ extension Compiler {
       case .computed, .instance: break
       }
     }
+    if let assign = assignPart(place, given, at: expression.range) { return assign.run }
     let code = LValueCode(place, self)
     return { frame in
       guard let way = try code.way(frame) else { return .next }
@@ -51,6 +52,11 @@ extension Compiler {
       return assign.run
     }
     if let assign = numericPartAssign(place, op, operand, expression, otherwise: general) {
+      return assign.run
+    }
+    if place.type == expression.type,
+      let assign = assignPart(place, op, operand, at: expression.range)
+    {
       return assign.run
     }
     return general
@@ -128,7 +134,7 @@ extension Value {
       self = .string(text)
     case .array(let added):
       guard case .array(var values) = self else { return false }
-      try budget.allocate(bytes: added.count * MemoryLayout<Value>.stride, at: range)
+      try budget.allocate(bytes: added.count * added.elementSize, at: range)
       self = .void
       values += added
       self = .array(values)

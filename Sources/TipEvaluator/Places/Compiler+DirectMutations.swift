@@ -75,12 +75,11 @@ extension Compiler {
     .value { frame in
       guard variable.isAtHand(frame) else { return try general(frame) }
       let added = try added(frame)
-      try frame.allocate(bytes: MemoryLayout<Value>.stride, at: range)
+      try frame.allocate(bytes: ArrayValue.size(of: added), at: range)
       let value = variable.take(frame)
       guard case .array(var elements) = consume value else {
         try variable.overlapping(at: range)
       }
-      elements.growIfFull()
       elements.append(added)
       variable.give(.array(elements), frame)
       return .void

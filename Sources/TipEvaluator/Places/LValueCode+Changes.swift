@@ -215,7 +215,7 @@ extension LValueCode {
       value = try write.call([value, new])
     case (.part(let places), .array(let elements)):
       try frame.context.budget.spend(moving: elements.count, at: range)
-      value = .array(Array(try replacing(places, in: elements[...], go)))
+      value = .array(ArrayValue(try replacing(places, in: elements[...], go)))
     case (.part(let places), .slice(let elements)):
       try frame.context.budget.spend(moving: elements.count, at: range)
       value = .slice(try replacing(places, in: elements, go))
@@ -266,8 +266,8 @@ extension LValueCode {
 
   /// The elements with a part of them changed: whatever the part becomes takes its place.
   private func replacing(
-    _ places: Value, in elements: ArraySlice<Value>, _ change: (inout Value) throws -> Void
-  ) throws -> ArraySlice<Value> {
+    _ places: Value, in elements: Slice<ArrayValue>, _ change: (inout Value) throws -> Void
+  ) throws -> Slice<ArrayValue> {
     guard let bounds = places.places(in: elements.indices) else {
       throw EvaluationError(
         code: "index-out-of-range",

@@ -41,8 +41,9 @@ extension LValueCode {
     case (.element(let index, _), .instance(let object)),
       (.observed(let index, _), .instance(let object)):
       return object.fields.indices.contains(index) ? object.fields[index] : .void
-    case (.element(let index, true), .tuple(let elements)),
-      (.index(let index), .array(let elements)):
+    case (.element(let index, true), .tuple(let elements)):
+      return elements.indices.contains(index) ? elements[index] : .void
+    case (.index(let index), .array(let elements)):
       return elements.indices.contains(index) ? elements[index] : .void
     case (.index(let index), .slice(let elements)):
       return elements.indices.contains(index) ? elements[index] : .void

@@ -13,16 +13,6 @@ extension Value {
     }
   }
 
-  /// The value is nil for anything else.
-  var int: Int? {
-    @inline(__always) borrowing get {
-      switch self {
-      case .int(let number): number
-      default: nil
-      }
-    }
-  }
-
   /// The value is nil for anything else. To be used for as long as this is kept.
   var unretainedEvent: EventReference.Unretained? {
     @inline(__always) borrowing get {

@@ -202,7 +202,7 @@ extension Compiler {
 /// The elements of a value that a `for` loop goes through, each made when its turn comes.
 struct Elements: Sequence, IteratorProtocol {
   private enum Source {
-    case list([Value])
+    case list(ArrayValue)
     case donations(DonationSelection)
     case numbers(from: Int)
   }
@@ -223,7 +223,7 @@ struct Elements: Sequence, IteratorProtocol {
     case .range(let bounds):
       guard case (.int(let lower), .int) = (bounds.lower, bounds.upper) else {
         guard let values = value.elements else { try RuntimeError.missing(at: range) }
-        source = .list(values)
+        source = .list(ArrayValue(values))
         count = values.count
         return
       }
@@ -232,7 +232,7 @@ struct Elements: Sequence, IteratorProtocol {
       return
     default:
       guard let values = value.elements else { try RuntimeError.missing(at: range) }
-      source = .list(values)
+      source = .list(ArrayValue(values))
     }
     switch source {
     case .list(let values): count = values.count

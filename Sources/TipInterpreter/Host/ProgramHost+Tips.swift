@@ -100,7 +100,7 @@ extension ProgramHost {
   }
 
   func elements(_ name: String, of tip: Value) throws -> [Value] {
-    if case .array(let elements)? = try member(name, of: tip) { elements } else { [] }
+    if case .array(let elements)? = try member(name, of: tip) { elements.values } else { [] }
   }
 
   /// What the tip's type declares under a name of TipKit's protocol; nil where it declares nothing.

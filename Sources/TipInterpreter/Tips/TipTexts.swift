@@ -23,7 +23,7 @@ struct TipTexts {
     let message = known("message").flatMap { TipTexts.text($0) }
     let image = (known("image") ?? known("asset")).flatMap { TipTexts.symbol($0) }
     var actions: [Value] = []
-    if case .array(let values)? = known("actions") { actions = ActionValue.numbered(values) }
+    if case .array(let values)? = known("actions") { actions = ActionValue.numbered(values.values) }
     if title == nil, message == nil, image == nil, actions.isEmpty, !isWhole { return nil }
     return TipContent(
       title: title ?? (type.witness("title") == nil || isWhole ? type.name : nil),

@@ -68,7 +68,7 @@ extension ViewChoice {
   func ask() throws -> (branch: Int?, views: [Value]) {
     guard case .array(let views) = try views.call([]) else { return (nil, []) }
     if case .int(let branch)? = views.first { return (branch, Array(views.dropFirst())) }
-    return (nil, views)
+    return (nil, views.values)
   }
 }
 

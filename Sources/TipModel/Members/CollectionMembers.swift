@@ -282,6 +282,7 @@ extension Invocation {
     let count = try count(of: receiver)
     guard offset >= 0, offset < count else { throw outOfRange(place, of: count) }
     switch receiver {
+    case .array(let values): return values[offset]
     case .slice(let values): return values[place]
     case .range: return .int(place)
     case .donations(let selection): return .donation(selection[offset])
@@ -328,7 +329,7 @@ extension Invocation {
     case .substring(let text): return try split(text, most, omitsEmpty, isSeparator)
     default: break
     }
-    let values = try elements
+    let values = try list(of: receiver)
     var parts: [Value] = []
     var (start, count) = (0, 0)
     func add(_ end: Int) throws {

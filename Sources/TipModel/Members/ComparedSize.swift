@@ -14,22 +14,23 @@ package enum ComparedSize {
     case (.string(let a), .string(let b)): min(a.utf8.count, b.utf8.count) >> 8
     case (.substring(let a), .substring(let b)): min(a.utf8.count, b.utf8.count) >> 8
     case (.some(let a), .some(let b)): steps(a, b, depth: depth)
-    case (.array(let a), .array(let b)): steps(a[...], b[...], depth)
+    case (.array(let a), .array(let b)):
+      a.isFlat || b.isFlat ? min(a.count, b.count) >> 3 : steps(a, b, depth)
     case (.slice(let a), .slice(let b)): steps(a, b, depth)
-    case (.tuple(let a), .tuple(let b)): steps(a[...], b[...], depth)
-    case (.structure(let a), .structure(let b)): steps(a.fields[...], b.fields[...], depth)
-    case (.set(let a), .set(let b)): a.count == b.count ? steps(a.elements[...], nil, depth) : 0
+    case (.tuple(let a), .tuple(let b)): steps(a, b, depth)
+    case (.structure(let a), .structure(let b)): steps(a.fields, b.fields, depth)
+    case (.set(let a), .set(let b)): a.count == b.count ? steps(a.elements, nil, depth) : 0
     case (.dictionary(let a), .dictionary(let b)):
       a.count == b.count
-        ? steps(a.keys.elements[...], nil, depth) + steps(a.values.elements[...], nil, depth) : 0
+        ? steps(a.keys.elements, nil, depth) + steps(a.values.elements, nil, depth) : 0
     default: 0
     }
   }
 
   /// Without a second row, each is compared with one like itself.
-  private static func steps(
-    _ a: ArraySlice<Value>, _ b: ArraySlice<Value>?, _ depth: Int
-  ) -> Int {
+  private static func steps<Values: RandomAccessCollection<Value>>(
+    _ a: Values, _ b: Values?, _ depth: Int
+  ) -> Int where Values.Index == Int {
     let count = min(a.count, b?.count ?? a.count)
     guard count > 0, depth > 0 else { return 0 }
     let stride = max(1, count / samples)

@@ -11,7 +11,7 @@ extension Invocation {
   func elements(of value: Value) throws -> [Value] {
     if case .array(let values) = value {
       try charge(lookingAt: values.count)
-      return values
+      return values.values
     }
     if let generated = value.generated { return try all(of: generated) }
     switch value {
@@ -20,6 +20,15 @@ extension Invocation {
     }
     guard let elements = value.elements else { throw missing }
     return elements
+  }
+
+  func list(_ index: Int) throws -> ArrayValue { try list(of: argument(index)) }
+
+  /// The elements in the form that an array has them in.
+  func list(of value: Value) throws -> ArrayValue {
+    guard case .array(let values) = value else { return ArrayValue(try elements(of: value)) }
+    try charge(lookingAt: values.count)
+    return values
   }
 
   /// Elements that are made one by one, until there are no more, or for so long as `goesOn` says.
@@ -41,6 +50,11 @@ extension Invocation {
   package func each(_ body: (Value) throws -> Bool) throws { try each(of: receiver, body) }
 
   func each(of sequence: Value, _ body: (Value) throws -> Bool) throws {
+    if case .array(let values) = sequence {
+      try charge(lookingAt: values.count)
+      for value in values { guard try body(value) else { return } }
+      return
+    }
     guard let generated = sequence.generated else {
       for value in try elements(of: sequence) { guard try body(value) else { return } }
       return
@@ -83,9 +97,9 @@ extension Invocation {
     try budget?.spend(moving: values.count - place, at: range)
   }
 
-  func charge(making count: Int) throws {
+  func charge(making count: Int, ofSize size: Int = MemoryLayout<Value>.stride) throws {
     try budget?.spend(steps: count / 8, at: range)
-    let (bytes, overflows) = count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
+    let (bytes, overflows) = count.multipliedReportingOverflow(by: size)
     try budget?.allocate(bytes: overflows ? Int.max : bytes, at: range)
   }
 

@@ -43,7 +43,7 @@ enum IteratorMembers {
     // A range without an end has no list of its elements.
     let isEndless = if case .partialRange = $0.receiver { true } else { false }
     if isEndless || $0.receiver.generated != nil { return try $0.iterator(over: $0.receiver) }
-    return .slice(try $0.elements[...])
+    return .slice(ArrayValue(try $0.elements)[...])
   }
 }
 

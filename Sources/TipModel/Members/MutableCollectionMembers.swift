@@ -12,7 +12,7 @@ enum MutableCollectionMembers {
     ) { call in
       try call.charge(lookingAt: try call.count(of: call.receiver))
       let isLess = call.charged(Invocation.isLess)
-      try call.changeElements { values, _ in try values.sort(by: isLess) }
+      try call.changeElements { values, _ in try values.sort(isLess) }
       return .void
     },
     .mutating(
@@ -20,7 +20,7 @@ enum MutableCollectionMembers {
       help: "Puts it in the order of the function", example: "MyTip.names.sort(by: { $0 > $1 })"
     ) { call in
       let closure = try call.closure(0)
-      let sorted = try call.elements.sorted { try call.holds(closure, $0, $1) }
+      let sorted = ArrayValue(try call.elements.sorted { try call.holds(closure, $0, $1) })
       try call.changeElements { values, _ in values = sorted }
       return .void
     },
@@ -44,7 +44,7 @@ enum MutableCollectionMembers {
       example: "MyTip.levels.partition(by: { $0 > 2 })"
     ) { call in
       let closure = try call.closure(0)
-      var values = try call.elements
+      var values = try call.list(of: call.receiver)
       let holder = call
       let place = try values.partition { try holder.holds(closure, $0) }
       try call.changeElements { old, _ in old = values }
@@ -57,7 +57,7 @@ extension Invocation {
   /// Changes an array, or part of one, in place; of a part, `change` also gets the number of its first
   /// element.
   mutating func changeElements<Result>(
-    _ change: (inout [Value], Int) throws -> Result
+    _ change: (inout ArrayValue, Int) throws -> Result
   ) throws -> Result {
     // Not in the `switch`, which would hold on to the array, so that it would be copied.
     if case .array(var values) = receiver {
@@ -67,12 +67,12 @@ extension Invocation {
     }
     switch receiver {
     case .slice(let slice):
-      var values = Array(slice)
+      var values = ArrayValue(slice)
       receiver = .void
       defer { receiver = .slice(values.numbered(from: slice.startIndex)) }
       return try change(&values, slice.startIndex)
     case .string, .substring:
-      var values = try elements
+      var values = ArrayValue(try elements)
       let isPart = if case .substring = receiver { true } else { false }
       receiver = .void
       defer {
@@ -98,9 +98,10 @@ extension Invocation {
   }
 }
 
-extension [Value] {
+extension ArrayValue {
   /// As part of an array in which so many others stand before it.
-  func numbered(from start: Int) -> ArraySlice<Value> {
-    start == 0 ? self[...] : (Array(repeating: .void, count: start) + self)[start...]
+  package func numbered(from start: Int) -> Slice<ArrayValue> {
+    guard start > 0, let first else { return self[...] }
+    return (ArrayValue(repeating: first, count: start) + self)[start...]
   }
 }

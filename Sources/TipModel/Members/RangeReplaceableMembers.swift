@@ -10,16 +10,16 @@ enum RangeReplaceableMembers {
       owner, [.init("repeating", .element), .init("count", .int)], .itself,
       help: "One element so many times over", example: "Array(repeating: 0, count: 3)"
     ) {
-      let count = try $0.length(1)
-      try $0.charge(making: count)
-      return try $0.made(Array(repeating: try $0.argument(0), count: count))
+      let (value, count) = (try $0.argument(0), try $0.length(1))
+      try $0.charge(making: count, ofSize: ArrayValue.size(of: value))
+      return try $0.made(ArrayValue(repeating: value, count: count))
     },
     .initializer(
       owner, [.init(nil, .sequence(.element))], .itself, help: "The elements of a sequence",
       example: "Array(1...3)"
     ) {
-      let values = try $0.elements(0)
-      try $0.charge(making: values.count)
+      let values = try $0.list(0)
+      try $0.charge(making: values.count, ofSize: values.elementSize)
       return try $0.made(values)
     },
   ]
@@ -37,7 +37,7 @@ enum RangeReplaceableMembers {
         call.receiver = .string(text)
         return .void
       }
-      try call.charge(making: 1)
+      try call.charge(making: 1, ofSize: ArrayValue.size(of: value))
       try call.changeElements { values, _ in values.append(value) }
       return .void
     },
@@ -53,7 +53,7 @@ enum RangeReplaceableMembers {
         call.receiver = .string(text)
         return .void
       }
-      let added = try call.elements(0)
+      let added = try call.list(0)
       try call.charge(making: added.count)
       try call.changeElements { values, _ in values += added }
       return .void
@@ -143,7 +143,7 @@ enum RangeReplaceableMembers {
       example: "MyTip.names.removeAll(where: { $0.isEmpty })"
     ) { call in
       let closure = try call.closure(0)
-      let kept = try call.elements.filter { !(try call.holds(closure, $0)) }
+      let kept = ArrayValue(try call.elements.filter { !(try call.holds(closure, $0)) })
       try call.changeElements { values, _ in values = kept }
       return .void
     },
@@ -207,7 +207,7 @@ extension Invocation {
   }
 
   /// The collection of the result's type that has these elements.
-  func made(_ values: [Value]) throws -> Value {
+  func made(_ values: ArrayValue) throws -> Value {
     switch resultType {
     case .array: return .array(values)
     case .library(.arraySlice, _): return .slice(values[...])

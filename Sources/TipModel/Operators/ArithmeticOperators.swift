@@ -128,7 +128,7 @@ enum ArithmeticOperators {
     }
     return switch (a, b) {
     case (.slice(let values), _):
-      .slice((Array(values) + second).numbered(from: values.startIndex))
+      .slice((ArrayValue(values) + second).numbered(from: values.startIndex))
     case (.substring, .string(let other)): .substring((text(first) + other)[...])
     case (.substring, _): .substring((text(first) + text(second))[...])
     case (.string, _), (_, .string): .string(text(first) + text(second))

@@ -51,7 +51,7 @@ extension RuleQueryReader {
   private func members(_ value: Value?) -> RuleQuery.Condition.Members? {
     switch value {
     case .range(let range): .range(range)
-    case .array(let values): .values(values)
+    case .array(let values): .values(values.values)
     case .set(let values): .values(Array(values))
     default: nil
     }

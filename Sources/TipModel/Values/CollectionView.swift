@@ -109,7 +109,7 @@ extension Value {
   /// anybody could hold.
   public var elements: [Value]? {
     switch self {
-    case .array(let values): values
+    case .array(let values): values.values
     case .slice(let values): Array(values)
     case .set(let values): values.elements
     case .dictionary(let entries): entries.map { .tuple([$0.key, $0.value]) }
@@ -139,7 +139,8 @@ extension Value {
   /// At most so many elements are in it, which is found out without making them.
   package var elementBound: Int {
     switch self {
-    case .array(let values), .tuple(let values): values.count
+    case .array(let values): values.count
+    case .tuple(let values): values.count
     case .slice(let values): values.count
     case .set(let values): values.count
     case .dictionary(let entries): entries.count

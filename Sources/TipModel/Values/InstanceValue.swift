@@ -2,7 +2,9 @@
 public final class InstanceValue: @unchecked Sendable {
   public let type: NominalType
   /// The stored properties, those of superclasses first.
-  public var fields: [Value]
+  ///
+  /// Whoever changes one leaves `void` in its place meanwhile, so that no look at them needs to be checked.
+  @exclusivity(unchecked) public var fields: [Value]
   /// So many of them, from the first, have not been given their initial values yet.
   public var pendingFields: Int
 

@@ -42,7 +42,8 @@ public struct Nesting: Hashable, Sendable {
     case .structure(let value): self = value.nesting
     case .payload(let value): self = value.nesting
     case .some(let value), .typed(let value, _): self = Nesting(of: value)
-    case .array(let values): self = Nesting(collecting: values)
+    case .array(let values):
+      self = values.isFlat ? Nesting(depth: 1, count: 1) : Nesting(collecting: values)
     case .slice(let values): self = Nesting(collecting: values)
     case .tuple(let values): self = Nesting(collecting: values)
     case .set(let values): self = Nesting(collecting: values)

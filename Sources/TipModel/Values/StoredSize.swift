@@ -21,7 +21,8 @@ public enum StoredSize {
     case .structure(let value): textBytes(of: value.fields)
     case .payload(let value): textBytes(of: value.values)
     case .some(let value), .typed(let value, _): textBytes(of: value)
-    case .array(let values), .tuple(let values): textBytes(of: values)
+    case .array(let values): values.isFlat ? 0 : textBytes(of: values)
+    case .tuple(let values): textBytes(of: values)
     case .slice(let values): textBytes(of: values)
     case .set(let values): textBytes(of: values)
     case .dictionary(let entries): textBytes(of: entries.keys) + textBytes(of: entries.values)
@@ -39,12 +40,22 @@ public enum StoredSize {
     case .structure(let value): takeAll(value.fields, from: &left)
     case .payload(let value): takeAll(value.values, from: &left)
     case .some(let value), .typed(let value, _): take(value, from: &left)
-    case .array(let values), .tuple(let values): takeAll(values, from: &left)
+    case .array(let values): takeAll(values, from: &left)
+    case .tuple(let values): takeAll(values, from: &left)
     case .slice(let values): takeAll(values, from: &left)
     case .set(let values): takeAll(values, from: &left)
     case .dictionary(let entries):
       takeAll(entries.keys, from: &left) && takeAll(entries.values, from: &left)
     default: true
+    }
+  }
+
+  private static func takeAll(_ values: borrowing ArrayValue, from left: inout Int) -> Bool {
+    switch values.storage {
+    case .values(let values): return takeAll(values, from: &left)
+    default:
+      left -= 1
+      return left >= 0
     }
   }
 

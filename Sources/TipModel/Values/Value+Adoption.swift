@@ -19,12 +19,12 @@ extension Value {
       return UUID(uuidString: text).map { .uuid($0) }
     case (.uuid(let value), .string): return .string(value.uuidString)
     case (.slice(let values), .library(.arraySlice, let element)):
-      return Value.adopted(Array(values), as: element).map { .slice($0[...]) }
+      return Value.adopted(Array(values), as: element).map { .slice(ArrayValue($0)[...]) }
     case (.partialRange, .library): return type.bound == nil ? nil : self
     case (.some(let value), .optional(let wrapped)):
       return value.adopted(as: wrapped).map { .some($0) }
     case (.array(let values), .array(let element)):
-      return Value.adopted(values, as: element).map { .array($0) }
+      return Value.adopted(values.values, as: element).map { .array($0) }
     case (.set(let values), .set(let element)):
       return Value.adopted(Array(values), as: element).map { .set(.init($0)) }
     case (.dictionary(let entries), .dictionary(let key, let value)):

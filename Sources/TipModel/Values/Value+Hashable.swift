@@ -38,7 +38,7 @@ extension Value: Hashable {
       a.count == b.count && a.allSatisfy { b[$0.key] == $0.value }
     case (.tuple(let a), .tuple(let b)): a == b
     case (.range(let a), .range(let b)): a == b
-    case (.slice(let a), .slice(let b)): a == b
+    case (.slice(let a), .slice(let b)): a.elementsEqual(b)
     // A dictionary's keys are compared as a set.
     case (.view(.keys(.dictionary(let a))), .view(.keys(.dictionary(let b)))):
       a.keys.unordered == b.keys.unordered
@@ -109,7 +109,7 @@ extension Value: Hashable {
     case .substring(let value): hasher.combine(String(value))
     case .unsigned(let value): hasher.combine(value)
     case .index(let value): hasher.combine(value)
-    case .slice(let values): hasher.combine(Array(values))
+    case .slice(let values): hasher.combine(ArrayValue(values))
     case .view(let value): hasher.combine(value)
     case .partialRange(let value): hasher.combine(value)
     case .typed(let value, _): value.hash(into: &hasher)
@@ -118,7 +118,8 @@ extension Value: Hashable {
     case .url(let value): hasher.combine(value)
     case .uuid(let value): hasher.combine(value)
     case .some(let value): value.hash(into: &hasher)
-    case .array(let values), .tuple(let values): hasher.combine(values)
+    case .array(let values): hasher.combine(values)
+    case .tuple(let values): hasher.combine(values)
     case .set(let values): hasher.combine(Value.unorderedHash(of: values))
     case .dictionary(let entries):
       hasher.combine(Value.unorderedHash(of: entries.map { [$0.key, $0.value] }))

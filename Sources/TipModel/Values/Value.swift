@@ -23,9 +23,9 @@ public enum Value: @unchecked Sendable {
   case uuid(UUID)
   case none
   indirect case some(Value)
-  case array([Value])
+  case array(ArrayValue)
   /// Part of an array, whose elements keep their numbers.
-  indirect case slice(ArraySlice<Value>)
+  indirect case slice(Slice<ArrayValue>)
   indirect case view(CollectionView)
   case set(OrderedSet<Value>)
   case dictionary(DictionaryValue)

@@ -25,7 +25,7 @@ extension ValueCoding {
       (json.int.flatMap { UInt(exactly: $0) } ?? json.string.flatMap { UInt($0) })
         .map { .unsigned($0) }
     case .library(.arraySlice, let element):
-      json.array.flatMap { decode($0, as: element) }.map { .slice($0[...]) }
+      json.array.flatMap { decode($0, as: element) }.map { .slice(ArrayValue($0)[...]) }
     case .nominal(let type) where type.kind == .structure: decodeStructure(json, type)
     case .nominal(let type) where type.kind == .enumeration: decodeCase(json, type)
     default: nil

@@ -23,7 +23,7 @@ package enum ValueCoding {
     case (.none, .optional(let wrapped)): return wrapped.isOptional ? .array([]) : .null
     case (.some(let value), .optional(let wrapped)):
       return encode(value, as: wrapped).map { wrapped.isOptional ? .array([$0]) : $0 }
-    case (.array(let values), .array(let element)): return encode(values, as: element)
+    case (.array(let values), .array(let element)): return encode(values.values, as: element)
     case (.slice(let values), .library(.arraySlice, let element)):
       return encode(Array(values), as: element)
     case (.set(let values), .set(let element)): return encode(Array(values), as: element)

@@ -87,7 +87,7 @@ struct RandomValue {
     case .data: return .data((0..<below(4)).map { UInt8($0 * 80) })
     case .optional(let wrapped): return below(3) == 0 ? .none : .some(value(of: wrapped))
     case .array(let element): return .array(values(of: element))
-    case .library(.arraySlice, let element): return .slice(values(of: element)[...])
+    case .library(.arraySlice, let element): return .slice(ArrayValue(values(of: element))[...])
     case .set(let element): return .set(OrderedSet(values(of: element)))
     case .dictionary(let key, let element):
       let keys = values(of: key)

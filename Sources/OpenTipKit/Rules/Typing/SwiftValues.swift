@@ -278,8 +278,7 @@ extension ArraySlice: RuleReadable {
     }
   }
   func written(_ values: SwiftValues) throws -> TipModel.Value {
-    let all = try map { try values.inEngine($0) }
-    return .slice((Array(repeating: .void, count: startIndex) + all)[startIndex...])
+    .slice(ArrayValue(try map { try values.inEngine($0) }).numbered(from: startIndex))
   }
 }
 

@@ -1,0 +1,164 @@
+import TipModel
+import TipText
+
+/// Parts of variables that are read where they are: `grid[row][column]`, `node.value`, `self.items[i].name`.
+extension Compiler {
+  /// Returns the general way where the expression is no such part. It is taken, too, where something is not as its type says,
+  /// and finds out why.
+  func part(_ expression: TypedExpression, otherwise general: Code) -> Code {
+    switch general {
+    case .value, .int, .double, .bool: break
+    // Constants, and fields that operators look at themselves.
+    default: return general
+    }
+    guard let part = VariablePart(reading: expression, self) else { return general }
+    return switch part.root {
+    case .slot(let root): read(part, root, expression, general)
+    case .box(let root): read(part, root, expression, general)
+    case .global(let root): read(part, root, expression, general)
+    }
+  }
+
+  private func read(
+    _ part: VariablePart, _ root: some VariableRoot, _ expression: TypedExpression, _ general: Code
+  ) -> Code {
+    let codes = part.indices.map(compile)
+    let ranges = part.indices.map(\.range)
+    switch (codes.first, codes.dropFirst().first) {
+    case (.intSlot(let first)?, nil):
+      return read(part, root, OneIndex(index: first), expression, general)
+    case (let first?, nil):
+      let first = IntCode(run: first.int(at: ranges[0]))
+      return read(part, root, OneIndex(index: first), expression, general)
+    case (.intSlot(let first)?, .intSlot(let second)?):
+      let indices = TwoIndices(first: first, second: second)
+      return read(part, root, indices, expression, general)
+    case (let first?, let second?):
+      let (first, second) = (first.int(at: ranges[0]), second.int(at: ranges[1]))
+      let indices = TwoIndices(first: IntCode(run: first), second: IntCode(run: second))
+      return read(part, root, indices, expression, general)
+    default: return read(part, root, NoIndex(), expression, general)
+    }
+  }
+
+  private func read(
+    _ part: VariablePart, _ root: some VariableRoot, _ indices: some PartIndices,
+    _ expression: TypedExpression, _ general: Code
+  ) -> Code {
+    guard let reading = PartReading(root: root, indices: indices, steps: part.steps) else {
+      return general
+    }
+    let range = expression.range
+    switch expression.type {
+    case .int:
+      let general = general.int(at: range)
+      return .int { frame in try reading.int(frame) ?? general(frame) }
+    case .double:
+      let general = general.double(at: range)
+      return .double { frame in try reading.double(frame) ?? general(frame) }
+    case .bool:
+      let general = general.bool(at: range)
+      return .bool { frame in try reading.bool(frame) ?? general(frame) }
+    default:
+      let general = general.value
+      return .value { frame in try reading.value(frame) ?? general(frame) }
+    }
+  }
+}
+
+/// Evaluates the indices of a part.
+protocol PartIndices {
+  func numbers(_ frame: Frame) throws -> PartNumbers
+}
+
+struct NoIndex: PartIndices {
+  @inline(__always)
+  func numbers(_ frame: Frame) -> PartNumbers { PartNumbers() }
+}
+
+struct OneIndex<Index: Operand<Int>>: PartIndices {
+  let index: Index
+
+  @inline(__always)
+  func numbers(_ frame: Frame) throws -> PartNumbers {
+    PartNumbers(first: try index.number(frame))
+  }
+}
+
+struct TwoIndices<First: Operand<Int>, Second: Operand<Int>>: PartIndices {
+  let first: First
+  let second: Second
+
+  @inline(__always)
+  func numbers(_ frame: Frame) throws -> PartNumbers {
+    PartNumbers(first: try first.number(frame), second: try second.number(frame))
+  }
+}
+
+/// A part of a variable that is read where it is. What it reads is nil where the general way is to be taken.
+private struct PartReading<Root: VariableRoot, Indices: PartIndices> {
+  let root: Root
+  let indices: Indices
+  let steps: PartSteps
+  let last: PartSteps.Step
+
+  init?(root: Root, indices: Indices, steps: PartSteps) {
+    guard let last = steps.steps.last else { return nil }
+    (self.root, self.indices, self.steps, self.last) = (root, indices, steps, last)
+  }
+
+  /// What the last step leads into, and the number that it leads to there.
+  @inline(__always)
+  private func whole(_ frame: Frame, _ numbers: PartNumbers) -> UnsafePointer<Value>? {
+    guard let value = root.address(frame) else { return nil }
+    return steps.address(in: UnsafePointer(value), steps: steps.steps.count - 1, numbers)
+  }
+
+  @inline(__always)
+  func int(_ frame: Frame) throws -> Int? {
+    let numbers = try indices.numbers(frame)
+    guard let whole = whole(frame, numbers) else { return nil }
+    return switch last {
+    case .first: whole.pointee.int(atElement: numbers.first)
+    case .second: whole.pointee.int(atElement: numbers.second)
+    default: PartSteps.next(whole, last, numbers)?.pointee.int
+    }
+  }
+
+  @inline(__always)
+  func double(_ frame: Frame) throws -> Double? {
+    let numbers = try indices.numbers(frame)
+    guard let whole = whole(frame, numbers) else { return nil }
+    return switch last {
+    case .first: whole.pointee.double(atElement: numbers.first)
+    case .second: whole.pointee.double(atElement: numbers.second)
+    default: PartSteps.next(whole, last, numbers)?.pointee.double
+    }
+  }
+
+  @inline(__always)
+  func bool(_ frame: Frame) throws -> Bool? {
+    let numbers = try indices.numbers(frame)
+    guard let whole = whole(frame, numbers) else { return nil }
+    return switch last {
+    case .first: whole.pointee.bool(atElement: numbers.first)
+    case .second: whole.pointee.bool(atElement: numbers.second)
+    default: PartSteps.next(whole, last, numbers)?.pointee.bool
+    }
+  }
+
+  @inline(__always)
+  func value(_ frame: Frame) throws -> Value? {
+    let numbers = try indices.numbers(frame)
+    guard let whole = whole(frame, numbers) else { return nil }
+    let found: Value? =
+      switch last {
+      case .first: whole.pointee.value(atElement: numbers.first)
+      case .second: whole.pointee.value(atElement: numbers.second)
+      default: PartSteps.next(whole, last, numbers)?.pointee
+      }
+    // Whoever changes it has taken it.
+    if case .void? = found { return nil }
+    return found
+  }
+}

@@ -1,0 +1,274 @@
+import TipModel
+
+/// The steps from a variable's value to a part of it, such as `[row][column]` of a grid or `.items[i].name` of a list. At most
+/// two of them are indices, whose numbers are known before anything is looked at: nothing else runs on the way.
+///
+/// Nothing on the way is retained, and no array is copied that only its variable holds.
+final class PartSteps {
+  enum Step {
+    /// A field of a structure whose values never stand in one another: nothing is measured when it has changed.
+    case field(Int)
+    /// A stored property of an instance.
+    case property(Int)
+    case tupleElement(Int)
+    /// An element of an array, by the first or the second number.
+    case first
+    case second
+  }
+
+  let steps: UnsafeBufferPointer<Step>
+
+  init(_ steps: [Step]) {
+    let memory = UnsafeMutableBufferPointer<Step>.allocate(capacity: steps.count)
+    _ = memory.initialize(from: steps)
+    self.steps = UnsafeBufferPointer(memory)
+  }
+
+  deinit { steps.deallocate() }
+
+  /// After the last instance on the way: what comes before it is only looked at, also for a change.
+  var firstInside: Int {
+    (steps.lastIndex { if case .property = $0 { true } else { false } } ?? -1) + 1
+  }
+
+  /// The place of a value after some of the steps; nil where something else is there than the types say, or nothing, or
+  /// where an index is out of range. It is good until anything is changed.
+  @inline(__always)
+  func address(
+    in value: UnsafePointer<Value>, steps count: Int, _ numbers: PartNumbers
+  ) -> UnsafePointer<Value>? {
+    var value = value
+    for index in 0..<count {
+      guard let next = Self.next(value, steps[index], numbers) else { return nil }
+      value = next
+    }
+    return value
+  }
+
+  @inline(__always)
+  static func next(
+    _ value: UnsafePointer<Value>, _ step: Step, _ numbers: PartNumbers
+  ) -> UnsafePointer<Value>? {
+    switch step {
+    case .field(let index): value.pointee.address(ofField: index)
+    case .property(let index): value.pointee.address(ofProperty: index)
+    case .tupleElement(let index): value.pointee.address(ofTupleElement: index)
+    case .first: value.pointee.address(ofElement: numbers.first)
+    case .second: value.pointee.address(ofElement: numbers.second)
+    }
+  }
+
+  /// Changes what is after the steps from `index` on.
+  ///
+  /// - Returns: False where ``address(in:steps:_:)`` would be nil; then nothing was changed.
+  func change(
+    _ value: UnsafeMutablePointer<Value>, from index: Int, _ numbers: PartNumbers,
+    _ change: some PartChange
+  ) throws -> Bool {
+    guard index < steps.count else { return try change.change(value) }
+    switch steps[index] {
+    case .first: return try self.change(element: numbers.first, of: value, index, numbers, change)
+    case .second: return try self.change(element: numbers.second, of: value, index, numbers, change)
+    case .field(let field):
+      guard value.pointee.isStructure, case .structure(var structure) = value.exchange(.void) else {
+        return false
+      }
+      defer { value.initialize(to: .structure(structure)) }
+      return try self.change(&structure.fields, field, index, numbers, change)
+    case .tupleElement(let element):
+      guard value.pointee.isTuple, case .tuple(var elements) = value.exchange(.void) else {
+        return false
+      }
+      defer { value.initialize(to: .tuple(elements)) }
+      return try self.change(&elements, element, index, numbers, change)
+    case .property: return false
+    }
+  }
+
+  private func change(
+    element place: Int, of value: UnsafeMutablePointer<Value>, _ index: Int,
+    _ numbers: PartNumbers, _ change: some PartChange
+  ) throws -> Bool {
+    guard value.pointee.isArray, case .array(var elements) = value.exchange(.void) else {
+      return false
+    }
+    defer { value.initialize(to: .array(elements)) }
+    if index + 1 == steps.count { return try change.change(element: place, of: &elements) }
+    guard case .values(var values) = elements.storage else { return false }
+    elements.storage = .values([])
+    defer { elements.storage = .values(values) }
+    return try self.change(&values, place, index, numbers, change)
+  }
+
+  @inline(__always)
+  private func change(
+    _ values: inout [Value], _ place: Int, _ index: Int, _ numbers: PartNumbers,
+    _ change: some PartChange
+  ) throws -> Bool {
+    guard values.indices.contains(place) else { return false }
+    return try values.withUnsafeMutableBufferPointer {
+      guard let base = $0.baseAddress else { return false }
+      return try self.change(base + place, from: index + 1, numbers, change)
+    }
+  }
+
+  /// Changes a part of an instance's properties.
+  func change(
+    _ instance: InstanceValue, _ numbers: PartNumbers, _ change: some PartChange
+  ) throws -> Bool {
+    let index = firstInside
+    guard index > 0, case .property(let property) = steps[index - 1] else { return false }
+    return try self.change(&instance.fields, property, index - 1, numbers, change)
+  }
+}
+
+/// The numbers of the elements that the indices of a part lead to.
+struct PartNumbers {
+  var first = 0
+  var second = 0
+}
+
+/// A change of one value.
+protocol PartChange {
+  /// It does not look at what is there.
+  var replaces: Bool { get }
+
+  /// Returns false where something else is there than the types say; then nothing was changed.
+  func change(_ value: UnsafeMutablePointer<Value>) throws -> Bool
+  /// The same of an element, which need not be kept as a value.
+  func change(element index: Int, of elements: inout ArrayValue) throws -> Bool
+}
+
+extension UnsafeMutablePointer<Value> {
+  /// Takes out what is there and puts something in its place.
+  @inline(__always)
+  func exchange(_ value: consuming Value) -> Value {
+    let old = move()
+    initialize(to: value)
+    return old
+  }
+}
+
+extension [Value] {
+  @inline(__always)
+  fileprivate borrowing func address(_ index: Int) -> UnsafePointer<Value>? {
+    withUnsafeBufferPointer {
+      index >= 0 && index < $0.count ? $0.baseAddress.map { $0 + index } : nil
+    }
+  }
+}
+
+extension Value {
+  @inline(__always)
+  fileprivate borrowing func address(ofField index: Int) -> UnsafePointer<Value>? {
+    switch self {
+    case .structure(let structure): structure.fields.address(index)
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  fileprivate borrowing func address(ofProperty index: Int) -> UnsafePointer<Value>? {
+    switch self {
+    case .instance(let instance): instance.fields.address(index)
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  fileprivate borrowing func address(ofTupleElement index: Int) -> UnsafePointer<Value>? {
+    switch self {
+    case .tuple(let elements): elements.address(index)
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  fileprivate borrowing func address(ofElement index: Int) -> UnsafePointer<Value>? {
+    switch self {
+    case .array(let elements):
+      switch elements.storage {
+      case .values(let values): values.address(index)
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  fileprivate var isArray: Bool {
+    @inline(__always) borrowing get {
+      switch self {
+      case .array: true
+      default: false
+      }
+    }
+  }
+
+  fileprivate var isTuple: Bool {
+    @inline(__always) borrowing get {
+      switch self {
+      case .tuple: true
+      default: false
+      }
+    }
+  }
+
+  fileprivate var isStructure: Bool {
+    @inline(__always) borrowing get {
+      switch self {
+      case .structure: true
+      default: false
+      }
+    }
+  }
+}
+
+/// Elements of an array in whatever form it keeps them. Each is nil for anything else, and where there is no such element.
+extension Value {
+  @inline(__always)
+  borrowing func int(atElement index: Int) -> Int? {
+    switch self {
+    case .array(let elements):
+      switch elements.storage {
+      case .ints(let numbers): numbers.indices.contains(index) ? numbers[index] : nil
+      case .values(let values): values.address(index)?.pointee.int
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  borrowing func double(atElement index: Int) -> Double? {
+    switch self {
+    case .array(let elements):
+      switch elements.storage {
+      case .doubles(let numbers): numbers.indices.contains(index) ? numbers[index] : nil
+      case .values(let values): values.address(index)?.pointee.double
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  borrowing func bool(atElement index: Int) -> Bool? {
+    switch self {
+    case .array(let elements):
+      switch elements.storage {
+      case .bools(let truths): truths.indices.contains(index) ? truths[index] : nil
+      case .values(let values): values.address(index)?.pointee.bool
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  borrowing func value(atElement index: Int) -> Value? {
+    switch self {
+    case .array(let elements): elements.indices.contains(index) ? elements[index] : nil
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import TipModel
+import TipText
+
+/// A part of a variable that an expression or a place names, as far as it can be reached by ``PartSteps``.
+struct VariablePart {
+  /// The variable, and how many of its uses a change has to see to.
+  enum Root {
+    case slot(SlotRoot)
+    case box(BoxRoot)
+    case global(GlobalRoot)
+  }
+
+  let root: Root
+  let steps: PartSteps
+  /// The expressions of the indices, in order.
+  let indices: [TypedExpression]
+
+  /// Returns nil for what is no part of a variable, or none that is reached so.
+  init?(reading expression: TypedExpression, _ compiler: Compiler) {
+    var path = Path()
+    guard !compiler.isAbstract, let base = path.enter(expression), !path.steps.isEmpty,
+      compiler.isUnseen(base), let root = Self.root(path.root, compiler)
+    else { return nil }
+    self.init(root, path)
+  }
+
+  /// Returns nil for what is no part of a variable, is noticed by observers, or is not reached so.
+  init?(_ place: LValue, _ compiler: Compiler) {
+    guard !compiler.isAbstract, !place.steps.isEmpty, let path = Path(place),
+      let root = Self.root(path.root, compiler)
+    else { return nil }
+    if case .local(let variable) = place.root, variable.willSet != nil || variable.didSet != nil {
+      return nil
+    }
+    if case .global(let variable) = place.root, variable.observers != nil { return nil }
+    self.init(root, path)
+  }
+
+  private init(_ root: Root, _ path: Path) {
+    self.root = root
+    steps = PartSteps(path.steps)
+    indices = path.indices
+  }
+
+  private static func root(_ variable: Path.Variable?, _ compiler: Compiler) -> Root? {
+    switch variable {
+    case .local(let variable):
+      switch compiler.scope.resolve(variable) {
+      case .slot(let slot): .slot(SlotRoot(slot: slot))
+      case .cell(let slot): .box(BoxRoot(slot: slot))
+      default: nil
+      }
+    case .global(let variable): .global(GlobalRoot(variable))
+    case nil: nil
+    }
+  }
+}
+
+/// The way to a part, from the variable on.
+private struct Path {
+  enum Variable {
+    case local(LocalVariable)
+    case global(GlobalVariable)
+  }
+
+  var root: Variable?
+  var steps: [PartSteps.Step] = []
+  var indices: [TypedExpression] = []
+
+  init() {}
+
+  init?(_ place: LValue) {
+    switch place.root {
+    case .local(let variable): root = .local(variable)
+    case .global(let variable): root = .global(variable)
+    case .instance(let expression): if enter(expression) == nil { return nil }
+    case .parameter, .computed: return nil
+    }
+    var type = place.rootType
+    for step in place.steps {
+      guard let inner = add(step, of: type) else { return nil }
+      type = inner
+    }
+  }
+
+  /// Adds a step of a place.
+  ///
+  /// - Returns: The type of what is there; nil where it is no such step.
+  private mutating func add(_ step: LValue.Step, of type: Type?) -> Type? {
+    switch (step, type) {
+    case (.field(let index), .nominal(let nominal)): add(field: index, of: nominal)
+    case (.tupleElement(let index), .tuple(let elements))
+    where elements.indices.contains(index):
+      add(.tupleElement(index), yielding: elements[index].type)
+    case (.subscript(let index, isDictionary: false), .array(let element)):
+      add(index: index) ? element : nil
+    default: nil
+    }
+  }
+
+  private mutating func add(_ step: PartSteps.Step, yielding type: Type) -> Type {
+    steps.append(step)
+    return type
+  }
+
+  private mutating func add(field index: Int, of type: NominalType) -> Type? {
+    guard type.fields.indices.contains(index), !type.fields[index].isGivenByAttribute else {
+      return nil
+    }
+    if type.isClass {
+      steps.append(.property(index))
+    } else {
+      guard type.kind == .structure, !type.isRecursive else { return nil }
+      steps.append(.field(index))
+    }
+    return type.fields[index].type
+  }
+
+  private mutating func add(index: TypedExpression) -> Bool {
+    guard index.type == .int, indices.count < 2, index.isRepeatable else { return false }
+    steps.append(indices.isEmpty ? .first : .second)
+    indices.append(index)
+    return true
+  }
+
+  /// Goes into an expression.
+  ///
+  /// - Returns: What the last step is taken in, or the variable itself; nil where there is another step on the way.
+  mutating func enter(_ expression: TypedExpression) -> TypedExpression? {
+    switch expression.form {
+    case .local(let variable): root = .local(variable)
+    case .global(let variable): root = .global(variable)
+    case .field(let base, let index):
+      guard case .nominal(let type) = base.type, enter(base) != nil,
+        add(field: index, of: type) != nil
+      else { return nil }
+      return base
+    case .tupleElement(let base, let index):
+      guard case .tuple = base.type, enter(base) != nil else { return nil }
+      steps.append(.tupleElement(index))
+      return base
+    case .member(let member, let base?, let arguments)
+    where member.name == "subscript" && arguments.count == 1:
+      guard case .array = base.type, let index = arguments[0], enter(base) != nil,
+        add(index: index)
+      else { return nil }
+      return base
+    default: return nil
+    }
+    return expression
+  }
+}
+
+extension LValue {
+  /// The type of what the steps begin in.
+  fileprivate var rootType: Type? {
+    switch root {
+    case .local(let variable): variable.type
+    case .global(let variable): variable.type
+    case .instance(let expression): expression.type
+    case .parameter, .computed: nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import TipModel
+
+/// Where a variable's value is, which is looked at there without being retained.
+protocol VariableRoot {
+  /// The variable is one of the top level, of which each change is counted.
+  var isGlobal: Bool { get }
+
+  /// The place; nil where nothing can be looked at now. The general way makes the value then, or says why not.
+  func address(_ frame: Frame) -> UnsafeMutablePointer<Value>?
+}
+
+/// A variable of the frame.
+struct SlotRoot: VariableRoot {
+  let slot: Int
+  var isGlobal: Bool { false }
+
+  @inline(__always)
+  func address(_ frame: Frame) -> UnsafeMutablePointer<Value>? { frame.slots + slot }
+}
+
+/// A variable that closures share, or that is lent.
+struct BoxRoot: VariableRoot {
+  let slot: Int
+  var isGlobal: Bool { false }
+
+  @inline(__always)
+  func address(_ frame: Frame) -> UnsafeMutablePointer<Value>? { frame.slots[slot].boxStorage }
+}
+
+/// A variable of the top level, or a static one.
+struct GlobalRoot: VariableRoot {
+  let variable: GlobalVariable
+  private let storage: UnsafeMutablePointer<Value?>
+  var isGlobal: Bool { true }
+
+  init(_ variable: GlobalVariable) {
+    self.variable = variable
+    storage = variable.storage
+  }
+
+  @inline(__always)
+  func address(_ frame: Frame) -> UnsafeMutablePointer<Value>? {
+    guard storage.pointee != nil, !frame.state.pointee.isFolding else { return nil }
+    // A value is where an optional one begins.
+    return UnsafeMutableRawPointer(storage).assumingMemoryBound(to: Value.self)
+  }
+}
+
+extension Value {
+  /// Where the value of a shared variable is; nil for anything else.
+  fileprivate var boxStorage: UnsafeMutablePointer<Value>? {
+    @inline(__always) borrowing get {
+      switch self {
+      case .object(let object):
+        Swift.type(of: object as AnyObject) == VariableBox.self
+          ? unsafeDowncast(object, to: VariableBox.self).storage : nil
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,390 @@
+/// The elements of an array. Ints, Doubles and Bools are kept as themselves as long as all elements are of that one kind,
+/// anything else as a ``Value`` each.
+///
+/// Which form an array has follows from its elements alone and changes no answer: two arrays are equal if their elements
+/// are. A first element that is added chooses the form; one of another kind later, in an `[Any]`, turns all of them into
+/// values.
+///
+/// Elements are read and set by number without making a `Value` where the form is asked first, as the evaluator's code for
+/// `numbers[i]` does.
+public struct ArrayValue: Sendable {
+  public enum Storage: Sendable {
+    case values([Value])
+    case ints([Int])
+    case doubles([Double])
+    case bools([Bool])
+  }
+
+  public var storage: Storage
+
+  @inlinable
+  public init() { storage = .values([]) }
+
+  @inlinable
+  public init(_ ints: [Int]) { storage = .ints(ints) }
+
+  @inlinable
+  public init(_ doubles: [Double]) { storage = .doubles(doubles) }
+
+  @inlinable
+  public init(_ bools: [Bool]) { storage = .bools(bools) }
+
+  public init(_ values: [Value]) {
+    storage = Storage(packing: values) ?? .values(values)
+  }
+
+  /// One element so many times over.
+  public init(repeating value: Value, count: Int) {
+    switch value {
+    case .int(let number): storage = .ints(Array(repeating: number, count: count))
+    case .double(let number): storage = .doubles(Array(repeating: number, count: count))
+    case .bool(let isTrue): storage = .bools(Array(repeating: isTrue, count: count))
+    default: storage = .values(Array(repeating: value, count: count))
+    }
+  }
+
+  /// All elements as values, which are made if they are kept as something else.
+  public var values: [Value] {
+    switch storage {
+    case .values(let values): values
+    case .ints(let numbers): numbers.map { .int($0) }
+    case .doubles(let numbers): numbers.map { .double($0) }
+    case .bools(let truths): truths.map { .bool($0) }
+    }
+  }
+
+  /// The bytes that an element takes in an array of its kind.
+  @inlinable
+  public static func size(of value: borrowing Value) -> Int {
+    switch value {
+    case .int, .double: MemoryLayout<Int>.stride
+    case .bool: MemoryLayout<Bool>.stride
+    default: MemoryLayout<Value>.stride
+    }
+  }
+
+  /// The bytes that one more element takes.
+  @inlinable
+  public var elementSize: Int {
+    switch storage {
+    case .values: MemoryLayout<Value>.stride
+    case .ints: MemoryLayout<Int>.stride
+    case .doubles: MemoryLayout<Double>.stride
+    case .bools: MemoryLayout<Bool>.stride
+    }
+  }
+
+  /// False says that some element may hold other values.
+  public var isFlat: Bool {
+    if case .values = storage { false } else { true }
+  }
+
+  /// Keeps elements of several kinds from now on.
+  @usableFromInline
+  mutating func unpack() {
+    if case .values = storage { return }
+    storage = .values(values)
+  }
+
+  /// The form that an array with this element first begins with.
+  @usableFromInline
+  init(beginningWith value: Value) {
+    switch value {
+    case .int(let number): storage = .ints([number])
+    case .double(let number): storage = .doubles([number])
+    case .bool(let isTrue): storage = .bools([isTrue])
+    default: storage = .values([value])
+    }
+  }
+}
+
+extension ArrayValue.Storage {
+  /// Returns nil where the values are not all of one kind that has a form.
+  init?(packing values: [Value]) {
+    guard let first = values.first else { return nil }
+    switch first {
+    case .int:
+      guard let numbers = Self.all(values, \.int) else { return nil }
+      self = .ints(numbers)
+    case .double:
+      guard let numbers = Self.all(values, \.double) else { return nil }
+      self = .doubles(numbers)
+    case .bool:
+      guard let truths = Self.all(values, \.bool) else { return nil }
+      self = .bools(truths)
+    default: return nil
+    }
+  }
+
+  @inline(__always)
+  private static func all<Element>(
+    _ values: [Value], _ element: (Value) -> Element?
+  ) -> [Element]? {
+    var all: [Element] = []
+    all.reserveCapacity(values.count)
+    for value in values {
+      guard let value = element(value) else { return nil }
+      all.append(value)
+    }
+    return all
+  }
+}
+
+extension Value {
+  /// The number of an Int; nil for anything else.
+  @inlinable
+  public var int: Int? {
+    @inline(__always) borrowing get {
+      switch self {
+      case .int(let number): number
+      default: nil
+      }
+    }
+  }
+
+  /// The number of a Double; nil for anything else.
+  @inlinable
+  public var double: Double? {
+    @inline(__always) borrowing get {
+      switch self {
+      case .double(let number): number
+      default: nil
+      }
+    }
+  }
+
+  /// Whether a Bool is true; nil for anything else.
+  @inlinable
+  public var bool: Bool? {
+    @inline(__always) borrowing get {
+      switch self {
+      case .bool(let isTrue): isTrue
+      default: nil
+      }
+    }
+  }
+
+  /// An array of what a function of ours made.
+  public static func array(_ values: [Value]) -> Value { .array(ArrayValue(values)) }
+}
+
+extension ArrayValue: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  @inlinable
+  public var startIndex: Int { 0 }
+
+  @inlinable
+  public var endIndex: Int {
+    switch storage {
+    case .values(let values): values.count
+    case .ints(let numbers): numbers.count
+    case .doubles(let numbers): numbers.count
+    case .bools(let truths): truths.count
+    }
+  }
+
+  @inlinable
+  public subscript(index: Int) -> Value {
+    get {
+      switch storage {
+      case .values(let values): values[index]
+      case .ints(let numbers): .int(numbers[index])
+      case .doubles(let numbers): .double(numbers[index])
+      case .bools(let truths): .bool(truths[index])
+      }
+    }
+    _modify {
+      // Nothing else may hold the elements meanwhile, else a change would copy them.
+      if case .values(var values) = storage {
+        storage = .values([])
+        defer { storage = .values(values) }
+        yield &values[index]
+      } else {
+        var value = self[index]
+        defer { set(index, to: value) }
+        yield &value
+      }
+    }
+  }
+
+  /// Sets an element, which must be there.
+  public mutating func set(_ index: Int, to value: Value) {
+    switch (storage, value) {
+    case (.ints(var numbers), .int(let number)):
+      storage = .values([])
+      numbers[index] = number
+      storage = .ints(numbers)
+    case (.doubles(var numbers), .double(let number)):
+      storage = .values([])
+      numbers[index] = number
+      storage = .doubles(numbers)
+    case (.bools(var truths), .bool(let isTrue)):
+      storage = .values([])
+      truths[index] = isTrue
+      storage = .bools(truths)
+    default:
+      unpack()
+      guard case .values(var values) = storage else { return }
+      storage = .values([])
+      values[index] = value
+      storage = .values(values)
+    }
+  }
+
+  /// Nothing else may hold the elements meanwhile, else each addition would copy them.
+  @inlinable
+  public mutating func append(_ value: Value) {
+    switch (storage, value) {
+    case (.values(let values), _) where values.isEmpty: self = ArrayValue(beginningWith: value)
+    case (.values(var values), _):
+      storage = .values([])
+      values.growIfFull()
+      values.append(value)
+      storage = .values(values)
+    case (.ints(var numbers), .int(let number)):
+      storage = .values([])
+      numbers.growIfFull()
+      numbers.append(number)
+      storage = .ints(numbers)
+    case (.doubles(var numbers), .double(let number)):
+      storage = .values([])
+      numbers.growIfFull()
+      numbers.append(number)
+      storage = .doubles(numbers)
+    case (.bools(var truths), .bool(let isTrue)):
+      storage = .values([])
+      truths.growIfFull()
+      truths.append(isTrue)
+      storage = .bools(truths)
+    default:
+      unpack()
+      append(value)
+    }
+  }
+
+  public mutating func append(contentsOf newElements: some Sequence<Value>) {
+    replaceSubrange(
+      endIndex..<endIndex, with: (newElements as? ArrayValue) ?? ArrayValue(Array(newElements)))
+  }
+
+  public mutating func replaceSubrange(
+    _ bounds: Range<Int>, with newElements: some Collection<Value>
+  ) {
+    let added = (newElements as? ArrayValue) ?? ArrayValue(Array(newElements))
+    if bounds == indices {
+      self = added
+      return
+    }
+    switch (storage, added.storage) {
+    case (.values(var values), _):
+      storage = .values([])
+      values.replaceSubrange(bounds, with: added.values)
+      storage = .values(values)
+    case (.ints(var numbers), .ints(let added)):
+      storage = .values([])
+      numbers.replaceSubrange(bounds, with: added)
+      storage = .ints(numbers)
+    case (.doubles(var numbers), .doubles(let added)):
+      storage = .values([])
+      numbers.replaceSubrange(bounds, with: added)
+      storage = .doubles(numbers)
+    case (.bools(var truths), .bools(let added)):
+      storage = .values([])
+      truths.replaceSubrange(bounds, with: added)
+      storage = .bools(truths)
+    case (_, .values(let values)) where values.isEmpty: removeElements(in: bounds)
+    default:
+      unpack()
+      replaceSubrange(bounds, with: added)
+    }
+  }
+
+  private mutating func removeElements(in bounds: Range<Int>) {
+    switch storage {
+    case .values(var values):
+      storage = .values([])
+      values.removeSubrange(bounds)
+      storage = .values(values)
+    case .ints(var numbers):
+      storage = .values([])
+      numbers.removeSubrange(bounds)
+      storage = .ints(numbers)
+    case .doubles(var numbers):
+      storage = .values([])
+      numbers.removeSubrange(bounds)
+      storage = .doubles(numbers)
+    case .bools(var truths):
+      storage = .values([])
+      truths.removeSubrange(bounds)
+      storage = .bools(truths)
+    }
+  }
+}
+
+/// Elements that are set without making a value. The result is false where there is no such element.
+extension ArrayValue {
+  @inlinable
+  public mutating func set(_ index: Int, to number: Int) -> Bool {
+    guard indices.contains(index) else { return false }
+    if case .ints(var numbers) = storage {
+      storage = .values([])
+      numbers[index] = number
+      storage = .ints(numbers)
+    } else {
+      set(index, to: Value.int(number))
+    }
+    return true
+  }
+
+  @inlinable
+  public mutating func set(_ index: Int, to number: Double) -> Bool {
+    guard indices.contains(index) else { return false }
+    if case .doubles(var numbers) = storage {
+      storage = .values([])
+      numbers[index] = number
+      storage = .doubles(numbers)
+    } else {
+      set(index, to: Value.double(number))
+    }
+    return true
+  }
+
+  @inlinable
+  public mutating func set(_ index: Int, to isTrue: Bool) -> Bool {
+    guard indices.contains(index) else { return false }
+    if case .bools(var truths) = storage {
+      storage = .values([])
+      truths[index] = isTrue
+      storage = .bools(truths)
+    } else {
+      set(index, to: Value.bool(isTrue))
+    }
+    return true
+  }
+}
+
+extension ArrayValue: Hashable, ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Value...) { self.init(elements) }
+
+  public static func == (a: ArrayValue, b: ArrayValue) -> Bool {
+    switch (a.storage, b.storage) {
+    case (.values(let a), .values(let b)): a == b
+    case (.ints(let a), .ints(let b)): a == b
+    case (.doubles(let a), .doubles(let b)): a == b
+    case (.bools(let a), .bools(let b)): a == b
+    default: a.elementsEqual(b)
+    }
+  }
+
+  /// Elements give one hash, however they are kept.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for value in self { value.hash(into: &hasher) }
+  }
+}
+
+extension ArrayValue {
+  /// Puts the elements in order.
+  mutating func sort(_ isLess: (Value, Value) throws -> Bool) rethrows {
+    self = ArrayValue(try values.sorted(by: isLess))
+  }
+}
