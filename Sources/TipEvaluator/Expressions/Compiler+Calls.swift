@@ -122,12 +122,27 @@ extension Compiler {
     _ closure: TypedExpression, _ arguments: [TypedExpression], _ range: SourceRange
   ) -> Code {
     let closure = value(closure)
-    let arguments = ArgumentsCode(arguments, of: range, self)
+    let general = ArgumentsCode(arguments, of: range, self)
+    let count = arguments.count
+    // What is lent comes back when the call ends, which the general way sees to.
+    let isPlain = !isAbstract && !arguments.contains(where: \.isAddress)
+    let parts =
+      !isPlain
+      ? []
+      : arguments.enumerated().map { index, argument in
+        pass(
+          compile(argument), into: FunctionCode.firstSlot + index, of: argument.type,
+          at: argument.range)
+      }
+    let passing = PassCode.inOrder(parts[...])
     return .value { frame in
       guard case .closure(let function) = try closure(frame) else {
         try RuntimeError.missing(at: range)
       }
-      return try arguments.run(frame, function.call)
+      if isPlain, let bound = function.bound, bound.isPlainCall(from: frame, count) {
+        return try bound.run(frame) { try passing.run(frame, $0) }
+      }
+      return try general.run(frame, function.call)
     }
   }
 }

@@ -11,28 +11,13 @@ extension Compiler {
     var compiler = Compiler(
       evaluator: evaluator, scope: inner, recording: recording, isAbstract: isAbstract)
     compiler.labels = []
-    let parameters = closure.parameters.map { StoreCode(run: compiler.store($0)) }
-    let body = compiler.body(closure.body, yielding: closure.result)
+    let code = ClosureCode(closure, compiler)
     let captures = inner.captures
-    let slotCount = inner.slotCount
-    let range = closure.body.statements.first?.range ?? Compiler.nowhere
-    let isAbstract = isAbstract
     return .value { frame in
-      let evaluator = frame.context.evaluator
       for (value, store) in kept { store.run(frame, try value.run(frame)) }
       let captured = try captures.map { (slot: $0.slot, value: try $0.load(frame)) }
-      return .closure(
-        ClosureValue { [unowned evaluator] arguments in
-          let context = evaluator.runningContext
-          return try context.entering(at: range, isAbstract: isAbstract) {
-            try Frame.with(slots: slotCount, context) { frame in
-              for (slot, value) in captured { frame.slots[slot] = value }
-              for (store, argument) in zip(parameters, arguments) { store.run(frame, argument) }
-              _ = try body(frame)
-              return frame.slots[Frame.resultSlot]
-            }
-          }
-        })
+      let function = BoundClosure(code, captured, frame.context.evaluator)
+      return .closure(ClosureValue(call: function.call, direct: function))
     }
   }
 
@@ -64,7 +49,7 @@ extension Compiler {
 extension Context {
   /// Runs a call of a closure. What the program made before it was asked what time will make of it is not compiled for
   /// that: nobody knows what it makes of the present.
-  fileprivate func entering<Result>(
+  func entering<Result>(
     at range: SourceRange, isAbstract: Bool, _ body: () throws -> Result
   ) throws -> Result {
     guard let foresight, !isAbstract else { return try entering(at: range, body) }

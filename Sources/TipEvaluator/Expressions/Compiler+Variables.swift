@@ -8,12 +8,19 @@ extension Compiler {
     switch scope.resolve(variable) {
     case .slot(let slot): return load(slot, variable.type, range)
     case .cell(let slot):
-      return .value { frame in
-        guard let cell = frame.cell(slot) else { try RuntimeError.missing(at: range) }
-        if case .void = cell.value, type != .void {
+      let root = BoxRoot(slot: slot)
+      let value = { (frame: Frame) throws -> Value in
+        guard let storage = root.address(frame) else { try RuntimeError.missing(at: range) }
+        if case .void = storage.pointee, type != .void {
           throw RuntimeError.overlapping(name, at: range)
         }
-        return cell.value
+        return storage.pointee
+      }
+      guard type == .int, !isAbstract else { return .value(value) }
+      return .int { frame in
+        if let number = root.address(frame)?.pointee.int { return number }
+        guard case .int(let number) = try value(frame) else { try RuntimeError.missing(at: range) }
+        return number
       }
     case .constant(let value): return .constant(value)
     case .row(let selection, let row):

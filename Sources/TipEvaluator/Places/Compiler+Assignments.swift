@@ -51,7 +51,7 @@ extension Compiler {
     {
       return assign.run
     }
-    if let assign = numericPartAssign(place, op, operand, expression, otherwise: general) {
+    if let assign = assignEntry(place, op, operand, expression, otherwise: general) {
       return assign.run
     }
     if place.type == expression.type,

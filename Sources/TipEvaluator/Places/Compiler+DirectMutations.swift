@@ -55,9 +55,16 @@ extension Compiler {
     otherwise general: @escaping (Frame) throws -> Value
   ) -> Code? {
     guard member.name == "append", arguments.count == 1, member.parameters.first?.label == nil,
-      let argument = arguments[0], case .array = place.type,
-      let variable = PlainVariable(place, self)
+      let argument = arguments[0], case .array = place.type
     else { return nil }
+    guard let variable = PlainVariable(place, self) else {
+      return appendPart(place, value(argument), at: range).map { add in
+        .value { frame in
+          _ = try add.run(frame)
+          return .void
+        }
+      }
+    }
     if argument.type == .int {
       let added = compile(argument).int(at: argument.range)
       return append(to: variable, { .int(try added($0)) }, range, otherwise: general)

@@ -37,14 +37,45 @@ extension Compiler {
       return change(site, with: operand.double(at: range)) {
         UpdateDouble(operation: operation, operand: $0)
       }
+    case .string where operation == .sum:
+      let text = operand.value
+      return change(
+        site,
+        with: { frame in
+          guard case .string(let added) = try text(frame) else {
+            try RuntimeError.missing(at: range)
+          }
+          try frame.allocate(bytes: added.utf8.count, at: range)
+          return added
+        }
+      ) {
+        AddText(added: $0)
+      }
     default: return nil
+    }
+  }
+
+  /// `part.append(…)`; nil where the place is no such part.
+  func appendPart(
+    _ place: LValue, _ added: @escaping (Frame) throws -> Value, at range: SourceRange
+  ) -> FlowCode? {
+    guard let part = VariablePart(place, self) else { return nil }
+    return change(
+      PartSite(part, place, self),
+      with: { frame in
+        let added = try added(frame)
+        try frame.allocate(bytes: ArrayValue.size(of: added), at: range)
+        return added
+      }
+    ) {
+      AddElement(added: $0)
     }
   }
 
   @inline(__always)
   private func change<Given, Change: PartChange>(
     _ site: PartSite, with given: @escaping (Frame) throws -> Given,
-    _ change: @escaping (Given) -> Change
+    change: @escaping (Given) -> Change
   ) -> FlowCode {
     switch site.root {
     case .slot(let root): self.change(site, root, given, change)
@@ -257,5 +288,47 @@ private struct UpdateDouble: PartChange {
   func change(element index: Int, of elements: inout ArrayValue) -> Bool {
     guard elements.indices.contains(index), let old = elements[index].double else { return false }
     return elements.set(index, to: operation.of(old, operand))
+  }
+}
+
+/// Adds to a text.
+private struct AddText: PartChange {
+  let added: String
+  var replaces: Bool { false }
+
+  @inline(__always)
+  func change(_ value: UnsafeMutablePointer<Value>) -> Bool {
+    guard value.pointee.isString, case .string(var text) = value.exchange(.void) else {
+      return false
+    }
+    text += added
+    value.initialize(to: .string(text))
+    return true
+  }
+
+  func change(element index: Int, of elements: inout ArrayValue) -> Bool {
+    guard elements.indices.contains(index) else { return false }
+    return withUnsafeMutablePointer(to: &elements[index]) { change($0) }
+  }
+}
+
+/// Adds an element to an array.
+private struct AddElement: PartChange {
+  let added: Value
+  var replaces: Bool { false }
+
+  @inline(__always)
+  func change(_ value: UnsafeMutablePointer<Value>) -> Bool {
+    guard value.pointee.isArray, case .array(var elements) = value.exchange(.void) else {
+      return false
+    }
+    elements.append(added)
+    value.initialize(to: .array(elements))
+    return true
+  }
+
+  func change(element index: Int, of elements: inout ArrayValue) -> Bool {
+    guard elements.indices.contains(index) else { return false }
+    return withUnsafeMutablePointer(to: &elements[index]) { change($0) }
   }
 }

@@ -114,13 +114,13 @@ extension LValueCode {
     let old = try current(frame)
     var new = old
     try body(&new)
-    if case .closure(let closure)? = try willSet?.run(frame) { _ = try closure.call([new]) }
+    if case .closure(let closure)? = try willSet?.run(frame) { _ = try closure.call(new) }
     switch local {
     case .slot(let slot): frame.slots[slot] = new
     case .cell(let slot): frame.cell(slot)?.value = new
     default: try RuntimeError.missing(at: range)
     }
-    if case .closure(let closure)? = try didSet?.run(frame) { _ = try closure.call([old]) }
+    if case .closure(let closure)? = try didSet?.run(frame) { _ = try closure.call(old) }
   }
 
   private func with(
@@ -212,7 +212,7 @@ extension LValueCode {
       var new = Value.void
       if !replaces || !rest.isEmpty { new = try known ?? path.value(in: value) ?? .void }
       try go(&new)
-      value = try write.call([value, new])
+      value = try write.call(value, new)
     case (.part(let places), .array(let elements)):
       try frame.context.budget.spend(moving: elements.count, at: range)
       value = .array(ArrayValue(try replacing(places, in: elements[...], go)))

@@ -195,7 +195,16 @@ extension Value {
     }
   }
 
-  fileprivate var isArray: Bool {
+  var isString: Bool {
+    @inline(__always) borrowing get {
+      switch self {
+      case .string: true
+      default: false
+      }
+    }
+  }
+
+  var isArray: Bool {
     @inline(__always) borrowing get {
       switch self {
       case .array: true

@@ -1,9 +1,9 @@
 import TipModel
 import TipText
 
-/// A part of a variable that an expression or a place names, as far as it can be reached by ``PartSteps``.
+/// A part of a variable that an expression or a place names, as far as it can be reached by ``PartSteps``. All of a variable
+/// that closures share is one, too.
 struct VariablePart {
-  /// The variable, and how many of its uses a change has to see to.
   enum Root {
     case slot(SlotRoot)
     case box(BoxRoot)
@@ -26,9 +26,12 @@ struct VariablePart {
 
   /// Returns nil for what is no part of a variable, is noticed by observers, or is not reached so.
   init?(_ place: LValue, _ compiler: Compiler) {
-    guard !compiler.isAbstract, !place.steps.isEmpty, let path = Path(place),
-      let root = Self.root(path.root, compiler)
+    guard !compiler.isAbstract, let path = Path(place), let root = Self.root(path.root, compiler)
     else { return nil }
+    if place.steps.isEmpty {
+      // Others have code of their own for all of them.
+      guard case .box = root else { return nil }
+    }
     if case .local(let variable) = place.root, variable.willSet != nil || variable.didSet != nil {
       return nil
     }

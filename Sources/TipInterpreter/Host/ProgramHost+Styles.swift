@@ -21,7 +21,7 @@ extension ProgramHost {
       tip: tip, title: optional(try member("title", of: tip)),
       message: optional(try member("message", of: tip)),
       image: optional(try member("image", of: tip) ?? member("asset", of: tip)), actions: pressed)
-    guard case .array(let made) = try makeBody.call([.object(configuration)]) else { return [] }
+    guard case .array(let made) = try makeBody.call(.object(configuration)) else { return [] }
     return try made.flatMap { try parts(of: $0, in: ScreenContext()) }
   }
 

@@ -79,7 +79,7 @@ extension ProgramHost {
     }
     try changing(at: range) { try engine.press(id, of: shown.instance) }
     _ = try pressed.handler?.call([])
-    _ = try view.handler?.call([.action(pressed)])
+    _ = try view.handler?.call(.action(pressed))
     try updateViews()
   }
 

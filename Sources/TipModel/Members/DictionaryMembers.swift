@@ -26,7 +26,7 @@ enum DictionaryMembers {
       let call = $0
       try $0.each(of: try $0.argument(0)) { value in
         try call.charge(making: 1)
-        groups[try closure.call([value]), default: []].append(value)
+        groups[try closure.call(value), default: []].append(value)
         return true
       }
       return .dictionary(groups.mapValues { Value.array($0) })
@@ -78,7 +78,7 @@ enum DictionaryMembers {
       let closure = try $0.closure(0)
       let entries = try $0.dictionary
       try $0.charge(making: entries.count)
-      return .dictionary(try entries.mapValues { try closure.call([$0]) })
+      return .dictionary(try entries.mapValues { try closure.call($0) })
     },
     Member.method(
       owner, "compactMapValues", [.init(nil, .function([.v], .optional(.u)))], .dictionary(.k, .u),
@@ -90,7 +90,7 @@ enum DictionaryMembers {
       try $0.charge(making: entries.count)
       return .dictionary(
         try entries.compactMapValues {
-          if case .some(let value) = try closure.call([$0]) { value } else { nil }
+          if case .some(let value) = try closure.call($0) { value } else { nil }
         })
     },
     Member.method(
@@ -182,7 +182,7 @@ extension Invocation {
     try charge(making: added.count)
     var entries = old
     for (key, value) in added {
-      entries[key] = try entries[key].map { try closure.call([$0, value]) } ?? value
+      entries[key] = try entries[key].map { try closure.call($0, value) } ?? value
     }
     return entries
   }

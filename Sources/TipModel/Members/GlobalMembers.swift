@@ -94,7 +94,7 @@ enum GlobalMembers {
                 last = first
                 return first
               }
-              guard case .some(let next) = try closure.call([value]) else {
+              guard case .some(let next) = try closure.call(value) else {
                 isDone = true
                 return nil
               }
@@ -118,7 +118,7 @@ enum GlobalMembers {
             var isDone = false
             return {
               if isDone { return nil }
-              guard case .some(let next) = try closure.call([.object(state)]) else {
+              guard case .some(let next) = try closure.call(.object(state)) else {
                 isDone = true
                 return nil
               }

@@ -75,8 +75,13 @@ extension Invocation {
   }
 
   /// Calls a closure argument that is a condition.
-  func holds(_ closure: ClosureValue, _ values: Value...) throws -> Bool {
-    try bool(of: closure.call(values))
+  func holds(_ closure: ClosureValue, _ value: Value) throws -> Bool {
+    try bool(of: closure.call(value))
+  }
+
+  /// Calls a closure argument that compares two values.
+  func holds(_ closure: ClosureValue, _ first: Value, _ second: Value) throws -> Bool {
+    try bool(of: closure.call(first, second))
   }
 
   func bool(of value: Value) throws -> Bool {

@@ -55,7 +55,7 @@ enum LazyMembers {
       example: "\(sample).map { $0 * 2 }"
     ) {
       let closure = try $0.closure(0)
-      return try $0.then(.map { try closure.call([$0]) })
+      return try $0.then(.map { try closure.call($0) })
     },
     .method(
       owner, "filter", [.init(nil, condition)], .library(.lazyFilter, .filtered),
@@ -75,7 +75,7 @@ enum LazyMembers {
     ) {
       let closure = try $0.closure(0)
       return try $0.then(
-        .map { try closure.call([$0]) }, .filter { if case .some = $0 { true } else { false } },
+        .map { try closure.call($0) }, .filter { if case .some = $0 { true } else { false } },
         .map { if case .some(let inner) = $0 { inner } else { $0 } })
     },
     .method(
@@ -85,7 +85,7 @@ enum LazyMembers {
       example: "\(sample).flatMap { [$0, $0] }"
     ) {
       let closure = try $0.closure(0)
-      return try $0.flattened { try closure.call([$0]) }
+      return try $0.flattened { try closure.call($0) }
     },
     .method(
       owner, "joined", [], .library(.lazy, .library(.flattened, .elements)),

@@ -8,7 +8,7 @@ enum OptionalMembers {
       example: "Int(\"3\").map { $0 + 1 }"
     ) {
       guard case .some(let value) = $0.receiver else { return .none }
-      return .some(try $0.closure(0).call([value]))
+      return .some(try $0.closure(0).call(value))
     },
     .method(
       owner, "flatMap", [.init(nil, .function([.t], .optional(.u)))], .optional(.u),
@@ -16,7 +16,7 @@ enum OptionalMembers {
       example: "Optional(\"3\").flatMap { Int($0) }"
     ) {
       guard case .some(let value) = $0.receiver else { return .none }
-      return try $0.closure(0).call([value])
+      return try $0.closure(0).call(value)
     },
     .initializer(
       owner, [.init(nil, .t)], help: "The value as one that could be nil", example: "Optional(3)"

@@ -5,7 +5,7 @@ enum SequenceMembers {
     let closure = try call.closure(0)
     var results: [Value] = []
     try call.each { value in
-      if case .some(let result) = try closure.call([value]) {
+      if case .some(let result) = try closure.call(value) {
         try call.charge(making: 1)
         results.append(result)
       }
@@ -81,7 +81,7 @@ enum SequenceMembers {
       var results: [Value] = []
       try $0.each { value in
         try call.charge(making: 1)
-        results.append(try closure.call([value]))
+        results.append(try closure.call(value))
         return true
       }
       return .array(results)
@@ -100,7 +100,7 @@ enum SequenceMembers {
       let call = $0
       var results: [Value] = []
       try $0.each { value in
-        let part = try call.elements(of: closure.call([value]))
+        let part = try call.elements(of: closure.call(value))
         try call.charge(making: part.count)
         results += part
         return true
@@ -135,7 +135,7 @@ enum SequenceMembers {
       let closure = try $0.closure(1)
       var result = try $0.argument(0)
       try $0.each { value in
-        result = try closure.call([result, value])
+        result = try closure.call(result, value)
         return true
       }
       return result
@@ -160,7 +160,7 @@ enum SequenceMembers {
     ) {
       let closure = try $0.closure(0)
       try $0.each { value in
-        _ = try closure.call([value])
+        _ = try closure.call(value)
         return true
       }
       return .void

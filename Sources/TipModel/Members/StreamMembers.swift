@@ -61,7 +61,7 @@ enum StreamMembers {
       var result = try call.argument(0)
       let combine = try call.closure(1)
       _ = try call.firstElement {
-        result = try combine.call([result, $0])
+        result = try combine.call(result, $0)
         return false
       }
       return result
@@ -74,7 +74,7 @@ enum StreamMembers {
       help: "What the function makes of each", example: "\(sample).map { !$0 }"
     ) { call in
       let change = try call.closure(0)
-      return try call.derived { next in try next().map { try change.call([$0]) } }
+      return try call.derived { next in try next().map { try change.call($0) } }
     },
     .method(
       owner, "filter", [.init(nil, condition)], .stream(.t),
@@ -94,7 +94,7 @@ enum StreamMembers {
       let change = try call.closure(0)
       return try call.derived { next in
         while let value = try next() {
-          if case .some(let changed) = try change.call([value]) { return changed }
+          if case .some(let changed) = try change.call(value) { return changed }
         }
         return nil
       }

@@ -20,7 +20,7 @@ public final class KeyPathValue: @unchecked Sendable {
 
   /// What the path leads to.
   package func value(in root: Value) throws -> Value? {
-    if let read { return try read.call([root]) }
+    if let read { return try read.call(root) }
     return root.value(at: names)
   }
 
@@ -33,8 +33,8 @@ public final class KeyPathValue: @unchecked Sendable {
       if let set = self.write, let setInner = other.write {
         write = ClosureValue { arguments in
           guard arguments.count == 2 else { return .void }
-          let changed = try setInner.call([try outer.call([arguments[0]]), arguments[1]])
-          return try set.call([arguments[0], changed])
+          let changed = try setInner.call(try outer.call(arguments[0]), arguments[1])
+          return try set.call(arguments[0], changed)
         }
       }
     }

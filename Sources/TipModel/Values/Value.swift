@@ -112,18 +112,6 @@ public struct RangeValue: Hashable, Sendable {
   }
 }
 
-/// A function value: what a closure expression yields, or a method used as one.
-public final class ClosureValue {
-  public let call: ([Value]) throws -> Value
-  /// What the evaluator knows beyond calling it, such as its form over a donation's columns.
-  public let code: AnyObject?
-
-  public init(call: @escaping ([Value]) throws -> Value, code: AnyObject? = nil) {
-    self.call = call
-    self.code = code
-  }
-}
-
 /// `Text`, with the plain characters that a terminal shows; styling is dropped.
 public struct TextValue: Hashable, Sendable {
   public let content: String

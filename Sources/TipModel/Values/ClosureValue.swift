@@ -1,0 +1,35 @@
+/// A function value: what a closure expression yields, or a method used as one.
+public final class ClosureValue {
+  private let body: ([Value]) throws -> Value
+  /// What the evaluator knows beyond calling it, such as its form over a donation's columns.
+  public let code: AnyObject?
+  /// The same function with one or two arguments, where no list of them needs be made for a call.
+  public let direct: (any DirectFunction)?
+
+  public init(
+    call body: @escaping ([Value]) throws -> Value, code: AnyObject? = nil,
+    direct: (any DirectFunction)? = nil
+  ) {
+    (self.body, self.code, self.direct) = (body, code, direct)
+  }
+
+  /// Calls it with any number of arguments.
+  public func call(_ arguments: [Value]) throws -> Value { try body(arguments) }
+
+  /// Calls it with one argument.
+  public func call(_ argument: Value) throws -> Value {
+    try direct?.call(argument) ?? body([argument])
+  }
+
+  /// Calls it with two arguments.
+  public func call(_ first: Value, _ second: Value) throws -> Value {
+    try direct?.call(first, second) ?? body([first, second])
+  }
+}
+
+/// A function that can be called without a list of its arguments. The result is nil where such a call is not possible now:
+/// nothing has run then, and the general way is to be taken.
+public protocol DirectFunction: AnyObject {
+  func call(_ argument: Value) throws -> Value?
+  func call(_ first: Value, _ second: Value) throws -> Value?
+}
