@@ -1,4 +1,4 @@
-// Shop with discounts and invoices (protocols with default implementations)
+// Shop with discounts and invoices (protocol extensions)
 protocol Priced {
   var name: String { get }
   var cents: Int { get }
