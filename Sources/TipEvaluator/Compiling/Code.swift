@@ -17,6 +17,8 @@ enum Code {
   /// Seconds since the reference date.
   case date((Frame) throws -> Double)
   case selection((Frame) throws -> DonationSelection)
+  /// An optional value, which is put into one only where it is kept.
+  case optional((Frame) throws -> Value?)
   case value((Frame) throws -> Value)
 
   var constant: Value? {
@@ -37,7 +39,17 @@ enum Code {
     case .doubleField(let field): { .double(try field.number($0)) }
     case .date(let code): { .date(Date(timeIntervalSinceReferenceDate: try code($0))) }
     case .selection(let code): { .donations(try code($0)) }
+    case .optional(let code): { .optional(try code($0)) }
     case .value(let code): code
+    }
+  }
+
+  /// What is in an optional value; nil where it is nil.
+  var optional: (Frame) throws -> Value? {
+    if case .optional(let code) = self { return code }
+    return { [value] frame in
+      guard case .some(let inner) = try value(frame) else { return nil }
+      return inner
     }
   }
 

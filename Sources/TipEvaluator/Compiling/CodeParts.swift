@@ -19,6 +19,11 @@ struct DoubleCode {
   let run: (Frame) throws -> Double
 }
 
+/// What is in an optional value.
+struct OptionalCode {
+  let run: (Frame) throws -> Value?
+}
+
 /// A statement.
 struct FlowCode {
   let run: (Frame) throws -> Flow

@@ -35,15 +35,21 @@ extension Compiler {
 
   func coalesce(_ operands: [TypedExpression]) -> Code {
     guard let last = operands.last else { return .constant(.none) }
-    let optionals = operands.dropLast().map(value)
-    let fallback = value(last)
+    let optionals = operands.dropLast().map { OptionalCode(run: compile($0).optional) }
     // `a ?? b` with an optional `b` stays optional.
-    let staysOptional = last.type.isOptional && operands.first?.type == last.type
-    return .value { frame in
-      for optional in optionals {
-        let value = try optional(frame)
-        if case .some(let inner) = value { return staysOptional ? value : inner }
+    if last.type.isOptional && operands.first?.type == last.type {
+      let fallback = compile(last).optional
+      return .optional { frame in
+        for optional in optionals { if let inner = try optional.run(frame) { return inner } }
+        return try fallback(frame)
       }
+    }
+    let fallback = value(last)
+    if optionals.count == 1, let only = optionals.first?.run {
+      return .value { try only($0) ?? fallback($0) }
+    }
+    return .value { frame in
+      for optional in optionals { if let inner = try optional.run(frame) { return inner } }
       return try fallback(frame)
     }
   }
@@ -98,14 +104,14 @@ extension Compiler {
     let code = compile(inner)
     if let constant = code.constant { return .constant(.some(constant)) }
     let value = code.value
-    return .value { .some(try value($0)) }
+    return .optional { try value($0) }
   }
 
   func force(_ inner: TypedExpression, _ range: SourceRange) -> Code {
-    let value = value(inner)
+    let optional = compile(inner).optional
     let range = inner.range.union(range)
     return .value {
-      guard case .some(let inner) = try value($0) else {
+      guard let inner = try optional($0) else {
         throw EvaluationError(
           code: "nil-unwrapped", message: "this is nil, which `!` cannot unwrap", range: range)
       }
@@ -116,14 +122,14 @@ extension Compiler {
   func optionalChain(
     _ base: TypedExpression, _ variable: LocalVariable, _ rest: TypedExpression, _ flattens: Bool
   ) -> Code {
-    let base = value(base)
+    let base = compile(base).optional
     let store = store(variable)
-    let rest = value(rest)
-    return .value { frame in
-      guard case .some(let inner) = try base(frame) else { return .none }
+    let code = compile(rest)
+    let rest = flattens ? code.optional : code.value
+    return .optional { frame in
+      guard let inner = try base(frame) else { return nil }
       store(frame, inner)
-      let result = try rest(frame)
-      return flattens ? result : .some(result)
+      return try rest(frame)
     }
   }
 

@@ -17,7 +17,7 @@ extension Compiler {
       return code
     }
     if let receiver, let code = lateRead(member, receiver, arguments, expression) { return code }
-    if let receiver, let code = entry(member, receiver, arguments) { return code }
+    if let receiver, let code = look(member, receiver, arguments, expression) { return code }
     if let receiver, let code = inlined(member, receiver, arguments, expression) { return code }
     if let receiver, let code = textTest(member, receiver, arguments, expression.range) {
       return code
@@ -43,23 +43,7 @@ extension Compiler {
     }
   }
 
-  /// `counts[word, default: first()]`: the default is made where the key is not there, and only then.
-  private func entry(
-    _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?]
-  ) -> Code? {
-    guard member.name == "subscript", arguments.count == 2,
-      case .dictionary = receiver.type, let wanted = arguments[0], let other = arguments[1]
-    else { return nil }
-    if case .constant = other.form { return nil }
-    let (receiver, key, fallback) = (value(receiver), value(wanted), value(other))
-    return .value { frame in
-      let (entries, key) = (try receiver(frame), try key(frame))
-      guard case .dictionary(let entries) = entries, !key.isMoving else { throw NotForeseen() }
-      return try entries[key] ?? fallback(frame)
-    }
-  }
-
-  private func plainCall(
+  func plainCall(
     _ member: Member, _ receiver: TypedExpression?, _ arguments: [TypedExpression?],
     _ expression: TypedExpression
   ) -> Code {

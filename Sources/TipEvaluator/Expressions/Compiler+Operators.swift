@@ -85,6 +85,14 @@ extension Compiler {
       if op.spelling == "!=" { return .bool { try a($0) != b($0) } }
     default: break
     }
+    if !isAbstract, op.spelling == "==" || op.spelling == "!=" {
+      let isNil = op.spelling == "=="
+      switch (a, b) {
+      case (.optional(let some), .constant(.none)), (.constant(.none), .optional(let some)):
+        return .bool { (try some($0) == nil) == isNil }
+      default: break
+      }
+    }
     let (first, second) = (a.value, b.value)
     if isAbstract {
       let operation = operation(op, range, isAbstract: true)

@@ -25,7 +25,11 @@ extension Compiler {
       case .computed, .instance: break
       }
     }
-    if let assign = assignPart(place, given, at: expression.range) { return assign.run }
+    if let assign = assignPart(place, given, at: expression.range)
+      ?? assignEntry(place, given, at: expression.range)
+    {
+      return assign.run
+    }
     let code = LValueCode(place, self)
     return { frame in
       guard let way = try code.way(frame) else { return .next }
@@ -49,9 +53,6 @@ extension Compiler {
     if let assign = numericGlobalAssign(
       place, op, operand, expression, range, otherwise: general)
     {
-      return assign.run
-    }
-    if let assign = assignEntry(place, op, operand, expression, otherwise: general) {
       return assign.run
     }
     if place.type == expression.type,

@@ -49,32 +49,36 @@ extension Compiler {
     }
   }
 
-  /// `numbers.append(n)`
+  /// `numbers.append(n)`, `groups[key, default: []].append(n)`, `text.append(letter)`
   func directAppend(
     _ member: Member, _ place: LValue, _ arguments: [TypedExpression?], _ range: SourceRange,
     otherwise general: @escaping (Frame) throws -> Value
   ) -> Code? {
-    guard member.name == "append", arguments.count == 1, member.parameters.first?.label == nil,
-      let argument = arguments[0], case .array = place.type
+    guard member.name == "append", !member.isOfProgram, arguments.count == 1,
+      member.parameters.first?.label == nil, let argument = arguments[0]
     else { return nil }
+    let added: (Frame) throws -> Value
+    if argument.type == .int {
+      let number = compile(argument).int(at: argument.range)
+      added = { .int(try number($0)) }
+    } else {
+      added = value(argument)
+    }
     guard let variable = PlainVariable(place, self) else {
-      return appendPart(place, value(argument), at: range).map { add in
+      return appendPart(place, added, at: range).map { add in
         .value { frame in
           _ = try add.run(frame)
           return .void
         }
       }
     }
-    if argument.type == .int {
-      let added = compile(argument).int(at: argument.range)
-      return append(to: variable, { .int(try added($0)) }, range, otherwise: general)
+    switch place.type {
+    case .array: return append(to: variable, added, range, otherwise: general)
+    case .string: return appendText(to: variable, added, range, otherwise: general)
+    default: return nil
     }
-    let added = value(argument)
-    return append(to: variable, { try added($0) }, range, otherwise: general)
   }
 
-  /// Inlined, so that what is added needs no call of its own.
-  @inline(__always)
   private func append(
     to variable: PlainVariable, _ added: @escaping (Frame) throws -> Value, _ range: SourceRange,
     otherwise general: @escaping (Frame) throws -> Value
@@ -89,6 +93,29 @@ extension Compiler {
       }
       elements.append(added)
       variable.give(.array(elements), frame)
+      return .void
+    }
+  }
+
+  private func appendText(
+    to variable: PlainVariable, _ added: @escaping (Frame) throws -> Value, _ range: SourceRange,
+    otherwise general: @escaping (Frame) throws -> Value
+  ) -> Code {
+    .value { frame in
+      guard variable.isAtHand(frame) else { return try general(frame) }
+      let added = try added(frame)
+      let value = variable.take(frame)
+      guard case .string(var text) = consume value else { try variable.overlapping(at: range) }
+      defer { variable.give(.string(text), frame) }
+      switch added {
+      case .character(let character):
+        try frame.allocate(bytes: character.utf8.count, at: range)
+        text.append(character)
+      case .string(let added):
+        try frame.allocate(bytes: added.utf8.count, at: range)
+        text += added
+      default: try RuntimeError.missing(at: range)
+      }
       return .void
     }
   }

@@ -19,6 +19,34 @@ extension Compiler {
     }
   }
 
+  /// Where the value of a variable, or of a part of one, is; nil for any other expression. The address is good until anything
+  /// is changed, and nil where the general way is to be taken.
+  func address(of expression: TypedExpression) -> ((Frame) throws -> UnsafePointer<Value>?)? {
+    guard isUnseen(expression),
+      let part = VariablePart(reading: expression, self, mayBeWhole: true)
+    else { return nil }
+    return switch part.root {
+    case .slot(let root): address(part, root)
+    case .box(let root): address(part, root)
+    case .global(let root): address(part, root)
+    }
+  }
+
+  private func address(
+    _ part: VariablePart, _ root: some VariableRoot
+  ) -> (Frame) throws -> UnsafePointer<Value>? {
+    let codes = part.indices.map { IntCode(run: compile($0).int(at: $0.range)) }
+    let (first, second) = (codes.first, codes.dropFirst().first)
+    let steps = part.steps
+    return { frame in
+      var numbers = PartNumbers()
+      if let first { numbers.first = try first.run(frame) }
+      if let second { numbers.second = try second.run(frame) }
+      guard let value = root.address(frame) else { return nil }
+      return steps.address(in: UnsafePointer(value), steps: steps.steps.count, numbers)
+    }
+  }
+
   private func read(
     _ part: VariablePart, _ root: some VariableRoot, _ expression: TypedExpression, _ general: Code
   ) -> Code {

@@ -195,6 +195,15 @@ extension Value {
     }
   }
 
+  var isDictionary: Bool {
+    @inline(__always) borrowing get {
+      switch self {
+      case .dictionary: true
+      default: false
+      }
+    }
+  }
+
   var isString: Bool {
     @inline(__always) borrowing get {
       switch self {

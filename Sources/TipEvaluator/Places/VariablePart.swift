@@ -16,20 +16,22 @@ struct VariablePart {
   let indices: [TypedExpression]
 
   /// Returns nil for what is no part of a variable, or none that is reached so.
-  init?(reading expression: TypedExpression, _ compiler: Compiler) {
+  init?(reading expression: TypedExpression, _ compiler: Compiler, mayBeWhole: Bool = false) {
     var path = Path()
-    guard !compiler.isAbstract, let base = path.enter(expression), !path.steps.isEmpty,
-      compiler.isUnseen(base), let root = Self.root(path.root, compiler)
+    guard !compiler.isAbstract, let base = path.enter(expression),
+      mayBeWhole || !path.steps.isEmpty, compiler.isUnseen(base),
+      let root = Self.root(path.root, compiler)
     else { return nil }
     self.init(root, path)
   }
 
   /// Returns nil for what is no part of a variable, is noticed by observers, or is not reached so.
-  init?(_ place: LValue, _ compiler: Compiler) {
+  ///
+  /// - Parameter mayBeWhole: It may be all of a variable, which mostly has code of its own.
+  init?(_ place: LValue, _ compiler: Compiler, mayBeWhole: Bool = false) {
     guard !compiler.isAbstract, let path = Path(place), let root = Self.root(path.root, compiler)
     else { return nil }
-    if place.steps.isEmpty {
-      // Others have code of their own for all of them.
+    if place.steps.isEmpty, !mayBeWhole {
       guard case .box = root else { return nil }
     }
     if case .local(let variable) = place.root, variable.willSet != nil || variable.didSet != nil {
@@ -155,6 +157,15 @@ private struct Path {
 }
 
 extension LValue {
+  /// What the last step is taken in.
+  var withoutLastStep: LValue? {
+    steps.isEmpty
+      ? nil
+      : LValue(
+        root: root, steps: Array(steps.dropLast()), type: .dictionary(.any, .any), range: range,
+        isObserved: isObserved)
+  }
+
   /// The type of what the steps begin in.
   fileprivate var rootType: Type? {
     switch root {

@@ -35,7 +35,7 @@ final class Recording {
       return .double { try self.note(index, $0, code) { .double($0) } }
     case .selection(let code):
       return .selection { try self.note(index, $0, code) { .donations($0) } }
-    case .constant, .date, .value:
+    case .constant, .date, .optional, .value:
       return .value { [value = code.value] in
         try self.note(index, $0, value) { $0 }
       }

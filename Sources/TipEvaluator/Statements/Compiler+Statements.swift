@@ -143,10 +143,10 @@ extension Compiler {
     case .boolean(let expression): return bool(expression)
     case .constant(let value): return { _ in value }
     case .binding(let pattern, let expression):
-      let value = value(expression)
+      let optional = compile(expression).optional
       let bind = self.pattern(pattern)
       return { frame in
-        guard case .some(let inner) = try value(frame) else { return false }
+        guard let inner = try optional(frame) else { return false }
         return try bind(frame, inner)
       }
     case .pattern(let pattern, let expression):

@@ -324,7 +324,7 @@ enum SequenceMembers {
 }
 
 extension Value {
-  static func optional(_ value: Value?) -> Value { value.map { .some($0) } ?? .none }
+  package static func optional(_ value: Value?) -> Value { value.map { .some($0) } ?? .none }
 }
 
 extension Invocation {

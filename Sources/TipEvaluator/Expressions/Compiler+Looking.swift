@@ -1,0 +1,84 @@
+import TipModel
+import TipText
+
+/// Looks into a collection where it lies: `counts[word]`, `counts[word, default: 0]`, `self.items.count`. Nothing of it is
+/// retained.
+extension Compiler {
+  /// Returns nil where the member's own evaluation is the way.
+  func look(
+    _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?],
+    _ expression: TypedExpression
+  ) -> Code? {
+    guard !isAbstract else { return nil }
+    switch (member.name, receiver.type, arguments.count) {
+    case ("subscript", .dictionary, 1):
+      return arguments[0].map { entry($0, of: receiver, expression) }
+    case ("subscript", .dictionary, 2):
+      guard let key = arguments[0], let other = arguments[1] else { return nil }
+      let entry = entry(key, of: receiver, expression).optional
+      let fallback = value(other)
+      return .value { try entry($0) ?? fallback($0) }
+    case ("count", .array, 0), ("count", .dictionary, 0), ("count", .set, 0):
+      guard member.kind == .property, let place = address(of: receiver) else { return nil }
+      let general = plainCall(member, receiver, arguments, expression).int(at: expression.range)
+      return .int { try place($0)?.pointee.elementCount ?? general($0) }
+    case ("isEmpty", .array, 0), ("isEmpty", .dictionary, 0), ("isEmpty", .set, 0):
+      guard member.kind == .property, let place = address(of: receiver) else { return nil }
+      let general = plainCall(member, receiver, arguments, expression).bool(at: expression.range)
+      return .bool {
+        guard let count = try place($0)?.pointee.elementCount else { return try general($0) }
+        return count == 0
+      }
+    default: return nil
+    }
+  }
+
+  /// A key's value, as an optional one.
+  private func entry(
+    _ key: TypedExpression, of receiver: TypedExpression, _ expression: TypedExpression
+  ) -> Code {
+    let (keyRange, range) = (key.range, expression.range)
+    let place = address(of: receiver)
+    let (key, entries) = (value(key), value(receiver))
+    return .optional { frame in
+      // What is no part of a variable is made before the key, as it stands.
+      let made = place == nil ? try entries(frame) : nil
+      let key = try key(frame)
+      try frame.mind(key, at: keyRange)
+      let found: Value??
+      if let made {
+        found = made.entry(key)
+      } else if let address = try place?(frame), let entry = address.pointee.entry(key) {
+        found = entry
+      } else {
+        found = try entries(frame).entry(key)
+      }
+      guard let found else { try RuntimeError.missing(at: range) }
+      // The program's own `==` may have failed.
+      try frame.context.budget.settle()
+      return found
+    }
+  }
+}
+
+extension Value {
+  /// The value of a dictionary's key, which is nil where there is none such; nil for what is no dictionary.
+  fileprivate borrowing func entry(_ key: Value) -> Value?? {
+    switch self {
+    case .dictionary(let dictionary): .some(dictionary[key])
+    default: nil
+    }
+  }
+
+  /// How many elements are in an array, a set or a dictionary; nil for anything else.
+  fileprivate var elementCount: Int? {
+    @inline(__always) borrowing get {
+      switch self {
+      case .array(let elements): elements.count
+      case .set(let elements): elements.count
+      case .dictionary(let entries): entries.count
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import TipModel
+import TipText
+
+/// One place of the program at which a part of a variable is changed.
+final class PartSite {
+  let root: VariablePart.Root
+  let steps: PartSteps
+  let hasInstance: Bool
+  private let first: IntCode?
+  private let second: IntCode?
+  /// The general way, for what is not as its type says and for a variable without a value: it finds out why.
+  private let general: LValueCode
+
+  init(_ part: VariablePart, _ place: LValue, _ compiler: Compiler) {
+    root = part.root
+    steps = part.steps
+    hasInstance = steps.firstInside > 0
+    let codes = part.indices.map { IntCode(run: compiler.compile($0).int(at: $0.range)) }
+    (first, second) = (codes.first, codes.dropFirst().first)
+    general = LValueCode(place, compiler)
+  }
+
+  /// The site of the dictionary that the place is an entry of; nil where that is no part of a variable.
+  convenience init?(holding place: LValue, _ compiler: Compiler) {
+    guard let whole = place.withoutLastStep,
+      let part = VariablePart(whole, compiler, mayBeWhole: true)
+    else { return nil }
+    self.init(part, whole, compiler)
+  }
+
+  @inline(__always)
+  func numbers(_ frame: Frame) throws -> PartNumbers {
+    var numbers = PartNumbers()
+    if let first { numbers.first = try first.run(frame) }
+    if let second { numbers.second = try second.run(frame) }
+    return numbers
+  }
+
+  /// The last instance on the way.
+  func instance(
+    _ root: some VariableRoot, _ frame: Frame, _ numbers: PartNumbers
+  ) -> InstanceValue? {
+    guard let value = root.address(frame),
+      let found = steps.address(
+        in: UnsafePointer(value), steps: steps.firstInside - 1, numbers),
+      case .instance(let instance) = found.pointee
+    else { return nil }
+    return instance
+  }
+
+  func changeGenerally(
+    _ frame: Frame, _ instance: InstanceValue?, _ numbers: PartNumbers, _ change: some PartChange
+  ) throws {
+    // The numbers are known: what was evaluated since may have changed the variables that they came from.
+    let accesses = steps.steps.suffix(general.steps.count).map { LValueCode.Access($0, numbers) }
+    var way = LValueCode.Way(root: instance.map { .instance($0) }, accesses: accesses)
+    if way.root == nil { way.root = try general.instance?.run(frame) }
+    try general.modify(frame, way, replaces: change.replaces) { value in
+      try withUnsafeMutablePointer(to: &value) {
+        if try !change.change($0) { try RuntimeError.missing(at: self.general.range) }
+      }
+    }
+  }
+}
+
+extension LValueCode.Access {
+  fileprivate init(_ step: PartSteps.Step, _ numbers: PartNumbers) {
+    self =
+      switch step {
+      case .field(let index), .property(let index): .element(index, isTuple: false)
+      case .tupleElement(let index): .element(index, isTuple: true)
+      case .first: .index(numbers.first)
+      case .second: .index(numbers.second)
+      }
+  }
+}
