@@ -131,9 +131,11 @@ public final class SQLiteStore: TipStore {
     guard !isClosed else { throw StoreError.closed }
     if !isChecked { _ = try load() }
     try flush()
+    let origins = writer.origins
     return try connection.translating {
       try connection.pool.read { database in
-        try EntryTail(database: database, writer: writer.id).log(type: typeTexts.type(ofEvent:))
+        try EntryTail(database: database, writer: writer.id)
+          .log(type: typeTexts.type(ofEvent:), origins: origins)
       }
     }
   }

@@ -41,6 +41,7 @@ extension TipEngine {
   public func lastChanges(of instance: TipInstance) -> [[InputChange]] {
     let rules = state.instances[instance.index].rules.map(\.inputs)
     var found: [String: InputChange.Last] = [:]
+    var older: [String: InputChange.Last] = [:]
     var missing: Set<String> = []
     var atDefault: Set<String> = []
     for input in rules.joined() {
@@ -62,11 +63,21 @@ extension TipEngine {
             kind: .launched, date: entry.date, entry: entry.number, origin: entry.origin)
         }
       }
-      guard let (input, kind) = entry.changedInput, missing.remove(input) != nil else { continue }
-      found[input] = InputChange.Last(
+      guard let (input, kind) = entry.changedInput, missing.contains(input) else { continue }
+      let change = InputChange.Last(
         kind: kind, date: entry.donationDate ?? entry.date, entry: entry.number,
         origin: entry.origin)
+      if case .donated = kind, let latest = state.records.latestDonation(to: input),
+        change.date < latest
+      {
+        // A donation with a date in the past is not the last one. It is told of where the last one is not in the log.
+        if older[input] == nil { older[input] = change }
+        continue
+      }
+      missing.remove(input)
+      found[input] = change
     }
+    found.merge(older) { exact, _ in exact }
     return rules.map { inputs in
       inputs.compactMap { input in
         let last = found[input.id] ?? InputChange.Last(of: input, in: log?.base)
@@ -95,6 +106,12 @@ extension TipEngine {
     }
     return InputChange.Last(
       kind: .set(last.parameter.value), date: last.date, entry: nil, origin: last.origin)
+  }
+}
+
+extension Records {
+  fileprivate func latestDonation(to event: String) -> Date? {
+    events[event]?.history.latest.map(Date.init(timeIntervalSinceReferenceDate:))
   }
 }
 

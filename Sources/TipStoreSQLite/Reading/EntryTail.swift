@@ -56,8 +56,8 @@ struct EntryTail {
     return news
   }
 
-  /// All that is kept, whoever wrote it.
-  func log(type: (_ event: String) -> Type?) throws -> StoreLog {
+  /// All that is kept, whoever wrote it. `origins` are those of this writer's own entries.
+  func log(type: (_ event: String) -> Type?, origins: EntryOrigins) throws -> StoreLog {
     let statement = try Statement(
       "SELECT \(EntryRow.columns) FROM entry ORDER BY number", on: database)
     var donations = DonationReader(database: database)
@@ -76,7 +76,8 @@ struct EntryTail {
       entries.append(
         LogEntry(
           number: Int(row.number), date: Date(timeIntervalSinceReferenceDate: row.date),
-          change: change, origin: .writer(Int(row.writer))))
+          change: change,
+          origin: row.writer == writer ? origins[row.number] : .writer(Int(row.writer))))
     }
     return StoreLog(base: isWhole ? Records() : nil, entries: entries)
   }

@@ -18,6 +18,7 @@ final class EntryWriter {
   let stamps: StampWriter
   private let lifecycle: LifecycleWriter
   private let trimmer: LogTrimmer
+  private(set) var origins = EntryOrigins()
 
   init(_ database: Database, writer: Int64) throws {
     statements = try WriterStatements(database)
@@ -70,6 +71,7 @@ final class EntryWriter {
     }
     _ = try log(
       pending.kind, event: event, payload: pending.payload, number: number, at: pending.entry.date)
+    origins.note(pending.entry.origin, of: number)
     return true
   }
 

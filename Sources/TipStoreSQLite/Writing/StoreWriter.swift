@@ -42,6 +42,9 @@ final class StoreWriter: Sendable {
 
   var queuedCount: Int { queue.withLock { $0.entries.count } }
 
+  /// Who made the changes that this writer has written.
+  var origins: EntryOrigins { turn.withLock { turn.writer?.origins } ?? EntryOrigins() }
+
   // MARK: Later
 
   /// Throws only when so much waits that it had to be written first, and could not.

@@ -61,6 +61,56 @@ import Testing
       run.output.contains("opened: last donated to 30 d ago, by `:donate`\n"), "\(run.output)")
   }
 
+  /// The last donation is the one with the latest date, whenever it was made.
+  @Test(arguments: [
+    (":donate opened ago 2d\n:donate opened ago 30d", "2 d ago, by `:donate`"),
+    ("GateTip.opened.sendDonation()\n:donate opened 2 ago 1h", "just now, by entry 1, line 6"),
+    (":donate opened ago 2d\n:advance 1d\n:donate opened ago 9d", "3 d ago, by `:donate`"),
+  ])
+  func theLastDonationIsTheLatest(happened: String, end: String) throws {
+    let program = """
+      struct GateTip: Tip {
+        static let opened = Event(id: "opened")
+        var title: Text { Text("Gate") }
+        var rules: [Rule] { #Rule(Self.opened) { $0.donations.count >= 9 } }
+      }
+
+      """
+    let run = try Command(
+      ["--at", "2025-01-01"], input: program + happened + "\n:why! GateTip\n")
+    #expect(run.output.contains("opened: last donated to \(end)\n"), "\(run.output)")
+  }
+
+  /// Over a store that programs share, this program's own changes have their places; those of others are in the log.
+  @Test func whatIsInAStoreWasMadeByThisProgramOrByAnother() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(
+      """
+      import TipKit
+      struct GateTip: Tip {
+        static let opened = Tips.Event(id: "opened")
+        @Parameter static var isOn: Bool = false
+        var title: Text { Text("Gate") }
+        var rules: [Rule] {
+          #Rule(Self.opened) { $0.donations.count >= 9 }
+          #Rule(Self.$isOn) { $0 }
+        }
+      }
+
+      """, to: "app.swift")
+    let store = ["--store", scratch.path("store")]
+    let why = ":why! GateTip\n"
+    let own = try Command(
+      store + [path],
+      input: "GateTip.opened.sendDonation()\n:donate opened 3\n:parameter isOn true\n" + why)
+    #expect(own.output.contains("opened: last donated to just now, by `:donate`\n"), "\(own)")
+    #expect(own.output.contains("isOn: set to true just now, by `:parameter`\n"), "\(own)")
+    let other = try Command(store + [path], input: why + "GateTip.isOn = false\n" + why)
+    let shared = "by a program that shares the store (entry "
+    #expect(other.output.contains("ago, \(shared)") || other.output.contains("now, \(shared)"))
+    #expect(other.output.contains("isOn: set to false just now, by entry 1\n"), "\(other)")
+  }
+
   /// What is set before anything is configured is kept until the store knows better, or the app ends.
   @Test(arguments: [
     (
