@@ -38,7 +38,9 @@ struct PlainWords {
 
   /// A name in full; those that other prompts have are understood, too.
   private static func name(_ word: String) -> String? {
-    if REPLCommands.all.contains(where: { $0.name == word }) { return word }
+    if REPLCommands.all.contains(where: { $0.name == word || $0.aliases.contains(word) }) {
+      return word
+    }
     return word.count > 1 && word != "import" && word != "print"
       ? REPLCommands.otherNames[word] : nil
   }

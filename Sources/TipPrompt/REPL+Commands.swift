@@ -58,12 +58,6 @@ extension REPL {
     fail()
   }
 
-  /// Commands that other programs, or people, call otherwise.
-  private static let otherWords = [
-    "status": "tips", "list": "tips", "ls": "tips", "set": "parameter", "forward": "advance",
-    "wait": "advance", "send": "donate", "open": "load",
-  ]
-
   func command(named name: String) throws -> any REPLCommand {
     switch REPLCommands.find(name) {
     case .found(let command): return command
@@ -72,8 +66,7 @@ extension REPL {
         message: "`:\(name)` may be \(names.map { "`:\($0)`" }.joined(separator: " or "))")
     case .unknown(let near):
       let hint =
-        (near.first ?? Self.otherWords[name]).map { "; did you mean `:\($0)`?" }
-        ?? "; `:help` lists them"
+        near.first.map { "; did you mean `:\($0)`?" } ?? "; `:help` lists them"
       throw CommandFault(message: "there is no command `:\(name)`\(hint)")
     }
   }

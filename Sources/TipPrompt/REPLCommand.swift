@@ -1,6 +1,8 @@
 /// A command of the prompt: `:name argument`.
 protocol REPLCommand: Sendable {
   var name: String { get }
+  /// Other names that it answers to.
+  var aliases: [String] { get }
   /// What is written after the name, as help shows it: `TIP`, `[TIP]`, or nothing.
   var argument: String { get }
   /// One line, a sentence without a period.
@@ -17,6 +19,7 @@ protocol REPLCommand: Sendable {
 }
 
 extension REPLCommand {
+  var aliases: [String] { [] }
   var examples: [String] { [] }
   var isListing: Bool { false }
   var isQuestion: Bool { false }

@@ -47,7 +47,8 @@ enum REPLCommands {
   static let otherNames: [String: String] = [
     "exit": "quit", "q": "quit", "bye": "quit", "h": "help", "?": "help", "cls": "clear",
     "print": "show", "p": "show", "po": "show", "info": "doc", "set": "parameter", "ls": "tips",
-    "reset": "undo", "cat": "load", "source": "load", "import": "load", "env": "vars",
+    "list": "tips", "forward": "advance", "send": "donate", "open": "load", "reset": "undo",
+    "cat": "load", "source": "load", "import": "load", "env": "vars",
     "locals": "vars", "e": "edit", "now": "clock", "switch": "return", "checkout": "return",
     "restore": "return", "wait": "advance", "sleep": "advance", "explain!": "why!",
   ]
@@ -58,7 +59,9 @@ enum REPLCommands {
   /// The command with a name, or with the one name that begins like it. What other prompts call something else is no
   /// abbreviation, nor is one letter for what changes the session.
   static func find(_ name: String) -> Lookup {
-    if let exact = all.first(where: { $0.name == name }) { return .found(exact) }
+    if let exact = all.first(where: { $0.name == name || $0.aliases.contains(name) }) {
+      return .found(exact)
+    }
     if let other = otherNames[name] {
       // Who wants to leave is not to be taught first.
       return other == "quit" ? .found(QuitCommand()) : .unknown([other])
@@ -75,6 +78,11 @@ enum REPLCommands {
       return isSlip ? .unknown([matching[0].name]) : .found(matching[0])
     }
     if !matching.isEmpty, !name.isEmpty { return .ambiguous(matching.map(\.name)) }
-    return .unknown(Suggestion.nearest(to: name, among: all.map(\.name)))
+    if name.count > 1,
+      let aliased = all.first(where: { $0.aliases.contains { $0.hasPrefix(name) } })
+    {
+      return .found(aliased)
+    }
+    return .unknown(Suggestion.nearest(to: name, among: all.flatMap { [$0.name] + $0.aliases }))
   }
 }

@@ -8,12 +8,37 @@ import TipTerminal
 /// `:tips`
 struct TipsCommand: REPLCommand {
   let name = "tips"
-  let argument = ""
-  let help = "list the tips with their statuses"
+  let aliases = ["status"]
+  let argument = "[TIP]"
+  let help = "list the tips with their statuses, or tell that of one; `:status` does the same"
+  let examples = [":tips", ":status MyTip"]
   let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
     repl.session.readTipsAgain()
+    let rows = try argument.isEmpty ? all(in: repl) : [one(argument, in: repl)]
+    repl.console.output.write(
+      rows.isEmpty
+        ? [StyledText("no tips yet", .dim)]
+        : StatusTable(rows).lines(width: repl.console.output.width))
+  }
+
+  /// Whatever an expression does to yield a tip is taken back.
+  private func one(_ argument: String, in repl: REPL) throws -> StatusTable.Row {
+    let found = try repl.looking {
+      let tip = try repl.tip(named: argument, for: name)
+      guard tip.nominalType?.conformsToTip ?? false else {
+        throw REPL.CommandFault(message: "`\(argument)` is not a tip")
+      }
+      let instance = try repl.session.instance(of: tip)
+      return row(
+        argument, repl.session.engine.status(of: instance), of: instance, in: repl)
+    }
+    repl.see(argument, found.result.status)
+    return found.result
+  }
+
+  private func all(in repl: REPL) throws -> [StatusTable.Row] {
     let rows = try repl.checker.tipTypes.compactMap { type in
       // A tip that must be given something to be made has as many statuses as there are of it.
       try repl.tip(of: type).map { tip in
@@ -28,11 +53,7 @@ struct TipsCommand: REPLCommand {
       !rows.contains { $0.tip == tip.typeName }
         && repl.checker.type(named: tip.typeName).map { (try? repl.tip(of: $0)) == nil } ?? true
     }.map { row($0.id, repl.session.engine.status(of: $0), of: $0, in: repl) }
-    let all = rows + made
-    repl.console.output.write(
-      all.isEmpty
-        ? [StyledText("no tips yet", .dim)]
-        : StatusTable(all).lines(width: repl.console.output.width))
+    return rows + made
   }
 
   /// Of an invalidated tip also since when, and by whom.

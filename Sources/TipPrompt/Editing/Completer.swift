@@ -48,15 +48,19 @@ struct Completer {
   }
 
   private func commands(_ typed: String) -> Completions {
-    let found = REPLCommands.all.filter { $0.name.hasPrefix(typed.dropFirst()) }
+    let beginning = typed.dropFirst()
     return Completions(
       replaced: 0..<typed.utf8.count,
-      candidates: found.map { command in
+      candidates: REPLCommands.all.flatMap { command in
         let hasArgument = !command.argument.isEmpty
-        return Completion(
-          text: ":" + command.name + (hasArgument ? " " : ""),
-          label: ":" + command.name + (hasArgument ? " " + command.argument : ""),
-          help: command.help)
+        // Whoever types nothing of an alias has the command by its name.
+        let aliases = beginning.isEmpty ? [] : command.aliases
+        return ([command.name] + aliases).filter { $0.hasPrefix(beginning) }.map { name in
+          Completion(
+            text: ":" + name + (hasArgument ? " " : ""),
+            label: ":" + name + (hasArgument ? " " + command.argument : ""),
+            help: command.help)
+        }
       })
   }
 

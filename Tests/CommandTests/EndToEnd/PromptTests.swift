@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: [
     (":clock 3", "`:clock` takes nothing but `live`; `:at` and `:advance` set the clock"),
     (":hlep", "there is no command `:hlep`; did you mean `:help`?"),
-    (":status", "there is no command `:status`; did you mean `:tips`?"),
+    (":list", "there is no command `:list`; did you mean `:tips`?"),
     (":why", "`:why` needs a tip: `:why MyTip`"),
     (":bisect", "`:bisect` needs a tip: `:bisect MyTip`"),
     (":timeline", "`:timeline` needs a tip: `:timeline MyTip`"),
@@ -112,9 +112,36 @@ import Testing
     #expect(try Command([], input: "Tips.Clock.advance(by: .days(1))").errors == "")
   }
 
+  /// What an expression does to yield the tip is taken back, and what was seen is saved.
+  @Test func theStatusOfOneTipIsTold() throws {
+    let program = """
+      struct OneTip: Tip {
+        static let made = Event(id: "made")
+        var id: String
+        var title: Text { Text("One") }
+        init(_ id: String) { self.id = id; OneTip.made.sendDonation() }
+      }
+      struct OffTip: Tip {
+        @Parameter static var isOn = false
+        var title: Text { Text("Off") }
+        var rules: [Rule] { #Rule(Self.$isOn) { $0 } }
+      }
+
+      """
+    let asked = [
+      ":status OffTip", ":status OneTip(\"a\")", ":events", ":stat", ":status 5", ":status Nope",
+    ]
+    let run = try Command([], input: program + asked.joined(separator: "\n"))
+    #expect(
+      run.output.contains("OffTip  pending\nOneTip(\"a\")  available\nOneTip.made  0\n"), "\(run)"
+    )
+    #expect(run.errors.contains("error: `5` is not a tip\n"), "\(run)")
+    #expect(run.errors.contains("error: there is no tip `Nope`"), "\(run)")
+  }
+
   @Test func helpNamesEveryCommand() throws {
     let run = try Command([], input: ":help")
-    for name in [":why TIP", ":rules [TIP]", ":tips", ":help", ":quit"] {
+    for name in [":why TIP", ":rules [TIP]", ":tips [TIP]", ":help", ":quit"] {
       #expect(run.output.contains("  \(name)"))
     }
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })

@@ -14,7 +14,9 @@ import Testing
   @Test(arguments: [
     ("why", "why"), ("w", "? why when watch"), ("wa", "watch"), ("don", "? donate donations"),
     ("fo", "fork"), ("u", "! undo"), ("un", "undo"), ("time", "time"), ("set", "! parameter"),
-    ("whe", "when"), ("q", "quit"), ("he", "help"),
+    ("whe", "when"), ("q", "quit"), ("he", "help"), ("status", "tips"), ("stat", "tips"),
+    ("st", "store"),
+    ("statsu", "! status"), ("ls", "! tips"), ("send", "! donate"),
     ("hlep", "! help"), ("zzzz", "! "),
     ("", "! "),
   ])
@@ -28,6 +30,8 @@ import Testing
       #expect(find(command.name) == command.name)
       #expect(!command.help.isEmpty && command.help.last != ".", "\(command.name)")
     }
-    #expect(Set(REPLCommands.all.map(\.name)).count == REPLCommands.all.count)
+    let names = REPLCommands.all.flatMap { [$0.name] + $0.aliases }
+    #expect(Set(names).count == names.count)
+    for name in names { #expect(find(name) == find(find(name)), "\(name)") }
   }
 }
