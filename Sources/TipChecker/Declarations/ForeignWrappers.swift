@@ -35,11 +35,17 @@ extension ValueDeclaration {
 }
 
 extension Checker {
-  /// It is there, and no look at it comes to anything; but nothing has the focus to begin with.
+  /// It is there, and no look at it comes to anything. But nothing has the focus to begin with, and the database of an app
+  /// that was never started is empty.
   func unknownValue(of property: ValueDeclaration, _ type: Type) -> TypedExpression {
-    let isFocus =
-      type == .bool && property.hasAttribute(among: ["FocusState", "AccessibilityFocusState"])
-    return node(.constant(isFocus ? .bool(false) : .void), type, property.nameRange)
+    let value: Value? =
+      switch type {
+      case .bool where property.hasAttribute(among: ["FocusState", "AccessibilityFocusState"]):
+        .bool(false)
+      case .array where property.hasAttribute(among: ["Query"]): .array([])
+      default: nil
+      }
+    return node(.constant(value ?? .void), type, property.nameRange)
   }
 }
 

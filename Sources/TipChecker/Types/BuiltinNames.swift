@@ -48,6 +48,7 @@ enum BuiltinNames {
       "FloatingPointRoundingRule": .builtin(.roundingRule), "UUID": .builtin(.uuid),
       "TipOption": .builtin(.option),
       "Tip": .anyTip, "AnyTip": .anyTip, "View": .builtin(.view), "Scene": .builtin(.view),
+      "AnyView": .builtin(.view),
       "TipGroup.Priority": .builtin(.tipGroupPriority),
       "Tips.ParameterOption": .builtin(.parameterOption),
       "Tips.Clock": .builtin(.clock),

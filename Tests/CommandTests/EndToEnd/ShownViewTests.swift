@@ -123,6 +123,40 @@ import Testing
     #expect(command.errors.isEmpty && command.output.hasPrefix("ReadyTip  available"))
   }
 
+  @Test func aQueryFindsNothingToBeginWith() throws {
+    let command = try asked(
+      """
+      @Model final class Item { var name: String = "" }
+      struct ContentView: View {
+        @Query(sort: \\.name) private var items: [Item]
+        var body: some View {
+          List { ForEach(items) { Text($0.name) } }
+          if items.isEmpty { Part(number: 1) }
+        }
+      }
+      """)
+    #expect(command.errors.isEmpty && command.output.hasPrefix("ReadyTip  available"), "\(command)")
+  }
+
+  /// What shows an `AnyView` shows what is in it.
+  @Test(arguments: [
+    "var part: AnyView { AnyView(Part(number: 1)) }",
+    "var part: AnyView { if isOn { return AnyView(Text(\"x\")) }; return AnyView(Part(number: 1)) }",
+    "func made(_ number: Int) -> AnyView { AnyView(Part(number: number)) }; var part: some View { made(1) }",
+    "let shown: @MainActor (AnyView, Int) -> Void = { _, _ in }; var part: some View { Part(number: 1) }",
+  ])
+  func anErasedViewIsWhatItWasMadeOf(part: String) throws {
+    let command = try asked(
+      """
+      struct ContentView: View {
+        let isOn = false
+        \(part)
+        var body: some View { VStack { part } }
+      }
+      """)
+    #expect(command.errors.isEmpty && command.output.hasPrefix("ReadyTip  available"), "\(command)")
+  }
+
   /// A file of an app has been compiled: which of two functions Swift takes there is settled.
   @Test func aSplitThatAScriptMustTellApartRuns() throws {
     let command = try asked(
