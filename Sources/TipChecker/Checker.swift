@@ -45,7 +45,9 @@ public final class Checker {
       isUnsure: program.isUnsure, startedApp: program.startedApp, checker: self)
   }
 
-  func checkAsWritten(_ trees: [SyntaxTree]) -> CheckedProgram {
+  /// Checks as ``check(_:)`` does, without a search for what mends an error, which takes many times as long: for texts
+  /// whose errors nobody reads.
+  public func checkAsWritten(_ trees: [SyntaxTree]) -> CheckedProgram {
     let saved = (program.names, program.types)
     defer { caches.requirements.ofRun = [:] }
     run.begin(trees.flatMap(\.diagnostics))

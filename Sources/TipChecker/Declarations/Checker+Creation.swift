@@ -21,6 +21,16 @@ extension Checker {
     return name + call(needed.map(\.name))
   }
 
+  /// `()` makes a value of the type.
+  public func isMadeOfNothing(_ type: NominalType) -> Bool {
+    guard type.kind == .structure else { return false }
+    let initializers = declared(initializersOf: type)
+    if initializers.isEmpty { return type.fields.allSatisfy { $0.defaultValue != nil } }
+    return initializers.contains { parameters in
+      parameters.allSatisfy { $0.defaultValue != nil || $0.isVariadic }
+    }
+  }
+
   private func call(_ labels: [String?]) -> String {
     if labels.isEmpty { return "(…)" }
     return "(" + labels.map { label in label.map { "\($0): …" } ?? "…" }.joined(separator: ", ")

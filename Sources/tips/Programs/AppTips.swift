@@ -36,7 +36,7 @@ struct AppTips {
     var made: [Made] = []
     func make(_ text: String, _ type: NominalType) -> TypedExpression? {
       let tree = parsed.add(SourceFile(name: "<argument>", text: text))
-      let program = checker.check([tree])
+      let program = checker.checkAsWritten([tree])
       guard !program.hasErrors, program.statements.count == 1,
         case .expression(let expression)? = program.statements.first?.form,
         case .nominal(type) = expression.type
@@ -91,11 +91,6 @@ struct AppTips {
 }
 
 extension AppTips {
-  /// A tip of that type can be made without a value.
-  static func isMadeOfNothing(_ type: NominalType) -> Bool {
-    type.kind == .structure && type.fields.allSatisfy { $0.defaultValue != nil }
-  }
-
   /// Several tips of one type that the app makes.
   static func several(_ ids: [String], of type: NominalType) -> CommandError {
     let distinct = ids.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }

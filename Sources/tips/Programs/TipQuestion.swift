@@ -28,7 +28,7 @@ struct TipQuestion {
   /// What of the app the answer does not count in, and what it takes for granted.
   private let notes: () -> [String]
   /// What is wrong with the program, and bears on the answer.
-  private let bearing: (Diagnostic) -> Bool
+  private let bearing: () -> (Diagnostic) -> Bool
 
   /// Reads and runs the files; throws ``CommandError`` where they are not valid or fail, and where there
   /// is no such tip. `name` is a type, or an expression that makes a tip or yields a group.
@@ -56,7 +56,7 @@ struct TipQuestion {
       report(trial.told, asJSON: request.format == .json)
       throw error
     }
-    report(trial.told.filter(bearing))
+    if !trial.told.isEmpty { report(trial.told.filter(bearing())) }
     guard renaming.isEmpty else { return }
     for note in notes() { console.errors.write(StyledText(note)) }
   }
@@ -124,12 +124,12 @@ struct TipQuestion {
     let source = SourceFile(name: "<argument>", text: type == nil ? name : "\(name)()")
     let added = parsed.add(source)
     let here = SourceRange(file: added.file, start: 0, end: 0)
-    let asked = checker.check([added])
+    let asked = checker.checkAsWritten([added])
     trial.note(checker.openNames)
     // A type that has no such call, or a name that may be the id of one.
     let wanting = type.map { [$0] } ?? (asked.hasErrors ? checker.tipTypes : [])
     let appTips = AppTips(
-      of: wanting.filter { !AppTips.isMadeOfNothing($0) }, in: read.trees, program, checker,
+      of: wanting.filter { !checker.isMadeOfNothing($0) }, in: read.trees, program, checker,
       &parsed)
     let typeOfID =
       type == nil
@@ -213,12 +213,12 @@ struct TipQuestion {
       let naming = TipNaming(checker, groups: session.groups.map(\.name))
       if let whole = naming.completed(name), whole != name { throw NameBeginning(name: whole) }
       throw TipQuestion.fault(
-        in: name, question, naming, checker, parsed.sources, console,
+        in: name, question.map { _ in added }, naming, checker, parsed.sources, console,
         bound: type.flatMap { appTips.bound($0, in: read.sources) })
     }
     subject = try answer.get()
     let subjects = subject.tips.map(\.typeName).joined(separator: " ")
-    bearing = program.concerns(subjects)
+    bearing = { program.concerns(subjects) }
     let facts = QuestionFacts(subject, session, inventory, sources)
     notes = { [sources] in
       var notes = AppTips.note(of: taken, in: sources).map { [$0] } ?? []
@@ -259,7 +259,7 @@ struct TipQuestion {
   /// What is wrong with an argument that is no tip. A name is not found; anything else is an expression, and what is
   /// wrong with that is told where it is.
   private static func fault(
-    in name: String, _ question: CheckedProgram?, _ naming: TipNaming, _ checker: Checker,
+    in name: String, _ question: SyntaxTree?, _ naming: TipNaming, _ checker: Checker,
     _ sources: SourceMap, _ console: Console, bound: String?
   ) -> CommandError {
     if let type = checker.type(named: name) {
@@ -267,8 +267,8 @@ struct TipQuestion {
       return CommandError(naming.incomplete(type) + note, .invalidProgram)
     }
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    if !isName, let question, question.hasErrors {
-      console.report(question.diagnostics, in: sources)
+    if !isName, let program = question.map({ checker.check([$0]) }), program.hasErrors {
+      console.report(program.diagnostics, in: sources)
       return CommandError("`\(name)` is not an expression that makes a tip", .invalidProgram)
     }
     return CommandError(naming.unknown(name), .invalidProgram)

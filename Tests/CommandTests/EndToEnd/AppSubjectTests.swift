@@ -52,6 +52,30 @@ import Testing
     #expect(one.status == 0 && one.output.hasPrefix("tip-cart/1  available"), "\(one.errors)")
   }
 
+  private static let mark = """
+    struct MarkTip: Tip {
+      @Parameter static var isOn: Bool = true
+      init(_ isOn: Bool) { Self.isOn = isOn }
+      var title: Text { Text("Mark") }
+      var rules: [Rule] { #Rule(Self.$isOn) { $0 } }
+    }
+
+    """
+
+  /// A tip without stored properties needs what its `init` needs.
+  @Test func valuesMayBeForTheInitializerAlone() throws {
+    let taken = try ask("MarkTip", Self.mark + Self.app("Text(\"x\").popoverTip(MarkTip(false))"))
+    #expect(taken.status == 1 && taken.errors.contains("for `MarkTip(false)`, as at"), "\(taken)")
+    let bound = try ask(
+      "MarkTip",
+      Self.mark
+        + "struct Row: View { let isOn: Bool; var body: some View { TipView(MarkTip(isOn)) } }"
+        + Self.app("Text(\"x\")"))
+    #expect(
+      bound.status == 2 && bound.errors.contains("; the app makes it as `MarkTip(isOn)` at "),
+      "\(bound)")
+  }
+
   /// Tips whose values their content alone reads, made of values that only the place of the call knows.
   @Test(arguments: [
     "struct HintTip: Tip { let heading: String; var title: Text { Text(heading) } }",
