@@ -80,7 +80,7 @@ TESTED := OpenTipKitPackageTests FailingCalls notes
 build-tests = $(call quietly,$(1),{ true $(foreach product,$(TESTED),&& swift build --product $(product) $(2)); })
 
 help: ## list the targets
-	@awk -F ':.* ## ' '/^[a-z]+:.* ## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.* ## ' '/^[a-z-]+:.* ## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 build: ## build .build/release/tips, the way it is shipped
 	$(call need,git,git)
