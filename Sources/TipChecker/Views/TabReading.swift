@@ -6,6 +6,10 @@ import TipText
 struct TabReading {
   /// Checks what the tabs are made of.
   let checked: BodyChecker
+  /// The members whose bodies are being read, which may name each other.
+  private var members: Set<String> = []
+
+  init(checked: BodyChecker) { self.checked = checked }
 
   func tabs(_ call: CallSyntax, _ range: SourceRange) -> [TypedStatement] {
     guard let content = checked.viewChecker.closures(of: call).first?.closure else { return [] }
@@ -124,6 +128,19 @@ struct TabReading {
 
   private func tabs(of expression: ExpressionSyntax, _ type: Type?) -> [TypedStatement] {
     let plain = checked.viewChecker.unmodified(expression)
+    if let member = TabMember(plain, checked), !members.contains(member.name),
+      written(in: expression) == nil
+    {
+      var reading = self
+      reading.members.insert(member.name)
+      let block = reading.tabBlock(member.body, type)
+      return [
+        TypedStatement(
+          .yield(
+            checked.node(.collect(block), .array(ViewChecker.viewType), plain.range), isList: true),
+          at: plain.range)
+      ]
+    }
     guard case .postfix(let base, let suffixes) = plain.kind, case .name(let name) = base.kind,
       case .call(let call)? = suffixes.first?.kind, checked.viewChecker.isOfSwiftUI(name),
       let closure = checked.viewChecker.closures(of: call).first?.closure

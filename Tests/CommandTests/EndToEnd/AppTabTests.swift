@@ -28,6 +28,23 @@ import Testing
   }
 
   private static let others = [
+    """
+    @State var tab = 1
+    var body: some View { TabView(selection: $tab) { tabs } }
+    @ViewBuilder private var tabs: some View { Home().tag(0); Feed().tag(1) }
+    """,
+    """
+    @State var tab = 1
+    var body: some View { TabView(selection: $tab) { self.tabs().tint(.red) } }
+    @ViewBuilder func tabs() -> some View { first; Feed().tag(1) }
+    var first: some View { Home().tabItem { Text("home") }.tag(0) }
+    """,
+    """
+    @State var tab = 1
+    var body: some View { VStack { pages } }
+    var pages: some View { TabView(selection: $tab) { tabs } }
+    @ViewBuilder var tabs: some View { if tab == 7 { tabs } else { Group { Home().tag(0); Feed().tag(1) } } }
+    """,
     "@State var tab = 1; var body: some View { TabView(selection: $tab) { Home().tag(0); Feed().tag(1) } }",
     "var body: some View { TabView { Feed().tabItem { Text(\"feed\") }; Home().tabItem { Text(\"home\") } } }",
     "@State var tab = Page.feed; var body: some View { TabView(selection: $tab) { Home().tabItem { Label(\"a\", systemImage: \"b\") }.tag(Page.home); Feed().tag(Page.feed) } }",
