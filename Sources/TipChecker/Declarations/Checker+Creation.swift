@@ -31,12 +31,6 @@ extension Checker {
     }
   }
 
-  private func call(_ labels: [String?]) -> String {
-    if labels.isEmpty { return "(…)" }
-    return "(" + labels.map { label in label.map { "\($0): …" } ?? "…" }.joined(separator: ", ")
-      + ")"
-  }
-
   private func declared(initializersOf type: NominalType) -> [[FunctionSyntax.Parameter]] {
     let found = program.types.first { $0.type === type }?.members["init"] ?? []
     return found.compactMap { value in
@@ -47,4 +41,10 @@ extension Checker {
       return syntax.parameters
     }
   }
+}
+
+private func call(_ labels: [String?]) -> String {
+  if labels.isEmpty { return "(…)" }
+  return "(" + labels.map { label in label.map { "\($0): …" } ?? "…" }.joined(separator: ", ")
+    + ")"
 }

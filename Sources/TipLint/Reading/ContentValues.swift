@@ -29,7 +29,45 @@ public struct ContentValues {
     return "\(type.qualifiedName)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// No token of these names stands in a member other than those of the content.
+  /// A call as an app has it, with any values for what is for the content alone: `HintTip(id: "a", title: "")` of
+  /// `HintTip(id: "a", title: row.name)`.
+  ///
+  /// - Returns: Nil where no argument is for the content alone.
+  public func call(
+    _ written: InitializerCalls.Call, of type: NominalType, declaredAt ranges: [SourceRange]
+  ) -> String? {
+    guard let tree = trees.first(where: { $0.file == written.range.file }),
+      let name = tree.tokens.firstIndex(where: { Int($0.start) == written.range.start })
+    else { return nil }
+    let open = name + 1
+    let end = open + Int(tree.tokens[open].partner)
+    guard end > open + 1, tree.tokens.indices.contains(end) else { return nil }
+    let scan = TokenScan(tree)
+    var arguments: [String] = []
+    var isAny = false
+    var start = open + 1
+    for next in scan.ends(ofElementsIn: open..<end) {
+      defer { start = next + 1 }
+      guard start < next else { return nil }
+      let label = scan.text(start)
+      // TipKit itself reads the id.
+      if label != "id", scan.text(start + 1) == ":",
+        let field = type.fields.first(where: { $0.name == label }),
+        let value = ContentValues.value(of: field.type), !ranges.isEmpty,
+        ranges.allSatisfy({ readsForContentAlone([label], in: $0) })
+      {
+        arguments.append("\(label): \(value)")
+        isAny = true
+      } else {
+        let text = Int(tree.tokens[start].start)..<Int(tree.tokens[next - 1].end)
+        arguments.append(tree.source.text(text))
+      }
+    }
+    return isAny ? "\(type.qualifiedName)(\(arguments.joined(separator: ", ")))" : nil
+  }
+
+  /// No token of these names stands in a member other than those of the content. An initializer may hand its parameters
+  /// over.
   private func readsForContentAlone(_ names: Set<String>, in range: SourceRange) -> Bool {
     guard let tree = trees.first(where: { $0.file == range.file }),
       tree.source.name.hasSuffix(".swift")
@@ -44,17 +82,22 @@ public struct ContentValues {
     var member = ""
     while index < body.upperBound {
       let text = scan.text(index)
-      if text == "init" || text == "subscript" { return false }
+      if text == "subscript" { return false }
+      if text == "init", scan.text(index - 1) != "." {
+        guard let end = scan.end(ofInitializer: index, storing: names) else { return false }
+        index = end + 1
+        continue
+      }
       if ["var", "let", "func"].contains(text) { member = scan.text(index + 1) }
       let partner = Int(tree.tokens[index].partner)
       guard text == "{", partner > 0 else {
         // The name itself where it is declared, or a value that another property begins with.
-        if names.contains(text), !["var", "let"].contains(scan.text(index - 1)) { return false }
+        if scan.isRead(index, of: names) { return false }
         index += 1
         continue
       }
       if !ContentValues.content.contains(member),
-        (index...(index + partner)).contains(where: { names.contains(scan.text($0)) })
+        (index...(index + partner)).contains(where: { scan.isRead($0, of: names) })
       {
         return false
       }
@@ -77,5 +120,57 @@ public struct ContentValues {
     case .array: "[]"
     default: nil
     }
+  }
+}
+
+extension TokenScan {
+  /// Returns whether a token reads something of these names: it neither declares it nor is the label of an argument.
+  fileprivate func isRead(_ index: Int, of names: Set<String>) -> Bool {
+    guard names.contains(text(index)) else { return false }
+    let before = text(index - 1)
+    let isLabel = text(index + 1) == ":" && ["(", ","].contains(before)
+    return !isLabel && !["var", "let"].contains(before)
+  }
+
+  /// The last token of an initializer that does nothing with values of these names but to store them, as in
+  /// `self.title = title`; nil for others.
+  fileprivate func end(ofInitializer index: Int, storing names: Set<String>) -> Int? {
+    guard let close = partner(of: index + 1, "("), let end = partner(of: close + 1, "{") else {
+      return nil
+    }
+    for token in (close + 2)..<end where names.contains(text(token)) {
+      let name = text(token)
+      let isStored =
+        text(token - 1) == "." && text(token - 2) == "self" && text(token + 1) == "="
+        && text(token + 2) == name && startsStatement(token + 3)
+      let isValue =
+        text(token - 1) == "=" && text(token - 2) == name && text(token - 3) == "."
+        && text(token - 4) == "self"
+      guard isStored || isValue else { return nil }
+    }
+    return end
+  }
+
+  private func startsStatement(_ index: Int) -> Bool {
+    tree.tokens.indices.contains(index)
+      && (tree.tokens[index].startsLine || ["}", ";"].contains(text(index)))
+  }
+
+  private func partner(of index: Int, _ bracket: String) -> Int? {
+    guard tree.tokens.indices.contains(index), text(index) == bracket,
+      tree.tokens[index].partner > 0
+    else { return nil }
+    return index + Int(tree.tokens[index].partner)
+  }
+
+  /// The commas between the elements in brackets, and the bracket that ends them.
+  fileprivate func ends(ofElementsIn brackets: Range<Int>) -> [Int] {
+    var ends: [Int] = []
+    var index = brackets.lowerBound + 1
+    while index < brackets.upperBound {
+      if text(index) == "," { ends.append(index) }
+      index += max(1, Int(tree.tokens[index].partner) + 1)
+    }
+    return ends + [brackets.upperBound]
   }
 }

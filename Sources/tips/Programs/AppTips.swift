@@ -45,17 +45,19 @@ struct AppTips {
     }
     let byName = Dictionary(types.map { ($0.name, $0) }) { first, _ in first }
     let calls = InitializerCalls.calls(of: Set(byName.keys), in: trees).prefix(AppTips.limit)
+    let content = ContentValues(in: trees)
     for call in calls {
       guard let type = byName[call.type] else { continue }
       let text = type.qualifiedName + call.arguments
-      guard let expression = make(text, type) else {
+      // What is for the content alone decides nothing, and may be of what only that place knows.
+      let plain = { content.call(call, of: type, declaredAt: whole.ranges(of: type)) }
+      guard let expression = make(text, type) ?? plain().flatMap({ make($0, type) }) else {
         bound[call.type] = bound[call.type] ?? call
         continue
       }
       made.append(
         Made(text: text, type: type.qualifiedName, range: call.range, expression: expression))
     }
-    let content = ContentValues(in: trees)
     for type in types where !made.contains(where: { $0.type == type.qualifiedName }) {
       let ranges = whole.ranges(of: type)
       guard let text = content.call(of: type, declaredAt: ranges), let first = ranges.first,
@@ -73,7 +75,7 @@ struct AppTips {
   func bound(_ type: NominalType, in sources: SourceMap) -> String? {
     guard let call = bound[type.name] else { return nil }
     let start = sources.position(of: call.range)
-    let text = call.arguments.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = AppTips.inOneLine(call.arguments)
     return
       "the app makes it as `\(type.qualifiedName)\(text)` at \(sources.name(of: call.range)):\(start.line):\(start.column), of values that only that place knows"
   }
@@ -91,6 +93,12 @@ struct AppTips {
 }
 
 extension AppTips {
+  /// A call as it is shown, wherever its lines break.
+  private static func inOneLine(_ call: String) -> String {
+    call.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .replacing("( ", with: "(").replacing(" )", with: ")")
+  }
+
   /// Several tips of one type that the app makes.
   static func several(_ ids: [String], of type: NominalType) -> CommandError {
     let distinct = ids.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -109,7 +117,8 @@ extension AppTips {
         "note[taken]: `\(made.type)` needs values to be made, which its content alone reads: the answer is the same for all of them"
     }
     let start = sources.position(of: made.range)
+    let text = inOneLine(made.text)
     return
-      "note[taken]: `\(made.type)` needs values to be made: the answer is for `\(made.text)`, as at \(sources.name(of: made.range)):\(start.line):\(start.column)"
+      "note[taken]: `\(made.type)` needs values to be made: the answer is for `\(text)`, as at \(sources.name(of: made.range)):\(start.line):\(start.column)"
   }
 }

@@ -76,6 +76,61 @@ import Testing
       "\(bound)")
   }
 
+  /// A value that only the place of the call knows decides nothing where it is for the content alone.
+  @Test(arguments: [
+    "struct PlaceTip: Tip { let id: String; let name: String; var title: Text { Text(name) } }",
+    """
+    struct PlaceTip { let id: String; let name: String
+      init(id: String, name: String) {
+        self.id = id
+        self.name = name
+      } }
+    extension PlaceTip: Tip { var title: Text { Text(name) } }
+    extension PlaceTip { enum Known { static let first = PlaceTip(id: "b", name: "first") } }
+    """,
+  ])
+  func whatIsForTheContentAloneNeedNotBeKnown(tip: String) throws {
+    let row = """
+
+      struct Row: View {
+        let place: String
+        var body: some View { TipView(PlaceTip(
+          id: "a",
+          name: place.uppercased()
+        )) }
+      }
+      """
+    let app = tip + row + Self.app("Text(\"x\")")
+    let why = try ask("a", app)
+    #expect(why.status == 0 && why.output.hasPrefix("a  available"), "\(why)")
+    #expect(
+      why.errors.contains(
+        "the answer is for `PlaceTip(id: \"a\", name: place.uppercased())`, as at"),
+      "\(why)")
+  }
+
+  /// A rule of it depends on the value, or the value is made into something else first.
+  @Test(arguments: [
+    """
+    struct PlaceTip: Tip { let id: String; let name: String; var title: Text { Text(name) }
+      var rules: [Rule] { if name.isEmpty { #Rule(Switch.$isOn) { $0 } } } }
+    """,
+    """
+    struct PlaceTip: Tip { let id: String; let name: String; let isLong: Bool; var title: Text { Text(name) }
+      init(id: String, name: String) { self.id = id; self.name = name; isLong = name.count > 9 }
+      var rules: [Rule] { if isLong { #Rule(Switch.$isOn) { $0 } } } }
+    """,
+  ])
+  func whatDecidesSomethingHasToBeKnown(tip: String) throws {
+    let app =
+      tip + "\nenum Switch { @Parameter static var isOn = false }"
+      + "\nstruct Row: View { let place: String; var body: some View { TipView(PlaceTip(id: \"a\", name: place)) } }"
+      + Self.app("Text(\"x\")")
+    let why = try ask("PlaceTip", app)
+    #expect(
+      why.status == 2 && why.errors.contains("of values that only that place knows"), "\(why)")
+  }
+
   /// Tips whose values their content alone reads, made of values that only the place of the call knows.
   @Test(arguments: [
     "struct HintTip: Tip { let heading: String; var title: Text { Text(heading) } }",
@@ -99,7 +154,7 @@ import Testing
   @Test(arguments: [
     "struct HintTip: Tip { let page: String; var id: String { page }; var title: Text { Text(page) } }",
     "struct HintTip: Tip { let page: String; var title: Text { Text(page) }; var key: String { page }; var options: [Option] { Tips.MaxDisplayCount(key.count) } }",
-    "struct HintTip: Tip { let page: String; var title: Text { Text(page) }; init(page: String) { self.page = page } }",
+    "struct HintTip: Tip { let page: String; var title: Text { Text(page) }; init(page: String) { self.page = page + \"!\" } }",
   ])
   func theCallThatNeedsItsPlaceIsShown(tip: String) throws {
     let why = try ask(
