@@ -49,7 +49,7 @@ struct Compiler {
   func compile(_ expression: TypedExpression) -> Code {
     evaluator.perform(for: expression.type)
     let built = plain(build(expression), expression.type, at: expression.range)
-    let code = part(expression, otherwise: built)
+    let code = PartReader(self).read(expression, otherwise: built)
     return recording?.recorded(code, expression) ?? code
   }
 

@@ -18,11 +18,12 @@ extension Compiler {
     case ("compactMap", 1, nil):
       guard let body = inline(closure, 1) else { return nil }
       let elements = traversal(receiver, body, expression)
+      let optional = body.code.optional
       return .value { frame in
         defer { body.clear(frame) }
         var results: [Value] = []
         try elements.run(frame) { _ in
-          if case .some(let inner) = try body.value(frame) {
+          if let inner = try optional(frame) {
             try results.append(inner, frame, at: range)
           }
           return true

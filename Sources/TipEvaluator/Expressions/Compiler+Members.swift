@@ -17,7 +17,9 @@ extension Compiler {
       return code
     }
     if let receiver, let code = lateRead(member, receiver, arguments, expression) { return code }
-    if let receiver, let code = look(member, receiver, arguments, expression) { return code }
+    if let receiver, let code = CollectionLook(self).code(member, receiver, arguments, expression) {
+      return code
+    }
     if let receiver, let code = inlined(member, receiver, arguments, expression) { return code }
     if let receiver, let code = textTest(member, receiver, arguments, expression.range) {
       return code

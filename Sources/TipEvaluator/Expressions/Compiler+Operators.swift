@@ -34,6 +34,7 @@ extension Compiler {
     if rest.count == 1, let (op, second) = rest.first {
       if op.isReplaced { return replaced(op, first, second) }
       if let decided = countComparison(first, op, second) { return decided }
+      if let compared = textComparison(first, op, second) { return compared }
     }
     guard rest.count > 8 || isAbstract else {
       var range = first.range

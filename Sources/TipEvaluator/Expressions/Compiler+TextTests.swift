@@ -47,3 +47,37 @@ extension Compiler {
     }
   }
 }
+
+/// Texts and characters that are equal or not.
+extension Compiler {
+  /// Returns nil for another operator, and for other values.
+  func textComparison(
+    _ first: TypedExpression, _ op: Operator, _ second: TypedExpression
+  ) -> Code? {
+    guard !isAbstract, first.type == second.type, op.spelling == "==" || op.spelling == "!="
+    else { return nil }
+    let isWanted = op.spelling == "=="
+    let range = first.range.union(second.range)
+    switch first.type {
+    case .character:
+      let (a, b) = (value(first), value(second))
+      return .bool { frame in
+        guard case (.character(let a), .character(let b)) = (try a(frame), try b(frame)) else {
+          try RuntimeError.missing(at: range)
+        }
+        return (a == b) == isWanted
+      }
+    case .string:
+      let (a, b) = (value(first), value(second))
+      return .bool { frame in
+        guard case (.string(let a), .string(let b)) = (try a(frame), try b(frame)) else {
+          try RuntimeError.missing(at: range)
+        }
+        let size = min(a.utf8.count, b.utf8.count)
+        if size >= Budget.largeText { try frame.context.budget.spend(steps: size >> 8, at: range) }
+        return (a == b) == isWanted
+      }
+    default: return nil
+    }
+  }
+}

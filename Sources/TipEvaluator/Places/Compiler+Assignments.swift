@@ -25,8 +25,8 @@ extension Compiler {
       case .computed, .instance: break
       }
     }
-    if let assign = assignPart(place, given, at: expression.range)
-      ?? assignEntry(place, given, at: expression.range)
+    if let assign = PartChanger(self).assign(place, given, at: expression.range)
+      ?? PartChanger(self).assignEntry(place, given, at: expression.range)
     {
       return assign.run
     }
@@ -56,7 +56,7 @@ extension Compiler {
       return assign.run
     }
     if place.type == expression.type,
-      let assign = assignPart(place, op, operand, at: expression.range)
+      let assign = PartChanger(self).assign(place, op, operand, at: expression.range)
     {
       return assign.run
     }

@@ -65,7 +65,7 @@ extension Compiler {
       added = value(argument)
     }
     guard let variable = PlainVariable(place, self) else {
-      return appendPart(place, added, at: range).map { add in
+      return PartChanger(self).append(place, added, at: range).map { add in
         .value { frame in
           _ = try add.run(frame)
           return .void

@@ -215,7 +215,7 @@ extension LValueCode {
       value = try write.call(value, new)
     case (.part(let places), .array(let elements)):
       try frame.context.budget.spend(moving: elements.count, at: range)
-      value = .array(ArrayValue(try replacing(places, in: elements[...], go)))
+      value = .array(try replacing(places, in: elements[...], go).base)
     case (.part(let places), .slice(let elements)):
       try frame.context.budget.spend(moving: elements.count, at: range)
       value = .slice(try replacing(places, in: elements, go))
@@ -277,9 +277,13 @@ extension LValueCode {
     }
     var part = Value.slice(elements[bounds])
     try change(&part)
-    guard let replacement = part.elements else { try RuntimeError.missing(at: range) }
     var all = elements
-    all.replaceSubrange(bounds, with: replacement)
+    switch part {
+    case .slice(let replacement): all.replaceSubrange(bounds, with: ArrayValue(replacement))
+    default:
+      guard let replacement = part.elements else { try RuntimeError.missing(at: range) }
+      all.replaceSubrange(bounds, with: ArrayValue(replacement))
+    }
     return all
   }
 }

@@ -125,11 +125,6 @@ struct AddText: PartChange {
     value.initialize(to: .string(text))
     return true
   }
-
-  func change(element index: Int, of elements: inout ArrayValue) -> Bool {
-    guard elements.indices.contains(index) else { return false }
-    return withUnsafeMutablePointer(to: &elements[index]) { change($0) }
-  }
 }
 
 /// Adds an element to an array.
@@ -145,11 +140,6 @@ struct AddElement: PartChange {
     elements.append(added)
     value.initialize(to: .array(elements))
     return true
-  }
-
-  func change(element index: Int, of elements: inout ArrayValue) -> Bool {
-    guard elements.indices.contains(index) else { return false }
-    return withUnsafeMutablePointer(to: &elements[index]) { change($0) }
   }
 }
 
@@ -178,11 +168,6 @@ struct SetEntry: PartChange {
     }
     return true
   }
-
-  func change(element index: Int, of elements: inout ArrayValue) throws -> Bool {
-    guard elements.indices.contains(index) else { return false }
-    return try withUnsafeMutablePointer(to: &elements[index]) { try change($0) }
-  }
 }
 
 /// Changes a key's value, which begins as another one where the key is not there.
@@ -202,10 +187,5 @@ struct ChangeEntry<Change: PartChange>: PartChange {
     return try dictionary.entries.updateValue(forKey: key, default: missing) { value in
       try withUnsafeMutablePointer(to: &value) { try inner.change($0) }
     }
-  }
-
-  func change(element index: Int, of elements: inout ArrayValue) throws -> Bool {
-    guard elements.indices.contains(index) else { return false }
-    return try withUnsafeMutablePointer(to: &elements[index]) { try change($0) }
   }
 }

@@ -5,9 +5,8 @@ import TipText
 final class PartSite {
   let root: VariablePart.Root
   let steps: PartSteps
-  let hasInstance: Bool
-  private let first: IntCode?
-  private let second: IntCode?
+  private let hasInstance: Bool
+  private let indices: AnyIndices
   /// The general way, for what is not as its type says and for a variable without a value: it finds out why.
   private let general: LValueCode
 
@@ -15,8 +14,7 @@ final class PartSite {
     root = part.root
     steps = part.steps
     hasInstance = steps.firstInside > 0
-    let codes = part.indices.map { IntCode(run: compiler.compile($0).int(at: $0.range)) }
-    (first, second) = (codes.first, codes.dropFirst().first)
+    indices = AnyIndices(part, compiler)
     general = LValueCode(place, compiler)
   }
 
@@ -29,35 +27,40 @@ final class PartSite {
   }
 
   @inline(__always)
-  func numbers(_ frame: Frame) throws -> PartNumbers {
-    var numbers = PartNumbers()
-    if let first { numbers.first = try first.run(frame) }
-    if let second { numbers.second = try second.run(frame) }
-    return numbers
-  }
+  func numbers(_ frame: Frame) throws -> PartNumbers { try indices.numbers(frame) }
 
-  /// The last instance on the way.
-  func instance(
-    _ root: some VariableRoot, _ frame: Frame, _ numbers: PartNumbers
-  ) -> InstanceValue? {
-    guard let value = root.address(frame),
-      let found = steps.address(
-        in: UnsafePointer(value), steps: steps.firstInside - 1, numbers),
+  /// The last instance on the way, which is known before what it gets is evaluated.
+  @inline(__always)
+  func instance(_ frame: Frame, _ numbers: PartNumbers) -> InstanceValue? {
+    guard hasInstance, let value = root.address(frame),
+      let found = steps.address(in: UnsafePointer(value), steps: steps.firstInside - 1, numbers),
       case .instance(let instance) = found.pointee
     else { return nil }
     return instance
   }
 
-  func changeGenerally(
-    _ frame: Frame, _ instance: InstanceValue?, _ numbers: PartNumbers, _ change: some PartChange
+  /// Changes the part.
+  func change(
+    _ frame: Frame, _ numbers: PartNumbers, _ instance: InstanceValue?, replaces: Bool,
+    _ change: (PartTarget) throws -> Bool
   ) throws {
+    if !frame.state.pointee.isAbstract {
+      if let instance {
+        if try steps.change(instance, numbers, change) { return }
+      } else if !hasInstance, let address = root.address(frame),
+        try steps.change(address, from: 0, numbers, change)
+      {
+        if case .global = root { frame.meter.pointee.globalWrites &+= 1 }
+        return
+      }
+    }
     // The numbers are known: what was evaluated since may have changed the variables that they came from.
     let accesses = steps.steps.suffix(general.steps.count).map { LValueCode.Access($0, numbers) }
     var way = LValueCode.Way(root: instance.map { .instance($0) }, accesses: accesses)
     if way.root == nil { way.root = try general.instance?.run(frame) }
-    try general.modify(frame, way, replaces: change.replaces) { value in
+    try general.modify(frame, way, replaces: replaces) { value in
       try withUnsafeMutablePointer(to: &value) {
-        if try !change.change($0) { try RuntimeError.missing(at: self.general.range) }
+        if try !change(.value($0)) { try RuntimeError.missing(at: self.general.range) }
       }
     }
   }

@@ -63,9 +63,9 @@ final class PartSteps {
   /// - Returns: False where ``address(in:steps:_:)`` would be nil; then nothing was changed.
   func change(
     _ value: UnsafeMutablePointer<Value>, from index: Int, _ numbers: PartNumbers,
-    _ change: some PartChange
+    _ change: (PartTarget) throws -> Bool
   ) throws -> Bool {
-    guard index < steps.count else { return try change.change(value) }
+    guard index < steps.count else { return try change(.value(value)) }
     switch steps[index] {
     case .first: return try self.change(element: numbers.first, of: value, index, numbers, change)
     case .second: return try self.change(element: numbers.second, of: value, index, numbers, change)
@@ -87,13 +87,15 @@ final class PartSteps {
 
   private func change(
     element place: Int, of value: UnsafeMutablePointer<Value>, _ index: Int,
-    _ numbers: PartNumbers, _ change: some PartChange
+    _ numbers: PartNumbers, _ change: (PartTarget) throws -> Bool
   ) throws -> Bool {
     guard value.pointee.isArray, case .array(var elements) = value.exchange(.void) else {
       return false
     }
     defer { value.initialize(to: .array(elements)) }
-    if index + 1 == steps.count { return try change.change(element: place, of: &elements) }
+    if index + 1 == steps.count {
+      return try withUnsafeMutablePointer(to: &elements) { try change(.element(place, of: $0)) }
+    }
     guard case .values(var values) = elements.storage else { return false }
     elements.storage = .values([])
     defer { elements.storage = .values(values) }
@@ -103,7 +105,7 @@ final class PartSteps {
   @inline(__always)
   private func change(
     _ values: inout [Value], _ place: Int, _ index: Int, _ numbers: PartNumbers,
-    _ change: some PartChange
+    _ change: (PartTarget) throws -> Bool
   ) throws -> Bool {
     guard values.indices.contains(place) else { return false }
     return try values.withUnsafeMutableBufferPointer {
@@ -114,7 +116,7 @@ final class PartSteps {
 
   /// Changes a part of an instance's properties.
   func change(
-    _ instance: InstanceValue, _ numbers: PartNumbers, _ change: some PartChange
+    _ instance: InstanceValue, _ numbers: PartNumbers, _ change: (PartTarget) throws -> Bool
   ) throws -> Bool {
     let index = firstInside
     guard index > 0, case .property(let property) = steps[index - 1] else { return false }
@@ -128,7 +130,13 @@ struct PartNumbers {
   var second = 0
 }
 
-/// A change of one value.
+/// What is changed: a value, or an element that need not be kept as one.
+enum PartTarget {
+  case value(UnsafeMutablePointer<Value>)
+  case element(Int, of: UnsafeMutablePointer<ArrayValue>)
+}
+
+/// A change of a part.
 protocol PartChange {
   /// It does not look at what is there.
   var replaces: Bool { get }
@@ -137,6 +145,22 @@ protocol PartChange {
   func change(_ value: UnsafeMutablePointer<Value>) throws -> Bool
   /// The same of an element, which need not be kept as a value.
   func change(element index: Int, of elements: inout ArrayValue) throws -> Bool
+}
+
+extension PartChange {
+  @inline(__always)
+  func apply(to target: PartTarget) throws -> Bool {
+    switch target {
+    case .value(let value): try change(value)
+    case .element(let index, let elements): try change(element: index, of: &elements.pointee)
+    }
+  }
+
+  /// An element that is kept as a value.
+  func change(element index: Int, of elements: inout ArrayValue) throws -> Bool {
+    guard elements.indices.contains(index) else { return false }
+    return try withUnsafeMutablePointer(to: &elements[index]) { try change($0) }
+  }
 }
 
 extension UnsafeMutablePointer<Value> {

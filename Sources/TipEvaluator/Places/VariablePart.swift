@@ -4,10 +4,19 @@ import TipText
 /// A part of a variable that an expression or a place names, as far as it can be reached by ``PartSteps``. All of a variable
 /// that closures share is one, too.
 struct VariablePart {
-  enum Root {
+  enum Root: VariableRoot {
     case slot(SlotRoot)
     case box(BoxRoot)
     case global(GlobalRoot)
+
+    @inline(__always)
+    func address(_ frame: Frame) -> UnsafeMutablePointer<Value>? {
+      switch self {
+      case .slot(let root): root.address(frame)
+      case .box(let root): root.address(frame)
+      case .global(let root): root.address(frame)
+      }
+    }
   }
 
   let root: Root

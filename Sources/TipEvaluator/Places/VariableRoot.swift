@@ -2,9 +2,6 @@ import TipModel
 
 /// Where a variable's value is, which is looked at there without being retained.
 protocol VariableRoot {
-  /// The variable is one of the top level, of which each change is counted.
-  var isGlobal: Bool { get }
-
   /// The place; nil where nothing can be looked at now. The general way makes the value then, or says why not.
   func address(_ frame: Frame) -> UnsafeMutablePointer<Value>?
 }
@@ -12,7 +9,6 @@ protocol VariableRoot {
 /// A variable of the frame.
 struct SlotRoot: VariableRoot {
   let slot: Int
-  var isGlobal: Bool { false }
 
   @inline(__always)
   func address(_ frame: Frame) -> UnsafeMutablePointer<Value>? { frame.slots + slot }
@@ -21,7 +17,6 @@ struct SlotRoot: VariableRoot {
 /// A variable that closures share, or that is lent.
 struct BoxRoot: VariableRoot {
   let slot: Int
-  var isGlobal: Bool { false }
 
   @inline(__always)
   func address(_ frame: Frame) -> UnsafeMutablePointer<Value>? { frame.slots[slot].boxStorage }
@@ -31,7 +26,6 @@ struct BoxRoot: VariableRoot {
 struct GlobalRoot: VariableRoot {
   let variable: GlobalVariable
   private let storage: UnsafeMutablePointer<Value?>
-  var isGlobal: Bool { true }
 
   init(_ variable: GlobalVariable) {
     self.variable = variable

@@ -85,12 +85,20 @@ final class Budget: EvaluationBudget {
   func allocate(bytes: Int, at range: SourceRange) throws {
     let (left, overflows) = meter.pointee.usage.bytesLeft.subtractingReportingOverflow(
       max(0, bytes))
-    guard !overflows, left >= 0 else {
-      throw spent("more than \(limits.bytes >> 20) MiB of memory", at: range)
-    }
+    guard !overflows, left >= 0 else { return try reclaim(bytes, at: range) }
     meter.pointee.usage.bytesLeft = left
     meter.pointee.untilLook -= max(0, bytes)
     if meter.pointee.untilLook < 0 { try look(bytes, at: range) }
+  }
+
+  /// What was counted may be gone again: as long as the process holds no more than a statement may take, it has not taken
+  /// that.
+  private func reclaim(_ bytes: Int, at range: SourceRange) throws {
+    let most = limits.bytes - max(0, bytes)
+    guard most >= 0, let inUse = memoryInUse?(), inUse <= most - Meter.lookInterval else {
+      throw spent("more than \(limits.bytes >> 20) MiB of memory", at: range)
+    }
+    meter.pointee.usage.bytesLeft = most - inUse
   }
 
   /// What earlier statements made is not counted with this one, and may still be there.

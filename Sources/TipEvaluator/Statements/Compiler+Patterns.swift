@@ -20,7 +20,12 @@ extension Compiler {
         return true
       }
     case .value(let expression):
-      let wanted = value(expression)
+      let code = compile(expression)
+      // What is no range is equal or not.
+      if case .constant(let wanted) = code, !isAbstract, wanted.rangeContains(.void) == nil {
+        return { _, value in wanted == value }
+      }
+      let wanted = code.value
       return { frame, value in
         let wanted = try wanted(frame)
         if value.rangeContains(.void) == nil, let contains = wanted.rangeContains(value) {

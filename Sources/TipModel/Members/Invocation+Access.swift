@@ -74,14 +74,10 @@ extension Invocation {
     return path
   }
 
-  /// Calls a closure argument that is a condition.
-  func holds(_ closure: ClosureValue, _ value: Value) throws -> Bool {
-    try bool(of: closure.call(value))
-  }
-
-  /// Calls a closure argument that compares two values.
-  func holds(_ closure: ClosureValue, _ first: Value, _ second: Value) throws -> Bool {
-    try bool(of: closure.call(first, second))
+  /// Calls a closure argument that is a condition on a value, or compares two.
+  func holds(_ closure: ClosureValue, _ value: Value, _ other: Value? = nil) throws -> Bool {
+    guard let other else { return try bool(of: closure.call(value)) }
+    return try bool(of: closure.call(value, other))
   }
 
   func bool(of value: Value) throws -> Bool {

@@ -22,8 +22,6 @@ extension Invocation {
     return elements
   }
 
-  func list(_ index: Int) throws -> ArrayValue { try list(of: argument(index)) }
-
   /// The elements in the form that an array has them in.
   func list(of value: Value) throws -> ArrayValue {
     guard case .array(let values) = value else { return ArrayValue(try elements(of: value)) }

@@ -18,7 +18,7 @@ enum RangeReplaceableMembers {
       owner, [.init(nil, .sequence(.element))], .itself, help: "The elements of a sequence",
       example: "Array(1...3)"
     ) {
-      let values = try $0.list(0)
+      let values = try $0.list(of: $0.argument(0))
       try $0.charge(making: values.count, ofSize: values.elementSize)
       return try $0.made(values)
     },
@@ -53,7 +53,7 @@ enum RangeReplaceableMembers {
         call.receiver = .string(text)
         return .void
       }
-      let added = try call.list(0)
+      let added = try call.list(of: call.argument(0))
       try call.charge(making: added.count)
       try call.changeElements { values, _ in values += added }
       return .void

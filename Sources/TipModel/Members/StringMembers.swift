@@ -18,7 +18,7 @@ enum StringMembers {
       example: "String(\"abc\".reversed())"
     ) {
       if let text = try $0.argument(0).text { return .string(text) }
-      return try $0.made(try $0.list(0))
+      return try $0.made(try $0.list(of: $0.argument(0)))
     },
     Member.initializer(
       .string,

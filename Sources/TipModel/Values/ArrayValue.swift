@@ -43,6 +43,18 @@ public struct ArrayValue: Sendable {
     }
   }
 
+  /// The elements of a part of an array, which are copied.
+  public init(_ part: Slice<ArrayValue>) {
+    let bounds = part.startIndex..<part.endIndex
+    storage =
+      switch part.base.storage {
+      case .values(let values): .values(Array(values[bounds]))
+      case .ints(let numbers): .ints(Array(numbers[bounds]))
+      case .doubles(let numbers): .doubles(Array(numbers[bounds]))
+      case .bools(let truths): .bools(Array(truths[bounds]))
+      }
+  }
+
   /// All elements as values, which are made if they are kept as something else.
   public var values: [Value] {
     switch storage {

@@ -103,6 +103,20 @@ import TipText
     #expect(code { _ = try made(text) } == nil)
   }
 
+  /// What a statement has made and let go again does not count, where somebody knows what the process holds.
+  @Test(arguments: [(1 << 20, nil), (100 << 20, "budget-spent"), (nil, "budget-spent")])
+  func whatIsLetGoIsNotHeld(_ inUse: Int?, _ end: String?) {
+    let made = world(bytes: 64 << 20)
+    if let inUse { made.evaluator.watchMemory { inUse } }
+    let i = LocalVariable.let("i", .int)
+    let text = TypedExpression.staticMember(.string, "init", .string("abcdefgh"), .int(1 << 20))
+    let loop = TypedStatement.make(
+      .for(
+        .binding(i), TypedExpression.int(0).op("..<", .int(100)), where: nil,
+        TypedBlock([.make(.expression(text))]), label: nil))
+    #expect(code { _ = try made.output(loop) } == end)
+  }
+
   @Test func hugeRangesAreNotMade() {
     let all = TypedExpression.int(0).op("..<", .int(.max))
     #expect(

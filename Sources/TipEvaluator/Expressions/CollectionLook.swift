@@ -3,28 +3,38 @@ import TipText
 
 /// Looks into a collection where it lies: `counts[word]`, `counts[word, default: 0]`, `self.items.count`. Nothing of it is
 /// retained.
-extension Compiler {
+struct CollectionLook {
+  private let compiler: Compiler
+
+  init(_ compiler: Compiler) { self.compiler = compiler }
+
   /// Returns nil where the member's own evaluation is the way.
-  func look(
+  func code(
     _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?],
     _ expression: TypedExpression
   ) -> Code? {
-    guard !isAbstract else { return nil }
+    guard !compiler.isAbstract else { return nil }
     switch (member.name, receiver.type, arguments.count) {
     case ("subscript", .dictionary, 1):
       return arguments[0].map { entry($0, of: receiver, expression) }
     case ("subscript", .dictionary, 2):
       guard let key = arguments[0], let other = arguments[1] else { return nil }
       let entry = entry(key, of: receiver, expression).optional
-      let fallback = value(other)
+      let fallback = compiler.value(other)
       return .value { try entry($0) ?? fallback($0) }
     case ("count", .array, 0), ("count", .dictionary, 0), ("count", .set, 0):
-      guard member.kind == .property, let place = address(of: receiver) else { return nil }
-      let general = plainCall(member, receiver, arguments, expression).int(at: expression.range)
+      guard member.kind == .property, let place = PartReader(compiler).address(of: receiver) else {
+        return nil
+      }
+      let general = compiler.plainCall(member, receiver, arguments, expression).int(
+        at: expression.range)
       return .int { try place($0)?.pointee.elementCount ?? general($0) }
     case ("isEmpty", .array, 0), ("isEmpty", .dictionary, 0), ("isEmpty", .set, 0):
-      guard member.kind == .property, let place = address(of: receiver) else { return nil }
-      let general = plainCall(member, receiver, arguments, expression).bool(at: expression.range)
+      guard member.kind == .property, let place = PartReader(compiler).address(of: receiver) else {
+        return nil
+      }
+      let general = compiler.plainCall(member, receiver, arguments, expression).bool(
+        at: expression.range)
       return .bool {
         guard let count = try place($0)?.pointee.elementCount else { return try general($0) }
         return count == 0
@@ -38,8 +48,8 @@ extension Compiler {
     _ key: TypedExpression, of receiver: TypedExpression, _ expression: TypedExpression
   ) -> Code {
     let (keyRange, range) = (key.range, expression.range)
-    let place = address(of: receiver)
-    let (key, entries) = (value(key), value(receiver))
+    let place = PartReader(compiler).address(of: receiver)
+    let (key, entries) = (compiler.value(key), compiler.value(receiver))
     return .optional { frame in
       // What is no part of a variable is made before the key, as it stands.
       let made = place == nil ? try entries(frame) : nil

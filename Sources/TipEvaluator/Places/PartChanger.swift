@@ -2,11 +2,15 @@ import TipModel
 import TipText
 
 /// Parts of variables that are changed where they are: `grid[row][column] = 0`, `node.value += 1`, `self.items[i].append(x)`.
-extension Compiler {
+struct PartChanger {
+  private let compiler: Compiler
+
+  init(_ compiler: Compiler) { self.compiler = compiler }
+
   /// `part = …`; nil where the place is no such part.
-  func assignPart(_ place: LValue, _ given: Code, at range: SourceRange) -> FlowCode? {
-    guard let part = VariablePart(place, self) else { return nil }
-    let site = PartSite(part, place, self)
+  func assign(_ place: LValue, _ given: Code, at range: SourceRange) -> FlowCode? {
+    guard let part = VariablePart(place, compiler) else { return nil }
+    let site = PartSite(part, place, compiler)
     return switch place.type {
     case .int:
       change(site, with: given.int(at: range)) { SetInt(number: $0) }
@@ -22,9 +26,9 @@ extension Compiler {
   /// `dictionary[key] = …`; nil where the place is no entry of a dictionary in such a part.
   func assignEntry(_ place: LValue, _ given: Code, at range: SourceRange) -> FlowCode? {
     guard case .subscript(let key, isDictionary: true)? = place.steps.last,
-      let site = PartSite(holding: place, self)
+      let site = PartSite(holding: place, compiler)
     else { return nil }
-    let (keyCode, given) = (value(key), given.optional)
+    let (keyCode, given) = (compiler.value(key), given.optional)
     return change(
       site,
       with: { (frame: Frame) throws -> SetEntry in
@@ -38,7 +42,7 @@ extension Compiler {
 
   /// `part += …` of numbers and texts, also where the part is a key's value with a default; nil where the place is no such
   /// part.
-  func assignPart(
+  func assign(
     _ place: LValue, _ op: Operator, _ operand: Code, at range: SourceRange
   ) -> FlowCode? {
     guard let operation = NumericOperation(rawValue: op.spelling), !op.isReplaced else {
@@ -71,7 +75,7 @@ extension Compiler {
   }
 
   /// `part.append(…)` of an array or a text; nil where the place is no such part.
-  func appendPart(
+  func append(
     _ place: LValue, _ added: @escaping (Frame) throws -> Value, at range: SourceRange
   ) -> FlowCode? {
     switch place.type {
@@ -109,14 +113,14 @@ extension Compiler {
     change: @escaping (Given) -> Change
   ) -> FlowCode? {
     guard case .subscriptDefault(let key, let missing)? = place.steps.last else {
-      guard let part = VariablePart(place, self) else { return nil }
-      return self.change(PartSite(part, place, self), with: given, change: change)
+      guard let part = VariablePart(place, compiler) else { return nil }
+      return self.change(PartSite(part, place, compiler), with: given, change: change)
     }
     // One that is worked out may look at the dictionary.
-    guard case .constant(let missing) = compile(missing),
-      let site = PartSite(holding: place, self)
+    guard case .constant(let missing) = compiler.compile(missing),
+      let site = PartSite(holding: place, compiler)
     else { return nil }
-    let (range, keyCode) = (place.range, value(key))
+    let (range, keyCode) = (place.range, compiler.value(key))
     return self.change(
       site,
       with: { (frame: Frame) throws -> ChangeEntry<Change> in
@@ -133,42 +137,13 @@ extension Compiler {
     _ site: PartSite, with given: @escaping (Frame) throws -> Given,
     change: @escaping (Given) -> Change
   ) -> FlowCode {
-    switch site.root {
-    case .slot(let root): self.change(site, root, given, change)
-    case .box(let root): self.change(site, root, given, change)
-    case .global(let root): self.change(site, root, given, change)
-    }
-  }
-
-  @inline(__always)
-  private func change<Given, Change: PartChange>(
-    _ site: PartSite, _ root: some VariableRoot, _ given: @escaping (Frame) throws -> Given,
-    _ change: @escaping (Given) -> Change
-  ) -> FlowCode {
-    if site.hasInstance {
-      return FlowCode { frame in
-        let numbers = try site.numbers(frame)
-        let instance = site.instance(root, frame, numbers)
-        let change = change(try given(frame))
-        if let instance, !frame.state.pointee.isAbstract,
-          try site.steps.change(instance, numbers, change)
-        {
-          return .next
-        }
-        try site.changeGenerally(frame, instance, numbers, change)
-        return .next
-      }
-    }
-    return FlowCode { frame in
+    FlowCode { frame in
       let numbers = try site.numbers(frame)
+      let instance = site.instance(frame, numbers)
       let change = change(try given(frame))
-      if !frame.state.pointee.isAbstract, let address = root.address(frame),
-        try site.steps.change(address, from: 0, numbers, change)
-      {
-        if root.isGlobal { frame.meter.pointee.globalWrites &+= 1 }
-        return .next
+      try site.change(frame, numbers, instance, replaces: change.replaces) {
+        try change.apply(to: $0)
       }
-      try site.changeGenerally(frame, nil, numbers, change)
       return .next
     }
   }

@@ -2,70 +2,49 @@ import TipModel
 import TipText
 
 /// Parts of variables that are read where they are: `grid[row][column]`, `node.value`, `self.items[i].name`.
-extension Compiler {
+struct PartReader {
+  private let compiler: Compiler
+
+  init(_ compiler: Compiler) { self.compiler = compiler }
+
   /// Returns the general way where the expression is no such part. It is taken, too, where something is not as its type says,
   /// and finds out why.
-  func part(_ expression: TypedExpression, otherwise general: Code) -> Code {
+  func read(_ expression: TypedExpression, otherwise general: Code) -> Code {
     switch general {
     case .value, .int, .double, .bool: break
     // Constants, and fields that operators look at themselves.
     default: return general
     }
-    guard let part = VariablePart(reading: expression, self) else { return general }
-    return switch part.root {
-    case .slot(let root): read(part, root, expression, general)
-    case .box(let root): read(part, root, expression, general)
-    case .global(let root): read(part, root, expression, general)
+    guard let part = VariablePart(reading: expression, compiler) else { return general }
+    // What most loops read has code of its own.
+    guard case .slot(let root) = part.root, let index = part.indices.first else {
+      return read(part, part.root, AnyIndices(part, compiler), expression, general)
+    }
+    switch (compiler.compile(index), part.indices.dropFirst().first.map(compiler.compile)) {
+    case (.intSlot(let first), nil):
+      return read(part, root, OneIndex(index: first), expression, general)
+    case (let first, nil):
+      let first = IntCode(run: first.int(at: index.range))
+      return read(part, root, OneIndex(index: first), expression, general)
+    case (.intSlot(let first), .intSlot(let second)?):
+      let indices = TwoIndices(first: first, second: second)
+      return read(part, root, indices, expression, general)
+    default:
+      return read(part, root, AnyIndices(part, compiler), expression, general)
     }
   }
 
   /// Where the value of a variable, or of a part of one, is; nil for any other expression. The address is good until anything
   /// is changed, and nil where the general way is to be taken.
   func address(of expression: TypedExpression) -> ((Frame) throws -> UnsafePointer<Value>?)? {
-    guard isUnseen(expression),
-      let part = VariablePart(reading: expression, self, mayBeWhole: true)
+    guard compiler.isUnseen(expression),
+      let part = VariablePart(reading: expression, compiler, mayBeWhole: true)
     else { return nil }
-    return switch part.root {
-    case .slot(let root): address(part, root)
-    case .box(let root): address(part, root)
-    case .global(let root): address(part, root)
-    }
-  }
-
-  private func address(
-    _ part: VariablePart, _ root: some VariableRoot
-  ) -> (Frame) throws -> UnsafePointer<Value>? {
-    let codes = part.indices.map { IntCode(run: compile($0).int(at: $0.range)) }
-    let (first, second) = (codes.first, codes.dropFirst().first)
-    let steps = part.steps
+    let (root, steps, indices) = (part.root, part.steps, AnyIndices(part, compiler))
     return { frame in
-      var numbers = PartNumbers()
-      if let first { numbers.first = try first.run(frame) }
-      if let second { numbers.second = try second.run(frame) }
+      let numbers = try indices.numbers(frame)
       guard let value = root.address(frame) else { return nil }
       return steps.address(in: UnsafePointer(value), steps: steps.steps.count, numbers)
-    }
-  }
-
-  private func read(
-    _ part: VariablePart, _ root: some VariableRoot, _ expression: TypedExpression, _ general: Code
-  ) -> Code {
-    let codes = part.indices.map(compile)
-    let ranges = part.indices.map(\.range)
-    switch (codes.first, codes.dropFirst().first) {
-    case (.intSlot(let first)?, nil):
-      return read(part, root, OneIndex(index: first), expression, general)
-    case (let first?, nil):
-      let first = IntCode(run: first.int(at: ranges[0]))
-      return read(part, root, OneIndex(index: first), expression, general)
-    case (.intSlot(let first)?, .intSlot(let second)?):
-      let indices = TwoIndices(first: first, second: second)
-      return read(part, root, indices, expression, general)
-    case (let first?, let second?):
-      let (first, second) = (first.int(at: ranges[0]), second.int(at: ranges[1]))
-      let indices = TwoIndices(first: IntCode(run: first), second: IntCode(run: second))
-      return read(part, root, indices, expression, general)
-    default: return read(part, root, NoIndex(), expression, general)
     }
   }
 
@@ -99,9 +78,23 @@ protocol PartIndices {
   func numbers(_ frame: Frame) throws -> PartNumbers
 }
 
-struct NoIndex: PartIndices {
+/// As many indices as there are.
+struct AnyIndices: PartIndices {
+  private let first: IntCode?
+  private let second: IntCode?
+
+  init(_ part: VariablePart, _ compiler: Compiler) {
+    let codes = part.indices.map { IntCode(run: compiler.compile($0).int(at: $0.range)) }
+    (first, second) = (codes.first, codes.dropFirst().first)
+  }
+
   @inline(__always)
-  func numbers(_ frame: Frame) -> PartNumbers { PartNumbers() }
+  func numbers(_ frame: Frame) throws -> PartNumbers {
+    var numbers = PartNumbers()
+    if let first { numbers.first = try first.run(frame) }
+    if let second { numbers.second = try second.run(frame) }
+    return numbers
+  }
 }
 
 struct OneIndex<Index: Operand<Int>>: PartIndices {
