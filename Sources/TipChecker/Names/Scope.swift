@@ -135,4 +135,8 @@ final class Scope {
     }
     return names
   }
+
+  var visibleNameCount: Int {
+    sequence(first: self, next: \.parent).reduce(0) { $0 + $1.bindings.count }
+  }
 }
