@@ -11,7 +11,8 @@ enum ArgumentTypos {
       let arguments = Argument.all(in: fault, open, close)
       typos += orders(arguments, fault) + wrappings(arguments, open, close, fault, checker)
       typos += lists(open, close, fault)
-      for argument in arguments { typos += labels(argument, fault) }
+      let known = labels(ofCallAt: open, fault, checker)
+      for argument in arguments { typos += labels(argument, among: known, fault) }
       if let only = arguments.first, arguments.count == 1, fault.code == "extra-argument" {
         typos.append(
           Typo(
@@ -29,11 +30,49 @@ enum ArgumentTypos {
     return found.filter { fault.text($0) == "(" || fault.text($0) == "[" }
   }
 
-  private static let known = [
-    "id", "title", "name", "by", "reason", "systemName", "groupedBy", "arrowEdge", "identifier",
+  /// Labels of the library that are often left out, with the functions and types that take them.
+  static let known: [(label: String, callees: Set<String>)] = [
+    ("id", ["Event", "Action", "Parameter", "ForEach", "List", "init"]),
+    ("title", ["Action", "init"]), ("name", ["Task", "detached", "init"]),
+    (
+      "by",
+      [
+        "advance", "advanced", "sort", "sorted", "distinct", "stride", "partition", "min", "max",
+        "difference", "elementsEqual", "lexicographicallyPrecedes", "starts", "Dictionary",
+        "init", "subtractingReportingOverflow", "multipliedReportingOverflow",
+        "dividedReportingOverflow", "remainderReportingOverflow", "formTruncatingRemainder",
+        "truncatingRemainder",
+      ]
+    ),
+    ("reason", ["invalidate"]), ("systemName", ["Image", "init"]),
+    ("groupedBy", ["largestSubset", "smallestSubset"]),
+    ("arrowEdge", ["popoverTip", "popover", "configureTip", "TipView", "TipNSView", "TipUIView"]),
+    ("identifier", ["groupContainer", "Locale", "TimeZone", "Calendar", "init"]),
   ]
 
-  private static func labels(_ argument: Argument, _ fault: ErrorContext) -> [Typo] {
+  /// The labels of ``known`` that the call may take. What the program declares may take any.
+  private static func labels(
+    ofCallAt open: Int, _ fault: ErrorContext, _ checker: Checker
+  ) -> [String] {
+    guard fault.text(open) == "(", let callee = callee(before: open, fault) else { return [] }
+    let trees = [fault.tree] + checker.program.files.map(\.tree)
+    if trees.contains(where: { $0.declares(callee) }) { return known.map(\.label) }
+    return known.filter { $0.callees.contains(callee) }.map(\.label)
+  }
+
+  /// The name that is called, without type arguments.
+  private static func callee(before open: Int, _ fault: ErrorContext) -> String? {
+    var place = open - 1
+    if fault.text(place).hasPrefix(">") {
+      while place > 0, fault.isOnLine(place), fault.text(place) != "<" { place -= 1 }
+      place -= 1
+    }
+    return fault.isWord(place) ? fault.text(place) : nil
+  }
+
+  private static func labels(
+    _ argument: Argument, among known: [String], _ fault: ErrorContext
+  ) -> [Typo] {
     var typos: [Typo] = []
     let value = fault.tokens[argument.value].start
     if let label = argument.label {
@@ -221,4 +260,21 @@ struct Argument {
     }
     return found
   }
+}
+
+extension SyntaxTree {
+  /// A function, a type or a case of that name may be declared in the text.
+  fileprivate func declares(_ name: String) -> Bool {
+    let name = Array(name.utf8)
+    let words = SyntaxTree.declaring
+    return tokens.indices.dropFirst().contains { index in
+      tokens[index].kind == .identifier
+        && source.bytes[tokens[index].range(in: file).offsets].elementsEqual(name)
+        && words.contains(source.text(tokens[index - 1].range(in: file).offsets))
+    }
+  }
+
+  private static let declaring: Set<String> = [
+    "func", "struct", "class", "enum", "actor", "protocol", "case", ",", "typealias",
+  ]
 }

@@ -92,6 +92,21 @@ struct ErrorContext {
     return nil
   }
 
+  /// Errors of an expression by itself. What does not touch it, or a word beside it, leaves them.
+  private static let local: Set<String> = [
+    "type-mismatch", "unknown-name", "unknown-member", "unknown-type", "unknown-field",
+  ]
+
+  /// A typo may be the reason for the error.
+  func isReached(by typo: Typo) -> Bool {
+    guard ErrorContext.local.contains(code) else { return true }
+    let last = tokens.lastIndex { $0.start < diagnostic.range.end } ?? place
+    let around = [place - 2, place, last, last + 2].filter(tokens.indices.contains)
+      .map { tokens[$0].range(in: tree.file) }
+    let reach = around.reduce(diagnostic.range) { $0.union($1) }
+    return typo.edits.contains { $0.range.start <= reach.end && reach.start <= $0.range.end }
+  }
+
   // MARK: Edits
 
   func replace(_ index: Int, with text: String) -> Edit {

@@ -19,6 +19,8 @@ struct FixItSearch {
   private var tries: Int
   /// Tries of what errors have of their own, so that no guess takes these away.
   private var ownTries: Int
+  /// Edits that lead to other errors, whichever error they are tried for.
+  private var refuted: Set<[Diagnostic.FixIt]> = []
 
   /// Errors beyond these are told as they are; of all tries together so much text is checked. For longer texts nothing is
   /// guessed.
@@ -129,17 +131,33 @@ struct FixItSearch {
   private mutating func gone(by typo: Typo, from error: Diagnostic, _ tree: SyntaxTree)
     -> [Diagnostic]?
   {
-    guard tries > 0, let text = tree.source.applying(typo.edits) else { return nil }
+    guard tries > 0, !refuted.contains(typo.edits),
+      let text = tree.source.applying(typo.edits)
+    else { return nil }
     tries -= 1
     let (trees, part) = edited(text, typo.edits, tree)
     // What cannot be parsed is no edit, whatever is found in it.
     let ofSyntax = Array(Set(trees.flatMap(\.diagnostics)))
-    if gone(from: error, leaving: ofSyntax, in: text, tree) == nil { return nil }
+    guard mends(typo, error, leaving: ofSyntax, in: text, tree) else { return nil }
     if let probe = part?.probe(error.range) {
       let probed = checker.tried(trees, probe)
-      if gone(from: error, leaving: probed, in: text, tree) == nil { return nil }
+      guard mends(typo, error, leaving: probed, in: text, tree) else { return nil }
     }
-    return gone(by: typo, leaving: left(in: trees, part), in: text, from: error, tree)
+    let left = left(in: trees, part)
+    guard mends(typo, error, leaving: left, in: text, tree) else { return nil }
+    return gone(by: typo, leaving: left, in: text, from: error, tree)
+  }
+
+  /// The error is among those that are gone, as far as `left` says. Notes an edit that leads to others.
+  private mutating func mends(
+    _ typo: Typo, _ error: Diagnostic, leaving left: [Diagnostic], in text: String,
+    _ tree: SyntaxTree
+  ) -> Bool {
+    guard let gone = gone(leaving: left, in: text, tree, for: error) else {
+      refuted.insert(typo.edits)
+      return false
+    }
+    return gone.contains(error)
   }
 
   /// - Parameter left: What is told with the edit.
@@ -147,13 +165,18 @@ struct FixItSearch {
     by typo: Typo, leaving left: [Diagnostic], in text: String, from error: Diagnostic,
     _ tree: SyntaxTree
   ) -> [Diagnostic]? {
-    guard let gone = gone(from: error, leaving: left, in: text, tree) else { return nil }
+    guard let gone = gone(leaving: left, in: text, tree, for: error), gone.contains(error) else {
+      return nil
+    }
     if let other = typo.unless, self.gone(by: Typo(other), from: error, tree) != nil { return nil }
     return gone
   }
 
+  /// The errors that are gone in an edited text.
+  /// - Parameter error: The error that is to be mended.
+  /// - Returns: Nil where the text has an error or a warning that the program did not have.
   private func gone(
-    from error: Diagnostic, leaving left: [Diagnostic], in text: String, _ tree: SyntaxTree
+    leaving left: [Diagnostic], in text: String, _ tree: SyntaxTree, for error: Diagnostic
   ) -> [Diagnostic]? {
     // What is warned of is not meant either.
     guard left.allSatisfy({ $0.severity != .warning || warnings.contains(FixItSearch.words($0)) })
@@ -181,8 +204,7 @@ struct FixItSearch {
     }
     // Of one that is told of the first of its places, the others are left.
     if !gone.contains(error), isLessOften(error, left) { gone.append(error) }
-    guard rest.isEmpty, gone.contains(error) else { return nil }
-    return gone
+    return rest.isEmpty ? gone : nil
   }
 
   /// Whether an error is now at more places than before, of which only the first is told.

@@ -37,13 +37,18 @@ enum KnownTypos {
   }
 
   private static func others(_ fault: ErrorContext, _ checker: Checker) -> [Typo] {
-    let isSyntax = isOfSyntax(fault.code)
     let common = ForeignWords.typos(fault) + OperatorTypos.typos(fault)
-    return isSyntax
-      ? common + BracketTypos.typos(fault) + DeclarationTypos.typos(fault)
+    if isOfSyntax(fault.code) {
+      return common + BracketTypos.typos(fault) + DeclarationTypos.typos(fault)
         + ArgumentTypos.typos(fault, checker)
-      : common + PlaceTypos.typos(fault, checker) + LiteralTypos.typos(fault)
-        + CallTypos.typos(fault) + ArgumentTypos.typos(fault, checker)
-        + DeclarationTypos.typos(fault)
+    }
+    if fault.code == "immutable" {
+      // No argument makes a constant change.
+      return common + DeclarationTypos.typos(fault) + PlaceTypos.typos(fault, checker)
+    }
+    let near =
+      PlaceTypos.typos(fault, checker) + LiteralTypos.typos(fault) + CallTypos.typos(fault)
+      + ArgumentTypos.typos(fault, checker)
+    return common + near.filter(fault.isReached(by:)) + DeclarationTypos.typos(fault)
   }
 }
