@@ -38,7 +38,7 @@ enum GlobalMembers {
       .t, constraints: ["T": .comparable], help: "The least of two or more", example: "min(3, 5)"
     ) {
       var best = try $0.argument(0)
-      for value in try $0.others where Invocation.isLess(value, best) { best = value }
+      for value in try $0.others where Value.isOrderedBefore(value, best) { best = value }
       return best
     },
     function(

@@ -28,7 +28,7 @@ extension Invocation {
 
   /// Returns whether it comes before the argument in the order of a dictionary.
   func precedes() throws -> Bool {
-    let isLess = charged(Invocation.isLess)
+    let isLess = charged(Value.isOrderedBefore)
     let (next, nextOther) = (try nexts(of: receiver), try nexts(of: argument(0)))
     while let value = try next() {
       guard let other = try nextOther() else { return false }

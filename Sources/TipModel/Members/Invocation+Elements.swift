@@ -222,11 +222,12 @@ extension Invocation {
     }
   }
 
-  /// The order of values of a comparable type.
-  static func isLess(_ a: Value, _ b: Value) -> Bool { Value.isLess(a, b) ?? false }
 }
 
 extension Value {
+  /// The order of values of a comparable type.
+  static func isOrderedBefore(_ a: Value, _ b: Value) -> Bool { isLess(a, b) ?? false }
+
   /// What a key path leads to from this value; nil where a step is missing.
   public func value(at path: some Sequence<String>) -> Value? {
     var value = self

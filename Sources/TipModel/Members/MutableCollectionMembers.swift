@@ -11,7 +11,7 @@ enum MutableCollectionMembers {
       example: "MyTip.names.sort()"
     ) { call in
       try call.charge(lookingAt: try call.count(of: call.receiver))
-      let isLess = call.charged(Invocation.isLess)
+      let isLess = call.charged(Value.isOrderedBefore)
       try call.changeElements { values, _ in try values.sort(isLess) }
       return .void
     },

@@ -182,7 +182,7 @@ enum SequenceMembers {
     .method(
       owner, "sorted", [], .array(.element), constraints: ["Element": .comparable],
       help: "The elements in ascending order", example: "\(sample).sorted()"
-    ) { try $0.array(try $0.elements.sorted(by: $0.charged(Invocation.isLess))) },
+    ) { try $0.array(try $0.elements.sorted(by: $0.charged(Value.isOrderedBefore))) },
     .method(
       owner, "sorted", [.init("by", order)], .array(.element),
       help: "The elements in the order of the function",
@@ -195,11 +195,11 @@ enum SequenceMembers {
     .method(
       owner, "min", [], .optional(.element), constraints: ["Element": .comparable],
       help: "The least, or nil of none", example: "\(sample).min()"
-    ) { try $0.least(by: $0.charged(Invocation.isLess)) },
+    ) { try $0.least(by: $0.charged(Value.isOrderedBefore)) },
     .method(
       owner, "max", [], .optional(.element), constraints: ["Element": .comparable],
       help: "The greatest, or nil of none", example: "\(sample).max()"
-    ) { try $0.greatest(by: $0.charged(Invocation.isLess)) },
+    ) { try $0.greatest(by: $0.charged(Value.isOrderedBefore)) },
     .method(
       owner, "min", [.init("by", order)], .optional(.element),
       help: "The one that the function puts no other before, or nil of none",

@@ -220,56 +220,72 @@ extension ArrayValue: RandomAccessCollection, MutableCollection, RangeReplaceabl
 
   /// Sets an element, which must be there.
   public mutating func set(_ index: Int, to value: Value) {
-    switch (storage, value) {
-    case (.ints(var numbers), .int(let number)):
-      storage = .values([])
-      numbers[index] = number
-      storage = .ints(numbers)
-    case (.doubles(var numbers), .double(let number)):
-      storage = .values([])
-      numbers[index] = number
-      storage = .doubles(numbers)
-    case (.bools(var truths), .bool(let isTrue)):
-      storage = .values([])
-      truths[index] = isTrue
-      storage = .bools(truths)
-    default:
-      unpack()
-      guard case .values(var values) = storage else { return }
-      storage = .values([])
-      values[index] = value
-      storage = .values(values)
-    }
+    let isDone =
+      switch value {
+      case .int(let number): isFlat && set(index, to: number)
+      case .double(let number): isFlat && set(index, to: number)
+      case .bool(let isTrue): isFlat && set(index, to: isTrue)
+      default: false
+      }
+    if !isDone { changeValues { $0[index] = value } }
   }
 
-  /// Nothing else may hold the elements meanwhile, else each addition would copy them.
+  /// Sets an element to a value of another kind than the others.
+  @usableFromInline
+  mutating func setOther(_ index: Int, to value: Value) { changeValues { $0[index] = value } }
+
+  /// Changes the elements as values, which they are from then on. Nothing else holds them meanwhile, so that they are changed
+  /// where they are.
+  private mutating func changeValues(_ change: (inout [Value]) -> Void) {
+    unpack()
+    guard case .values(var values) = storage else { return }
+    storage = .values([])
+    change(&values)
+    storage = .values(values)
+  }
+
+  // No `switch` over the elements together with something else: it would hold them, and each change would copy them.
+
   @inlinable
   public mutating func append(_ value: Value) {
-    switch (storage, value) {
-    case (.values(let values), _) where values.isEmpty: self = ArrayValue(beginningWith: value)
-    case (.values(var values), _):
+    switch storage {
+    case .values(var values):
+      if values.isEmpty {
+        self = ArrayValue(beginningWith: value)
+        return
+      }
       storage = .values([])
       values.growIfFull()
       values.append(value)
       storage = .values(values)
-    case (.ints(var numbers), .int(let number)):
+    case .ints(var numbers):
+      guard case .int(let number) = value else { return appendOther(value) }
       storage = .values([])
       numbers.growIfFull()
       numbers.append(number)
       storage = .ints(numbers)
-    case (.doubles(var numbers), .double(let number)):
+    case .doubles(var numbers):
+      guard case .double(let number) = value else { return appendOther(value) }
       storage = .values([])
       numbers.growIfFull()
       numbers.append(number)
       storage = .doubles(numbers)
-    case (.bools(var truths), .bool(let isTrue)):
+    case .bools(var truths):
+      guard case .bool(let isTrue) = value else { return appendOther(value) }
       storage = .values([])
       truths.growIfFull()
       truths.append(isTrue)
       storage = .bools(truths)
-    default:
-      unpack()
-      append(value)
+    }
+  }
+
+  /// Adds a value of another kind than the others.
+  @usableFromInline
+  mutating func appendOther(_ value: Value) {
+    if isEmpty {
+      self = ArrayValue(beginningWith: value)
+    } else {
+      changeValues { $0.append(value) }
     }
   }
 
@@ -286,50 +302,35 @@ extension ArrayValue: RandomAccessCollection, MutableCollection, RangeReplaceabl
       self = added
       return
     }
-    switch (storage, added.storage) {
-    case (.values(var values), _):
-      storage = .values([])
-      values.replaceSubrange(bounds, with: added.values)
-      storage = .values(values)
-    case (.ints(var numbers), .ints(let added)):
+    switch storage {
+    case .ints(var numbers):
+      guard let added = added.isEmpty ? [] : added.ints else { break }
       storage = .values([])
       numbers.replaceSubrange(bounds, with: added)
       storage = .ints(numbers)
-    case (.doubles(var numbers), .doubles(let added)):
+      return
+    case .doubles(var numbers):
+      guard let added = added.isEmpty ? [] : added.doubles else { break }
       storage = .values([])
       numbers.replaceSubrange(bounds, with: added)
       storage = .doubles(numbers)
-    case (.bools(var truths), .bools(let added)):
+      return
+    case .bools(var truths):
+      guard let added = added.isEmpty ? [] : added.bools else { break }
       storage = .values([])
       truths.replaceSubrange(bounds, with: added)
       storage = .bools(truths)
-    case (_, .values(let values)) where values.isEmpty: removeElements(in: bounds)
-    default:
-      unpack()
-      replaceSubrange(bounds, with: added)
+      return
+    case .values: break
     }
+    changeValues { $0.replaceSubrange(bounds, with: added.values) }
   }
 
-  private mutating func removeElements(in bounds: Range<Int>) {
-    switch storage {
-    case .values(var values):
-      storage = .values([])
-      values.removeSubrange(bounds)
-      storage = .values(values)
-    case .ints(var numbers):
-      storage = .values([])
-      numbers.removeSubrange(bounds)
-      storage = .ints(numbers)
-    case .doubles(var numbers):
-      storage = .values([])
-      numbers.removeSubrange(bounds)
-      storage = .doubles(numbers)
-    case .bools(var truths):
-      storage = .values([])
-      truths.removeSubrange(bounds)
-      storage = .bools(truths)
-    }
+  private var ints: [Int]? { if case .ints(let numbers) = storage { numbers } else { nil } }
+  private var doubles: [Double]? {
+    if case .doubles(let numbers) = storage { numbers } else { nil }
   }
+  private var bools: [Bool]? { if case .bools(let truths) = storage { truths } else { nil } }
 }
 
 /// Elements that are set without making a value. The result is false where there is no such element.
@@ -341,9 +342,9 @@ extension ArrayValue {
       storage = .values([])
       numbers[index] = number
       storage = .ints(numbers)
-    } else {
-      set(index, to: Value.int(number))
+      return true
     }
+    setOther(index, to: Value.int(number))
     return true
   }
 
@@ -354,9 +355,9 @@ extension ArrayValue {
       storage = .values([])
       numbers[index] = number
       storage = .doubles(numbers)
-    } else {
-      set(index, to: Value.double(number))
+      return true
     }
+    setOther(index, to: Value.double(number))
     return true
   }
 
@@ -367,9 +368,9 @@ extension ArrayValue {
       storage = .values([])
       truths[index] = isTrue
       storage = .bools(truths)
-    } else {
-      set(index, to: Value.bool(isTrue))
+      return true
     }
+    setOther(index, to: Value.bool(isTrue))
     return true
   }
 }

@@ -15,6 +15,16 @@ import Testing
       "struct S { var a: [Int] }\nvar s = S(a: Array(repeating: 0, count: n))", "s.a[i] = i",
       "s.a[n - 1]"
     ),
+    ("var a: [Int] = []", "a.append(i)", "a[n - 1]"),
+    ("var a: [Double] = []", "a.append(Double(i))", "Int(a[n - 1])"),
+    ("var a: [Bool] = []", "a.append(i > 0)", "a.count - 1"),
+    ("var a: [(Int, String)] = []", "a.append((i, \"\"))", "a[n - 1].0"),
+    ("var a: [Any] = [\"\"]", "a.append(i)", "a[n]"),
+    ("var a = [[0]]", "a[0].append(i)", "a[0][n]"),
+    ("var d: [Int: [Int]] = [:]", "d[0, default: []].append(i)", "d[0]![n - 1]"),
+    ("struct S { var a: [Int] = [] }\nvar s = S()", "s.a.append(i)", "s.a[n - 1]"),
+    ("class C { var a: [String] = [] }\nlet c = C()", "c.a.append(\"\\(i)\")", "c.a[n - 1]"),
+    ("var t = \"\"", "t.append(\"a\")", "t.count - 1"),
     ("var o: [Int]? = Array(repeating: 0, count: n)", "o?[i] = i", "o![n - 1]"),
     ("var o: [Int]? = Array(repeating: 0, count: n)", "o![i] = i", "o![n - 1]"),
     (
