@@ -15,10 +15,14 @@ struct CollectionLook {
   ) -> Code? {
     guard !compiler.isAbstract else { return nil }
     switch (member.name, receiver.type, arguments.count) {
-    case ("subscript", .dictionary, 1):
-      return arguments[0].map { entry($0, of: receiver, expression) }
-    case ("subscript", .dictionary, 2):
-      guard let key = arguments[0], let other = arguments[1] else { return nil }
+    case ("subscript", .dictionary(let keyType, _), 1):
+      // By a key path, or an index, it is another.
+      guard let key = arguments[0], key.type == keyType else { return nil }
+      return entry(key, of: receiver, expression)
+    case ("subscript", .dictionary(let keyType, _), 2):
+      guard let key = arguments[0], key.type == keyType, let other = arguments[1] else {
+        return nil
+      }
       let entry = entry(key, of: receiver, expression).optional
       let fallback = compiler.value(other)
       return .value { try entry($0) ?? fallback($0) }
