@@ -44,7 +44,7 @@ enum Code {
     }
   }
 
-  /// What is in an optional value; nil where it is nil.
+  /// The code of an optional value, which yields the value in it, or nil.
   var optional: (Frame) throws -> Value? {
     if case .optional(let code) = self { return code }
     return { [value] frame in

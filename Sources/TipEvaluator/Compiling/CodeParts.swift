@@ -9,6 +9,36 @@ struct ValueCode {
 
 struct BoolCode {
   let run: (Frame) throws -> Bool
+
+  /// Whether all hold, asked one after the other until one does not. No list of them is gone through, as in
+  /// ``FlowCode/inOrder(_:)``.
+  static func all(_ parts: ArraySlice<BoolCode>) -> BoolCode {
+    switch parts.count {
+    case 0: return BoolCode { _ in true }
+    case 1: return parts[parts.startIndex]
+    default:
+      let middle = parts.startIndex + parts.count / 2
+      let (first, second) = (all(parts[..<middle]).run, all(parts[middle...]).run)
+      return BoolCode { try first($0) ? try second($0) : false }
+    }
+  }
+}
+
+/// One of several ways to go on, for a value where there is one. The flow is nil where it is not this one.
+struct BranchCode {
+  let run: (Frame, Value) throws -> Flow?
+
+  /// The first that it is.
+  static func first(_ parts: ArraySlice<BranchCode>) -> BranchCode {
+    switch parts.count {
+    case 0: return BranchCode { _, _ in nil }
+    case 1: return parts[parts.startIndex]
+    default:
+      let middle = parts.startIndex + parts.count / 2
+      let (first, second) = (self.first(parts[..<middle]).run, self.first(parts[middle...]).run)
+      return BranchCode { try first($0, $1) ?? second($0, $1) }
+    }
+  }
 }
 
 struct IntCode {
@@ -19,7 +49,7 @@ struct DoubleCode {
   let run: (Frame) throws -> Double
 }
 
-/// What is in an optional value.
+/// Code that yields the value in an optional one, or nil.
 struct OptionalCode {
   let run: (Frame) throws -> Value?
 }

@@ -67,7 +67,7 @@ final class BoundClosure: DirectFunction {
     }
   }
 
-  /// What a call without a list of arguments runs in; nil where there is more to see to.
+  /// The context of a call without a list of arguments; nil where the general call is needed.
   private var context: Context? {
     let context = evaluator.runningContext
     guard code.hasPlainSlots, !code.isAbstract, context.foresight == nil, context.budget.isActive

@@ -55,7 +55,7 @@ struct CollectionLook {
     let place = PartReader(compiler).address(of: receiver)
     let (key, entries) = (compiler.value(key), compiler.value(receiver))
     return .optional { frame in
-      // What is no part of a variable is made before the key, as it stands.
+      // A collection that is no part of a variable is made before the key, as Swift does.
       let made = place == nil ? try entries(frame) : nil
       let key = try key(frame)
       try frame.mind(key, at: keyRange)

@@ -124,7 +124,7 @@ extension Compiler {
     let closure = value(closure)
     let general = ArgumentsCode(arguments, of: range, self)
     let count = arguments.count
-    // What is lent comes back when the call ends, which the general way sees to.
+    // An `inout` argument comes back when the call ends, which the general way sees to.
     let isPlain = !isAbstract && !arguments.contains(where: \.isAddress)
     let parts =
       !isPlain

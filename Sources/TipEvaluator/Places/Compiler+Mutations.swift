@@ -41,7 +41,35 @@ extension Compiler {
       try context.budget.settle()
       return wraps ? .some(result) : result
     }
-    return directAppend(member, place, given, range, otherwise: general) ?? .value(general)
+    return directAppend(member, place, given, range, otherwise: general)
+      ?? mutateTaken(member, place, values, expression, otherwise: general) ?? .value(general)
+  }
+
+  /// The value leaves its variable meanwhile, so that only the call holds it; nil for a part of a variable.
+  private func mutateTaken(
+    _ member: Member, _ place: LValue, _ values: [ValueCode?], _ expression: TypedExpression,
+    otherwise general: @escaping (Frame) throws -> Value
+  ) -> Code? {
+    guard !member.isRandom, let variable = PlainVariable(place, self) else { return nil }
+    let (evaluate, range) = (member.evaluate, expression.range)
+    let (receiverType, resultType) = (place.type, expression.type)
+    return .value { frame in
+      guard variable.isAtHand(frame), frame.state.pointee.foresight == nil else {
+        return try general(frame)
+      }
+      let context = frame.context
+      let arguments = try values.map { try $0?.run(frame) }
+      var call = Invocation(
+        receiver: variable.take(frame), arguments: arguments, receiverType: receiverType,
+        resultType: resultType, now: context.date, host: context.host, range: range,
+        budget: context.budget)
+      if case .void = call.receiver { try variable.overlapping(at: range) }
+      defer { variable.give(call.receiver, frame) }
+      try context.budget.mind(call)
+      let result = try evaluate(&call)
+      try context.budget.settle()
+      return result
+    }
   }
 
   func mutatingInvoke(

@@ -2,7 +2,7 @@ import OrderedCollections
 import TipModel
 import TipText
 
-// What becomes of a part of a variable, by the kind of what is there.
+// Changes of parts of variables, a type for each kind of value.
 
 /// Gives a part another value, whatever is there.
 struct SetInt: PartChange {
@@ -162,7 +162,7 @@ struct SetEntry: PartChange {
     if let new = self.value {
       dictionary.entries[key] = new
     } else {
-      // What came later moves up.
+      // All later entries move up.
       try frame.context.budget.spend(steps: dictionary.count / 8, at: range)
       dictionary.entries[key] = nil
     }

@@ -16,7 +16,7 @@ struct PartReader {
     default: return general
     }
     guard let part = VariablePart(reading: expression, compiler) else { return general }
-    // What most loops read has code of its own.
+    // Elements of a local array have code of their own: most loops read such.
     guard case .slot(let root) = part.root, let index = part.indices.first else {
       return read(part, part.root, AnyIndices(part, compiler), expression, general)
     }

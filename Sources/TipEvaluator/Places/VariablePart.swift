@@ -29,6 +29,7 @@ struct VariablePart {
     var path = Path()
     guard !compiler.isAbstract, let base = path.enter(expression),
       mayBeWhole || !path.steps.isEmpty, compiler.isUnseen(base),
+      path.indices.allSatisfy(compiler.isUnseen),
       let root = Self.root(path.root, compiler)
     else { return nil }
     self.init(root, path)

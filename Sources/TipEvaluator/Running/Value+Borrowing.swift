@@ -66,6 +66,24 @@ extension Value {
     }
   }
 
+  /// Whether it is a case with associated values, the one with this number of the type.
+  @inline(__always)
+  borrowing func isPayload(of type: NominalType, _ index: Int) -> Bool {
+    switch self {
+    case .payload(let value): value.index == index && value.type === type
+    default: false
+    }
+  }
+
+  /// An associated value of a case; nil for anything else.
+  @inline(__always)
+  borrowing func payloadPart(_ index: Int) -> Value? {
+    switch self {
+    case .payload(let value): value.values.indices.contains(index) ? value.values[index] : nil
+    default: nil
+    }
+  }
+
   /// An element of a tuple; nil for anything else.
   @inline(__always)
   borrowing func element(_ index: Int) -> Value? {

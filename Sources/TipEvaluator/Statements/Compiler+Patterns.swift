@@ -64,15 +64,30 @@ extension Compiler {
       }
     }
     let tests = parts.map(pattern)
+    guard tests.count == type.cases[index].payload.count else {
+      return { frame, value in
+        guard value.isPayload(of: type, index), case .payload(let value) = value else {
+          return false
+        }
+        if tests.count == 1, value.values.count > 1 {
+          return try tests[0](frame, .tuple(value.values))
+        }
+        for (test, part) in zip(tests, value.values) where !(try test(frame, part)) {
+          return false
+        }
+        return true
+      }
+    }
+    let all = tests.enumerated().map { number, test in
+      PartTest { frame, value in
+        guard let part = value.payloadPart(number) else { return false }
+        return try test(frame, part)
+      }
+    }
+    let test = PartTest.all(all[...]).run
     return { frame, value in
-      guard case .payload(let value) = value, value.type == type, value.index == index else {
-        return false
-      }
-      if tests.count == 1, value.values.count > 1 {
-        return try tests[0](frame, .tuple(value.values))
-      }
-      for (test, part) in zip(tests, value.values) where !(try test(frame, part)) { return false }
-      return true
+      guard value.isPayload(of: type, index) else { return false }
+      return try test(frame, value)
     }
   }
 
@@ -104,6 +119,14 @@ extension Compiler {
     }
     // `default` may stand anywhere, but is asked last.
     let fallback = codes.firstIndex(where: \.isDefault)
+    if !codes.contains(where: \.fallsThrough) {
+      let branches = BranchCode.first(codes.filter { !$0.isDefault }.map(\.branch)[...]).run
+      let otherwise = fallback.map { FlowCode(run: codes[$0].body) }
+      return { frame in
+        let flow = try branches(frame, value(frame)) ?? otherwise?.run(frame) ?? .next
+        return flow == .exit(label) ? .next : flow
+      }
+    }
     return { frame in
       let value = try value(frame)
       guard var index = try codes.firstIndex(where: { try $0.matches(frame, value) }) ?? fallback
@@ -124,10 +147,40 @@ private struct SwitchCase {
   let body: (Frame) throws -> Flow
   let fallsThrough: Bool
 
+  /// The case by itself.
+  var branch: BranchCode {
+    let body = body
+    guard tests.count == 1, let only = tests.first else {
+      return BranchCode { try matches($0, $1) ? try body($0) : nil }
+    }
+    let test = only.pattern
+    guard let condition = only.condition else {
+      return BranchCode { try test($0, $1) ? try body($0) : nil }
+    }
+    return BranchCode { try test($0, $1) && condition($0) ? try body($0) : nil }
+  }
+
   func matches(_ frame: Frame, _ value: Value) throws -> Bool {
     for test in tests {
       if try test.pattern(frame, value), try test.condition?(frame) ?? true { return true }
     }
     return false
+  }
+}
+
+/// A test of a part of a value.
+private struct PartTest {
+  let run: (Frame, Value) throws -> Bool
+
+  /// Whether all hold, asked in order.
+  static func all(_ parts: ArraySlice<PartTest>) -> PartTest {
+    switch parts.count {
+    case 0: return PartTest { _, _ in true }
+    case 1: return parts[parts.startIndex]
+    default:
+      let middle = parts.startIndex + parts.count / 2
+      let (first, second) = (all(parts[..<middle]).run, all(parts[middle...]).run)
+      return PartTest { try first($0, $1) ? try second($0, $1) : false }
+    }
   }
 }

@@ -101,13 +101,12 @@ extension Compiler {
   ) -> (Frame) throws -> Flow {
     let fallback = otherwise.map { FlowCode(run: block($0)) }
     guard clauses.count == 1, let only = clauses.first else {
-      let codes = clauses.map {
-        (test: BoolCode(run: conditions($0.conditions)), body: FlowCode(run: block($0.body)))
+      let codes = clauses.map { clause in
+        let (test, body) = (conditions(clause.conditions), block(clause.body))
+        return BranchCode { frame, _ in try test(frame) ? try body(frame) : nil }
       }
-      return { frame in
-        for code in codes where try code.test.run(frame) { return try code.body.run(frame) }
-        return try fallback?.run(frame) ?? .next
-      }
+      let branches = BranchCode.first(codes[...]).run
+      return { frame in try branches(frame, .void) ?? fallback?.run(frame) ?? .next }
     }
     if only.conditions.count == 1, case .boolean(let condition)? = only.conditions.first {
       let code = compile(condition)
@@ -130,12 +129,7 @@ extension Compiler {
   }
 
   func conditions(_ conditions: [TypedCondition]) -> (Frame) throws -> Bool {
-    let tests = conditions.map { BoolCode(run: condition($0)) }
-    if tests.count == 1 { return tests[0].run }
-    return { frame in
-      for test in tests where !(try test.run(frame)) { return false }
-      return true
-    }
+    BoolCode.all(conditions.map { BoolCode(run: condition($0)) }[...]).run
   }
 
   private func condition(_ condition: TypedCondition) -> (Frame) throws -> Bool {

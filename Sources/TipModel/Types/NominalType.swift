@@ -91,7 +91,13 @@ public final class NominalType: Hashable, @unchecked Sendable {
   private var foundElement: Type??
 
   /// Values of it may stand in one another without end. Asked of values, whose types are laid out.
-  package private(set) lazy var isRecursive = findRecursion()
+  package var isRecursive: Bool {
+    if let knownRecursion { return knownRecursion }
+    let isRecursive = findRecursion()
+    knownRecursion = isRecursive
+    return isRecursive
+  }
+  @exclusivity(unchecked) private var knownRecursion: Bool?
 
   public var sequenceElement: Type? {
     if let foundElement { return foundElement }

@@ -176,7 +176,7 @@ extension Value {
     }
   }
 
-  /// An array of what a function of ours made.
+  /// An array of these values.
   public static func array(_ values: [Value]) -> Value { .array(ArrayValue(values)) }
 }
 
