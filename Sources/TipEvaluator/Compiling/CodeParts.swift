@@ -10,7 +10,7 @@ struct ValueCode {
 struct BoolCode {
   let run: (Frame) throws -> Bool
 
-  /// Whether all hold, asked one after the other until one does not. No list of them is gone through, as in
+  /// The conjunction of conditions, evaluated in order until one is false. No list of them is gone through, as in
   /// ``FlowCode/inOrder(_:)``.
   static func all(_ parts: ArraySlice<BoolCode>) -> BoolCode {
     switch parts.count {

@@ -88,7 +88,9 @@ extension LValueCode {
   ) -> EvaluationError {
     EvaluationError(
       code: "index-out-of-range",
-      message: "index `\(index)` is out of range, the \(what) has \(count) elements", range: range)
+      message:
+        "index `\(index)` is out of range, the \(what) has \(count == 1 ? "1 element" : "\(count) elements")",
+      range: range)
   }
 
   private func changeEntry(

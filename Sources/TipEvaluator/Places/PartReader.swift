@@ -128,7 +128,7 @@ private struct PartReading<Root: VariableRoot, Indices: PartIndices> {
     (self.root, self.indices, self.steps, self.last) = (root, indices, steps, last)
   }
 
-  /// What the last step leads into, and the number that it leads to there.
+  /// The address of the value that the last step is taken in.
   @inline(__always)
   private func whole(_ frame: Frame, _ numbers: PartNumbers) -> UnsafePointer<Value>? {
     guard let value = root.address(frame) else { return nil }

@@ -130,7 +130,7 @@ struct PartNumbers {
   var second = 0
 }
 
-/// What is changed: a value, or an element that need not be kept as one.
+/// The target of a change: a value, or an element that its array need not keep as one.
 enum PartTarget {
   case value(UnsafeMutablePointer<Value>)
   case element(Int, of: UnsafeMutablePointer<ArrayValue>)
@@ -143,7 +143,7 @@ protocol PartChange {
 
   /// Returns false where something else is there than the types say; then nothing was changed.
   func change(_ value: UnsafeMutablePointer<Value>) throws -> Bool
-  /// The same of an element, which need not be kept as a value.
+  /// Changes an element, which its array need not keep as a value.
   func change(element index: Int, of elements: inout ArrayValue) throws -> Bool
 }
 

@@ -167,7 +167,7 @@ private struct Path {
 }
 
 extension LValue {
-  /// What the last step is taken in.
+  /// The place without its last step; nil for a whole variable.
   var withoutLastStep: LValue? {
     steps.isEmpty
       ? nil

@@ -91,8 +91,8 @@ final class Budget: EvaluationBudget {
     if meter.pointee.untilLook < 0 { try look(bytes, at: range) }
   }
 
-  /// What was counted may be gone again: as long as the process holds no more than a statement may take, it has not taken
-  /// that.
+  /// Counts anew when the count is spent, if the process holds less than a statement may: values that were counted may be
+  /// freed by then.
   private func reclaim(_ bytes: Int, at range: SourceRange) throws {
     let most = limits.bytes - max(0, bytes)
     guard most >= 0, let inUse = memoryInUse?(), inUse <= most - Meter.lookInterval else {

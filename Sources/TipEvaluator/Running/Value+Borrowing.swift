@@ -66,7 +66,7 @@ extension Value {
     }
   }
 
-  /// Whether it is a case with associated values, the one with this number of the type.
+  /// Returns whether the value is a case with associated values, the one with this number of the type.
   @inline(__always)
   borrowing func isPayload(of type: NominalType, _ index: Int) -> Bool {
     switch self {

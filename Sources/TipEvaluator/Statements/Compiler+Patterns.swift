@@ -21,7 +21,7 @@ extension Compiler {
       }
     case .value(let expression):
       let code = compile(expression)
-      // What is no range is equal or not.
+      // A constant that is no range is compared.
       if case .constant(let wanted) = code, !isAbstract, wanted.rangeContains(.void) == nil {
         return { _, value in wanted == value }
       }

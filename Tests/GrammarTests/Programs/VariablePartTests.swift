@@ -142,6 +142,14 @@ import Testing
     #expect(run.faults.map(\.code) == ["integer-overflow"])
   }
 
+  @Test func anIndexOutOfRangeIsToldWithWhatThereIs() {
+    for (start, count) in [("[1]", "1 element"), ("[1, 2]", "2 elements")] {
+      let run = runProgram("var list = \(start)\nlist[5] = 2")
+      #expect(
+        run.faults.map(\.message) == ["index `5` is out of range, the array has \(count)"])
+    }
+  }
+
   @Test func copiesStayAsTheyWere() {
     let run = runProgram(
       """
