@@ -29,8 +29,11 @@ public macro Rule<A: RuleWatchable, B: RuleWatchable, C: RuleWatchable, D: RuleW
   _ a: A, _ b: B, _ c: C, _ d: D, _ body: (A.Value, B.Value, C.Value, D.Value) -> Bool
 ) -> Tips.Rule = #externalMacro(module: "OpenTipKitMacros", type: "RuleMacro")
 
-/// A value in place of an event, or of a parameter with its `$`. Events and parameters are no values, so that a mistake in the closure of
-/// a rule on them is not told as one of theirs.
+/// A value in place of an event, or of a parameter with its `$`.
+///
+/// This macro and the ones below are unavailable. They exist so that the compiler reports the wrong
+/// input, and not a mistake in the closure. Events and parameters are not `Decodable`, so these
+/// macros match none of them.
 @available(
   *, unavailable,
   message: "`#Rule` watches events, and parameters with their `$`: ask about them in the closure"
@@ -80,7 +83,11 @@ public macro Rule<A: RuleWatchable, B: Decodable>(
 public macro Rule<A: Decodable, B: Decodable>(_ a: A, _ b: B, _ body: (A, B) -> Bool) -> Tips.Rule =
   #externalMacro(module: "OpenTipKitMacros", type: "RefusedRuleMacro")
 
-/// State of the app that rules watch: a `static var` whose value the datastore keeps. `$name` is what `#Rule` takes.
+/// State of the app that rules watch: a static variable whose value the datastore keeps. `#Rule`
+/// takes it with a `$`.
+///
+/// The value's type must be `Codable` and `Sendable`. The value that the declaration gives is the
+/// default, which holds until the program sets another.
 ///
 /// ```swift
 /// @Parameter static var isLoggedIn: Bool = false
@@ -90,7 +97,12 @@ public macro Rule<A: Decodable, B: Decodable>(_ a: A, _ b: B, _ body: (A, B) -> 
 public macro Parameter() =
   #externalMacro(module: "OpenTipKitMacros", type: "ParameterMacro")
 
-/// The same with an option: a `.transient` value lives as long as the process.
+/// State of the app that rules watch, with an option. The value of a `.transient` parameter is not
+/// kept in the datastore: each launch begins with the default.
+///
+/// ```swift
+/// @Parameter(.transient) static var isEditing: Bool = false
+/// ```
 @attached(accessor)
 @attached(peer, names: prefixed(`$`))
 public macro Parameter(_ option: Tips.ParameterOption) =

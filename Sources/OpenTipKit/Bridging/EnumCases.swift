@@ -61,7 +61,7 @@ private enum EnumMetadata {
   /// In a field's record.
   static let fieldName = 8
 
-  /// What a relative pointer points to.
+  /// Follows a relative pointer. Returns nil for a null pointer.
   static func target(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let distance = place.load(as: Int32.self)
     return distance == 0 ? nil : place + Int(distance)

@@ -28,7 +28,8 @@ private struct TreeDecoder: Decoder {
       type, .init(codingPath: codingPath, debugDescription: "there is another kind of value"))
   }
 
-  /// What every encoder of Foundation writes in a way of its own is read so, too.
+  /// Decodes a value of any type. Dates, URLs and data are read here, because each encoder of
+  /// Foundation writes them in another form.
   func value<Value: Decodable>() throws -> Value {
     let known: Any? =
       switch Value.self {

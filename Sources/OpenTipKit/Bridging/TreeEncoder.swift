@@ -41,7 +41,7 @@ private final class TreeNode {
     case entries([(name: String, part: Part)])
   }
 
-  /// What is complete, or may still get parts.
+  /// A finished tree, or a node that may still get parts.
   enum Part {
     case tree(EncodedTree)
     case node(TreeNode)

@@ -1,7 +1,8 @@
-/// What a `Codable` type reads when it is made: the names and types of its stored properties. Each is read under a key, which
-/// may be another name.
+/// The names and types of the stored properties that a `Codable` type decodes. A property's coding
+/// key may have another name.
 ///
-/// It is made from decoders that have any value there is for whatever is asked. Nothing looks at what comes out.
+/// The outline records what the type's `init(from:)` asks for while it decodes arbitrary values.
+/// The decoded instance is discarded.
 final class TypeOutline {
   struct Part {
     let name: String
@@ -81,7 +82,8 @@ final class TypeOutline {
     return OutlineDecoder(TypeOutline(depth: depth + 1, samples))
   }
 
-  /// The same for a part of the type itself, whose names are then not all that there is to know.
+  /// A decoder for a part of the type itself, such as its superclass or a container without keys.
+  /// The names that it sees are not all of the type's.
   fileprivate func deeper() throws -> OutlineDecoder {
     guard depth > 0 else { throw TipKitError.invalidPredicateValueType }
     return try inside()

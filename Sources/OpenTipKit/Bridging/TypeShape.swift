@@ -1,8 +1,9 @@
 import Synchronization
 import TipModel
 
-/// What a type of the program is for the language, as far as the program's own code says it. That code runs once, and never
-/// while the engine is busy: it may ask for tips itself.
+/// The form that a type of the program has in the rule language, found by decoding it. The type's
+/// own code runs for this once, and never while the engine is locked, because it may itself ask for
+/// tips.
 enum TypeShape {
   /// The language has it by itself.
   case known(Type)
@@ -27,9 +28,10 @@ enum TypeShape {
   }
 }
 
-/// The shapes of all types that were met.
+/// The shapes of all types that were learned so far.
 ///
-/// What is kept are types and trees, which nobody changes; that is what makes the conformance unchecked.
+/// The conformance is unchecked because metatypes and trees are not `Sendable`, though both are
+/// immutable.
 final class TypeShapes: @unchecked Sendable {
   static let all = TypeShapes()
   private let known = Mutex<[ObjectIdentifier: TypeShape]>([:])

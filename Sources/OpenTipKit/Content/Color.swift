@@ -1,11 +1,12 @@
-/// A colour of words. Where SwiftUI is not there, it changes nothing but keeps the code as it is.
+/// A colour for ``Text``. On platforms without SwiftUI it has no effect, and only lets the code of
+/// an app compile unchanged.
 public struct Color: Hashable, Sendable {
   let name: String
 
-  /// A colour of the app's, by name.
+  /// Creates a colour from the name of one of the app's colours.
   public init(_ name: String) { self.name = name }
 
-  /// The app's own.
+  /// The app's accent colour.
   public static let accentColor = Color("accentColor")
   /// Black.
   public static let black = Color("black")
@@ -13,7 +14,7 @@ public struct Color: Hashable, Sendable {
   public static let blue = Color("blue")
   /// Brown.
   public static let brown = Color("brown")
-  /// None at all.
+  /// No colour: fully transparent.
   public static let clear = Color("clear")
   /// Cyan.
   public static let cyan = Color("cyan")
@@ -29,13 +30,13 @@ public struct Color: Hashable, Sendable {
   public static let orange = Color("orange")
   /// Pink.
   public static let pink = Color("pink")
-  /// That of most words.
+  /// The colour of primary text.
   public static let primary = Color("primary")
   /// Purple.
   public static let purple = Color("purple")
   /// Red.
   public static let red = Color("red")
-  /// That of words in passing.
+  /// The colour of secondary text.
   public static let secondary = Color("secondary")
   /// Teal.
   public static let teal = Color("teal")

@@ -1,81 +1,82 @@
-/// How words are set. Where SwiftUI is not there, it changes nothing but keeps the code as it is.
+/// A font for ``Text``. On platforms without SwiftUI it has no effect, and only lets the code of an
+/// app compile unchanged.
 public struct Font: Hashable, Sendable {
   private let name: String
 
   private init(name: String) { self.name = name }
 
-  /// For the largest of titles.
+  /// The font of the largest titles.
   public static let largeTitle = Font(name: "largeTitle")
-  /// For titles.
+  /// The font of titles.
   public static let title = Font(name: "title")
-  /// For titles within titles.
+  /// The font of second-level titles.
   public static let title2 = Font(name: "title2")
-  /// For titles within those.
+  /// The font of third-level titles.
   public static let title3 = Font(name: "title3")
-  /// For what stands over a text.
+  /// The font of headlines.
   public static let headline = Font(name: "headline")
-  /// For what stands under that.
+  /// The font of subheadlines.
   public static let subheadline = Font(name: "subheadline")
-  /// For most words.
+  /// The font of body text.
   public static let body = Font(name: "body")
-  /// For words beside others.
+  /// The font of callouts.
   public static let callout = Font(name: "callout")
-  /// For words below others.
+  /// The font of footnotes.
   public static let footnote = Font(name: "footnote")
-  /// For small words.
+  /// The font of captions.
   public static let caption = Font(name: "caption")
-  /// For the smallest ones.
+  /// The font of second-level captions, which are smaller.
   public static let caption2 = Font(name: "caption2")
 
-  /// The system's, in points.
+  /// The system font in a size in points.
   public static func system(
     size: Double, weight: Weight? = nil, design: Design? = nil
   ) -> Font { Font(name: "system") }
-  /// The system's, as large as another.
+  /// The system font in the size of a text style.
   public static func system(
     _ style: Font, design: Design? = nil, weight: Weight? = nil
   ) -> Font { style }
-  /// One by name, in points.
+  /// The font with a name, in a size in points.
   public static func custom(_ name: String, size: Double) -> Font { Font(name: name) }
 
-  /// The same in this weight.
+  /// Returns the font in a weight.
   public func weight(_ weight: Weight) -> Font { self }
-  /// The same, heavier.
+  /// Returns the bold font.
   public func bold() -> Font { self }
-  /// The same, slanting.
+  /// Returns the italic font.
   public func italic() -> Font { self }
-  /// The same in this width.
+  /// Returns the font in a width.
   public func width(_ width: Width) -> Font { self }
-  /// The same with letters of one width.
+  /// Returns the font with all characters equally wide.
   public func monospaced() -> Font { self }
-  /// The same with digits of one width.
+  /// Returns the font with all digits equally wide.
   public func monospacedDigit() -> Font { self }
 
-  /// How thick its strokes are.
+  /// The thickness of a font's strokes.
   public enum Weight: Hashable, Sendable {
-    /// From the thinnest to the thickest.
+    /// The weights, from the thinnest to the thickest.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// How wide its letters are.
+  /// The width of a font's letters.
   public struct Width: Hashable, Sendable {
-    /// A share of the width that is usual, from -1 to 1.
+    /// The difference from the standard width, from -1 to 1.
     public let value: Double
-    /// Of a width, from -1 to 1.
+    /// Creates a width from its difference to the standard width, from -1 to 1.
     public init(_ value: Double) { self.value = value }
-    /// Narrow.
+    /// A narrow width.
     public static let compressed = Width(-0.2)
-    /// Somewhat narrow.
+    /// A somewhat narrow width.
     public static let condensed = Width(-0.1)
-    /// As usual.
+    /// The standard width.
     public static let standard = Width(0)
-    /// Wide.
+    /// A wide width.
     public static let expanded = Width(0.2)
   }
 
-  /// What its letters look like.
+  /// The shape of a font's letters.
   public enum Design: Hashable, Sendable {
-    /// The system's usual ones, and others.
+    /// The system's default design, and its variants.
     case `default`, serif, rounded, monospaced
   }
 }

@@ -1,6 +1,6 @@
-/// A picture of a tip, by name.
+/// An image of a tip, identified by its name.
 public struct Image: Hashable, Sendable, CustomStringConvertible {
-  /// What the picture is called, by the system or by the app.
+  /// The name of the symbol, or of the image in the app.
   public let name: String
   private let isSystems: Bool
 
@@ -8,50 +8,51 @@ public struct Image: Hashable, Sendable, CustomStringConvertible {
     "Image(\(isSystems ? "systemName: " : "")\(name.debugDescription))"
   }
 
-  /// One of the system's.
+  /// Creates an image of a system symbol.
   public init(systemName: String) { (name, isSystems) = (systemName, true) }
-  /// One of the system's, of which so much is drawn, from 0 to 1.
+  /// Creates an image of a system symbol that is drawn up to a value from 0 to 1, which has no
+  /// effect here.
   public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
-  /// One of the app's.
+  /// Creates an image from one of the app's images.
   public init(_ name: String) { (self.name, isSystems) = (name, false) }
-  /// One of the app's, which says nothing to whoever cannot see it.
+  /// Creates an image from one of the app's images that assistive technologies ignore.
   public init(decorative name: String) { self.init(name) }
 }
 
 extension Image {
-  /// The same picture.
+  /// Returns the image unchanged; the rendering mode has no effect here.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
-  /// The same picture.
+  /// Returns the image unchanged; resizing has no effect here.
   public func resizable() -> Image { self }
-  /// The same picture.
+  /// Returns the image unchanged; the rendering mode has no effect here.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
-  /// The same picture.
+  /// Returns the image unchanged; interpolation has no effect here.
   public func interpolation(_ interpolation: Interpolation) -> Image { self }
-  /// The same picture.
+  /// Returns the image unchanged; antialiasing has no effect here.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
-  /// Whether a picture is drawn as it is.
+  /// A mode that draws an image as it is, or its outline alone.
   public enum TemplateRenderingMode: Hashable, Sendable {
-    /// Its outline alone, in the colour of the words; or the picture.
+    /// The outline alone in the colour of the text, and the image as it is.
     case template, original
   }
 
-  /// How a picture is drawn in another size.
+  /// The quality with which an image is scaled.
   public enum Interpolation: Hashable, Sendable {
-    /// From the quickest to the best.
+    /// The qualities, from the fastest to the best.
     case none, low, medium, high
   }
 }
 
-/// How a picture of the system's is coloured; see ``Color``.
+/// A mode of colouring system symbols; see ``Color``.
 public struct SymbolRenderingMode: Hashable, Sendable {
   private let name: String
-  /// One colour in several strengths.
+  /// One colour in several opacities.
   public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
   /// One colour.
   public static let monochrome = SymbolRenderingMode(name: "monochrome")
-  /// The picture's own colours.
+  /// The symbol's own colours.
   public static let multicolor = SymbolRenderingMode(name: "multicolor")
-  /// Several colours, one for each layer.
+  /// Several colours, one for each layer of the symbol.
   public static let palette = SymbolRenderingMode(name: "palette")
 }

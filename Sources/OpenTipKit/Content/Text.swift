@@ -1,33 +1,35 @@
-/// Words of a tip. Where SwiftUI is not there, styles change nothing but keep the code as it is.
+/// A text of a tip. On platforms without SwiftUI its styles have no effect, and only let the code
+/// of an app compile unchanged.
 public struct Text: Hashable, Sendable, CustomStringConvertible {
-  /// The words alone.
+  /// The text without styles.
   public let content: String
 
   public var description: String { "Text(\(content.debugDescription))" }
 
-  /// Words as they are.
+  /// Creates a text from a string.
   @_disfavoredOverload
   public init(_ content: some StringProtocol) { self.content = String(content) }
-  /// Words as they are: there are no tables to look for others in.
+  /// Creates a text from the key itself. Keys are not looked up in string tables here.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, comment: StaticString? = nil
   ) { content = key.words }
-  /// Words as they are.
+  /// Creates a text from a string that is never localised.
   public init(verbatim content: String) { self.content = content }
 
-  /// Both, one after the other.
+  /// Concatenates two texts.
   public static func + (a: Text, b: Text) -> Text { Text(verbatim: a.content + b.content) }
 }
 
-/// Words that an app may have in several languages; here they are those that stand in its code.
+/// A key of a localised string. There are no translations here: its text is the key itself, with
+/// interpolated values filled in.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   let words: String
 
-  /// These words.
+  /// Creates a key from a string.
   public init(_ value: String) { words = value }
-  /// These words.
+  /// Creates a key from a string literal.
   public init(stringLiteral value: String) { words = value }
-  /// These words.
+  /// Creates a key from a string literal with interpolated values.
   public init(stringInterpolation: DefaultStringInterpolation) {
     words = String(stringInterpolation: stringInterpolation)
   }

@@ -1,19 +1,27 @@
 public import Observation
 import Synchronization
 
-/// Tips of which one at a time is to be shown. Whoever observes ``currentTip`` is told when it is another's turn.
+/// A group of tips of which at most one is current. Observers of ``currentTip`` are notified when
+/// it changes.
+///
+/// ```swift
+/// let group = TipGroup(.ordered) {
+///   SaveTip()
+///   ShareTip()
+/// }
+/// ```
 ///
 /// As in TipKit, ``currentTip`` belongs to the main actor; other code reads it with `await`.
 public final class TipGroup: Sendable {
-  /// Which of them that is.
+  /// The way in which a group chooses its current tip.
   public enum Priority: Sendable {
-    /// The first that is available.
+    /// The first tip that is available.
     case firstAvailable
-    /// The first that is not invalidated, once it is available.
+    /// The first tip that is not invalidated, once it is available.
     case ordered
   }
 
-  /// No other group of the process has it, not even a later one.
+  /// The number of the group, which no other group of the process ever has.
   let number = made.add(1, ordering: .relaxed).newValue
   private static let made = Atomic(0)
   private let observers = ObservationRegistrar()
@@ -22,7 +30,11 @@ public final class TipGroup: Sendable {
   let priority: Priority
   let tips: [any Tip]
 
-  /// Tips in the order of their importance.
+  /// Creates a group.
+  ///
+  /// - Parameters:
+  ///   - priority: The way in which the current tip is chosen.
+  ///   - builder: The tips, most important first.
   public init(
     _ priority: Priority = .firstAvailable, @Tips.GroupBuilder _ builder: () -> [any Tip]
   ) {
@@ -34,27 +46,28 @@ public final class TipGroup: Sendable {
     for host in hosts.withLock({ $0 }) { host.forget(number) }
   }
 
-  /// The tip whose turn it is.
+  /// The tip to show now, or nil if there is none.
   @preconcurrency @MainActor
   public var currentTip: (any Tip)? {
     observers.access(self, keyPath: \.turn)
     return host.currentTip(of: self)
   }
 
-  /// Stands for ``currentTip`` wherever it changes, which is on any thread.
+  /// Stands for ``currentTip`` in observation, since it changes on any thread.
   private var turn: Void { () }
 
   func tellObservers() { observers.withMutation(of: self, keyPath: \.turn) {} }
 
-  /// The current host, which the group remembers: it is told when the group goes.
+  /// The current host. The group remembers it, to tell it when the group is deallocated.
   private var host: EngineHost {
     let host = EngineHost.current
     hosts.withLock { if !$0.contains(where: { $0 === host }) { $0.append(host) } }
     return host
   }
 
-  /// That tip now, and each that it changes to; nothing while it is nobody's turn. It goes on when all of them are invalidated, since
-  /// ``Tip/resetEligibility()`` may bring one back. The sequence holds the group.
+  /// The current tip, and each new one; no element while there is none. The sequence does not end
+  /// when all tips are invalidated, since ``Tip/resetEligibility()`` may bring one back. It keeps
+  /// the group alive.
   public var currentTipUpdates: some AsyncSequence<any Tip, Never> {
     host.currentTipUpdates(of: self)
   }

@@ -2,11 +2,13 @@ import TipEngine
 import TipFoundation
 import TipModel
 
-/// What a program did before it configured the datastore, for that to be told.
+/// The changes that a program made before it configured the datastore. They are repeated once it is
+/// configured.
 struct EarlyActs {
-  /// Parameters that were set. They are told before the engine is configured, when it drops those that the datastore knows.
+  /// The parameters that were set. They are set again before the engine is configured, which drops
+  /// those that the datastore has.
   var settings: [(parameter: ParameterDeclaration, value: Value)] = []
-  /// Everything else, in the order in which it was done.
+  /// All other changes, in the order in which they were made.
   private var acts: [Act] = []
 
   enum Act {

@@ -4,30 +4,33 @@ import TipFoundation
 import TipModel
 import TipSystem
 
-/// The engine of a process: whatever thread asks, one at a time.
+/// The engine of a process, which serves one thread at a time.
 ///
-/// Code of the program runs before or after, never while the lock is held, but for what a rule calls: that may ask for tips, too,
-/// which is then part of the same turn. Nobody waits for the disk under it, except to read what another process has written.
-/// `world` is touched under the lock alone, which is what makes the conformance unchecked.
+/// Code of the program runs before or after, never while the lock is held. The exception is code
+/// that a rule calls: it may ask for tips, which is then part of the same turn. Nothing waits for
+/// the disk under the lock, except to read what another process has written. `world` is used under
+/// the lock alone, so the conformance is unchecked.
 final class EngineHost: @unchecked Sendable {
   @TaskLocal static var own: EngineHost?
   private static let shared = EngineHost(clock: LiveClock { Date.now }, isOwn: false)
 
-  /// That of the process, or of a test.
+  /// The engine of the test that is running, or else that of the process.
   static var current: EngineHost { own ?? shared }
 
   private let lock = ThreadLock(isRecursive: true)
-  /// A turn is going on. Touched under the lock.
+  /// True during a turn. Used under the lock alone.
   private var isBusy = false
   private let world: ProcessWorld
-  /// The datastore on disk, once it is configured. Touched under the lock.
+  /// The datastore on disk, or nil before it is configured. Used under the lock alone.
   private var store: QueuedStore?
   let problems = ProblemList()
-  /// Groups that nobody has any more. They may go while the lock is held, so that they are forgotten at the next turn.
+  /// Groups that were deallocated. That may happen while the lock is held, so they are forgotten at
+  /// the next turn.
   private let goneGroups = Mutex<[Int]>([])
   private let hasGoneGroups = Atomic(false)
   private let outbox = Outbox()
-  /// What nothing outlives, wherever a program wants its datastore to be.
+  /// True if the host belongs to a test. Its datastore is then in memory, wherever the program
+  /// wants it to be.
   private let isOwn: Bool
 
   init(clock: any TipClock, isOwn: Bool) {
@@ -35,8 +38,8 @@ final class EngineHost: @unchecked Sendable {
     self.isOwn = isOwn
   }
 
-  /// Does something with the world, and what follows from it. What the change tells streams and observers, and what it writes,
-  /// comes after the lock was given back.
+  /// Runs a function on the world, and then its consequences. Streams, observers and the disk learn
+  /// of the changes after the lock is released.
   func locked<Result>(_ body: (ProcessWorld) throws -> Result) rethrows -> Result {
     var rest = Aftermath()
     defer { finish(rest) }
@@ -84,7 +87,7 @@ final class EngineHost: @unchecked Sendable {
     for group in gone { outbox.add(world.forget(group)) }
   }
 
-  /// - Parameter group: The number of one that nobody has any more.
+  /// - Parameter group: The number of a group that was deallocated.
   func forget(_ group: Int) {
     goneGroups.withLock { $0.append(group) }
     hasGoneGroups.store(true, ordering: .releasing)
@@ -99,7 +102,8 @@ final class EngineHost: @unchecked Sendable {
     }
   }
 
-  /// Does something with a tip, which the engine gets to know if it does not yet; nil where it cannot.
+  /// Runs a function on a tip, which is registered first if the engine does not know it. Returns
+  /// nil if it cannot be registered.
   func locked<Result>(
     _ tip: any Tip, _ body: (ProcessWorld, ProcessWorld.RegisteredTip) throws -> Result
   ) rethrows -> Result? {
@@ -119,7 +123,7 @@ final class EngineHost: @unchecked Sendable {
 // MARK: Time
 
 extension EngineHost {
-  /// From here on time passes only when it is told to.
+  /// Stops the clock: from here on time passes only in `advance(by:)` and `set(to:)`.
   func stopTime() { locked { $0.stopTime() } }
   func advance(by seconds: Double) { locked { $0.advance(by: seconds) } }
   func set(to date: Date) { locked { $0.set(to: date) } }
@@ -142,7 +146,7 @@ extension EngineHost {
     try naming { try locked { try $0.resetDatastore(isOwn: isOwn) } }
   }
 
-  /// Throws errors that a program can name in place of the store's own.
+  /// Converts the store's own errors to `TipKitError`, which a program can catch by name.
   func naming<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as TipKitError { throw error } catch {
       throw TipKitError.unavailable("The datastore cannot be opened: \(error)")
@@ -176,13 +180,14 @@ extension EngineHost {
 // MARK: Events and parameters
 
 extension EngineHost {
-  /// Returns when the donation is on disk. What other tasks donate meanwhile is written in the same transaction.
+  /// Returns when the donation is on disk. Donations of other tasks at the same time are written in
+  /// the same transaction.
   func donate<Info>(_ info: Info, to event: Tips.Event<Info>) async {
     sendDonation(info, to: event)
     await flush()
   }
 
-  /// Returns when everything that was done so far is on disk; tells where that cannot be.
+  /// Returns when all changes so far are on disk. A failure to write is reported as a warning.
   func flush() async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       locked { world in
@@ -194,7 +199,7 @@ extension EngineHost {
     }
   }
 
-  /// Counts the donation; the disk follows.
+  /// Counts the donation at once. It is written to disk later.
   func sendDonation<Info>(_ info: Info, to event: Tips.Event<Info>) {
     let event = AnyEvent(event)
     ProcessWorld.keeping("a donation to `\(event.id)`") {
@@ -210,7 +215,8 @@ extension EngineHost {
     locked { $0.deleteDonations(of: event) }
   }
 
-  /// What cannot be read any more, because its type has changed, is left out.
+  /// The kept donations of an event, without those that can no longer be decoded because the type
+  /// has changed.
   func donations<Info>(of event: Tips.Event<Info>) -> [Tips.Event<Info>.Donation] {
     let erased = AnyEvent(event)
     TypeShapes.all.learn(Info.self)
@@ -236,7 +242,8 @@ extension EngineHost {
     return reading(of: parameter).value
   }
 
-  /// The value for the program, and as the engine has it; nil there is a value that could not be read.
+  /// The value as the program has it, and as the engine has it. The second is nil if the value
+  /// could not be read; the first is then the default value.
   func reading<Value>(
     of parameter: Tips.Parameter<Value>
   ) -> (value: Value, inEngine: TipModel.Value?) {
@@ -256,8 +263,11 @@ extension EngineHost {
     set(parameter, to: value, ifStill: nil)
   }
 
-  /// - Parameter expected: The value that is replaced; nil for any.
-  /// - Returns: False where the parameter has another value meanwhile. A value that cannot be kept is told, and is no other.
+  /// Sets a parameter, unless its value is no longer the expected one. A value that cannot be kept
+  /// is reported, and the parameter stays as it was.
+  ///
+  /// - Parameter expected: The value to replace, or nil to replace any value.
+  /// - Returns: False if the parameter has another value than the expected one.
   @discardableResult
   func set<Value>(
     _ parameter: Tips.Parameter<Value>, to value: Value, ifStill expected: TipModel.Value?
@@ -276,7 +286,8 @@ extension EngineHost {
     return isSet
   }
 
-  /// The value as the engine takes it. Throws where the program could not read it again: it would count for rules alone.
+  /// The value as the engine takes it. Throws if the program could not decode it again, since only
+  /// rules could then use it.
   private func keptValue<Value: Codable>(
     of value: Value, _ convert: (ProcessWorld, EncodedValue) throws -> ConvertedValue
   ) throws -> TipModel.Value {

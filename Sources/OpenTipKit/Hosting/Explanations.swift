@@ -1,7 +1,7 @@
 import TipEngine
 
 extension Tips {
-  /// Why each tip that was asked about so far has its status.
+  /// The explanations of all tips that the program has asked about so far, as text.
   package static var explanationOfAll: String {
     EngineHost.current.locked { world in
       world.tips.values.joined().map { world.explanation(of: $0) }.sorted().joined(
@@ -9,8 +9,9 @@ extension Tips {
     }
   }
 
-  /// What the engine says of every tip that was asked about so far (`TipExplanation`s of `TipEngine`), for whoever holds the
-  /// library against scripts. Nothing is promised of it.
+  /// The explanations (`TipExplanation`s of `TipEngine`) of all tips that the program has asked
+  /// about so far. Tests use them to compare the library with scripts; they may change in any
+  /// version.
   @_spi(Explanations) public static var explanations: [any Sendable] {
     EngineHost.current.locked { world in
       world.tips.values.joined().map { world.engine.explanation(of: $0.instance) }

@@ -1,28 +1,28 @@
 import Synchronization
 import TipEngine
 
-/// Nobody listens any more: said from any thread, also from inside of what is told.
+/// A flag for the end of a stream. Any thread may set it, also within a call that the stream makes.
 final class Cancellation: Sendable {
   private let flag = Atomic(false)
   func cancel() { flag.store(true, ordering: .relaxed) }
   var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }
 
-/// Somebody who is told of each update of a tip or group.
+/// A listener to the updates of a tip, a group or a datastore.
 protocol Listening: AnyObject {
-  /// The group that it listens to.
+  /// The number of the group whose updates these are, or nil.
   var group: Int? { get }
-  /// Nothing more will be said, or nobody hears it.
+  /// True if there are no more updates, or no reader is left.
   var isOver: Bool { get }
-  /// What has happened since it was last asked, each with its place among all that happened.
+  /// The updates since the last call. Each has its number among all updates of the process.
   func takeNews() -> [(number: Int, tell: Outbox.Message)]
-  /// Goes on with what another engine publishes.
+  /// Continues with the updates of another engine.
   func goOn(in world: ProcessWorld)
-  /// Lets go of the engine; returns the message that ends the stream.
+  /// Detaches from the engine and returns the message that ends the stream.
   func end() -> Outbox.Message
 }
 
-/// What the engine publishes, as a stream for whatever task wants it.
+/// Forwards an update stream of the engine to an `AsyncStream`.
 final class Listener<Update: Equatable, Element: Sendable>: Listening {
   typealias Source = (ProcessWorld) -> UpdateStream<Update>?
 
@@ -34,7 +34,7 @@ final class Listener<Update: Equatable, Element: Sendable>: Listening {
   private var updates: UpdateStream<Update>?
   private var last: Update?
 
-  /// - Parameter element: What is said of an update; nil is nothing.
+  /// - Parameter element: The stream's element for an update, or nil for none.
   init(
     to source: @escaping Source, group: Int? = nil, in world: ProcessWorld,
     _ continuation: AsyncStream<Element>.Continuation, _ element: @escaping (Update) -> Element?

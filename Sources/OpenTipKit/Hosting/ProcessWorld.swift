@@ -7,16 +7,17 @@ import TipSystem
 import TipTerminal
 import TipText
 
-/// Everything that is known of tips in a process: the engine, and what the program has said so far.
+/// The state of tips in a process: the engine, and the tips, events and parameters that the program
+/// has used so far.
 ///
-/// Until the datastore is configured, an engine that keeps nothing stands in for the one that will; what happened meanwhile
-/// is then told to that.
+/// Until the datastore is configured, an engine without one is in its place. The changes made
+/// meanwhile are then repeated with the configured engine.
 final class ProcessWorld {
   private(set) var clock: any TipClock
   let types: TypeTable
   let host = RuleHost()
   let rules: RuleTable
-  /// Rules run in it.
+  /// The evaluator of rules.
   private let evaluator: Evaluator
   private(set) var engine: TipEngine
 
@@ -25,11 +26,12 @@ final class ProcessWorld {
   private var events: [String: (donated: ObjectIdentifier, reference: EventReference)] = [:]
   var listeners: [any Listening] = []
   var groups: [Int: RegisteredGroup] = [:]
-  /// What was done before the datastore was there.
+  /// The changes made before the datastore was configured.
   var early = EarlyActs()
   var alarm = Alarm()
 
-  /// A tip that the engine looks after. Those of one type and id differ in what their rules have captured.
+  /// A tip that the engine tracks. Those of one type and id differ in the values that their rules
+  /// have captured.
   final class RegisteredTip {
     var instance: TipInstance
     var definition: TipDefinition
@@ -215,7 +217,7 @@ extension ProcessWorld {
     return ConvertedValue(inEngine: value, again: try types.encoded(value, as: event.donated))
   }
 
-  /// - Parameter value: Nil where there is nothing to say.
+  /// - Parameter value: The donated value, or nil for an empty donation.
   func sendDonation(_ value: Value?, to event: AnyEvent) throws {
     let reference = try reference(of: event)
     let date = try engine.sendDonation(value, to: reference)

@@ -3,9 +3,9 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// What rules see of the world. A rule only looks, so that everything else is refused.
+/// The host of rules, which can read events, parameters and the time. It refuses everything else.
 final class RuleHost: EvaluationHost {
-  /// To the engine of the world that it is part of.
+  /// A reference to the engine of the world that owns this host.
   var reference: BackReference<TipEngine>?
 
   private var engine: TipEngine? { reference?.target }

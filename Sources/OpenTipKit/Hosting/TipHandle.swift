@@ -1,7 +1,7 @@
 import TipEngine
 import TipModel
 
-/// Which tip: instances of a type with one id are the same.
+/// The identity of a tip: tips of one type with equal ids are the same tip.
 struct TipKey: Hashable, Sendable {
   let type: ObjectIdentifier
   let id: String
@@ -9,13 +9,14 @@ struct TipKey: Hashable, Sendable {
   init(_ tip: any Tip) { (type, id) = (ObjectIdentifier(Swift.type(of: tip)), tip.id) }
 }
 
-/// What decides over a tip, read from it outside of the engine's lock, since it is code of the program.
+/// The rules and options of a tip. They are read outside of the engine's lock, because the
+/// program's own code runs.
 struct TipSnapshot: Sendable {
   let rules: [Tips.Rule]
   let options: [TipModel.TipOption]
-  /// Its type has no other values.
+  /// True if the tip's type has no stored properties, so that all its values are equal.
   let isOnly: Bool
-  /// Readings that are the same have the same one.
+  /// A hash of the rules: equal for equal rules.
   let fingerprint: Int
 
   init(_ tip: any Tip) {
@@ -35,11 +36,11 @@ extension Tip {
   fileprivate var hasNoProperties: Bool { MemoryLayout<Self>.size == 0 }
 }
 
-/// A tip as the engine is asked about it.
+/// A tip as it is passed to the engine.
 struct TipHandle: Sendable {
   let key: TipKey
   let reading: TipSnapshot
-  /// The name of its type, and what it says; nil where the engine is expected to know it.
+  /// The name of the tip's type and its content, or nil if the engine is expected to know the tip.
   private(set) var face: Face?
 
   struct Face: Sendable {
@@ -47,7 +48,7 @@ struct TipHandle: Sendable {
     let content: TipContent
   }
 
-  /// - Parameter isNew: the engine may not know it yet.
+  /// - Parameter isNew: True if the engine may not know the tip yet.
   init(_ tip: any Tip, isNew: Bool) {
     let tip = TipHandle.unwrapped(tip)
     key = TipKey(tip)
@@ -60,7 +61,7 @@ struct TipHandle: Sendable {
     type(of: tip) == AnyTip.self ? (tip as? AnyTip)?.tip ?? tip : tip
   }
 
-  /// Adds what the engine has to know of a tip that it does not know yet.
+  /// Adds what the engine needs to register a tip that it does not know yet.
   mutating func introduce(_ tip: any Tip) {
     let tip = TipHandle.unwrapped(tip)
     face = Face(typeName: TypeNames.unqualified(type(of: tip)), content: tip.said)
@@ -69,7 +70,7 @@ struct TipHandle: Sendable {
 }
 
 extension Tip {
-  /// What it says now.
+  /// The title, message, image and actions that the tip has now.
   fileprivate var said: TipContent {
     TipContent(
       title: title.content, message: message?.content, image: image?.name,

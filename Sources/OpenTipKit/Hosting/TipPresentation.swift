@@ -3,32 +3,34 @@ import TipEngine
 import TipModel
 import TipTerminal
 
-/// A tip that a window, a page or a terminal of a program's own is showing, as the engine counts it: for
-/// ``Tips/MaxDisplayCount``, ``Tips/MaxDisplayDuration``, the frequency of tips, and groups.
+/// A display of a tip in a window, a page or a terminal of the program. It counts for
+/// ``Tips/MaxDisplayCount``, ``Tips/MaxDisplayDuration``, the display frequency and groups.
 ///
-/// A display begins when this is made and ends with ``end()``, or when nobody holds it any more.
+/// A display begins when the presentation is created. It ends with ``end()``, or when the
+/// presentation is deallocated.
 ///
 /// ```swift
 /// guard let presentation = TipPresentation(SaveTip()) else { return }
 /// sidebar.show(presentation.tip.title) { presentation.end() }
 /// ```
 ///
-/// For code that waits until the person is done, ``Tip/present(in:isolation:_:)`` begins and ends it.
+/// For code that waits until the user is done, use ``Tip/present(in:isolation:_:)``.
 public final class TipPresentation: Sendable {
   /// The tip that is shown.
   public let tip: any Tip
-  /// The tip's buttons, each with its id and place.
+  /// The tip's buttons, each with its id and index.
   public let actions: [Tips.Action]
   private let handle: TipHandle
   private let host: EngineHost
-  /// The display that the engine counts; nil after its end.
+  /// The display that the engine counts, or nil after its end.
   private let display: Mutex<Display?>
 
-  /// Begins a display. Nil, and nothing is counted, where the tip is not ``Tips/Status/available``.
+  /// Begins a display. Returns nil, and counts nothing, if the tip is not
+  /// ``Tips/Status/available``.
   ///
   /// - Parameters:
-  ///   - tip: The tip that is shown.
-  ///   - place: What the program calls the place; ``Tips/lifecycle`` says it.
+  ///   - tip: The tip to show.
+  ///   - place: A name for the place of the display, which ``Tips/lifecycle`` reports.
   public init?(_ tip: any Tip, in place: String? = nil) {
     host = EngineHost.current
     handle = TipHandle(tip, isNew: true)
@@ -42,7 +44,7 @@ public final class TipPresentation: Sendable {
 
   deinit { end() }
 
-  /// At most so many columns wide.
+  /// The tip as lines of text, at most this many columns wide.
   package func lines(width: Int) -> [String] {
     let card = TipCard(
       title: tip.title.content, message: tip.message?.content, image: tip.image?.name,
@@ -50,17 +52,18 @@ public final class TipPresentation: Sendable {
     return card.lines(width: width).map { $0.runs.map(\.text).joined() }
   }
 
-  /// Notes that the button of one of the ``actions`` was pressed, and calls its handler.
+  /// Records that the user pressed the button of one of the ``actions``, and calls its handler.
   @MainActor
   public func press(_ action: Tips.Action) {
     host.locked { $0.press(action.id, of: handle) }
     action.handler()
   }
 
-  /// Invalidates the tip, as the button does that closes it: it does not appear again.
+  /// Invalidates the tip with the reason ``Tips/InvalidationReason/tipClosed``, as its close button
+  /// does.
   public func close() { tip.invalidate(reason: .tipClosed) }
 
-  /// Ends the display: the view is gone. Nothing happens the second time.
+  /// Ends the display. A second call has no effect.
   public func end() {
     guard let ended = display.withLock({ $0.take() }) else { return }
     host.locked { $0.end(ended) }
@@ -68,7 +71,7 @@ public final class TipPresentation: Sendable {
 }
 
 extension Tip {
-  /// Shows the tip, where it may be shown, for as long as the body runs. That is a display, which the engine counts.
+  /// Shows the tip, if it is available, for as long as the body runs, and counts that as a display.
   ///
   /// ```swift
   /// await SaveTip().present { presentation in
@@ -77,10 +80,12 @@ extension Tip {
   /// ```
   ///
   /// - Parameters:
-  ///   - place: What the program calls the place; ``Tips/lifecycle`` says it.
+  ///   - place: A name for the place of the display, which ``Tips/lifecycle`` reports.
   ///   - isolation: The actor on which the body runs, which is the caller's.
-  ///   - body: Shows the tip, and returns when that is over.
-  /// - Returns: What the body returns; nil, and the body is not called, where the tip is not ``Tips/Status/available``.
+  ///   - body: A function that shows the tip and returns when the user is done.
+  /// - Returns: The result of the body, or nil without a call of it if the tip is not
+  ///   ``Tips/Status/available``.
+  /// - Throws: The error that the body throws.
   @discardableResult
   public func present<Result>(
     in place: String? = nil, isolation: isolated (any Actor)? = #isolation,

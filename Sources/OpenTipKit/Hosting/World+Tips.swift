@@ -4,7 +4,7 @@ import TipModel
 import TipTerminal
 import TipText
 
-/// What is asked and done about tips.
+/// Queries and changes of tips.
 extension ProcessWorld {
   func status(of tip: RegisteredTip) -> Tips.Status { Tips.Status(engine.status(of: tip.instance)) }
 

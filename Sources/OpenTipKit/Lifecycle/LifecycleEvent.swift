@@ -7,40 +7,42 @@ extension Tips {
   ///
   /// The datastore keeps the steps of the last 90 days, at most 10,000; `tips log` lists them.
   public struct LifecycleEvent: Hashable, Sendable {
-    /// The step, with what belongs to it.
+    /// A step, with its details.
     public enum Step: Hashable, Sendable {
-      /// The tip may be shown. A tip is eligible from the change after which the library found it so: it looks at tips whose
-      /// status, updates or group the program asks for, and at no others.
+      /// The tip may be shown. The library notices it at the first change after which the program
+      /// asks for the tip's status, updates or group. It does not observe other tips.
       case becameEligible
-      /// The tip may not be shown any more, or something else than its rules keeps it back.
+      /// The tip may not be shown any more, or another gate than its rules blocks it.
       ///
-      /// - Parameter gates: The codes that `tips why` has for what is closed: `rule`, `frequency`, `display-count`.
+      /// - Parameter gates: The codes of the closed gates, as `tips why` has them: `rule`,
+      ///   `frequency`, `display-count`.
       case blocked(gates: [String])
       /// A display began.
       ///
-      /// - Parameter place: What the program calls the place; nil where it does not.
+      /// - Parameter place: The program's name for the place, or nil if it gave none.
       case shown(place: String?)
-      /// The last display of the tip in a process ended, after so many seconds.
+      /// The last display of the tip in a process ended, after a number of seconds.
       case hidden(seconds: TimeInterval)
-      /// The tip was hidden, and nobody had pressed an action or closed it.
+      /// The tip was hidden, and the user had neither pressed an action nor closed it.
       case ignored
-      /// Somebody closed the tip.
+      /// The user closed the tip.
       case dismissed
-      /// Somebody pressed the action with this id.
+      /// The user pressed the action with this id.
       case actedOn(actionID: String)
-      /// The tip does not appear any more, for a reason other than that somebody closed it.
+      /// The tip was invalidated for another reason than that the user closed it.
       case invalidated(InvalidationReason)
     }
 
     /// The id of the tip.
     public let tipID: String
-    /// When it happened.
+    /// The time of the step.
     public let date: Date
     /// The step.
     public let step: Step
-    /// How often the tip had been shown by then, this display included; resetting its eligibility begins anew.
+    /// The number of displays of the tip up to this step. It restarts when the tip's eligibility is
+    /// reset.
     public let displayNumber: Int
-    /// The id of the process; nil for an event of another process that is running.
+    /// The id of the process, or nil for a step in another running process.
     public let processID: Int?
 
     init(_ entry: LifecycleEntry) {
@@ -63,9 +65,11 @@ extension Tips {
     }
   }
 
-  /// The steps in the lives of all tips from now on, those of other processes with the same datastore included.
+  /// The steps in the lives of all tips from now on, including those of other processes with the
+  /// same datastore.
   ///
-  /// Each step comes once, in the order in which the steps happened. A reader that is slow misses none and holds nobody up.
+  /// Each step comes once, in the order in which the steps happened. A slow reader misses none, and
+  /// delays nothing else.
   ///
   /// ```swift
   /// Task {
@@ -76,20 +80,20 @@ extension Tips {
   /// ```
   public static var lifecycle: LifecycleEvents { LifecycleEvents(of: EngineHost.current) }
 
-  /// The steps that the datastore keeps, oldest first: what happened in earlier launches, too.
+  /// The steps that the datastore keeps, oldest first, including those of earlier launches.
   ///
-  /// - Throws: ``TipKitError`` where the datastore cannot be read.
+  /// - Throws: ``TipKitError/datastoreUnavailable`` if the datastore cannot be read.
   public static func recordedLifecycle() throws -> [LifecycleEvent] {
     try EngineHost.current.recordedLifecycle()
   }
 
-  /// The steps in the lives of tips, as they happen. See ``Tips/lifecycle``.
+  /// A sequence of the steps in the lives of tips, as they happen. See ``Tips/lifecycle``.
   public struct LifecycleEvents: AsyncSequence, Sendable {
     /// A step.
     public typealias Element = LifecycleEvent
 
     private let events: AsyncStream<LifecycleEvent>
-    /// The tips whose steps these are live as long as the sequence.
+    /// The host of the tips, which lives as long as the sequence.
     private let host: EngineHost
 
     init(of host: EngineHost) {
@@ -99,7 +103,7 @@ extension Tips {
       }
     }
 
-    /// Begins with the first step that nobody has read yet.
+    /// Creates an iterator that begins with the first step that was not read yet.
     public func makeAsyncIterator() -> AsyncStream<LifecycleEvent>.Iterator {
       events.makeAsyncIterator()
     }
@@ -114,9 +118,10 @@ extension EngineHost {
   }
 }
 
-/// Hands the steps that an engine takes note of to a stream.
+/// Forwards the steps that an engine records to a stream.
 private final class LifecycleListener: Listening {
-  /// Steps that the stream has not got yet. The engine keeps it in place of the listener, which would keep the engine.
+  /// Steps that the stream has not got yet. The engine holds this object and not the listener,
+  /// which would keep the engine alive.
   private final class News {
     var events: [Tips.LifecycleEvent] = []
   }

@@ -1,21 +1,21 @@
 extension Tips.InvalidationReason {
-  /// What it tells of was done.
+  /// The user performed the action that the tip is about.
   @available(*, deprecated, renamed: "actionPerformed")
   public static var userPerformedAction: Self { .actionPerformed }
 }
 
 extension Tips {
-  /// An option of a tip as the beta wrote it: `.maxDisplayCount(5)`.
+  /// An option of a tip as the beta of TipKit wrote it: `.maxDisplayCount(5)`.
   public struct OldOption {
     let option: any TipOption
 
-    /// The tip appears at most so many times.
+    /// The tip appears at most this many times.
     @available(*, deprecated, message: "write `MaxDisplayCount(…)`")
     public static func maxDisplayCount(_ count: Int) -> OldOption {
       .init(option: MaxDisplayCount(count))
     }
 
-    /// The tip need not wait because another one has just appeared.
+    /// The tip need not wait for the display frequency.
     @available(*, deprecated, message: "write `IgnoresDisplayFrequency(…)`")
     public static func ignoresDisplayFrequency(_ ignores: Bool) -> OldOption {
       .init(option: IgnoresDisplayFrequency(ignores))
@@ -24,10 +24,10 @@ extension Tips {
 }
 
 extension Tips.OptionsBuilder {
-  /// The option as it is written today.
+  /// Converts the option to its current form.
   @_disfavoredOverload
   public static func buildExpression(_ old: Tips.OldOption) -> [any TipOption] { [old.option] }
-  /// The options as they are written today.
+  /// Converts the options to their current form.
   @_disfavoredOverload
   public static func buildExpression(_ old: [Tips.OldOption]) -> [any TipOption] {
     old.map(\.option)

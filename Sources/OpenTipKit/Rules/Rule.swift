@@ -57,7 +57,7 @@ extension Tips {
       }
     }
 
-    /// In place of a rule with a mistake that the macro has told.
+    /// A rule that stands for one with an error that the macro has reported.
     public static var unbuilt: Rule {
       let place = RulePlace(0, 0)
       return Rule(
@@ -65,10 +65,10 @@ extension Tips {
         site: RuleSite(text: "", file: "", line: 1, column: 1))
     }
 
-    /// The rule at a place of the program, if it was read before and takes nothing from outside.
+    /// The rule at a place of the program, if it was made before and captures nothing.
     ///
     /// - Parameters:
-    ///   - text: Its text, which is in memory once.
+    ///   - text: The text of the rule. Its address identifies the place.
     ///   - first: The type of its first input.
     @usableFromInline static func fixed(_ text: StaticString, _ first: Any.Type) -> Rule? {
       guard text.hasPointerRepresentation else { return nil }
@@ -98,7 +98,7 @@ extension Tips {
       content = RuleContent(inputs: inputs, tree: tree, site: site)
     }
 
-    /// How several conditions are put together.
+    /// The operation that joins several conditions.
     public enum CompoundOperation: Hashable, Sendable {
       /// All of them must hold.
       case conjunction
@@ -135,7 +135,7 @@ final class RuleContent: Sendable {
   }
 }
 
-/// Where a rule stands.
+/// The place of a rule in the program.
 struct RuleSite: Sendable {
   let text: StaticString
   let file: StaticString
@@ -143,11 +143,11 @@ struct RuleSite: Sendable {
   let column: Int
 }
 
-/// What `#Rule` takes before its closure: an event, or a parameter with its `$`.
+/// An input of `#Rule`: an event, or a parameter with its `$`.
 public protocol RuleWatchable: Sendable {
-  /// What the closure is given for it.
+  /// The type of the closure's parameter for this input.
   associatedtype Value
-  /// What the engine knows it by.
+  /// The input as the engine identifies it.
   var reference: InputReference { get }
   /// True if the reference is that of this event or parameter.
   func isSame(as reference: InputReference) -> Bool
@@ -172,7 +172,7 @@ extension Tips.Parameter: RuleWatchable {
   }
 }
 
-/// An event or a parameter, whatever its values are.
+/// An event or a parameter, without the type of its values.
 public struct InputReference: Sendable {
   enum Content: Sendable {
     case event(AnyEvent)
@@ -183,7 +183,8 @@ public struct InputReference: Sendable {
 }
 
 extension Tips.Rule {
-  /// The types that it meets are learned before the engine is asked for it.
+  /// Learns the types in the rule. It runs the program's own code, so it is called before the
+  /// engine is locked.
   func learnTypes() {
     for input in inputs { input.learn() }
     tree.learnTypes()
@@ -191,7 +192,7 @@ extension Tips.Rule {
 }
 
 extension InputReference {
-  /// Its type is learned before the engine gets to know what watches it.
+  /// Learns the type of the event's donations, before the engine gets a rule that watches it.
   func learn() {
     if case .event(let event) = content { TypeShapes.all.learn(event.donated) }
   }
@@ -211,7 +212,7 @@ struct AnyEvent: Sendable {
 // MARK: The same rule
 
 extension Tips.Rule {
-  /// It stands at the same place, watches the same and has captured the same values.
+  /// True if the rule stands at the same place, has the same inputs and has captured equal values.
   func isSame(as other: Tips.Rule) -> Bool {
     if content === other.content { return true }
     return site.place != 0 && site.place == other.site.place
@@ -221,7 +222,7 @@ extension Tips.Rule {
 }
 
 extension Tips.Rule {
-  /// Rules that are the same have the same one.
+  /// A hash of the place and the captured values: equal for equal rules.
   var fingerprint: Int {
     let place = Int(bitPattern: site.place)
     if tree.captures.isEmpty { return place }
@@ -245,7 +246,7 @@ extension InputReference {
 }
 
 extension RuleTree {
-  /// Both have taken the same values, of the same types.
+  /// True if both trees have captured equal values of the same types.
   fileprivate func isSame(as other: RuleTree) -> Bool {
     captures.elementsEqual(other.captures) { one, other in
       guard one.type == other.type, case .capture(.success(let value)) = one.form,
@@ -257,7 +258,7 @@ extension RuleTree {
 }
 
 extension RuleSite {
-  /// Where its text is in memory: no two have it at one place.
+  /// The address of the rule's text, which no other rule has; 0 if the text has no address.
   var place: UInt { text.hasPointerRepresentation ? UInt(bitPattern: text.utf8Start) : 0 }
 
   /// The text of an expression.

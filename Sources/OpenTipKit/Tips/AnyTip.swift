@@ -1,22 +1,22 @@
-/// Any tip, as one type.
+/// A type-erased tip. It is the same tip as the one it wraps, with the same id and records.
 public struct AnyTip: Tip {
   let tip: any Tip
 
-  /// The same tip: its records are those of the tip inside.
+  /// Wraps a tip. An `AnyTip` is not wrapped again.
   public init(_ tip: any Tip) { self.tip = (tip as? AnyTip)?.tip ?? tip }
 
-  /// That of the tip inside.
+  /// The id of the wrapped tip.
   public var id: String { tip.id }
-  /// That of the tip inside.
+  /// The title of the wrapped tip.
   public var title: Text { tip.title }
-  /// That of the tip inside.
+  /// The message of the wrapped tip.
   public var message: Text? { tip.message }
-  /// That of the tip inside.
+  /// The image of the wrapped tip.
   public var image: Image? { tip.image }
-  /// Those of the tip inside.
+  /// The actions of the wrapped tip.
   public var actions: [Tips.Action] { tip.actions }
-  /// Those of the tip inside.
+  /// The rules of the wrapped tip.
   public var rules: [Tips.Rule] { tip.rules }
-  /// Those of the tip inside.
+  /// The options of the wrapped tip.
   public var options: [any TipOption] { tip.options }
 }

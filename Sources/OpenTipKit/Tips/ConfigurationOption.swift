@@ -7,24 +7,26 @@ extension Tips {
     enum Content: Sendable {
       case displayFrequency(TimeInterval)
       case datastoreLocation(DatastoreLocation.Content)
-      /// Records are not synchronised here.
+      /// No effect: records are not synchronised here.
       case cloudKitContainer
     }
     let content: Content
 
-    /// How much time passes between the first appearances of two tips.
+    /// The time between the first appearances of two tips. The default is
+    /// ``DisplayFrequency/immediate``.
     public static func displayFrequency(_ displayFrequency: DisplayFrequency) -> ConfigurationOption
     {
       .init(content: .displayFrequency(displayFrequency.seconds))
     }
 
-    /// Where the records are.
+    /// The location of the datastore. The default is ``DatastoreLocation/applicationDefault``.
     public static func datastoreLocation(_ storeLocation: DatastoreLocation) -> ConfigurationOption
     {
       .init(content: .datastoreLocation(storeLocation.content))
     }
 
-    /// Apple's systems synchronise the records through it; others have no CloudKit, and nothing happens.
+    /// The CloudKit container through which Apple's systems synchronise the records. It has no
+    /// effect on other systems.
     public static func cloudKitContainer(_ cloudKitContainer: CloudKitContainer?)
       -> ConfigurationOption
     {
@@ -34,17 +36,17 @@ extension Tips {
 }
 
 extension Tips.ConfigurationOption {
-  /// A length of time between two tips.
+  /// The time between the first appearances of two tips.
   public struct DisplayFrequency: Sendable {
     let seconds: TimeInterval
-    /// So many seconds; at once where there are none.
+    /// Creates a frequency from seconds. Without a positive number of seconds tips appear at once.
     public init(_ seconds: TimeInterval) { self.seconds = seconds }
 
-    /// At once.
+    /// No time: tips appear at once.
     public static var immediate: Self { .init(0) }
-    /// An hour.
+    /// One hour.
     public static var hourly: Self { .init(3_600) }
-    /// A day of 24 hours.
+    /// One day of 24 hours.
     public static var daily: Self { .init(86_400) }
     /// Seven days.
     public static var weekly: Self { .init(604_800) }
@@ -52,23 +54,26 @@ extension Tips.ConfigurationOption {
     public static var monthly: Self { .init(2_592_000) }
   }
 
-  /// A place for the datastore.
+  /// The location of the datastore.
   public struct DatastoreLocation: Sendable {
     enum Content: Sendable {
       case applicationDefault
       case groupContainer(String)
       case url(URL)
-      /// Nothing outlives the process.
+      /// Only the memory of the process.
       case memory
     }
     let content: Content
 
-    /// The user's folder for data of programs, under the program's name: `~/.local/share/NAME` on Linux.
+    /// The user's folder for application data, under the program's name: `~/.local/share/NAME` on
+    /// Linux.
     public static var applicationDefault: Self { .init(content: .applicationDefault) }
 
     /// A folder that the programs of a group share.
     ///
-    /// Throws ``TipKitError/missingGroupContainerEntitlements`` where there can be no group of that name.
+    /// - Parameter identifier: The identifier of the group.
+    /// - Throws: ``TipKitError/missingGroupContainerEntitlements`` if the identifier is not one of
+    ///   a group.
     public static func groupContainer(identifier: String) throws -> Self {
       guard TipModel.DatastoreLocation.isGroup(identifier) else {
         throw TipKitError.missingGroupContainerEntitlements
@@ -76,24 +81,24 @@ extension Tips.ConfigurationOption {
       return .init(content: .groupContainer(identifier))
     }
 
-    /// A folder.
+    /// A folder at a file URL.
     public static func url(_ url: URL) -> Self { .init(content: .url(url)) }
 
-    /// Nowhere: nothing outlives the process. TipKit has no such place.
+    /// No location: the records live as long as the process. TipKit has no such location.
     public static var memory: Self { .init(content: .memory) }
   }
 
-  /// A container of CloudKit.
+  /// A container of CloudKit, which has no effect here.
   public struct CloudKitContainer: Sendable {
-    /// The app's own.
+    /// The app's own container.
     public static var automatic: Self { .init() }
-    /// One of that name.
+    /// The container with a name.
     public static func named(_ containerName: String) -> Self { .init() }
   }
 }
 
 extension Tips.ConfigurationOption {
-  /// The value is nil where there is to be no datastore.
+  /// The option as the engine has it, or nil for a datastore in memory.
   var inEngine: TipModel.ConfigurationOption? {
     switch content {
     case .displayFrequency(let seconds): .displayFrequency(seconds)

@@ -1,80 +1,87 @@
 public import TipFoundation
 
 extension Tips {
-  /// A length of time before now.
+  /// A span of time before the present.
   public struct DonationTimeRange: Hashable, Sendable, Codable {
     package let seconds: Double
 
-    /// 60 seconds.
+    /// The last 60 seconds.
     public static var minute: Self { .minutes(1) }
-    /// 3,600 seconds.
+    /// The last 3,600 seconds.
     public static var hour: Self { .hours(1) }
-    /// 24 hours.
+    /// The last 24 hours.
     public static var day: Self { .days(1) }
-    /// Seven days.
+    /// The last seven days, of 24 hours each.
     public static var week: Self { .weeks(1) }
-    /// Thirty days.
+    /// The last thirty days, of 24 hours each.
     public static var month: Self { .days(30) }
-    /// So many times 60 seconds.
+    /// A number of minutes of 60 seconds.
     public static func minutes(_ value: Int) -> Self { .init(seconds: Double(value) * 60) }
-    /// So many hours.
+    /// A number of hours of 3,600 seconds.
     public static func hours(_ value: Int) -> Self { .init(seconds: Double(value) * 3_600) }
-    /// So many times 24 hours.
+    /// A number of days of 24 hours.
     public static func days(_ value: Int) -> Self { .init(seconds: Double(value) * 86_400) }
-    /// So many times seven days.
+    /// A number of weeks of seven days.
     public static func weeks(_ value: Int) -> Self { .init(seconds: Double(value) * 604_800) }
   }
 
-  /// How many donations an event keeps, and for how long.
+  /// The number of donations that an event keeps, and their greatest age.
   public struct DonationLimit: Hashable, Sendable {
-    /// The oldest go when there are more.
+    /// The greatest number of donations. When there are more, the oldest are removed.
     public let maximumCount: Int
-    /// A donation goes when it is as old as this; nil is no bound.
+    /// The age at which a donation is removed, or nil if donations have no greatest age.
     public let maximumAge: DonationTimeRange?
 
-    /// At most so many, and none that is older.
+    /// Creates a limit.
+    ///
+    /// - Parameters:
+    ///   - maximumCount: The greatest number of donations.
+    ///   - maximumAge: The age at which a donation is removed; nil for no bound.
     public init(maximumCount: Int, maximumAge: DonationTimeRange? = nil) {
       (self.maximumCount, self.maximumAge) = (maximumCount, maximumAge)
     }
 
-    /// The newest thousand, however old.
+    /// The default limit: the newest 1,000 donations of any age.
     public static var standard: Self { .init(maximumCount: 1_000) }
   }
 
-  /// What is donated where there is nothing to say.
+  /// A donation without values, for events that are only counted.
   public struct EmptyDonation: Codable, Hashable, Sendable {
-    /// Nothing to say.
+    /// Creates an empty donation.
     public init() {}
   }
 }
 
-/// A donation of whatever event.
+/// A donation of any event.
 public protocol EventDonation: Sendable {
-  /// What is donated.
+  /// The type of the donated value.
   associatedtype DonationInfo: Codable & Sendable
-  /// When it was made.
+  /// The time of the donation.
   var date: Date { get }
 }
 
 extension Array where Element: EventDonation {
-  /// Those of the latest such length of time. In a rule the window moves with time.
+  /// The donations within a span of time before the present. A rule that uses it changes as time
+  /// passes.
   public func donatedWithin(_ range: Tips.DonationTimeRange) -> [Element] {
     let now = EngineHost.current.now
     let start = now.addingTimeInterval(-range.seconds)
     return filter { $0.date > start }
   }
 
-  /// The most numerous of the groups in which a value is the same.
+  /// The largest of the groups in which the value at a key path is equal. Of groups of equal size
+  /// it is the one that was donated first; without donations it is empty.
   public func largestSubset<Part: Hashable>(groupedBy path: KeyPath<Element, Part>) -> [Element] {
     subset(groupedBy: path) { $0 > $1 }
   }
 
-  /// The least numerous of the groups in which a value is the same.
+  /// The smallest of the groups in which the value at a key path is equal. Of groups of equal size
+  /// it is the one that was donated first; without donations it is empty.
   public func smallestSubset<Part: Hashable>(groupedBy path: KeyPath<Element, Part>) -> [Element] {
     subset(groupedBy: path) { $0 < $1 }
   }
 
-  /// Of equals the one that was donated first.
+  /// The first group in order of donation whose size no other precedes.
   private func subset<Part: Hashable>(
     groupedBy path: KeyPath<Element, Part>, _ precedes: (Int, Int) -> Bool
   ) -> [Element] {

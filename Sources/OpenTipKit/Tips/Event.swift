@@ -2,74 +2,92 @@ public import TipFoundation
 import TipModel
 
 extension Tips {
-  /// Something that people do, donated each time, which rules count.
+  /// An action of the user that rules count. The app donates to the event each time that it
+  /// happens.
   ///
   /// ```swift
   /// static let didOpen = Tips.Event(id: "didOpen")
   /// await Self.didOpen.donate()
   /// ```
   public struct Event<DonationInfo: Codable & Sendable>: Identifiable, Sendable {
-    /// Donations are kept under it.
+    /// The id under which the datastore keeps the donations.
     public let id: String
-    /// What it keeps; rules see nothing else.
+    /// The limit of the donations that are kept. Rules see no others.
     public let donationLimit: DonationLimit
 
-    /// Events with one id are the same event, whatever names them.
+    /// Creates an event. Events with equal ids are the same event.
+    ///
+    /// - Parameters:
+    ///   - id: The id under which the datastore keeps the donations.
+    ///   - donationLimit: The limit of the donations that are kept.
     public init(id: String, donationLimit: DonationLimit = .standard) {
       (self.id, self.donationLimit) = (id, donationLimit)
     }
 
-    /// One time that it was done.
+    /// A donation of this event. The properties of the donated value are its own.
     @dynamicMemberLookup
     public struct Donation: EventDonation {
-      /// When it was made.
+      /// The time of the donation.
       public let date: Date
       let info: DonationInfo
 
-      /// A part of what was donated.
+      /// A property of the donated value.
       public subscript<Part>(dynamicMember path: KeyPath<DonationInfo, Part>) -> Part {
         info[keyPath: path]
       }
     }
 
-    /// Those that are kept, oldest first.
+    /// The donations that are kept, oldest first. Those that the type can no longer decode are left
+    /// out.
     public var donations: [Donation] { EngineHost.current.donations(of: self) }
 
-    /// Notes that it was done; when this returns, the donation is in the datastore and every tip has its new status. A donation
-    /// that cannot be kept, as of a type that writes something else than it reads, counts nowhere, which is told on standard
-    /// error with the field's name.
+    /// Records a donation, and returns when it is in the datastore and all tips have their new
+    /// statuses.
     ///
-    /// Donations of tasks that wait at the same time are written together, which costs the disk about as much as one.
+    /// Donations of several tasks at the same time are written in one transaction. A value that its
+    /// type cannot decode again is not counted; ``Tips/problems`` and standard error then name the
+    /// property.
+    ///
+    /// - Parameter donation: The value to donate.
     public func donate(_ donation: DonationInfo) async {
       await EngineHost.current.donate(donation, to: self)
     }
 
-    /// The same for code that cannot wait: when this returns, every tip has its new status, and the datastore gets the
-    /// donation a few milliseconds later.
+    /// Records a donation without waiting for the disk. When this returns, all tips have their new
+    /// statuses; the datastore gets the donation a few milliseconds later.
     ///
     /// - Parameters:
-    ///   - donation: What was done.
-    ///   - completion: Called once, before this returns.
+    ///   - donation: The value to donate.
+    ///   - completion: A closure that is called once, before this returns.
     public func sendDonation(_ donation: DonationInfo, _ completion: (() -> Void)? = nil) {
       EngineHost.current.sendDonation(donation, to: self)
       completion?()
     }
 
-    /// Forgets all donations.
+    /// Removes all donations of the event.
     public func deleteDonations() async { EngineHost.current.deleteDonations(of: self) }
   }
 }
 
 extension Tips.Event where DonationInfo == Tips.EmptyDonation {
-  /// An event of which there is nothing to say but that it happened.
+  /// Creates an event that is only counted: its donations have no values. Events with equal ids are
+  /// the same event.
+  ///
+  /// - Parameters:
+  ///   - id: The id under which the datastore keeps the donations.
+  ///   - donationLimit: The limit of the donations that are kept.
   public init(id: String, donationLimit: Tips.DonationLimit = .standard) {
     (self.id, self.donationLimit) = (id, donationLimit)
   }
 
-  /// Notes that it was done; when this returns, the donation is in the datastore and every tip has its new status.
+  /// Records a donation, and returns when it is in the datastore and all tips have their new
+  /// statuses.
   public func donate() async { await donate(Tips.EmptyDonation()) }
 
-  /// The same for code that cannot wait, as ``sendDonation(_:_:)``.
+  /// Records a donation without waiting for the disk. When this returns, all tips have their new
+  /// statuses; the datastore gets the donation a few milliseconds later.
+  ///
+  /// - Parameter completion: A closure that is called once, before this returns.
   public func sendDonation(_ completion: (() -> Void)? = nil) {
     sendDonation(Tips.EmptyDonation(), completion)
   }

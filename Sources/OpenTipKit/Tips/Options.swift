@@ -5,37 +5,39 @@ import TipModel
 public protocol TipOption: Sendable {}
 
 extension Tips {
-  /// The tip appears at most so many times.
+  /// An option that limits the number of times that a tip appears. A tip that has appeared that
+  /// often is invalidated.
   public struct MaxDisplayCount: TipOption {
     let count: Int
-    /// At most so often.
+    /// Creates an option with the greatest number of appearances.
     public init(_ maxDisplayCount: Int) { count = maxDisplayCount }
   }
 
-  /// The tip appears for at most so many seconds in all.
+  /// An option that limits the time for which a tip appears, all its appearances together. A tip
+  /// that has appeared that long is invalidated.
   public struct MaxDisplayDuration: TipOption {
     let seconds: TimeInterval
-    /// For at most so many seconds.
+    /// Creates an option with the greatest time in seconds.
     public init(_ maxDisplayDuration: TimeInterval) { seconds = maxDisplayDuration }
   }
 
-  /// The tip need not wait because another one has just appeared.
+  /// An option of a tip that need not wait for ``Tips/ConfigurationOption/displayFrequency(_:)``.
   public struct IgnoresDisplayFrequency: TipOption {
     let ignores: Bool
-    /// Whether it need not wait.
+    /// Creates an option. With `false` the tip waits, as it does without the option.
     public init(_ ignoresDisplayFrequency: Bool) { ignores = ignoresDisplayFrequency }
   }
 
   /// An option of a `@Parameter`.
   public struct ParameterOption: Sendable {
     let isTransient: Bool
-    /// The value lives as long as the process.
+    /// The value is not kept in the datastore: each launch begins with the default.
     public static var transient: ParameterOption { ParameterOption(isTransient: true) }
   }
 }
 
 extension TipOption {
-  /// The value is nil for options of other modules, which decide nothing here.
+  /// The option as the engine has it, or nil for a type of another module, which has no effect.
   var inEngine: TipModel.TipOption? {
     switch self {
     case let option as Tips.MaxDisplayCount: .maxDisplayCount(option.count)

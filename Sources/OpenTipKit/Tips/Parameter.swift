@@ -1,13 +1,19 @@
 import TipModel
 
 extension Tips {
-  /// The place of a `@Parameter`'s value, which `#Rule` watches: `Self.$isLoggedIn`.
+  /// A parameter that `#Rule` watches: `Self.$isLoggedIn`. The macro `@Parameter` makes it.
   public struct Parameter<Value: Codable & Sendable>: Sendable {
-    /// What the datastore keeps the value under.
+    /// The id under which the datastore keeps the value.
     public var id: String { declared.id }
     let declared: DeclaredParameter<Value>
 
-    /// Made by the macro.
+    /// Creates a parameter. Only the macro `@Parameter` calls this.
+    ///
+    /// - Parameters:
+    ///   - owner: The name of the type that declares the parameter.
+    ///   - name: The name of the variable.
+    ///   - defaultValue: The value until the program sets another.
+    ///   - option: The option of the macro; nil if it has none.
     public init(
       of owner: String, named name: String, defaultValue: Value, _ option: ParameterOption? = nil
     ) {
@@ -16,21 +22,23 @@ extension Tips {
         isTransient: option?.isTransient ?? false, defaultValue: defaultValue)
     }
 
-    /// The value that it has now.
+    /// The current value. A new value that cannot be encoded and decoded again is not kept, which
+    /// ``Tips/problems`` reports.
     public var wrappedValue: Value {
       get { EngineHost.current.value(of: self) }
       nonmutating set { EngineHost.current.set(self, to: newValue) }
     }
 
-    /// Changes the value as one step: no change by another task of this process is lost in between, which `Self.count += 1`,
-    /// a read and a write, does not promise.
+    /// Changes the value atomically among the tasks of this process. `Self.count += 1` is a read
+    /// and a write, between which another task's change can be lost.
     ///
     /// ```swift
     /// Self.$count.update { $0 += 1 }
     /// ```
     ///
-    /// - Parameter change: Is called again where another task has set the value meanwhile, so that it should do nothing else.
-    /// - Returns: What the change returned when it was kept.
+    /// - Parameter change: A closure that changes the value and should do nothing else: it is
+    ///   called again if another task has set the value meanwhile.
+    /// - Returns: The result of the call whose value was kept.
     @discardableResult
     public func update<Result>(_ change: (inout Value) throws -> Result) rethrows -> Result {
       let host = EngineHost.current
@@ -44,13 +52,13 @@ extension Tips {
   }
 }
 
-/// A parameter as the program declares it, of whatever type.
+/// A parameter as the program declares it, without the type of its values.
 class AnyParameter: @unchecked Sendable {
   let id: String
   let name: String
   let isTransient: Bool
   let type: any (Codable & Sendable).Type
-  /// The default value, or the error of code of its type that cannot write it.
+  /// The default value, or the error that its type threw when it was encoded.
   let encodedDefault: Result<EncodedValue, any Error>
 
   fileprivate init<Value: Codable & Sendable>(
@@ -62,10 +70,12 @@ class AnyParameter: @unchecked Sendable {
   }
 }
 
-/// A parameter with the type of its values. Its properties never change, which is what makes the conformance unchecked.
+/// A parameter with the type of its values. The conformance is unchecked because its properties are
+/// immutable.
 final class DeclaredParameter<Value: Codable & Sendable>: AnyParameter, @unchecked Sendable {
   let defaultValue: Value
-  /// Converts a value of the engine, for a type that the engine has by itself; nil for all others.
+  /// Converts a value of the engine to the program's type, or is nil if values of that type have to
+  /// be decoded.
   let plain: (@Sendable (TipModel.Value) -> Value?)?
 
   init(id: String, name: String, isTransient: Bool, defaultValue: Value) {

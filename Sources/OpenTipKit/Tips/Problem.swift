@@ -1,9 +1,9 @@
 import Synchronization
 
 extension Tips {
-  /// Something that the library could not do in a call that does not throw. It is written to standard error, too.
+  /// A failure of the library in a call that does not throw. It is written to standard error, too.
   ///
-  /// One test tells whether all rules of an app can be used:
+  /// One test checks that all rules of an app can be used:
   ///
   /// ```swift
   /// @Test(.tips) func allRulesCanBeUsed() {
@@ -12,26 +12,26 @@ extension Tips {
   /// }
   /// ```
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
-    /// What could not be done.
+    /// The kind of a problem.
     public enum Kind: Hashable, Sendable {
-      /// A donation or a value of a parameter that cannot be written and read again: it counts nowhere.
+      /// A donation or a parameter's value cannot be encoded and decoded again. It is not kept.
       case valueNotKept
-      /// A rule that cannot be asked: it does not hold.
+      /// A rule cannot be evaluated. It counts as one that does not hold.
       case ruleUnusable
-      /// A donation that is dated later than now.
+      /// A donation is dated later than now.
       case donationToCome
-      /// The datastore, or what other processes do with it.
+      /// The datastore, or another process's use of it, has failed.
       case datastore
     }
 
-    /// What could not be done.
+    /// The kind of the problem.
     public let kind: Kind
-    /// One sentence, which names the event, the parameter or the tip.
+    /// A sentence that names the event, the parameter or the tip.
     public let description: String
   }
 
-  /// The problems so far, oldest first, each once; at most the last hundred. Those inside of `withTips` are
-  /// apart.
+  /// The problems so far, oldest first. Each is listed once; the last 100 are kept. A test inside
+  /// of `withTips` has its own list.
   public static var problems: [Problem] { EngineHost.current.problems.all }
 }
 

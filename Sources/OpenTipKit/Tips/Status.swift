@@ -1,31 +1,32 @@
 import TipModel
 
 extension Tips {
-  /// Whether a tip may be shown.
+  /// The state of a tip: it may be shown now, not yet, or not any more.
   public enum Status: Hashable, Sendable {
-    /// Not yet: a rule does not hold, or another tip has only just appeared.
+    /// The tip may not be shown yet. For example, a rule does not hold, or another tip has just
+    /// appeared.
     case pending
-    /// It may be shown now.
+    /// The tip may be shown now.
     case available
-    /// Not any more.
+    /// The tip does not appear any more, for a reason.
     case invalidated(InvalidationReason)
   }
 
-  /// Why a tip does not appear any more.
+  /// The reason why a tip does not appear any more.
   public enum InvalidationReason: String, Hashable, Sendable, Codable {
-    /// What it tells of was done.
+    /// The user performed the action that the tip is about.
     case actionPerformed
-    /// It appeared as often as ``Tips/MaxDisplayCount`` allows.
+    /// The tip appeared as often as ``Tips/MaxDisplayCount`` allows.
     case displayCountExceeded
-    /// It was up as long as ``Tips/MaxDisplayDuration`` allows.
+    /// The tip appeared as long as ``Tips/MaxDisplayDuration`` allows.
     case displayDurationExceeded
-    /// Somebody closed it.
+    /// The user closed the tip.
     case tipClosed
   }
 }
 
 extension Tips.Status: CustomStringConvertible {
-  /// As a script prints it: `invalidated(tipClosed)`.
+  /// The status as a script prints it: `invalidated(tipClosed)`.
   public var description: String {
     switch self {
     case .pending: "pending"
@@ -45,7 +46,8 @@ extension Tips.Status: CustomStringConvertible {
 }
 
 extension Tips.InvalidationReason {
-  /// What another system recorded by a number has no name in a program.
+  /// Creates a reason from the engine's. A reason without a name, as another system may record,
+  /// becomes `tipClosed`.
   init(_ reason: TipModel.InvalidationReason) {
     self = .init(rawValue: reason.rawValue) ?? .tipClosed
   }

@@ -1,7 +1,19 @@
-/// Something worth telling people about the app, and when: what it says, the rules that must hold, and how often it may appear.
+/// A hint about a feature of the app: its content, the rules that must hold, and how often it may
+/// appear.
 ///
-/// Whatever decides lives in the datastore under the tip's ``id``; a value of a tip's type is only a handle, made wherever one
-/// is needed.
+/// ```swift
+/// struct SaveTip: Tip {
+///   @Parameter static var hasChanges: Bool = false
+///
+///   var title: Text { Text("Save your work") }
+///   var rules: [Rule] {
+///     #Rule(Self.$hasChanges) { $0 }
+///   }
+/// }
+/// ```
+///
+/// The datastore keeps the records of a tip under its ``id``. A value of the type holds no state,
+/// so the program may make one wherever it needs it.
 public protocol Tip: Identifiable, Sendable where ID == String {
   typealias Action = Tips.Action
   typealias Event = Tips.Event
@@ -13,64 +25,66 @@ public protocol Tip: Identifiable, Sendable where ID == String {
   typealias Rule = Tips.Rule
   typealias Status = Tips.Status
 
-  /// What its records are kept under; the name of its type, unless it says otherwise.
+  /// The id under which the datastore keeps the tip's records. The default is the name of the type.
   var id: String { get }
-  /// What it is about, in a few words.
+  /// The title, in a few words.
   var title: Text { get }
-  /// What there is to say.
+  /// The message below the title. The default is nil.
   var message: Text? { get }
-  /// A picture beside the words.
+  /// The image beside the title. The default is nil.
   var image: Image? { get }
-  /// Buttons below the message.
+  /// The buttons below the message. The default is none.
   @Tips.ActionBuilder var actions: [Tips.Action] { get }
-  /// All of them must hold.
+  /// The rules, all of which must hold before the tip is available. The default is none.
   @Tips.RuleBuilder var rules: [Tips.Rule] { get }
-  /// How often it may appear.
+  /// The options, such as how often the tip may appear. The default is none.
   @Tips.OptionsBuilder var options: [any TipOption] { get }
 }
 
 extension Tip {
-  /// The name of its type.
+  /// The name of the type.
   public var id: String { TypeNames.all[Self.self] }
-  /// None.
+  /// No message.
   public var message: Text? { nil }
-  /// None.
+  /// No image.
   public var image: Image? { nil }
-  /// None.
+  /// No actions.
   public var actions: [Tips.Action] { [] }
-  /// None.
+  /// No rules.
   public var rules: [Tips.Rule] { [] }
-  /// None.
+  /// No options.
   public var options: [any TipOption] { [] }
 }
 
 extension Tip {
-  /// True if it may be shown now. Before ``Tips/configure(_:)`` every tip is pending.
+  /// The current status. Before ``Tips/configure(_:)`` every tip is pending.
   public var status: Tips.Status { EngineHost.current.status(of: self) }
 
-  /// It is available.
+  /// True if the tip's status is ``Tips/Status/available``.
   public var shouldDisplay: Bool { status == .available }
 
-  /// The status now, and each that it changes to, until the tip is invalidated.
+  /// The current status, and each new one. The stream ends when the tip is invalidated.
   public var statusUpdates: AsyncStream<Tips.Status> { EngineHost.current.statusUpdates(of: self) }
 
-  /// The same as ``shouldDisplay``.
+  /// The current value of ``shouldDisplay``, and one for each new status. The sequence ends when
+  /// the tip is invalidated.
   public var shouldDisplayUpdates: AsyncMapSequence<AsyncStream<Tips.Status>, Bool> {
     statusUpdates.map { $0 == .available }
   }
 
-  /// The tip has served its purpose and does not appear again.
+  /// Ends the tip for good: it does not appear again until ``resetEligibility()``.
   public func invalidate(reason: Tips.InvalidationReason) {
     EngineHost.current.invalidate(self, reason: reason)
   }
 
-  /// Forgets that it was invalidated and how often it appeared.
+  /// Forgets that the tip was invalidated, and how often and how long it appeared.
   public func resetEligibility() async { EngineHost.current.resetEligibility(of: self) }
 }
 
 // MARK: What TipKit has not
 
 extension Tip {
-  /// Why it has its status: what stands in the way first, with the values that the rules met, as `tips why` says it.
+  /// The reasons for the tip's status, as `tips why` prints them: what prevents the tip comes
+  /// first, with the values that the rules read.
   public var explanation: String { EngineHost.current.explanation(of: self) }
 }

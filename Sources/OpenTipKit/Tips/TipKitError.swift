@@ -1,13 +1,13 @@
 public import TipFoundation
 
-/// What can be wrong with the use of tips.
+/// An error of the library. Errors are equal if their names are.
 public struct TipKitError: Error, Hashable, CustomStringConvertible {
-  /// Its name.
+  /// The name of the error.
   public let description: String
   /// A sentence that says what happened.
   public let reason: String
 
-  /// A value of this type can be kept by no datastore.
+  /// No datastore can keep a value of this type.
   public static let invalidPredicateValueType = TipKitError(
     "invalidPredicateValueType", "A value of this type cannot be kept.")
   /// There can be no group container of that name.
@@ -17,7 +17,8 @@ public struct TipKitError: Error, Hashable, CustomStringConvertible {
   public static let tipsDatastoreAlreadyConfigured = TipKitError(
     "tipsDatastoreAlreadyConfigured",
     "Tips.configure(_:) was called before: a process configures its datastore once.")
-  /// The datastore cannot be opened or written: ``reason`` says why. Errors of this name are equal, whatever the reason.
+  /// The datastore cannot be opened or written; ``reason`` says why. Errors of this name are equal,
+  /// whatever the reason.
   ///
   /// ```swift
   /// do { try Tips.configure() } catch TipKitError.datastoreUnavailable { … }

@@ -1,30 +1,40 @@
 import TipModel
 
-/// What concerns all tips.
+/// The datastore of all tips, and overrides for tests. Events, parameters, rules and options are
+/// nested in it.
 public enum Tips {
-  /// Opens the datastore and lets tips be available, once in the life of a process.
+  /// Opens the datastore, after which tips can be available. A process configures its tips once.
   ///
-  /// Throws ``TipKitError/tipsDatastoreAlreadyConfigured`` the second time, and what the file system has against the place of
-  /// the datastore.
+  /// ```swift
+  /// try Tips.configure([.displayFrequency(.daily)])
+  /// ```
+  ///
+  /// - Parameter configuration: The options; without any, the datastore is in the default location,
+  ///   and tips need not wait for each other.
+  /// - Throws: ``TipKitError/tipsDatastoreAlreadyConfigured`` if it was called before, or
+  ///   ``TipKitError/datastoreUnavailable`` if the datastore cannot be opened.
   public static func configure(_ configuration: [ConfigurationOption] = []) throws {
     try EngineHost.current.configure(configuration)
   }
 
-  /// Empties the datastore. Throws ``TipKitError/tipsDatastoreAlreadyConfigured`` after ``configure(_:)``.
+  /// Removes all records from the datastore. Call it before ``configure(_:)``.
+  ///
+  /// - Throws: ``TipKitError/tipsDatastoreAlreadyConfigured`` after ``configure(_:)``, or
+  ///   ``TipKitError/datastoreUnavailable`` if the datastore cannot be opened.
   public static func resetDatastore() throws { try EngineHost.current.resetDatastore() }
 
-  /// Shows all tips, whatever their rules and options say.
+  /// Makes all tips available, whatever their rules and options say.
   public static func showAllTipsForTesting() { EngineHost.current.override(.showAll) }
 
-  /// Shows tips of these types, whatever their rules and options say.
+  /// Makes tips of these types available, whatever their rules and options say.
   public static func showTipsForTesting(_ tips: [any Tip.Type]) {
     EngineHost.current.override(.show(tips.map(TypeNames.unqualified)))
   }
 
-  /// Shows no tip.
+  /// Makes no tip available.
   public static func hideAllTipsForTesting() { EngineHost.current.override(.hideAll) }
 
-  /// Shows no tip of these types.
+  /// Makes no tip of these types available.
   public static func hideTipsForTesting(_ tips: [any Tip.Type]) {
     EngineHost.current.override(.hide(tips.map(TypeNames.unqualified)))
   }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The names of tips' types. Swift takes a while to make one, and a tip is asked for its own at every turn.
+/// A cache of the names of tips' types, which Swift takes long to make. Each query of a tip needs
+/// one.
 final class TypeNames: Sendable {
   static let all = TypeNames()
   private let known = Mutex<[ObjectIdentifier: String]>([:])
@@ -13,18 +14,20 @@ final class TypeNames: Sendable {
     return name
   }
 
-  /// The name without its module and the types around it. `String(describing:)` gives the same, and looks for conformances first.
+  /// The name without its module and enclosing types. `String(describing:)` gives the same name,
+  /// but looks for conformances first.
   static func unqualified(_ type: Any.Type) -> String { _typeName(type, qualified: false) }
 
-  /// The name of a declared type as a script writes it that declares the same: with the types around it, without its module.
+  /// The name with its enclosing types, without its module: the name that the type has in a script
+  /// with the same declarations.
   static func qualified(_ type: Any.Type) -> String {
     let whole = _typeName(type, qualified: true).prefix { $0 != "<" }
     let parts = whole.split(separator: ".").filter { !$0.hasPrefix("(unknown context") }
     return parts.dropFirst().joined(separator: ".")
   }
 
-  /// A type's name in the ids of parameters, which are those that a script with the same declarations has: `Int?`,
-  /// `[String]`, `Dictionary<String, Bool>`, `Garden.Plant`.
+  /// The name of a type in the ids of parameters, equal to that in a script with the same
+  /// declarations: `Int?`, `[String]`, `Dictionary<String, Bool>`, `Garden.Plant`.
   static func inIdentifiers(_ type: Any.Type) -> String {
     switch (type as? any ContainerType.Type)?.shape {
     case .optional(let inner)?: "\(inIdentifiers(inner))?"

@@ -117,13 +117,13 @@ extension RuleExpressions {
   }
 }
 
-/// A part of a text with values in it.
+/// A segment of a string with interpolated values.
 public struct RuleInterpolationSegment {
   let segment: RuleSegment
 
-  /// What is written.
+  /// Literal text.
   public static func text(_ text: String) -> Self { .init(segment: .text(text)) }
-  /// A value.
+  /// An interpolated value.
   public static func value<Value>(_ value: RuleExpression<Value>) -> Self {
     .init(segment: .expression(value.node))
   }

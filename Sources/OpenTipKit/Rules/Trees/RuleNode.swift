@@ -101,7 +101,7 @@ struct RuleElements {
 
 enum RuleArgument {
   case expression(RuleNode)
-  /// What Swift reads by the type of the parameter: `3`, `.day`, `["a", "b"]`.
+  /// A literal whose type follows from the parameter's type: `3`, `.day`, `["a", "b"]`.
   case literal(RuleLiteral, RulePlace)
   case closure(RuleClosure)
 }
@@ -125,7 +125,8 @@ enum RuleSegment {
 /// Statements of a closure.
 public struct RuleBlock {
   let statements: [RuleStatement]
-  /// What is returned at the end; nil where the statements return, or where those after the block are reached.
+  /// The value that the block returns at its end, or nil if its statements return, or if control
+  /// goes on behind the block.
   let result: RuleNode?
 }
 

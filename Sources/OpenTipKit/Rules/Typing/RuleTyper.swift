@@ -1,10 +1,11 @@
 import TipModel
 import TipText
 
-/// Makes the engine's typed expressions of a rule's tree.
+/// Makes the engine's typed expressions from a rule's tree.
 ///
-/// What Swift's library has, the engine's own operators and members stand for where they do the same: then it can count ahead,
-/// look into columns, and say what would make the rule hold. Everything else is the program's own code, which is called.
+/// Operators and members of Swift's library become those of the engine where both give the same
+/// results. The engine can then count incrementally, read columns, and find what would make the
+/// rule hold. All else calls the program's own code.
 final class RuleTyper {
   let values: SwiftValues
   private let site: RuleSite
@@ -75,7 +76,7 @@ final class RuleTyper {
 
   // MARK: Statements
 
-  /// What a closure does.
+  /// The statements of a closure's body.
   func block(_ body: RuleNode) throws -> TypedBlock {
     if case .block(let block) = body.form { return try self.block(block) }
     let result = try expression(body)
