@@ -5,7 +5,7 @@ import Synchronization
 final class DistinctTexts: @unchecked Sendable {
   // Whoever changes one has it alone: no need to look each time whether another changes it, too.
   @exclusivity(unchecked) private(set) var all: [String] = []
-  /// The same, for searches that go through all of them.
+  /// The texts in packed form, for searches through all of them.
   @exclusivity(unchecked) private(set) var packed: [PackedText] = []
   /// Equal for two only if their texts are the same.
   @exclusivity(unchecked) private(set) var version: Int

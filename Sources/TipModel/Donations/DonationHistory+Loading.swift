@@ -33,8 +33,8 @@ extension DonationHistory {
         columns: columns, values: nil))
   }
 
-  /// The same donations under another declaration of their type, which says the same; nil where it
-  /// does not. Columns stay where they are.
+  /// The same donations under another declaration of an equal type, or nil if the types differ. The
+  /// columns are shared.
   package func retyped(as type: NominalType) -> DonationHistory? {
     guard case .nominal(let old) = donationType, Type.nominal(old).hasForm(of: .nominal(type)),
       storage.columns.count == max(1, type.fields.count)

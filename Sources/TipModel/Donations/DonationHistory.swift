@@ -261,7 +261,7 @@ public struct DonationHistory: Sendable {
       self.isSorted = isSorted
     }
 
-    /// The same rows in columns of another declaration of their type.
+    /// Copies the rows into columns of another declaration of their type.
     init(
       copying other: Storage, donationType: Type, columns: [DonationColumn], values: ValueTable?
     ) {

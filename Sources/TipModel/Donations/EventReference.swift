@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// An event as a program holds it: the id alone says which donations are its.
+/// An event as a program holds it. Its donations are found by the id alone.
 ///
-/// What looks at it can be inlined: of a call elsewhere, whoever holds records and looks at a reference would have to think
-/// that it changes these.
+/// Its members are inlinable: after an opaque call, a caller that holds records would have to
+/// assume that the call has changed them.
 public struct EventReference: Hashable, Sendable {
   @inlinable public var id: String { content.id }
   /// The type of the values donated with it, or `.builtin(.emptyDonation)`.

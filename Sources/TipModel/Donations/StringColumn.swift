@@ -8,7 +8,7 @@ public struct StringColumn: Sendable {
   /// The distinct strings; a code is an index into it.
   public var distinct: [String] { texts.all }
 
-  /// The same, for searches that go through all of them.
+  /// The texts in packed form, for searches through all of them.
   var packedTexts: [PackedText] { texts.packed }
 
   /// Equal in two columns only if their distinct strings are the same: what was found out for each

@@ -120,7 +120,7 @@ public final class ValueTable: @unchecked Sendable {
     bounds = other.bounds
   }
 
-  /// The same under another declaration of the values' type.
+  /// Copies the table for another declaration of the values' type.
   func retyped(_ columns: [DonationColumn]) -> ValueTable {
     let table = ValueTable(copying: self)
     table.columns = columns
@@ -225,7 +225,7 @@ extension DonationColumn {
     }
   }
 
-  /// The same kind of column without rows.
+  /// A column of the same kind without rows.
   fileprivate var emptied: DonationColumn {
     switch self {
     case .ints: .ints([])

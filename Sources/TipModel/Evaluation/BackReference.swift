@@ -1,8 +1,8 @@
-/// The way back to an object from what it holds itself: nil once it is gone.
+/// A reference from an object's part back to the object; nil once the object is deallocated.
 ///
-/// What a `weak` variable points to counts its references in a table beside it for as long as it lives, and each of them
-/// takes several times as long. Here the object says itself, in its `deinit`, that it is gone. Both are of one thread
-/// at a time.
+/// A `weak` variable would give its target a side table that makes each reference count several
+/// times as slow. Here the object clears the reference in its `deinit`. Both must be used by one
+/// thread at a time.
 public final class BackReference<Target: AnyObject> {
   public unowned(unsafe) var target: Target?
 

@@ -1,7 +1,7 @@
 public import TipText
 
-/// What the work of an evaluation is charged to, so that no program runs or grows for ever.
-/// Both calls throw `budget-spent` when nothing is left.
+/// A budget of steps and memory for an evaluation, so that no program runs or grows for ever. Its
+/// calls throw `budget-spent` when nothing is left.
 public protocol EvaluationBudget: AnyObject {
   /// A loop's turn, a call, a few elements looked at.
   func spend(steps: Int, at range: SourceRange) throws

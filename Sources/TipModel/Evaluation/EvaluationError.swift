@@ -28,9 +28,9 @@ public struct EvaluationError: Error, Hashable, Sendable {
 public struct ThrownValue: Error {
   public let value: Value
   public let range: SourceRange
-  /// What is told beside it where nobody catches it.
+  /// The notes of the diagnostic that is shown if nothing catches the error.
   public let notes: [Diagnostic.Note]
-  /// What was called, where it may be changed: a method that throws keeps what it has changed.
+  /// The receiver of a mutating method that threw, which keeps its changes; nil otherwise.
   public var receiver: Value?
 
   public init(_ value: Value, at range: SourceRange, notes: [Diagnostic.Note] = []) {

@@ -1,11 +1,12 @@
 public import TipFoundation
 public import TipText
 
-/// What a rule may look at.
+/// The data that a rule may read.
 public protocol RuleDataSource: AnyObject {
   /// The donations that the event keeps at `now`, in order of arrival.
   func history(of event: EventReference, at now: Date) -> DonationHistory
-  /// The same for a look that is over before anything changes; nil where nobody keeps that history.
+  /// The history without a reference that keeps it alive, for reads that end before anything
+  /// changes it. Nil if the host does not keep that history.
   func keptHistory(of event: EventReference, at now: Date) -> DonationHistory.Unretained?
   func value(of parameter: ParameterDeclaration) throws -> Value
 
@@ -27,7 +28,7 @@ extension RuleDataSource {
 public protocol EvaluationHost: RuleDataSource {
   var now: Date { get }
 
-  /// What the program's random values are drawn from.
+  /// The generator of the program's random values.
   var random: RandomValues { get throws }
 
   func set(_ parameter: ParameterDeclaration, to value: Value, at range: SourceRange) throws

@@ -9,9 +9,11 @@ public enum MachineStack {
   /// True if what goes one level deeper may begin.
   public static var hasRoom: Bool { here > lowest }
 
-  /// The same for calls that look often: `stretch` is of the thread that was looked at last, and another's lies elsewhere.
+  /// True if the stack has room for another call. This form is for frequent checks: it remembers
+  /// the stack of the last thread.
   ///
-  /// - Parameter stretch: Must be empty at first, and whenever that thread may have ended.
+  /// - Parameter stretch: The remembered stack. It must be empty at first, and whenever that thread
+  ///   may have ended.
   @inlinable
   package static func hasRoom(_ stretch: inout Stretch) -> Bool {
     let here = here

@@ -8,7 +8,7 @@ public final class RandomValues: RandomNumberGenerator {
   /// How often the program has drawn so far.
   public private(set) var drawn = 0
 
-  /// What programs in memory begin with, so that they do the same each time they run.
+  /// The seed of programs whose records are in memory, so that each run gives the same values.
   public static let usualSeed: UInt64 = 0
 
   public init(seed: UInt64 = usualSeed) {

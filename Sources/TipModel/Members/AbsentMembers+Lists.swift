@@ -1,5 +1,6 @@
-/// What the types of Swift 6.3 and its Foundation have beside what is declared here, by the name of the type or
-/// protocol that has it. `LibraryMemberTests` holds it to what the compiler's own modules say.
+/// The members of types in Swift 6.3 and its Foundation that this language does not have, keyed by
+/// the type or protocol that declares them. `LibraryMemberTests` compares them with the compiler's
+/// own modules.
 extension AbsentMembers {
   /// Returns whether one of the owners has it.
   static func isListed(_ name: String, of owners: [String]) -> Bool {

@@ -1,5 +1,5 @@
-/// What Swift's types have beside what is declared here: to name one is refused as not in this language, and
-/// not as a member that there is not.
+/// The members of Swift's types that this language does not have. A use of one is reported as
+/// unsupported, and not as an unknown member.
 package enum AbsentMembers {
   package static func contains(_ name: String, of type: Type) -> Bool {
     names(of: type).contains(name)

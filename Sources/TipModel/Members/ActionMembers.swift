@@ -40,8 +40,8 @@ public enum ActionMembers {
     ) { .closure(try $0.action.label) },
   ])
 
-  /// What TipKit's result builder does at the end: each action gets its number, and by that an id where it has
-  /// none. Nothing that a program can name.
+  /// Gives each action its index, and the index as its id if it has none, as TipKit's result
+  /// builder does at its end. No program can name it.
   public static let numbering = Member(
     .array(owner), "actions", .property, [], .array(owner),
     help: "The actions with their numbers", example: "MyTip().actions"

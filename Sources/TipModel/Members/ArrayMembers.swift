@@ -1,4 +1,4 @@
-/// What arrays have beside what their protocols give them: questions of ours to ask of elements.
+/// The members of arrays beyond those of their protocols, for checks of elements.
 enum ArrayMembers {
   private static let owner = Type.array(.t)
 

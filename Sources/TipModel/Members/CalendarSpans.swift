@@ -1,6 +1,6 @@
 import TipFoundation
 
-/// What calendars say of whole units, and how they find the dates that fit.
+/// The members of a calendar that return whole units, and those that search for matching dates.
 enum CalendarSpans {
   private static let owner = Type.builtin(.calendar)
   private static let component = Type.builtin(.calendarComponent)

@@ -1,6 +1,6 @@
 import TipFoundation
 
-/// What a calendar counts in, and how far it counts.
+/// The units of a calendar, and their ranges.
 enum CalendarUnits {
   static let all: [(name: String, unit: Calendar.Component, help: String)] = [
     ("year", .year, "A year"), ("month", .month, "A month of a year"),

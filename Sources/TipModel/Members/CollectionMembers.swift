@@ -1,4 +1,4 @@
-/// What every collection has, and what those have that can be gone through from their end.
+/// The members of every collection, and those of bidirectional collections.
 enum CollectionMembers {
   private static let owner = Type.conforming(.collection, .element)
   private static let backwards = Type.conforming(.bidirectional, .element)

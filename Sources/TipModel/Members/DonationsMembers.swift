@@ -118,7 +118,7 @@ enum DonationsMembers {
 }
 
 extension Invocation {
-  /// What the key path in the first argument leads to, for each donation.
+  /// The values at the key path in the first argument, one for each donation.
   fileprivate func keys(of selection: DonationSelection) throws -> [Value] {
     let path = try keyPath(0)
     try charge(making: selection.count)

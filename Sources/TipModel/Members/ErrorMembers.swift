@@ -16,7 +16,7 @@ enum ErrorMembers {
     words(of: tipKit),
   ])
 
-  /// What a `LocalizedError` says of itself where it does not say it.
+  /// The default of a property that a `LocalizedError` does not declare: nil.
   static func unsaid(_ name: String) -> Member {
     .property(.t, name, .optional(.string), help: "Nothing", example: "nil") { _ in .none }
   }
@@ -44,7 +44,8 @@ enum ErrorMembers {
   }
 }
 
-/// What Swift gives types that conform to its protocols, and types of the language have not: none of it is in the tables.
+/// Members that Swift gives to types that conform to its protocols. They are not in the tables of
+/// members.
 public enum ConformingMembers {
   /// Of a `LocalizedError`, by its name; nil for all else.
   public static func ofLocalizedErrors(named name: String) -> Member? {

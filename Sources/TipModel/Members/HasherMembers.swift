@@ -1,5 +1,5 @@
-/// What a type's own `hash(into:)` is given. Values that a program takes for equal are found by its `==` alone, so that
-/// nothing needs to be kept.
+/// The members of the hasher that a type's `hash(into:)` gets. They do nothing: equal values of
+/// such a type are found by its `==` alone.
 enum HasherMembers {
   private static let owner = Type.builtin(.hasher)
 

@@ -89,7 +89,7 @@ extension Invocation {
     try budget?.spend(steps: count / 8, at: range)
   }
 
-  /// What stands behind a place of an array moves up or down.
+  /// Charges for moving the elements of an array behind an index.
   func charge(movingFrom place: Int) throws {
     guard case .array(let values) = receiver else { return }
     try budget?.spend(moving: values.count - place, at: range)
@@ -201,7 +201,8 @@ extension Invocation {
     return .optional(best)
   }
 
-  /// What is left behind elements that satisfy a condition, which are made at once; the others when their turn comes.
+  /// The elements after the first ones that satisfy a condition. Those first ones are computed at
+  /// once, the others on demand.
   func rest(
     of sequence: GeneratedSequence, droppingWhile isDropped: (Value) throws -> Bool
   ) throws -> GeneratedSequence {
@@ -228,7 +229,7 @@ extension Value {
   /// The order of values of a comparable type.
   static func isOrderedBefore(_ a: Value, _ b: Value) -> Bool { isLess(a, b) ?? false }
 
-  /// What a key path leads to from this value; nil where a step is missing.
+  /// The value at a key path from this value, or nil if a property on the path is missing.
   public func value(at path: some Sequence<String>) -> Value? {
     var value = self
     for name in path {

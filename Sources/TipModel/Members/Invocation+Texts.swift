@@ -16,7 +16,8 @@ extension Invocation {
   /// A part that shares what it is a part of, in a box.
   func charge(sharedPart count: Int = 1) throws { try charge(part: count * 48) }
 
-  /// What is looked for in a text by its characters takes an array of them; in plain ASCII it is looked for by bytes.
+  /// Charges for a search of a text. A search by characters makes an array of them; one of plain
+  /// ASCII compares bytes and is free.
   func charge(searching text: String, for part: String) throws {
     // Less is not worth counting.
     guard text.utf8.count >= 1 << 12, !(TextSearch.isPlain(text) && TextSearch.isPlain(part)) else {

@@ -15,7 +15,7 @@ public struct Invocation {
   public let host: any EvaluationHost
   /// Where the call stands, for errors.
   public let range: SourceRange
-  /// What the work of this call is charged to.
+  /// The budget that the work of this call is charged to.
   public let budget: (any EvaluationBudget)?
 
   public init(

@@ -37,7 +37,7 @@ enum KitViewMembers {
     ) { .object(KitView(type, try $0.kitView(isPopover: isPopover(type)))) }
   }
 
-  /// What Interface Builder makes them by: without a tip.
+  /// The initializers without a tip, as Interface Builder calls them.
   private static func empty(_ type: BuiltinType) -> [Member] {
     guard isMadeEmpty(type) else { return [] }
     return [

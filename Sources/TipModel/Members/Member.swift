@@ -37,7 +37,7 @@ public struct Member: Sendable {
     }
   }
 
-  /// What a type variable of the signature must be.
+  /// A constraint on a generic parameter of the signature.
   public enum Constraint: Hashable, Sendable {
     case equatable, hashable, comparable, numeric
     /// An instance of a class.
@@ -67,7 +67,7 @@ public struct Member: Sendable {
   public private(set) var set: (@Sendable (inout Invocation) throws -> Void)?
   private var trait: Trait?
 
-  /// What is to be known of what it does.
+  /// A property of the implementation: it draws random values, or belongs to the program.
   private enum Trait { case draws, isOfProgram }
 
   public init(

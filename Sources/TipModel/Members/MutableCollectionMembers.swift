@@ -1,4 +1,4 @@
-/// What changes the order of a collection's elements.
+/// The members that reorder a collection's elements.
 enum MutableCollectionMembers {
   private static let owner = Type.conforming(.mutableCollection, .element)
   private static let order = Type.condition(on: .element, .element)

@@ -1,4 +1,4 @@
-/// What whole numbers have, with and without a sign, and what numbers with a sign have.
+/// The members of integers, and those of signed numbers.
 enum NumericMembers {
   private static let owner = Type.conforming(.binaryInteger, .t)
   private static let signed = Type.conforming(.signedNumeric, .t)

@@ -66,7 +66,8 @@ extension Invocation {
 }
 
 extension Value {
-  /// What an optional holds, if anything; itself where it is none.
+  /// The wrapped value of an optional, nil for an empty one, and the value itself if it is no
+  /// optional.
   fileprivate var present: Value? {
     switch self {
     case .none: nil

@@ -1,6 +1,6 @@
-/// What every place has, and no program can name.
+/// The members of every l-value, which no program can name.
 package enum PlaceMembers {
-  /// What a key path leads to: `visit[keyPath: path]`.
+  /// The value at a key path: `visit[keyPath: path]`.
   package static let followed = Member.method(
     .t, "subscript", [.init("keyPath", .keyPath(root: .t, value: .v))], .v,
     help: "What a key path leads to", example: "score[keyPath: \\.self]"

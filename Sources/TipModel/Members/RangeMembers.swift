@@ -1,4 +1,4 @@
-/// What every range has; those between whole numbers are collections besides.
+/// The members of every range. Ranges of integers are collections besides.
 enum RangeMembers {
   private static let owner = Type.ranges(.bound)
   private static let full = [Type.range(.t), Type.closedRange(.t)]

@@ -1,4 +1,4 @@
-/// What grows and shrinks: arrays and strings, and parts of them.
+/// The members of range-replaceable collections: arrays, strings and their slices.
 enum RangeReplaceableMembers {
   private static let owner = Type.conforming(.rangeReplaceable, .element)
 

@@ -1,4 +1,4 @@
-/// What rules are made of.
+/// The members of rules.
 public enum RuleMembers {
   private static let operation = Type.builtin(.compoundOperation)
 
@@ -13,7 +13,8 @@ public enum RuleMembers {
     ) { _ in .symbol("disjunction") },
   ])
 
-  /// What TipKit's result builders make of a rule or option that may be nil. Nothing that a program can name.
+  /// The elements that TipKit's result builders make from a rule or an option that may be nil. No
+  /// program can name it.
   public static let present = Member(
     .optional(.t), "present", .property, [], .array(.t),
     help: "What is in it, as a list", example: "[Optional(1)]"
@@ -37,7 +38,7 @@ public enum RuleMembers {
   }
 }
 
-/// What `@Parameter` takes.
+/// The options of `@Parameter`.
 enum ParameterMembers {
   static let options = MemberFamily([
     .staticProperty(

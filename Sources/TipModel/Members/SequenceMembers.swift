@@ -1,6 +1,6 @@
-/// What every sequence has.
+/// The members of every sequence.
 enum SequenceMembers {
-  /// What a function that yields optionals yields for each, without the nils.
+  /// The results of a function for each element, without the nils.
   private static func withoutNils(_ call: Invocation) throws -> Value {
     let closure = try call.closure(0)
     var results: [Value] = []

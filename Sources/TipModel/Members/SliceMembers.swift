@@ -1,4 +1,5 @@
-/// What a part of a collection has and the whole has not: it gets shorter without moving anything.
+/// The members of slices that whole collections do not have. They shorten a slice without moving
+/// elements.
 enum SliceMembers {
   static let arrays = MemberFamily([popFirst(.slice(.t), .t)])
   static let substrings = MemberFamily([popFirst(.substring, .character)])

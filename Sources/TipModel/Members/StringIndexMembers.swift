@@ -232,7 +232,7 @@ enum StringIndexMembers {
   ])
 }
 
-/// What can be asked of the bytes or scalars of a text.
+/// The members of a text's views of bytes and scalars.
 enum TextViewMembers {
   static let family = MemberFamily(
     [LibraryType.scalars, .utf8, .utf16].flatMap { kind -> [Member] in

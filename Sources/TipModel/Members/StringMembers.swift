@@ -1,5 +1,5 @@
-/// What strings have beside what every collection of characters has; those that parts of strings have, too,
-/// belong to `StringProtocol`.
+/// The members of strings beyond those of collections of characters. Those that substrings have,
+/// too, belong to `StringProtocol`.
 enum StringMembers {
   private static let owner = Type.text
 

@@ -1,4 +1,4 @@
-/// What a style of the program is given: the tip, and what that says.
+/// The members of the configuration that a tip view style gets: the tip and its content.
 enum StyleMembers {
   private static let owner = Type.builtin(.tipViewStyleConfiguration)
 

@@ -1,4 +1,5 @@
-/// What every tip has from TipKit. Its `id`, `title` and the like are its own declarations.
+/// The members of every tip that TipKit provides. A tip declares its `id`, `title` and the like
+/// itself.
 enum TipMembers {
   static let family = MemberFamily([
     .initializer(

@@ -1,4 +1,5 @@
-/// What the checker makes of views in the bodies of others. Nothing that a program can name.
+/// The members that the checker uses for views inside the bodies of others. No program can name
+/// them.
 public enum ViewContentMembers {
   private static let view = Type.builtin(.view)
   private static let handler = Member.Parameter(nil, .function([], .void))

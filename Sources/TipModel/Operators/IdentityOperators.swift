@@ -1,4 +1,4 @@
-/// Whether two references are to one instance.
+/// The operators that compare whether two references are to one instance.
 enum IdentityOperators {
   static let all: [Operator] = [
     .infix(

@@ -7,7 +7,7 @@ public enum Relation: String, Sendable {
   case greater = ">"
   case greaterOrEqual = ">="
 
-  /// The same with the sides exchanged.
+  /// The relation that holds if the operands are exchanged.
   package var mirrored: Relation {
     switch self {
     case .equal, .notEqual: self

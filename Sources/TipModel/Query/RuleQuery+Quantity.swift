@@ -39,7 +39,7 @@ extension RuleQuery {
       case unknown
     }
 
-    /// What is read of a donation.
+    /// The part of a donation that is read.
     public enum DonatedPart {
       case date
       /// A field of the donation's value.

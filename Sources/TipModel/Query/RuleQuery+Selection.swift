@@ -24,7 +24,7 @@ extension RuleQuery {
   /// One call of a chain over donations.
   public struct Step {
     public let form: Form
-    /// What the call is made on.
+    /// The receiver of the call.
     public let receiver: TypedExpression
     /// The call with everything before it.
     public let expression: TypedExpression

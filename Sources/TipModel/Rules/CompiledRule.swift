@@ -12,15 +12,16 @@ public protocol CompiledRule: AnyObject {
   var range: SourceRange { get }
   /// The values that it names or captures: what inputs are worth comparing with.
   var constants: [Value] { get }
-  /// What it says, for whoever reasons about it; nil for a rule that is not written in the language.
+  /// The typed content of the rule, for analyses of it; nil for a rule that is not written in the
+  /// language.
   var content: RuleContent? { get }
   /// Steps that all rules of its program have taken so far, a measure of work that does not depend on the machine.
   var stepsTaken: Int { get }
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome
-  /// The same plan, recording. `isExhaustive` evaluates past short-circuits.
+  /// Evaluates the rule and records a trace. `isExhaustive` evaluates past short-circuits, too.
   func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace
-  /// What some parts of it come to, past short-circuits, and nothing else: far less work than a trace. A part
-  /// that was not evaluated, or that failed, has no value.
+  /// The values of some parts of the rule, evaluated past short-circuits. It costs far less than a
+  /// trace. A part that was not evaluated, or that failed, has no value.
   func values(
     of parts: Set<NodeID>, at now: Date, data: any RuleDataSource
   ) -> [NodeID: Value]
@@ -37,7 +38,7 @@ extension CompiledRule {
   ) -> [NodeID: Value] { [:] }
 }
 
-/// What a rule of a tip instance says.
+/// The typed content of a rule of a tip instance.
 public struct RuleContent {
   public let rule: TypedRule
   /// One for each of the rule's parameters.
@@ -54,7 +55,7 @@ public struct RuleContent {
   }
 }
 
-/// What a rule says at an instant.
+/// The verdict of a rule at an instant.
 public struct RuleOutcome: Sendable {
   public enum Verdict: Hashable, Sendable {
     case holds

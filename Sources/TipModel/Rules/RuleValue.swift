@@ -7,7 +7,7 @@ public final class TypedRule: @unchecked Sendable {
   /// One for each input.
   public let parameters: [LocalVariable]
   public let body: TypedBlock
-  /// What the closure's list in brackets names, as in `{ [limit] in … }`.
+  /// The values in the capture list of the closure, as in `{ [limit] in … }`.
   public let captures: [TypedClosure.Capture]
 
   public init(

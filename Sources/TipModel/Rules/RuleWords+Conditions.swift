@@ -7,7 +7,7 @@ extension RuleWords {
     var logical: LogicalOperator?
   }
 
-  /// Nil where some part has no words.
+  /// The words of a condition, or nil if a part of it has none.
   func condition(_ condition: RuleQuery.Condition, isNegated: Bool = false) -> Condition? {
     switch condition.form {
     case .constant(let value):

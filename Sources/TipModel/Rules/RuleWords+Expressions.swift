@@ -1,6 +1,6 @@
 /// The words of values.
 extension RuleWords {
-  /// Nil where there are none.
+  /// The words of a quantity, or nil if it has none.
   func words(_ quantity: RuleQuery.Quantity) -> String? {
     switch quantity.form {
     case .constant: return constant(quantity) ?? structure(of: quantity.expression)
@@ -102,7 +102,8 @@ extension RuleWords {
     return member.kind == .property ? "\(base).\(member.word)" : "\(base).\(member.word)(\(list))"
   }
 
-  /// What a donation has: of the one that a step looks at by its name alone.
+  /// The words of a property of a donation. It is the property's name alone for the donation that
+  /// the current step looks at.
   private func part(_ name: String, of donation: TypedExpression) -> String? {
     if let item, case .local(item) = reader.resolved(donation).form { return name }
     return operand(reader.quantity(donation)).map { "\($0).\(name)" }

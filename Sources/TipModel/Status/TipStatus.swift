@@ -1,4 +1,4 @@
-/// Whether a tip may be shown.
+/// The state of a tip: it may be shown now, not yet, or not any more.
 public enum TipStatus: Hashable, Sendable, CustomStringConvertible {
   case pending
   case available

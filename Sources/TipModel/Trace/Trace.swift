@@ -1,7 +1,7 @@
 public import TipText
 
-/// What an evaluation did: the value of every part, by its place in the source. Data, rendered by
-/// whoever shows it.
+/// The values of all parts of an evaluated expression, by their place in the source. It is plain
+/// data; rendering is left to its users.
 public struct Trace: Codable, Hashable, Sendable {
   /// One part of the expression, in order of its place in the source, outer ones first.
   public struct Node: Codable, Hashable, Sendable {

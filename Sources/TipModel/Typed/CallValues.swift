@@ -1,9 +1,9 @@
-/// What the parameters of a function, or the fields of a struct, get in a call: a value for each.
+/// The values of a function's parameters, or of a struct's fields, in a call.
 ///
-/// What a call leaves out gets what the declaration says, which is the same for all calls. So a call costs what it
-/// writes, however much it leaves out.
+/// Arguments that a call leaves out get the defaults of the declaration, which all calls share. A
+/// call therefore takes memory only for the arguments that it has, however many it leaves out.
 public struct CallValues: RandomAccessCollection, ExpressibleByArrayLiteral {
-  /// What a declaration gives where a call says nothing, found once for all calls.
+  /// The default values of a declaration, found once for all calls.
   public final class Defaults: @unchecked Sendable {
     /// One for each position; where a call has to say something, one that nobody evaluates.
     fileprivate let all: [TypedExpression]
@@ -26,7 +26,7 @@ public struct CallValues: RandomAccessCollection, ExpressibleByArrayLiteral {
   }
 
   private let defaults: Defaults?
-  /// What the call itself gives, in order of position.
+  /// The arguments of the call itself, in order of position.
   public let given: [TypedExpression]
   /// Of each of those; nil where they are all there are.
   private let positions: [Int]?
@@ -62,7 +62,7 @@ public struct CallValues: RandomAccessCollection, ExpressibleByArrayLiteral {
     return all
   }
 
-  /// What the call itself gives, with its position.
+  /// The arguments of the call itself, with their positions.
   public var placed: [(position: Int, value: TypedExpression)] {
     given.indices.map { (positions?[$0] ?? $0, given[$0]) }
   }
@@ -73,7 +73,7 @@ public struct CallValues: RandomAccessCollection, ExpressibleByArrayLiteral {
   /// Those of what the declaration gives that are functions.
   public var defaultFunctions: [TypedExpression] { leftOut(\.functions) }
 
-  /// What the declaration gives runs code that a text declares.
+  /// True if the default values run code that a text declares.
   public var defaultsRunCode: Bool { defaults?.runsCode ?? false }
 
   /// The call leaves something out.
@@ -89,7 +89,7 @@ public struct CallValues: RandomAccessCollection, ExpressibleByArrayLiteral {
 }
 
 extension TypedExpression {
-  /// What calls have to know of a value that they share.
+  /// The kind of a shared default value: a constant, code that runs, or code that names something.
   fileprivate enum Sharing { case constant, running, naming }
 
   fileprivate var sharing: Sharing {

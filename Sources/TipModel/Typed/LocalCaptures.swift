@@ -1,6 +1,6 @@
-/// What a function inside a body takes from round it. Such a function is no value until it is used as one: a
-/// call hands over what it captures, so that functions can call one another and themselves without holding
-/// on to one another.
+/// The variables that a local function captures. A local function becomes a value only where it is
+/// used as one. Its calls pass the captured variables, so that functions can call each other and
+/// themselves without reference cycles.
 public final class LocalCaptures: @unchecked Sendable {
   /// The variables that its body names.
   public private(set) var variables: [LocalVariable] = []

@@ -1,6 +1,7 @@
 /// Places, as `children` has the expressions.
 extension TypedExpression {
-  /// What is changed or lent directly in this one; what the statements of a block assign to counts as direct.
+  /// The l-values that this expression itself changes or passes `inout`, including those that the
+  /// statements of a block assign to.
   public var changedPlaces: [LValue] {
     switch form {
     case .address(let place), .mutate(_, let place, _), .mutatingInvoke(_, let place, _): [place]
@@ -23,14 +24,14 @@ package struct TypedAssignment {
 }
 
 extension TypedBlock {
-  /// What its statements assign to, and those of the blocks inside it.
+  /// The l-values that its statements and those of nested blocks assign to.
   public var assignedPlaces: [LValue] { assignments.map(\.place) }
 
   package var assignments: [TypedAssignment] { statements.flatMap(\.assignments) }
 }
 
 extension TypedStatement {
-  /// What it assigns to, and the statements of the blocks inside it.
+  /// The assignments of the statement and of the blocks inside it.
   package var assignments: [TypedAssignment] {
     switch form {
     case .assign(let place, _): [TypedAssignment(place)]

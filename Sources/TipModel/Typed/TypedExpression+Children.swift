@@ -89,7 +89,8 @@ extension TypedBlock {
   /// The expressions directly in its statements, and in the blocks inside it.
   public var expressions: [TypedExpression] { statements.flatMap(\.expressions) }
 
-  /// What a body of a single expression yields, written with `return` or without.
+  /// The result of a body that is a single expression, with or without `return`; nil for any other
+  /// body.
   public var onlyExpression: TypedExpression? {
     guard statements.count == 1, let only = statements.first else { return nil }
     switch only.form {

@@ -165,7 +165,7 @@ public struct LValue {
     case tupleElement(Int)
     /// A property of the member table, of a receiver and a result of these types.
     case member(Member, of: Type, Type)
-    /// What a key path that is a value leads to.
+    /// The part at a key path that is a value.
     case keyPath(TypedExpression)
     /// An array's element or a dictionary's value. `isDictionary` makes it optional.
     case `subscript`(TypedExpression, isDictionary: Bool)

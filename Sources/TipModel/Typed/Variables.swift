@@ -92,9 +92,9 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   public let hasBody: Bool
   /// Of a protocol's requirement: what the value's own type provides is meant.
   public var requirementKey: String?
-  /// What an overriding method is known by; nil where there can be none.
+  /// The key under which overriding methods are found, or nil if the method cannot be overridden.
   public var overrideKey: String?
-  /// What a function inside a body takes from the variables round it; nil for all others.
+  /// The captured variables of a local function; nil for all other functions.
   public var captures: LocalCaptures?
   /// Checked when it is first called. Nil where the body is not in the language: then calling it was
   /// an error already.

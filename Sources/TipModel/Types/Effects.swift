@@ -1,4 +1,4 @@
-/// What calling a function may do beside yielding its result.
+/// The effects of calling a function, apart from its result.
 public struct Effects: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 

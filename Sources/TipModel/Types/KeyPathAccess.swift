@@ -1,4 +1,4 @@
-/// What a key path can be used for: each can be used as those before it.
+/// The kind of a key path. Each kind can be used as those before it.
 public enum KeyPathAccess: Int, Hashable, Comparable, Sendable {
   /// `KeyPath`
   case read

@@ -23,7 +23,7 @@ public enum LibraryProtocol: String, Hashable, Sendable, CaseIterable {
 extension Type {
   public func conforms(to wanted: LibraryProtocol) -> Bool { conformances.contains(wanted) }
 
-  /// What it conforms to, the most refined first.
+  /// The protocols that the type conforms to, the most refined first.
   public var conformances: [LibraryProtocol] {
     switch self {
     case .array, .library(.arraySlice, _): Self.arrayLike
@@ -69,8 +69,8 @@ extension Type {
     }
   }
 
-  /// What is done for each element when somebody asks for it can be done from the other end only where its base
-  /// has one, and is not known to end where the elements say so.
+  /// The conformances of a lazy sequence. It is bidirectional if its base is, except where only the
+  /// elements tell its end.
   private func lazyConformances(over base: Type) -> [LibraryProtocol] {
     switch self {
     case .library(.lazyPrefixWhile, _), .library(.lazyDropWhile, _):
@@ -90,12 +90,12 @@ extension Type {
     return found
   }
 
-  /// What is done for each element of a lazy sequence is done for those of its base.
+  /// The base of a lazy sequence, for functions of its elements; the type itself if it is none.
   var lazyElements: Type {
     if case .library(.lazy, let base) = self { base } else { self }
   }
 
-  /// What one more function for each element is of: two in a row are one to Swift.
+  /// The base of one more lazy function. Swift merges two of the same kind in a row into one.
   func lazyBase(under kind: LibraryType) -> Type {
     switch self {
     case .library(.lazyMap, .tuple(let parts)) where kind == .lazyMap && parts.count == 2:
@@ -118,7 +118,7 @@ extension Type {
   /// Ranges of it have elements.
   public var isCountable: Bool { self == .int || self == .unsigned }
 
-  /// What a sequence yields; nil for what is none.
+  /// The element type of a sequence; nil for any other type.
   public var element: Type? {
     switch self {
     case .array(let element), .set(let element), .library(.arraySlice, let element),
@@ -159,7 +159,7 @@ extension Type {
     }
   }
 
-  /// What its elements are found by; nil where the language has no such type.
+  /// The index type of a collection; nil if the language has no such type.
   public var index: Type? {
     switch self {
     case .array, .library(.arraySlice, _), .library(.repeated, _), .donations, .range(.int): .int
@@ -168,7 +168,7 @@ extension Type {
     }
   }
 
-  /// What its parts are; nil for a sequence that is no collection.
+  /// The subsequence type of a collection; nil for any other type.
   public var subSequence: Type? {
     switch self {
     case .array(let element): .slice(element)
@@ -183,7 +183,7 @@ extension Type {
     }
   }
 
-  /// What a range lies between; nil for what is no range.
+  /// The bound type of a range; nil for any other type.
   public var bound: Type? {
     switch self {
     case .range(let bound), .library(.closedRange, let bound),

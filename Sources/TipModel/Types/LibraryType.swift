@@ -25,12 +25,12 @@ public enum LibraryType: String, Hashable, Sendable, CaseIterable {
   case scalars = "String.UnicodeScalarView"
   case utf8 = "String.UTF8View"
   case utf16 = "String.UTF16View"
-  /// What `makeIterator()` of one of Swift's collections makes, by what it yields.
+  /// The result of `makeIterator()` of Swift's collections, generic over the element.
   case iterator = "IndexingIterator"
   case anyIterator = "AnyIterator"
-  /// What `makeAsyncIterator()` makes of an asynchronous sequence, by what it waits for.
+  /// The result of `makeAsyncIterator()` of an asynchronous sequence, generic over the element.
   case asyncIterator = "AsyncIterator"
-  /// What `sequence(first:next:)` makes.
+  /// The result of `sequence(first:next:)`.
   case unfolded = "UnfoldSequence"
   case repeated = "Repeated"
   case prefix = "PrefixSequence"
@@ -52,7 +52,7 @@ extension Type {
 
   public static let stringIndex = Type.library(.stringIndex, .void)
 
-  /// What a text looks like in units of Unicode.
+  /// True for a view of a text in units of Unicode.
   public var isViewOfText: Bool {
     switch self {
     case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _): true

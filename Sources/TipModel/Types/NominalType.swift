@@ -16,7 +16,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
     public let rawValue: Value?
     /// It is declared with associated values.
     public let hasPayload: Bool
-    /// What its values carry, once the type's fields are laid out.
+    /// The associated values of the case, once the type's fields are laid out.
     public var payload: [Type.TupleElement] = []
 
     public init(name: String, rawValue: Value?, hasPayload: Bool = false) {
@@ -38,7 +38,8 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var template: NominalType?
   public var genericArguments: [Type] = []
   public var specialize: ([Type]) -> NominalType? = { _ in nil }
-  /// What it is nested in, where that was made for some types: `Box<Int>` of `Box<Int>.Part`.
+  /// The specialization that the type is nested in: `Box<Int>` for `Box<Int>.Part`; nil for any
+  /// other type.
   public var outerInstance: NominalType?
   /// It stands for a type parameter, of which only the constraints are known.
   public var isTypeParameter = false
@@ -86,7 +87,8 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var includesForeign: (Type) -> Bool = { _ in false }
   /// Of `A & B`: its parts.
   public var composed: [NominalType] = []
-  /// What a sequence of the program yields; nil for what is none. The checker answers.
+  /// Finds the element type of a sequence that the program declares, or nil for any other type. The
+  /// checker sets it.
   public var findElement: () -> Type? = { nil }
   private var foundElement: Type??
 
@@ -114,7 +116,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var method: (String) -> FunctionDeclaration? = { _ in nil }
   private var methods: [String: FunctionDeclaration?] = [:]
 
-  /// What a call means for instances of just this class.
+  /// The method that a call with this key invokes on instances of exactly this class.
   public func implementation(of key: String) -> FunctionDeclaration? {
     if let known = methods[key] { return known }
     let found = method(key)
@@ -155,20 +157,20 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What stands for a protocol's requirement in a conforming type.
+/// The witness of a protocol's requirement in a conforming type.
 public enum Witness: @unchecked Sendable {
   case field(Int)
   case function(FunctionDeclaration)
 }
 
-/// What stands for a static requirement in a conforming type.
+/// The witness of a static requirement in a conforming type.
 public enum StaticWitness: @unchecked Sendable {
   case variable(GlobalVariable)
   case function(FunctionDeclaration)
   case value(Value)
 }
 
-/// What stands for a protocol's requirement in a type of the language.
+/// The witness of a protocol's requirement in a type of the language.
 public enum ForeignWitness: @unchecked Sendable {
   /// An extension of the program has it.
   case function(FunctionDeclaration)
@@ -184,7 +186,7 @@ public struct Field: @unchecked Sendable {
   public let range: SourceRange
   /// The value it has when an initializer does not set it.
   public let defaultValue: TypedExpression?
-  /// What is told of its changes.
+  /// The `willSet` and `didSet` of the field.
   public let observers: Observers?
 
   /// It has a value, which a property wrapper gives that nothing here declares.

@@ -1,4 +1,5 @@
-/// What a program declares for a type that values of others have by themselves: equality, order and text.
+/// The operations that a program declares for a type in place of the synthesized ones: equality,
+/// order and text.
 public struct OwnOperations {
   public enum Operation: String, Hashable, Sendable, CaseIterable {
     case equality = "=="
@@ -40,7 +41,7 @@ public protocol OperationPerformer: AnyObject {
 extension NominalType {
   var hasOwnEquality: Bool { ownOperations?.declared(.equality) != nil }
 
-  /// What compares instances of a class, and of those that inherit it from there.
+  /// The function that compares instances of the class, which may be inherited.
   var equality: FunctionDeclaration? {
     guard case .function(let function)? = ownOperations?.declared(.equality) else { return nil }
     return function
@@ -56,7 +57,7 @@ extension NominalType {
     return own == others
   }
 
-  /// What the program says of two values; nil where it says nothing.
+  /// The result of the program's own operation for two values, or nil if it declares none.
   func decides(_ operation: OwnOperations.Operation, _ a: Value, _ b: Value) -> Bool? {
     guard case .function(let function)? = ownOperations?.declared(operation) else { return nil }
     guard case .bool(let answer)? = ownOperations?.performer?.perform(function, [a, b]) else {
@@ -86,7 +87,7 @@ extension NominalType {
 }
 
 extension NominalType {
-  /// What a `LocalizedError` says of itself.
+  /// The text of an error that is a `LocalizedError`, or nil if it has none.
   func errorText(of value: Value) -> String? {
     let text: Value? =
       switch ownOperations?.declared(.errorDescription) {
@@ -103,7 +104,7 @@ extension NominalType {
 }
 
 extension Value {
-  /// What a struct or an instance of a class stores there.
+  /// The stored property of a struct or of an instance of a class at an index.
   fileprivate func storedField(_ index: Int) -> Value? {
     let fields: [Value] =
       switch self {

@@ -1,5 +1,6 @@
 extension Type {
-  /// What the type variables of a signature stand for, found by matching its types against known ones.
+  /// The types that stand for the generic parameters of a signature, found by matching its types
+  /// with known ones.
   public struct Bindings: Hashable, Sendable {
     public private(set) var types: [String: Type] = [:]
 

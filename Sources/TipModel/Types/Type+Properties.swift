@@ -1,4 +1,4 @@
-/// What protocols of Swift a type conforms to, as far as the language asks.
+/// The conformances of a type to protocols of Swift, as far as the language needs them.
 extension Type {
   /// It is this declared type: what `==` says of a type that would have to be made for it.
   func isNominal(_ other: NominalType) -> Bool {

@@ -165,7 +165,7 @@ extension Value {
     }
   }
 
-  /// Whether a Bool is true; nil for anything else.
+  /// The value of a `Bool`; nil for any other value.
   @inlinable
   public var bool: Bool? {
     @inline(__always) borrowing get {

@@ -1,9 +1,9 @@
 /// A function value: what a closure expression yields, or a method used as one.
 public final class ClosureValue {
   private let body: ([Value]) throws -> Value
-  /// What the evaluator knows beyond calling it, such as its form over a donation's columns.
+  /// The evaluator's own data about the closure, such as its form over the columns of donations.
   public let code: AnyObject?
-  /// The same function with one or two arguments, where no list of them needs be made for a call.
+  /// The function in a form for one or two arguments, whose calls need no list of arguments.
   public let direct: (any DirectFunction)?
 
   public init(

@@ -1,6 +1,6 @@
 import OrderedCollections
 
-/// What a member of a sequence yields that only looks at another one: `reversed()`, `zip`, `keys`.
+/// A view of another sequence that a member returned: `reversed()`, `zip`, `keys`.
 public indirect enum CollectionView: Hashable, Sendable {
   case reversed(Value)
   case enumerated(Value)
@@ -105,8 +105,8 @@ extension Value {
   /// More elements fit into no program. Whoever has that many goes through them one by one, or is refused.
   static let elementLimit = 1 << 25
 
-  /// What is in a sequence, in order; nil for what is none, for one without an end, and for one of more elements than
-  /// anybody could hold.
+  /// The elements of a sequence in order. Nil for a value that is no sequence, for a sequence
+  /// without an end, and for one with more elements than fit into memory.
   public var elements: [Value]? {
     switch self {
     case .array(let values): values.values

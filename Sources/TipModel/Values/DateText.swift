@@ -24,7 +24,8 @@ public enum DateText {
     string(Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.up)))
   }
 
-  /// The same with as many digits of the second as it takes, up to millionths: `2025-01-01 00:00:00.5 +0000`.
+  /// The date with as many decimals of the second as it needs, at most six: `2025-01-01 00:00:00.5
+  /// +0000`.
   public static func exact(_ date: Date) -> String {
     let text = string(date)
     let seconds = date.timeIntervalSince1970

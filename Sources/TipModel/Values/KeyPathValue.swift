@@ -18,7 +18,7 @@ public final class KeyPathValue: @unchecked Sendable {
     self.write = write
   }
 
-  /// What the path leads to.
+  /// The value at the path.
   package func value(in root: Value) throws -> Value? {
     if let read { return try read.call(root) }
     return root.value(at: names)

@@ -143,7 +143,7 @@ struct LazyCollectionValue {
 }
 
 extension [LazyCollectionValue.Step] {
-  /// What becomes of an element; nil where a condition does not let it through.
+  /// The result of the steps for an element, or nil if a filter rejects it.
   func applied(to element: Value) throws -> Value? {
     var value = element
     for step in self {

@@ -1,10 +1,10 @@
 import OrderedCollections
 
-/// How deep values stand in one another inside a value, and how many there are, those counted each time that
-/// stand in several places.
+/// The depth to which values are nested in a value, and their number. A value that occurs several
+/// times is counted each time.
 ///
-/// What compares, hashes, shows or frees a value goes as deep as the value does and through all of it: neither may
-/// be without end. Structs and cases know their own, so that a value is measured once, when it is made.
+/// Comparing, hashing, printing and freeing a value recurse through all of it, so both are limited.
+/// Structs and enum cases store theirs: a value is measured once, when it is made.
 public struct Nesting: Hashable, Sendable {
   public static let depthLimit = 2000
   public static let countLimit = (1 << 21) - 2

@@ -6,7 +6,7 @@ struct PackedText: Sendable {
 
   private static let capacity = 16
 
-  /// What stands for a text that is none of these.
+  /// A placeholder for a text that is not packed.
   private static var other: PackedText { PackedText(bytes: .max) }
 
   private init(bytes: UInt128) { self.bytes = bytes }
@@ -42,8 +42,8 @@ struct PackedText: Sendable {
     /// Each of its bytes at all of the sixteen places.
     private let everywhere: [UInt128]
 
-    /// Nil for those that are not looked for byte by byte: nothing, longer ones, others than of ASCII, and line ends, of which two
-    /// may be one character.
+    /// Returns nil for a text that cannot be searched by bytes: an empty or too long one, one that is not
+    /// ASCII, and one with a line end, of which two may be one character.
     init?(_ text: String) {
       let part = PackedText(text)
       guard !text.isEmpty, !part.isOther, !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D })

@@ -17,7 +17,7 @@ public struct PayloadValue: Hashable, Sendable {
     type.cases.indices.contains(index) ? type.cases[index] : nil
   }
 
-  /// The same under another declaration of its type; nil where it does not fit.
+  /// The value under another declaration of its type, or nil if it does not fit.
   func adopted(as other: NominalType) -> PayloadValue? {
     if type == other { return self }
     guard let entry, let index = other.caseIndex(entry.name) else { return nil }

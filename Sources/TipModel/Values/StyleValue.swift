@@ -1,4 +1,4 @@
-/// What a style is given to make the view of a tip from.
+/// The configuration from which a tip view style makes the view of a tip.
 public final class StyleConfiguration: HostObject {
   public let tip: Value
   public let title: Value

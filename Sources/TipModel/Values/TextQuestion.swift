@@ -1,4 +1,4 @@
-/// What `contains`, `hasPrefix` or `hasSuffix` asks of a text, with a part that is known.
+/// A test of a text by `contains`, `hasPrefix` or `hasSuffix` with a constant argument.
 package enum TextQuestion: Sendable {
   case contains(TextSearch.Part)
   case hasPrefix(TextSearch.Part)

@@ -58,7 +58,8 @@ public enum TextSearch {
     return RunSearch(Array(part)).first(in: text, from: 0) != nil
   }
 
-  /// What is no longer is compared at each place: that is still proportional to the text, and makes no table first.
+  /// The greatest length of a part that is compared at each position. That is proportional to the
+  /// text, and needs no table.
   static let shortPart = 8
 
   static func shortSearch(

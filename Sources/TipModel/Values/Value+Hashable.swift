@@ -83,8 +83,8 @@ extension Value: Hashable {
     }
   }
 
-  /// What sets and dictionaries ask. Of whole numbers and texts, which most keys are, it costs half of what goes by
-  /// ``hash(into:)``.
+  /// The hash that sets and dictionaries use. For integers and texts, which most keys are, it costs
+  /// half as much as ``hash(into:)``.
   public func _rawHashValue(seed: Int) -> Int {
     switch self {
     case .int(let value): return value._rawHashValue(seed: seed)

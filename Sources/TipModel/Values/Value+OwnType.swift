@@ -1,6 +1,6 @@
 extension Value {
-  /// What `type(of:)` says of a value that is known to be of `type`: of one of a protocol, a class or `Any` the
-  /// type that it really has.
+  /// The result of `type(of:)` for a value of the static type `type`. For a protocol, a class or
+  /// `Any` it is the dynamic type.
   package func ownType(as type: Type) -> Type {
     if case .typed(let value, let own) = self { return value.ownType(as: own) }
     switch type {

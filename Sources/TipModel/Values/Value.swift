@@ -69,7 +69,7 @@ public enum Value: @unchecked Sendable {
 public protocol HostObject: AnyObject {
   /// As `print` shows it.
   var valueDescription: String { get }
-  /// What two of them are compared by, where it is not which one it is.
+  /// The content by which two objects are compared, or nil if they are compared by identity.
   var content: AnyHashable? { get }
 }
 
@@ -127,7 +127,7 @@ public struct ImageValue: Hashable, Sendable {
 
 /// `Action(id:title:)` with an optional handler, a function of no arguments.
 public struct ActionValue {
-  /// What the program says; nil where it says nothing.
+  /// The id that the program gives, or nil if it gives none.
   public let givenID: String?
   public let title: String
   /// Makes what is on the button, a text.

@@ -1,5 +1,5 @@
-/// What looks at another sequence is shown by its type and the sequence, as Swift shows what has no text of
-/// its own: inside others with the module's name before each type.
+/// Prints a view of another sequence as its type and that sequence, as Swift prints a type without
+/// a description. A nested view has its module's name before each type.
 extension ValuePrinter {
   mutating func appendView(_ view: CollectionView, as type: Type?, isNested: Bool) {
     let name = type?.runtimeName(isQualified: isNested) ?? "?"

@@ -55,7 +55,7 @@ public final class ViewTabs: HostObject {
 
 /// A view in a `TabView`.
 public final class ViewTab: HostObject {
-  /// What `.tag(_:)` or `value:` says; nil without either.
+  /// The argument of `.tag(_:)` or of `value:`, or nil without either.
   public let tag: Value?
   public let parts: [Value]
 
@@ -74,7 +74,7 @@ public final class ViewEnvironment: HostObject {
   public var valueDescription: String { "a view" }
 }
 
-/// What a view does at some moment of its life.
+/// An action of a view at a moment of its life.
 public final class ViewAction: HostObject {
   public enum Moment: Equatable, Sendable {
     case appearing, task, disappearing
