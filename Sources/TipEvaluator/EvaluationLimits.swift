@@ -1,4 +1,5 @@
-/// What one top-level statement, or one evaluation of a rule, may use before it ends with `budget-spent`.
+/// The limits of one top-level statement, or of one evaluation of a rule. Beyond them it ends with
+/// `budget-spent`.
 public struct EvaluationLimits: Hashable, Sendable {
   /// Turns of loops, calls, and a few elements or donations looked at.
   public var steps = 10_000_000

@@ -21,8 +21,8 @@ public final class Evaluator {
   public let reference = BackReference<Evaluator>()
   private let host: any EvaluationHost
   private var context: Context?
-  /// What constants turned out to be for ``fold(_:)``: the program, which gives them their values once it comes to
-  /// them, hears nothing of it.
+  /// The values of global constants that ``fold(_:)`` has computed. The program still initializes
+  /// them itself, with their effects.
   var folded: [ObjectIdentifier: Value] = [:]
   /// The variables of top-level statements live on between runs, for the next entry at a prompt.
   let root = Scope()
@@ -36,7 +36,7 @@ public final class Evaluator {
   /// By their classes, compiled.
   var initialValues: [InitialValues.Key: InitialValues] = [:]
 
-  /// What random values follow from; nil where there are none.
+  /// The seed of random values, or nil if the host has none.
   var seed: UInt64? { try? host.random.seed }
 
   public init(host: any EvaluationHost, limits: EvaluationLimits = EvaluationLimits()) {
@@ -103,10 +103,10 @@ public final class Evaluator {
   /// may stay.
   public func watchMemory(_ inUse: @escaping () -> Int) { budget.memoryInUse = inUse }
 
-  /// What runs now, or is about to, ends with the error `cancelled` soon. From any thread.
+  /// Ends the current or next run with the error `cancelled`. Any thread may call it.
   public func cancel() { budget.cancel() }
 
-  /// What is run from now on was not meant by a cancellation so far.
+  /// Discards earlier cancellations, so that they do not end later runs.
   public func forgetCancellation() { budget.forgetCancellation() }
 
   func note(_ variable: GlobalVariable) { variables.append(variable) }
@@ -128,7 +128,8 @@ public final class Evaluator {
     return made
   }
 
-  /// What closures run in, whoever made them: what calls them is a rule's, or the program's own.
+  /// The context in which closures run, wherever they were made: that of the current rule, or the
+  /// program's own.
   var runningContext: Context { budget.runningContext ?? topContext }
 
   /// Runs something in a context that lives for longer; nil for the program's own.

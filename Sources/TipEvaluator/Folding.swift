@@ -10,7 +10,7 @@ extension Evaluator {
   /// others, and where it fails.
   public func fold(_ expression: TypedExpression) -> Value? { fold(expression, knowing: [:]) }
 
-  /// The same, with the values of some variables known.
+  /// The value of an expression if it depends on literals and the known variables alone.
   public func fold(_ expression: TypedExpression, knowing known: [LocalVariable: Value]) -> Value? {
     if case .constant(let value) = expression.form { return value }
     guard !expression.contains(where: \.isOutward) else { return nil }

@@ -117,7 +117,7 @@ enum Code {
     }
   }
 
-  /// The same in the plainest form for a type.
+  /// The code in the unboxed form for a type, where there is one.
   func typed(_ type: Type, at range: SourceRange) -> Code {
     guard case .value = self else { return self }
     return switch type {

@@ -10,9 +10,9 @@ struct Compiler {
   let recording: Recording?
   /// Numbers may be ``TimeVaryingValue`` ones: the code is for ``NextChangeAnalysis``.
   let isAbstract: Bool
-  /// What `yield` does in the blocks around, innermost last.
+  /// The targets of `yield` in the enclosing blocks, innermost last.
   var collectors: [Collector] = []
-  /// What `break` and `continue` can leave, innermost last.
+  /// The statements that `break` and `continue` can leave, innermost last.
   var labels: [Label] = []
   /// The texts that the loops around gather, and the slot of each.
   var gathered: [(text: AddedText, slot: Int)] = []

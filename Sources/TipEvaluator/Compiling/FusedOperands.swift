@@ -38,7 +38,7 @@ struct IntOffset: Operand {
   }
 }
 
-/// Whether an Int variable of the frame lies on one side of a constant, or is it.
+/// A comparison of an Int variable of the frame with a constant.
 struct IntTest {
   let variable: IntSlot
   private let numbers: RelatedNumbers
@@ -58,7 +58,7 @@ struct IntTest {
   static prefix func ! (test: IntTest) -> IntTest { IntTest(test.variable, !test.numbers) }
 }
 
-/// What decides which way to go.
+/// The condition of a branch.
 protocol Test {
   func holds(_ frame: Frame) throws -> Bool
 }

@@ -32,7 +32,8 @@ final class Scope {
   private var answerCount = 0
   /// Some step goes through all donations at each evaluation.
   private(set) var scansDonations = false
-  /// What is kept of an expression's donations, for all that run this, by the expression's number.
+  /// The incremental answers about an expression's donations, shared by all runs of this code,
+  /// keyed by the expression's id.
   private(set) var kept: [NodeID: (number: IncrementalNumber, answer: AnyObject)] = [:]
 
   init(parent: Scope? = nil, isOfRule: Bool = false) {
@@ -56,8 +57,8 @@ final class Scope {
     return place
   }
 
-  /// What was captured and is the same whenever this runs: of a rule alone, since a closure's code serves all that
-  /// were made of it.
+  /// The captured variables that have the same value at each run. Only a rule has them: the code of
+  /// a closure serves all closures that were made of it.
   var constantCaptures: Set<LocalVariable> {
     guard isOfRule else { return [] }
     return Set(

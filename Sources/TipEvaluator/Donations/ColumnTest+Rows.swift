@@ -3,8 +3,8 @@ import TipModel
 /// Asking rows one by one, without a frame, of a history that nothing is prepared for: of conditions that compare with constants
 /// alone, as most do.
 extension RowPredicate where Test == ColumnTest {
-  /// Whether so many of the first few rows satisfy it, which is what most rules about a few donations are decided by. If not,
-  /// nothing is known.
+  /// True if the first few rows already contain enough that satisfy it, which decides most rules
+  /// over few donations. False decides nothing.
   @inline(__always)
   func isReached(
     _ limit: Int, byFirstOf count: Int, in history: borrowing DonationHistory,

@@ -42,12 +42,12 @@ final class VerdictCache {
   var verdicts: [UInt8] = []
 }
 
-/// What the rows of a column are compared with.
+/// The value that the rows of a column are compared with.
 enum RowBound<Bound> {
   case constant(Bound)
   case computed((Frame) throws -> Bound?)
 
-  /// Nil where it is no plain value: it moves with time.
+  /// The plain value, or nil if it varies with time.
   func value(_ frame: Frame) throws -> Bound? {
     switch self {
     case .constant(let bound): bound

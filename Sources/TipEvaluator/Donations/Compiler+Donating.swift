@@ -2,7 +2,7 @@ import TipModel
 
 /// Donations, which scripts make by the thousand: they go to the host as they are.
 extension Compiler {
-  /// Nil where a function is to run afterwards.
+  /// The code of a donation, or nil if a function is to run after it.
   func donating(
     _ event: TypedExpression, _ arguments: [TypedExpression?], _ expression: TypedExpression
   ) -> Code? {

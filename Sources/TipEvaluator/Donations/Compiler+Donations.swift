@@ -117,8 +117,8 @@ extension Compiler {
     let length: Double
   }
 
-  /// Nil for anything else than `event.donations`, which have no end, or `event.donations.donatedWithin(…)`, and where the steps
-  /// are recorded.
+  /// The window of `event.donations`, which has no end, or of `event.donations.donatedWithin(…)`.
+  /// Nil for any other expression, and if the steps are recorded.
   func window(_ donations: RuleQuery.Selection) -> EventWindow? {
     guard recording == nil, case .event(let event) = donations.source else { return nil }
     let length: Double
@@ -186,7 +186,7 @@ extension Compiler {
     compile(expression).selection(at: expression.range)
   }
 
-  /// What records the steps, if this code was compiled to.
+  /// The recorder of the steps, or nil if this code does not record.
   func recorder(_ frame: Frame) -> Recorder? {
     guard let recording, recording.takesSteps, let recorder = frame.context.recorder,
       recorder.recording === recording

@@ -6,22 +6,24 @@ import TipText
 extension Compiler {
   /// A condition on a donation in its two forms. One object, so that code that asks it holds a single reference.
   final class RowCondition {
-    /// Nil where the condition cannot run over columns, and where it is recorded.
+    /// The condition over columns, or nil if it cannot run over them or is recorded.
     let predicate: RowPredicate<ColumnTest>?
-    /// The same where it compares with constants alone.
+    /// The condition over columns if it compares with constants alone; otherwise nil.
     let constant: RowPredicate<ColumnTest>?
     let slots: (selection: Int, row: Int)
     let test: (Frame) throws -> Bool
     let closure: TypedClosure
-    /// It cannot fail, so that rows which decide nothing need not be asked.
+    /// True if it cannot fail, so that rows which decide nothing need not be evaluated.
     let isTotal: Bool
-    /// It says the same of a value at all times.
+    /// True if its result depends on the donated value alone.
     let isClosed: Bool
-    /// The same of one rule, which has captured something: another rule of its plan may have captured something else.
+    /// True if its result depends on the donated value and on captured values alone. Other rules of
+    /// the plan may have captured other values.
     let isClosedInRule: Bool
-    /// Donations of one value may differ in what it says.
+    /// True if its result may differ between donations with equal values.
     let readsDates: Bool
-    /// Nil where there is more to a donation than its value, or the condition is not asked of columns.
+    /// The results by distinct value, or nil if the condition reads more of a donation than its
+    /// value, or does not run over columns.
     let verdicts: ValueVerdicts?
 
     fileprivate init(
@@ -157,7 +159,8 @@ extension Compiler.RowCondition {
     return count
   }
 
-  /// Nil where the condition cannot run over these columns.
+  /// The number of rows that satisfy it, at most `limit`, or nil if the condition cannot run over
+  /// these columns.
   func kernelCount(
     of all: DonationSelection, _ limit: Int, _ frame: Frame, _ range: SourceRange
   ) throws -> Int? {
@@ -178,7 +181,7 @@ extension Compiler.RowCondition {
     return count
   }
 
-  /// Whether one of the first donations does not satisfy it.
+  /// True if one of the first donations does not satisfy it. False decides nothing.
   func failsEarly(
     _ all: DonationSelection, _ frame: Frame, _ range: SourceRange
   ) throws -> Bool {
@@ -189,7 +192,7 @@ extension Compiler.RowCondition {
   /// A decision that needs few donations mostly falls at so many, which are far fewer than what is worth preparing for.
   private static let firstLook = 64
 
-  /// Nil where a first look would be as much work as a whole one.
+  /// The first donations, or nil if there are hardly more of them.
   private func firstLook(at all: DonationSelection) -> DonationSelection? {
     predicate != nil && all.count > Self.firstLook ? all.slice(0..<Self.firstLook) : nil
   }

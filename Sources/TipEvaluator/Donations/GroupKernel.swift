@@ -8,7 +8,8 @@ struct GroupKernel {
   /// Makes the group's rows, in order.
   let rows: () -> [Int32]
 
-  /// Nil where the column has no such form; donations that are none are a group of none.
+  /// Returns nil if the column's values are neither numbers nor numbered. Without donations the
+  /// group is empty.
   init?(_ all: DonationSelection, column: Int, isLargest: Bool) {
     switch all.history.column(at: column) {
     case .strings(let column):

@@ -65,7 +65,7 @@ extension ColumnTest {
 }
 
 extension UnsafeBufferPointer where Element: Comparable {
-  /// What those of a stretch count for which the comparison holds.
+  /// The sum of the weights of those rows in a range that satisfy a comparison.
   @inline(__always)
   fileprivate func tally<Lane: FixedWidthInteger>(
     _ start: Int, _ length: Int, _ test: Relation, _ bound: Element, _ scale: some Scale,
@@ -99,7 +99,7 @@ extension UnsafeBufferPointer where Element: Comparable {
   }
 }
 
-/// What a row that satisfies a condition counts.
+/// The weight of a row that satisfies a condition.
 private protocol Scale {
   func weight<Lane: FixedWidthInteger>(_ place: Int) -> Lane
 }

@@ -43,9 +43,10 @@ enum PredicateRows {
 }
 
 extension RowPredicate where Test == ColumnTest {
-  /// Nil where a column is not of its type's plain form: the rows are then gone through one by one.
+  /// The predicate for fast evaluation of these rows. Nil if a column is not in the plain form of
+  /// its type; the rows are then evaluated one by one.
   ///
-  /// Throws where the budget is spent.
+  /// Throws if the budget is spent.
   func prepare(
     for rows: PredicateRows, _ frame: Frame, at range: SourceRange
   ) throws -> RowPredicate<PreparedTest>? {
@@ -108,8 +109,9 @@ extension ColumnTest {
 }
 
 extension StringColumn {
-  /// What a test says of each distinct string, 1 where it holds and else 0, asked only if that is not known yet. Nil where there
-  /// are far more of them than rows to look at, so that asking for each row is less work.
+  /// The results of a test for each distinct string, 1 or 0, computed only where they are not known
+  /// yet. Nil if there are far more distinct strings than rows, so that testing each row is less
+  /// work.
   @inline(__always)
   fileprivate func table(
     _ cache: VerdictCache?, for rows: PredicateRows, _ frame: Frame, _ range: SourceRange,

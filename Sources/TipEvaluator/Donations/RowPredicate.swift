@@ -10,7 +10,7 @@ enum RowPredicate<Test> {
   case either([RowPredicate])
   indirect case not(RowPredicate)
 
-  /// The same condition with other tests; nil where one of them has no counterpart.
+  /// The condition with each test replaced, or nil if a test has no replacement.
   func map<Other>(_ other: (Test) throws -> RowPredicate<Other>?) rethrows -> RowPredicate<Other>? {
     switch self {
     case .test(let test): return try other(test)
@@ -31,7 +31,7 @@ enum RowPredicate<Test> {
     return mapped
   }
 
-  /// Whether some test satisfies a condition.
+  /// True if a test satisfies a condition.
   func contains(where condition: (Test) -> Bool) -> Bool {
     switch self {
     case .test(let test): condition(test)

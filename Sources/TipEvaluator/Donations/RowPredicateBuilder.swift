@@ -2,7 +2,7 @@ import TipFoundation
 import TipModel
 
 extension RowPredicate where Test == ColumnTest {
-  /// Nil for a condition that has to be asked row by row.
+  /// Returns nil for a condition that has to be evaluated row by row.
   init?(_ condition: RuleQuery.Condition, over row: LocalVariable, _ compiler: Compiler) {
     guard
       let predicate = RowPredicateBuilder(row: row, compiler: compiler).predicate(condition)

@@ -1,6 +1,6 @@
 import TipModel
 
-/// What an expression can do beside yielding a value, and what it depends on.
+/// The effects of an expression, and its dependencies.
 extension TypedExpression {
   /// A total expression that is the same whenever the variable is, besides what never changes.
   func dependsOn(only row: LocalVariable, or constants: Set<LocalVariable> = []) -> Bool {

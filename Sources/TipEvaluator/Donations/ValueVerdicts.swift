@@ -1,7 +1,8 @@
 import TipModel
 import TipText
 
-/// What a condition says of each distinct value that an event was donated with: donations are counted by their values.
+/// The results of a condition for each distinct value that was donated to an event. Donations are
+/// then counted by their values.
 final class ValueVerdicts {
   /// A word of ones for each value that satisfies the condition, of zeros for the others.
   private var masks: [Int32] = []

@@ -23,7 +23,7 @@ struct ArgumentsCode {
     return try body(try values.run(frame))
   }
 
-  /// The same for a call that changes a place, which is held meanwhile.
+  /// Evaluates the arguments of a call that changes a place, which is held meanwhile.
   func run(
     _ frame: Frame, holding place: (code: LValueCode, way: LValueCode.Way),
     _ body: ([Value]) throws -> Value

@@ -104,7 +104,8 @@ extension Compiler {
     }
   }
 
-  /// What TipKit's protocol gives a tip that does not declare a member itself.
+  /// The default of TipKit's protocol for a member that a tip does not declare itself; nil for any
+  /// other member.
   private static func tipDefault(_ name: String, of tip: Value, _ host: any EvaluationHost) throws
     -> Value?
   {

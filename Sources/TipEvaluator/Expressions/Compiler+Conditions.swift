@@ -185,7 +185,8 @@ extension Compiler {
 }
 
 extension NominalType {
-  /// The same type, or, for a protocol that refines `Tip`, a tip.
+  /// True if this is the wanted type or a subtype of it. Any tip is one of a protocol that refines
+  /// `Tip`.
   func isKind(of wanted: NominalType) -> Bool {
     self == wanted || supertypes.contains(wanted)
       || (!wanted.composed.isEmpty && wanted.composed.allSatisfy(isKind))

@@ -94,7 +94,7 @@ private final class DirectCall<Pass: Passing> {
   private let hasReceiver: Bool
   /// The receiver and the arguments, as they go into the callee's frame.
   private let pass: Pass
-  /// The same as values.
+  /// The arguments as boxed values.
   private let values: [ValueCode]
 
   init(_ function: FunctionDeclaration, _ codes: [Code], _ pass: Pass, at range: SourceRange) {

@@ -1,8 +1,9 @@
 import TipModel
 import TipText
 
-/// What sequences do with a closure that is written where it is handed over, such as `map { $0 * 2 }`. Nothing else can hold
-/// it, so that it is no value: its body runs in the frame around it, and its parameters are variables of that.
+/// Calls of sequences' members with a closure literal, such as `map { $0 * 2 }`. Nothing else can
+/// hold such a closure, so it does not become a value: its body runs in the enclosing frame, which
+/// holds its parameters.
 extension Compiler {
   /// Returns nil where the member's own evaluation is the way.
   func inlined(

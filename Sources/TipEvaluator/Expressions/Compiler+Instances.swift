@@ -50,7 +50,7 @@ extension Evaluator {
       InstanceValue(type: type, fields: fields, pendingFields: pending, in: heap))
   }
 
-  /// What a call of a method means for an instance: its own class may override it.
+  /// The function that a call of a method invokes on an instance, whose own class may override it.
   func implementation(of function: FunctionDeclaration, for receiver: Value?) -> FunctionDeclaration
   {
     if let key = function.requirementKey,
@@ -111,7 +111,7 @@ extension Compiler {
 }
 
 extension Value {
-  /// What overrides may yield where the superclass yields an optional of it.
+  /// Injects the result of an override into an optional, if the superclass's method returns one.
   func wrapped(from own: Type, to type: Type) -> Value {
     guard own != type, let wrapped = type.wrapped, own.optionals < type.optionals else {
       return self

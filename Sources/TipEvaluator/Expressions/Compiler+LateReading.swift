@@ -20,7 +20,7 @@ extension Compiler {
     return LValue(reading: expression).map(read)
   }
 
-  /// The same of a subscript of the program's own that has a setter.
+  /// Reads a subscript of the program late, if it has a setter.
   func lateRead(
     _ getter: FunctionDeclaration, _ arguments: [TypedExpression], _ expression: TypedExpression
   ) -> Code? {

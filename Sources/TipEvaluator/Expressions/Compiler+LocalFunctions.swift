@@ -18,13 +18,13 @@ extension Compiler {
     }
   }
 
-  /// What a function takes from round it; nothing for one that is in no body.
+  /// The values that a local function captures; none for any other function.
   func captured(by captures: LocalCaptures?, _ range: SourceRange) -> (Frame) throws -> [Value] {
     let loads = (captures?.all ?? []).map { ValueCode(run: load($0, range)) }
     return { frame in try loads.map { try $0.run(frame) } }
   }
 
-  /// What a captured variable is handed over as: its cell where it is shared, else its value.
+  /// The captured form of a variable: its cell if it is shared, or else its value.
   private func load(_ variable: LocalVariable, _ range: SourceRange) -> (Frame) throws -> Value {
     switch scope.resolve(variable) {
     case .slot(let slot), .cell(let slot): return { $0.slots[slot] }

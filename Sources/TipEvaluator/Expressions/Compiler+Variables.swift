@@ -128,7 +128,8 @@ extension Compiler {
     }
   }
 
-  /// What a property wrapper gives that is declared elsewhere is not known, unless the program sets it.
+  /// The value of a property with an unresolved property wrapper. It is unknown unless the program
+  /// has set it.
   private func field(
     _ base: TypedExpression, _ index: Int, givenByAttribute name: String, _ range: SourceRange
   ) -> Code {

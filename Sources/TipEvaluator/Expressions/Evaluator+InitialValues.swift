@@ -1,10 +1,10 @@
 import TipModel
 import TipText
 
-/// What the properties of an instance begin with.
+/// The initial values of an instance's properties.
 ///
-/// An initializer gives those of its own class their values before it does anything else, those of the superclass get
-/// theirs when it has gone on to that class's. Between them stand classes that declare no initializer of their own.
+/// An initializer first sets those of its own class. Those of the superclass are set when its
+/// initializer is called. Classes without an initializer may stand in between.
 extension Evaluator {
   /// Gives their initial values to what has none yet: the properties of the instance's own class first, those of
   /// `type` last.

@@ -22,16 +22,16 @@ final class FunctionCode {
   let onlyReads: Bool
   /// The body is an expression of one of the types that follow, over few variables.
   let yieldsPlain: Bool
-  /// The same, and a frame of it has nothing to let go.
+  /// True if, in addition, the frame holds nothing that has to be released.
   let isBrief: Bool
-  /// What a body of a single expression yields, if it is of this type.
+  /// The result of a body that is a single expression of this type; nil for any other body.
   let int: IntCode?
   let bool: BoolCode?
   let double: DoubleCode?
 
   static let firstSlot = Frame.resultSlot + 1
 
-  /// The same over numbers that move with time, once that is asked for.
+  /// The code over time-varying numbers, once it is needed.
   var lifted: FunctionCode?
 
   init(
@@ -84,17 +84,18 @@ final class FunctionCode {
   }
 }
 
-/// What one place of the program calls, as it is compiled once it has been called.
+/// The function that is called at one place of the program. It is compiled when it has been called
+/// once.
 final class Callee {
   let function: FunctionDeclaration
   @exclusivity(unchecked) private var known: FunctionCode?
-  /// The same, which a call need not retain.
+  /// The compiled code, without a reference count, so that calls need not retain it.
   @exclusivity(unchecked) private var found: Unmanaged<FunctionCode>?
 
   init(_ function: FunctionDeclaration) { self.function = function }
 
-  /// Nil where it was not called yet, and where arguments cannot go straight into its frame. What has been found is there for
-  /// as long as this is.
+  /// The compiled code. Nil before the first call, and if arguments cannot go straight into its
+  /// frame. It lives as long as this object.
   @inline(__always)
   var code: Unmanaged<FunctionCode>? { found ?? find() }
 
@@ -108,8 +109,8 @@ final class Callee {
 }
 
 extension FunctionDeclaration {
-  /// Whether the arguments of a call can go straight into its frame: none is lent, and they stand in the order in which they
-  /// are declared. What gives initial values first does not begin with them.
+  /// True if the arguments of a call can go straight into the frame: none is `inout`, and they are
+  /// in the order of the parameters. It is false for an initializer that first sets initial values.
   func takesDirectly(_ arguments: [TypedExpression], at range: SourceRange) -> Bool {
     begins == nil && arguments.count == parameters.count
       && !arguments.contains(where: \.isAddress)

@@ -7,7 +7,8 @@ extension Budget {
   /// In the time of a step, so many of their bytes are gone through.
   private static let textStep = 256
 
-  /// What is done with a large text takes no steps of its own, and many such things take long.
+  /// Charges steps for a large text, since an operation on it takes long and counts as one step
+  /// otherwise.
   @inline(__always)
   func mind(_ value: Value, at range: SourceRange) throws {
     let size =

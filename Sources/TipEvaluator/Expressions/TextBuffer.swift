@@ -5,7 +5,7 @@ import TipText
 struct TextBuffer: ~Copyable {
   private let bytes: UnsafeMutablePointer<UInt8>
   private var count = 0
-  /// What was there before the bytes, once these have been too many.
+  /// The text before the bytes, if it did not fit into them.
   private var start: String?
   private let frame: Frame
   private let range: SourceRange

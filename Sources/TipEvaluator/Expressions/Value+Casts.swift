@@ -165,7 +165,7 @@ extension Value {
     }
   }
 
-  /// The same of a value that is seen as one of a type, which may say of it what the value itself does not.
+  /// Casts a value whose static type is known, which may tell more about it than the value itself.
   func cast(known own: Type, to type: Type) -> Value? {
     if case .typed = self { return cast(to: type) }
     if own == .builtin(.error), type == own { return self }

@@ -17,7 +17,7 @@ extension Compiler {
     return answer
   }
 
-  /// What is compiled goes through all donations at each evaluation.
+  /// Notes that the compiled code scans all donations at each evaluation.
   func noteScan() { if !isFallback { scope.noteScan() } }
 
   /// The groups of donations, with or without a condition, and the donations that it is asked of.
@@ -45,6 +45,6 @@ extension Compiler {
 }
 
 extension Compiler.RowCondition {
-  /// What it has said of a donation holds for as long as the rule that asked it lives.
+  /// True if its result for a donation stays valid for as long as the rule lives.
   var isLasting: Bool { isClosedInRule && isTotal }
 }

@@ -1,8 +1,8 @@
 public import TipModel
 
 extension Evaluator {
-  /// Whether a donation costs a rule the same however many there were before, since its answers are kept from one evaluation
-  /// to the next. A function that it calls may do anything, so that it is taken for one that goes through all donations.
+  /// True if evaluating a rule after a donation takes constant time, because its answers are kept
+  /// between evaluations. A rule that calls a function counts as one that scans all donations.
   public func keepsAnswers(of rule: TypedRule) -> Bool {
     let whole = TypedExpression(id: 0, range: rule.range, type: .bool, form: .rule(rule))
     let calls = whole.contains { expression in

@@ -5,7 +5,7 @@ import TipModel
 struct IncrementalAnswer<Answer: AnyObject> {
   /// Of all of them; nil where each has its own.
   let shared: Answer?
-  /// The same, which nobody needs retain: this is there for longer.
+  /// The answer without a reference count; it outlives this value.
   private let known: Unmanaged<Answer>?
   private let place: Int
   private let make: () -> Answer

@@ -5,7 +5,7 @@ import TipText
 /// looks at it.
 final class IncrementalGroups {
   private let column: Int
-  /// What a donation must satisfy to be in a group.
+  /// The condition of the donations in groups, with its results.
   @exclusivity(unchecked) private var verdicts: RowVerdicts?
   @exclusivity(unchecked) private var stretch = IncrementalStretch()
   @exclusivity(unchecked) private var ladder = SizeHistogram()

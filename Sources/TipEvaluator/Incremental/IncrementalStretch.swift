@@ -49,7 +49,7 @@ struct IncrementalStretch {
     return rows.lowerBound &+ offset..<rows.upperBound &+ offset
   }
 
-  /// What an answer cannot be brought to.
+  /// The error of an answer that cannot be updated.
   struct Lost: Error {}
 
   /// Brings an answer to the rows that are asked about now: works it out for all of their places, or takes some out of it and

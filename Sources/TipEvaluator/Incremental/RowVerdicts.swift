@@ -1,6 +1,7 @@
 import TipModel
 
-/// What a condition says of rows that come and go, asked once for each distinct value where donations repeat those.
+/// The results of a condition for rows that come and go. They are computed once for each distinct
+/// value, if donations repeat values.
 struct RowVerdicts {
   private let condition: Compiler.RowCondition
   /// By the values' codes.

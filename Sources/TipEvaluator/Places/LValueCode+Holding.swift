@@ -1,7 +1,8 @@
 import TipModel
 
-/// What is changed behind a `?` is held from there on, also while the rest is evaluated: in `names?.append(last())`
-/// a `last()` that reads `names` ends the program, as it does in Swift.
+/// The access to an l-value while it is changed. Behind a `?` the access begins at once, also while
+/// arguments are evaluated: in `names?.append(last())` a `last()` that reads `names` ends the
+/// program, as it does in Swift.
 extension LValueCode {
   func holding<Result>(_ frame: Frame, _ way: Way, _ body: () throws -> Result) throws -> Result {
     guard mayBeSkipped else { return try body() }

@@ -2,7 +2,7 @@ import OrderedCollections
 import TipModel
 import TipText
 
-/// What stands at a place, without changing it.
+/// Reading the value of an l-value.
 extension LValueCode {
   func current(_ frame: Frame) throws -> Value {
     switch root {
@@ -21,7 +21,7 @@ extension LValueCode {
     }
   }
 
-  /// What stands at the place.
+  /// The value of the l-value.
   func value(_ frame: Frame, _ way: Way) throws -> Value {
     var value = try way.root ?? current(frame)
     for access in way.accesses { value = try inside(value, access, frame) }
@@ -32,7 +32,7 @@ extension LValueCode {
     return value
   }
 
-  /// What is one step inside a value; `.void` where there is nothing.
+  /// The part of a value that an access leads to, or `.void` if there is none.
   func inside(_ value: Value, _ access: Access, _ frame: Frame) throws -> Value {
     switch (access, value) {
     case (.element(let index, false), .structure(let structure)),
@@ -86,7 +86,7 @@ extension LValueCode {
     return .observed(index, observers)
   }
 
-  /// What a computed variable of no instance gives.
+  /// The value of a computed variable that belongs to no instance.
   func get(_ getter: FunctionDeclaration, _ frame: Frame) throws -> Value {
     try frame.context.evaluator.invoke(
       getter, receiver: nil, [], frame.context, capturing: captures?.getter(frame) ?? [], at: range

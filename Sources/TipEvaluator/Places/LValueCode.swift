@@ -5,14 +5,14 @@ import TipText
 /// A place, compiled: the way to a value inside a variable or parameter, so that it can be changed and
 /// the whole written back once.
 final class LValueCode {
-  /// What reads and sets a computed property, or a subscript.
+  /// The accessors of a computed property or a subscript.
   struct Accessors {
     let getter: FunctionDeclaration
     let setter: FunctionDeclaration
     /// It is that of `super`: what overrides it is not asked.
     let isSuper: Bool
 
-    /// What runs for `accessor` where it belongs to `receiver`.
+    /// The function that runs for `accessor` on a receiver.
     func implementation(
       of accessor: FunctionDeclaration, for receiver: Value?, _ evaluator: Evaluator
     ) -> FunctionDeclaration {
@@ -48,7 +48,7 @@ final class LValueCode {
     case index(Int)
     case part(Value)
     case key(Value)
-    /// What stands for what is not there is made when it is needed, once.
+    /// The value of a key with a default, which is evaluated at most once, when it is needed.
     case keyWithDefault(Value, () throws -> Value)
     case optionalChain
     case force
@@ -74,7 +74,7 @@ final class LValueCode {
   let didSet: ValueCode?
   /// Closures are called while it is changed, which may use other parts of its variable.
   let leavesRest: Bool
-  /// What the accessors of a computed variable of this body take from round it.
+  /// The captured values of the accessors, for a computed variable of this body.
   let captures: (getter: (Frame) throws -> [Value], setter: (Frame) throws -> [Value])?
 
   /// - Parameter arguments: Of the call that changes it.
@@ -166,7 +166,8 @@ final class LValueCode {
     return way
   }
 
-  /// What is one step inside a value. A getter that is asked for it is asked once, and may change what it is asked of.
+  /// The part of a value that an access leads to. A getter runs once, and may change the value that
+  /// it is called on.
   private func enter(
     _ value: Value, _ access: inout Access, _ way: Way, _ frame: Frame
   ) throws -> Value {

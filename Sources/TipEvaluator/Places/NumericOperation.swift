@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// What an assignment makes of the number there is and another one.
+/// The operation of a compound assignment of numbers.
 enum NumericOperation: String {
   case sum = "+"
   case difference = "-"

@@ -94,7 +94,7 @@ struct PlainVariable {
     UnsafeMutableRawPointer(other).copyMemory(from: lent, byteCount: MemoryLayout<Value>.size)
   }
 
-  /// What a look at it finds that was taken already.
+  /// Reports a read of a variable that is being changed.
   @inline(never)
   func overlapping(at range: SourceRange) throws -> Never {
     if let global { throw RuntimeError.overlapping(global.name, at: range) }

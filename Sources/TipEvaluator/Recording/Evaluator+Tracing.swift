@@ -5,7 +5,7 @@ public struct EvaluationRecord {
   /// Or what it ended with.
   public let result: Result<Value, any Error>
   public let trace: Trace
-  /// What each step of a chain over donations kept and dropped.
+  /// The donations that each step of a chain kept and dropped.
   public let steps: [PipelineStep]
 }
 

@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// What one evaluation of recorded code did.
+/// The record of one evaluation of recording code.
 final class Recorder {
   let recording: Recording
   private var values: [Value?]

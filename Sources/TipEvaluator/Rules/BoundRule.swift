@@ -10,12 +10,12 @@ final class BoundRule: CompiledRule {
   /// The rule as one comparison, where it is no more.
   private let parameterTest: ParameterTest?
   private let windowTest: WindowTest?
-  /// The same in machine words, for a rule that takes no more.
+  /// The rule in machine words, if it can be compiled to them.
   private let words: WordRule?
   private let wordMemory: WordRule.Memory?
   /// Kept between evaluations.
   private let verdictRun: RuleRun
-  /// The same with the slots that a recording or foresight needs.
+  /// The run with the slots that a recording or a next-change analysis needs.
   private var recordingRun: RuleRun?
 
   init(_ plan: RulePlan, inputs: [RuleInput], captured: [Value]) {
@@ -205,8 +205,9 @@ final class BoundRule: CompiledRule {
 }
 
 extension CompiledRule {
-  /// Whether both ask the same: at the same place, of the same inputs, in the same words. One that reads variables may not,
-  /// whatever it says: what they held was another matter.
+  /// True if both rules are at the same place, with the same inputs and the same predicate. Rules
+  /// that read variables are the same only if they are one object, because the variables may have
+  /// had other values.
   public func isSame(as other: any CompiledRule) -> Bool {
     if let rule = self as? BoundRule, let other = other as? BoundRule {
       if rule.readsVariables { return rule === other }

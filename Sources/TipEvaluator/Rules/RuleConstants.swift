@@ -4,7 +4,7 @@ import TipModel
 struct RuleConstants {
   private(set) var values: [Value] = []
 
-  /// What is longer than this is no rule that a person compares with by hand.
+  /// The length of a text above which it is no constant that a person compares with.
   private static let limit = 64
 
   /// `fold` works out what depends on literals and captured values alone, which counts, too.

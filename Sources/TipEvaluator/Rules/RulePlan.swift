@@ -13,11 +13,13 @@ final class RulePlan {
   let testSlotCount: Int
   /// No step goes through all donations each time.
   let keepsAnswers: Bool
-  /// The same test in machine words, for a rule that takes no more.
+  /// The test in machine words, if it can be compiled to them.
   let words: UnboxedComparisonCode?
-  /// It may say something else although none of its inputs has changed: it reads variables of the program, or calls what may.
+  /// True if the verdict may change although no input has: the rule reads variables of the program,
+  /// or calls code that may.
   let readsVariables: Bool
-  /// The same over numbers that move with time; see ``NextChangeAnalysis``. Compiled when it is first asked for.
+  /// The test over time-varying numbers; see ``NextChangeAnalysis``. Compiled when it is first
+  /// needed.
   private(set) lazy var lifted: (Frame) throws -> Bool = RulePlan.test(
     rule, Compiler(evaluator: evaluator, scope: scope, isAbstract: true))
   private let scope: Scope
@@ -53,7 +55,7 @@ final class RulePlan {
 
   var slotCount: Int { scope.slotCount }
 
-  /// The same plan, recording. Compiled when it is first asked for.
+  /// The test that records all parts. Compiled when it is first needed.
   var recorded: Recorded {
     if let wholeRecording { return wholeRecording }
     let recorded = record(Recording())
@@ -61,7 +63,7 @@ final class RulePlan {
     return recorded
   }
 
-  /// The same plan, recording some parts alone; what was asked for last is kept.
+  /// The test that records some parts alone. The last one that was compiled is kept.
   func recorded(_ parts: Set<NodeID>) -> Recorded {
     if let partialRecording, partialRecording.parts == parts { return partialRecording.recorded }
     let recorded = record(Recording(of: parts))

@@ -35,7 +35,8 @@ struct WindowTest {
   fileprivate let length: Double
   fileprivate let numbers: RelatedNumbers
 
-  /// Whether it holds, and the earliest later instant at which time alone can change that; nil where that takes more.
+  /// The verdict, and the earliest later instant at which time alone can change it. Nil if that
+  /// needs a full evaluation.
   @inline(__always)
   func holds(
     at now: Date, data: any RuleDataSource
@@ -53,7 +54,7 @@ struct WindowTest {
 }
 
 extension WordRule.Memory {
-  /// Nil where the rule is another.
+  /// The rule as a single comparison, or nil if it is none.
   var short: ShortRule? {
     guard case .comparison(0) = code.start, code.comparisons.count == 1 else { return nil }
     let comparison = code.comparisons[0]
@@ -78,7 +79,8 @@ extension WordRule.Memory {
 }
 
 extension UnboxedComparisonCode.Comparison {
-  /// What it compares with a constant; nil for numbers that are no whole ones, and where it compares two others.
+  /// The operand that is compared with an integer constant, with that relation. Nil for other
+  /// numbers, and if two operands are compared.
   fileprivate var withConstant: (UnboxedComparisonCode.Operand, RelatedNumbers)? {
     let operand: UnboxedComparisonCode.Operand
     let numbers: RelatedNumbers?

@@ -1,9 +1,10 @@
 import TipModel
 
 extension UnboxedComparisonCode {
-  /// Nil for a rule that is about anything else.
+  /// Returns nil for a rule with other operands than these.
   ///
-  /// - Parameter kept: What is kept of the donations that an expression yields, by its number.
+  /// - Parameter kept: The incremental answers about an expression's donations, by the expression's
+  ///   id.
   convenience init?(
     _ rule: TypedRule, _ evaluator: Evaluator,
     _ kept: [NodeID: (number: IncrementalNumber, answer: AnyObject)]
@@ -117,7 +118,8 @@ extension UnboxedComparisonCode {
       }
     }
 
-    /// Nil for anything else than `event.donations` and `event.donations.donatedWithin(…)`.
+    /// The window of `event.donations` or `event.donations.donatedWithin(…)`; nil for any other
+    /// selection.
     private func window(_ selection: RuleQuery.Selection) -> Window? {
       guard case .event(let source) = selection.source, case .local(let input) = source.form,
         let event = events.firstIndex(of: input)

@@ -6,7 +6,8 @@ import TipText
 /// over machine words. It counts no steps and calls nothing, so that there is neither a frame nor a limit to look at, and nothing is
 /// left behind.
 final class UnboxedComparisonCode {
-  /// What is compared is one machine word: an Int, a Bool as 0 or 1, or the bits of a Double, and of a date's seconds.
+  /// An operand of one machine word: an Int, a Bool as 0 or 1, or the bits of a Double or of a
+  /// date's seconds.
   enum Operand {
     case constant(UInt64)
     /// The place among the rule's parameters.
@@ -28,7 +29,8 @@ final class UnboxedComparisonCode {
     let relation: Relation
     let second: Operand
     let areDoubles: Bool
-    /// What it asks of a window, where that is whether there are so many.
+    /// The window and the number of donations that it is to reach, if the comparison is of that
+    /// form.
     let goal: (window: Window, count: CountGoal)?
     let ifHolds: Next
     let ifFails: Next
@@ -43,7 +45,7 @@ final class UnboxedComparisonCode {
   /// Pointed to rather than retained at each look.
   let comparisons: UnsafeMutableBufferPointer<Comparison>
   let start: Next
-  /// What is looked at that may not be up to date.
+  /// The incremental numbers that are read. They may be out of date.
   fileprivate let kept: UnsafeMutableBufferPointer<IncrementalNumber>
   private let answers: [AnyObject]
 
@@ -121,8 +123,8 @@ struct WordRule {
     }
   }
 
-  /// Whether it holds, and the earliest later instant at which time alone can change that; `.infinity` for never. Nil where it
-  /// asks for what is not kept, or not of these donations.
+  /// The verdict, and the earliest later instant at which time alone can change it, or `.infinity`
+  /// for never. Nil if a number is not kept, or not for these donations.
   @inline(__always)
   func evaluate(
     at now: Double, data: any RuleDataSource
@@ -148,7 +150,7 @@ struct WordRule {
     }
   }
 
-  /// What the parameters are. Each is read once, whether the rule comes to it or not.
+  /// The values of the parameters. Each is read once, even if the rule does not evaluate it.
   @inline(__always)
   fileprivate func words(in data: any RuleDataSource) throws -> UnboxedComparisonCode.Words {
     var words = UnboxedComparisonCode.Words()
@@ -172,7 +174,7 @@ struct WordRule {
     }
   }
 
-  /// Nil where it is not known.
+  /// The value of an operand, or nil if it is not known.
   @inline(__always)
   fileprivate func known(
     _ number: IncrementalNumber, _ window: UnboxedComparisonCode.Window, upTo limit: Int,
@@ -237,7 +239,8 @@ extension UnboxedComparisonCode.Operand {
 }
 
 extension CountGoal {
-  /// Nil where more is asked than for the verdict, and where dates are in no order.
+  /// The verdict and its next change. Nil if more than a verdict is asked for, or if dates are out
+  /// of order.
   fileprivate func isReached(
     in window: UnboxedComparisonCode.Window, _ rule: WordRule, at now: Double,
     _ data: any RuleDataSource

@@ -10,7 +10,7 @@ final class Budget: EvaluationBudget {
   /// How many bytes the process holds.
   var memoryInUse: (() -> Int)?
 
-  /// What a function failed with that was called where nothing can be thrown.
+  /// The error of a function that was called where nothing can be thrown.
   private var fault: (any Error)?
 
   init(limits: EvaluationLimits) {
@@ -24,13 +24,14 @@ final class Budget: EvaluationBudget {
     meter.deallocate()
   }
 
-  /// What a rule runs in, or what is folded; nil for the program's own.
+  /// The context of the rule that runs, or of a constant that is folded; nil for the program's own
+  /// code.
   var runningContext: Context? { meter.pointee.context?.takeUnretainedValue() }
 
-  /// From any thread: what runs now, or is about to, ends with `cancelled`.
+  /// Ends the current or next run with `cancelled`. Any thread may call it.
   func cancel() { meter.pointee.isCancelled.store(true, ordering: .relaxed) }
 
-  /// What is run next was not meant.
+  /// Discards earlier cancellations.
   func forgetCancellation() { meter.pointee.isCancelled.store(false, ordering: .relaxed) }
 
   func keep(_ error: any Error) {
@@ -101,7 +102,8 @@ final class Budget: EvaluationBudget {
     meter.pointee.usage.bytesLeft = most - inUse
   }
 
-  /// What earlier statements made is not counted with this one, and may still be there.
+  /// Throws if the process holds too much memory. The limits of a statement do not count what
+  /// earlier statements made and still hold.
   private func look(_ bytes: Int, at range: SourceRange) throws {
     meter.pointee.untilLook = Meter.lookInterval
     guard let inUse = memoryInUse?(), inUse > limits.processBytes - bytes else { return }

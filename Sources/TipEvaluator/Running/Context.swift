@@ -1,7 +1,7 @@
 import TipFoundation
 import TipModel
 
-/// What an evaluation runs in: the world it sees, the instant it is for, and what it collects on the way.
+/// The context of an evaluation: its host, its instant, and its recorder.
 final class Context {
   /// Whoever runs something keeps it meanwhile.
   unowned(unsafe) let evaluator: Evaluator
@@ -9,14 +9,14 @@ final class Context {
   let budget: Budget
   let frames: FramePool
   let meter: UnsafeMutablePointer<Meter>
-  /// What is kept of the rule that runs in it, from one evaluation to the next.
+  /// The incremental answers of the rule that runs, kept between evaluations.
   @exclusivity(unchecked) var answers: [AnyObject?] = []
   /// Behind a pointer, since a class's properties cost an exclusivity check at every access.
   let state: UnsafeMutablePointer<State>
 
   struct State {
-    /// What donations and parameters are read from: the host, or what a rule is evaluated on, which whoever evaluates
-    /// it holds meanwhile.
+    /// The source of donations and parameters: the host, or the data that a rule is evaluated on.
+    /// The caller of the evaluation keeps it alive.
     unowned(unsafe) var data: any RuleDataSource
     /// Gets the values of nodes that were compiled to record them.
     var recorder: Recorder?

@@ -1,9 +1,10 @@
 import TipModel
 import TipText
 
-/// Where a running function, closure or rule keeps its variables. Slot 0 is for its result.
+/// The variables of a running function, closure or rule. Slot 0 is for its result.
 ///
-/// What each step needs is reached without retaining the context, which whoever runs something keeps meanwhile.
+/// The data that each step needs is reached without retaining the context, which the caller keeps
+/// alive.
 struct Frame {
   let slots: UnsafeMutablePointer<Value>
   private let runsIn: Unmanaged<Context>

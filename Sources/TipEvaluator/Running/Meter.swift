@@ -1,14 +1,15 @@
 import Synchronization
 import TipModel
 
-/// What every step of an evaluation looks at and counts, in memory of its own: no object is retained to reach it, and no
-/// exclusivity is checked. ``Budget`` owns it.
+/// The counters that every step of an evaluation reads. They have memory of their own, so that no
+/// object is retained and no exclusivity is checked. ``Budget`` owns them.
 struct Meter: ~Copyable {
-  /// What is left of the limits of what runs.
+  /// The rest of the limits of the current run.
   var usage: Usage
   /// The limits.
   let whole: Usage
-  /// What a rule runs in, or what is folded, while that is so.
+  /// The context of the rule that runs, or of a constant that is folded; nil for the program's own
+  /// code.
   var context: Unmanaged<Context>?
   /// Calls within calls, over all runs: they share the machine's stack.
   var depth = 0
@@ -21,7 +22,7 @@ struct Meter: ~Copyable {
   var globalWrites = 0
   /// Bytes until it is asked again how many the process holds.
   var untilLook = Meter.lookInterval
-  /// What was called where nothing can be thrown has failed.
+  /// True if a function has failed that was called where nothing can be thrown.
   var hasFault = false
   /// Set from any thread.
   let isCancelled = Atomic<Bool>(false)

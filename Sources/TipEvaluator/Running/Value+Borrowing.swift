@@ -1,7 +1,7 @@
 import TipModel
 
-/// What a value holds, looked at where the value lies. A pattern that takes a part out of a variable's value retains all that
-/// the value owns, which costs more than most steps; these borrow it.
+/// Reading parts of a value in place. A pattern that binds a part of a variable's value retains all
+/// that the value owns, which costs more than most steps; these functions borrow it.
 extension Value {
   /// False says nothing: what is asked for is what most are.
   var ownsNothing: Bool {

@@ -34,7 +34,8 @@ extension Compiler {
     return FlowCode.inOrder(codes[...]).run
   }
 
-  /// What comes after a `defer`, and then the deferred block, unless a fault ends the program.
+  /// The statements after a `defer` and then the deferred block, which is left out if an error ends
+  /// the program.
   private func guarded(
     _ rest: @escaping (Frame) throws -> Flow, by deferred: @escaping (Frame) throws -> Flow
   ) -> (Frame) throws -> Flow {

@@ -133,7 +133,7 @@ extension Compiler {
       try bind(frame, value) ? try run(frame) : nil
     }
 
-    /// The same once the variables have their values.
+    /// How the loop ends, or nil to go on, once the variables are bound.
     func run(_ frame: Frame) throws -> Flow? {
       if let filter, !(try filter.run(frame)) { return nil }
       let flow = try body(frame)

@@ -172,7 +172,7 @@ private struct SwitchCase {
 private struct PartTest {
   let run: (Frame, Value) throws -> Bool
 
-  /// Whether all hold, asked in order.
+  /// A test that holds if all of the parts do, tested in order.
   static func all(_ parts: ArraySlice<PartTest>) -> PartTest {
     switch parts.count {
     case 0: return PartTest { _, _ in true }

@@ -1,9 +1,9 @@
 import TipModel
 import TipText
 
-/// What a loop adds to a text of which it sees nothing meanwhile. It gathers in bytes on the machine's stack, and goes to the
-/// text when there is no more room and when the loop ends, however it does: each addition to the text itself takes longer than
-/// most of what is added.
+/// The additions of a loop to a text that the loop does not read. They gather in a buffer on the
+/// machine's stack. It is appended to the text when it is full and when the loop ends, because each
+/// addition to the text itself takes longer than most of what is added.
 struct GatheredText {
   /// How many bytes there are; they stand behind it.
   private let count: UnsafeMutablePointer<Int>

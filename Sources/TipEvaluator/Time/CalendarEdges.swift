@@ -1,8 +1,9 @@
 import TipFoundation
 import TipModel
 
-/// What a calendar says of a moving date is the same until the date comes to the next day, hour, minute or second: in
-/// UTC all of them have one length, elsewhere the calendar is asked for the next.
+/// The instants at which a calendar's result for a time-varying date changes: the next day, hour,
+/// minute or second. In UTC all of them have one length; in other time zones the calendar is asked
+/// for the next.
 enum CalendarEdges {
   static func result(
     _ member: Member, _ call: Invocation, _ foresight: NextChangeAnalysis

@@ -1,9 +1,9 @@
 import TipModel
 import TipText
 
-/// What a rule's second evaluation at an instant finds out: until when nothing that it decides will be decided
-/// otherwise. In it the present is not a number but a ``TimeVaryingValue`` one; wherever such a number is compared, the
-/// instant is derived at which the comparison comes out differently.
+/// Finds the instant until which the verdict of a rule stays as it is. The rule is evaluated once
+/// more, with the present as a ``TimeVaryingValue``. Each comparison of such a number gives the
+/// instant at which its result changes.
 final class NextChangeAnalysis {
   /// Seconds since the reference date.
   let now: Double

@@ -2,7 +2,8 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// What members yield for numbers that move: each is the member's own evaluation, told what time does to it.
+/// The results of members for time-varying numbers. Each is the member's own evaluation, with the
+/// way in which time changes the result.
 enum TimeVaryingMembers {
   /// Returns nil where nothing that the member is about moves, so that it is evaluated as ever.
   static func result(

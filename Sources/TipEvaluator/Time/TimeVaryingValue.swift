@@ -6,7 +6,7 @@ import TipText
 final class TimeVaryingValue: AbstractValue {
   enum Kind { case date, double, int }
 
-  /// What is rounded differently as time goes on, where nothing else changes, is less than this.
+  /// The bound of differences that come from rounding alone.
   static let noise = 1e-5
 
   /// How it goes.
@@ -22,13 +22,13 @@ final class TimeVaryingValue: AbstractValue {
   /// Its value at the instant that foresight starts from.
   let now: Double
   let foresight: NextChangeAnalysis
-  /// What it is computed from, and how: long sums are gone through in a loop.
+  /// The number that this one is computed from, with the function; a loop evaluates long sums.
   private let base: TimeVaryingValue?
   private let step: (_ base: Double, _ instant: Double) -> Double
   private let length: Int
   /// How many of them are nested in the steps.
   private let depth: Int
-  /// What it is computed from, and how, in short: the same for those that are always the same.
+  /// A hash of the computation: equal for numbers that are always equal.
   let form: Int
 
   /// The present instant itself.
@@ -65,7 +65,7 @@ final class TimeVaryingValue: AbstractValue {
     now = step(base.now, foresight.now)
   }
 
-  /// What a function makes of it that never turns round. Name and operand say which function it is.
+  /// The result of a monotonic function of this number. Name and operand identify the function.
   func changed(
     to kind: Kind? = nil, _ course: Course, by name: String, _ operand: Double = 0,
     _ function: @escaping (Double) -> Double
@@ -76,7 +76,7 @@ final class TimeVaryingValue: AbstractValue {
     }.checked()
   }
 
-  /// What becomes of it and another.
+  /// The result of a function of this number and another.
   func joined(
     with other: TimeVaryingValue, to kind: Kind? = nil, _ course: Course, by name: String,
     _ function: @escaping (Double, Double) -> Double
