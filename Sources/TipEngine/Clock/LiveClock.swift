@@ -15,6 +15,6 @@ public final class LiveClock: TipClock {
 
   public func wait(until instant: Date) { _ = signal.wait(until: instant) }
 
-  /// What ends a wait early, from any thread or signal handler's thread.
+  /// The signal that ends a wait early. Any thread may send it, also that of a signal handler.
   public var waker: WakeSignal { signal }
 }

@@ -1,6 +1,6 @@
 public import TipModel
 
-/// What `Tips.configure` was told.
+/// The options that `Tips.configure` was called with.
 public struct Configuration: Hashable, Sendable {
   /// Seconds; 0 is `.immediate`.
   public private(set) var displayFrequency = 0.0

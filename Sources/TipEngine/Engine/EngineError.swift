@@ -1,4 +1,4 @@
-/// What an engine refuses to do.
+/// An error of an engine's calls.
 public enum EngineError: Error, Hashable, Sendable {
   /// `Tips.configure` was called before; TipKit calls this `tipsDatastoreAlreadyConfigured`.
   case alreadyConfigured

@@ -9,6 +9,6 @@ public enum EngineWarning {
   case futureDonation(event: String, date: Date)
   /// A consequence of a change could not be stored.
   case notStored(any Error)
-  /// What others did to the store could not be read.
+  /// The changes of other engines to the store could not be read.
   case notRead(any Error)
 }

@@ -4,6 +4,6 @@ public struct EvaluationCounters: Hashable, Sendable {
   public internal(set) var rules = 0
   /// Instances whose gates were looked at.
   public internal(set) var instances = 0
-  /// What was done: neither what followed from it, nor what is only declared.
+  /// The number of actions, without their consequences and without mere declarations.
   public internal(set) var deeds = 0
 }

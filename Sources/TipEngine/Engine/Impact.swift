@@ -1,4 +1,4 @@
-/// What a change may have changed.
+/// The rules, gates and groups that a change may affect.
 struct Impact {
   /// Rules to evaluate again.
   var rules: [RuleSlot] = []

@@ -12,7 +12,8 @@ extension TipEngine: RuleDataSource {
     try donate(value, to: event, dated: date, .now)
   }
 
-  /// The same, but for that the store may write the donation a little later, together with others.
+  /// Donates without waiting for the store, which may write the donation a little later, together
+  /// with others.
   @discardableResult
   public func sendDonation(
     _ value: Value? = nil, to event: EventReference, dated date: Date? = nil

@@ -7,14 +7,15 @@ extension TipEngine {
     state.instances[instance.index].rules.map(\.rule)
   }
 
-  /// What rules evaluate meanwhile is as what the engine evaluates itself: they change nothing, and ask for no status.
+  /// Runs a function in which rules are evaluated as in the engine: they change nothing, and ask
+  /// for no status.
   package func askingElsewhere<Result>(_ body: () throws -> Result) rethrows -> Result {
     isAskedElsewhere = true
     defer { isAskedElsewhere = false }
     return try body()
   }
 
-  /// What a parameter is before anybody has set it. Throws what its evaluation throws.
+  /// The default value of a parameter. Throws the error of its evaluation.
   package func initialValue(of parameter: ParameterDeclaration) throws -> Value {
     try defaultValue(parameter)
   }

@@ -14,7 +14,7 @@ extension TipEngine {
     return value
   }
 
-  /// What the store holds; nil where that is nothing, or does not fit.
+  /// The value in the store, or nil if there is none, or none of the parameter's type.
   func storedValue(of parameter: ParameterDeclaration) -> Value? {
     guard !parameter.isTransient, let record = state.records.parameters[parameter.id] else {
       return nil

@@ -1,7 +1,7 @@
 import TipFoundation
 import TipModel
 
-/// What other engines do to the store that this one shares with them.
+/// The changes of other engines that share the store.
 extension TipEngine {
   /// Takes in what others did, entry by entry, as if it happened here now.
   func takeNews() {
@@ -33,7 +33,7 @@ extension TipEngine {
     state.records.apply(entry)
   }
 
-  /// What the entries of others may have changed. No change is under way meanwhile.
+  /// The impact of the entries of other engines. It is called while no change is under way.
   func impactOfOthers() -> Impact {
     var impact = Impact()
     while !unsettled.isEmpty {

@@ -18,7 +18,7 @@ extension TipEngine {
     state.isShownForTesting(instance.index)
   }
 
-  /// What TipKit's launch arguments ask for, before the program begins.
+  /// Applies TipKit's launch arguments, before the program begins.
   public func apply(_ arguments: LaunchArguments) throws {
     if arguments.resetsDatastore { try resetDatastore() }
     for change in arguments.overrides { try override(change) }

@@ -35,8 +35,8 @@ extension TipEngine {
     if !state.unforeseen.isEmpty { settle(Impact()) }
   }
 
-  /// What is dated now is not ahead of the present: where another process has gone on by its own clock, which is a
-  /// little ahead of this one, time is what that one says.
+  /// Advances the time to a stamp, so that an entry dated now is not ahead of the present. The
+  /// clock of another process may be a little ahead of this one.
   func keepUp(with stamp: Date) {
     if stamp > state.now { pass(to: stamp) }
   }

@@ -43,7 +43,7 @@ public final class TipEngine {
   /// The views that the program has presented, in their order: forks show and hide them as the program would.
   public var screen: () -> [ScreenView] = { [] }
   @exclusivity(unchecked) var isUpdatingScreen = false
-  /// What the program calls a group; nil where it has no name for it.
+  /// The program's name of a group, or nil if it has none.
   public var groupName: (TipGroup) -> String? = { _ in nil }
   public let observers = EngineObservers()
   private let warn: (EngineWarning) -> Void
@@ -107,7 +107,7 @@ public final class TipEngine {
   public var isEvaluatingRule: Bool { evaluating != nil || isAskedElsewhere }
   public var records: Records { state.records }
   public var configuration: Configuration? { state.configuration }
-  /// What happened, as far back as the store keeps it.
+  /// The log, as far back as the store keeps it.
   public func log() throws -> StoreLog { try store.log() }
 
   /// Takes the time from another clock from now on.
@@ -144,8 +144,8 @@ public final class TipEngine {
     return entry.number
   }
 
-  /// The same for a consequence of something that is already stored: it stands, whatever the store
-  /// says.
+  /// Commits a consequence of a change that is already stored. It takes effect even if the store
+  /// fails.
   func commitConsequence(_ change: LogEntry.Change) {
     do {
       try commit(change)

@@ -1,7 +1,7 @@
 public import TipFoundation
 public import TipModel
 
-/// What a tip's status will be if nothing but time passes.
+/// The future statuses of a tip if nothing but time passes.
 public struct StatusForecast: Hashable, Sendable {
   /// The status becomes another one.
   public struct Flip: Hashable, Sendable {
@@ -38,7 +38,7 @@ extension TipEngine {
     return forecast(of: instance, within: seconds, limit: limit, work)
   }
 
-  /// The same as part of a search.
+  /// Makes the forecast as part of a search, whose work is counted.
   func forecast(
     of instance: TipInstance, within seconds: Double? = nil, limit: Int, _ work: SearchWork
   ) -> StatusForecast {

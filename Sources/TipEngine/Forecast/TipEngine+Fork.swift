@@ -12,7 +12,7 @@ extension TipEngine {
     return fork
   }
 
-  /// The same without the tips that make no difference to one: those that no view shows.
+  /// A fork without the tips that cannot affect one tip: those that no view shows.
   func fork(
     keeping instance: TipInstance, into store: any TipStore = ForgetfulStore()
   ) -> TipEngine {

@@ -10,7 +10,7 @@ public struct GateReport: Hashable, Sendable {
     case group
     case rule
 
-    /// What it is called when it blocks; a rule that could not be answered is `rule-failed` instead.
+    /// The code of the gate when it blocks. A rule that failed has the code `rule-failed` instead.
     public var code: String {
       switch self {
       case .configured: "not-configured"
@@ -26,10 +26,10 @@ public struct GateReport: Hashable, Sendable {
   }
 
   public let gate: Gate
-  /// What it is called when it blocks: `not-configured`, `display-count`, `rule-failed`.
+  /// The code of the gate when it blocks: `not-configured`, `display-count`, `rule-failed`.
   public let code: String
   public let passed: Bool
-  /// What it takes to pass, and what there is instead.
+  /// The condition to pass, and the state that was found.
   public let needed: String?
   public let got: String?
   /// For a rule: its place among the instance's rules, from 0, and its id.
@@ -44,7 +44,7 @@ public struct GateReport: Hashable, Sendable {
   /// It would block but for a testing call that shows the tip.
   public let isOverridden: Bool
 
-  /// What everything that tells of it calls it: `display-count`, `rule 1`.
+  /// The name of the gate in reports: `display-count`, `rule 1`.
   public var name: String { rule.map { "rule \($0 + 1)" } ?? gate.rawValue }
 
   init(

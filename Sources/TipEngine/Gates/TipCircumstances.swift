@@ -8,7 +8,7 @@ package struct TipCircumstances {
     package let reason: InvalidationReason
     /// When, where that is known.
     package let date: Date?
-    /// What another system has recorded for a reason.
+    /// The number that another system has recorded as the reason.
     package let number: Int?
     /// A testing call that came later shows the tip all the same.
     package let isUndone: Bool
@@ -48,14 +48,14 @@ package struct TipCircumstances {
   package var donations: [String: [Donation]] = [:]
   /// By the parameter's id.
   package var values: [String: Value] = [:]
-  /// The same of what the store holds, where only `Tips.configure` makes it count.
+  /// The values in the store that take effect only with `Tips.configure`.
   package var stored: [String: Value] = [:]
 
   package init() {}
 }
 
 extension TipEngine {
-  /// What the rules of a tip read: what they name, and what they were seen to read beside that.
+  /// The inputs that the rules of a tip name, and those that they were seen to read.
   package func inputs(of instance: TipInstance) -> [RuleInput] {
     let inputs = TimelineInputs(state.instances[instance.index].rules.flatMap(\.inputs))
     return inputs.events.map(RuleInput.event) + inputs.parameters.map(RuleInput.parameter)

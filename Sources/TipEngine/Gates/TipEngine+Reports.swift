@@ -62,7 +62,7 @@ extension TipEngine {
     }
   }
 
-  /// What some parts of a rule come to at this instant.
+  /// The values of some parts of a rule at this instant.
   func values(
     of parts: Set<NodeID>, ofRule rule: Int, of instance: TipInstance
   ) -> [NodeID: Value] {
@@ -142,6 +142,7 @@ extension TipEngine {
 }
 
 extension EvaluationError {
-  /// What it stands for is not in the language, or in none of the texts that were read.
+  /// True if the error stands for code that is not in the language, or in none of the files that
+  /// were read.
   public var isLeftOut: Bool { code == "unavailable" }
 }

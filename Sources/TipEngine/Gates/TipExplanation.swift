@@ -32,7 +32,7 @@ extension TipEngine {
       isExhaustive: isExhaustive)
   }
 
-  /// The same with how it stands in each of these groups.
+  /// The explanation with the tip's position in each of these groups.
   package func explanation(
     of instance: TipInstance, turns: [GroupTurn], isExhaustive: Bool = false
   ) -> TipExplanation {

@@ -1,9 +1,9 @@
 public import TipFoundation
 import TipModel
 
-/// What a group shows at an instant, and why: how each of its tips stands, and whose turn it is.
+/// The tip that a group shows at an instant, with the status of each of its tips and its turn.
 public struct GroupExplanation: Sendable {
-  /// What the program calls it, where it has a name.
+  /// The program's name of the group, or nil if it has none.
   public let name: String?
   /// A tip's turn comes when all before it are invalidated; otherwise when none before it is available.
   public let isOrdered: Bool

@@ -12,7 +12,7 @@ package struct GroupTurn: Hashable, Sendable {
     }
   }
 
-  /// What the program calls the group, where it has a name.
+  /// The program's name of the group, or nil if it has none.
   package let group: String?
   package let isOrdered: Bool
   package let earlier: [Earlier]

@@ -1,7 +1,7 @@
 public import TipFoundation
 public import TipModel
 
-/// What last changed something that rules read.
+/// The last change of an input of rules.
 public struct InputChange: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case donated(Value?)
@@ -99,7 +99,7 @@ extension TipEngine {
     return value == (try? defaultValue(parameter))
   }
 
-  /// What a value that ends with the process came from.
+  /// The change that set a value which ends with the process.
   private func settingInForce(of input: RuleInput) -> InputChange.Last? {
     guard state.sessionValues[input.id] != nil, let last = state.settings.last(of: input.id) else {
       return nil

@@ -17,7 +17,7 @@ public struct StatusOrigin: Sendable {
 
   public let tip: String
   public let status: TipStatus
-  /// What it was before; nil where nothing is known of that.
+  /// The status before, or nil if it is not known.
   public let previous: TipStatus?
   /// Since when; nil where that is not known.
   public let date: Date?

@@ -1,6 +1,6 @@
 import TipModel
 
-/// What an engine knows of one instance.
+/// The state that an engine keeps of one instance.
 struct InstanceState {
   struct RuleState {
     let rule: any CompiledRule

@@ -1,6 +1,6 @@
 public import TipModel
 
-/// What a tip instance says about itself: everything that decides when it may be shown.
+/// The definition of a tip instance: everything that decides when it may be shown.
 public struct TipDefinition {
   /// Instances with one id share a record.
   public let id: String
@@ -8,7 +8,7 @@ public struct TipDefinition {
   /// All of them must hold.
   public let rules: [any CompiledRule]
   public let options: [TipOption]
-  /// What it says to people, as far as that is known before it is shown.
+  /// The tip's content, as far as it is known before the tip is shown.
   public var content: TipContent?
 
   public init(

@@ -52,7 +52,7 @@ public struct LifecycleEntry: Hashable, Sendable {
     self.device = device
   }
 
-  /// The same step with the id of its device.
+  /// The entry with the id of its device.
   package func made(by device: String?) -> LifecycleEntry {
     LifecycleEntry(
       kind, tip: tip, date: date, entry: entry, display: display, detail: detail, seconds: seconds,
@@ -117,7 +117,7 @@ public struct LifecycleLog: Sendable {
     self.sums = sums
   }
 
-  /// What became of one tip, by its id.
+  /// The log of one tip, by its id.
   public func of(tip id: String) -> LifecycleLog {
     LifecycleLog(entries: entries.filter { $0.tip == id }, sums: sums.filter { $0.tip == id })
   }

@@ -9,7 +9,7 @@ public struct EventRecord: IdentifiedRecord, Sendable {
   public internal(set) var history: DonationHistory
   /// The latest date that the clock gave a donation; one with a date of its own leaves it alone.
   public internal(set) var lastStamp: Date?
-  /// The same donations with their values, until somebody declares what types these have.
+  /// The donations with undecoded values, until a program declares the type of these.
   private var untyped: (any UntypedDonations)?
   /// Another system recorded it, and nothing here has declared it so far.
   var isRecorded: Bool { untyped != nil }

@@ -7,8 +7,8 @@ enum Urgency {
 }
 
 extension LogEntry.Change {
-  /// What the next process would find out or declare by itself can wait to be written; what
-  /// somebody did cannot.
+  /// The urgency of writing the change. An action must be written at once; a change that the next
+  /// process would find or declare by itself can wait.
   var urgency: Urgency {
     switch self {
     case .tipRegistered, .ruleRegistered, .eventDeclared, .configured, .launched, .statusChanged,

@@ -5,7 +5,7 @@ public struct ParameterRecord: IdentifiedRecord, Sendable {
   public let id: String
   public let type: Type
   public let value: Value
-  /// What another system has recorded, until somebody declares its type.
+  /// The value that another system has recorded, until a program declares its type.
   let untyped: (any UntypedValue)?
 
   package init(id: String, type: Type, value: Value) {

@@ -59,7 +59,7 @@ extension RuleRecord {
     return part
   }
 
-  /// The same with its parts, which are worked out only for whoever keeps them.
+  /// The record with its subrules, which are computed only for a store that keeps them.
   func withSubrules(of rule: any CompiledRule) -> RuleRecord {
     var whole = self
     whole.subrules = rule.parts.map {

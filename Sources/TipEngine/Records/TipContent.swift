@@ -1,4 +1,4 @@
-/// What a tip says to people, as text. Evidence only: it decides nothing.
+/// The content of a tip, as text. It has no effect on statuses.
 public struct TipContent: Hashable, Sendable {
   public struct Action: Hashable, Sendable {
     public let id: String

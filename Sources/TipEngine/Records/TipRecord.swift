@@ -1,14 +1,14 @@
 public import TipFoundation
 public import TipModel
 
-/// What is kept of a tip id, shared by every instance that has it.
+/// The record of a tip id, shared by all instances with that id.
 public struct TipRecord: IdentifiedRecord, Sendable {
   public struct Invalidation: Hashable, Sendable {
     public let reason: InvalidationReason
     public let date: Date
     /// Of the log entry that made it; a testing override before it does not undo it.
     public let entry: Int
-    /// What another system has recorded for a reason.
+    /// The number that another system has recorded as the reason.
     public let number: Int?
 
     package init(reason: InvalidationReason, date: Date, entry: Int, number: Int? = nil) {
@@ -23,7 +23,7 @@ public struct TipRecord: IdentifiedRecord, Sendable {
       number == nil && reason != .unknown && date > .distantPast ? date : nil
     }
 
-    /// What the reason is called, and since when it holds.
+    /// The name of the reason, and the date of the invalidation if it is known.
     package var text: String {
       guard reason == .unknown else {
         return reason.rawValue + (knownDate.map { " at \(DateText.string($0))" } ?? "")
@@ -40,7 +40,8 @@ public struct TipRecord: IdentifiedRecord, Sendable {
     didSet { limits = DisplayLimits(options) }
   }
   public private(set) var limits: DisplayLimits
-  /// What it said when it was last shown; before that, what is known of it without running anything.
+  /// The content when the tip was last shown; before that, the content that is known without
+  /// running code.
   public package(set) var content: TipContent?
   /// The latest that any of its instances had.
   public package(set) var status: TipStatus?

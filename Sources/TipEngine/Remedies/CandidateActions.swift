@@ -6,7 +6,7 @@ import TipModel
 final class CandidateActions {
   private let rules: [any CompiledRule]
   private let work: SearchWork
-  /// What was found by trying, by the input: it is looked for once.
+  /// The values found by trials, keyed by the input, so that each search is made once.
   private var found: [String: [Value]] = [:]
   private var uses: [RuleUses.Place: ValueUse] = [:]
   private let constants: [Value]
@@ -30,7 +30,7 @@ final class CandidateActions {
     }
   }
 
-  /// What can be done to an input in one action.
+  /// The single actions that are possible on an input.
   func actions(on input: RuleInput, at node: TipEngine) -> [Remedy.Action] {
     switch input {
     case .parameter(let parameter):

@@ -22,9 +22,10 @@ public enum Closing: Hashable, Sendable {
 }
 
 extension TipEngine {
-  /// What would close an available tip, the fewest actions on each input of its rules first tried in a fork; where
-  /// nothing does so at once, what time does, alone or after such an action. Empty for a tip that is not available, or
-  /// that nothing closes but an invalidation.
+  /// The changes that would make an available tip unavailable. For each input of the tip's rules
+  /// the fewest actions come first, tried on a fork. If none has that effect at once, time may have
+  /// it, alone or after such an action. Empty for a tip that is not available, or that only an
+  /// invalidation closes.
   public func closings(of instance: TipInstance) -> [Closing] {
     let start = fork(keeping: instance)
     guard start.status(of: instance) == .available else { return [] }

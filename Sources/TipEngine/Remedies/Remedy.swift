@@ -30,7 +30,7 @@ public struct Remedy: Sendable {
   public let isCutShort: Bool
 }
 
-/// What would make a tip available.
+/// The result of a search for a remedy.
 public enum RemedyAnswer: Sendable {
   /// Nothing, since it is.
   case available

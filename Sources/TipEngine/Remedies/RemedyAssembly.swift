@@ -5,14 +5,16 @@ import TipText
 
 /// Puts a larger change together: for every condition that is false, one action as often as it takes.
 struct RemedyAssembly {
-  /// What is made true at a time: a condition of a rule, or a whole rule that cannot be read.
+  /// A part that is made true by itself: a condition of a rule, or a whole rule that cannot be
+  /// read.
   private struct Part {
     let rule: Int
     /// A value of nil stands for all of it.
     let condition: NodeID?
     /// Of a comparison of a count: the count.
     let subject: NodeID?
-    /// What that has to come to at least, where each donation adds one to it and nothing else does.
+    /// The number that the quantity must reach, if each donation adds one to it and nothing else
+    /// changes it.
     let needed: Int?
     let repetitionLimit: Int
   }
@@ -204,8 +206,8 @@ struct RemedyAssembly {
     return best?.action
   }
 
-  /// The same for one that was found by trying: an instant to wait for may show only after an action that, once it
-  /// is known, is not needed.
+  /// Reduces a change that was found by trials. The instant to wait for may be known only after an
+  /// action which is then not needed.
   func reduced(_ change: RemedySearch.Change) -> RemedySearch.Change {
     let actions = reduced(change.actions)
     guard actions.count < change.actions.count else { return change }

@@ -2,9 +2,9 @@ import TipFoundation
 import TipModel
 import TipSolver
 
-/// Proves from what the rules say that nothing can make a tip available.
+/// Proves from the rules that no change can make a tip available.
 ///
-/// What cannot be read may hold or not, so that nothing is claimed that is not so.
+/// A condition that cannot be read may hold or not, so nothing false is claimed.
 struct RemedyProof {
   private struct Part {
     let formula: Formula

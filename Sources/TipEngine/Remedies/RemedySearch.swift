@@ -163,7 +163,8 @@ final class RemedySearch {
     return goesOn && (best.map { date < $0.date } ?? true)
   }
 
-  /// The same actions in another order come to the same, unless time passes between them.
+  /// True if these actions were not tried in another order. The order matters only if time passes
+  /// between them.
   private func isNew(_ actions: [Remedy.Action]) -> Bool {
     guard actions.count > 1, !candidates.dependsOnOrder else { return true }
     guard !actions.contains(where: \.isWait) else { return true }
@@ -178,7 +179,8 @@ final class RemedySearch {
     }
   }
 
-  /// What can be done at once, and may lead to a status that is available `left` actions later.
+  /// The actions that are possible at once, and may lead to an available status `left` actions
+  /// later.
   private func actions(at node: TipEngine, left: Int) -> [Remedy.Action] {
     if node.configuration == nil { return [.configure] }
     let rules = node.state.instances[instance.index].rules
@@ -199,8 +201,8 @@ final class RemedySearch {
     (sayable(change.actions) ?? change, isSmallest)
   }
 
-  /// The same with waits for whole seconds, or if need be for parts of them that can be written down: what is
-  /// printed must do when somebody does it.
+  /// The actions with waits rounded to whole seconds, or to fractions that can be written down, so
+  /// that the printed remedy has its effect when it is carried out.
   private func sayable(_ actions: [Remedy.Action]) -> Change? {
     guard actions.contains(where: \.isWait) else { return nil }
     for (unit, more) in [(1.0, 0.0), (1, 1), (1e3, 0), (1e3, 1), (1e6, 0), (1e6, 1)] {

@@ -1,6 +1,6 @@
 import TipModel
 
-/// What would make a tip available.
+/// The search for the remedy of a tip.
 extension TipEngine {
   /// Searches for the smallest change: first with the fewest actions, then the soonest. All changes of up to
   /// three actions that can make a difference are tried; larger ones are put together condition by
@@ -44,7 +44,7 @@ extension TipEngine {
       isSmallest: found.isSmallest, isCutShort: work.isCutShort)
   }
 
-  /// What makes the tip available once something was forgotten, that included.
+  /// The remedy that begins with an action which forgets something.
   private func remedy(
     for instance: TipInstance, from start: TipEngine, after action: Remedy.Action
   ) -> Remedy? {

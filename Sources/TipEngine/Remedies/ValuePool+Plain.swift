@@ -47,7 +47,8 @@ extension ValuePool {
     return (named + named.flatMap { [$0 &+ 1, $0 &- 1] } + nearest).map(Value.int)
   }
 
-  /// What is named, what is computed of two such, and what lies between any two neighbours.
+  /// The constants of the rules, the results of computing with two of them, and a value between any
+  /// two neighbours.
   func doubles(_ current: Value?) -> [Value] {
     var start = 0.0
     if case .double(let value)? = current, value.isFinite { start = value }

@@ -5,7 +5,7 @@ import TipModel
 /// Many values of a type, for rules that do more with a value than to compare it: those made of what the rules name
 /// come first, then those that differ least from what there is.
 struct ValuePool {
-  /// What the rules name.
+  /// The constants in the rules.
   let constants: [Value]
   let now: Date
 

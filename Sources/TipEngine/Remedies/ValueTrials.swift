@@ -34,7 +34,7 @@ struct ValueTrials {
   /// So often values are made of the best ones found so far, of so many of them, and so many of each.
   private static let (rounds, tops, offspring) = (3, 3, 200)
 
-  /// What came out with a value in the input's place.
+  /// The outcome of a trial with a value of the input.
   private struct Outcome {
     let value: Value
     let parts: [Int]

@@ -1,7 +1,7 @@
 import TipModel
 import TipSolver
 
-/// What rules do with a value: how they compare it, and whether they look at it in other ways.
+/// The uses of a value in rules: its comparisons, and whether it is read in other ways.
 struct ValueUse {
   /// `value relation constant`
   var comparisons: [(relation: Relation, constant: Value)] = []
@@ -112,7 +112,7 @@ struct RuleUses {
 }
 
 extension Value {
-  /// What is in an optional that holds something.
+  /// The value inside of all optionals.
   fileprivate var unwrapped: Value {
     if case .some(let inner) = self { inner.unwrapped } else { self }
   }

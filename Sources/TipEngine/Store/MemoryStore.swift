@@ -23,7 +23,7 @@ public final class MemoryStore: TipStore {
     beginning = records
   }
 
-  /// The same with how that came about, where it is known from the beginning.
+  /// Creates a store with records and their log, if that is known from the beginning.
   public convenience init(_ records: Records, log: StoreLog) {
     self.init(log.base ?? records)
     if log.base != nil { entries = log.entries }

@@ -1,6 +1,6 @@
-/// What a store still knows of how its records came about.
+/// The part of the log that a store still has.
 public struct StoreLog: Sendable {
-  /// What everything before ``entries`` added up to; nil where that is not kept.
+  /// The records before ``entries``, or nil if they are not kept.
   public let base: Records?
   /// The newest entries, in order.
   public let entries: [LogEntry]

@@ -23,7 +23,7 @@ public protocol TipStore: AnyObject {
   /// writing begins is written together with it. `body` is called on any thread, where no lock of the store is held.
   func whenFlushed(_ body: @escaping @Sendable (Result<Void, any Error>) -> Void)
 
-  /// What happened, as far back as it is kept.
+  /// The log, as far back as it is kept.
   func log() throws -> StoreLog
 
   /// The steps in the lives of the tips, as far back as they are kept. What is queued is written first.
@@ -32,15 +32,15 @@ public protocol TipStore: AnyObject {
   /// Others may have changed what is stored. Cheap enough to ask before every change.
   var hasNews: Bool { get }
 
-  /// What others have done since this was last asked.
+  /// The changes of others since the last call.
   func takeNews() throws -> StoreNews
 }
 
-/// What became of an entry that was handed to a store.
+/// The result of appending an entry to a store.
 public struct AppendedEntry: Sendable {
   /// The place that the entry got in the log.
   public let number: Int
-  /// What others appended before it and its engine does not know yet, in order.
+  /// The entries of others before this one that its engine does not know yet, in order.
   public let missed: [LogEntry]
 
   public init(number: Int, missed: [LogEntry] = []) {
@@ -49,12 +49,12 @@ public struct AppendedEntry: Sendable {
   }
 }
 
-/// What other engines did to a store.
+/// The changes of other engines to a store.
 public enum StoreNews: Sendable {
   case nothing
   case entries([LogEntry])
-  /// What happened cannot be told one by one, since it was too much or not in the order in which
-  /// this engine took it in: everything as it is now.
+  /// All records as they are now. The single changes were too many, or in another order than this
+  /// engine's.
   case records(Records)
 }
 

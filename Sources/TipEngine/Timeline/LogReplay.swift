@@ -22,7 +22,7 @@ struct LogReplay {
     self.instance = instance
   }
 
-  /// What the tip and its rules said up to `date`, beginning with what they said at first.
+  /// Reads the verdicts of the tip and its rules up to `date`, beginning with the first ones.
   func verdicts(of happenings: [Happening], until date: Date, into reader: inout TimelineReader) {
     let state = world.state.instances[instance.index]
     reader.note(state.status, at: world.now)

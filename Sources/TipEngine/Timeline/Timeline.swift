@@ -17,7 +17,7 @@ public struct Timeline: Hashable, Sendable {
     public let text: String
   }
 
-  /// What a rule said.
+  /// The verdicts of a rule over time.
   public struct Rule: Hashable, Sendable {
     /// Among the tip's rules, from 0.
     public let place: Int
@@ -55,7 +55,7 @@ public struct Timeline: Hashable, Sendable {
   public let tip: String
   public let typeName: String
   public let now: Date
-  /// What is worth showing lies between these two; nothing in here lies before.
+  /// The span of time that is worth showing; nothing in the timeline is before `start`.
   public let start: Date
   public let end: Date
   public let status: TipStatus

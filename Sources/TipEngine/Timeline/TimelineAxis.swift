@@ -1,6 +1,6 @@
 import TipFoundation
 
-/// What of a life lies on an axis of time.
+/// The part of a timeline that lies on an axis of time.
 struct TimelineAxis {
   let start: Date
   let now: Date

@@ -57,7 +57,7 @@ struct TimelineReader {
     }
   }
 
-  /// What followed from the rest.
+  /// Reads an entry that is a consequence of others.
   mutating func readVerdict(_ entry: LogEntry) {
     switch entry.change {
     case .statusChanged(let id, let status, _) where id == tip: note(status, at: entry.date)

@@ -3,12 +3,15 @@ import TipModel
 
 /// A tip's life on one axis of time.
 extension TipEngine {
-  /// What the log, the records and the rules know of a tip, and what time alone will make of it within
-  /// `seconds` from now, or as far as a forecast looks. Where the tip was not asked about from the beginning, its log is lived through
-  /// again to know what it would have been. `back` is how many seconds are shown before now; where nobody says,
-  /// all of the tip's life, without what lies far before the rest.
+  /// The past of a tip from the log, the records and the rules, and its future if only time passes.
+  /// Where the tip was not queried from the beginning, its log is replayed to find what its
+  /// statuses would have been.
   ///
-  /// Throws what the store throws.
+  /// - Parameters:
+  ///   - back: The seconds to show before now; nil for all of the tip's life, without what lies far
+  ///     before the rest.
+  ///   - seconds: The seconds to show after now; nil for as far as a forecast looks.
+  /// - Throws: The error of the store.
   public func timeline(
     of instance: TipInstance, back: Double? = nil,
     ahead seconds: Double? = nil
@@ -39,7 +42,7 @@ extension TipEngine {
     ).timeline
   }
 
-  /// The same reader, taken on by what falls due in a fork.
+  /// The reader after the changes that fall due in a fork.
   private func foretold(
     of instance: TipInstance, for seconds: Double?, from past: TimelineReader
   ) -> TimelineReader {
@@ -76,7 +79,7 @@ extension LogEntry {
   }
 }
 
-/// What a tip's rules read, each once, in the order in which they name it.
+/// The inputs of a tip's rules, each once, in the order in which the rules name them.
 struct TimelineInputs {
   private(set) var events: [EventReference] = []
   private(set) var parameters: [ParameterDeclaration] = []

@@ -4,7 +4,7 @@ import TipFoundation
 /// that moving a timer leaves nothing stale behind. Ties fall due in the order the timers were
 /// made.
 struct TimerQueue {
-  /// What a timer is for.
+  /// The owner of a timer.
   enum Owner {
     case rule(RuleSlot)
     /// The display frequency's interval after some display is over.
