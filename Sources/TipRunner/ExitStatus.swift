@@ -1,4 +1,4 @@
-/// What the command answers its caller.
+/// The exit status of the command.
 public enum ExitStatus: Int32, Sendable, CaseIterable {
   /// Done, and every expectation held; warnings at most.
   case success = 0

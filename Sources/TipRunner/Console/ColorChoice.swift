@@ -12,7 +12,8 @@ public enum ColorChoice: String, CaseIterable {
     }
   }
 
-  /// What a terminal has, as `TERM` and `COLORTERM` say: 256 colours, or those that all have.
+  /// The colours of a terminal according to `TERM` and `COLORTERM`: 256, or the basic ones that all
+  /// terminals have.
   public static func colors(of kind: String?, _ others: String?) -> Decoration {
     let kind = kind ?? ""
     let rich = ["256color", "direct", "kitty", "alacritty", "ghostty", "foot", "wezterm"]

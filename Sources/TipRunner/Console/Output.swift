@@ -19,9 +19,10 @@ public final class Output {
   public weak var predecessor: Output?
   private var buffer: [UInt8] = []
   private var isHeld = false
-  /// What is held goes into a file or to another program, whatever this ends at.
+  /// True if held output goes into a file or to another program, whatever the end of this output
+  /// is.
   private var leaves = false
-  /// How often something was written.
+  /// The number of writes so far.
   public private(set) var writeCount = 0
 
   /// Bytes kept back before they are written, where no one is watching.
@@ -39,7 +40,8 @@ public final class Output {
   /// Somebody asks for lines of ``width``, by the size of a terminal or by `COLUMNS`; a file takes longer ones.
   public var isWidthGiven: Bool { !leaves && end.isWidthGiven }
 
-  /// What is lost, where somebody would want to know: not where whoever read it has seen enough.
+  /// A message about lost output, or nil if nothing was lost. A reader that closes the pipe has
+  /// seen enough, so that is no loss.
   public var loss: String? {
     guard let failure, failure != .brokenPipe else { return nil }
     return "cannot write to standard output: \(failure.reason)"
@@ -78,8 +80,8 @@ public final class Output {
 
   public func write(_ line: StyledText) { write([line]) }
 
-  /// What the body writes, in the colours of `color`, kept back; what was written before is not. `leaves`: it goes elsewhere,
-  /// so that no terminal breaks its lines.
+  /// The output of the body, in the colours of `color`, which is not written. Earlier output is.
+  /// With `leaves` the output goes elsewhere, so no terminal breaks its lines.
   public func held(
     in color: ColorChoice, leaves: Bool = false, _ body: () throws -> Void
   ) rethrows -> [UInt8] {

@@ -4,7 +4,7 @@ import TipModel
 import TipTerminal
 public import TipText
 
-/// What happened, when, and who did it, as JSON.
+/// A change with its date and its origin, as JSON.
 public struct ChangeJSON {
   public let sources: SourceMap
   /// Times to the last bit, as evidence, and not as people and other programs read them.
@@ -15,7 +15,7 @@ public struct ChangeJSON {
     self.isExact = isExact
   }
 
-  /// What last changed an input; only its id where nothing did.
+  /// The last change of an input, or only the input's id if it has not changed.
   public func json(_ change: InputChange) -> JSON {
     .object(
       present: [

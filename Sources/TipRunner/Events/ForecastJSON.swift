@@ -2,7 +2,7 @@ public import TipEngine
 import TipModel
 public import TipText
 
-/// What a tip's status will be if nothing but time passes, as JSON.
+/// The future statuses of a tip if nothing but time passes, as JSON.
 public struct ForecastJSON {
   public let forecast: StatusForecast
 

@@ -12,7 +12,7 @@ public enum ProgramEvent {
   case status(StatusChange)
   /// Why a tip has its status, where that was asked for.
   case trace(TipExplanation, evidence: JSON?)
-  /// What the program's random values follow from, where traces were asked for and it has drawn some.
+  /// The seed of the program's random values, if traces were asked for and it has drawn some.
   case seed(UInt64)
   case appeared(PresentedTip)
   case disappeared(PresentedTip)

@@ -5,8 +5,8 @@ import TipModel
 import TipStoreSQLite
 public import TipText
 
-/// What it takes to derive a trace's verdicts again: the texts, once for all traces of a program; for each
-/// trace the tip, and all that its rules read and its gates look at.
+/// The evidence from which a trace's verdicts can be derived again: the texts, once for all traces
+/// of a program, and for each trace the tip and all that its rules and gates read.
 public enum TraceEvidence {
   /// The line that comes before the traces of a program.
   public static func program(_ sources: [SourceFile], _ settings: ProgramSettings) -> JSON {
@@ -79,14 +79,15 @@ public enum TraceEvidence {
     return .object(entries + [.init(key: "digest", value: .string(digest(of: stored)))])
   }
 
-  /// What was altered, by whatever, is seen. It is no seal: whoever writes another evidence can write its digest, too. The
-  /// past is left out, since files in it go by their names.
+  /// A digest of the evidence, which detects alterations. It is no signature: anybody can compute
+  /// it. The history is left out, because its files are given by name.
   package static func digest(of evidence: JSON) -> String {
     let rest = evidence.plainest.without(["changes", "digest", "invalidated", "since"])
     return String(StableHash.of(rest.encoded.utf8), radix: 16)
   }
 
-  /// What a verdict rests on, and what stands beside it, of which the largest are left out.
+  /// The bytes for the values that a verdict depends on, and for the variables beside them, of
+  /// which the largest are left out.
   private static let evidenceRoom = TraceRoom(bytes: 16 << 20)
   private static let variableRoom = TraceRoom(bytes: 1 << 20)
 
@@ -126,7 +127,8 @@ public enum TraceEvidence {
     return coded
   }
 
-  /// What an app has recorded may not fit the type that its sources declare; nothing is left of it then.
+  /// True if nothing is left of a recorded value, because it does not fit the type that the sources
+  /// declare.
   private static func isMissing(_ value: Value) -> Bool {
     guard case .structure(let value) = value else { return value == .void }
     return !value.fields.isEmpty && value.fields.allSatisfy { $0 == .void }

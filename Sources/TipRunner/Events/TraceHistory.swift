@@ -4,17 +4,18 @@ package import TipModel
 import TipStoreSQLite
 public import TipText
 
-/// What a trace says of the past: what last changed the inputs, who invalidated it, and after what the status became what it is.
+/// The history in a trace: the last changes of the inputs, the invalidation, and the change after
+/// which the status became what it is.
 ///
-/// It is told as it was seen. That does not follow from the rest, so it is only held to what does: the inputs as
-/// they are, and the program.
+/// The history cannot be derived from the rest of the trace. It is only checked against the current
+/// inputs and the program.
 public struct TraceHistory {
   /// For each rule.
   public let changes: [[InputChange]]
   public let invalidation: InvalidationOrigin?
   /// As the line says it.
   public let since: JSON?
-  /// The same as evidence, each input once.
+  /// The history as evidence, with each input once.
   public let evidence: (changes: JSON, invalidation: JSON?, since: JSON?)
 
   /// As an engine knows it. `bisects` looks for the beginning of the status, which is to live through all again.

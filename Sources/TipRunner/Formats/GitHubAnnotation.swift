@@ -28,7 +28,7 @@ public struct GitHubAnnotation {
 
 /// Text as GitHub's workflow commands take it.
 enum GitHubText {
-  /// What a command says, over as many lines as it has.
+  /// A message of any number of lines, escaped.
   static func message(_ text: String) -> String { escaped(Escaping.block(text), inProperty: false) }
 
   /// The value of one of its properties.

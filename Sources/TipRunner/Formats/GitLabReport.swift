@@ -52,7 +52,7 @@ public struct GitLabReport {
   }
 }
 
-/// What an issue is known by from one report to the next, also when its line moves.
+/// The identity of an issue across reports, even if its line moves.
 private struct Fingerprint {
   /// Sixteen digits.
   let text: String

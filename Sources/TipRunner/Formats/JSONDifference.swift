@@ -8,7 +8,7 @@ package struct JSONDifference: Equatable {
   /// The value is nil where there is nothing.
   package var found: String?
   package var expected: String?
-  /// What is wrong with it, where that is more than a difference.
+  /// The error, if it is more than a difference.
   package var fault: String?
 
   package init(

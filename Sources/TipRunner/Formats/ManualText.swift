@@ -12,8 +12,8 @@ public struct ManualText {
 
   public mutating func section(_ title: String) { macro("Sh", title) }
 
-  /// What is written in several lines is one paragraph up to an empty line. The first one of a section begins with no
-  /// macro.
+  /// Writes a text as paragraphs, which empty lines separate. The first one of a section begins
+  /// without a macro.
   public mutating func paragraphs(_ text: String, isFirst: Bool = false) {
     for (number, part) in text.split(separator: "\n\n").enumerated() {
       if !isFirst || number > 0 { macro("Pp") }
@@ -37,7 +37,7 @@ public struct ManualText {
     macro("Ed")
   }
 
-  /// What an item of a list is about, as it is typed.
+  /// Writes the term of a list's item, as it is typed.
   public mutating func term(_ text: String) {
     let quoted = ManualText.escaped(text).replacing("\"", with: "\\(dq")
     line(".It Li \"\\&" + quoted + "\"")

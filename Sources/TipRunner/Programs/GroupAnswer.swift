@@ -4,7 +4,8 @@ import TipModel
 public import TipTerminal
 public import TipText
 
-/// What there is to say of a group: each of its tips, whose turn it is, and what would make one the current.
+/// The answer about a group: each of its tips, the current tip, and the remedies that would make
+/// another tip the current one.
 public struct GroupAnswer {
   public let explanation: GroupExplanation
   public let remedies: [(tip: String, answer: RemedyAnswer)]

@@ -126,7 +126,7 @@ public final class ProgramRun: @unchecked Sendable {
     return true
   }
 
-  /// What is queued must be stored before the program is over.
+  /// Closes the store, which writes all that is queued.
   private func closeStore(_ program: CheckedProgram) {
     do {
       try store.close()

@@ -8,7 +8,7 @@ public import TipModel
 public struct ProgramSettings: Sendable {
   /// Names that hold in `#if`.
   public var defines: Set<String> = []
-  /// What `os(…)` asks for.
+  /// The platform for `os(…)`.
   public var platform = "iOS"
   /// In bytes, for each text.
   public var maximumSource = ProgramSettings.usualSourceLimit
@@ -17,7 +17,7 @@ public struct ProgramSettings: Sendable {
   public var maximumSteps: Int?
   /// Where the virtual clock starts; nil is up to the command.
   public var start: Date?
-  /// What random values follow from; nil is up to ``seeded``.
+  /// The seed of random values; nil for the default of ``seeded``.
   public var seed: UInt64?
   /// Donations dated ahead of the clock are taken without a warning.
   public var allowsFuture = false
@@ -26,9 +26,9 @@ public struct ProgramSettings: Sendable {
   public var launch = LaunchArguments()
   /// Where what programs do is kept; nil is in memory, whatever they configure.
   public var store: (any StoreNaming)?
-  /// What becomes of an app's type with `@main`.
+  /// The treatment of an app's type with `@main`.
   public var appStart = CheckOptions.AppStart.presented
-  /// What is configured before the program does so itself, where that is configured at all.
+  /// The options to configure before the program does so itself; empty for none.
   public var configuration: [ConfigurationOption] = []
 
   public init(start: Date? = nil) { self.start = start }

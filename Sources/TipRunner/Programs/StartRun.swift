@@ -6,11 +6,12 @@ public import TipText
 
 /// How far the start of an app was run, which may come to what cannot run here.
 public struct StartRun {
-  /// Where it ended before its end: the statement, or the name of the app. Nil where it did not.
+  /// The place where it ended early: the statement, or the name of the app. It is nil if it ran to
+  /// its end.
   public private(set) var end: SourceRange?
-  /// What ended it.
+  /// The error that ended it.
   public private(set) var fault: Diagnostic?
-  /// What is wrong with parts of the views that it shows.
+  /// The errors in parts of the views that it shows.
   public private(set) var parts: [PartFault] = []
   /// Initial values of views' stored properties that failed, by where they are written.
   public private(set) var failedInitialValues: Set<SourceRange> = []
@@ -50,7 +51,7 @@ extension Session {
   }
 }
 
-/// What is wrong with a script that was run.
+/// The error of a script that was run.
 public struct StartFault: Error {
   public let diagnostic: Diagnostic
 }
@@ -117,7 +118,7 @@ public struct StartNote {
     return "a part of a view cannot run here"
   }
 
-  /// What is left out with a part of a view: of code, what follows the fault in it.
+  /// The code that is left out with a part of a view: in a body, the code that follows the error.
   private func ranges(of fault: PartFault) -> [SourceRange] {
     switch fault.part {
     case .code(let range) where range.contains(fault.error.range):
@@ -134,7 +135,7 @@ public struct StartNote {
     return bytes.lastIndex(of: UInt8(ascii: "\n")).map { UInt32(clamping: $0 + 1) } ?? 0
   }
 
-  /// What of the program may run after the place where it ended.
+  /// The code that might have run after the place where the program ended.
   private func rest(from end: SourceRange) -> [SourceRange] {
     if program.startedApp == end { return program.startedAppParts }
     let size = sources.contains(end.file) ? UInt32(clamping: sources[end.file].bytes.count) : 0

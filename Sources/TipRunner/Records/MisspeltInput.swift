@@ -1,19 +1,19 @@
-/// What a rule reads, and the app has under another id, which looks like this one.
+/// An input of a rule whose id differs from a similar one in the app's records.
 public struct MisspeltInput: Hashable, Sendable {
   /// The rule's place among the tip's, from 0.
   let rule: Int
   let kind: RecordsStray.Kind
-  /// What the sources call it.
+  /// The id in the sources.
   let declared: String
   let recorded: String
-  /// What the app has of it, in words.
+  /// The recorded values of the input, in words.
   let holding: String
 
   var difference: String {
     "rule \(rule + 1) reads `\(declared)`, and the app has `\(recorded)`\(holding): one of the two is misspelt, or it was renamed after the app was built; with the id `\(recorded)` here the rule reads what the app has"
   }
 
-  /// What mends it, as an edit that people make.
+  /// The edit that corrects it.
   var correction: String {
     "give the \(kind.rawValue) one id in the app and here, `\(recorded)` or `\(declared)`"
   }
@@ -34,7 +34,7 @@ extension RecordsComparison {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// What to do where an id is misspelt: not another donation, but its spelling. `outcome` is what follows.
+  /// The correction of a misspelt id, in place of another donation. `outcome` is the consequence.
   public func correction(then outcome: String?) -> String? {
     var told: Set<String> = []
     let corrections = blockingMisspellings.map(\.correction).filter { told.insert($0).inserted }

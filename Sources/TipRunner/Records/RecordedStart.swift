@@ -24,7 +24,8 @@ extension ProgramSettings {
     return settings
   }
 
-  /// What an app configures by a call that needs nothing of it; nil where there is no such call, or several.
+  /// The configuration of an app, if its call depends on nothing else of the app. It is nil if
+  /// there is no such call, or several.
   public func configured(in trees: [SyntaxTree]) -> [ConfigurationOption]? {
     AppConfiguration.call(in: trees).flatMap(frequency).map { [.displayFrequency($0)] }
   }

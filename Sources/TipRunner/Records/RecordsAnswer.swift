@@ -2,7 +2,7 @@ import TipRecords
 import TipTerminal
 import TipText
 
-/// What is told of an app's records, without any sources.
+/// The answer about an app's records without sources.
 public struct RecordsAnswer {
   /// All, or what other commands tell of a store.
   public enum Part: Sendable { case all, statuses, rules, summary }

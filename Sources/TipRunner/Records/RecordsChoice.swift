@@ -16,7 +16,7 @@ public struct RecordsChoice: Sendable {
     self.temporary = temporary
   }
 
-  /// What is there, of the app that was named or of all.
+  /// The records of the app that was named, or of all apps.
   public func found() throws -> [FoundRecords] {
     try RecordsChoice.telling { () throws(RecordsError) in
       let found = try RecordsFinder.find(path, app: app, temporary: temporary)

@@ -5,14 +5,14 @@ public import TipTerminal
 public import TipText
 
 extension RecordsComparison {
-  /// What is said first: where the app has recorded something else.
+  /// The lines about differences, which come first.
   public func differenceLines(width: Int) -> [StyledText] {
     var remarks = RemarkLines(width: width)
     for difference in differences { remarks.add("differs", difference, .failure) }
     return remarks.lines
   }
 
-  /// What is said behind the cause: what else the app has recorded.
+  /// The lines about all other records, which come after the cause.
   public func lines(width: Int) -> [StyledText] {
     var remarks = RemarkLines(width: width)
     remarks.add("records", read.source, .note)
@@ -36,7 +36,7 @@ extension RecordsComparison {
     }
   }
 
-  /// What it says beside the differences, a sentence each, for a page.
+  /// The sentences about all but the differences, for a page.
   public var sentences: [String] {
     let recorded = tip.map { tip in
       let remark = RecordsWords.remark(of: tip)
@@ -48,7 +48,7 @@ extension RecordsComparison {
       + relevantStrays.prefix(RemarkLines.most).map(\.text) + unread.prefix(RemarkLines.most)
   }
 
-  /// What is recorded of rules and does not differ.
+  /// The sentences about recorded rules that do not differ.
   private var agreements: [String] {
     verdicts.compactMap { verdict in
       guard let recorded = verdict.recorded, !verdict.differs else { return nil }

@@ -4,7 +4,8 @@ import TipModel
 import TipRecords
 import TipTerminal
 
-/// What an app has recorded of a tip beside what is found here: where they differ, that is what to look at first.
+/// The records of a tip compared with the results of the sources. Where they differ, that is the
+/// first place to look.
 public struct RecordsComparison {
   /// A rule of the sources and what the app has recorded of it.
   public struct Verdict: Sendable {
@@ -29,7 +30,7 @@ public struct RecordsComparison {
   public let strays: [RecordsStray]
   let misspellings: [MisspeltInput]
   public let differences: [String]
-  /// What donations and parameters say that the sources do not expect.
+  /// The recorded donations and values whose types differ from those in the sources.
   let misfits: [String]
 
   public init(
@@ -108,7 +109,8 @@ public struct RecordsComparison {
     }
   }
 
-  /// What tells that the app was built from other sources: rules of these that it has not, and others that it has.
+  /// The evidence that the app was built from other sources: rules without records, and records
+  /// without rules.
   static func otherBuild(_ missing: [Int], _ others: [RecordedRule]) -> String? {
     guard let other = others.first else { return nil }
     let status = RecordsWords.status(of: other)

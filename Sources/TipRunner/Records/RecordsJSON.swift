@@ -3,7 +3,7 @@ import TipModel
 public import TipRecords
 public import TipText
 
-/// What an app's records hold, as JSON: numbers whose meaning is not known stay numbers.
+/// The records of an app, as JSON. Numbers whose meaning is not known stay numbers.
 public struct RecordsJSON {
   public static func found(_ records: FoundRecords, _ store: RecordedStore?) -> JSON {
     .object([

@@ -2,7 +2,7 @@ import TipEngine
 import TipModel
 import TipRecords
 
-/// What an app has recorded that is none of the types that the sources declare.
+/// The records of an app that have none of the types that the sources declare.
 enum RecordsMisfits {
   /// A sentence each.
   static func all(

@@ -4,9 +4,9 @@ public import TipReference
 public import TipTerminal
 public import TipText
 
-/// What an app has recorded beside the rules that its sources declare, which nothing has run.
+/// The records of an app beside the rules that its sources declare, without running them.
 public struct RecordsRules {
-  /// What the app was built with and the sources have not, a sentence each.
+  /// Sentences about rules that the app was built with and the sources do not have.
   private let differences: [String]
   private let strays: [RecordsStray]
   private let read: ReadRecords
@@ -29,7 +29,7 @@ public struct RecordsRules {
     }
   }
 
-  /// What stands beside each declaration.
+  /// The remark beside each declaration.
   public var remarks: RuleRemarks {
     var remarks = RuleRemarks(absent: "not in the records")
     for tip in read.store.tips {
@@ -47,7 +47,7 @@ public struct RecordsRules {
     return remarks
   }
 
-  /// What is said before the list.
+  /// The lines before the list.
   public func lines(width: Int) -> [StyledText] {
     var remarks = RemarkLines(width: width)
     remarks.add("differs", differences, .failure)

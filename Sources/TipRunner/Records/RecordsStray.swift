@@ -1,7 +1,7 @@
 import TipRecords
 import TipText
 
-/// What has no counterpart on the other side: an id that only the records have, or only the sources.
+/// An id without a counterpart: only the records have it, or only the sources.
 public struct RecordsStray: Hashable, Sendable {
   public enum Kind: String, Sendable { case tip, event, parameter }
   public enum Side: String, Sendable { case records, sources }

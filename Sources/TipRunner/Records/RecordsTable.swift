@@ -3,7 +3,7 @@ import TipModel
 public import TipRecords
 public import TipTerminal
 
-/// What an app's records hold, for people.
+/// The records of an app, as text.
 public struct RecordsTable {
   private let read: ReadRecords
   private var store: RecordedStore { read.store }
@@ -44,7 +44,7 @@ public struct RecordsTable {
       + RecordsTable.notes(store, width: width)
   }
 
-  /// What there is, in numbers.
+  /// The numbers of records of each kind.
   public func summary(width: Int) -> [StyledText] {
     var table = Table()
     func add(_ name: String, _ value: String?) {
@@ -80,7 +80,7 @@ public struct RecordsTable {
     lines.isEmpty ? [] : [StyledText(), StyledText(title, .emphasis)] + lines
   }
 
-  /// What is known of each stands below its status, in as many lines as it takes.
+  /// The tips with their statuses, and below each the lines of its details.
   private func tips(_ width: Int) -> [StyledText] {
     let lines = zip(store.tips, table.lines(width: width)).flatMap { tip, line in
       [line]
@@ -150,7 +150,7 @@ public struct RecordsTable {
   /// More of them nobody reads.
   private static let shownNotes = 30
 
-  /// What was not understood.
+  /// The parts of the records that could not be read.
   public static func notes(_ store: RecordedStore, width: Int) -> [StyledText] {
     guard !store.notes.isEmpty else { return [] }
     let lines = store.notes.prefix(shownNotes).flatMap { note in

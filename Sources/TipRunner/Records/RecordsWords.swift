@@ -3,7 +3,7 @@ import TipModel
 public import TipRecords
 import TipTerminal
 
-/// What the numbers in an app's records mean, as far as anybody has said.
+/// The meanings of numbers in an app's records, as far as they are known.
 public enum RecordsWords {
   public static func status(of tip: RecordedTip) -> String {
     guard let status = tip.status else { return "no status" }
@@ -17,7 +17,7 @@ public enum RecordsWords {
     return "status \(status): \(words)"
   }
 
-  /// What the ids of its rules may name.
+  /// The names that may occur in the ids of an app's rules.
   static func names(_ store: RecordedStore) -> RuleIdentifier.Names {
     RuleIdentifier.Names(
       tips: Set(store.tips.map(\.id)),
@@ -30,7 +30,7 @@ public enum RecordsWords {
     return "status \(status): \(words)"
   }
 
-  /// What else is known of a tip.
+  /// Further details of a tip.
   static func remark(of tip: RecordedTip) -> String {
     var parts: [String] = []
     if let reason = tip.invalidationReason, tip.status == 2 || reason != 0 {
@@ -48,7 +48,7 @@ public enum RecordsWords {
     return parts.joined(separator: ", ")
   }
 
-  /// What is archived of it beyond that, as it is: what it means, nobody has said.
+  /// The archived fields of a tip whose meaning is not known, as they are.
   static func rest(of tip: RecordedTip) -> String {
     let said: Set<String> = [
       "bundleID", "displayCount", "displayDates", "maxDisplayCount", "displayDuration",

@@ -47,7 +47,7 @@ struct ClientCall {
       ? ["client", connection] : ["local", "--path", connection]
   }
 
-  /// What a client that failed complains of, of all that it said.
+  /// The error message of a client that failed, out of all that it printed.
   func complaint(in words: String) -> String {
     // ClickHouse ends with the statement, which nobody has written.
     let lines = words.split(whereSeparator: \.isNewline).prefix { !$0.hasPrefix("(query: ") }

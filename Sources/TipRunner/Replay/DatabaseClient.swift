@@ -4,9 +4,9 @@ import TipSystem
 /// The client that a database comes with, which is sent statements and prints the answers.
 struct DatabaseClient {
   let options: SQLOptions
-  /// What the client is told of where the database is.
+  /// The address of the database, as the client takes it.
   let connection: String?
-  /// What it finds in its environment, such as `HOME=/root`.
+  /// The environment of the client, such as `HOME=/root`.
   let variables: [String]
   /// For what it says where it fails.
   let folder: String

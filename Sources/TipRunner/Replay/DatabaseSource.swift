@@ -12,7 +12,8 @@ struct DatabaseSource {
 }
 
 extension ReplayRequest {
-  /// What a table is asked by; nil where the history is read here. Throws ``CommandError`` for what does not go together.
+  /// The options for a query of a table. They are nil if the history is read here. Throws
+  /// ``CommandError`` for options that exclude each other.
   var databaseOptions: SQLOptions? {
     get throws {
       guard let engine else {

@@ -43,7 +43,7 @@ public struct HistoryChoice: StoreNaming {
 }
 
 extension CommandError {
-  /// What keeps a history from being asked, with the status that a command ends with.
+  /// Converts the error of a replay to one with the exit status of the command.
   static func replaying<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

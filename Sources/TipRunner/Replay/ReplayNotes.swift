@@ -5,7 +5,7 @@ import TipReport
 import TipTerminal
 import TipText
 
-/// What is to be said of a replay beside its numbers, wherever these are shown.
+/// The notes on a replay that belong beside its numbers.
 struct ReplayNotes {
   private let report: ReplayReport
   private var result: ReplayResult { report.result }

@@ -1,7 +1,7 @@
 import TipReplay
 import TipText
 
-/// What came of a replay, and what it is told with.
+/// The result of a replay, and how to present it.
 struct ReplayReport {
   let result: ReplayResult
   let sources: SourceMap

@@ -1,7 +1,7 @@
 import TipFoundation
 package import TipReplay
 
-/// What `tips replay` is asked, in the words of the command line.
+/// The request of `tips replay`, in the words of the command line.
 public struct ReplayRequest: Sendable {
   /// How a history may write its dates.
   public static var dateForms: [String] { DateForm.allCases.map(\.rawValue) }
@@ -30,7 +30,7 @@ public struct ReplayRequest: Sendable {
   public var engine: String?
   public var table: String?
   public var connection: String?
-  /// What clients find in their environment, such as `HOME=/root`.
+  /// The environment of database clients, such as `HOME=/root`.
   public var variables: [String] = []
   /// Where what has no room in memory goes.
   public var folder: String

@@ -5,14 +5,14 @@ import TipReference
 import TipReplay
 import TipText
 
-/// What `tips sql` is asked, in the words of the command line.
+/// The request of `tips sql`, in the words of the command line.
 public struct SQLRequest: Sendable {
   /// The databases, as the command line names them.
   public static var dialects: [String] { SQLEngine.allCases.map(\.rawValue) }
 
   /// The tip's type.
   public var tip: String
-  /// What the command line says the dialect with.
+  /// The option that names the dialect on the command line.
   var option = "--dialect"
   public var dialect: String
   public var table: String?

@@ -1,4 +1,4 @@
-/// What became of one script of `tips test`.
+/// The result of one script of `tips test`.
 public struct ScriptResult {
   /// Something that did not hold, or that ended the script.
   public struct Failure {

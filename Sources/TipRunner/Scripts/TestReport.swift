@@ -5,7 +5,7 @@ public import TipText
 /// `--format` of `tips test`.
 public enum TestFormat: String, CaseIterable { case text, json, tap, junit }
 
-/// What `tips test` prints while scripts run and when they are done.
+/// The output of `tips test`, while scripts run and at the end.
 public final class TestReport {
   private let format: TestFormat
   private let console: Console

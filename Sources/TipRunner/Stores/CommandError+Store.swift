@@ -2,7 +2,7 @@ import TipEngine
 import TipStoreSQLite
 
 extension CommandError {
-  /// What a store refuses becomes what the command answers.
+  /// Converts the errors of a store to those of the command.
   public static func telling<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

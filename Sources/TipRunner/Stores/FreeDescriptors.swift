@@ -2,8 +2,8 @@ import TipSystem
 
 /// The numbers that are left for files.
 public enum FreeDescriptors {
-  /// What a store takes with its files, and the queue of the system that writes to it, which ends the process where
-  /// it finds none.
+  /// The file descriptors that a store needs for its files, and for the system's queue that writes
+  /// to it, which ends the process if it finds none.
   private static let needed = 24
 
   /// Throws where too few are left, and the system gives no more.

@@ -2,7 +2,7 @@ import TipSystem
 
 /// The threads that the system still gives.
 public enum FreeThreads {
-  /// What a store takes with its queues, which wait for ever where there are none.
+  /// The threads that a store needs for its queues, which wait for ever if there are none.
   private static let needed = 8
 
   /// Throws where there are too few.

@@ -37,7 +37,7 @@ public struct OpenStore {
     description = "store in \(opened.folder)"
   }
 
-  /// What other programs do ends a wait on a live clock, and is told to who else waits.
+  /// Ends the waits of a live clock when another program changes the store, and calls `other`.
   public func wake(_ clock: any TipClock, and other: @escaping @Sendable () -> Void = {}) throws {
     guard let shared = store as? SQLiteStore, let live = clock as? LiveClock else { return }
     let waker = live.waker

@@ -27,7 +27,7 @@ public struct StatusLines {
     }
   }
 
-  /// What became of the list since.
+  /// Writes the changes of the list since the last call.
   public func write(_ change: StatusWatch.Change, at date: Date) {
     switch change {
     case .statuses(let tips): write(tips, at: date)

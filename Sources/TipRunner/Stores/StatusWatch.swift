@@ -22,7 +22,7 @@ public final class StatusWatch: @unchecked Sendable {
     return records.tips.rows
   }
 
-  /// What a watch hears of.
+  /// A change that a watch reports.
   public enum Change {
     /// Tips whose status is another one now.
     case statuses([TipRecord])

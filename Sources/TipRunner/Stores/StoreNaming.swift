@@ -5,13 +5,13 @@ public import TipStoreSQLite
 
 /// A store that a session is to work on, by its name: whoever reads command lines knows where it is.
 public protocol StoreNaming: Sendable {
-  /// What it holds is looked at in memory, and never changed.
+  /// True if the records are read into memory, and never changed.
   var isOnlyRead: Bool { get }
   /// Opens it. Unless `allowsFuture`, no donation dated ahead of the present gets in.
   func open(allowsFuture: Bool) throws -> SQLiteStore
-  /// What it holds now, apart from it.
+  /// A copy of the current records.
   func snapshot() throws -> StoreSnapshot
-  /// The same for a program, where what it holds depends on what that declares.
+  /// A copy of the current records for a program, if they depend on its declarations.
   func snapshot(for program: ParsedProgram, _ settings: ProgramSettings) throws -> StoreSnapshot
 }
 
@@ -25,7 +25,7 @@ extension StoreNaming {
   }
 }
 
-/// What a store held at a moment, in memory.
+/// The records of a store at a moment, in memory.
 public struct StoreSnapshot {
   public let store: MemoryStore
   /// Where it is what an app has recorded on another system.
@@ -54,7 +54,7 @@ public struct StoreSnapshot {
   /// It is what one of many has done.
   public var isOfUser: Bool { user != nil }
 
-  /// The same with other ids in what an app has recorded: the new one under the old one.
+  /// The snapshot with ids in the records of an app replaced, keyed by the old id.
   public func renaming(_ names: [String: String]) -> StoreSnapshot {
     guard !names.isEmpty, let records else { return self }
     let store = records.store.renaming(names)

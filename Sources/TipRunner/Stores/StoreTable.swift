@@ -3,7 +3,7 @@ import TipModel
 public import TipStoreSQLite
 public import TipTerminal
 
-/// What a store holds, for people.
+/// The records of a store, as text.
 public struct StoreTable {
   private var table = Table()
 

@@ -3,7 +3,7 @@ import TipModel
 import TipStoreSQLite
 import TipText
 
-/// What evidence tells of the groups that a tip is in.
+/// The groups of a tip, read from evidence.
 extension EvidenceReading {
   package var turns: [GroupTurn] {
     get throws {

@@ -4,7 +4,7 @@ package import TipModel
 import TipStoreSQLite
 package import TipText
 
-/// What evidence tells of the past.
+/// The history, read from evidence.
 extension EvidenceReading {
   /// By the input's id. What was set last is what there is; what was donated last, too, unless it is gone.
   package func lastChanges(
