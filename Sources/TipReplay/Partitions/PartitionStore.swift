@@ -21,7 +21,7 @@ final class PartitionStore: Sendable {
     var memories: [RowMemory] = []
     var inMemory = 0
     var file: FileDescriptor?
-    /// What is in the file, in this order.
+    /// The pieces in the file, in this order.
     var filed: [(piece: Int, count: Int)] = []
 
     mutating func keep(_ bytes: UnsafeRawBufferPointer, of piece: Int, _ spare: SpareMemory) {
@@ -47,7 +47,7 @@ final class PartitionStore: Sendable {
     }
   }
 
-  /// What was written to disk leaves its memory to what comes.
+  /// The memory of rows that were written to disk, for reuse.
   private let spare = SpareMemory()
   private let inMemory = Atomic(0)
   private let spilled = Atomic(0)

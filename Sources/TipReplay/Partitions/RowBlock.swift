@@ -20,14 +20,14 @@ final class RowMemory: @unchecked Sendable {
 
   fileprivate var size: Int { room.count }
 
-  /// What lay there is nobody's any more.
+  /// Discards the rows, so that the memory can be filled again.
   fileprivate func clear() { used = 0 }
 
   init(room count: Int) { room = .allocate(byteCount: count, alignment: 8) }
 
   deinit { room.deallocate() }
 
-  /// What a file has from a place on; nil where that is less.
+  /// Reads `count` bytes of a file from an offset. Returns nil if the file has fewer.
   convenience init?(_ file: FileDescriptor, _ count: Int, at offset: Int) {
     self.init(room: count)
     while used < count {
@@ -46,7 +46,7 @@ final class RowMemory: @unchecked Sendable {
     return block(at: start, bytes.count)
   }
 
-  /// What lies there already.
+  /// A block of bytes that are already in the memory.
   func block(at start: Int, _ count: Int) -> RowBlock {
     RowBlock(UnsafeRawBufferPointer(rebasing: room[start..<start + count]), in: self)
   }
@@ -57,7 +57,7 @@ final class SpareMemory: @unchecked Sendable {
   private let lock = ThreadLock()
   private var free: [RowMemory] = []
 
-  /// What follows a memory that is full, with room for so many bytes at least.
+  /// The memory to use after one that is full, with room for at least `count` bytes.
   func next(after full: RowMemory?, for count: Int) -> RowMemory {
     let wanted = max(full.map { min($0.size * 2, RowMemory.largest) } ?? 1 << 16, count)
     let known = wanted == RowMemory.largest ? lock.withLock { free.popLast() } : nil

@@ -1,7 +1,7 @@
-/// What a partition says of one subject, in columns: user by user, of each user the oldest first, and of one instant what
-/// came first.
+/// The rows of a partition about one subject, in columns. They are sorted by user, then by date,
+/// and keep their order at equal dates.
 ///
-/// Of one thread, so that no access is checked.
+/// One thread uses it, so no access is checked.
 final class SubjectRows {
   /// Where the rows of each user begin, and where the last ones end.
   private let starts: [Int]
@@ -53,7 +53,7 @@ final class SubjectRows {
     }
   }
 
-  /// Nil leaves the order that they are in.
+  /// Fills a column with the words of the rows, in the given order; nil for the order of the rows.
   @inline(__always)
   private static func fill<Word>(
     _ column: inout [Word], _ rows: Range<Int>, _ order: UnsafeBufferPointer<RowHeads.Key>?,

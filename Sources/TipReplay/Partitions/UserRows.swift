@@ -49,7 +49,7 @@ final class UserRows {
     }.min()
   }
 
-  /// What is said of a subject of the schema, or of the presence of users.
+  /// The rows about a subject of the schema, or about the presence of users.
   func rows(of subject: Int) -> SubjectRows {
     if let known = subjects[subject] { return known }
     let fields = subject < schema.subjects.count ? schema.subjects[subject].fields : []

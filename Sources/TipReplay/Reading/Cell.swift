@@ -1,4 +1,5 @@
-/// What a row has in a column: bytes that somebody else keeps for as long as the row is read.
+/// The value of a row in a column. Its bytes belong to the reader of the row, and live as long as
+/// the row is read.
 struct Cell: @unchecked Sendable {
   enum Form: UInt8 {
     /// There is nothing.

@@ -58,7 +58,7 @@ final class CellRow {
     return UnsafeRawBufferPointer(start: scratch + start, count: used - start)
   }
 
-  /// What a string of JSON says; nil where an escape in it is none.
+  /// The contents of a JSON string without escapes, or nil if an escape is invalid.
   func unescaped(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     let start = used
     var place = 0

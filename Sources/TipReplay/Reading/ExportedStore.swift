@@ -1,9 +1,10 @@
 import TipText
 
-/// What `tips store export` writes, as rows: each donation, and what each parameter was set to.
+/// The output of `tips store export` as rows: each donation, and the value of each parameter.
 ///
-/// A store does not say since when a parameter has its value, so that it has it from the first donation on. Every line stays in
-/// its place: what a store says of other things is an empty one, and what it does not say at all stays as it is, to be told of.
+/// A store does not say since when a parameter has its value, so it has it from the first donation
+/// on. Every line keeps its number: a record of another kind becomes an empty line. A line that is
+/// no record stays as it is, and is reported.
 struct ExportedStore {
   private(set) var rows: [UInt8] = []
   /// How many parameters there are.

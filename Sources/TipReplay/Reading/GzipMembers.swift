@@ -1,12 +1,12 @@
 import CZlib
 import TipSystem
 
-/// What `gzip` has packed, unpacked in this thread: one member or several, as RFC 1952 has them, and the zeros to which
-/// tapes and blocks are filled. A pipe from a program would cost a third of the time.
+/// Decompresses `gzip` data in this thread: one or several members, as in RFC 1952, and the zeros
+/// that pad tapes and blocks. A pipe from a program would cost a third of the time.
 final class GzipMembers {
   /// How they begin.
   static let mark: [UInt8] = [0x1F, 0x8B]
-  /// What is unpacked was never packed so: it is damaged, or its end is missing.
+  /// The error of data that is damaged or incomplete.
   struct Damage: Error {}
 
   /// zlib knows it by its address.
@@ -69,7 +69,7 @@ final class GzipMembers {
     return room - Int(stream.pointee.avail_out)
   }
 
-  /// What follows are zeros, another member, or the end; all else is none of `gzip`'s.
+  /// Skips padding up to the next member or the end. Throws for anything else.
   private func passBetween() throws(Damage) {
     while stream.pointee.avail_in > 0, stream.pointee.next_in.pointee == 0 {
       stream.pointee.next_in += 1

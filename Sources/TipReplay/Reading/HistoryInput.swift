@@ -15,7 +15,7 @@ public enum HistoryInput: Sendable {
     }
   }
 
-  /// What the user is called whose store it is: as the file, without what its name ends with.
+  /// The name of the user whose store it is: the name of the file without its extension.
   var user: String {
     let file = name.split(separator: "/").last.map(String.init) ?? name
     let ending = Self.extensions.flatMap { ["." + $0, "." + $0 + ".gz"] }
@@ -35,9 +35,10 @@ public enum HistoryInput: Sendable {
 
   private static let extensions = ["csv", "tsv", "json", "jsonl", "ndjson"]
 
-  /// What paths name, where a folder stands for the histories in it, to any depth, and `-` for standard input.
+  /// The histories at some paths. A folder stands for the histories in it, to any depth, and `-`
+  /// for standard input.
   ///
-  /// Throws ``ReplayError`` for what is not there.
+  /// Throws ``ReplayError`` for a path that does not exist.
   public static func named(_ paths: [String]) throws -> [HistoryInput] {
     var inputs: [HistoryInput] = []
     for path in paths {

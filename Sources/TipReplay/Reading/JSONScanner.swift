@@ -45,7 +45,7 @@ struct JSONScanner {
     }
   }
 
-  /// What the object of a line names; nil where the line is none.
+  /// The keys of the object in a line, or nil if the line is no object.
   static func keys(of line: UnsafeRawBufferPointer) -> [String]? {
     let row = CellRow(slotCount: 0)
     row.begin(length: line.count)
@@ -78,7 +78,7 @@ struct JSONScanner {
     return isObject && cursor.isAtEnd ? members : nil
   }
 
-  /// What is deeper than this is nobody's column.
+  /// The depth below which no object is a column.
   private static let depth = 8
 
   private func collect(
@@ -164,7 +164,7 @@ extension JSONScanner {
       }
     }
 
-    /// What stands between quotes, and whether it is what it says.
+    /// The bytes between quotes. `isPlain` is true if they contain no escape.
     mutating func string() -> (inside: UnsafeRawBufferPointer, isPlain: Bool)? {
       guard take(UInt8(ascii: "\"")) else { return nil }
       let start = place

@@ -29,7 +29,7 @@ final class PieceReader: @unchecked Sendable {
   private var scanner = Piece.Scanner.json
   private var input = -1
   private var pieceCount = 0
-  /// What follows the last whole record of the piece before.
+  /// The bytes after the last whole record of the piece before.
   private var rest: [UInt8] = []
   private var isAtEnd = true
   private var linesBefore = 0

@@ -18,7 +18,7 @@ public struct Misfits: Sendable {
   public var count: Int { causes.reduce(0) { $0 + $1.count } }
 }
 
-/// What threads find out about the rows they read, put together.
+/// The findings of all threads about the rows that they read.
 final class ReadingTally: @unchecked Sendable {
   private struct Example {
     let piece: Int
@@ -39,7 +39,7 @@ final class ReadingTally: @unchecked Sendable {
 
   init(rejects: FileDescriptor?) { self.rejects = rejects }
 
-  /// What one thread found in one piece.
+  /// The findings of one thread in one piece.
   struct Piece {
     let number: Int
     let input: Int

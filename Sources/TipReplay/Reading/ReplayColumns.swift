@@ -3,7 +3,7 @@ import TipText
 /// Which columns of a history say what. A slot is a column that somebody asks for.
 struct ReplayColumns: Sendable {
   let schema: ReplaySchema
-  /// What each slot's column is called.
+  /// The name of each slot's column.
   private(set) var names: [String] = []
   let user: Int
   let date: Int

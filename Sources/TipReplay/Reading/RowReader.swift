@@ -251,7 +251,7 @@ private final class LastEvent {
   }
 }
 
-/// What the cases of an enum are written as.
+/// The spellings of an enum's cases.
 private struct CaseTable {
   private let texts = ByteTable()
   private var cases: [UInt64] = []

@@ -18,7 +18,7 @@ final class ParallelReplay: @unchecked Sendable {
   private var failure: (any Error)?
   private var gathered: Gathered?
 
-  /// What one core, and in the end all of them, found.
+  /// The results of one core, and in the end of all of them.
   private struct Gathered {
     var users = 0
     var present = 0
@@ -60,7 +60,7 @@ final class ParallelReplay: @unchecked Sendable {
     if let failure { throw failure }
   }
 
-  /// What needs most of the room for itself waits for others that do.
+  /// Runs a function that needs most of the memory alone, and any other at once.
   private func alone<Result>(if isLarge: Bool, _ body: () throws -> Result) throws -> Result {
     isLarge ? try largeParts.withLock(body) : try body()
   }

@@ -37,7 +37,7 @@ public final class Replay: @unchecked Sendable {
     self.options = options
   }
 
-  /// What a program is made of, anew on each core.
+  /// Makes the programs, separately for each core.
   public typealias Making = @Sendable () throws -> [ReplayProgram]
 
   /// Reads all and asks all; `advance` is told how much of how much is done of which work, by the caller's own thread.
@@ -97,7 +97,7 @@ public final class Replay: @unchecked Sendable {
   }
 }
 
-/// What takes time.
+/// A phase of a replay, for reports of progress.
 public enum ReplayWork: Sendable { case reading, asking }
 
 /// The file of rows that do not fit.

@@ -75,7 +75,7 @@ public final class ReplayProgram {
 
   deinit { session.end() }
 
-  /// What a history can say to these rules. Throws ``ReplayError``.
+  /// Adds the inputs of these rules to the schema. Throws ``ReplayError``.
   package func add(to schema: inout ReplaySchema) throws {
     for input in tips.flatMap({ $0.rules.flatMap(\.inputs) }) {
       switch input {
@@ -94,7 +94,7 @@ public final class ReplayProgram {
   }
 }
 
-/// What the evaluation of a rule may take.
+/// The limits of the evaluation of a rule.
 public struct ReplayLimits: Sendable {
   /// A value of nil stands for the evaluator's own.
   public var steps: Int?

@@ -19,7 +19,7 @@ public struct ReplayResult: Sendable {
   /// Tips that only the program has that is compared with.
   package internal(set) var added: [AddedTip] = []
 
-  /// What a reader of the numbers should know of how the history was read.
+  /// Notes on how the history was read, for readers of the numbers.
   package struct HistoryNotes: Sendable {
     /// Parameters of exported stores, which do not say since when they have their values.
     package var undated = 0
@@ -43,7 +43,7 @@ public struct ReplayResult: Sendable {
     package let inputs: [RuleInput]
     /// The rule in words; nil for a rule of several statements.
     package let sentence: RuleSentence?
-    /// What it reads and no row says anything of.
+    /// The inputs of the rule that no row mentions.
     package var silent: [String] = []
     package let range: SourceRange
 
@@ -61,7 +61,7 @@ public struct ReplayResult: Sendable {
     package internal(set) var available: Int
   }
 
-  /// What another program makes of it.
+  /// The difference of the results of another program.
   package struct Change: Sendable {
     /// Who has the tip there and not here, and the other way round.
     package var gained = 0

@@ -13,7 +13,7 @@ final class TipReplayRun {
   @exclusivity(unchecked) private var answers: [Answer]
   @exclusivity(unchecked) private(set) var tally: TipTally
 
-  /// What a rule said at last.
+  /// The last verdict of a rule.
   private struct Answer {
     var holds = false
     /// When it may say something else; see ``isForeseen``.

@@ -1,7 +1,7 @@
 package import TipModel
 package import TipText
 
-/// What is known of a tip after a number of users.
+/// The counts of a tip over a number of users.
 package struct TipTally: Sendable {
   /// Users who were there at the instant that is asked about, or before.
   package var users = 0

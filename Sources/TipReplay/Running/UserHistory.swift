@@ -13,7 +13,7 @@ final class UserHistory: RuleDataSource {
   private let engine: TipEngine
   @exclusivity(unchecked) private var events: [Event] = []
   @exclusivity(unchecked) private var parameters: [Parameter] = []
-  /// What the program calls events, with their places in `events`.
+  /// The program's references to events, with their indices in `events`.
   @exclusivity(unchecked) private var known:
     [(identity: ObjectIdentifier, reference: EventReference, place: Int)] = []
   @exclusivity(unchecked) private var knownParameters:
@@ -21,7 +21,7 @@ final class UserHistory: RuleDataSource {
 
   /// The earliest later instant at which what was read since ``begin(at:)`` is another, but for what the evaluator knows.
   @exclusivity(unchecked) private(set) var nextChange = Double.infinity
-  /// What a rule asked for that no row could have been about.
+  /// An input that a rule read although no row can mention it; nil if there is none.
   @exclusivity(unchecked) private(set) var unforeseen: String?
 
   private struct Event {
@@ -31,7 +31,7 @@ final class UserHistory: RuleDataSource {
     let everybody: DonationHistory
     /// The user's; nil until they are asked for.
     var history: DonationHistory?
-    /// The same without what the limit has dropped so far.
+    /// The donations without those that the limit has dropped so far.
     var trimmed: DonationHistory?
     var dropped = 0
   }
@@ -67,7 +67,7 @@ final class UserHistory: RuleDataSource {
   /// The date of the user's next row, of whatever it is; nil after the last.
   func nextDate(after instant: Double) -> Double? { rows.nextDate(of: user, after: instant) }
 
-  /// What is read next is read at this instant.
+  /// Sets the instant of the reads that follow.
   func begin(at instant: Double) {
     now = instant
     nextChange = .infinity

@@ -3,8 +3,8 @@ package import TipFoundation
 import TipModel
 import TipSystem
 
-/// What a history says of one user up to an instant, as an engine's records. The program that asks says of which types its
-/// values are.
+/// The history of one user up to an instant, as an engine's records. The types of the values are
+/// those of the program.
 package struct UserWorld {
   package let records: Records
   /// The last row of anybody.

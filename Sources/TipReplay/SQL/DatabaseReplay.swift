@@ -70,7 +70,7 @@ package struct DatabaseReplay {
 }
 
 extension TipTally {
-  /// What ``TipQuery/summary`` says.
+  /// Reads the numbers of ``TipQuery/summary``.
   fileprivate mutating func take(_ numbers: [Int]) throws(ReplayError) {
     guard numbers.count == TipQuery.headCount + 4 * rules.count else {
       throw ReplayError(

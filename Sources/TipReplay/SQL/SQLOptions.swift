@@ -1,13 +1,13 @@
 public import TipFoundation
 
-/// What a table is called, and what in it.
+/// The names of a table and its columns, and the forms of its values.
 public struct SQLOptions: Sendable {
   public var engine: SQLEngine
   /// With the names of what it is in, joined by dots; a name that has a dot is in quotes.
   public var table = "history"
   /// The columns that are called otherwise than usual.
   public var map: [String: String] = [:]
-  /// What the whole numbers are that dates are.
+  /// The unit of dates that are integers.
   public var unit = TickUnit.microseconds
   /// How dates are written, where that is more than whole numbers of ``unit``, which then is microseconds.
   public var dates: DateForm?
@@ -28,7 +28,7 @@ public struct SQLOptions: Sendable {
     names.map(engine.dialect.identifier).joined(separator: ".")
   }
 
-  /// Whether the table is a path to files, as some databases take it.
+  /// True if the table is a path to files, which some databases accept.
   package var readsFiles: Bool { names.last?.contains("/") == true }
 
   private var names: [String] {

@@ -9,9 +9,10 @@ import TipText
 /// fails; `available`, 1 where all of them hold and else 0; `unfit`, how many rows of the table say nothing that can be read.
 package struct TipQuery {
   package let statement: String
-  /// The same in numbers, one row: how many users there are; for how many the tip is available; how many rows do not fit, how many
-  /// of them have no user, and how many others no date; how many dates are in each form of ``DateForm``;
-  /// then for each rule how many it blocks, how many it alone, how many the rules before it do not, and for how many it fails.
+  /// The query that returns the counts in one row: the users; those for whom the tip is available;
+  /// the rows that do not fit; the rows without a user; the others without a date; the dates in
+  /// each form of ``DateForm``; then for each rule the users that it blocks, that it alone blocks,
+  /// that the rules before it do not block, and for whom it fails.
   package let summary: String
 
   /// Throws ``ReplayError`` for columns that nothing is called. What rules say that SQL does not is told in `refusals`.
@@ -49,7 +50,7 @@ package struct TipQuery {
       "\(answer)\nSELECT \(TipQuery.counts(verdicts, options))\nFROM tips_answer\(options.engine.dialect.ending)"
   }
 
-  /// What the table would have to have and has not.
+  /// Throws if the table lacks a column that the plan needs.
   private static func check(
     _ plan: TablePlan, _ schema: ReplaySchema, _ options: SQLOptions, at range: SourceRange
   ) throws(SQLRefusal) {

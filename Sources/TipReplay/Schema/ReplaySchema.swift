@@ -1,13 +1,13 @@
 package import TipModel
 import TipText
 
-/// What rows of a history may say: the events that were donated, with the fields of their values, and the parameters
-/// that were set. Free of any program's own types, so that all cores share it.
+/// The subjects of a history's rows: the events with the fields of their values, and the
+/// parameters. It contains no types of a program, so all cores share it.
 public struct ReplaySchema: Sendable {
   /// Something that rows are about.
   struct Subject: Sendable {
     let id: String
-    /// What it is called in rows beside its id.
+    /// Names in rows that stand for it, beside its id.
     var otherNames: [String] = []
     let isParameter: Bool
     var fields: [Field]
@@ -24,7 +24,7 @@ public struct ReplaySchema: Sendable {
 
   enum Kind: Hashable, Sendable {
     case int, double, bool, string, date, uuid
-    /// What each case is written as, by raw value or name, in order.
+    /// An enum, with the spellings of each case in order, by raw value or name.
     case cases([[String]])
   }
 
@@ -111,10 +111,10 @@ public struct ReplaySchema: Sendable {
 }
 
 extension ReplaySchema.Field {
-  /// What every row says of itself.
+  /// The columns that every row has.
   static let roles = ["user", "date", "event", "parameter"]
 
-  /// What tells it from what its donation's row says of itself, where that is called the same.
+  /// The name that distinguishes it from a column of every row with the same name.
   var fullName: String { "value." + name }
 
   /// Its column, where some are called otherwise than usual.

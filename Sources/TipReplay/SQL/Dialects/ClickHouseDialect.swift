@@ -67,7 +67,8 @@ struct ClickHouseDialect: TextCellDialect {
     """
   }
 
-  /// What is not asked for is reckoned with all the same, at times.
+  /// A quotient that is 0 for a zero divisor: the database may also evaluate branches that are not
+  /// taken.
   func quotient(_ a: String, _ b: String) -> String { "intDivOrZero(\(a), \(b))" }
   func remainder(_ a: String, _ b: String) -> String { "moduloOrZero(\(a), \(b))" }
 

@@ -1,8 +1,8 @@
-/// What a database writes otherwise than others. Everything else is the same SQL for all of them.
+/// The parts of SQL that databases write differently. Everything else is equal for all of them.
 package protocol SQLDialect: Sendable {
   /// A name as the table has it.
   func identifier(_ name: String) -> String
-  /// Nil for a text that it cannot have.
+  /// A text as a literal, or nil if the database has no literal for it.
   func text(_ text: String) -> String?
   /// To the last bit.
   func double(_ number: Double) -> String
@@ -17,7 +17,7 @@ package protocol SQLDialect: Sendable {
   func remainder(_ a: String, _ b: String) -> String
   /// A whole number that would have no more than 32 bits otherwise, where it is reckoned with.
   func wide(_ number: String) -> String
-  /// What follows a column that rows are ordered by.
+  /// The suffix of a column in `ORDER BY`.
   func order(_ column: String, isDescending: Bool) -> String
   /// A cell with a date from 1900 to 2100 as whole microseconds since 1970; NULL for any other cell. A field's date is written in
   /// the form of its row's own one where nobody says which that is.
@@ -28,11 +28,11 @@ package protocol SQLDialect: Sendable {
   func uuid(_ column: String) -> String
   /// A cell that names a user, as text.
   func user(_ column: String) -> String
-  /// What ends a statement.
+  /// The end of a statement.
   var ending: String { get }
 }
 
-/// What is asked of a column.
+/// The type of value that is read from a column.
 package enum CellKind: Sendable { case int, double, bool, text }
 
 extension SQLDialect {

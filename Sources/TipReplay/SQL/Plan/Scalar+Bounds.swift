@@ -1,4 +1,4 @@
-/// What a whole number may be, so that a database is only asked to look out where it must.
+/// The bounds of integers, which show where a database has to check for overflow.
 extension Scalar {
   /// An operation on whole numbers; nil where no database does it safely. Fails where Swift does.
   static func reckoned(
@@ -22,7 +22,7 @@ extension Scalar {
     return .arithmetic(arithmetic, a, b, isGuarded: result(arithmetic, left, right) == nil)
   }
 
-  /// Nil where it may have no room.
+  /// The bounds of a result, or nil if it may overflow.
   private static func result(
     _ arithmetic: Arithmetic, _ a: ClosedRange<Int>, _ b: ClosedRange<Int>
   ) -> ClosedRange<Int>? {

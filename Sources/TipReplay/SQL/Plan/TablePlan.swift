@@ -1,10 +1,10 @@
 import TipModel
 
-/// What a rule asks of a table, in no database's words: a condition over a few numbers and values of each user, and how
-/// these come of the user's rows.
+/// The query of a rule over a table, independent of a database: a condition over a few numbers and
+/// values of each user, and how these follow from the user's rows.
 ///
-/// Everything in it is a whole number, a fraction or a text. Bools are 0 and 1, cases of enums their numbers, dates the
-/// units of ``TickUnit``.
+/// Every value is an integer, a floating-point number or a text. Bools are 0 and 1, cases of enums
+/// their numbers, dates the units of ``TickUnit``.
 struct TablePlan {
   let condition: Condition
   /// By the numbers that the condition has of them.
@@ -20,7 +20,8 @@ indirect enum Scalar: Hashable {
   /// Of the row at hand; only conditions on rows have it.
   case column(RowColumn)
   case aggregate(Int)
-  /// Nil where the result has no room. `isGuarded` says that this may be.
+  /// An operation on two numbers, which is NULL if it overflows. `isGuarded` is true if it may
+  /// overflow.
   case arithmetic(Arithmetic, Scalar, Scalar, isGuarded: Bool)
   case choice(Condition, Scalar, Scalar)
   /// There is no answer.
@@ -31,7 +32,7 @@ indirect enum Scalar: Hashable {
   }
 }
 
-/// What is true or not, or has no answer.
+/// A condition that is true, false, or has no answer.
 indirect enum Condition: Hashable {
   case constant(Bool)
   case comparison(Scalar, Relation, Scalar)
@@ -44,7 +45,7 @@ indirect enum Condition: Hashable {
   case failure
 }
 
-/// What a row has.
+/// A column of a row.
 enum RowColumn: Hashable {
   case date
   case field(subject: Int, place: Int)
@@ -160,7 +161,8 @@ extension Scalar {
 }
 
 extension Rows {
-  /// Whether it matters which of the rows of one instant came first, if anything but their dates is asked of them.
+  /// True if the order of rows with equal dates matters, provided that more than their dates is
+  /// read.
   private var isOrdered: Bool {
     limit != nil || steps.contains { if case .keep = $0 { false } else { true } }
   }
@@ -187,7 +189,8 @@ extension Rows {
     }
   }
 
-  /// Whether the answer depends on the order of rows of one instant, where it then reads these columns.
+  /// True if the result depends on the order of rows with equal dates, and then reads these
+  /// columns.
   func needsOrder(reading columns: Set<RowColumn>, isPicked: Bool) -> Bool {
     let isAsked = isPicked || (isOrdered && !(columns.isEmpty && isRecent))
     return isAsked && !self.columns.union(columns).isSubset(of: [.date])

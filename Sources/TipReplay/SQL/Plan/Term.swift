@@ -1,9 +1,10 @@
 import TipFoundation
 import TipModel
 
-/// What an expression of a rule comes to: a value of each user that is known, read, or one of both.
+/// The value of a rule's expression: a constant, a value read for each user, or a combination.
 ///
-/// Dates are compared with constants before these become units of a table, so that nothing is rounded.
+/// Dates are compared with constants before these become units of a table, so that nothing is
+/// rounded.
 indirect enum Term {
   case constant(Value)
   case scalar(Scalar, ReplaySchema.Kind)
@@ -53,7 +54,8 @@ extension Term {
     }
   }
 
-  /// Whether an optional has a value, and which; a value is an optional that has one.
+  /// The condition under which an optional has a value, and that value. Any other term always has
+  /// its value.
   private var parts: (isThere: Condition, value: Term) {
     switch self {
     case .constant(.none): (.constant(false), .failure)
@@ -89,7 +91,7 @@ extension Term {
     }
   }
 
-  /// Nil where tables say it otherwise than Swift.
+  /// The comparison of two terms, or nil if databases compare them otherwise than Swift.
   func compared(_ relation: Relation, _ other: Term, _ unit: TickUnit) -> Condition? {
     if isOptional || other.isOptional {
       guard relation == .equal || relation == .notEqual else { return nil }

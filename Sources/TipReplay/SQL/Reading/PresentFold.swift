@@ -9,7 +9,8 @@ struct PresentFold {
   /// The value of what depends on no input and not on the present.
   let fold: (TypedExpression) -> Value?
 
-  /// Nil for everything else, and where it fails.
+  /// The value of a constant expression. It is nil for any other expression, and if the evaluation
+  /// fails.
   func constant(_ expression: TypedExpression) -> Value? {
     if let value = fold(expression) { return value }
     guard asksForPresent(expression), let settled = settled(expression, depth: 0) else {

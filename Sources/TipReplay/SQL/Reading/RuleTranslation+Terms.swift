@@ -39,7 +39,8 @@ extension RuleTranslation {
     }
   }
 
-  /// What the rule reads of a parameter: what the latest row says, or else what it is at first.
+  /// The value of a parameter that the rule reads: that of the latest row, or else the default
+  /// value.
   private mutating func parameter(
     _ parameter: ParameterDeclaration, at range: SourceRange
   ) throws(SQLRefusal) -> Term {
@@ -91,7 +92,7 @@ extension RuleTranslation {
     }
   }
 
-  /// Nil for a variable that stands for none.
+  /// The donation of a quantity, or nil for a variable that stands for none.
   private mutating func donation(
     _ donation: RuleQuery.Quantity.Donation
   ) throws(SQLRefusal) -> Donation? {

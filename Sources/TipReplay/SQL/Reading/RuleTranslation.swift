@@ -7,7 +7,7 @@ struct RuleTranslation {
   let schema: ReplaySchema
   let unit: TickUnit
   let now: Date
-  /// What a parameter is before a row sets it.
+  /// The default value of a parameter, before a row sets it.
   let initial: (ParameterDeclaration) -> Value?
   let inputs: [LocalVariable: RuleInput]
   /// The reader of the rule's expressions.
@@ -17,7 +17,7 @@ struct RuleTranslation {
   private(set) var aggregates: [Aggregate] = []
   private var depth = 0
 
-  /// What a variable of the rule's that is a donation stands for.
+  /// The donation that a variable of the rule stands for.
   enum Donation {
     /// The row at hand.
     case row(subject: Int)
@@ -85,7 +85,7 @@ struct RuleTranslation {
     return try body(&self)
   }
 
-  /// What is refused is told in the words of the text.
+  /// The refusal of an expression, which quotes its source text.
   func refusal(_ written: TypedExpression) -> SQLRefusal {
     let expression = reader.resolved(written)
     let what =

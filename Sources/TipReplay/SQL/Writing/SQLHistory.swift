@@ -6,11 +6,11 @@ struct SQLHistory {
   private let dialect: any SQLDialect
   private let schema: ReplaySchema
   private let options: SQLOptions
-  /// What the rules ask of.
+  /// The subjects that the rules read.
   private let subjects: [Int]
   private let isOrdered: Bool
 
-  /// What a row is about that no rule asks of, and what a row is about that does not fit.
+  /// The subject numbers of rows that no rule reads, and of rows that do not fit.
   static let presence = -1
   static let unfit = -2
 
@@ -132,7 +132,7 @@ struct SQLHistory {
     return parts.isEmpty ? "NULL" : "CASE \(text)\(parts) END"
   }
 
-  /// What a row is about: one of the subjects, or else ``presence`` or ``unfit``.
+  /// The subject of a row: one of the subjects, or else ``presence`` or ``unfit``.
   private var subject: String {
     var parts = ["WHEN who IS NULL OR dated IS NULL THEN \(Self.unfit)"]
     if isOrdered { parts.append("WHEN ranked IS NULL THEN \(Self.unfit)") }
@@ -155,7 +155,7 @@ struct SQLHistory {
     return "CASE\n    " + parts.joined(separator: "\n    ") + "\n    ELSE \(Self.unfit) END"
   }
 
-  /// What a parameter alone is called, and what others are called, too.
+  /// The names of a parameter: those that it alone has, and those that it shares with others.
   private func parameterNames(_ number: Int) -> (own: [String], shared: [String]) {
     var (own, shared): ([String], [String]) = ([], [])
     let subject = schema.subjects[number]

@@ -6,7 +6,7 @@ import TipModel
 /// NULL is what has no answer: of a value that may be missing it is asked first whether it is there.
 struct SQLWriter {
   let dialect: any SQLDialect
-  /// What a rule's aggregates are called.
+  /// The name of a rule's aggregate.
   static func name(ofAggregate number: Int) -> String { "q\(number)" }
 
   static func name(of column: RowColumn) -> String {
@@ -114,7 +114,8 @@ struct SQLWriter {
     }
   }
 
-  /// What comes after one that fails does not count, as it would to SQL.
+  /// A conjunction or disjunction. Unlike in SQL, a part that fails makes the whole fail, whatever
+  /// the later parts are.
   private func logical(_ parts: [Condition], isAll: Bool) -> String {
     guard let last = parts.last else { return text(.constant(isAll)) }
     var result = text(last)
