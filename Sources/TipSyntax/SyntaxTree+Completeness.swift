@@ -1,6 +1,6 @@
 import TipText
 
-/// Whether a prompt should read on.
+/// The test that tells a prompt to read on.
 extension SyntaxTree {
   /// The text ends where Swift needs more: inside brackets, a string of several lines or a
   /// comment, after an operator, or after the head of something that has a body.

@@ -1,6 +1,6 @@
 public import TipText
 
-/// What stands in which branch of `#if`, also inside bodies that nobody has read.
+/// The branches of `#if`, also inside of lazy bodies that were not parsed.
 extension SyntaxTree {
   /// The parts of the text in branches that are not taken, in its order; `holds` decides the conditions.
   public func untakenParts(where holds: (ExpressionSyntax) -> Bool) -> [SourceRange] {

@@ -1,6 +1,6 @@
 public import TipText
 
-/// What closures without a parameter list name.
+/// The anonymous parameters of closures.
 extension SyntaxTree {
   /// How many values the statements of a closure name by `$0`, `$1` …: all up to the highest. Those in closures inside it
   /// are not its own.

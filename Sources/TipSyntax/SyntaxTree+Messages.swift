@@ -6,7 +6,7 @@ public struct MessageDirectiveSyntax: Sendable {
   public let name: NameSyntax
   /// The text and where it stands; nil where there is none, or more than a text.
   public let text: NameSyntax?
-  /// What stands behind it on its line.
+  /// The rest of the line.
   public let rest: SourceRange?
 }
 

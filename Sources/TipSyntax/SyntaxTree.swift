@@ -1,9 +1,9 @@
 public import TipText
 
-/// What one text parses to. Never nil, never thrown: faults are in `diagnostics`, and what could
-/// not be read is an opaque node.
+/// The syntax tree of one text. Parsing never fails: errors are in `diagnostics`, and text that
+/// could not be parsed is an unsupported node.
 ///
-/// Bodies in braces are kept unread until ``SyntaxTree/statements(of:)`` is asked for them.
+/// Bodies in braces are parsed lazily by ``SyntaxTree/statements(of:)``.
 public struct SyntaxTree: Sendable {
   public let file: FileID
   public let source: SourceFile

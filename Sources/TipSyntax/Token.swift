@@ -18,7 +18,7 @@ public struct Token: Hashable, Sendable {
     case endOfFile
   }
 
-  /// What a token touches decides what an operator is: prefix, postfix or infix.
+  /// The surroundings of a token, by which an operator is prefix, postfix or infix.
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// What a slash opens, or that it divides.
+/// The skipping of slashes, which open comments and regular expressions, or divide.
 extension BodySkipper {
   /// A comment, a regular expression, or an operator.
   mutating func skipSlash() -> Bool {

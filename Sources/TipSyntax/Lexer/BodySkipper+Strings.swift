@@ -35,7 +35,7 @@ extension BodySkipper {
       && bytes.byte(at: position + 2) == UInt8(ascii: "\"")
   }
 
-  /// What stands after a backslash.
+  /// Skips the escape sequence after a backslash.
   private mutating func skipEscaped(isMultiline: Bool) -> Bool {
     let byte = bytes.byte(at: position)
     position += 1

@@ -15,7 +15,7 @@ struct BracketMatcher {
   let file: FileID
   let range: Range<Int>
 
-  /// What is found out about the brackets of a range.
+  /// The errors and pairs of brackets in a range.
   struct Result {
     let faults: [Diagnostic]
     /// How many tokens were put in, for opening brackets that are missing.
@@ -122,7 +122,7 @@ struct BracketMatcher {
 }
 
 extension UInt8 {
-  /// What closes this bracket; nil for all that opens nothing.
+  /// The bracket that closes this one; nil for any other byte.
   var closingBracket: UInt8? {
     switch self {
     case UInt8(ascii: "("): UInt8(ascii: ")")
@@ -132,7 +132,7 @@ extension UInt8 {
     }
   }
 
-  /// What opens a list or a body that this bracket closes.
+  /// The bracket that this closing bracket closes.
   var openingBracket: UInt8 {
     switch self {
     case UInt8(ascii: ")"): UInt8(ascii: "(")

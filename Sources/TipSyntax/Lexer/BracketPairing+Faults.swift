@@ -1,6 +1,6 @@
 import TipText
 
-/// What is told of brackets that do not balance.
+/// The errors about unbalanced brackets.
 extension BracketPairing {
   mutating func reportMissing(_ opening: Opening, at index: Int) {
     if let brace = closureOfRule(opening) { return reportMissing(opening, before: brace) }

@@ -1,4 +1,4 @@
-/// What the indentation tells of a closing bracket.
+/// The pairing of brackets by indentation.
 extension BracketPairing {
   mutating func closeByIndentation(_ index: Int, _ bracket: UInt8) {
     if isAtLineStart {

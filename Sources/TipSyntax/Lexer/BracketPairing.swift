@@ -44,7 +44,7 @@ struct BracketPairing {
   var lines: [Line] = []
   /// Only closing brackets stand on this line yet.
   var isAtLineStart = false
-  /// What the last closing bracket at the start of this line has closed.
+  /// The opening bracket that the last closing bracket at the start of this line has closed.
   var lastClosed: Int?
   /// Closing bracket to its opening one, on this line.
   var pairedOnLine: [Int: Int] = [:]

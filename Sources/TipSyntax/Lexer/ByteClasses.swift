@@ -1,4 +1,4 @@
-/// What a byte can be part of.
+/// The classes of bytes by the tokens that they can be part of.
 extension UInt8 {
   static let newline = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
@@ -20,7 +20,8 @@ extension UInt8 {
     return self < 0x80 && bits &>> UInt64(self & 0x3F) & 1 == 1
   }
 
-  /// What stands for itself in a string: all of ASCII but controls, quotes and backslashes.
+  /// True for a character that stands for itself in a string: all of ASCII but controls, quotes and
+  /// backslashes.
   @inline(__always) var isPlainText: Bool {
     self &- 0x20 < 0x60 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }

@@ -1,6 +1,6 @@
 public import TipText
 
-/// What the lexer makes of a text.
+/// The result of lexing a text.
 public struct LexedText: Sendable {
   /// The `(…)` of an interpolation: where it opens, and its tokens with both parentheses.
   public struct Interpolation: Hashable, Sendable {

@@ -2,7 +2,7 @@ import TipText
 
 /// String literals. A literal is one token; what its interpolations hold is lexed apart.
 extension Lexer {
-  /// What ends a literal, and what an escape in it looks like.
+  /// The delimiter of a literal, which also begins its escape sequences.
   private struct Delimiter {
     let pounds: Int
     let isMultiline: Bool

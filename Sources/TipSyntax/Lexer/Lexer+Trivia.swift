@@ -1,6 +1,6 @@
 import TipText
 
-/// What stands between tokens.
+/// The trivia between tokens.
 extension Lexer {
   /// The byte order mark and the `#!` line that may open a text.
   mutating func skipPreamble() {

@@ -13,7 +13,7 @@ public struct Lexer {
   let file: FileID
   let words = WordTable.shared
   var position = 0
-  /// What stands before the next token, if not white space: the start of the text.
+  /// The flags of the next token, from the trivia before it.
   var pendingFlags: Token.Flags = [.startsLine, .spaceBefore]
   /// The tokens of the text, and at their end those of the interpolation being read.
   var tokens: [Token] = []
@@ -33,7 +33,7 @@ public struct Lexer {
   var interpolationBase = 0
   /// The strings nest beyond the limit, and the rest of the text was given up.
   var isTooDeep = false
-  /// What stands in the brackets of bodies is skipped, or dropped once they close.
+  /// True if the contents of bodies are skipped, or dropped once their brackets close.
   var dropsBodies = false
   var skipper: BodySkipper
 
@@ -51,8 +51,8 @@ public struct Lexer {
     }
   }
 
-  /// The same without what stands in bodies and tables, which takes a fraction of the time and the memory. Nil
-  /// for a text with a fault.
+  /// The text without the contents of bodies and tables, which takes a fraction of the time and the
+  /// memory. Returns nil for a text with an error.
   static func outline(_ bytes: [UInt8], file: FileID) -> LexedText? {
     bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes: bytes, file: file)

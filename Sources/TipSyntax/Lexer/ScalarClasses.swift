@@ -1,4 +1,5 @@
-/// What a Unicode scalar can be part of: the ranges of Swift's grammar.
+/// The classes of Unicode scalars by the tokens that they can be part of, in the ranges of Swift's
+/// grammar.
 extension Unicode.Scalar {
   /// Marks that go on a name but begin none.
   private var isCombining: Bool {

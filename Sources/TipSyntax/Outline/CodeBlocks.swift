@@ -200,7 +200,7 @@ extension CodeBlocks {
       || ["(", "[", ",", "=", ":", "try", "await", "return", ".", "?"].contains(text(index))
   }
 
-  /// What becomes of an error that is thrown at a token.
+  /// The handling of an error that is thrown at a token.
   public enum ErrorHandling: Sendable {
     /// The function throws, something catches it, or it is the top level of a program.
     case taken

@@ -1,7 +1,8 @@
 import TipText
 
-/// What a text declares at its top level for other texts, without the rest of it: enough to know when it has to be read
-/// whole. What it keeps to itself is left out. What is inside of its types and functions is not looked into, beyond their brackets, strings and comments.
+/// The top-level declarations of a text that other texts can see, enough to know when it has to be
+/// parsed whole. Private ones are left out. Types and functions are not parsed, beyond their
+/// brackets, strings and comments.
 public struct SourceOutline: Sendable {
   /// The modules it imports.
   public private(set) var imports: [String] = []

@@ -26,7 +26,7 @@ extension Parser {
       closure)
   }
 
-  /// What stands before `in`, if it is a signature that ends in one.
+  /// Parses the signature before `in`, if there is one.
   private mutating func parseSignatureIfPresent() -> Signature {
     guard mayStartSignature else { return Signature() }
     let start = checkpoint()

@@ -48,7 +48,7 @@ extension Parser {
     return isMark(token(at: place), "-")
   }
 
-  /// What goes on a sequence; nil where it ends.
+  /// Parses the next element of a sequence; returns nil at its end.
   private mutating func parseInfix() throws(SyntaxFailure) -> SequenceElementSyntax? {
     let start = token.start
     if at(.is) || at(.as) { return try parseCast() }

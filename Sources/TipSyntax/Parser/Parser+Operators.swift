@@ -1,4 +1,4 @@
-/// What an operator is by what it touches.
+/// The position of an operator, prefix, infix or postfix, from the spaces around it.
 extension Parser {
   func isInfix(_ token: Token) -> Bool {
     if isOperator(token, "=") { return true }

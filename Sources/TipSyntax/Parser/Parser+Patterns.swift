@@ -2,9 +2,9 @@ import TipText
 
 /// Patterns: of bindings, and of cases.
 extension Parser {
-  /// What a `let`, `var` or `for` declares: a name, `_`, or a tuple of them.
+  /// Parses the pattern of a `let`, `var` or `for`: a name, `_`, or a tuple of them.
   ///
-  /// - Parameter isSaid: `let` or `var` stands before it, which need not before what a `for` declares.
+  /// - Parameter isSaid: True if `let` or `var` comes before it, which a `for` does not need.
   mutating func parseBindingPattern(
     isMutable: Bool, isSaid: Bool = true
   ) throws(SyntaxFailure) -> PatternSyntax {
@@ -28,7 +28,7 @@ extension Parser {
     }
   }
 
-  /// What a `case` compares with.
+  /// Parses the pattern of a `case`.
   mutating func parseMatchingPattern(
     _ restrictions: ExpressionRestrictions = []
   ) throws(SyntaxFailure) -> PatternSyntax {

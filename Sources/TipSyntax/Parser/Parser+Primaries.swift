@@ -68,7 +68,7 @@ extension Parser {
     return isWhole && !goesOn ? choice : choice.asPart
   }
 
-  /// What a parameter is where nobody gives it: of that `if` and `switch` are no whole.
+  /// Parses the default value of a parameter, which `if` and `switch` cannot be.
   mutating func parseDefaultValue() -> ExpressionSyntax? {
     guard token.kind == .operator, starts(token, with: "=") else { return nil }
     advance(intoOperatorBy: 1)
@@ -224,7 +224,8 @@ extension Parser {
 }
 
 extension ExpressionSyntax {
-  /// The same, where it is `if` or `switch`, as a part of something: Swift takes them for a value only as a whole.
+  /// The expression as a part of another. An `if` or `switch` is marked, since Swift takes it for a
+  /// value only as a whole.
   fileprivate var asPart: ExpressionSyntax {
     switch kind {
     case .if(var part):

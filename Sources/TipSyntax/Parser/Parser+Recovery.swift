@@ -62,14 +62,14 @@ extension Parser {
     return SyntaxFailure()
   }
 
-  /// The same where the line before has ended too soon.
+  /// Reports an error at the end of the line before, which has ended too soon.
   mutating func failure(_ code: String, _ message: String, atLineEnd: Bool) -> SyntaxFailure {
     let place = index > 0 ? tokens[index - 1].range(in: file).endPoint : tokenRange
     report(.error(code, message, at: atLineEnd ? place : faultRange))
     return SyntaxFailure()
   }
 
-  /// The same, as `expected X` with what is found instead.
+  /// Reports `expected X`, with the token that was found.
   @discardableResult
   mutating func expected(_ what: String, _ code: String) -> SyntaxFailure {
     failure(code, "expected \(what)\(foundInstead)")

@@ -1,8 +1,8 @@
 import TipText
 
-/// What is said a second time.
+/// Errors about repeated words.
 extension Parser {
-  /// The word at hand, which says again what has been said.
+  /// Reports the current word, which repeats an earlier one.
   mutating func refuseSecond() {
     let word = text(of: token)
     let before = index > 0 ? tokens[index - 1] : token

@@ -1,6 +1,6 @@
 import TipText
 
-/// What follows an operand: members, calls, subscripts, marks.
+/// Parsing of an operand's suffixes: members, calls, subscripts, postfix operators.
 extension Parser {
   mutating func parsePostfix(
     of operand: ExpressionSyntax

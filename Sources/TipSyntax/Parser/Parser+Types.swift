@@ -33,7 +33,7 @@ extension Parser {
     }
   }
 
-  /// What calls a function by such a type says nothing before its arguments.
+  /// Reports a label in a function type, whose calls have none.
   private mutating func refuseLabel(_ label: NameSyntax) {
     if label.text == "_" { return }
     report(

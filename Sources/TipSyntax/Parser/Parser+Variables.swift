@@ -149,7 +149,7 @@ extension Parser {
     return AccessorList(getter: body, hasBodies: true).syntax(in: braces)
   }
 
-  /// What an accessor list holds, as it is read.
+  /// The accessors of a list, as they are parsed.
   private struct AccessorList {
     var getter: BodySyntax?
     var setter: BodySyntax?

@@ -1,9 +1,9 @@
 public import TipText
 
-/// Reads tokens into a tree, by recursive descent with one function a production.
+/// Parses tokens into a tree, by recursive descent with one function for each production.
 ///
-/// What Swift has and this language lacks becomes an opaque node; only what no Swift compiler
-/// would take is an error, and each error skips to the next statement or declaration.
+/// Swift that this language lacks becomes an unsupported node. Only text that no Swift compiler
+/// accepts is an error. Each error skips to the next statement or declaration.
 public struct Parser {
   /// How deep constructs may stand inside one another.
   static let nestingLimit = 256
@@ -30,13 +30,13 @@ public struct Parser {
   var silentOffset = UInt32.max
   /// Offsets of `<` that have turned out to open no generic list, so that none is tried twice.
   var refutedGenericLists: Set<UInt32> = []
-  /// What the expression being read must leave alone.
+  /// The tokens that the current expression must leave alone.
   var restrictions: ExpressionRestrictions = []
   /// In a pattern of a case, where an expression may hold `let x`.
   var isInPattern = false
-  /// What the declarations being read are members of.
+  /// The container of the current declarations.
   var container = DeclarationContainer.file
-  /// What was left unread: closures, and the bodies of statements.
+  /// The lazy bodies: closures, and the bodies of statements.
   var unread = UnreadBodies()
 
   /// Parses a file, or an entry at the prompt. Bodies stay unread.

@@ -1,4 +1,4 @@
-/// What an expression must leave to those round it.
+/// The tokens that an expression must leave to its surroundings.
 struct ExpressionRestrictions: OptionSet {
   let rawValue: UInt8
 
@@ -8,7 +8,7 @@ struct ExpressionRestrictions: OptionSet {
   static let noAssignment = ExpressionRestrictions(rawValue: 2)
 }
 
-/// What declarations are members of: it decides which need a body, and what else may stand there.
+/// The container of declarations. It decides which need a body, and what else may stand there.
 enum DeclarationContainer { case file, body, type, `enum`, `protocol` }
 
 /// A body in braces that the parser went past.

@@ -2,8 +2,8 @@
 struct StringLiteralShape {
   let pounds: Int
   let isMultiline: Bool
-  /// What stands between the quotes; of several lines, without the first line ending and what
-  /// stands from the last one on.
+  /// The range between the quotes. In a multi-line literal it is without the first line ending, and
+  /// ends before the last one.
   let content: Range<Int>
   /// Of the closing quotes of several lines: white space that every line starts with.
   let indentation: Range<Int>

@@ -40,10 +40,11 @@ public indirect enum DeclarationKind: Sendable {
   case `operator`(NameSyntax, group: NameSyntax?)
   case precedenceGroup(PrecedenceGroupSyntax)
   case associatedType(AssociatedTypeSyntax)
-  /// What is declared by something not in this language (`deinit`, `#Preview { }`):
-  /// the name if there is one, and what it is.
+  /// A declaration that is not in this language (`deinit`, `#Preview { }`): its name, if there is
+  /// one, and its kind.
   case opaque(NameSyntax?, String)
-  /// What could not be read: the fault has been told. The name if it is known.
+  /// A declaration that could not be parsed, which has been reported. It has a name if that is
+  /// known.
   case broken(NameSyntax?)
 }
 
@@ -52,7 +53,7 @@ public indirect enum DeclarationKind: Sendable {
 public struct AssociatedTypeSyntax: Sendable {
   public let name: NameSyntax
   public let inherited: [TypeSyntax]
-  /// What it is where a type does not say.
+  /// The default type, or nil if there is none.
   public let initial: TypeSyntax?
   public let requirements: [GenericsSyntax.Requirement]
 
@@ -180,10 +181,10 @@ public struct AccessorsSyntax: Sendable {
   public let setter: BodySyntax?
   public let setterParameter: NameSyntax?
   public let willSet: BodySyntax?
-  /// What `willSet` calls the new value, where it names it.
+  /// The name of the new value in `willSet`, or nil for the default name.
   public let willSetParameter: NameSyntax?
   public let didSet: BodySyntax?
-  /// What `didSet` calls the old value, where it names it.
+  /// The name of the old value in `didSet`, or nil for the default name.
   public let didSetParameter: NameSyntax?
   /// `{ get set }` in a protocol.
   public let isRequirement: Bool
@@ -195,7 +196,7 @@ public struct AccessorsSyntax: Sendable {
   public let isNonmutating: Bool
   /// `mutating get`: reading changes the value that the property belongs to.
   public let isMutatingGet: Bool
-  /// What stands after `get`.
+  /// The effects after `get`.
   public let effects: EffectsSyntax
   public let range: SourceRange
   /// The second of two accessors of one name.

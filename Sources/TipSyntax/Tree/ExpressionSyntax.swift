@@ -46,7 +46,7 @@ public indirect enum ExpressionKind: Sendable {
   case type(TypeSyntax)
   /// Swift that is not in this language; the reason is a noun phrase ("a regex literal").
   case opaque(String)
-  /// What could not be read: the fault has been told.
+  /// An expression that could not be parsed, which has been reported.
   case broken
 }
 
@@ -119,7 +119,7 @@ public struct DictionaryEntrySyntax: Sendable {
   }
 }
 
-/// What follows an operand without a space. `range` covers the suffix alone.
+/// A suffix of an operand, without a space before it. `range` covers the suffix alone.
 public struct SuffixSyntax: Sendable {
   public enum Kind: Sendable {
     case member(NameSyntax)

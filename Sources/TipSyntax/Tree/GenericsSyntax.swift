@@ -1,9 +1,9 @@
-/// What a declaration is generic over: `<T: P, U>`, and its `where` clause.
+/// The generic parameters of a declaration, `<T: P, U>`, and its `where` clause.
 public struct GenericsSyntax: Sendable {
   public struct Parameter: Sendable {
     public let name: NameSyntax
     public let constraint: TypeSyntax?
-    /// What stands for no single type, as a noun phrase: `each T`, `let count: Int`.
+    /// The parameter as a noun phrase if it stands for no single type: `each T`, `let count: Int`.
     public let opaque: String?
 
     public init(name: NameSyntax, constraint: TypeSyntax?, opaque: String? = nil) {

@@ -31,7 +31,7 @@ public indirect enum StatementKind: Sendable {
   case conditionalCompilation(ConditionalCompilationSyntax<StatementSyntax>)
   /// Swift that is not in this language; the reason is a noun phrase.
   case opaque(String)
-  /// What could not be read: the fault has been told.
+  /// A statement that could not be parsed, which has been reported.
   case broken
 }
 
@@ -165,7 +165,7 @@ public struct DoCatchSyntax: Sendable {
   }
 
   public let body: BodySyntax
-  /// What it throws, where that is written: `do throws(LoadError)`.
+  /// The error type of `do throws(LoadError)`, or nil if none is written.
   public let thrown: TypeSyntax?
   public let catches: [Catch]
 

@@ -37,7 +37,7 @@ public struct TypeSyntax: Sendable {
     /// `inout T`, where a parameter's type stands.
     case inOut(TypeSyntax)
     case opaque(String)
-    /// What could not be read: the fault has been told.
+    /// A type that could not be parsed, which has been reported.
     case broken
   }
 
