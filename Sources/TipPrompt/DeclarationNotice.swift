@@ -121,7 +121,8 @@ struct DeclarationNotice {
     ]
   }
 
-  /// What a type that takes the place of another has of it: TipKit keeps donations, values and a tip's life by ids.
+  /// The notice about what a type keeps of the one that it replaces: donations, values and the
+  /// records of a tip belong to ids.
   private static func replacement(
     of old: NominalType, by type: NominalType, in world: PromptWorld
   ) -> String {

@@ -4,7 +4,7 @@ import TipText
 /// Makes entries of lines: a command of the prompt, or Swift that is complete.
 struct EntryReader {
   enum Entry: Equatable {
-    /// What follows the colon.
+    /// A command, without its colon.
     case command(String)
     case program(String)
   }

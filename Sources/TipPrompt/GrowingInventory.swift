@@ -1,7 +1,7 @@
 import TipChecker
 import TipModel
 
-/// What the entries of a session declare, taken together. What is declared again replaces the old.
+/// The declarations of all entries of a session. A new declaration replaces an old one.
 struct GrowingInventory {
   private(set) var all = Inventory(
     tips: [], sharedRules: [], events: [], parameters: [], externalNames: [])

@@ -31,7 +31,7 @@ extension LineSource {
   }
 }
 
-/// What stands before the line that is asked for.
+/// The prompt before a line.
 public enum Prompt: String {
   case entry = "tips> "
   /// The entry goes on.

@@ -6,7 +6,7 @@ import TipRunner
 import TipTerminal
 public import TipText
 
-/// What is done at the prompt, step by step.
+/// The acts of a session, step by step.
 extension REPL {
   /// Does something, and notes it in the journal. What ends with an error has changed nothing, unless the
   /// session works on a store that others share. False where it was told what is wrong.
@@ -87,7 +87,7 @@ extension REPL {
     output.write(StyledText("all of it: `:show \(PromptWorld.lastResult)`", .dim))
   }
 
-  /// What the act did before its error is taken back.
+  /// Takes back the changes of an act before its error.
   private func rollBack() {
     guard !store.isShared, !go(to: undoStack) else { return }
     console.errors.write(StyledText("what the entry did before it failed is kept", .warning))

@@ -2,7 +2,7 @@ import TipLineEditor
 import TipRunner
 import TipTerminal
 
-/// What commands say, where it is too long for the screen or is to go elsewhere.
+/// The output of commands that is too long for the screen, or goes elsewhere.
 extension REPL {
   /// Runs a command that only tells something.
   func listen(to command: any REPLCommand, _ argument: String) throws {

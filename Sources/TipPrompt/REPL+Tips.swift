@@ -98,7 +98,7 @@ extension REPL {
     try evaluate(text) { [session] in try session.evaluate($0) }
   }
 
-  /// What is made of an expression given to a command.
+  /// Evaluates the expression in a command's argument.
   private func evaluate<Result>(
     _ text: String, _ body: @escaping (TypedExpression) throws -> Result
   ) throws -> Result {

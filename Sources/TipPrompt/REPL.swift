@@ -21,7 +21,7 @@ public final class REPL: @unchecked Sendable {
   let lines: any LineSource
   let surroundings: any Surroundings
   let store: OpenStore
-  /// What the session has made. It is another one after a step back.
+  /// The world of the session. A step back replaces it.
   var world: PromptWorld { didSet { running(world) } }
   var undoStack: UndoStack
   var forks: [(name: String, journal: Journal)] = []
@@ -41,7 +41,7 @@ public final class REPL: @unchecked Sendable {
   var pages = true
   /// True if an entry that declares something is answered by what that is.
   var announces = true
-  /// What `:why` explained last, as it was named.
+  /// The argument of the last `:why`.
   var explained: String?
 
   let relay: EventRelay
@@ -164,10 +164,10 @@ public final class REPL: @unchecked Sendable {
     }
   }
 
-  /// What an interruption concerns.
+  /// Sets the world that an interruption ends.
   func running(_ world: PromptWorld) { current.withLock { $0 = world } }
 
-  /// What fell due while nothing was typed.
+  /// Performs the timers that fell due while nothing was typed.
   func catchUp() {
     do {
       try world.catchUp()
@@ -223,7 +223,7 @@ extension REPL {
   var session: Session { world.session }
   /// Everything that was read and typed.
   var sources: SourceMap { world.sources }
-  /// What all of it declares.
+  /// The declarations of the session.
   var inventory: GrowingInventory { world.inventory }
   var isVirtual: Bool { world.isVirtual }
   /// True if time has gone on in a store that takes nothing dated ahead of the present.

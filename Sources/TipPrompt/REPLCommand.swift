@@ -3,7 +3,7 @@ protocol REPLCommand: Sendable {
   var name: String { get }
   /// Other names that it answers to.
   var aliases: [String] { get }
-  /// What is written after the name, as help shows it: `TIP`, `[TIP]`, or nothing.
+  /// The argument after the name, as help shows it: `TIP`, `[TIP]`, or empty.
   var argument: String { get }
   /// One line, a sentence without a period.
   var help: String { get }
@@ -13,7 +13,7 @@ protocol REPLCommand: Sendable {
   var isListing: Bool { get }
   /// It asks about what an expression yields, and what that did to get there is taken back.
   var isQuestion: Bool { get }
-  /// What is said of an argument to a command that takes none.
+  /// The error for an argument of a command that takes none.
   var refusal: String { get }
   func run(_ argument: String, in repl: REPL) throws
 }

@@ -43,7 +43,7 @@ enum REPLCommands {
     case unknown([String])
   }
 
-  /// What other prompts call a command, and which one that is here.
+  /// The names of commands in other prompts, with the commands here.
   static let otherNames: [String: String] = [
     "exit": "quit", "q": "quit", "bye": "quit", "h": "help", "?": "help", "cls": "clear",
     "print": "show", "p": "show", "po": "show", "info": "doc", "set": "parameter", "ls": "tips",

@@ -1,7 +1,8 @@
 public import TipRunner
 public import TipText
 
-/// What the session reaches only by way of whoever opened it: files, other programs, the environment, signals.
+/// The parts of the system that the session reaches through its owner: files, other programs, the
+/// environment, signals.
 public protocol Surroundings: AnyObject {
   /// The text of a file.
   func text(at path: String, limit: Int) throws -> SourceFile
@@ -9,11 +10,11 @@ public protocol Surroundings: AnyObject {
   func texts(at paths: [String], extensions: [String], limit: Int) throws -> [SourceFile]
   /// Writes a file; what was there before is gone.
   func write(_ text: String, to path: String) throws
-  /// What is in a file, nothing where it cannot be read; nil where there is none.
+  /// The bytes of a file. They are empty if it cannot be read, and nil if it does not exist.
   func bytes(at path: String) -> [UInt8]?
   /// The paths that begin like that; those of folders end in a slash.
   func paths(beginning typed: String) -> [String]
-  /// What is wrong in files and folders of an app.
+  /// The diagnostics of files and folders of an app.
   func findings(in paths: [String], settings: ProgramSettings) throws -> Findings
   /// Returns nil where the variable is unset or empty.
   func variable(_ name: String) -> String?
@@ -21,7 +22,7 @@ public protocol Surroundings: AnyObject {
   func onInterrupt(outlivesInterrupts: Bool, _ action: @escaping @Sendable () -> Void)
 }
 
-/// What `tips check` would print.
+/// The output of `tips check`.
 public struct Findings {
   public let diagnostics: [Diagnostic]
   public let sources: SourceMap

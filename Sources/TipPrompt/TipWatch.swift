@@ -28,7 +28,7 @@ struct TipWatch {
 
   func includes(_ change: StatusChange) -> Bool { tips.contains { $0.instance.id == change.tip } }
 
-  /// The same tips in the world as it is now; those that it does not have any more are given up.
+  /// Finds the tips again in the current world. Those that it no longer has are dropped.
   mutating func renew(in repl: REPL) {
     tips = tips.compactMap { tip in
       guard let value = try? repl.tip(named: tip.name, for: "watch"),

@@ -13,7 +13,7 @@ struct TypedCommand {
     name.hasPrefix("<") && name.hasSuffix(">")
   }
 
-  /// What the Swift of a command is called as a source: an origin of changes is shown as `:donate`.
+  /// The source name of a command's Swift. An origin of changes is shown as `:donate`.
   static func sourceName(of command: String) -> String { "<\(command)>" }
 
   /// The range of the line that holds the text of a range of `swift`; nil where nobody typed it. Of several places the one is
@@ -66,7 +66,7 @@ struct TypedCommand {
   }
 }
 
-/// What was typed at the prompt, and what of it is being answered.
+/// The lines that were typed at the prompt, and the one that is being answered.
 struct TypedLines {
   /// Every entry and command, in order.
   private(set) var all: [String] = []

@@ -1,4 +1,4 @@
-/// What one word of a command's argument is, as the command's help calls it: `TIP`, `[VALUE]`.
+/// The kind of a word in a command's argument, as the command's help names it: `TIP`, `[VALUE]`.
 enum ArgumentKind: String {
   case tip = "TIP"
   /// A tip, or a variable that holds a group.
@@ -12,7 +12,7 @@ enum ArgumentKind: String {
   case code = "CODE"
   /// An expression, to the end of the line.
   case expression = "EXPR"
-  /// The same, or a tip.
+  /// An expression, a rule or a tip.
   case expressionOrRule = "EXPR|RULE"
   case key = "KEY"
   /// Of the parameter or option before it.

@@ -6,8 +6,8 @@ enum CommandWords {
     return (String(word), text.dropFirst(word.count).trimmed)
   }
 
-  /// What stands before the first white space that is outside of brackets and quotes, such as `MyTip(n: 1)`, and all that
-  /// follows; nil where the first may go on.
+  /// The text before the first white space outside of brackets and quotes, such as `MyTip(n: 1)`,
+  /// and the text after it. The rest is nil if the expression may continue.
   static func expression(_ text: String) -> (expression: String, rest: String?) {
     let text = text.drop { $0.isWhitespace }
     var depth = 0

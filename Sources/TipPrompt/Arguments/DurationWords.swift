@@ -28,7 +28,7 @@ enum DurationWords {
     return units.first { $0.names.contains(unit.lowercased()) }?.seconds
   }
 
-  /// The same as Swift: `.days(2)`, or a number of seconds.
+  /// The duration as Swift: `.days(2)`, or a number of seconds.
   static func swift(_ seconds: Double) -> String {
     let names = [("days", 86_400.0), ("hours", 3600), ("minutes", 60)]
     for (name, length) in names {

@@ -31,7 +31,7 @@ struct ApplyCommand: REPLCommand {
     repl.console.output.write(line)
   }
 
-  /// What makes a tip, or one of a group, available as things are now, and an expression for the tip.
+  /// The remedy that makes a tip, or one of a group, available now, and an expression for the tip.
   private func change(for name: String, in repl: REPL) throws -> (remedy: Remedy, tip: String) {
     let engine = repl.session.engine
     switch try repl.subject(named: name, for: self.name) {

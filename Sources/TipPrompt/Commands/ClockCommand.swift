@@ -38,7 +38,7 @@ extension Act {
 }
 
 extension Diagnostic {
-  /// The same with another remark, where it is about something that failed outside of the program.
+  /// The diagnostic with another note, if it is about a failure outside of the program.
   func noting(_ remark: String?) -> Diagnostic {
     guard let remark, code == "failed" else { return self }
     var noted = self

@@ -38,7 +38,7 @@ extension REPL {
     try paths.map { try surroundings.text(at: $0, limit: settings.maximumSource) }
   }
 
-  /// What the session declares, in a line.
+  /// The declarations of the session, in a line.
   fileprivate var declared: StyledText {
     let text = InventorySummary(fileCount: 0, inventory: inventory.all)
       .declarations(separator: ", ", leavingOutNone: true)

@@ -42,7 +42,7 @@ struct OptionCommand: REPLCommand {
   }
 }
 
-/// What can be set at the prompt.
+/// The options of a session.
 enum SessionOption: String, CaseIterable {
   case color
   case trace

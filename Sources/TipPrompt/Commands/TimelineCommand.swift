@@ -41,8 +41,8 @@ struct TimelineCommand: REPLCommand {
     }
   }
 
-  /// What stands before an option and the value after it, where the option is there. Of a tip that is written
-  /// with spaces, so that words alone do not tell.
+  /// The text before an option and the value after it, if the option is there. The tip before it
+  /// may contain spaces, so words alone do not separate them.
   private static func value<Value>(
     of option: String, in argument: String, _ needs: String, read: (String) -> Value?
   ) throws -> (before: String, value: Value?) {

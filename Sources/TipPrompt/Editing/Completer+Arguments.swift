@@ -5,7 +5,7 @@ import TipReference
 import TipRunner
 import TipText
 
-/// What single commands take, beyond what the kinds of their arguments say.
+/// The arguments of single commands, beyond their kinds.
 extension Completer {
   /// Returns nil where the kinds say all.
   func ownArguments(of command: String, _ typed: String, _ range: Range<Int>) -> Completions? {

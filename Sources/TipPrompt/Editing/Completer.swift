@@ -141,7 +141,8 @@ struct Completer {
       replaced: range, candidates: found.sorted().map { Completion(text: $0, type: type) })
   }
 
-  /// What a parameter of a type may be set to: a date also to a time as `:at` has it, such as the present.
+  /// The values that a parameter of a type may be set to. A date may also be a time as in `:at`,
+  /// such as the present.
   private func values(of type: Type, _ typed: String, _ range: Range<Int>) -> Completions {
     let found = value(of: type, typed, range)
     guard type.unwrapped == .date, let now = Instant.text(repl.world.now), now.hasPrefix(typed)
@@ -151,7 +152,7 @@ struct Completer {
       replaced: range, candidates: [present] + (typed.isEmpty ? found.candidates : []))
   }
 
-  /// What something of a type may be set to.
+  /// The values of a type.
   private func value(of type: Type, _ typed: String, _ range: Range<Int>) -> Completions {
     let head = "let _: \(type) = "
     let found = swift(in: head + typed, at: head.utf8.count + typed.utf8.count, from: 0)

@@ -4,7 +4,7 @@ public import TipLineEditor
 public final class EditorLines: LineSource {
   public let isInteractive = true
   private let editor: any LineEditor
-  /// What is still to be handed out of the entry that was read last.
+  /// The lines of the last entry that were not returned yet.
   private var pending: ArraySlice<String> = []
   public private(set) var isLastOnScreen = true
 
@@ -38,6 +38,6 @@ public final class EditorLines: LineSource {
 
   public var waker: @Sendable () -> Void { editor.waker }
 
-  /// What is interrupted never leaves the editor.
+  /// False: the editor handles interruptions itself.
   public func takeInterruption() -> Bool { false }
 }

@@ -1,7 +1,7 @@
 public import TipLineEditor
 import TipTerminal
 
-/// What is typed at the prompt: Swift, and commands that begin with a colon.
+/// The language of the prompt: Swift, and commands that begin with a colon.
 public final class PromptLanguage: EntryLanguage {
   /// Set when the session has begun.
   var completer: Completer?

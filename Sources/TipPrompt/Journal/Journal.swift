@@ -1,12 +1,12 @@
 import TipFoundation
 import TipModel
 
-/// What was done in a session, in order: all it takes to make its world again.
+/// The acts of a session, in order, from which its world can be made again.
 struct Journal {
   /// One act, and when it was.
   struct Item {
     let act: Act
-    /// What was typed for it, in one short line.
+    /// The text that was typed for it, in one short line.
     let label: String
     let begin: Date
     var end: Date
@@ -22,13 +22,13 @@ struct Journal {
     var results: [SeenValue] = []
     /// Where the expressions stand that were given names as results, in bytes.
     var shown: [Range<Int>] = []
-    /// What was seen of tips since, in order.
+    /// The statuses of tips that were shown since, in order.
     var sightings: [Sighting] = []
   }
 
   let start: Date
   let startsLive: Bool
-  /// What was seen before anything was done.
+  /// The statuses of tips that were shown before the first act.
   var sightings: [Sighting] = []
   private(set) var items: [Item] = []
   /// So many of the items cannot be undone: the files that the session began with.

@@ -2,7 +2,7 @@ import TipChecker
 import TipEngine
 import TipModel
 
-/// What a session has shown, kept for the script that it can be saved as.
+/// The statuses that a session has shown, which it keeps for the saved script.
 extension REPL {
   /// A status that a command has shown. `tip` is what the command was given: a type's name or an
   /// expression.

@@ -7,8 +7,8 @@ public import TipReference
 public import TipRunner
 import TipTerminal
 
-/// What an app has recorded, as a script that comes behind its sources and makes the same: a fault that was seen on a
-/// device becomes a test.
+/// The records of an app as a script. After the app's sources it makes the same records, so that a
+/// bug seen on a device becomes a test.
 public struct RecordsScript {
   public private(set) var text = ""
 
@@ -52,7 +52,8 @@ public struct RecordsScript {
     remarks()
   }
 
-  /// What is recorded may hold any character; in a literal its escape means the same.
+  /// Adds a line. Control characters from the records are escaped, which means the same in a
+  /// literal.
   private mutating func add(_ line: String) { text += Escaping.line(line) + "\n" }
 
   private mutating func say(_ words: String) { add("// " + words) }

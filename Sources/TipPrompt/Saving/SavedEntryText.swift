@@ -14,7 +14,7 @@ struct SavedEntryText {
     tree = Parser.parse(source, file: FileID(index: 0))
   }
 
-  /// What it declares at the top level.
+  /// The declarations at the top level.
   var declarations: [Declaration] {
     tree.statements.flatMap { statement -> [Declaration] in
       guard case .declaration(let declaration) = statement.kind else { return [] }

@@ -3,7 +3,7 @@ import TipInterpreter
 import TipRunner
 import TipText
 
-/// What a script has made when it is over: the statuses of the tips, how many donations there are, and the parameters.
+/// The outcome of a script: the statuses of the tips, the numbers of donations, and the parameters.
 struct ScriptOutcome: Equatable {
   private let rows: [String]
 

@@ -8,7 +8,7 @@ import TipText
 struct ScriptProof {
   /// Where expectations that do not hold stand in the script.
   let refuted: [SourceRange]
-  /// What made the script no program, or ended it.
+  /// The errors that made the script invalid, or ended it.
   let errors: [Diagnostic]
   let sources: SourceMap
   /// How many expectations hold.
@@ -124,7 +124,7 @@ struct ScriptProof {
     }
   }
 
-  /// What the session declares.
+  /// The declarations of the session.
   private static func declared(in journal: Journal, _ settings: ProgramSettings) -> Inventory {
     var parsed = ParsedProgram()
     let text = SegmentedScript(SessionScript(journal, configures: false).segments).text
@@ -137,7 +137,7 @@ struct ScriptProof {
     let proof: ScriptProof?
   }
 
-  /// What was seen and does not hold is left out; what somebody expected in vain becomes a comment.
+  /// Removes expectations that do not hold. Those that the user wrote become comments.
   private static func silence(
     _ refuted: [SourceRange], in segments: inout [ScriptSegment]
   ) -> Set<Int> {

@@ -10,7 +10,7 @@ enum ScriptTiming {
   /// many seconds is left out.
   case gaps(Double)
 
-  /// What people read best comes first.
+  /// The timings, the most readable first.
   static let all: [ScriptTiming] = [.gaps(60), .gaps(1), .exact]
 
   /// When the script begins, where the session began at `date`.

@@ -10,7 +10,7 @@ enum Act {
   case wallClock
 
   enum Origin: Equatable {
-    /// What its expressions yield is shown.
+    /// An entry, whose results are printed.
     case typed
     case files([String])
     case command

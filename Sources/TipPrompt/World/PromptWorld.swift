@@ -22,7 +22,7 @@ final class PromptWorld: @unchecked Sendable {
   let wallClock: LiveClock?
   /// Everything that was read and typed.
   private(set) var sources = SourceMap()
-  /// What all of it declares.
+  /// The declarations of the session.
   private(set) var inventory = GrowingInventory()
   /// The variables at the top level.
   private(set) var variables: [String: GlobalVariable] = [:]
@@ -62,7 +62,7 @@ final class PromptWorld: @unchecked Sendable {
     Parser.parse(source, file: sources.add(source))
   }
 
-  /// What fell due happens now; throws what a task ended with.
+  /// Performs the timers that fell due. Throws the error of a task.
   func catchUp() throws {
     try onEvaluationThread { try self.session.catchUp() }
   }

@@ -17,10 +17,10 @@ extension PromptWorld {
     case failed
   }
 
-  /// What somebody who watches an act hears of it.
+  /// The callbacks of an act.
   struct Audience {
     var report: ([Diagnostic], SourceMap) -> Void = { _, _ in }
-    /// What of an app's start does not run here, in one line.
+    /// A line about the part of an app's start that does not run here.
     var note: (String) -> Void = { _ in }
     /// The value of an expression that was typed, and where it stands.
     var show: (Value, Type, SourceRange) -> Void = { _, _, _ in }

@@ -3,7 +3,7 @@ import TipInterpreter
 import TipModel
 import TipText
 
-/// What a world's program does, passed on unless the world only repeats what was done before.
+/// The output of a world's program. It is muted while the world repeats earlier acts.
 final class WorldOutput: ProgramOutput {
   var isMuted = false
   private let next: any ProgramOutput

@@ -4,7 +4,7 @@ import TipFoundation
 import TipInterpreter
 import TipModel
 
-/// What a world looks like from outside, as text that can be compared with another world's.
+/// The state of a world as text, to compare it with another world's.
 struct WorldState {
   /// A name with what it has.
   typealias Row = (name: String, value: String)
