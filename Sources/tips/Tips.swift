@@ -19,7 +19,8 @@ enum Tips {
     exit(CommandLineAnswer(arguments).status.rawValue)
   }
 
-  /// What is not UTF-8 would be put right, and then name another file or folder than the one that was meant.
+  /// Ends the process for an argument that is not UTF-8. It would be repaired, and then name
+  /// another file or folder.
   private static func requireText() {
     for (index, argument) in CommandLine.arguments.enumerated()
     where CommandLine.unsafeArgv[index].map({ String(validatingCString: $0) == nil }) ?? false {
@@ -31,7 +32,7 @@ enum Tips {
 }
 
 extension PlainForm {
-  /// What to do, with every option at its default.
+  /// The task of the command, with every option at its default.
   fileprivate func task(launch: LaunchArguments) -> (any CommandTask)? {
     var settings = ProgramSettings()
     settings.launch = launch

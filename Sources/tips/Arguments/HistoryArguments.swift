@@ -18,7 +18,7 @@ struct HistoryArguments: ParsableArguments {
     completion: WordCompletion.dates)
   var dates: String?
 
-  /// What is named, be it a history or else a store.
+  /// The history that the options name, or else the given store.
   func choice(besides store: (any StoreNaming)?) throws -> (any StoreNaming)? {
     if history.isEmpty, user == nil { return store }
     guard let user, !history.isEmpty, store == nil else {

@@ -8,7 +8,7 @@ enum Subcommand: String, CaseIterable {
   /// Those that help lists.
   static var shown: [Subcommand] { allCases.filter { $0 != .manual } }
 
-  /// What a misspelt name may have meant.
+  /// The subcommand with the most similar name, for a misspelt one.
   static func nearest(to name: String) -> Subcommand? {
     let names = shown.map(\.rawValue)
     let beginning = names.filter { $0.hasPrefix(name) }

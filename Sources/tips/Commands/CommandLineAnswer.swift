@@ -2,10 +2,11 @@ import ArgumentParser
 import TipRunner
 import TipSystem
 
-/// What a command line with options comes to: its command's status, or what the argument parser says of it.
+/// The result of a command line with options: the command's status, or the message of the argument
+/// parser.
 ///
-/// The parser would print by itself, raw, what somebody put into an option, and not notice that nothing could be
-/// written.
+/// The parser's own output would contain option values without escaping, and would ignore failed
+/// writes.
 struct CommandLineAnswer {
   let status: ExitStatus
 

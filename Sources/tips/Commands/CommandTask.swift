@@ -2,7 +2,7 @@ import ArgumentParser
 import TipEvaluator
 import TipRunner
 
-/// What a command does once its options are known.
+/// The work of a command, with its options.
 protocol CommandTask {
   /// Throws ``CommandError`` where it cannot begin.
   func perform(on console: Console) throws -> ExitStatus

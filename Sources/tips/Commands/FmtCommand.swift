@@ -76,7 +76,7 @@ struct FmtTask: CommandTask {
     return scripts
   }
 
-  /// Nil, and the reason is told, where a script is not valid.
+  /// The formatted script. If the script is invalid, reports why and returns nil.
   private func formatted(_ script: SourceFile, _ console: Console) -> String? {
     var program = ParsedProgram()
     let tree = program.add(script)

@@ -26,7 +26,7 @@ struct RootCommand: ParsableCommand {
 }
 
 extension Subcommand {
-  /// What parses this subcommand's options.
+  /// The type that parses this subcommand's options.
   var command: any ParsableCommand.Type {
     switch self {
     case .repl: ReplCommand.self

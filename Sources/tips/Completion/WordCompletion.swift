@@ -3,8 +3,8 @@ import TipReference
 import TipRunner
 import TipSystem
 
-/// What a shell offers for a word of the command line. The scripts that `--generate-completion-script` prints ask the
-/// command itself.
+/// The completions that a shell offers for a word of the command line. The scripts that
+/// `--generate-completion-script` prints ask the command itself.
 enum WordCompletion {
   /// The tips of the files on the line, or of those in the current folder.
   static let tips = CompletionKind.custom { words, index, _ in
@@ -14,7 +14,7 @@ enum WordCompletion {
   /// Codes of errors, warnings and gates.
   static let codes = CompletionKind.custom { _, _, _ in Explanations.all.map(\.code) }
 
-  /// What `tips doc` finds: members and functions, operators, types.
+  /// The names that `tips doc` finds: members and functions, operators, types.
   static let members = CompletionKind.custom { _, _, _ in
     let names = LanguageReference.types.flatMap { type in
       [type.name].filter { !$0.contains(" ") } + type.entries.map(\.name)

@@ -5,10 +5,10 @@ import TipRunner
 import TipSyntax
 import TipText
 
-/// What sources declare, and what is wrong with them: all that `tips check` and `tips rules` print.
+/// The declarations and diagnostics of sources, which `tips check` and `tips rules` print.
 struct InventoryReport {
   let program: CheckedProgram
-  /// What the checker tells, then what lints find, in source order.
+  /// The diagnostics of the checker and then of the lints, in source order.
   let diagnostics: [Diagnostic]
   let sources: SourceMap
   let names: RuleNames

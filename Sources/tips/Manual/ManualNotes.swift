@@ -1,7 +1,7 @@
 import TipLineEditor
 import TipRunner
 
-/// What the manual says of a command beside its options: how it ends, and what surrounds it.
+/// The parts of a command's manual page beside its options: exit statuses, environment, files.
 struct ManualNotes {
   typealias Row = (term: String, text: String)
 

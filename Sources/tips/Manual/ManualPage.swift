@@ -83,7 +83,7 @@ struct ManualPage {
     (command.arguments ?? []).filter(\.shouldDisplay)
   }
 
-  /// What follows a name is no sentence of its own.
+  /// A description without its period, since it follows a name.
   private func sentence(_ text: String) -> String {
     let text = text.hasSuffix(".") ? String(text.dropLast()) : text
     return text.prefix(1).lowercased() + text.dropFirst()

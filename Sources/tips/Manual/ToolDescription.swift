@@ -1,7 +1,7 @@
 import ArgumentParser
 import TipFoundation
 
-/// What the argument parser knows of a command: what `--help` is made of.
+/// The argument parser's description of a command, from which it makes `--help`.
 struct ToolDescription: Decodable {
   struct Command: Decodable {
     let commandName: String

@@ -57,7 +57,7 @@ final class ProgramTrial {
   let failedInitialValues: Set<SourceRange>
   /// Those that failed in this one.
   private(set) var newlyFailed: Set<SourceRange> = []
-  /// What is wrong with the program.
+  /// The diagnostics of the program.
   private(set) var told: [Diagnostic] = []
   /// The program could be checked.
   var isValid = false
@@ -78,7 +78,7 @@ final class ProgramTrial {
 }
 
 extension AppSources {
-  /// What was read, as one program. A package's manifest is a program of its own.
+  /// The files as one program, without the manifests of packages.
   var program: ParsedProgram {
     ParsedProgram(
       sources: sources, trees: trees.filter { !$0.source.name.hasSuffix("Package.swift") })

@@ -45,8 +45,8 @@ struct ProgramReader {
     return program
   }
 
-  /// What is to be run: the files as one program, and each script in a folder. Also whether something in a folder could
-  /// not be read, which was told.
+  /// The programs to run: the files as one program, and each script in a folder. `isIncomplete` is
+  /// true if something in a folder could not be read, which has been reported.
   func programs(
     _ paths: [String], on console: Console
   ) throws -> (programs: [ParsedProgram], isIncomplete: Bool) {

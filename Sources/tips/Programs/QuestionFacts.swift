@@ -6,7 +6,7 @@ import TipReference
 import TipRunner
 import TipText
 
-/// What a reader of an answer should know beside the gates of the tip.
+/// The facts that belong to an answer beside the gates of the tip.
 struct QuestionFacts {
   private let subject: Session.Subject
   private let session: Session
@@ -52,7 +52,7 @@ struct QuestionFacts {
     return notes + sharedEvents
   }
 
-  /// What the status would be if the app did configure TipKit.
+  /// The status that the tip would have if the app configured TipKit.
   private var withConfiguration: String {
     guard case .tip(let tip) = subject else { return "" }
     let gates = session.engine.explanation(of: tip).gates.filter { $0.gate != .configured }

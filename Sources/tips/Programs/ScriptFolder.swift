@@ -29,7 +29,7 @@ struct ScriptFolder {
     }
   }
 
-  /// What has to do with tips, and what that names.
+  /// The declarations of the app that concern tips, and those that they name.
   func declarations() throws -> [SourceFile] {
     guard app.hasSwiftFiles else { return [] }
     var app = app
@@ -38,7 +38,7 @@ struct ScriptFolder {
     return Self.declarations(of: app)
   }
 
-  /// What scripts from elsewhere need of the app.
+  /// The declarations of the app that scripts from elsewhere need.
   func declarations(for scripts: [SourceFile]) throws -> [SourceFile] {
     Self.declarations(of: try indexed.program(of: scripts, settings))
   }

@@ -13,7 +13,7 @@ struct SurroundingApp {
   private let settings: ProgramSettings
   /// Apps that were read, by folder; nil for folders without Swift files.
   private var apps: [String: AppSources?] = [:]
-  /// What was taken, by folder, in the order in which it was.
+  /// The files that were taken, by folder, in that order.
   private(set) var taken: [(folder: String, files: [String])] = []
 
   init(settings: ProgramSettings) { self.settings = settings }

@@ -25,9 +25,9 @@ struct TipQuestion {
   /// Where the world began as what an app has recorded.
   let records: ReadRecords?
   private let inventory: Inventory
-  /// What of the app the answer does not count in, and what it takes for granted.
+  /// Notes about parts of the app that were left out, and about assumptions.
   private let notes: () -> [String]
-  /// What is wrong with the program, and bears on the answer.
+  /// Selects the diagnostics of the program that affect the answer.
   private let bearing: () -> (Diagnostic) -> Bool
 
   /// Reads and runs the files; throws ``CommandError`` where they are not valid or fail, and where there
@@ -61,7 +61,7 @@ struct TipQuestion {
     for note in notes() { console.errors.write(StyledText(note)) }
   }
 
-  /// What is wrong with a program, where there is no answer, is what a reader of JSON gets.
+  /// Prints the diagnostics of a program that gives no answer, also as JSON.
   private static func report(
     _ diagnostics: [Diagnostic], in sources: SourceMap, _ console: Console, asJSON: Bool
   ) {
@@ -247,7 +247,7 @@ struct TipQuestion {
     return names.last.map(String.init)
   }
 
-  /// What the app has recorded beside what is found here.
+  /// The app's records compared with the answer.
   func comparison(_ explanation: TipExplanation) -> RecordsComparison? {
     records.map {
       RecordsComparison(
@@ -256,8 +256,8 @@ struct TipQuestion {
     }
   }
 
-  /// What is wrong with an argument that is no tip. A name is not found; anything else is an expression, and what is
-  /// wrong with that is told where it is.
+  /// The error for an argument that is no tip. A name was not found; anything else is an
+  /// expression, whose diagnostics are reported.
   private static func fault(
     in name: String, _ question: SyntaxTree?, _ naming: TipNaming, _ checker: Checker,
     _ sources: SourceMap, _ console: Console, bound: String?
@@ -275,7 +275,7 @@ struct TipQuestion {
   }
 }
 
-/// What was asked for is the beginning of one tip's name.
+/// The error for an argument that is the beginning of one tip's name.
 private struct NameBeginning: Error {
   /// The whole name.
   let name: String

@@ -1,6 +1,6 @@
 import TipRunner
 
-/// What is asked about a tip, and of which program.
+/// A question about a tip, and the program that it is asked of.
 struct TipRequest {
   /// A type, or an expression that makes a tip.
   let tip: String

@@ -4,7 +4,7 @@ import TipRunner
 import TipSystem
 import TipTerminal
 
-/// What a prompt on this terminal reads its lines with.
+/// The source of lines for a prompt on this terminal.
 struct PromptLines {
   let lines: any LineSource
   /// The value is nil where lines are read as they come.

@@ -17,7 +17,7 @@ final class StandardInputLines: LineSource {
   private var isAtEnd = false
   /// The lines of the entry before the one that is read.
   private var entry = ""
-  /// What stands before the line that is read.
+  /// The prompt of the line that is being read.
   private var prompt = Prompt.entry
   private let isAsking = Atomic<Bool>(false)
   private let isInterrupted = Atomic<Bool>(false)

@@ -10,7 +10,7 @@ struct SourceReader {
   var edited: [String: [UInt8]] = [:]
 
   static let standardLimit = ProgramSettings.usualSourceLimit
-  /// What standard input is called.
+  /// The name of standard input as a source.
   static let inputName = "<stdin>"
 
   /// The text of a file, or of standard input for `-`; of a page of Markdown, its blocks of Swift.
@@ -47,8 +47,8 @@ struct SourceReader {
     }
   }
 
-  /// What is in a file that nobody named. It must be a plain one: a pipe would be waited for, which only those do
-  /// who ask for it.
+  /// The bytes of a file that was not named by the user. It must be a regular file: only a user who
+  /// names a pipe wants to wait for it.
   func plainBytes(_ path: String) throws -> [UInt8] {
     let file = try open(path, .nonBlocking)
     defer { try? file.close() }
@@ -58,7 +58,7 @@ struct SourceReader {
     return try bytes(of: file, name: path)
   }
 
-  /// What is in a file.
+  /// The bytes of a file.
   func bytes(_ path: String) throws -> [UInt8] {
     if let edited = edited[path] { return edited }
     // Opened so, a pipe without a writer is empty at once. Otherwise nobody knows how long it would be waited for.

@@ -61,7 +61,7 @@ enum StoreChoice: StoreNaming, Equatable {
     return try SQLiteStore(folder: folder, options: options)
   }
 
-  /// What it holds now, apart from it: whoever asks about a store changes nothing in it.
+  /// A copy of the current records. Questions about a store change nothing in it.
   func snapshot() throws -> StoreSnapshot {
     try look { folder in
       let store = try StoreChoice.opened(folder)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether Ctrl-C was pressed, for work that looks now and then, and ends where it likes.
+/// A flag that Ctrl-C sets. Long work reads it now and then, and ends where it can.
 final class StopSign: Sendable {
   private let isGiven = Atomic<Bool>(false)
 

@@ -1,6 +1,6 @@
 import TipSystem
 
-/// What a descriptor leads to.
+/// The target of a file descriptor.
 struct Terminal {
   let isTerminal: Bool
   /// Never less than one.

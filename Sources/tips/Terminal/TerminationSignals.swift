@@ -2,8 +2,9 @@ import Synchronization
 import TipRunner
 import TipSystem
 
-/// What ends a process that is asked to end, by Ctrl-C, too: what runs is cancelled, and the command ends with
-/// ``ExitStatus/failed``. One that is not over soon is ended here, once what is queued is stored.
+/// The signals that ask a process to end, including Ctrl-C. They cancel the current work, and the
+/// command ends with ``ExitStatus/failed``. If that takes too long, the process ends here, after
+/// queued entries are stored.
 enum TerminationSignals {
   private static let asked = Atomic<Bool>(false)
   private static let status = Atomic<Int32>(ExitStatus.failed.rawValue)
@@ -52,8 +53,8 @@ enum TerminationSignals {
     ExitStatus(rawValue: status.load(ordering: .acquiring)) ?? .failed
   }
 
-  /// What cancels what runs, on any thread; the last that is named. Where the command `outlivesInterrupts`, as the
-  /// prompt does, Ctrl-C does no more than that.
+  /// Sets the function that cancels the current work, on any thread. The last one counts. If the
+  /// command `outlivesInterrupts`, as the prompt does, Ctrl-C only calls the function.
   static func onEnd(
     outlivesInterrupts: Bool = false, _ action: @escaping @Sendable () -> Void
   ) {

@@ -15,7 +15,7 @@ struct TraceCheck {
   typealias Fault = EvidenceReading.Fault
 
   enum Outcome {
-    /// What was derived is what the trace says.
+    /// The derived verdicts are those of the trace.
     case verified
     case refused([JSONDifference])
     /// The trace says itself that nothing can be derived from it.
@@ -96,7 +96,7 @@ extension JSON {
 }
 
 extension JSONDifference {
-  /// What kept something from being derived.
+  /// The error that prevented a derivation.
   init(_ error: any Error) {
     if let fault = error as? EvidenceReading.Fault {
       self.init(path: fault.path, fault: fault.message)

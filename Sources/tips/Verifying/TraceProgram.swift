@@ -48,7 +48,7 @@ struct TraceProgram {
     return limits
   }
 
-  /// What is in the line and should not be, or the other way round.
+  /// The differences between the line and the line that would be written for its program.
   var differences: [JSONDifference] {
     let written = TraceEvidence.program(texts, settings).encoded
     return JSON(written).map { JSONDifference.all(between: json, and: $0) } ?? []

@@ -3,7 +3,7 @@ import TipSyntax
 import TipSystem
 import TipText
 
-/// What one core, and in the end all of them, made of an app's files.
+/// The findings of one core in an app's files, and in the end of all cores.
 struct AppReading: Gathering {
   private(set) var index = OutlineIndex()
   /// By the number of the file.

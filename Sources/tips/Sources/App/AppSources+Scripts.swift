@@ -3,8 +3,8 @@ import TipRunner
 import TipSyntax
 import TipText
 
-/// What scripts see of the app round them. They name little of it; with all that it has, each script would be a program
-/// as large as the folder.
+/// The parts of the app that its scripts name. They name little of it; with all of it, each script
+/// would be a program as large as the folder.
 extension AppSources {
   /// The folder's scripts, with the numbers of their files.
   var scripts: [(number: Int, source: SourceFile)] {

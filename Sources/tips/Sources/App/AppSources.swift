@@ -12,9 +12,11 @@ struct AppSources {
   var index: OutlineIndex
   /// By the number of the file; what is missing has only been looked through.
   var whole: [Int: SyntaxTree]
-  /// What was read whole when all was that has to do with tips.
+  /// The trees of files that were parsed because they concern tips, keyed by the number of the
+  /// file.
   var parsed: [Int: SyntaxTree] = [:]
-  /// What is read is for scripts: of several texts that declare a name, the one nearest to what is read is meant.
+  /// True if the sources are read for scripts. Of several files that declare a name, the nearest
+  /// one is then meant.
   var isForScripts = false
   /// The numbers of the files that a program began with.
   var roots: Set<Int> = []
@@ -138,7 +140,7 @@ struct AppSources {
     whole = valid
   }
 
-  /// What was read whole may declare the app.
+  /// True if a file that was parsed may declare the app.
   private var mayDeclareApp: Bool {
     trees.contains { tree in
       Self.entryPoints.contains { Bytes.contain(tree.source.bytes, Array($0.utf8)) }

@@ -1,15 +1,15 @@
 import Synchronization
 import TipSystem
 
-/// What each core gathers by itself, and is joined when all are done.
+/// A result that each core computes separately. The results are joined at the end.
 protocol Gathering: Sendable {
   mutating func join(_ other: Self)
 }
 
 /// Work that is the same for many things, done by all cores at once.
 enum Cores {
-  /// What comes of `body` for each number below `count`, in any order; every core begins with `empty`. It returns when
-  /// all of it is done; while it goes on, the caller's own thread calls `advance` for each.
+  /// The joined results of `body` for each number below `count`, in any order. Every core begins
+  /// with `empty`. Meanwhile the caller's own thread calls `advance` once for each number.
   static func gather<Result: Gathering>(
     _ empty: Result, _ count: Int, advance: () -> Void,
     _ body: @escaping @Sendable (inout Result, Int) -> Void
@@ -26,7 +26,7 @@ enum Cores {
   }
 }
 
-/// What is still to be done, and what came of the rest.
+/// The numbers that are still to be done, and the results so far.
 private final class Work<Result: Gathering>: Sendable {
   /// So many numbers are taken at a time.
   static var share: Int { 16 }
