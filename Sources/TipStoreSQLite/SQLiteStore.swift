@@ -51,7 +51,7 @@ public final class SQLiteStore: TipStore {
   /// An id that the store has had since it was made.
   public var uuid: String { connection.uuid }
 
-  /// What is in it now, with what this program and others have written.
+  /// The numbers of records, with the changes of this program and of others.
   public func info() throws -> StoreInfo {
     guard !isClosed else { throw StoreError.closed }
     try writer.flush()

@@ -29,7 +29,7 @@ enum ArchiveMask {
     return bytes[..<prefix] + masked
   }
 
-  /// What archives are made of, and TipKit's own keys.
+  /// True for the words that archives consist of, and for TipKit's own keys.
   private static func isForm(_ text: String) -> Bool {
     text.hasPrefix("$") || text.hasPrefix("NS") || WordMask.isKnown(text)
   }

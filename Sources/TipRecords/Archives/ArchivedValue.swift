@@ -1,7 +1,7 @@
 import TipFoundation
 import TipText
 
-/// What an archive holds, as plain data.
+/// The value in an archive, as plain data.
 public indirect enum ArchivedValue: Hashable, Sendable {
   case null
   case bool(Bool)

@@ -12,7 +12,7 @@ struct BinaryPropertyList {
     case date(Double)
     case data([UInt8])
     case string(String)
-    /// What an archive points to its objects with.
+    /// A reference of an archive to one of its objects.
     case uid(Int)
     case array([Int])
     case dictionary(keys: [Int], values: [Int])
@@ -92,7 +92,7 @@ struct BinaryPropertyList {
     }
   }
 
-  /// Nil where it is outside.
+  /// The offset of an object, or nil if it is outside of the file.
   func place(of index: Int) -> Int? {
     guard index >= 0, index < count,
       let place = BinaryPropertyList.number(bytes, offsets + index * offsetSize, offsetSize),

@@ -139,7 +139,7 @@ public struct KeyedArchive {
     return values
   }
 
-  /// What stands in the list itself, or what that points to.
+  /// The value in the list, or the object that it refers to.
   private mutating func value(_ index: Int, depth: Int) throws(ArchiveFault) -> ArchivedValue {
     if case .uid(let number) = try list[index] { return try object(number, depth: depth) }
     return try plain(index, depth: depth)

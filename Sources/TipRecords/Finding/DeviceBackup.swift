@@ -5,7 +5,7 @@ import TipSystem
 struct DeviceBackup {
   private let folder: String
 
-  /// Nil for what is none.
+  /// Returns nil for a folder that is no backup.
   init?(_ folder: String) {
     let marks = ["Manifest.db", "Manifest.plist", "Manifest.mbdb"]
     guard marks.contains(where: { FileSystem.exists("\(folder)/\($0)") }) else { return nil }
@@ -61,7 +61,7 @@ struct DeviceBackup {
     }
   }
 
-  /// Nil where there is no list that can be read.
+  /// The files in the backup's list, or nil if there is no readable list.
   private func listed(_ temporary: String) throws(RecordsError) -> [File]? {
     let path = "\(folder)/Manifest.db"
     guard FileSystem.exists(path) else { return nil }

@@ -1,4 +1,4 @@
-/// What a backup calls a file: the digest of its domain and place.
+/// The name of a file in a backup: the digest of its domain and path.
 public enum RecordsDigest {
   /// Of `AppDomain-com.example.app-Library/…`.
   public static func name(_ place: String) -> String { SHA1.hexadecimal(place) }

@@ -14,7 +14,8 @@ public struct RecordsFinder {
     "Library/Application Support/*/\(store)",
   ]
 
-  /// What else may not be looked into has nothing to do with TipKit.
+  /// The folders on the way to TipKit's files. Others that may not be read have nothing to do with
+  /// TipKit.
   private static let onTheWay = [".tipkit", "Library", "Application Support", "Caches"]
 
   /// Where containers are.

@@ -29,7 +29,7 @@ struct RecordsPlace {
     }
   }
 
-  /// What the system writes into each container.
+  /// The identifier of the app, which the system writes into each container.
   private static func identifier(of container: String) -> String? {
     let path = "\(container)/.com.apple.mobile_container_manager.metadata.plist"
     return string(of: "MCMMetadataIdentifier", in: path)

@@ -33,13 +33,13 @@ public struct RecordedDonations: Sendable {
     }
   }
 
-  /// What was written with a donation; empty where nothing was.
+  /// The archived value of a donation; empty if it has none.
   func value(at row: Int) -> ArraySlice<UInt8> {
     guard row >= 0, row < ends.count else { return [] }
     return bytes[(row == 0 ? 0 : ends[row - 1])..<ends[row]]
   }
 
-  /// What was donated, as it was written; nil where that was nothing.
+  /// The decoded archive of a donation's value, or nil if it has none.
   func archive(at row: Int) throws(ArchiveFault) -> ArchivedValue? {
     let bytes = value(at: row)
     return bytes.isEmpty ? nil : try KeyedArchive.root(of: Array(bytes))

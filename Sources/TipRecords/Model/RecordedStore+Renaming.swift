@@ -1,5 +1,6 @@
 extension RecordedStore {
-  /// The same, with other ids of events and parameters: `names` has the new one under the old one.
+  /// The store with ids of events and parameters replaced: `names` has the new id under the old
+  /// one.
   public func renaming(_ names: [String: String]) -> RecordedStore {
     var store = self
     store.events = events.map { event in

@@ -1,13 +1,14 @@
 public import TipFoundation
 
-/// What a file of TipKit's holds, as far as it was understood. Numbers whose meaning nobody has published stay numbers.
+/// The contents of a file of TipKit's, as far as they could be read. Numbers whose meaning is not
+/// published stay numbers.
 public struct RecordedStore: Sendable {
   public internal(set) var generation = RecordsGeneration.unknown
   public internal(set) var tips: [RecordedTip] = []
   public internal(set) var parameters: [RecordedParameter] = []
   public internal(set) var events: [RecordedEvent] = []
   public internal(set) var rules: [RecordedRule] = []
-  /// What was not understood, or is not there.
+  /// Notes about parts that are missing or could not be read.
   public internal(set) var notes: [RecordsNote] = []
   /// Of which there may be more than was read.
   public internal(set) var incomplete: Set<RecordedKind> = []
@@ -24,7 +25,7 @@ public struct RecordedStore: Sendable {
   public var donationCount: Int { events.reduce(0) { $0 + $1.donations.count } }
 }
 
-/// What a table holds.
+/// The kind of a table's rows.
 public enum RecordedKind: Sendable { case tip, parameter, event, donation, rule }
 
 public struct RecordedTip: Sendable {
@@ -32,7 +33,7 @@ public struct RecordedTip: Sendable {
   public let id: String
   /// 2 is invalidated, 1 all rules hold, others are pending.
   public internal(set) var status: Int?
-  /// What the numbers stand for is not known.
+  /// The recorded number of the reason, whose meaning is not known.
   public internal(set) var invalidationReason: Int?
   public internal(set) var lastDisplayed: Date?
   public internal(set) var created: Date?
@@ -43,12 +44,12 @@ public struct RecordedTip: Sendable {
 
   private subscript(key: String) -> ArchivedValue? { info.first { $0.key == key }?.value }
 
-  /// Nil where nothing says.
+  /// The number of displays, or nil if it is not recorded.
   public var displayCount: Int? { self["displayCount"]?.int }
   public var displayDates: [Date] {
     (self["displayDates"]?.array ?? []).compactMap { $0.seconds.flatMap(RecordedDate.date) }
   }
-  /// Nil where there is none, which the files write as the largest number.
+  /// The greatest number of displays, or nil for no limit, which files have as the largest integer.
   public var maxDisplayCount: Int? {
     self["maxDisplayCount"]?.int.flatMap { $0 == Int.max ? nil : $0 }
   }
@@ -104,7 +105,7 @@ public struct RecordedRule: Sendable {
 
   public init(id: String) { self.id = id }
 
-  /// Nil where the number is none that anybody has told the meaning of.
+  /// True if the rule held, false if it did not, and nil if the meaning of the number is not known.
   public var holds: Bool? {
     switch status {
     case 2: true

@@ -26,7 +26,7 @@ public struct RecordsNote: Hashable, Sendable {
   public var description: String { count == 1 ? text : "\(text) (\(count) times)" }
 }
 
-/// What is noted while a file is read, each thing once.
+/// The notes about a file that is being read, each once.
 struct RecordsNotes {
   private(set) var notes: [RecordsNote] = []
   private var places: [String: Int] = [:]

@@ -21,7 +21,7 @@ enum RuleIDText {
     return parts + [text[start...]]
   }
 
-  /// What stands between a beginning and the bracket that closes it, where that is the end.
+  /// The text between a beginning and the bracket that closes it, if the text ends there.
   static func inside(_ text: Substring, _ beginning: String, _ end: String) -> Substring? {
     guard text.hasPrefix(beginning), text.hasSuffix(end),
       text.utf8.count >= beginning.utf8.count + end.utf8.count

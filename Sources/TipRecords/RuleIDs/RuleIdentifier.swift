@@ -1,5 +1,6 @@
-/// What a rule's id says: of which tip it is, what it reads, and its condition. Both TipKit's one documented id and those
-/// that are made here have the form `Tip.event.id.count(donationsCount) > Optional(3)`.
+/// The parts of a rule's id: the tip, the inputs and the condition. Both the one id in TipKit's
+/// documentation and the ids made here have the form `Tip.event.id.count(donationsCount) >
+/// Optional(3)`.
 public struct RuleIdentifier: Hashable, Sendable {
   public struct Input: Hashable, Sendable {
     public enum Kind: String, Sendable { case event, parameter }
@@ -31,7 +32,7 @@ public struct RuleIdentifier: Hashable, Sendable {
     return "\(sources.joined(separator: " & ")).\(predicate)"
   }
 
-  /// Nil for what has another form.
+  /// Returns nil for an id of another form.
   public init?(_ id: String, names: Names = Names()) {
     guard let (tip, rest) = RuleIdentifier.tip(of: id, names) else { return nil }
     var inputs: [Input] = []

@@ -45,7 +45,7 @@ extension RecordsSchema.Entity {
     return own + ["Z_ENT", "Z_OPT", "ZISDIRTY"]
   }
 
-  /// What its rows are, for people.
+  /// The plural of the rows' name, for messages.
   var words: String {
     switch self {
     case .tip: "tips"

@@ -44,7 +44,7 @@ final class RecordsCopy {
     throw .changing(files.database)
   }
 
-  /// What changes whenever somebody writes.
+  /// Attributes of a file that change with every write.
   private static func stamp(_ path: String?) -> [Int64] {
     guard let path, let status = try? FileSystem.status(of: path) else { return [] }
     let changed = status.st_mtim
@@ -75,7 +75,7 @@ final class RecordsCopy {
     }
   }
 
-  /// What it begins with says what it is.
+  /// Throws unless the beginning of the file is that of a database.
   private static func look(at path: String) throws(RecordsError) {
     // A pipe would be waited for.
     if let type = try? FileSystem.status(of: path).type, type != .regular {

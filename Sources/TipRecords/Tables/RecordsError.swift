@@ -18,7 +18,7 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
   case changing(String)
   case cannotCopy(String, Errno)
 
-  /// What SQLite, or whoever reads by it, has thrown of the file at `path`.
+  /// The error for one that SQLite, or the code around it, has thrown about the file at `path`.
   init(_ error: any Error, _ path: String) {
     switch error {
     case let error as RecordsError: self = error

@@ -10,7 +10,7 @@ struct RecordsLog {
   /// Longer ones are looked at so far.
   private static let mostFrames = 1 << 20
 
-  /// Whether it has changes of its latest round behind so many pages, which is where SQLite ended.
+  /// True if the log has frames of its latest round after the first `pages`, where SQLite ended.
   func hasMore(than pages: Int) -> Bool {
     guard let file = try? FileDescriptor.open(file: path, .readOnly) else { return false }
     defer { try? file.close() }
@@ -28,7 +28,7 @@ struct RecordsLog {
     return false
   }
 
-  /// Nil at the end.
+  /// The bytes at an offset, or nil at the end of the file.
   private func bytes(_ count: Int, at place: Int, of file: FileDescriptor) -> [UInt8]? {
     guard let bytes = try? file.bytes(upTo: count, at: place), bytes.count == count else {
       return nil

@@ -1,6 +1,7 @@
 import TipFoundation
 
-/// What a cell is read as. Any may hold anything; what one cannot be is noted with whose it is, and is as if it were not there.
+/// The reading of cells. A cell may hold any value; one of the wrong type is noted with its owner,
+/// and then treated as missing.
 extension RecordsReader {
   /// An archive of a dictionary; nothing where the cell is NULL.
   mutating func info(
@@ -48,7 +49,7 @@ extension RecordsReader {
     return number
   }
 
-  /// What the row is that a cell leads to; nil where it leads to none.
+  /// The row that a cell refers to, or nil if there is none.
   mutating func target<Row>(
     _ rows: RecordsStatement, _ column: Int32, _ name: String, of id: String, in keys: [Int: Row]
   ) -> Row? {
@@ -61,7 +62,7 @@ extension RecordsReader {
     return row
   }
 
-  /// What a row is known by; nil where it has nothing.
+  /// The id of a row, or nil if it has none.
   mutating func id(_ rows: RecordsStatement, _ entity: RecordsSchema.Entity) -> String? {
     guard let id = rows.text(1), !id.isEmpty, !id.utf8.contains(0) else {
       notes.add(.unreadable, "a row of `\(entity.table)` has no id, and was left out")

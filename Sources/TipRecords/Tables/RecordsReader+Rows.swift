@@ -4,7 +4,7 @@ import TipModel
 import TipStoreSQLite
 import TipText
 
-/// What each row becomes. The columns stand in the order of ``RecordsSchema/Entity/columns``.
+/// The reading of rows. Their columns are in the order of ``RecordsSchema/Entity/columns``.
 extension RecordsReader {
   mutating func takeTip(_ rows: RecordsStatement) {
     guard let id = id(rows, .tip) else { return }

@@ -2,8 +2,9 @@ import TipModel
 import TipStoreSQLite
 import TipText
 
-/// What an app has encoded by the coding keys of its types, under the names of their properties: `plant_name` is `plant`
-/// where the type has `enum CodingKeys { case plant = "plant_name" }`.
+/// The values that an app has encoded with the coding keys of its types, under the names of their
+/// properties: `plant_name` is `plant` if the type has `enum CodingKeys { case plant = "plant_name"
+/// }`.
 struct CodedForm {
   let type: Type
   /// Some type in it has coding keys; of most nothing is renamed, and there may be a million of them.
@@ -25,7 +26,7 @@ struct CodedForm {
     }
   }
 
-  /// Nil where it holds no value of the type.
+  /// The value of the type, or nil if the JSON holds none.
   func value(of json: JSON) -> Value? {
     ValueCoding.decode(renames ? named(json) : json, as: type)
   }
@@ -79,7 +80,7 @@ struct CodedForm {
 }
 
 extension NominalType {
-  /// What a property is encoded as; nil where it is left out.
+  /// The key under which a property is encoded, or nil if it is left out.
   fileprivate func codingKey(of field: Field) -> String? {
     guard let codingKeys else { return field.name }
     guard let entry = codingKeys.cases.first(where: { $0.name == field.name }) else { return nil }

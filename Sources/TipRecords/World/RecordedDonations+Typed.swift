@@ -38,7 +38,7 @@ extension RecordedDonations: UntypedDonations {
     package var count = 0
     /// Something was donated, if nothing of the type.
     package var hasValue = false
-    /// What does not fit in the latest of them, as far as that shows.
+    /// The reason why the latest of them does not fit, as far as it is known.
     package var reason: String?
   }
 }
@@ -48,7 +48,7 @@ extension RecordedParameter: UntypedValue {
     json.flatMap { JSON($0) }.flatMap { CodedForm(type).value(of: $0) }
   }
 
-  /// What is recorded and no value of that type; nil where it is one, or there is none.
+  /// The recorded value if it does not fit the type; nil if it does, or if there is none.
   package func misfit(as type: Type) -> Misfit? {
     guard let json = json.flatMap({ JSON($0) }) else { return nil }
     let form = CodedForm(type)
@@ -56,7 +56,7 @@ extension RecordedParameter: UntypedValue {
   }
 
   package struct Misfit {
-    /// What does not fit, as far as that shows.
+    /// The reason why it does not fit, as far as it is known.
     package let reason: String?
   }
 }
@@ -75,7 +75,7 @@ private struct TypedRows {
     form = CodedForm(type)
   }
 
-  /// Nil where it has none, or one of another form.
+  /// The value of a row, or nil if it has none, or one of another type.
   mutating func value(at row: Int) -> Value? {
     let bytes = donations.value(at: row)
     guard form.type != .builtin(.emptyDonation), !bytes.isEmpty else { return nil }

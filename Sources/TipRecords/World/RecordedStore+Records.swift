@@ -2,7 +2,7 @@ package import TipEngine
 package import TipFoundation
 import TipModel
 
-/// What an app has recorded, as the records of a world: from here on everything works on them that works on a store.
+/// The records of an app as those of an engine. All code that works on a store then works on them.
 extension RecordedStore {
   package var records: Records {
     Records(
@@ -23,7 +23,8 @@ extension RecordedTip {
 
   private static let mostDisplays = 10_000
 
-  /// What follows from all else, since the number does not say.
+  /// The reason of the invalidation, derived from the other records, since the meaning of its
+  /// number is not known.
   var reason: InvalidationReason {
     if let count = displayCount, let most = maxDisplayCount, count >= most {
       return .displayCountExceeded

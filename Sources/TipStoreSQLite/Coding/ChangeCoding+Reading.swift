@@ -3,8 +3,7 @@ import TipModel
 import TipText
 
 extension ChangeCoding {
-  /// What an entry says; nil where it says nothing that can be read. Donations are read from their
-  /// rows.
+  /// The change of an entry, or nil if it cannot be read. Donations are read from their rows.
   static func change(kind: String, payload: JSON?) -> LogEntry.Change? {
     let json = payload ?? .null
     let tip = json["tip"]?.string

@@ -3,7 +3,7 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// What an entry of the log says, as a kind and a payload in JSON.
+/// The change of a log entry, as a kind and a payload in JSON.
 struct ChangeCoding: Sendable {
   let kind: String
   let payload: JSON?
@@ -15,8 +15,8 @@ struct ChangeCoding: Sendable {
   /// Records came from elsewhere; the log does not say which.
   static let imported = "imported"
 
-  /// What happened to tips, and deletions of donations: the entries that merging stores needs when the log has
-  /// forgotten them.
+  /// The kinds of entries that merging stores needs after the log has dropped them: those about
+  /// tips, and deletions of donations.
   static let facts = [
     donationsDeleted, "invalidated", "eligibilityReset", "displayBegan", "displayEnded",
     "actionPressed",

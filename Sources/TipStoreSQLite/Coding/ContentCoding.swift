@@ -1,7 +1,7 @@
 import TipEngine
 import TipText
 
-/// What a tip says, as rows and entries keep it.
+/// The coding of a tip's content in rows and entries.
 enum ContentCoding {
   static func encode(_ content: TipContent) -> JSON {
     [

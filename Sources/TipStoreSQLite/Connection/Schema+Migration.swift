@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// What the header and the tables say of a file.
+  /// The state of a file according to its header and tables.
   enum State: Equatable {
     case empty
     case version(Int)

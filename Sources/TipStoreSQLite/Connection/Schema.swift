@@ -1,13 +1,13 @@
 /// The tables, as `SCHEMA.md` explains them. Whoever changes them adds the migration that leads there from
 /// the version before.
 enum Schema {
-  /// What SQLite's header says of files of this kind: `TIPS`.
+  /// The application id in SQLite's header of files of this kind: `TIPS`.
   static let applicationID = 0x5449_5053
 
   /// The version of these tables.
   static var version: Int { migrations.count + 1 }
 
-  /// What makes an empty file a store.
+  /// The statements that make an empty file a store.
   static var statements: [String] {
     [
       meta, tip, parameter, event, donation, rule, ruleOfTip, entry, imported, witness, donations,

@@ -89,8 +89,9 @@ final class StoreConnection: Sendable {
     return (pool, uuid)
   }
 
-  /// What SQLite's log holds is never thrown away with it: whoever closes a store and may not share memory with
-  /// others any more, since there are no descriptors left, say, takes a log that it did not move for an empty one.
+  /// A configuration that never discards SQLite's log on closing. A process that can no longer
+  /// share memory with others, for example because it has no descriptors left, takes a log that it
+  /// did not checkpoint for an empty one.
   static var keepingLog: Configuration {
     var configuration = Configuration()
     configuration.prepareDatabase { database in
@@ -164,8 +165,8 @@ final class StoreConnection: Sendable {
     }
   }
 
-  /// The same without a second look. SQLite goes on with reading alone where a file cannot be opened for writing,
-  /// whyever; only the system knows what can only be read.
+  /// Translates errors, without confirming damage. SQLite falls back to reading alone whenever a
+  /// file cannot be opened for writing; only the system knows whether the file is read-only.
   private static func telling<Result>(
     of folder: StoreFolder, _ lock: StoreLock, _ body: () throws -> Result
   ) throws -> Result {

@@ -31,7 +31,7 @@ enum ExchangeLine {
   /// Of this form of export.
   static let version = 1
 
-  /// What a later version of this program wrote may mean something else.
+  /// Throws for a line of a later version, which may have another meaning.
   private static func refuseLater(_ json: JSON) throws(Fault) {
     guard json["kind"]?.string == "store" else { return }
     for (word, known) in [("version", version), ("schema", Schema.version)] {

@@ -3,7 +3,7 @@ import TipFoundation
 
 /// Looks at everything in a store, and changes nothing.
 public enum StoreCheck {
-  /// What is wrong, a line each, at most a hundred; empty for a sound store.
+  /// The faults of a store, a line each, at most a hundred; empty for a sound store.
   public static func faults(in folder: String) throws -> [String] {
     let folder = StoreFolder(folder)
     do {

@@ -6,10 +6,10 @@ import TipText
 /// Writes a store as JSON Lines: a line for the store, then one for each tip, parameter, event,
 /// donation and rule. Dates are seconds since 2001, types and values as `SCHEMA.md` has them.
 public struct StoreExport {
-  /// What became of it.
+  /// The result of an export.
   public struct Summary: Sendable {
     public var lines = 0
-    /// What could not be read.
+    /// The records that could not be read, a line each.
     public var faults: [String] = []
   }
 
@@ -72,7 +72,8 @@ public struct StoreExport {
     return (beside, within == beside)
   }
 
-  /// What the beacon knows of changes that are not there any more.
+  /// A message about changes that the beacon promises and the database does not have; nil if there
+  /// are none.
   private func loss(in database: Database) -> String? {
     do {
       guard try StoreIdentity.read(folder) != nil else { return nil }

@@ -105,7 +105,7 @@ public struct StoreImport {
   }
 }
 
-/// What the lines go to.
+/// The target of an import.
 private struct Target {
   let connection: StoreConnection
   let writer: StoreWriter

@@ -1,7 +1,7 @@
 import GRDB
 public import TipFoundation
 
-/// What a store holds, in numbers.
+/// The numbers of records in a store.
 public struct StoreInfo: Sendable {
   /// The ids by which others know a store.
   public struct IDs: Hashable, Sendable {

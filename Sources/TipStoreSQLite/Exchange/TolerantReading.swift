@@ -18,7 +18,7 @@ struct TolerantReading {
   }
 
   private let database: Database
-  /// What could not be read, a line each.
+  /// The records that could not be read, a line each.
   private(set) var faults: [String] = []
 
   init(_ database: Database) { self.database = database }

@@ -1,7 +1,7 @@
 import TipSystem
 
 extension StoreError {
-  /// What a refusal of the system means; `path` is what it was about.
+  /// The store's error for one of the system; `path` is the file that it concerns.
   static func refused(_ path: String, _ error: Errno) -> StoreError {
     switch error {
     case .noSpace, .diskQuotaExceeded, .fileTooLarge: .diskFull

@@ -17,7 +17,7 @@ struct StoreFolder: Sendable {
   var turn: String { path + "/tips-store.turn" }
   var beacon: String { path + "/tips-store.beacon" }
   var identity: String { path + "/tips-store.id" }
-  /// What SQLite takes back an unfinished change with, while it makes the database; never again after that.
+  /// SQLite's rollback journal, which exists only while the database is being created.
   var journal: String { database + "-journal" }
 
   /// Everything that belongs to the store, the database first.

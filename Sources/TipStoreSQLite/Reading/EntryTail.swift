@@ -10,7 +10,7 @@ struct EntryTail {
   /// The writer whose own entries are passed over.
   let writer: Int64
 
-  /// What came after an entry.
+  /// The entries after a given one.
   struct News {
     /// By others, in order.
     var entries: [LogEntry] = []

@@ -28,7 +28,7 @@ enum IntegrityCheck {
     return try result.get()
   }
 
-  /// What is wrong with the pages, at most ten lines of it.
+  /// The faults of the pages, at most ten lines.
   static func faults(in database: Database) throws -> [String] {
     // The short tables with their indices, too, by which rows are found.
     let indexed = ["tip", "parameter", "event", "rule", "device", "lifecycle"]

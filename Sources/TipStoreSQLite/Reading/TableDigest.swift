@@ -1,13 +1,13 @@
 import GRDB
 
-/// How many rows each table has, and the sum of their checksums: a row that is gone, came twice or was
-/// exchanged for an older one is missed, which no checksum of its own would tell.
+/// The number of rows of each table, and the sum of their checksums. They reveal a row that is
+/// missing, duplicated or replaced by an older one, which no checksum of a single row can.
 enum TableDigest {
   enum Table: String, CaseIterable {
     case meta, tip, parameter, event, donation, rule, entry, imported, device, fact, lifecycle
     case lifecycleSum = "lifecycle_sum"
 
-    /// What is read of each row.
+    /// The columns of each row that are read.
     fileprivate var columns: String {
       switch self {
       case .meta: "key, value"
@@ -17,7 +17,7 @@ enum TableDigest {
     }
   }
 
-  /// What a row adds to its table's sum. Where the checksum leaves the row's place open, the term does not.
+  /// The term of a row in its table's sum. It includes the row's number if the checksum does not.
   static func term(_ table: Table, number: Int64, checksum: Int64) -> Int64 {
     switch table {
     case .tip, .parameter, .rule:
@@ -115,7 +115,7 @@ enum TableDigest {
     return try Table.allCases.filter { try database.tableExists($0.rawValue) }
   }
 
-  /// What is not as it is noted, a line each.
+  /// The tables that differ from their digests, a line each.
   static func faults(in database: Database) throws -> [String] {
     let statement = try Statement(
       "SELECT rows, sum, checksum FROM witness WHERE name = ?1", on: database)

@@ -10,7 +10,7 @@ struct DonationRow: Sendable {
   /// JSON; nil for an event without a donation type.
   let value: String?
   let isStamped: Bool
-  /// Nil where it was written before there were stamps.
+  /// The stamp of the donation, or nil if it was written by a version without stamps.
   var stamp: Stamp?
 
   static var damaged: StoreError {

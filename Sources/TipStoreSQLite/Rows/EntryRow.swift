@@ -12,7 +12,7 @@ struct EntryRow: Sendable {
   let event: Int64?
   /// JSON; see ``ChangeCoding``.
   let payload: String?
-  /// Nil where it was written before there were stamps.
+  /// The stamp of the entry, or nil if it was written by a version without stamps.
   let stamp: Stamp?
 
   /// Binds all columns, from the first parameter on.

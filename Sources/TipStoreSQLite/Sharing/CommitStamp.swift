@@ -1,12 +1,13 @@
 import GRDB
 import GRDBSQLite
 
-/// What tells whether anything was committed since, without a call of the system: the head of the
-/// index of SQLite's log, in the memory that all processes with the database share. Its format is
-/// documented; every commit counts up a number in it.
+/// A stamp that changes with every commit, read without a system call. It is the head of the index
+/// of SQLite's log, in the memory that all processes with the database share. Its format is
+/// documented: every commit increments a number in it.
 ///
-/// Valid as long as the connection that it was made of is open. From any thread, since it is read and
-/// never trusted: a head that is being written differs from the one before, too. Hence unchecked.
+/// It is valid as long as the connection that it was made from is open. Any thread may use it. The
+/// conformance is unchecked because the memory is only compared and never trusted: a head that is
+/// being written differs from the one before, too.
 struct CommitStamp: @unchecked Sendable {
   private let head: UnsafeRawBufferPointer
 

@@ -73,7 +73,7 @@ final class StoreWatcher: Sendable {
     isOver.signal()
   }
 
-  /// What is known of the log without a sign.
+  /// The known end of the log, for checks without a signal.
   private struct LogEnd {
     /// Its last entry.
     var last: Int64?

@@ -1,4 +1,4 @@
-/// What a transaction does to the rows of each table, for the witness; brought to it before the end.
+/// The changes of a transaction to the digest of each table. They are applied before it ends.
 struct Ledger {
   private var changes: [TableDigest.Table: Change] = [:]
 

@@ -8,7 +8,7 @@ struct PendingEntry: Sendable {
   let entry: LogEntry
   let kind: String
   let payload: String?
-  /// What is written beside the entry itself.
+  /// The other rows that are written with the entry.
   let effect: Effect
 
   enum Effect: Sendable {

@@ -4,9 +4,10 @@ import Synchronization
 import TipEngine
 import TipModel
 
-/// Appends entries to the log: at once, or a little later in groups. From any thread.
+/// Appends entries to the log, at once or a little later in groups. Any thread may use it.
 ///
-/// What is queued goes first, so that the log keeps the order in which entries were handed over.
+/// Queued entries are written first, so that the log keeps the order in which entries were
+/// appended.
 final class StoreWriter: Sendable {
   private let connection: StoreConnection
   /// A number of this open store, by which it knows its own entries.
@@ -19,8 +20,8 @@ final class StoreWriter: Sendable {
   /// The last entry that this writer appended or its engine was told of.
   let lastKnown = Atomic<Int64>(0)
 
-  /// What only the connection's queue may touch, and only while the lock is held, which is what
-  /// makes the conformance unchecked.
+  /// The state of the connection's queue. The conformance is unchecked because it is used only
+  /// there, and only while the lock is held.
   private final class Turn: @unchecked Sendable {
     private let lock = NSLock()
     var writer: EntryWriter?
@@ -86,7 +87,7 @@ final class StoreWriter: Sendable {
     if isNew { later.async { [weak self] in try? self?.flush() } }
   }
 
-  /// The same for whoever is in a hurry: where nothing is queued it waits for nobody who reads.
+  /// Flushes the queue if it is not empty. Without queued entries it does not wait for readers.
   func rescue() throws { if queuedCount > 0 { try flush() } }
 
   private func flushGroup() throws -> Bool {
@@ -113,7 +114,7 @@ final class StoreWriter: Sendable {
 
   // MARK: Now
 
-  /// What an entry got, and what its engine has missed.
+  /// The number of an appended entry, and the entries that its engine has missed.
   struct Appended {
     let number: Int64
     let news: EntryTail.News

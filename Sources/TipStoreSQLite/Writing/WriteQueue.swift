@@ -4,11 +4,11 @@ struct WriteQueue {
   typealias Waiter = @Sendable (Result<Void, any Error>) -> Void
 
   private(set) var entries: [PendingEntry] = []
-  /// A writing of the queue is on its way.
+  /// True if a write of the queue is scheduled.
   var isScheduled = false
-  /// The same, and it does not wait for more entries.
+  /// True if that write does not wait for more entries.
   var isUrgent = false
-  /// How many entries have been written since the beginning.
+  /// The number of entries that have been written since the beginning.
   private var written = 0
   /// In the order in which they came, each with the number of entries that it waits for.
   private var waiters: [(count: Int, waiter: Waiter)] = []

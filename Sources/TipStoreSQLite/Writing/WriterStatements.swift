@@ -11,7 +11,7 @@ struct WriterStatements {
 
   let witness: Statement
   let setWitness: Statement
-  /// What a row says of itself before it changes.
+  /// The statements that read a row before it changes.
   let oldTip: Statement
   let oldEvent: Statement
   let oldParameter: Statement
