@@ -1,4 +1,4 @@
-/// What an editor must know of the language that is typed. Offsets are in bytes of the text's UTF-8.
+/// The language of entries, as the editor needs it. Offsets are in bytes of the text's UTF-8.
 public protocol EntryLanguage: AnyObject {
   /// Returns whether Enter submits the text, rather than going on on a new line.
   func isComplete(_ text: String) -> Bool

@@ -17,6 +17,6 @@ public final class ScriptedEditor: LineEditor {
 
   public func makeWay() {}
 
-  /// What was shown above the prompt so far.
+  /// The texts that were shown above the prompt so far.
   public var shown: [String] { texts.withLock { $0 } }
 }

@@ -1,6 +1,6 @@
 /// One way to go on.
 public struct Completion: Hashable, Sendable {
-  /// What is put in place of ``Completions/replaced``.
+  /// The text that replaces ``Completions/replaced``.
   public let text: String
   /// As the list shows it: with parameters, for instance.
   public let label: String

@@ -31,7 +31,7 @@ public struct SwiftHighlighter {
     return styles.spans
   }
 
-  /// What is neither token nor white space is a comment.
+  /// Marks comments, which are all bytes that are neither tokens nor white space.
   private func markComments(_ lexed: LexedText, _ bytes: [UInt8], _ styles: inout StyledBytes) {
     var end = 0
     for token in lexed.tokens[...lexed.textEnd] {

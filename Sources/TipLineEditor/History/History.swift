@@ -1,7 +1,7 @@
-/// What was entered before, in this session and earlier ones.
+/// The entries of this session and of earlier ones.
 ///
-/// The file is read when an old entry is first asked for, or a new one is kept, so that it does not delay
-/// the prompt. Sessions at the same time add to it side by side.
+/// The file is read when an old entry is first needed, or a new one is kept, so that it does not
+/// delay the prompt. Sessions at the same time add to it side by side.
 public final class History {
   /// How much of the past is kept.
   struct Limits {
@@ -71,7 +71,8 @@ public final class History {
     return kept.reversed()
   }
 
-  /// What follows a text in the newest entry that begins with it; nil for a blank one.
+  /// The rest of the newest entry that begins with a text. It is nil for a blank text, and if there
+  /// is no such entry.
   func continuation(of text: String) -> String? {
     guard text.contains(where: { !$0.isWhitespace }) else { return nil }
     let bytes = text.utf8

@@ -3,11 +3,11 @@ struct HistoryWalk {
   private let entries: [String]
   /// `entries.count` is the entry that was being typed.
   private(set) var place: Int
-  /// What was typed at each place that was changed.
+  /// The edited text of each entry that was changed, keyed by the entry's index.
   private var changed: [Int: String] = [:]
   /// Only entries that begin so are shown.
   let prefix: String
-  /// What it has shown last.
+  /// The entry that was shown last.
   private(set) var shown: String?
 
   init(_ history: History, prefix: String = "") {

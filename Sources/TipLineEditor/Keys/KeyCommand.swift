@@ -1,8 +1,8 @@
 import CLibEdit
 
-/// What a key does that libedit does not know, or does for single lines only.
+/// The command of a key that libedit does not have, or has for single lines only.
 struct KeyCommand {
-  /// What `.editrc` calls it is `tips-` and this.
+  /// The name, which has the prefix `tips-` in `.editrc`.
   let name: String
   /// One line, a sentence without a period.
   let help: String
@@ -16,7 +16,7 @@ struct KeyCommand {
   var viKeys: [String] = []
   let run: clibedit_command
 
-  /// What stands for a paste, since its own bytes mean something else to vi.
+  /// The character that stands for a paste, since the bytes of a paste mean something else to vi.
   static let pasteKey: Unicode.Scalar = "\u{1D}"
   static let interruptKey: Unicode.Scalar = "\u{03}"
 

@@ -11,7 +11,7 @@ struct KeyInput {
   }
 
   let descriptor: Int32
-  /// What a sequence that was read is spelt as, as far as it has not been handed out.
+  /// The rest of the spelling of a sequence that was read.
   private var spelling = ""[...].unicodeScalars {
     didSet { isSpellingNew = spelling.count > oldValue.count }
   }

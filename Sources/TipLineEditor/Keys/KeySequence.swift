@@ -1,6 +1,7 @@
-/// The bytes that a terminal sends for a key that is no character: an escape sequence, read whole.
+/// The bytes that a terminal sends for a key that is no character: a whole escape sequence.
 ///
-/// What is known becomes one key, whichever of the terminals sent it; of the rest nothing reaches the entry.
+/// A known sequence becomes one key, whichever terminal sent it. The bytes of any other are
+/// dropped.
 enum KeySequence {
   /// So many bytes are a key; nil for one that nothing is done for.
   case whole(length: Int, PressedKey?)
@@ -13,7 +14,8 @@ enum KeySequence {
   /// No terminal sends a longer one.
   private static let longest = 40
 
-  /// What `bytes` begin with, where the first is an escape. Where `isEnd`, nothing follows soon.
+  /// The sequence at the beginning of `bytes`, whose first byte is an escape. `isEnd` says that no
+  /// more bytes follow soon.
   init(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
     let rest = Array(bytes.prefix(KeySequence.longest))
     // Some send Alt as an escape before the sequence of the key.
@@ -55,8 +57,8 @@ enum KeySequence {
     }
   }
 
-  /// What begins an answer of the terminal to something that a program before has asked for: `ESC ]`, `ESC P`, `ESC _` and
-  /// `ESC ^`. Alone they are a character with Alt.
+  /// The second bytes of a terminal's answers to an earlier program's request: `ESC ]`, `ESC P`,
+  /// `ESC _` and `ESC ^`. Without an answer they are characters with Alt.
   private static let strings = "]P_^".utf8.map { UInt8($0) }
   private static let longestString = 4096
 

@@ -1,4 +1,4 @@
-/// What is held down together with a key.
+/// The modifiers of a key.
 struct KeyModifiers: OptionSet {
   let rawValue: Int
 

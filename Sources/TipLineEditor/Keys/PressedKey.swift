@@ -26,7 +26,8 @@ struct PressedKey: Equatable {
     }
   }
 
-  /// The same for vi's keys, to which an escape means something: what libedit knows there.
+  /// The spelling for vi's keys, in which an escape has a meaning; empty for a key that libedit
+  /// does not know there.
   var plainSpelling: String {
     switch key {
     case .up, .down, .left, .right, .home, .end: PressedKey(key: key, modifiers: []).spelling
@@ -36,7 +37,7 @@ struct PressedKey: Equatable {
     }
   }
 
-  /// What terminals have always sent for it.
+  /// The traditional bytes of a character with modifiers.
   private static func spelling(of scalar: Unicode.Scalar, _ modifiers: KeyModifiers) -> String {
     var text = String(Character(scalar))
     if modifiers.contains(.control) {

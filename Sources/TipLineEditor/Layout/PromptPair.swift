@@ -1,6 +1,6 @@
 public import TipTerminal
 
-/// What stands before the lines of an entry.
+/// The prompts before the lines of an entry.
 public struct PromptPair: Sendable {
   /// Before the first line.
   public let first: StyledText

@@ -1,6 +1,6 @@
 import TipTerminal
 
-/// What is on the screen while an entry is edited: its rows, what is listed below, the cursor.
+/// The contents of the screen while an entry is edited: its rows, the list below, the cursor.
 struct ScreenFrame {
   let rows: [StyledText]
   let cursor: EntryLayout.Position

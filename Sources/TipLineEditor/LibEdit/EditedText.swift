@@ -27,11 +27,11 @@ struct EditedText {
   var before: Substring { text[..<index(cursor)] }
   var after: Substring { text[index(cursor)...] }
 
-  /// What stands before the cursor on its line.
+  /// The text before the cursor on its line.
   var lineBefore: Substring {
     before[(before.lastIndex(of: "\n").map(before.index(after:)) ?? before.startIndex)...]
   }
-  /// What stands after the cursor on its line.
+  /// The text after the cursor on its line.
   var lineAfter: Substring { after.prefix { $0 != "\n" } }
 
   var lineStart: Int { cursor - lineBefore.unicodeScalars.count }

@@ -8,7 +8,7 @@ struct EntryScreen {
   /// Asked anew for each entry.
   private let decoration: () -> Decoration
   private var painter: Painter
-  /// What the terminal's size was when it was drawn on last.
+  /// The size of the terminal when it was last drawn on.
   private var drawnSize: TerminalSize?
 
   private static let pasteOn = "\u{1B}[?2004h"

@@ -12,7 +12,7 @@ extension LibEditEditor {
     return UInt8(CC_REFRESH)
   }
 
-  /// What is cut by one key after the other is one text, in the order in which it stood.
+  /// Cuts a range. The cuts of one key after the other become one text, in its original order.
   func cut(_ range: (EditedText) -> Range<Int>) -> UInt8 {
     let entry = entry
     let range = range(entry)

@@ -26,19 +26,19 @@ public final class LibEditEditor: LineEditor {
   var isSearching = false
   /// Where the text begins that a candidate of the list replaces.
   var menuStart = 0
-  /// What the last deletion of words or lines took away.
+  /// The text of the last deletion of words or lines.
   var cutText = ""
-  /// The key that did that: the next one adds to it.
+  /// The number of the key that made it; the next key adds to it.
   var cuttingKey: Int?
-  /// How many keys there were so far.
+  /// The number of keys so far.
   private(set) var keyCount = 0
   /// Where a new line begins after the white space that it was given, and how much that was.
   var indented: (place: Int, count: Int)?
   /// The text of a paste that waits to be inserted.
   var pasted: String?
-  /// What stands below the entry until the next key.
+  /// The area below the entry, until the next key.
   var below = Below.nothing
-  /// What stood there before the key that is being handled.
+  /// The area below the entry before the current key.
   var belowBefore = Below.nothing
   public weak var idling: (any Idling)?
 
@@ -52,11 +52,11 @@ public final class LibEditEditor: LineEditor {
   private let isReading = Atomic<Bool>(false)
   private(set) var result: EntryResult?
 
-  /// What libedit asks about terminals keeps the one that it looked up last in variables of the process: of two editors that
-  /// are made at once, one would meet the other's.
+  /// A lock for opening editors. The terminal library keeps the last description that it looked up
+  /// in global variables, which two editors that open at once would share.
   private static let opening = ThreadLock()
 
-  /// What may stand below an entry.
+  /// The contents of the area below an entry.
   enum Below: Equatable {
     case nothing
     case menu([Completion], chosen: Int?)

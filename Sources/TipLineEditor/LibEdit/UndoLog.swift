@@ -1,4 +1,4 @@
-/// What an entry was before it became what it is, and what it was before that was taken back.
+/// The earlier states of an entry, and those that were undone.
 struct UndoLog {
   struct State: Equatable {
     var text: String
@@ -16,7 +16,7 @@ struct UndoLog {
 
   private static let limit = 16 << 20
 
-  /// What the entry is now. Letters typed one after the other are one step.
+  /// Notes the state of the entry. Letters typed in a row are one step.
   mutating func note(_ state: State) {
     guard state.text != current.text else {
       if state.cursor != current.cursor { isTyping = false }
@@ -38,7 +38,7 @@ struct UndoLog {
     return state
   }
 
-  /// What was taken back last; nil where there is none.
+  /// The state that was undone last, or nil if there is none.
   mutating func redo() -> State? {
     guard let state = undone.popLast() else { return nil }
     push(current)

@@ -1,4 +1,4 @@
-/// What a paste puts into an entry.
+/// The text that a paste inserts into an entry.
 enum PastedText {
   /// The text with line feeds between its lines and none at its end, and without control characters
   /// but tabs.

@@ -1,8 +1,8 @@
 import Synchronization
 import TipSystem
 
-/// What other threads and signal handlers have for an editor that waits for a key. A pipe, since that can
-/// be waited for together with the terminal.
+/// Messages of other threads and signal handlers to an editor that waits for a key. They come
+/// through a pipe, which the editor can wait for together with the terminal.
 final class WakePipe: Sendable {
   private let ends: WakeDescriptors
   private let letters = Mutex(Letters())
@@ -64,7 +64,7 @@ final class WakePipe: Sendable {
     return { for (number, handler) in zip(signals, previous) { _ = signal(number, handler) } }
   }
 
-  /// What has arrived since it was asked last.
+  /// The messages since the last call.
   func collect() -> Letters {
     let bytes = (try? ends.reading.bytes(upTo: 256)) ?? []
     var found = letters.withLock { letters in

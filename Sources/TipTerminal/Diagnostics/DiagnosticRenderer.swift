@@ -66,7 +66,7 @@ public struct DiagnosticRenderer {
     }
   }
 
-  /// What concerns no place of the source, and the fix-its.
+  /// The notes without a place in the source, and the fix-its.
   func remarks(_ diagnostic: Diagnostic, previews: [FixItPreview], gutter: Int) -> [StyledText] {
     var result: [StyledText] = []
     for message in diagnostic.notes where message.range == nil {

@@ -2,10 +2,10 @@ public import TipEngine
 import TipModel
 public import TipText
 
-/// What a group shows and why: a row for each of its tips, in the group's order.
+/// The current tip of a group and the reasons: a row for each tip, in the group's order.
 public struct GroupTable {
   public let explanation: GroupExplanation
-  /// What would make tips available whose turn it would be then.
+  /// The remedies of tips whose turn would then come.
   public let remedies: [(tip: String, answer: RemedyAnswer)]
   public let sources: SourceMap
 

@@ -4,7 +4,7 @@ public struct DefinitionList {
   /// Columns before each term.
   private let indent = 2
   private let gap = 2
-  /// What is said of a term is not broken into lines that are shorter than this.
+  /// The least width of the lines that describe a term.
   private let leastWidth = 32
   /// A few long terms do not push aside what is said of all others: they have a line of their own.
   private let foldsLongTerms: Bool

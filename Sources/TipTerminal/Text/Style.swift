@@ -1,4 +1,4 @@
-/// What a piece of output is; how that looks is up to ``Decoration``.
+/// The role of a piece of output. ``Decoration`` decides how it looks.
 public enum Style: Hashable, Sendable, CaseIterable {
   case plain
   /// Headings, the message of a diagnostic.

@@ -1,6 +1,7 @@
 /// Breaks text into lines at its spaces.
 public enum WordWrap {
-  /// The same of a text that is one line, whatever is in it: no name of a file or an event begins another.
+  /// Wraps a text that is one line. Line breaks in it, as in the name of a file or an event, are
+  /// escaped.
   public static func line(_ text: String, width: Int) -> [String] {
     lines(Escaping.line(text), width: width)
   }
@@ -45,7 +46,8 @@ public enum WordWrap {
     return (pieces + [piece]).map { StyledText($0).clipped(to: width).plainText }
   }
 
-  /// What goes on in the next line: a name is kept together, where that leaves something in this one.
+  /// The part of a word that moves to the next line. A name is kept together, if that leaves
+  /// something in this line.
   private static func tail(of piece: String) -> String {
     let name = piece.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     guard name.count < piece.count * 2 / 3 else { return "" }

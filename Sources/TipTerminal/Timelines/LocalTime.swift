@@ -1,7 +1,7 @@
 public import TipFoundation
 import TipModel
 
-/// What clocks on the wall show: seconds since 1970 began there.
+/// The local time in a time zone, as seconds since 1970 began there.
 public struct LocalTime: Sendable {
   public let zone: TimeZone
 

@@ -13,7 +13,7 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// What lies before the axis, in words; nil where nothing does.
+  /// The number of entries before the axis, in words, or nil if there are none.
   public var earlierWords: String? {
     earlier > 0 ? "\(earlier) earlier \(earlier == 1 ? "thing" : "things") not shown" : nil
   }

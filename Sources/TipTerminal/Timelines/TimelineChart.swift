@@ -68,7 +68,7 @@ public struct TimelineChart {
     return text
   }
 
-  /// What the signs mean that were used.
+  /// The legend of the signs that were used.
   private func legend(_ lanes: TimelineLanes) -> [[StyledText]] {
     var words: [StyledText] = []
     func add(_ sign: Character, _ meaning: String, _ style: Style = .plain) {

@@ -1,7 +1,7 @@
 import TipEngine
 import TipModel
 
-/// What a timeline is drawn with.
+/// The characters of a timeline.
 public struct TimelineGlyphs: Sendable {
   let pending, available, invalidated, severalStatuses: Character
   let holds, fails, failed, severalVerdicts: Character

@@ -47,7 +47,8 @@ struct TimelineLanes {
   /// Some column stands for more than one change of the status.
   var hasSeveralStatuses: Bool { columns.fill(timeline.statuses).contains { $0.several } }
 
-  /// What the highest sign of an event's row stands for; nil where each stands for one donation.
+  /// The number of donations that the highest sign of an event's row stands for. It is nil if each
+  /// sign stands for one donation.
   var densityWords: String? {
     guard most > 1 else { return nil }
     let length = DurationText.short(max(1, columns.seconds.rounded()))

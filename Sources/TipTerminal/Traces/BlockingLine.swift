@@ -20,7 +20,7 @@ public struct BlockingLine {
     return text(of: first) + more
   }
 
-  /// What a gate that blocks wants, and what there is instead.
+  /// The condition of a gate that blocks, and the state that was found.
   func text(of gate: GateReport) -> String {
     if gate.gate == .configured { return "`Tips.configure` was not called" }
     if let turn = GateWords.missingTurn(gate) { return "it is " + turn }

@@ -2,7 +2,7 @@ public import TipEngine
 import TipFoundation
 import TipModel
 
-/// What a tip's status will be if nothing but time passes: a row for each flip.
+/// The future statuses of a tip if nothing but time passes, with a row for each change.
 public struct ForecastTable {
   public let forecast: StatusForecast
 

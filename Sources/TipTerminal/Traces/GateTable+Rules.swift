@@ -2,9 +2,9 @@ import TipEngine
 import TipModel
 import TipText
 
-/// What stands under a rule.
+/// The lines below a rule.
 extension GateTable {
-  /// What a rule needed and got, under its id, where it comes down to one comparison.
+  /// The required and the actual value of a rule that is a single comparison, below its id.
   func comparison(of rule: Int, width: Int) -> [StyledText] {
     let gate = gates.first { $0.rule == rule }
     guard let gate, let words = GateWords(gate, traces[rule], sources: sources).sentence

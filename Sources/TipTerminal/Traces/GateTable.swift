@@ -196,7 +196,7 @@ public struct GateTable {
     }
   }
 
-  /// What can be done, and what will happen.
+  /// The lines about remedies and about the future.
   private func outlookLines(width: Int) -> [StyledText] {
     var notes = outlook.notes(on: gates, next: nextChange, sources: sources)
     for place in traces.keys.sorted() {

@@ -2,11 +2,12 @@ public import TipEngine
 public import TipModel
 public import TipText
 
-/// What is said of a gate, in the same words wherever it is said: in text, JSON, pages and pictures.
+/// The description of a gate, in the same words in text, JSON, pages and pictures.
 public struct GateWords {
   /// `display-count`, `rule 1`
   public let name: String
-  /// What it takes, and what there is; of a rule that comes down to one comparison, its sides.
+  /// The condition to pass, and the state that was found; the two sides of a rule that is a single
+  /// comparison.
   public let needed: String?
   public let got: String?
   private let gate: GateReport
@@ -42,7 +43,7 @@ public struct GateWords {
     return "not its turn in \(gate.group.map { "`\($0)`" } ?? "its group"): \(got)"
   }
 
-  /// What stands beside a gate that only testing opened.
+  /// The remark beside a gate that only testing opened.
   public static let opened = "opened for testing"
 
   /// Open gates that nothing is to be said of, in a line: `6 gates open: configured, …`.

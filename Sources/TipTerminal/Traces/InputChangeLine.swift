@@ -3,7 +3,7 @@ public import TipFoundation
 import TipModel
 public import TipText
 
-/// What last changed something that a rule reads, in a sentence.
+/// The last change of an input of rules, in a sentence.
 public struct InputChangeLine {
   public let change: InputChange
   public let now: Date

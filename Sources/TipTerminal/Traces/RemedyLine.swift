@@ -2,12 +2,12 @@ public import TipEngine
 import TipModel
 public import TipText
 
-/// What would make a tip available, in a sentence.
+/// The remedy of a tip, in a sentence.
 public struct RemedyLine {
   public let answer: RemedyAnswer
   /// The gates as they stand now: a change of the tip's own opens those of its groups no more than time does.
   public let gates: [GateReport]
-  /// What conditions are quoted from.
+  /// The sources that conditions are quoted from.
   public let sources: SourceMap
 
   public init(_ answer: RemedyAnswer, gates: [GateReport] = [], sources: SourceMap) {
@@ -28,10 +28,10 @@ public struct RemedyLine {
     }
   }
 
-  /// What a change consisted of, once it has been made.
+  /// The actions of a remedy, once they have been carried out.
   public static func done(_ remedy: Remedy) -> String { ActionText.text(remedy.actions) }
 
-  /// What the groups wait for in which it is not the tip's turn.
+  /// The condition of the groups in which it is not the tip's turn.
   private var turn: String? {
     let waits = gates.filter { $0.gate == .group && !$0.passed }.map { gate in
       let tips = gate.before.map { "`\($0)`" }

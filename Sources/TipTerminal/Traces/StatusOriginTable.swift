@@ -33,7 +33,7 @@ public struct StatusOriginTable {
     return table.lines(width: width)
   }
 
-  /// What was done, where something was.
+  /// The action that led to the status, or nil if there was none.
   private var step: (name: String, what: String, who: String?, origin: ChangeOrigin?)? {
     let origins = OriginText(sources: sources)
     switch origin.cause {

@@ -3,7 +3,7 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// What would change a tip's status, and what time will do to it: the answers that somebody asked for.
+/// The remedies and the forecast of a tip, as far as they were asked for.
 public struct TipOutlook {
   /// Changes of status that time alone brings.
   public var forecast: StatusForecast?
