@@ -3,7 +3,7 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// What rules read, and every call that changes it.
+/// The data that rules read, and the calls that change it.
 extension ProgramHost {
   func history(of event: EventReference, at now: Date) -> DonationHistory {
     engine.history(of: event, at: now)

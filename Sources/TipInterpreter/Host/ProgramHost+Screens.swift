@@ -48,7 +48,8 @@ extension ProgramHost {
       notes: [.init(note)])
   }
 
-  /// What a part of a view yields; `other` where it fails and the views beside it are shown without it.
+  /// Evaluates a part of a view. If it fails and the views beside it are shown without it, returns
+  /// `other`.
   func attempt<Result>(
     _ part: PartFault.Part, else other: Result, _ body: () throws -> Result
   ) throws -> Result {
@@ -125,7 +126,7 @@ extension ScreenChoice {
 /// Where a view stands among others.
 struct ScreenContext {
   private(set) var depth = 0
-  /// What `.environmentObject(_:)` and `.environment(_:)` hand to it, the outermost first.
+  /// The objects of `.environmentObject(_:)` and `.environment(_:)`, the outermost first.
   private var objects: [InstanceValue] = []
 
   var inside: ScreenContext {

@@ -48,7 +48,7 @@ extension PresentedTip {
 }
 
 extension ProgramView.Shown {
-  /// What can be pressed: what the style shows, and the actions of the tip.
+  /// The names that can be pressed: those that the style shows, and the ids of the tip's actions.
   var names: [String] { styled.names + actions.map(\.id) }
 
   func canPress(_ name: String) -> Bool { names.contains(name) }

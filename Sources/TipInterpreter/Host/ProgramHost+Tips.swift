@@ -3,7 +3,7 @@ import TipEvaluator
 import TipModel
 import TipText
 
-/// What a tip of the program says about itself, and its life in the engine.
+/// The content of the program's tips, and their records in the engine.
 extension ProgramHost {
   func id(of tip: Value) throws -> String {
     guard let type = tip.nominalType else { throw notATip(tip) }
@@ -103,7 +103,8 @@ extension ProgramHost {
     if case .array(let elements)? = try member(name, of: tip) { elements.values } else { [] }
   }
 
-  /// What the tip's type declares under a name of TipKit's protocol; nil where it declares nothing.
+  /// The value of a member of TipKit's protocol that the tip's type declares, or nil if it does not
+  /// declare it.
   func member(_ name: String, of tip: Value) throws -> Value? {
     guard let witness = tip.nominalType?.witness(name) else { return nil }
     switch witness {

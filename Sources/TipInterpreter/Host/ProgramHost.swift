@@ -27,14 +27,14 @@ final class ProgramHost: EvaluationHost {
   var tasks: [ProgramTask] = []
   var taskCount = 0
   var currentTask: ProgramTask?
-  /// What tasks failed with while others had control.
+  /// The errors of tasks that ended while others ran.
   var taskErrors: [any Error] = []
 
   var instances = InstanceTable()
   /// Views that the program presented and did not dismiss, in that order.
   @exclusivity(unchecked) var views: [ProgramView] = []
   @exclusivity(unchecked) var isUpdatingViews = false
-  /// What of these came from containers and types of views.
+  /// The screens of presented containers and of views of the program's types.
   @exclusivity(unchecked) var screens: [ProgramScreen] = []
   /// The group that was last asked for its current tip.
   var askedGroup: ProgramGroup?

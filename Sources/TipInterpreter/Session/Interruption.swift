@@ -16,6 +16,6 @@ final class Interruption: Sendable {
     waker?.signal()
   }
 
-  /// What is run next was not meant.
+  /// Discards earlier interruptions.
   func clear() { cancelled.store(false, ordering: .relaxed) }
 }

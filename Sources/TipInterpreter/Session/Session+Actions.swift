@@ -1,7 +1,7 @@
 import TipEngine
 public import TipModel
 
-/// What a person can press.
+/// The actions of tips, which a user can press.
 extension Session {
   /// The actions of a tip, as it says itself. Throws what working them out throws.
   public func actions(of tip: Value) throws -> [ActionValue] {

@@ -83,10 +83,10 @@ private final class LeftOutFaults {
   var faults: [PartFault] = []
 }
 
-/// What is wrong with a part of presented views.
+/// The error of a part of presented views.
 public struct PartFault {
   public enum Part {
-    /// What stands there.
+    /// The code at a place.
     case code(SourceRange)
     /// A view of one of the program's types.
     case view(Value)

@@ -2,7 +2,7 @@ public import TipEngine
 import TipFoundation
 public import TipModel
 
-/// What a question can be about.
+/// The subjects of questions.
 extension Session {
   public enum Subject {
     case tip(TipInstance)

@@ -39,8 +39,9 @@ public final class Session {
     evaluator.cancel()
   }
 
-  /// What is run from now on was not meant by a cancellation so far. A prompt says so before it asks for
-  /// the next entry, and not later, for Ctrl-C may be faster than what the entry starts.
+  /// Discards earlier cancellations, so that they do not end later runs. A prompt calls it before
+  /// it reads the next entry, and not later, because Ctrl-C may come before the entry's work
+  /// begins.
   public func forgetCancellation() {
     host.interruption.clear()
     evaluator.forgetCancellation()
@@ -71,7 +72,7 @@ public final class Session {
     evaluator.set(variable, to: value)
   }
 
-  /// What tips say of themselves is worked out again when they are next asked for.
+  /// Evaluates the definitions of tips again when they are next needed.
   public func forgetDefinitions() { host.begin(host.statementRange) }
 
   /// Works out again what all tips say of themselves, where it may have changed: their rules may read variables.
@@ -85,7 +86,7 @@ public final class Session {
   /// Something of the program can still go on when time passes: a task that waits, or a view.
   public var isWaiting: Bool { !host.tasks.isEmpty || !host.views.isEmpty }
 
-  /// What the program's random values are drawn from.
+  /// The generator of the program's random values.
   public var random: RandomValues { host.random }
 
   /// Another one once the program has changed something.

@@ -6,7 +6,7 @@ import TipSystem
 ///
 /// The hand-off orders every access, which is what makes the conformance unchecked.
 final class Coroutine: @unchecked Sendable {
-  /// What unwinds a body whose program is over.
+  /// The error that unwinds a body when the program is over.
   struct Cancelled: Error {}
 
   private enum State { case new, suspended, running, finished }

@@ -3,7 +3,7 @@ import TipModel
 
 /// A `Task { … }` of the program.
 final class ProgramTask: TaskHandle {
-  /// What it waits for.
+  /// The event that the task waits for.
   enum Wait {
     case update(any StreamReading)
     case instant(Date)
@@ -51,7 +51,7 @@ final class ProgramTask: TaskHandle {
   var valueDescription: String { "Task" }
 }
 
-/// What the closure of a task yielded; set by the task's own thread while it has control.
+/// The result of a task's closure. The task's own thread sets it while it runs.
 final class TaskResult {
   var value = Value.void
 }

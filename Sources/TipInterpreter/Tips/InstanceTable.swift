@@ -7,7 +7,7 @@ import TipModel
 struct InstanceTable {
   struct Entry {
     let instance: TipInstance
-    /// What the instance was registered with, or redefined as, last.
+    /// The definition with which the instance was last registered or redefined.
     var definition: TipDefinition
     /// When that was last seen to be what the tip says, by the host's count of what may change it.
     var age: Int

@@ -2,8 +2,8 @@ import TipEngine
 import TipEvaluator
 import TipModel
 
-/// What a tip says, as far as that is known without running anything of the program that others would
-/// notice.
+/// The content of a tip, as far as it is known without running code of the program that has visible
+/// effects.
 struct TipTexts {
   private let tip: Value
   private let type: NominalType
@@ -84,7 +84,7 @@ extension TypedExpression {
 }
 
 extension TipContent {
-  /// What is on the screen.
+  /// The content of a presented tip.
   init(_ tip: PresentedTip) {
     self.init(
       title: tip.title, message: tip.message, image: tip.image,

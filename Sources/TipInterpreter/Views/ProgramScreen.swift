@@ -2,7 +2,7 @@ import TipModel
 
 /// A container or a type of views that the program presented, with what is in it.
 final class ProgramScreen {
-  /// What was presented.
+  /// The view that was presented.
   let view: Value
   var parts: [ScreenPart]
   /// It was presented by an app of which parts may fail; these are not shown.

@@ -10,7 +10,7 @@ final class ProgramView: HostObject {
   /// It stands in the views of an app of which parts may fail.
   var isTolerant = false
   var handler: ClosureValue?
-  /// What is up now.
+  /// The display that is on the screen, or nil if there is none.
   var shown: Shown?
 
   struct Shown {
@@ -20,7 +20,7 @@ final class ProgramView: HostObject {
     let content: PresentedTip
     /// In the order in which they are drawn.
     let actions: [ActionValue]
-    /// What the style makes of the tip.
+    /// The parts that the style makes from the tip.
     let styled: [ScreenPart]
   }
 

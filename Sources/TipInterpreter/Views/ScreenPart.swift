@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// What stands in a presented view.
+/// A part of a presented view.
 enum ScreenPart {
   case tip(ProgramView)
   case action(ViewAction)

@@ -35,7 +35,7 @@ struct AudienceWords {
       "\(most.name) is available to the most users, \(NumberText.count(most.available)) of \(users); \(rest)"
   }
 
-  /// What the curve of a tip shows.
+  /// The finding in the curve of a tip.
   func finding(of tip: Audience.Tip) -> String {
     let most = tip.days.max() ?? tip.available
     return

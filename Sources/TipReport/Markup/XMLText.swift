@@ -6,7 +6,7 @@ public enum XMLText {
   /// the control characters that XML has no way at all to write.
   public static func line(_ text: some StringProtocol) -> String { escaped(Escaping.line(text)) }
 
-  /// The same with its line breaks and tabs kept.
+  /// Escapes a text, and keeps its line breaks and tabs.
   public static func block(_ text: some StringProtocol) -> String { escaped(Escaping.block(text)) }
 
   /// By scalars: a mark that combines with what means something does not take its meaning away.

@@ -3,10 +3,10 @@ import TipModel
 public import TipTerminal
 public import TipText
 
-/// What a group shows and why, as one page that needs nothing but itself.
+/// The current tip of a group and the reasons, as one self-contained page.
 public struct GroupReport {
   public let explanation: GroupExplanation
-  /// What would make tips available whose turn it would be then.
+  /// The remedies of tips whose turn would then come.
   public let remedies: [(tip: String, answer: RemedyAnswer)]
   public let sources: SourceMap
   public let time: LocalTime

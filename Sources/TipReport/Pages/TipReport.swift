@@ -18,13 +18,13 @@ public struct TipReport {
     }
   }
 
-  /// What something else says of the tip, a sentence each.
+  /// Remarks about the tip from another source, a sentence each.
   public struct Remarks {
     public let title: String
-    /// What it says otherwise, which comes before all else.
+    /// The differences from that source, which come before all else.
     public let differences: [String]
     public let sentences: [String]
-    /// What is to be done, where that is not what would make the tip available here.
+    /// The correction, if it is another one than the tip's remedy.
     public let correction: String?
 
     public init(

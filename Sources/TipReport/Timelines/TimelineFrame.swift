@@ -2,7 +2,7 @@ import TipEngine
 import TipModel
 import TipTerminal
 
-/// What stands round a picture that stands alone: whose life it is, and what its signs mean. A page says both itself.
+/// The title and the legend of a picture that stands alone. A page has both itself.
 struct TimelineFrame {
   static let headHeight = 28.0
 

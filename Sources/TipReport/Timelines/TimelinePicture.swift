@@ -52,7 +52,7 @@ public struct TimelinePicture {
           ?? rows.parts))
   }
 
-  /// What the picture says, for who cannot see it.
+  /// The description of the picture, for those who cannot see it.
   var description: String {
     var parts = ["From \(time.text(timeline.start)) to \(time.text(timeline.end)), \(time.name)."]
     let spans = timeline.statuses.map { span in
