@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// What is wrong with the use of a macro, in words.
+/// An error in the use of a macro, in words.
 struct MacroError: DiagnosticMessage, Error {
   let message: String
   let diagnosticID: MessageID

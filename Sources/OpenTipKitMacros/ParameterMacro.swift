@@ -35,7 +35,7 @@ public struct ParameterMacro: AccessorMacro, PeerMacro {
     ]
   }
 
-  /// What the macro has to know of the variable it is attached to.
+  /// The variable that the macro is attached to.
   private struct Declared {
     let name: String
     let type: TypeSyntax

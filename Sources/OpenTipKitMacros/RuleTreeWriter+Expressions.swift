@@ -250,7 +250,7 @@ extension ExprSyntaxProtocol {
 }
 
 extension ExprSyntax {
-  /// What stands in parentheses, alone and without a label.
+  /// The expression in parentheses, if it is the only one and has no label.
   var inParentheses: ExprSyntax? {
     guard let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1,
       let only = tuple.elements.first, only.label == nil

@@ -8,7 +8,7 @@ extension RuleTreeWriter {
     var result: String?
   }
 
-  /// What a closure does, as the body of a closure of expressions.
+  /// The body of a closure, rewritten as the body of a closure of expressions.
   mutating func body(_ statements: CodeBlockItemListSyntax) throws -> String {
     let written = try self.statements(statements)
     if written.items.isEmpty, written.lines.isEmpty, let result = written.result { return result }

@@ -3,10 +3,10 @@ import SwiftSyntax
 
 /// Writes a rule's closure as calls of `RuleExpressions`, which build its tree.
 struct RuleTreeWriter {
-  /// What the macro puts in place of the closure.
+  /// The expansion that replaces the closure.
   struct Tree {
     let closure: String
-    /// What the closure calls its parameters, as an array of Swift.
+    /// The names of the closure's parameters, as an array in Swift.
     let names: String
     /// It takes nothing from outside but, perhaps, cases of enums.
     let isFixed: Bool

@@ -18,7 +18,7 @@ public struct TipView {
     (self.tip, self.action) = (tip, action)
   }
 
-  /// What the person at the terminal did.
+  /// The user's answer to the tip.
   public enum Answer: Hashable, Sendable {
     /// The tip may not be shown now: nothing was written.
     case notShown

@@ -12,7 +12,7 @@ extension Tips {
       VirtualTime.ofTips.advance(by: range.seconds)
     }
 
-    /// The same in seconds; nothing happens where they are negative.
+    /// Advances the time by a number of seconds. A negative number has no effect.
     public static func advance(by seconds: TimeInterval) { VirtualTime.ofTips.advance(by: seconds) }
 
     /// Another instant, be it before or after now.

@@ -52,7 +52,7 @@ extension Trait where Self == TipsTrait {
   public static var tips: Self { tips(at: Date(timeIntervalSinceReferenceDate: 0)) }
 }
 
-/// Whether something has happened.
+/// A flag that is set once, from any thread.
 private final class Flag: Sendable {
   private let state = Mutex(false)
   var isRaised: Bool { state.withLock { $0 } }

@@ -1,4 +1,4 @@
-/// What stands between two brackets, or the whole text, while it is laid out.
+/// The contents of two brackets, or the whole text, during layout.
 struct BracketFrame {
   /// Of the line with the opening bracket, where the closing one goes back to.
   let indent: Int

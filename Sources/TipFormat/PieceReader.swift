@@ -22,7 +22,7 @@ struct PieceReader {
     }
   }
 
-  /// What stood before a piece.
+  /// The trivia before a piece.
   private struct Gap {
     var lineBreaks = 0
     var hasSpace = false

@@ -6,7 +6,7 @@ import TipText
 protocol Lint: Sendable {
   /// The code of its diagnostics.
   var code: String { get }
-  /// What it finds, in a few words.
+  /// The fault that it finds, in a few words.
   var summary: String { get }
   /// Only on when asked for.
   var isOptIn: Bool { get }

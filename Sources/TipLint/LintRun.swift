@@ -1,16 +1,16 @@
 public import TipText
 
 extension LintSubject {
-  /// What the selected lints find and no comment turns off, in source order.
+  /// The findings of the selected lints in source order, without those that a comment turns off.
   public func findings(_ selection: LintSelection) -> [Diagnostic] {
     collectMentions(for: selection.lints) { _, _ in }
     return selected(selection)
   }
 
-  /// The same, where `elsewhere` finds what is said in texts that are not among the trees, since they
-  /// declare nothing that has to do with tips.
+  /// The findings of the selected lints. `elsewhere` searches the texts that are not among the
+  /// trees because they declare nothing about tips.
   ///
-  /// - Throws: what `elsewhere` throws.
+  /// - Throws: The error that `elsewhere` throws.
   public func findings(
     _ selection: LintSelection, elsewhere: Search
   ) throws -> [Diagnostic] {

@@ -39,7 +39,7 @@ public struct LintSelection: Sendable {
     lints.first { $0.code == code }?.keepsMeaning ?? true
   }
 
-  /// What the lint of that code finds, in a few words; nil for codes that are no lint's.
+  /// The summary of the lint with a code, or nil if no lint has that code.
   public static func summary(of code: String) -> String? {
     lints.first { $0.code == code }?.summary
   }

@@ -5,7 +5,7 @@ import TipSolver
 public import TipSyntax
 import TipText
 
-/// What lints look at: a checked program and the texts it was read from.
+/// The subject of lints: a checked program and its source texts.
 public final class LintSubject {
   let inventory: Inventory
   let trees: [SyntaxTree]
@@ -76,8 +76,8 @@ public final class LintSubject {
     return id
   }
 
-  /// What holds an event's id, where that is not written at the event itself: `Names.opened`, without what is before the
-  /// last type.
+  /// The constant that holds an event's id, if the id is not written at the event itself:
+  /// `Names.opened`, without the outer types.
   func constant(_ event: Inventory.Event) -> String? {
     guard let id = event.id else { return nil }
     var names = text(id.range).split(separator: ".")
@@ -108,7 +108,7 @@ public final class LintSubject {
     trees.first { $0.file == range.file }?.source.name.hasSuffix(".swift") == true
   }
 
-  /// The same as one line.
+  /// The text of a range as one line.
   func line(_ range: SourceRange) -> String {
     text(range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

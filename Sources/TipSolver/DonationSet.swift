@@ -3,7 +3,7 @@
 /// Windows and filters may be applied in any order, so they are kept as a window and a set. Every step
 /// after one that is neither is kept in order.
 package struct DonationSet: Hashable {
-  /// What tells one event's donations from another's.
+  /// The key of the event, equal for equal events only.
   package let event: String
   /// How many donations the event keeps; nil where that is not known.
   package let limit: Int?
@@ -42,7 +42,7 @@ package struct DonationSet: Hashable {
     if let count { cap = min(cap ?? count, count) }
   }
 
-  /// Whether what this selects is at all times as many as the other selects, or fewer.
+  /// True if this selects at all times as many donations as the other or fewer.
   package func isPart(of other: DonationSet) -> Bool {
     guard event == other.event else { return false }
     // Where the other goes on with steps whose order counts, this must go on from the same.

@@ -14,7 +14,7 @@ package enum Sample: Hashable {
   /// `nil`
   case none
 
-  /// Nil for values of other types.
+  /// Returns nil for a value of another type.
   package init?(_ value: Value) {
     switch value {
     case .int(let int): self = .int(int)
@@ -38,7 +38,7 @@ package enum Sample: Hashable {
     }
   }
 
-  /// Whether `self relation other` holds; values of different types are merely unequal.
+  /// True if `self relation other` holds. Values of different types are merely unequal.
   package func stands(in relation: Relation, to other: Sample) -> Bool {
     switch (self, other) {
     case (.int(let a), .int(let b)): relation.holds(a, b)

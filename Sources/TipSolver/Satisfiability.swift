@@ -64,7 +64,7 @@ package struct Satisfiability {
     }
   }
 
-  /// Whether the formulas, each with whether it is to hold, can be met within the domains.
+  /// True if all formulas can have their wanted values within the domains.
   private mutating func search(
     _ wanted: [(Formula, Bool)], _ domains: [[Sample]], depth: Int
   ) -> Bool {

@@ -6,7 +6,7 @@ package enum SolverVariable: Hashable {
   /// A parameter, a field of one, or a property of the tip.
   case value(name: String, type: Type)
 
-  /// Whether values of the type can be told apart by a few samples.
+  /// True if a few samples represent all values of the type.
   static func isSampled(_ type: Type) -> Bool {
     switch type {
     case .bool, .int, .double, .string: true

@@ -14,7 +14,7 @@ public enum ToolVersion {
     return commit.isEmpty ? nil : commit
   }
 
-  /// What `--version` says: `tips 0.1.0 (commit 7dd7e54, linux x86_64)`.
+  /// The output of `--version`: `tips 0.1.0 (commit 7dd7e54, linux x86_64)`.
   public static var description: String {
     let commit = commit.map { "commit \($0)" } ?? "unknown commit"
     return "tips \(number) (\(commit), \(SystemName.current))"

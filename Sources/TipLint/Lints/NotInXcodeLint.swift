@@ -2,8 +2,8 @@ import TipChecker
 import TipModel
 import TipText
 
-/// What a rule may say here and not in an app: there the macro builds a predicate of the closure, which is one
-/// expression and cannot call what the program declares.
+/// Finds rules that work here and not in an app. There the macro makes a predicate from the
+/// closure, which has to be one expression and cannot call the program's functions.
 struct NotInXcodeLint: Lint {
   let code = "not-in-xcode"
   let summary = "a rule that runs here and that Xcode refuses"

@@ -21,7 +21,7 @@ struct ResetAfterConfigureLint: Lint {
 }
 
 extension LintSubject {
-  /// What has to be known of the rest of an app to say when such calls run.
+  /// The names in the rest of an app that decide when such calls run.
   var wordsOfLaunches: Set<String> {
     let calls = tipsCalls.flatMap(\.calls)
     guard calls.count > 1, isWhole else { return [] }

@@ -18,7 +18,7 @@ struct TestingAtLaunchLint: Lint {
 }
 
 extension TipsCall.Function {
-  /// What a call for testing does; nil for the others.
+  /// The effect of a call for testing, or nil for any other call.
   fileprivate var testing: String? {
     switch self {
     case .showAllTipsForTesting: "shows all tips"

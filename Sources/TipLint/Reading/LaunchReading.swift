@@ -150,7 +150,7 @@ struct LaunchReading {
     }
   }
 
-  /// What people do, after views have appeared.
+  /// Modifiers and views whose closures run on a user's action, after views have appeared.
   private static let actions: Set<String> = [
     "Button", "onTapGesture", "onLongPressGesture", "onSubmit", "onDelete", "onMove", "refreshable",
   ]

@@ -41,7 +41,7 @@ struct MentionIndex {
   private static let watched: Set<String> = [
     "configure", "deleteDonations", "invalidate", "TipsCenter",
   ]
-  /// What marks the type that an app begins with, as ``contains(_:)`` knows it.
+  /// The attributes of the type that an app begins with, as ``contains(_:)`` knows them.
   static let entryPoints: Set<String> = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
 
   /// Tips that something outside of them names, other than for their events and parameters.

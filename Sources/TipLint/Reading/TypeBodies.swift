@@ -10,7 +10,8 @@ struct TypeBodies {
   /// - Parameter closed: The names of tips that nothing inherits from and nothing conforms to.
   init(closed: Set<String>) { self.closed = closed }
 
-  /// What `Self` is at the token that was passed last: nil where only a conforming type or a subclass says so.
+  /// The type that `Self` is at the current token, or nil if only a conforming type or a subclass
+  /// decides it.
   var selfName: String? { open.last?.name }
 
   mutating func pass(_ index: Int, _ text: String, in scan: TokenScan) {

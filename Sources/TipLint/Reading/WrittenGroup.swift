@@ -5,7 +5,7 @@ public import TipText
 public struct WrittenGroup {
   /// How it goes on, as it is written: `ordered`, `firstAvailable`, or what is worked out elsewhere.
   public let priority: String
-  /// What its braces hold, element by element, without the arguments that tips are made with; `…` for a choice.
+  /// The elements in its braces, without the arguments of tips; `…` for a conditional one.
   public let elements: [String]
   /// The name of its type, where the group is made.
   public let range: SourceRange

@@ -1,6 +1,6 @@
 public import TipTerminal
 
-/// What a code means: paragraphs and examples, as Markdown.
+/// The explanation of a code: paragraphs and examples, as Markdown.
 public struct Explanation {
   public let code: String
   public let body: [Substring]

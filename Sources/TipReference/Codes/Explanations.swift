@@ -1,7 +1,7 @@
 import CReference
 import TipText
 
-/// What there is to say of each code of a diagnostic or a gate. The texts are those of `Grammar/codes`.
+/// The explanations of all codes of diagnostics and gates. The texts are those of `Grammar/codes`.
 public enum Explanations {
   public enum Lookup {
     case found(Explanation)

@@ -1,6 +1,7 @@
 public import TipChecker
 
-/// What was read, in a line: `12 files · 8 tips · 11 rules · 5 events · 3 parameters; 2 external names`.
+/// The declarations that were read, in a line: `12 files · 8 tips · 11 rules · 5 events · 3
+/// parameters; 2 external names`.
 public struct InventorySummary {
   public let fileCount: Int
   public let inventory: Inventory

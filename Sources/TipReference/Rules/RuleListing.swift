@@ -7,7 +7,7 @@ public import TipText
 public struct RuleListing {
   public let sources: SourceMap
   public let names: RuleNames
-  /// What else is known; nil where nothing is asked for.
+  /// Remarks beside the declarations, or nil if none were asked for.
   public let remarks: RuleRemarks?
 
   public init(

@@ -1,4 +1,4 @@
-/// What is to be said beside tips, rules, and what rules read, by their ids.
+/// The remarks beside tips, rules and their inputs, keyed by id.
 public struct RuleRemarks: Sendable {
   public var tips: [String: String] = [:]
   public var rules: [String: String] = [:]

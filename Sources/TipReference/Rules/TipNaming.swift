@@ -2,7 +2,7 @@ public import TipChecker
 public import TipModel
 import TipText
 
-/// What is said where a tip is asked for and none can be found.
+/// The error for a name of a tip that was not found.
 public struct TipNaming {
   /// That a program declares, by name.
   public let tips: [NominalType]

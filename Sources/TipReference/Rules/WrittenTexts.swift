@@ -3,7 +3,7 @@ import TipEvaluator
 import TipModel
 public import TipText
 
-/// What tips say, as far as the sources tell it.
+/// The contents of tips, as far as the sources tell them.
 public struct WrittenTexts {
   private let evaluator = Evaluator()
   private let sources: SourceMap

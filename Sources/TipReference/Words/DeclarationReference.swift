@@ -3,7 +3,7 @@ import TipModel
 public import TipTerminal
 public import TipText
 
-/// What a program declares, as `:doc` shows it.
+/// The declarations of a program, as `:doc` shows them.
 public struct DeclarationReference {
   private let inventory: Inventory
   private let listing: RuleListing

@@ -2,7 +2,7 @@ public import TipChecker
 public import TipTerminal
 import TipText
 
-/// What `:doc` says of variables, functions and types of a session: what a completion would.
+/// The page of `:doc` about a session's variable, function or type, as a completion describes it.
 public struct DeclaredNames {
   private let checker: Checker
 
@@ -20,7 +20,7 @@ public struct DeclaredNames {
     return list(of: found, width) + list(of: members.map(\.afterDot), width)
   }
 
-  /// What the program itself has to offer at the end of a text.
+  /// The program's own completions at the end of a text.
   private func declared(after text: String) -> [CompletionCandidate] {
     let source = SourceFile(name: "<name>", text: text)
     return checker.completions(in: source, at: text.utf8.count).candidates.filter(\.help.isEmpty)

@@ -21,7 +21,7 @@ public enum LanguageReference {
     case unknown([String])
   }
 
-  /// What there is under a name: `count`, `String.count`, `.week`, `??`, `Date`, `closure`. `others` are
+  /// The entries of a name: `count`, `String.count`, `.week`, `??`, `Date`, `closure`. `others` are
   /// names known elsewhere, for suggestions.
   public static func find(_ text: String, others: [String] = []) -> Answer {
     let exact = entries.filter { $0.owner == nil && $0.name == text }
@@ -108,7 +108,7 @@ extension LanguageReference {
 }
 
 extension Type {
-  /// What people call it.
+  /// The names under which the type is found.
   fileprivate var names: [String] {
     let owner = self
     let names =

@@ -50,7 +50,8 @@ struct MemberSignature {
 }
 
 extension Type {
-  /// What the reference calls the owner of members: a protocol by its name alone.
+  /// The name of the owner of members in the reference; a protocol's is without its generic
+  /// arguments.
   var referenceName: String {
     if case .conforming(let kind, _) = self { kind.rawValue } else { "\(self)" }
   }

@@ -10,7 +10,7 @@ public struct ReferenceEntry: Sendable {
   /// One line, a sentence without a period.
   public let help: String
   public let example: String
-  /// What rule ids call it; nil where that is its name, and for what no rule has.
+  /// The word in rule ids, or nil if that is the name, or if no rule has it.
   public let word: String?
   public let isOurs: Bool
 

@@ -1,6 +1,6 @@
 public import TipTerminal
 
-/// What `:doc` and `tips doc` show.
+/// The page that `:doc` and `tips doc` show.
 public struct ReferencePage {
   public let lines: [StyledText]
 

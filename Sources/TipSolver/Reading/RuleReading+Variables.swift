@@ -3,7 +3,7 @@ import TipText
 
 /// Variables of the solver for what a rule compares.
 extension RuleReading {
-  /// Nil for everything that is computed in some other way.
+  /// The variable of a quantity, or nil if the quantity is computed in another way.
   mutating func variable(_ quantity: RuleQuery.Quantity) -> SolverVariable? {
     if let counted = quantity.counted { return donations(counted).map(SolverVariable.count) }
     guard SolverVariable.isSampled(quantity.type), let name = name(of: quantity) else { return nil }
@@ -103,7 +103,7 @@ extension DonationSet {
       maximumAge: event.limit.maximumAge)
   }
 
-  /// What ``event`` is where the id is known.
+  /// The ``event`` of an event whose id is known.
   package static func name(of id: String) -> String { "#\(id)" }
 }
 
@@ -115,7 +115,7 @@ extension RuleQuery.Step {
 }
 
 extension TypedExpression {
-  /// What a step is given in its parentheses.
+  /// The arguments of a step.
   fileprivate var arguments: [TypedExpression] {
     if case .member(_, _, let arguments) = form { arguments.compactMap(\.self) } else { [] }
   }

@@ -7,7 +7,7 @@ package struct RuleReading {
   package struct Conjunct {
     package let formula: Formula
     package let range: SourceRange
-    /// Nil where the rule cannot be read.
+    /// The node of the condition, or nil if the rule cannot be read.
     package let node: NodeID?
   }
 
@@ -42,7 +42,7 @@ package struct RuleReading {
   let fold: (TypedExpression) -> Value?
   /// The inputs that the closure's parameters stand for.
   let inputs: [LocalVariable: TypedExpression]
-  /// What those turned out to be, where the rule belongs to a tip that runs.
+  /// The inputs at run time, if the rule belongs to a tip that runs.
   let known: [LocalVariable: RuleInput]
 
   /// The rule as one condition.
@@ -78,7 +78,7 @@ package struct RuleReading {
     }
   }
 
-  /// What stands between a condition and the one before it.
+  /// The source range between a condition and the one before it.
   package func gap(before place: Int) -> SourceRange? {
     guard conjuncts.indices.contains(place), conjuncts.indices.contains(place - 1) else {
       return nil

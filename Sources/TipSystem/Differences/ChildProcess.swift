@@ -66,7 +66,7 @@ public enum ChildProcess {
 
   /// A command of the shell that finds the system's programs, and whose output is read while it runs.
   public final class Running {
-    /// What it writes; whoever reads it closes it.
+    /// The output of the process. Its reader closes it.
     public let output: FileDescriptor
     private let child: pid_t
     private var ended: Int32?

@@ -2,10 +2,10 @@
 public final class FileWatch: Sendable {
   /// Becomes ready to be read when the file was written since ``forget()``.
   public let descriptor: FileDescriptor
-  /// What is watched, where it has to stay open for that.
+  /// The watched file, on systems where it has to stay open.
   private let file: FileDescriptor?
 
-  /// Returns nil where the system does not tell; then one has to look.
+  /// Returns nil if the system cannot watch the file. The caller then has to poll.
   public init?(_ path: String) {
     guard let (descriptor, file) = FileWatch.watch(path) else { return nil }
     (self.descriptor, self.file) = (descriptor, file)
@@ -31,7 +31,7 @@ public final class FileWatch: Sendable {
       return (FileDescriptor(rawValue: queue), file)
     }
 
-    /// What was written up to now is known.
+    /// Discards the writes so far.
     public func forget() {
       var event = kevent()
       var now = timespec(tv_sec: 0, tv_nsec: 0)
@@ -49,7 +49,7 @@ public final class FileWatch: Sendable {
       return (descriptor, nil)
     }
 
-    /// What was written up to now is known.
+    /// Discards the writes so far.
     public func forget() {
       while let bytes = try? descriptor.bytes(upTo: 4096), !bytes.isEmpty {}
     }

@@ -49,7 +49,7 @@ private final class Job {
 
   init(_ body: @escaping () -> Void) { self.body = body }
 
-  /// What the body holds is gone when this returns.
+  /// Runs the body. Its captured values are released when this returns.
   func run() {
     let body = body.take()
     body?()

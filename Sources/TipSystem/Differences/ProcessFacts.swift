@@ -1,4 +1,4 @@
-/// What the system says of processes.
+/// Facts about processes.
 public enum ProcessFacts {
   /// The number of this process.
   public static var id: Int { Int(getpid()) }
@@ -17,7 +17,7 @@ public enum ProcessFacts {
     #endif
   }
 
-  /// What the process with this number runs, without its folder; nil where there is none.
+  /// The name of the program of a process, without its folder, or nil if there is no such process.
   public static func name(of process: Int32) -> String? {
     #if canImport(Darwin)
       // Longer names than this are cut off by the system.

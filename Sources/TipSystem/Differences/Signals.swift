@@ -1,4 +1,4 @@
-/// What differs in the C library's calls for signals.
+/// The C library's calls for signals, which differ between systems.
 public enum Signals {
   /// Returns whether this process ignores it, as `nohup` has it.
   public static func isIgnored(_ number: CInt) -> Bool {

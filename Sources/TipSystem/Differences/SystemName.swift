@@ -1,4 +1,4 @@
-/// What this system is called.
+/// The name of this system.
 public enum SystemName {
   /// As `uname` says it, in small letters, and the kind of processor: `linux x86_64`.
   public static let current: String = {

@@ -7,7 +7,7 @@ extension Errno {
   /// Of the call before; nothing else may come between.
   static var last: Errno { Errno(rawValue: errno) }
 
-  /// What the system says of it, as the end of a sentence.
+  /// The system's description of the error, as the end of a sentence.
   public var reason: String {
     strerror(rawValue).map { String(cString: $0).lowercased() } ?? "error \(rawValue)"
   }

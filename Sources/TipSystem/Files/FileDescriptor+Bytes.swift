@@ -11,7 +11,7 @@ extension FileDescriptor {
     }
   }
 
-  /// What one read gives, so many bytes at most; none at the end.
+  /// The bytes of one read, at most `count`; empty at the end of the file.
   public func bytes(upTo count: Int) throws(Errno) -> [UInt8] {
     try Errno.catching {
       try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -20,7 +20,7 @@ extension FileDescriptor {
     }
   }
 
-  /// The same from a place in a file.
+  /// The bytes of one read at an offset, at most `count`; empty at the end of the file.
   public func bytes(upTo count: Int, at offset: Int) throws(Errno) -> [UInt8] {
     try Errno.catching {
       try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -30,26 +30,28 @@ extension FileDescriptor {
     }
   }
 
-  /// How many bytes were read from a place in a file, fewer than there is room for only at its end, mostly.
+  /// Reads at an offset into a buffer. Returns the number of bytes, which is usually the buffer's
+  /// size except at the end of the file.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(Errno) -> Int {
     try Errno.catching { try read(fromAbsoluteOffset: Int64(offset), into: buffer) }
   }
 
-  /// How many bytes the next read gave, none at the end.
+  /// Reads the next bytes into a buffer. Returns their number, which is 0 at the end of the file.
   public func read(next buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
     try Errno.catching { try read(into: buffer) }
   }
 
-  /// The same of words from a place in a file, of which the last may be half read.
+  /// Reads at an offset into an array of words. Returns the number of bytes, so the last word may
+  /// be incomplete.
   public func read(into words: inout [Int64], at offset: Int) throws(Errno) -> Int {
     try Errno.catching {
       try words.withUnsafeMutableBytes { try read(fromAbsoluteOffset: Int64(offset), into: $0) }
     }
   }
 
-  /// So many bytes, fewer only at the end.
+  /// The next `count` bytes, or fewer at the end of the file.
   public func allBytes(upTo count: Int) throws(Errno) -> [UInt8] {
     var all = try bytes(upTo: count)
     while !all.isEmpty, all.count < count {
@@ -60,13 +62,13 @@ extension FileDescriptor {
     return all
   }
 
-  /// Writes every byte, however many calls that takes.
+  /// Writes all bytes, with as many calls as that takes.
   public func write(all bytes: some Collection<UInt8>) throws(Errno) {
     let bytes = ContiguousArray(bytes)
     try Errno.catching { try bytes.withUnsafeBytes { try write(all: $0) } }
   }
 
-  /// The same of what lies in memory.
+  /// Writes all bytes of a buffer, with as many calls as that takes.
   public func write(all bytes: UnsafeRawBufferPointer) throws(Errno) {
     try Errno.catching {
       var rest = bytes[...]

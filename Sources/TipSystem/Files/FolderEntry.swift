@@ -1,4 +1,4 @@
-/// What a folder has under one name.
+/// An entry of a folder.
 public struct FolderEntry: Sendable {
   /// Put right where it is no text, and then nothing to reach a file by.
   public let name: String
@@ -17,7 +17,7 @@ extension FileSystem {
     return names
   }
 
-  /// The same with what is there; what is gone by now is left out.
+  /// The entries of a folder with their kinds. Entries that were removed meanwhile are left out.
   public static func entries(of folder: String) throws(Errno) -> [FolderEntry] {
     var entries: [FolderEntry] = []
     try read(folder) { name, folder in

@@ -1,9 +1,9 @@
 import TipChecker
 
-/// What this language says of words of Swift that it does not have.
+/// The answers about words of Swift that this language does not have.
 public enum SwiftWords {
-  /// What a program is told that writes the word, or what there is to know of one that is read past; nil for a word that
-  /// is not Swift's.
+  /// The message for a program that has the word, or a note about a word that is ignored. It is nil
+  /// for a word that is not Swift's.
   public static func answer(to text: String) -> String? {
     let bare = String(text.drop { "#@.".contains($0) })
     let word = RefusedWord.all.first { text == $0.name || text == $0.bare }
@@ -19,7 +19,7 @@ public enum SwiftWords {
     return nil
   }
 
-  /// What no program does anything by here.
+  /// The words that have no effect here.
   private static let idle = [
     "distributed", "optional", "reasync", "Protocol", "#Preview", "Preview",
   ]
