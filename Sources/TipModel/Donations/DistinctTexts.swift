@@ -7,7 +7,7 @@ final class DistinctTexts: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var all: [String] = []
   /// The texts in packed form, for searches through all of them.
   @exclusivity(unchecked) private(set) var packed: [PackedText] = []
-  /// Equal for two only if their texts are the same.
+  /// A number that is equal for two only if their texts are equal.
   @exclusivity(unchecked) private(set) var version: Int
   /// No text is longer, in UTF-8.
   @exclusivity(unchecked) private(set) var mostBytes = 0

@@ -32,8 +32,8 @@ public enum DonationColumn: Sendable {
     }
   }
 
-  /// Of a column of strings its codes, and which of them stands for one string, if any does; nil for other columns. Nothing
-  /// else of the column is retained.
+  /// The codes of a column of strings, and the code of one string, or nil if no row has it. Returns
+  /// nil for other columns. Only the codes are retained.
   package borrowing func codes(of string: String) -> (all: [Int32], wanted: Int32?)? {
     switch self {
     case .strings(let column): (column.codes, column.code(of: string))

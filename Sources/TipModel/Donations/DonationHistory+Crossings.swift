@@ -1,7 +1,7 @@
-/// When a count of donations crosses a bound.
+/// The instants at which a count of donations crosses a bound.
 extension DonationHistory {
-  /// How many donations are dated up to `now` and less than `length` seconds before it, and when that is otherwise by time
-  /// alone, as ``DonationSelection/dated(within:of:)`` has them.
+  /// The number of donations dated up to `now` and less than `length` seconds before it, and the
+  /// instant at which time alone changes it, as in ``DonationSelection/dated(within:of:)``.
   package func count(within length: Double, of now: Double) -> (count: Int, nextChange: Double) {
     guard let (rows, next) = rows(within: length, of: now) else {
       let (kept, next) = DonationSelection(self).dated(within: length, of: now)
@@ -10,7 +10,7 @@ extension DonationHistory {
     return (rows.count, next)
   }
 
-  /// Which these are; nil where dates are in no order.
+  /// The rows of these donations, or nil if dates are out of order.
   package func rows(
     within length: Double, of now: Double
   ) -> (rows: Range<Int>, nextChange: Double)? {
@@ -50,11 +50,12 @@ extension DonationHistory {
     }
   }
 
-  /// Before this instant a count of some of the donations dated less than `length` seconds before `now` is not on the other
-  /// side of a bound, if one that comes or goes changes it by one at most. `count` is what it is now, or less where it is no
-  /// less than the bound. In seconds since the reference date, `.infinity` for never.
+  /// The earliest instant at which a count of donations dated less than `length` seconds before
+  /// `now` can be on the other side of a bound, if a donation that comes or goes changes it by at
+  /// most one. `count` is the current count, or less if it is no less than the bound. The result is
+  /// in seconds since the reference date, `.infinity` for never.
   ///
-  /// Returns nil where dates are in no order.
+  /// Returns nil if dates are out of order.
   package func earliestCrossing(
     of count: Int, at bound: Int, within length: Double, of now: Double
   ) -> Double? {

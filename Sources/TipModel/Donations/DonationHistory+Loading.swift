@@ -59,7 +59,7 @@ extension DonationHistory {
 }
 
 extension DonationColumn {
-  /// For each code the row that it numbers; codes must be rows.
+  /// The column in which each code is replaced by the row with that number. Codes must be rows.
   fileprivate func gathering(_ codes: [Int32]) -> DonationColumn {
     switch self {
     case .ints(let rows): .ints(codes.map { rows[Int($0)] })

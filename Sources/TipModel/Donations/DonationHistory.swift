@@ -22,7 +22,7 @@ public struct DonationHistory: Sendable {
     @usableFromInline
     let storage: Unmanaged<Storage>
 
-    /// Whoever makes it keeps `history`, and changes nothing of it, for as long as it is used.
+    /// The caller must keep `history` alive and unchanged for as long as this is used.
     @inlinable
     public init(_ history: borrowing DonationHistory) {
       storage = .passUnretained(history.storage)
@@ -40,8 +40,9 @@ public struct DonationHistory: Sendable {
   public var isEmpty: Bool { count == 0 }
   /// No donation is older than the one before it.
   public var isSorted: Bool { storage.isSorted }
-  /// Equal in two histories only if the rows that both have are at the same places of their columns: between them lie
-  /// donations that came in at the end and such that were removed at the start.
+  /// A number that is equal for two histories only if their common rows are at the same places in
+  /// the columns. Between the two, donations were only appended at the end and removed at the
+  /// start.
   package var lineage: Int { storage.lineage }
 
   /// Row `r` is at `offset + r` in ``dateColumn`` and in every column.
@@ -58,7 +59,7 @@ public struct DonationHistory: Sendable {
 
   public func columnIndex(_ field: String) -> Int? { storage.fields.firstIndex(of: field) }
 
-  /// By ``columnIndex(_:)``; nil where there is none.
+  /// The column at an index of ``columnIndex(_:)``, or nil if there is none.
   public func column(at index: Int) -> DonationColumn? {
     storage.columns.indices.contains(index) ? storage.columns[index] : nil
   }
@@ -104,8 +105,8 @@ public struct DonationHistory: Sendable {
       date: Date(timeIntervalSinceReferenceDate: storage.dates[index]), value: storage.value(index))
   }
 
-  /// Some of the rows, which stay where they are, so that this takes the same time however many they are. Whoever asks
-  /// knows that they are dated in their order, unless all are.
+  /// A range of the rows, which are not copied, so this takes constant time. `areSorted` says that
+  /// these rows are in the order of their dates.
   package func rows(_ range: Range<Int>, areSorted: Bool = false) -> DonationHistory {
     DonationHistory(storage: Storage(partOf: storage, range, isSorted: areSorted || isSorted))
   }
@@ -206,14 +207,14 @@ public struct DonationHistory: Sendable {
     @exclusivity(unchecked) private(set) var lineage = Storage.newLineage()
     /// The index of the first row that still counts.
     @exclusivity(unchecked) var start = 0
-    /// Before it all rows count; those from there on are of others.
+    /// The end of this history's rows. Later rows belong to other histories.
     @exclusivity(unchecked) private(set) var end = 0
     /// The columns are those of another history.
     let isPart: Bool
     @exclusivity(unchecked) var dates: [Double] = []
     /// One for each of `fields`; a single one of whole values for a type without fields.
     @exclusivity(unchecked) var columns: [DonationColumn]
-    /// Of this history alone.
+    /// The table of this history's distinct values.
     @exclusivity(unchecked) var values: ValueTable?
     @exclusivity(unchecked) var isSorted = true
 
@@ -249,7 +250,7 @@ public struct DonationHistory: Sendable {
         zip(dates, dates.dropFirst()).allSatisfy { $0 <= $1 } && !(dates.first?.isNaN ?? false)
     }
 
-    /// Some rows of another, which are counted as that counts them.
+    /// Takes a range of another's rows, with the same numbers.
     init(partOf other: Storage, _ rows: Range<Int>, isSorted: Bool) {
       donationType = other.donationType
       fields = other.fields

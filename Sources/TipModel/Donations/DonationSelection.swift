@@ -1,4 +1,4 @@
-/// Some of an event's donations, in order: what `donations` and the steps after it yield.
+/// A selection of an event's donations in order, as `donations` and the steps after it return it.
 public struct DonationSelection: Hashable, Sendable {
   public enum Rows: Sendable {
     case range(Range<Int>)

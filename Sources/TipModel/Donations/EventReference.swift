@@ -10,7 +10,7 @@ public struct EventReference: Hashable, Sendable {
   @inlinable public var donationType: Type { content.donationType }
   @inlinable public var limit: DonationLimit { content.limit }
 
-  /// Apart, so that a reference is passed on at the price of one.
+  /// The content, behind one reference, so that copies are cheap.
   @usableFromInline
   let content: Content
 
@@ -18,12 +18,13 @@ public struct EventReference: Hashable, Sendable {
     content = Content(id: id, donationType: donationType, limit: limit)
   }
 
-  /// Equal for copies of one reference, which is then told without looking at what it says.
+  /// The identity of the content. Copies of one reference are equal, which needs no look at the
+  /// content.
   @inlinable
   package var identity: ObjectIdentifier { ObjectIdentifier(content) }
 
-  /// Where the record of this event was found last, which is looked at first. It may be another event's by now, or of other
-  /// records.
+  /// The index at which the record of this event was last found. It is only a hint: the record
+  /// there may by now be another event's.
   @inlinable
   package var likelyPlace: Int {
     get { content.place.load(ordering: .relaxed) }
@@ -51,7 +52,7 @@ public struct EventReference: Hashable, Sendable {
     @usableFromInline
     let content: Unmanaged<Content>
 
-    /// Whoever makes it keeps `event` for as long as it is used.
+    /// The caller must keep `event` alive for as long as this is used.
     public init(_ event: borrowing EventReference) { content = .passUnretained(event.content) }
 
     @inlinable @inline(__always)
@@ -75,10 +76,11 @@ public struct EventReference: Hashable, Sendable {
   }
 }
 
-/// How many donations an event keeps and queries, and how old they may be; both bounds hold at all times.
+/// The greatest number and age of the donations that an event keeps. Both bounds hold at all times.
 public struct DonationLimit: Hashable, Sendable {
   public let maximumCount: Int
-  /// In seconds; a donation is dropped at exactly its date plus this. Nil is no bound.
+  /// The greatest age in seconds, or nil if there is none. A donation is dropped at exactly its
+  /// date plus this age.
   public let maximumAge: Double?
 
   public init(maximumCount: Int, maximumAge: Double?) {

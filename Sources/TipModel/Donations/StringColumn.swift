@@ -11,14 +11,15 @@ public struct StringColumn: Sendable {
   /// The texts in packed form, for searches through all of them.
   var packedTexts: [PackedText] { texts.packed }
 
-  /// Equal in two columns only if their distinct strings are the same: what was found out for each
-  /// string holds as long as the version does.
+  /// A number that is equal for two columns only if their distinct strings are equal. Results for
+  /// each string stay valid as long as the version does.
   public var version: Int { texts.version }
 
   /// No distinct string is longer, in UTF-8.
   package var mostBytes: Int { texts.mostBytes }
 
-  /// With distinct strings and no rows yet; where two are equal, both have the code of the first. Also the code of each.
+  /// A column with distinct strings and no rows, and the code of each string. Equal strings have
+  /// the code of the first.
   package static func of(_ strings: [String]) -> (column: StringColumn, codes: [Int32]) {
     var column = StringColumn()
     for string in strings { column.append(string) }
@@ -66,7 +67,8 @@ public struct StringColumn: Sendable {
     }
   }
 
-  /// For each code the string of the row that it numbers; codes must be rows.
+  /// The column in which each code is replaced by the string of the row with that number. Codes
+  /// must be rows.
   func gathering(_ rows: [Int32]) -> StringColumn {
     var column = self
     column.codes = rows.map { codes[Int($0)] }

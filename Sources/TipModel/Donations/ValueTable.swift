@@ -5,19 +5,19 @@ import Synchronization
 ///
 /// Confined by the storage of a history, as that is.
 public final class ValueTable: @unchecked Sendable {
-  /// As the history's, with a row for each distinct value.
+  /// The columns of the history, with a row for each distinct value.
   @exclusivity(unchecked) public private(set) var columns: [DonationColumn]
   /// The row of each donation's value. A donation is where it is in the history's columns; see ``DonationHistory/offset``.
   @exclusivity(unchecked) public private(set) var codes: [Int32]
-  /// How many of the history's donations have a value.
+  /// The number of the history's donations with each value.
   @exclusivity(unchecked) public private(set) var counts: [Int32]
-  /// Equal in two tables only if their distinct values are the same.
+  /// A number that is equal for two tables only if their distinct values are equal.
   @exclusivity(unchecked) public private(set) var version = ValueTable.newVersion()
   @exclusivity(unchecked) private var index: WordIndex
-  /// Of each column of whole numbers, between which its rows are.
+  /// The bounds of the rows of each column of integers.
   @exclusivity(unchecked) private var bounds: [ClosedRange<Int>?]
 
-  /// So many values are kept apart however few donations there are.
+  /// The number of distinct values that are tabled however few donations there are.
   private static let usualLimit = 4096
   /// Beyond those, only if there are so many donations for each.
   private static let worthwhileShare = 4
@@ -26,12 +26,13 @@ public final class ValueTable: @unchecked Sendable {
 
   private static func newVersion() -> Int { versions.add(1, ordering: .relaxed).newValue }
 
-  /// Of no donations yet. Nil where values are not made of plain fields.
+  /// Creates a table without donations. Returns nil if values do not consist of plain fields.
   convenience init?(empty columns: [DonationColumn]) {
     self.init(distinct: columns, codes: [])
   }
 
-  /// Of donations whose values are rows of `columns`, not all of which need be used, by these numbers.
+  /// Creates the table of donations whose values are rows of `columns` by these numbers. Not all
+  /// rows need be used.
   init?(distinct columns: [DonationColumn], codes: [Int32]) {
     guard let count = columns.first?.count, columns.allSatisfy(\.isPlain) else { return nil }
     self.columns = columns
@@ -44,7 +45,7 @@ public final class ValueTable: @unchecked Sendable {
     guard index.count == count, isWorthwhile(for: codes.count) else { return nil }
   }
 
-  /// Of all donations that these columns have.
+  /// Creates the table of all donations in these columns.
   convenience init?(rows columns: [DonationColumn]) {
     self.init(empty: columns.map(\.emptied))
     for row in 0..<(columns.first?.count ?? 0) {
@@ -86,7 +87,7 @@ public final class ValueTable: @unchecked Sendable {
     }
   }
 
-  /// Between which the whole numbers of a column are; nil for one without any.
+  /// The bounds of the integers in a column, or nil if it has none.
   package func bounds(ofColumn place: Int) -> ClosedRange<Int>? { bounds[place] }
 
   private func widen(_ place: Int, to number: Int) {
@@ -171,7 +172,7 @@ private struct WordIndex: Sendable {
     return code
   }
 
-  /// Where a row is, by its number, or one with the same words.
+  /// The place of a row by its number, or that of one with the same words.
   private func place(of number: Int) -> Int {
     let mask = places.count - 1
     let start = number * width
@@ -204,7 +205,7 @@ extension DonationColumn {
     if case .values = self { false } else { true }
   }
 
-  /// Between which its rows are; nil where they are no whole numbers, and without any.
+  /// The bounds of the rows, or nil if there are none or they are no integers.
   fileprivate var bounds: ClosedRange<Int>? {
     guard case .ints(let rows) = self, let least = rows.min(), let greatest = rows.max() else {
       return nil
@@ -212,8 +213,8 @@ extension DonationColumn {
     return least...greatest
   }
 
-  /// Equal for two rows only if their values are; nil where they are no plain ones. Zeros of both signs are told apart, and
-  /// no harm done.
+  /// A word that is equal for two rows only if their values are. It is nil if they are not plain.
+  /// Zeros of both signs differ, which does no harm.
   fileprivate borrowing func word(_ row: Int) -> UInt64? {
     switch self {
     case .ints(let rows): UInt64(bitPattern: Int64(rows[row]))

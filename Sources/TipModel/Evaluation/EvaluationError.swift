@@ -6,7 +6,7 @@ public struct EvaluationError: Error, Hashable, Sendable {
   public let message: String
   public let range: SourceRange
   public var notes: [Diagnostic.Note]
-  /// Where the initial value of a view's stored property is written, if the error came out of one.
+  /// The range of the initial value of a view's stored property, if the error came out of one.
   public var initialValue: SourceRange?
 
   public init(
@@ -18,7 +18,7 @@ public struct EvaluationError: Error, Hashable, Sendable {
     self.notes = notes
   }
 
-  /// Nothing beside it can go on either.
+  /// True if nothing else of the program can go on after the error.
   package var endsAll: Bool { code == "cancelled" || code == "budget-spent" }
 
   public var diagnostic: Diagnostic { .error(code, message, at: range, notes: notes) }

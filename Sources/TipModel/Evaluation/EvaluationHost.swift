@@ -10,8 +10,9 @@ public protocol RuleDataSource: AnyObject {
   func keptHistory(of event: EventReference, at now: Date) -> DonationHistory.Unretained?
   func value(of parameter: ParameterDeclaration) throws -> Value
 
-  /// Nobody asks what rules look at, or changes it between two evaluations: a ``RuleOutcome/nextChange`` may then be the
-  /// next of the verdict alone, and pass by the instants at which donations come and go without changing that.
+  /// True if only verdicts are asked for, and nothing changes the data between evaluations. A
+  /// ``RuleOutcome/nextChange`` may then be that of the verdict alone, without instants at which
+  /// donations come and go but do not change it.
   var asksForVerdictsAlone: Bool { get }
 }
 

@@ -20,7 +20,7 @@ public enum MachineStack {
     return stretch.contains(here) || look(&stretch, from: here)
   }
 
-  /// Where in a thread's stack calls may still begin.
+  /// The part of a thread's stack where calls may still begin.
   @usableFromInline
   package struct Stretch {
     @usableFromInline var lowest: UInt = 0
@@ -51,7 +51,7 @@ public enum MachineStack {
     }
   }
 
-  /// How much of it is left for calls.
+  /// The bytes of the stack that are left for calls.
   package static var room: Int {
     let (place, lowest) = (here, lowest)
     return place > lowest ? Int(clamping: place - lowest) : 0

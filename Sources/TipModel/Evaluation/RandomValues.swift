@@ -5,7 +5,7 @@
 public final class RandomValues: RandomNumberGenerator {
   public let seed: UInt64
   private var state: UInt64
-  /// How often the program has drawn so far.
+  /// The number of values that the program has drawn so far.
   public private(set) var drawn = 0
 
   /// The seed of programs whose records are in memory, so that each run gives the same values.

@@ -128,7 +128,7 @@ package enum AbsentMembers {
 }
 
 extension Type {
-  /// Of a type of Swift or Foundation its name without what it is of.
+  /// The name of a type of Swift or Foundation, without generic arguments.
   fileprivate var nameInSwift: String? {
     switch self {
     case .bool, .int, .double, .string, .date, .data, .url: description
@@ -146,7 +146,8 @@ extension Type {
 }
 
 extension Type {
-  /// Made of `prefix(while:)` or `drop(while:)` of a lazy collection, which has indices in Swift, and none here.
+  /// True for the result of `prefix(while:)` or `drop(while:)` of a lazy collection, which has
+  /// indices in Swift and none here.
   fileprivate var isOverCondition: Bool {
     switch self {
     case .library(.lazyPrefixWhile, let base), .library(.lazyDropWhile, let base):

@@ -6,7 +6,7 @@ enum ClockMembers {
   private static let task = Type.builtin(.task)
   private static let operation = Member.Parameter(
     nil, .function([], .variable("T"), [.throwing, .asynchronous]))
-  /// Which of several goes first is not for a program to say here.
+  /// The priority of a task, which has no effect here.
   private static let priority = Member.Parameter(
     "priority", .external, isOptional: true, isUnread: true)
   private static let name = Member.Parameter("name", .external, isOptional: true, isUnread: true)

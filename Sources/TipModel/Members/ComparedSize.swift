@@ -1,11 +1,11 @@
 import OrderedCollections
 
-/// How many steps it takes to compare two values, beside the one of the comparison: large texts and collections take
-/// time that counts, and in which Ctrl-C is heard.
+/// The steps that comparing two values takes, beside the one of the comparison. Large texts and
+/// collections take time that counts, and in which Ctrl-C has to work.
 package enum ComparedSize {
   package static func steps(_ a: Value, _ b: Value) -> Int { steps(a, b, depth: 4) }
 
-  /// More elements, or fields, are not looked at: what the others take is taken from these.
+  /// The number of elements or fields that are measured; the others are estimated from these.
   private static let samples = 16
 
   private static func steps(_ a: Value, _ b: Value, depth: Int) -> Int {
@@ -27,7 +27,8 @@ package enum ComparedSize {
     }
   }
 
-  /// Without a second row, each is compared with one like itself.
+  /// The steps for the elements of two collections. Without a second one each element is compared
+  /// with itself.
   private static func steps<Values: RandomAccessCollection<Value>>(
     _ a: Values, _ b: Values?, _ depth: Int
   ) -> Int where Values.Index == Int {

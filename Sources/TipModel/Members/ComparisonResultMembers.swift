@@ -1,4 +1,4 @@
-/// How two dates stand to one another, as Foundation puts it.
+/// The order of two dates, as in Foundation.
 enum ComparisonResultMembers {
   private static let owner = Type.builtin(.comparisonResult)
 

@@ -4,7 +4,7 @@ package import TipFoundation
 enum DateComponentsMembers {
   private static let owner = Type.builtin(.dateComponents)
 
-  /// In the order of the initializer.
+  /// The units in the order of the initializer.
   private static let units = [
     "year", "month", "day", "hour", "minute", "second", "nanosecond", "weekday",
   ]

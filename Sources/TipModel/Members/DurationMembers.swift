@@ -37,7 +37,8 @@ enum DurationMembers {
       + unit("microseconds", { .microseconds($0) }, 1e-6)
       + unit("nanoseconds", { .nanoseconds($0) }, nil))
 
-  /// So many of a unit; whole ones, and broken ones where `length` says how many seconds one has.
+  /// The members for a number of units: integers, and fractions where `length` is the unit's length
+  /// in seconds.
   private static func unit(
     _ name: String, _ whole: @escaping @Sendable (Int) -> Duration, _ length: Double?
   ) -> [Member] {
@@ -60,7 +61,7 @@ enum DurationMembers {
     ]
   }
 
-  /// In seconds, 30 million years: far from where `Duration` ends.
+  /// The longest duration in seconds: 30 million years, far from the limit of `Duration`.
   private static let longest = 1e15
 }
 
@@ -74,7 +75,7 @@ extension Invocation {
 }
 
 extension Duration {
-  /// As programs measure time.
+  /// The duration in seconds, as programs measure time.
   var inSeconds: Double {
     self / .seconds(1)
   }

@@ -47,7 +47,7 @@ enum ErrorMembers {
 /// Members that Swift gives to types that conform to its protocols. They are not in the tables of
 /// members.
 public enum ConformingMembers {
-  /// Of a `LocalizedError`, by its name; nil for all else.
+  /// The member of a `LocalizedError` with a name; nil for any other name.
   public static func ofLocalizedErrors(named name: String) -> Member? {
     let names: Set = ["errorDescription", "failureReason", "helpAnchor", "recoverySuggestion"]
     return names.contains(name) ? ErrorMembers.unsaid(name) : nil

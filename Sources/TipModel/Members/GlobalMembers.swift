@@ -59,7 +59,7 @@ enum GlobalMembers {
     ) { .double(try $0.double(0).squareRoot()) },
   ]
 
-  /// Of numbers that are none, neither is at least the other.
+  /// True unless the first value is less than the second. For NaN it is true.
   private static func isAtLeast(_ value: Value, _ other: Value) -> Bool {
     Value.isAtMost(other, value) ?? true
   }

@@ -44,7 +44,7 @@ extension Invocation {
     if start != text.endIndex || !omitsEmpty { try add(text[start...]) }
   }
 
-  /// As ``parts(of:_:_:between:_:)``, in an array of parts of the text.
+  /// The parts of ``parts(of:_:_:between:_:)`` in an array of substrings.
   func sharedParts(
     of text: Substring, _ most: Int, _ omitsEmpty: Bool,
     between next: () throws -> Range<String.Index>?

@@ -13,7 +13,7 @@ public struct Invocation {
   /// The instant the evaluation is for.
   public let now: Date
   public let host: any EvaluationHost
-  /// Where the call stands, for errors.
+  /// The source range of the call, for errors.
   public let range: SourceRange
   /// The budget that the work of this call is charged to.
   public let budget: (any EvaluationBudget)?

@@ -1,4 +1,4 @@
-/// How a sequence of the program becomes one that members of sequences take.
+/// Converts a sequence of the program to one that members of sequences take.
 package enum IterationMembers {
   /// All elements at once.
   package static let list = Member.method(

@@ -73,7 +73,7 @@ enum KitViewMembers {
       + [cornerRadius(owner)]
   }
 
-  /// Of a type that is not in this language: it can be set, to no effect.
+  /// A property of an unsupported type: it can be set, to no effect.
   private static func unread(_ owner: Type, _ name: String) -> Member {
     .property(
       owner, name, .external, help: "Can be set, which changes nothing here",

@@ -6,7 +6,7 @@ enum LazyMembers {
   private static let finite = Type.conforming(.lazyCollection, .element)
   private static let backwards = Type.conforming(.lazyBidirectional, .element)
 
-  /// Of every sequence.
+  /// The member `lazy` of every sequence.
   static let maker = Member.property(
     .sequence(.element), "lazy", .library(.lazy, .itself),
     help: "The same elements, for which functions are called only when somebody asks for one",

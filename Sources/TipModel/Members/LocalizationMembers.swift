@@ -32,7 +32,7 @@ enum LocalizationMembers {
     ) { try text($0, key: 0, value: 3) }
   ]
 
-  /// Where a text is found, and what translators are told, do not matter here.
+  /// Parameters for string tables and translators' comments, which have no effect here.
   static func unread(_ labels: String...) -> [Member.Parameter] {
     labels.map { .init($0, .external, isOptional: true, isUnread: true) }
   }

@@ -56,14 +56,15 @@ public struct Member: Sendable {
   public let isThrowing: Bool
   /// Not in TipKit or Swift: a program that uses it does not paste back.
   public let isOurs: Bool
-  /// How a rule id names it; the name itself in most cases.
+  /// The name in rule ids, which is the name itself in most cases.
   public let word: String
   /// One line, a sentence without a period.
   public let help: String
   /// An expression that shows it.
   public let example: String
   public let evaluate: @Sendable (inout Invocation) throws -> Value
-  /// Where it is a property that can be set: changes the receiver so that it is the first argument.
+  /// The setter of a property, or nil. It changes the receiver so that the property has the first
+  /// argument as its value.
   public private(set) var set: (@Sendable (inout Invocation) throws -> Void)?
   private var trait: Trait?
 

@@ -52,7 +52,8 @@ public enum MemberTable {
     return bindings.bind(owner: member.owner, to: type)
   }
 
-  /// Those of the type itself, then of the protocols it conforms to, the most refined first.
+  /// The members of the type itself, then those of the protocols it conforms to, the most refined
+  /// first.
   private static func families(of type: Type) -> [MemberFamily] {
     ownFamilies(of: type) + type.conformances.compactMap { family(of: $0) }
   }

@@ -99,7 +99,7 @@ extension Invocation {
 }
 
 extension ArrayValue {
-  /// As part of an array in which so many others stand before it.
+  /// The array as a slice whose first index is `start`.
   package func numbered(from start: Int) -> Slice<ArrayValue> {
     guard start > 0, let first else { return self[...] }
     return (ArrayValue(repeating: first, count: start) + self)[start...]

@@ -1,4 +1,4 @@
-/// Which instance, or which type, something is.
+/// The identity of an instance or a type.
 enum ObjectIdentifierMembers {
   private static let owner = Type.builtin(.objectIdentifier)
 
@@ -15,7 +15,7 @@ enum ObjectIdentifierMembers {
   ])
 }
 
-/// Equal to another one of the same instance or type, and to nothing else.
+/// An identity, equal to another one of the same instance or type only.
 private final class Identity: HostObject {
   private let value: Value
 

@@ -328,7 +328,7 @@ extension Value {
 }
 
 extension Invocation {
-  /// How many `dropFirst()` and `dropLast()` leave out.
+  /// The number of elements that `dropFirst()` and `dropLast()` leave out.
   var dropped: Int { get throws { given(0) == nil ? 1 : try length(0) } }
 
   /// The first element that satisfies a condition; of a range without an end it is looked for step by step.

@@ -40,6 +40,6 @@ enum DurationArithmetic {
 }
 
 extension Duration {
-  /// In seconds: as many as its `components` can tell.
+  /// The longest duration in seconds whose `components` fit.
   static let longest = 9.2e18
 }

@@ -1,4 +1,4 @@
-/// How two values of one type compare; what an operator is spelled says which it is.
+/// The relation of two values of one type. The raw value is the operator.
 public enum Relation: String, Sendable {
   case equal = "=="
   case notEqual = "!="
@@ -30,7 +30,8 @@ public enum Relation: String, Sendable {
     }
   }
 
-  /// Of `<=` and `>=`, which of dates are no more than that: they hold of dates that are none. Nil for the others.
+  /// For `<=` and `>=`, the strict relation whose negation they are for dates: they hold for dates
+  /// that are NaN. Nil for the others.
   package var strictOpposite: Relation? {
     switch self {
     case .lessOrEqual: .greater

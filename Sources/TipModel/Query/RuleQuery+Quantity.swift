@@ -1,5 +1,6 @@
 extension RuleQuery {
-  /// Something that a rule compares: a constant, the value of a parameter, a count of donations, or what is computed of these.
+  /// A value that a rule compares: a constant, the value of a parameter, a count of donations, or a
+  /// value computed from these.
   public struct Quantity {
     public let form: Form
     /// The expression that was read, as it is written.
@@ -46,7 +47,7 @@ extension RuleQuery {
       case field(String)
     }
 
-    /// Which donation is read.
+    /// The donation that is read.
     public enum Donation {
       /// The one that a variable stands for: of a filter, or of an optional chain.
       case row(LocalVariable)

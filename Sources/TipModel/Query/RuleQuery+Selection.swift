@@ -1,8 +1,9 @@
 extension RuleQuery {
-  /// Some of an event's donations, in the order of their dates: `$0.donations.donatedWithin(.week).filter { $0.page == "home" }`.
+  /// A selection of an event's donations, in the order of their dates:
+  /// `$0.donations.donatedWithin(.week).filter { $0.page == "home" }`.
   public struct Selection {
     public let source: Source
-    /// From the first to the last.
+    /// The steps, from the first to the last.
     public internal(set) var steps: [Step]
     /// The expression that was read, as it is written.
     public let expression: TypedExpression

@@ -77,7 +77,8 @@ public struct RuleOutcome: Sendable {
   /// ``nextChange`` in seconds since the reference date; infinity for never. Small enough for all of an outcome to be handed
   /// on in registers, which takes a third of the time of the shortest rules.
   public let changeSeconds: Double
-  /// Where the rule depends on time in a way that is not followed: it may change at other instants, too.
+  /// The place where the rule depends on time in a way that is not analysed, or nil. The verdict
+  /// may then change at other instants, too.
   public let unforeseen: SourceRange?
 
   /// The earliest later instant at which time alone can change the verdict, if there is one. The verdict

@@ -94,7 +94,7 @@ private struct SentenceWriter {
     return joined
   }
 
-  /// In parentheses where another operator joins it.
+  /// The sentence of a condition, in parentheses if another operator joins it.
   private func part(
     _ condition: RuleQuery.Condition, of op: LogicalOperator
   ) -> RuleSentence {
@@ -180,7 +180,7 @@ private struct SentenceWriter {
 }
 
 extension Relation {
-  /// Before a number of donations.
+  /// The words before a number of donations.
   fileprivate var amount: String {
     switch self {
     case .equal: "exactly "
@@ -192,7 +192,7 @@ extension Relation {
     }
   }
 
-  /// Between two values.
+  /// The words between two values.
   fileprivate var words: String {
     switch self {
     case .equal: "is"

@@ -158,7 +158,7 @@ extension RuleWords {
     return text
   }
 
-  /// As part of another expression: in parentheses where it is made with an operator.
+  /// The words of a quantity as an operand: in parentheses if it has an operator.
   private func operand(_ quantity: RuleQuery.Quantity) -> String? {
     guard let text = words(quantity) else { return nil }
     if constant(quantity) != nil { return text }

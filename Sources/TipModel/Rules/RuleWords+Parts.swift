@@ -1,15 +1,15 @@
 /// A condition that a rule puts together with others, as a rule of its own.
 public struct RulePart {
-  /// In words, as if it stood alone.
+  /// The words of the part, as if it stood alone.
   public let predicate: String
-  /// Which of the rule's inputs it reads; all where it reads none.
+  /// The indices of the inputs that the part reads, or of all inputs if it reads none.
   public let inputs: [Int]
   /// The conditions that it puts together itself.
   public let parts: [RulePart]
 }
 
 extension RuleWords {
-  /// How deep parts are told apart; what is written by hand is flatter by far.
+  /// The depth to which parts are separated; rules written by hand are far flatter.
   private static let deepest = 16
 
   /// The conditions that `&&` and `||` join at the top of a rule, or that `!` turns round there; none

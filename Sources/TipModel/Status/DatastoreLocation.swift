@@ -1,6 +1,6 @@
 import TipFoundation
 
-/// Where `Tips.configure` is told to keep the records.
+/// The location of the datastore in `Tips.configure`.
 public enum DatastoreLocation: Hashable, Sendable {
   case applicationDefault
   case groupContainer(String)
@@ -9,8 +9,8 @@ public enum DatastoreLocation: Hashable, Sendable {
 }
 
 extension DatastoreLocation {
-  /// Why there can be no store, in words; nil where there can. The text alone decides: nothing is
-  /// looked up.
+  /// The reason why there can be no store at the location, in words, or nil if there can. Only the
+  /// text is checked, not the file system.
   public var fault: String? {
     switch self {
     case .applicationDefault: nil

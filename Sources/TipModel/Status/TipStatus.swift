@@ -15,10 +15,11 @@ public enum TipStatus: Hashable, Sendable, CustomStringConvertible {
 
 public enum InvalidationReason: String, Hashable, Sendable, CaseIterable, Codable {
   case actionPerformed, tipClosed, displayCountExceeded, displayDurationExceeded
-  /// Another system has recorded it by a number, and nobody has published what the numbers mean. No program names it.
+  /// Another system has recorded a number whose meaning is not published. Programs cannot name this
+  /// reason.
   case unknown
 
-  /// Those that there are in programs.
+  /// The reasons that programs can name.
   public static let allCases: [InvalidationReason] = [
     .actionPerformed, .tipClosed, .displayCountExceeded, .displayDurationExceeded,
   ]

@@ -17,7 +17,7 @@ public struct PipelineStep: Codable, Hashable, Sendable {
   /// A donation that did not pass.
   public struct Row: Codable, Hashable, Sendable {
     public let date: Date
-    /// Its value; empty where the event has none.
+    /// The donated value; empty if the event has none.
     public let text: String
 
     public init(date: Date, text: String) {
@@ -28,7 +28,7 @@ public struct PipelineStep: Codable, Hashable, Sendable {
 
   /// The step's own text, without what it is applied to.
   public let range: SourceRange
-  /// As rule ids name it: `donatedWithin(week)`.
+  /// The step as rule ids name it: `donatedWithin(week)`.
   public let words: String
   public let input: Int
   public let output: Int
@@ -37,10 +37,10 @@ public struct PipelineStep: Codable, Hashable, Sendable {
   public let rows: [Row]
   /// The event whose donations the chain starts from, for the step that begins one.
   public let event: String?
-  /// How far back from now the step looks, in seconds.
+  /// The length of the step's window before now, in seconds; nil if it has none.
   public let window: Double?
 
-  /// More than this nobody reads; ``dropped`` counts all.
+  /// The greatest number of rows that are listed; ``dropped`` counts all.
   public static let rowLimit = 50
 
   public init(

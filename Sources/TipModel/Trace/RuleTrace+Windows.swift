@@ -1,7 +1,8 @@
 import TipText
 
 extension RuleTrace {
-  /// How far back from now the rule looked at each event, in seconds, by the event's id.
+  /// The lengths of the windows before now in which the rule looked at each event, in seconds,
+  /// keyed by the event's id.
   public var windows: [String: Set<Double>] {
     var windows: [String: Set<Double>] = [:]
     var chain: (event: String, end: UInt32)?

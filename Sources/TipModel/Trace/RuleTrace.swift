@@ -1,7 +1,7 @@
 public import TipFoundation
 public import TipText
 
-/// How a rule came to its verdict.
+/// The trace of a rule's evaluation.
 public struct RuleTrace: Codable, Hashable, Sendable {
   public enum Verdict: String, Codable, Hashable, Sendable {
     case holds, fails, failed
@@ -33,17 +33,18 @@ public struct RuleTrace: Codable, Hashable, Sendable {
 
   /// The whole `#Rule`.
   public let range: SourceRange
-  /// In words, without the tip's prefix.
+  /// The predicate in words, without the tip's prefix.
   public let predicate: String
   public let verdict: Verdict
   public let failure: Failure?
   public let captures: [Capture]
   public let trace: Trace
-  /// In order of evaluation; a chain that was not evaluated has none.
+  /// The steps in order of evaluation. A chain that was not evaluated has none.
   public let steps: [PipelineStep]
   /// The earliest later instant at which time alone can change the verdict.
   public let nextChange: Date?
-  /// Where the rule depends on time in a way that is not followed: ``nextChange`` is not all there is.
+  /// The place where the rule depends on time in a way that is not analysed, or nil. The verdict
+  /// may then change at other instants than ``nextChange``, too.
   public let unforeseen: SourceRange?
 
   public init(

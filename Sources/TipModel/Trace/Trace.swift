@@ -12,9 +12,9 @@ public struct Trace: Codable, Hashable, Sendable {
     public var value: String?
     /// The value of a Bool.
     public var truth: Bool?
-    /// How often it was evaluated; more than once inside a closure, never after a short-circuit.
+    /// The number of evaluations: more than one inside a closure, 0 after a short-circuit.
     public var evaluations: Int
-    /// Of a Bool: how often it was true.
+    /// The number of evaluations of a Bool that were true.
     public var timesTrue: Int
     /// The message of the error that its evaluation ended with.
     public var error: String?

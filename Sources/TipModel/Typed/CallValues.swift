@@ -7,9 +7,9 @@ public struct CallValues: RandomAccessCollection, ExpressibleByArrayLiteral {
   public final class Defaults: @unchecked Sendable {
     /// One for each position; where a call has to say something, one that nobody evaluates.
     fileprivate let all: [TypedExpression]
-    /// Those that read a variable of the program, by position.
+    /// The positions of the values that read a variable of the program.
     fileprivate let naming: [Int]
-    /// Those that are functions.
+    /// The positions of the values that are functions.
     fileprivate let functions: [Int]
     /// One of them runs code that a text declares.
     fileprivate let runsCode: Bool
@@ -28,7 +28,7 @@ public struct CallValues: RandomAccessCollection, ExpressibleByArrayLiteral {
   private let defaults: Defaults?
   /// The arguments of the call itself, in order of position.
   public let given: [TypedExpression]
-  /// Of each of those; nil where they are all there are.
+  /// The positions of the arguments, or nil if there are no other positions.
   private let positions: [Int]?
 
   public init(_ all: [TypedExpression]) {
@@ -67,10 +67,11 @@ public struct CallValues: RandomAccessCollection, ExpressibleByArrayLiteral {
     given.indices.map { (positions?[$0] ?? $0, given[$0]) }
   }
 
-  /// Those that may name a variable: what the call gives, and what reads one of the program where it says nothing.
+  /// The values that may name a variable: the arguments, and the defaults that read a variable of
+  /// the program.
   public var naming: [TypedExpression] { given + leftOut(\.naming) }
 
-  /// Those of what the declaration gives that are functions.
+  /// The default values that are functions.
   public var defaultFunctions: [TypedExpression] { leftOut(\.functions) }
 
   /// True if the default values run code that a text declares.
@@ -121,7 +122,8 @@ extension TypedExpression {
 }
 
 extension [Int] {
-  /// Of numbers in order, where the first is that is not less; the end where all are.
+  /// The index of the first number that is not less than `least`, or the end. The numbers must be
+  /// sorted.
   package func first(notBefore least: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -21,7 +21,8 @@ public final class LocalCaptures: @unchecked Sendable {
     }
   }
 
-  /// Its own, and those of all functions that it may call. Complete when all of these are checked.
+  /// The captured variables of this function and of all functions that it may call. They are
+  /// complete when all of these are checked.
   public private(set) lazy var all: [LocalVariable] = {
     var found: [LocalVariable] = []
     var seen: Set<LocalVariable> = []

@@ -15,7 +15,7 @@ extension TypedExpression {
 /// A place that a statement gives a value.
 package struct TypedAssignment {
   package let place: LValue
-  /// By `+=`: what is there stays, and something is added to it.
+  /// True for `+=`, which keeps the old value and adds to it.
   package let isAddition: Bool
 
   fileprivate init(_ place: LValue, isAddition: Bool = false) {

@@ -5,10 +5,11 @@ extension TypedExpression {
   /// The expressions directly inside this one, in order; those of a block's statements count as direct.
   public var children: [TypedExpression] { parts(\.all) }
 
-  /// Those that may name a variable: of what a declaration gives to all its calls, what reads one of the program.
+  /// The children that may name a variable, including the default values that read one of the
+  /// program.
   public var namingChildren: [TypedExpression] { parts(\.naming) }
 
-  /// Those that are written here, and not where what is called is declared.
+  /// The children that are written here, without default values.
   public var writtenChildren: [TypedExpression] { parts(\.given) }
 
   private func parts(_ values: (CallValues) -> [TypedExpression]) -> [TypedExpression] {
@@ -52,7 +53,8 @@ extension TypedExpression {
     condition(self) || children.contains { $0.contains(where: condition) }
   }
 
-  /// Where this expression, or one inside it, draws a random value, without a look into what it calls.
+  /// The range of the first expression that draws a random value here. The functions that it calls
+  /// are not searched.
   public var firstRandom: SourceRange? {
     switch form {
     case .member(let member, _, _) where member.isRandom: range

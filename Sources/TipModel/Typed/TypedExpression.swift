@@ -69,7 +69,7 @@ public final class TypedExpression: @unchecked Sendable {
     case ternary(TypedExpression, TypedExpression, TypedExpression)
     /// An implicit step from T to T?.
     case wrap(TypedExpression)
-    /// From a concrete tip to `any Tip` and the like: the same value.
+    /// An existential erasure, such as from a concrete tip to `any Tip`: the same value.
     case erase(TypedExpression)
     case force(TypedExpression)
     /// `base?.rest`: where `base` is not nil, `rest` is evaluated with the local bound to what is in it.
@@ -91,7 +91,7 @@ public final class TypedExpression: @unchecked Sendable {
     case collect(TypedBlock)
     /// `if` or `switch` used as a value: the one `yield` executed is the value.
     case choose(TypedBlock)
-    /// Something that cannot run here, such as a view's body; evaluating it is the error.
+    /// An expression that cannot run here, such as a view's body. Its evaluation throws an error.
     case unavailable(String)
   }
 }
@@ -100,9 +100,9 @@ public final class TypedExpression: @unchecked Sendable {
 public struct TypedKeyPath {
   public let root: String
   public let names: [String]
-  /// Of the root.
+  /// The getter, a function of the root.
   public let read: TypedExpression?
-  /// Of the root and the new value; it yields the root.
+  /// The setter, a function of the root and the new value that returns the root.
   public let write: TypedExpression?
 
   public init(

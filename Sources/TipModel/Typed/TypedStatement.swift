@@ -128,7 +128,7 @@ public indirect enum TypedPattern {
   case wildcard
   case binding(LocalVariable)
   case tuple([TypedPattern])
-  /// Equal to the value, or inside it where it is a range.
+  /// A value that equals the subject, or a range that contains it.
   case value(TypedExpression)
   /// A case, with a pattern for each associated value, one for several as a tuple, or none where they do not
   /// matter.
@@ -143,7 +143,7 @@ public indirect enum TypedPattern {
   public enum StatusCase: Hashable, Sendable { case pending, available, invalidated }
 }
 
-/// Something that can be assigned to: a root and the way from it.
+/// An l-value: a root and the path from it.
 public struct LValue {
   public enum Root {
     case local(LocalVariable)

@@ -10,7 +10,7 @@ public final class LocalVariable: Hashable, @unchecked Sendable {
   public var isCaptured = false
   /// A parameter that is changed where it comes from: what is handed over is a ``VariableBox`` with its value.
   public var isInOut = false
-  /// Of a parameter that is a function, and that the call does not keep: where its type is written.
+  /// The range of the type of a non-escaping function parameter; nil for any other variable.
   public var confinedType: SourceRange?
   /// Declared without a value, which an assignment gives it later: to read it sooner is an error.
   public var startsWithoutValue = false
@@ -47,13 +47,14 @@ public final class GlobalVariable: Hashable, @unchecked Sendable {
     get { storage.pointee }
     set { storage.pointee = newValue }
   }
-  /// Where the value is. Whoever changes it takes it out first, so that nothing needs be checked at each look.
+  /// The memory of the value. A change takes the value out first, so that reads need no check.
   public let storage: UnsafeMutablePointer<Value?>
-  /// Nothing gives it another value: declared with `let`, or an event's `var` that nothing assigns.
+  /// True if the variable keeps its first value: it is declared with `let`, or is an event's `var`
+  /// that nothing assigns.
   @exclusivity(unchecked) public var isConstant: Bool
-  /// Its value is there from where it is declared on: of a program that runs from top to bottom.
+  /// True if the value exists from the declaration on, in a program that runs from top to bottom.
   @exclusivity(unchecked) public var startsWhereDeclared = false
-  /// Its initial value is being computed; to read it now is a cycle.
+  /// True while the initial value is being computed; a read is then a cycle.
   @exclusivity(unchecked) public var isInitializing = false
 
   public init(
@@ -90,7 +91,8 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   public let isMutating: Bool
   /// False for a protocol's requirement.
   public let hasBody: Bool
-  /// Of a protocol's requirement: what the value's own type provides is meant.
+  /// The key of a protocol's requirement, whose witness in the value's own type is called; nil for
+  /// any other function.
   public var requirementKey: String?
   /// The key under which overriding methods are found, or nil if the method cannot be overridden.
   public var overrideKey: String?
@@ -164,13 +166,14 @@ extension FunctionDeclaration {
     set { traits.set(.isInitialValue, to: newValue) }
   }
 
-  /// Its body is checked when a run first calls it, and not because something names it.
+  /// True if the body is checked when it is first called, and not because something names it.
   public var isCheckedWhenCalled: Bool {
     get { traits.contains(.isCheckedWhenCalled) }
     set { traits.set(.isCheckedWhenCalled, to: newValue) }
   }
 
-  /// Its body fails so far, and may be another one later: nothing of it is to be kept.
+  /// True if the body has an error now, but may be replaced later. Nothing derived from it may be
+  /// kept.
   public var isWaiting: Bool {
     get { traits.contains(.isWaiting) }
     set { traits.set(.isWaiting, to: newValue) }

@@ -9,7 +9,7 @@ public struct Effects: OptionSet, Hashable, Sendable {
 }
 
 extension Effects: CustomStringConvertible {
-  /// As written before an arrow, with a space after each word.
+  /// The effects as written before an arrow, with a space after each word.
   public var description: String {
     (contains(.asynchronous) ? "async " : "") + (contains(.throwing) ? "throws " : "")
   }

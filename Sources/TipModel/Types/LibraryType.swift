@@ -37,7 +37,7 @@ public enum LibraryType: String, Hashable, Sendable, CaseIterable {
   case dropFirst = "DropFirstSequence"
   case dropWhile = "DropWhileSequence"
   case lazy = "LazySequence"
-  /// Of a tuple: what it goes through, and what it makes of each.
+  /// A lazy map. Its parameter is a tuple of the base and the element.
   case lazyMap = "LazyMapSequence"
   case lazyFilter = "LazyFilterSequence"
   case lazyPrefixWhile = "LazyPrefixWhileSequence"
@@ -66,10 +66,10 @@ extension Type {
     .library(kind, .tuple([.init(type: first), .init(type: second)]))
   }
 
-  /// In a signature: a sequence of such elements, whatever its type.
+  /// Any sequence of such elements, in a signature.
   static func sequence(_ element: Type) -> Type { .conforming(.sequence, element) }
-  /// In a signature: a range between such bounds, whatever its type.
+  /// Any range with such bounds, in a signature.
   static func ranges(_ bound: Type) -> Type { .conforming(.rangeExpression, bound) }
-  /// In a signature: a String or a Substring.
+  /// A String or a Substring, in a signature.
   static let text = Type.conforming(.stringProtocol, .character)
 }

@@ -28,13 +28,14 @@ public final class NominalType: Hashable, @unchecked Sendable {
 
   public let kind: Kind
   public let name: String
-  /// With the names of the types it is nested in, joined by dots.
+  /// The name with those of the enclosing types, joined by dots.
   public package(set) var qualifiedName: String
   public let range: SourceRange
 
   /// The module of a type that is not the program's own.
   public var module: String?
-  /// Of `Box<Int>`: `Box`, what stands in the angle brackets, and how others are made.
+  /// For a specialization `Box<Int>`: the generic type `Box`, the generic arguments, and a function
+  /// that makes others.
   public var template: NominalType?
   public var genericArguments: [Type] = []
   public var specialize: ([Type]) -> NominalType? = { _ in nil }
@@ -56,13 +57,14 @@ public final class NominalType: Hashable, @unchecked Sendable {
     }
   }
   private var caseNames = NameIndex([])
-  /// Its `CodingKeys`, an enum whose cases are the properties that are encoded, and whose raw values say as what.
+  /// The type's `CodingKeys`, or nil. Its cases are the properties that are encoded, and its raw
+  /// values their keys.
   public var codingKeys: NominalType?
   /// The raw value type of an enum.
   public var rawType: Type?
   /// The class that a class inherits from.
   public var superclass: NominalType?
-  /// Its superclasses, and the program's protocols that it conforms to, inherited ones included.
+  /// The superclasses, and the program's protocols that it conforms to, inherited ones included.
   public var supertypes: Set<NominalType> = []
   public var conformsToTip = false
   public var isEquatable = false
@@ -71,21 +73,22 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var isEncodable = false
   public var isDecodable = false
   public var isCaseIterable = false
-  /// Its cases stand for keys of what is encoded, and are shown as such.
+  /// True if the cases are coding keys, which print as such.
   public var isCodingKey = false
-  /// Its values can be thrown.
+  /// True if values can be thrown.
   public var isError = false
 
-  /// How this type provides a member, by the requirement's name ("title", "rules", "next()").
-  /// The checker answers; nil where the type has no such member.
+  /// Finds the type's witness of a requirement by its name ("title", "rules", "next()"). It returns
+  /// nil if the type has no such member. The checker sets it.
   public var witness: (String) -> Witness? = { _ in nil }
-  /// How this type provides a static property. The checker answers.
+  /// Finds the type's witness of a static requirement. The checker sets it.
   public var staticWitness: (String) -> StaticWitness? = { _ in nil }
-  /// Of a protocol: how a type of the language that conforms to it provides a requirement.
+  /// For a protocol: finds the witness of a requirement in a type of the language.
   public var foreignWitness: (Type, String) -> ForeignWitness? = { _, _ in nil }
-  /// Of a protocol: whether a type of the language conforms to it, which its values do not say.
+  /// For a protocol: true for a type of the language that conforms to it, which its values do not
+  /// tell.
   public var includesForeign: (Type) -> Bool = { _ in false }
-  /// Of `A & B`: its parts.
+  /// The parts of `A & B`; empty for any other type.
   public var composed: [NominalType] = []
   /// Finds the element type of a sequence that the program declares, or nil for any other type. The
   /// checker sets it.
@@ -131,7 +134,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
     self.range = range
   }
 
-  /// Its values are references.
+  /// True if values are references.
   public var isClass: Bool { kind == .classType || kind == .actor }
 
   public func fieldIndex(_ name: String) -> Int? {
@@ -225,7 +228,8 @@ public struct Field: @unchecked Sendable {
 public struct Observers: @unchecked Sendable {
   public let willSet: FunctionDeclaration?
   public let didSet: FunctionDeclaration?
-  /// Nothing asks for the old value: Swift changes the property where it is, and tells nobody where that throws.
+  /// True if no observer reads the old value. Swift then changes the property in place, and calls
+  /// none if that throws.
   public let isSimple: Bool
 
   public init(
@@ -241,7 +245,7 @@ public struct Observers: @unchecked Sendable {
   }
 }
 
-/// Where names stand in a long list; of a short one nothing is kept.
+/// The indices of names in a long list. A short list has no index.
 private struct NameIndex {
   let count: Int
   private var indices: [String: Int] = [:]

@@ -32,7 +32,7 @@ public struct OwnOperations {
   }
 }
 
-/// Something that can run a program's functions.
+/// An object that can run a program's functions.
 public protocol OperationPerformer: AnyObject {
   /// Returns nil where the function failed: then the evaluation that needed it ends with that fault.
   func perform(_ function: FunctionDeclaration, _ arguments: [Value]) -> Value?

@@ -19,7 +19,8 @@ extension Type {
     if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
   }
 
-  /// Nothing more can be said about it: after an error, or outside what was read.
+  /// True if nothing more is reported about the type: after an error, or outside of the files that
+  /// were read.
   public var isUnknown: Bool { self == .erroneous || self == .external }
 
   public var isEquatable: Bool {

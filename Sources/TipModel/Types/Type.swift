@@ -11,10 +11,10 @@ public indirect enum Type: Hashable, Sendable {
   case function([Type], Type, Effects = [])
   /// `Range`, which `..<` makes.
   case range(Type)
-  /// Another type of the standard library, with what it is made of.
+  /// Another type of the standard library, with its generic argument.
   case library(LibraryType, Type)
-  /// In signatures: any type that conforms to the protocol. Of sequences it is one with such elements, of
-  /// ranges one between such bounds.
+  /// Any type that conforms to the protocol, in a signature. For a sequence the parameter is the
+  /// element, for a range the bound.
   case conforming(LibraryProtocol, Type)
   /// A declared struct, enum, class, actor, or (as an existential) protocol.
   case nominal(NominalType)
@@ -39,9 +39,10 @@ public indirect enum Type: Hashable, Sendable {
   case metatype(Type)
   /// A type variable of a member's or operator's signature; no checked expression has one.
   case variable(String)
-  /// Something that no read text declares: whatever depends on it is external too.
+  /// The type of a declaration in none of the files that were read. Whatever depends on it is
+  /// external, too.
   case external
-  /// After an error that has been told; nothing more is said about it.
+  /// The type of an expression with a reported error. Nothing more is reported about it.
   case erroneous
 
   public struct TupleElement: Hashable, Sendable {

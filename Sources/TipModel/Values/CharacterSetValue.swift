@@ -5,7 +5,7 @@ final class CharacterSetValue: HostObject, Sendable {
 
   init(_ contains: @escaping @Sendable (Unicode.Scalar) -> Bool) { self.contains = contains }
 
-  /// By Unicode's general categories.
+  /// Creates the set of scalars in Unicode's general categories.
   convenience init(of categories: Set<Unicode.GeneralCategory>) {
     self.init { categories.contains($0.properties.generalCategory) }
   }

@@ -10,7 +10,7 @@ public indirect enum CollectionView: Hashable, Sendable {
   case values(Value)
   /// The elements of the elements.
   case flattened(Value)
-  /// Some elements of a sequence without a type of its own for its parts.
+  /// Elements of a sequence that has no type for its parts.
   case part([Value])
   /// Elements that are not there before somebody asks for them.
   case generated(GeneratedSequence)
@@ -72,7 +72,7 @@ public indirect enum CollectionView: Hashable, Sendable {
     }
   }
 
-  /// At most so many elements come out of it: what they cost is known before they are made.
+  /// An upper bound of the number of elements, known before they are made, so that their cost is.
   var bound: Int {
     switch self {
     case .reversed(let base), .enumerated(let base): base.elementBound
@@ -102,7 +102,7 @@ public indirect enum CollectionView: Hashable, Sendable {
 }
 
 extension Value {
-  /// More elements fit into no program. Whoever has that many goes through them one by one, or is refused.
+  /// The number of elements that fit into a program. Longer sequences are iterated or refused.
   static let elementLimit = 1 << 25
 
   /// The elements of a sequence in order. Nil for a value that is no sequence, for a sequence
@@ -136,7 +136,7 @@ extension Value {
     }
   }
 
-  /// At most so many elements are in it, which is found out without making them.
+  /// An upper bound of the number of elements, found without making them.
   package var elementBound: Int {
     switch self {
     case .array(let values): values.count
@@ -156,7 +156,7 @@ extension Value {
 }
 
 extension RangeValue {
-  /// Of one between whole numbers; nil where there are more than an Int can count.
+  /// The number of elements of a range of integers, or nil if an Int cannot count them.
   var elementCount: Int? {
     switch (lower, upper) {
     case (.int(let lower), .int(let upper)):

@@ -2,12 +2,13 @@ public import TipFoundation
 
 /// Dates as `2025-01-01 00:00:00 +0000`. Any instant is safe, also NaN.
 public enum DateText {
-  /// As Swift prints them: like Foundation, it has no text for those outside the distant past and future.
+  /// The date as Swift prints it. Like Foundation, it has no text for dates outside the distant
+  /// past and future.
   public static func description(_ date: Date) -> String {
     date <= Date.distantFuture ? string(date) : unavailable
   }
 
-  /// Up to the end of the year 9999, where the clock ends.
+  /// The date as text, up to the end of the year 9999, where the clock ends.
   public static func string(_ date: Date) -> String {
     guard Date.distantPast <= date, date.timeIntervalSince1970 < end,
       let whole = Int(exactly: date.timeIntervalSince1970.rounded(.towardZero))

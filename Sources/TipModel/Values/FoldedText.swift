@@ -41,7 +41,7 @@ struct FoldedText {
     }
   }
 
-  /// In small letters, and those in full that are so in capitals (`ß`).
+  /// The character in lower case, with its full folding (`ß`).
   private static func caseless(_ character: Character) -> String.UnicodeScalarView {
     var folded = ""
     for scalar in character.unicodeScalars {

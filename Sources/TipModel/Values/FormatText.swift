@@ -86,7 +86,8 @@ struct FormatText {
     return value
   }
 
-  /// As C's library prints it. The longest number, with three digits for its precision, has 1,309 characters.
+  /// The number as C's library prints it. The longest one, with three digits for its precision, has
+  /// 1,309 characters.
   private func printed(_ value: some CVarArg, as format: String) -> String {
     let bytes = [UInt8](unsafeUninitializedCapacity: 2048) { buffer, count in
       let length = buffer.withMemoryRebound(to: CChar.self) { buffer in

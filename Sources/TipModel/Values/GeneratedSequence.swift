@@ -6,9 +6,9 @@ public final class GeneratedSequence: @unchecked Sendable {
 
   /// Begins anew.
   public let makeNext: () throws -> Next
-  /// Where the elements have places that can be found one by one.
+  /// The lazy collection, if the elements have indices.
   let collection: LazyCollectionValue?
-  /// Where the first element is come by in another way than the others.
+  /// Finds the first element, if that is done in another way than for the others.
   let findFirst: (() throws -> Value?)?
 
   public convenience init(makeNext: @escaping () throws -> Next) {
@@ -47,7 +47,7 @@ extension GeneratedSequence {
     }
   }
 
-  /// At most so many of its elements.
+  /// The first elements, at most `count`.
   func prefix(_ count: Int) -> GeneratedSequence {
     GeneratedSequence { [self] in
       let next = try makeNext()
@@ -90,7 +90,7 @@ extension GeneratedSequence {
 }
 
 extension Value {
-  /// Its elements one by one; nil for what is no sequence.
+  /// An iterator over the elements, or nil if the value is no sequence.
   func nexts() -> (() throws -> GeneratedSequence.Next)? {
     if let generated { return generated.makeNext }
     if case .partialRange(.from(.int(let start))) = self {
@@ -110,7 +110,7 @@ extension Value {
     }
   }
 
-  /// Whose elements come one by one.
+  /// The sequence, if its elements are generated one by one.
   public var generated: GeneratedSequence? {
     if case .view(.generated(let sequence)) = self { sequence } else { nil }
   }

@@ -5,7 +5,7 @@ public final class InstanceValue: @unchecked Sendable {
   ///
   /// Whoever changes one leaves `void` in its place meanwhile, so that no look at them needs to be checked.
   @exclusivity(unchecked) public var fields: [Value]
-  /// So many of them, from the first, have not been given their initial values yet.
+  /// The number of leading fields that have not got their initial values yet.
   public var pendingFields: Int
 
   fileprivate let heap: InstanceHeap
@@ -63,7 +63,7 @@ public final class InstanceHeap: @unchecked Sendable {
     isFreeing = false
   }
 
-  /// Has every instance let go of what it holds.
+  /// Releases the fields of every instance.
   public func clear() {
     var all: [InstanceValue] = []
     var instance = first

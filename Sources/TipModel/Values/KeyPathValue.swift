@@ -1,6 +1,6 @@
 /// A key path as a value. One that leads through stored fields of a donation is nothing but their names.
 public final class KeyPathValue: @unchecked Sendable {
-  /// As written before the first component.
+  /// The root as written before the first component.
   public let root: String
   /// The components as written, outermost first.
   public let names: [String]

@@ -39,14 +39,14 @@ struct LazyCollectionValue {
     return copy
   }
 
-  /// Between two places.
+  /// The part between two positions.
   func part(from start: Int, to end: Int) -> LazyCollectionValue {
     var copy = self
     (copy.lower, copy.upper) = (start, end)
     return copy
   }
 
-  /// Its elements one by one, each asked for once.
+  /// An iterator over the elements, each of which is computed once.
   func makeNext() -> GeneratedSequence.Next {
     var place = lower
     return {
@@ -69,7 +69,7 @@ struct LazyCollectionValue {
 
   func place(before place: Int) throws -> Int { try self.place(before: place, steps.count) }
 
-  /// So many places further; nil where the end comes first.
+  /// The position `count` further, or nil if the end comes first.
   func place(_ count: Int, after start: Int) throws -> Int? {
     var place = start
     for _ in 0..<count {
@@ -79,7 +79,7 @@ struct LazyCollectionValue {
     return place
   }
 
-  /// Without conditions there are as many elements as places.
+  /// The number of elements. Without filters that is the number of positions.
   func count() throws -> Int {
     let last = steps.lastIndex { if case .filter = $0 { true } else { false } }
     guard let last else { return upper - lower }
@@ -99,7 +99,7 @@ struct LazyCollectionValue {
     }
   }
 
-  /// Where the first element is, after so many steps.
+  /// The position of the first element after the first `depth` steps.
   private func start(_ depth: Int) throws -> Int {
     guard depth > 0 else { return lower }
     let place = try start(depth - 1)

@@ -12,7 +12,7 @@ public struct Nesting: Hashable, Sendable {
   /// The depth in the upper 11 bits, the count in the others.
   private let bits: UInt32
 
-  /// Of what holds no values of which that matters.
+  /// The nesting of a value that holds no nested values.
   static let flat = Nesting(depth: 0, count: 0)
 
   private init(depth: Int, count: Int) {
@@ -23,10 +23,10 @@ public struct Nesting: Hashable, Sendable {
   public var depth: Int { Int(bits >> 21) }
   public var count: Int { Int(bits & (1 << 21 - 1)) }
 
-  /// Nothing may hold such a value, or have it.
+  /// True if a value of this nesting may not exist.
   public var isTooMuch: Bool { depth > Nesting.depthLimit || count > Nesting.countLimit }
 
-  /// Of something that is made of values.
+  /// The nesting of a value that holds these values.
   init(holding values: some Sequence<Value>) {
     var (depth, count) = (0, 1)
     for value in values where count <= Nesting.countLimit {

@@ -33,7 +33,8 @@ public struct PayloadValue: Hashable, Sendable {
     return PayloadValue(type: other, index: index, values: adopted)
   }
 
-  /// By the order of the cases, then by what they carry; nil where a value has no place in that.
+  /// Compares by the order of the cases, then by associated values. Returns nil if a value has no
+  /// order.
   static func isLess(_ a: Value, _ b: Value) -> Bool? {
     guard let first = place(a), let second = place(b), first.type == second.type else { return nil }
     if first.index != second.index { return first.index < second.index }

@@ -1,7 +1,7 @@
 import OrderedCollections
 
-/// How large a value is that is stored. It is written out, with each place of a value that stands in several, and shown
-/// as often as somebody asks why.
+/// The size of a value that is stored. It is written out whole, a part that occurs several times
+/// each time, and printed in explanations.
 public enum StoredSize {
   /// Values in one another, numbers and texts not counted.
   public static let limit = 1 << 16

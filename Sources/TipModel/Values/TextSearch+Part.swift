@@ -2,9 +2,10 @@ extension TextSearch {
   /// A text that is looked for in many others: what is to be known of it is found out once.
   package struct Part: Sendable {
     let text: String
-    /// Where it can be looked for in short texts.
+    /// The part in packed form, if it can be searched in short texts.
     let packed: PackedText.Part?
-    /// Where each byte is a character of its own whatever it stands beside, that is in ASCII without CR and LF; else empty.
+    /// The bytes, if each of them is a character whatever is beside it, that is in ASCII without CR
+    /// and LF; otherwise empty.
     private let bytes: [UInt8]
 
     package init(_ text: String) {
@@ -13,7 +14,7 @@ extension TextSearch {
       bytes = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D && $0 != 0x0A } ? Array(text.utf8) : []
     }
 
-    /// As ``TextSearch/contains(_:in:)``.
+    /// True if the part occurs in a text, as in ``TextSearch/contains(_:in:)``.
     @inline(__always)
     package func isFound(in other: String) -> Bool {
       bytes.withUnsafeBufferPointer { isFound($0, in: other) }

@@ -41,8 +41,8 @@ public enum TextSearch {
     return result
   }
 
-  /// By bytes where each of them is a character of its own, that is in ASCII without CR LF; nil for
-  /// other texts.
+  /// Searches by bytes, if each of them is a character, that is in ASCII without CR LF. Returns nil
+  /// for other texts.
   private static func bytewise(_ part: String, in text: String) -> Bool? {
     let found = part.utf8.withContiguousStorageIfAvailable { part in
       text.utf8.withContiguousStorageIfAvailable { text in plainSearch(part, text) } ?? nil
@@ -103,7 +103,7 @@ private struct CharacterRuns {
 /// occurs: after Knuth, Morris and Pratt.
 private struct RunSearch<Element: Equatable> {
   private let wanted: [Element]
-  /// For each place of the run, how much of its beginning also ends there.
+  /// For each position of the run, the length of the longest prefix that also ends there.
   private let repeats: [Int]
 
   init(_ wanted: [Element]) {
@@ -117,7 +117,7 @@ private struct RunSearch<Element: Equatable> {
     self.repeats = repeats
   }
 
-  /// Where the first run at or after `start` begins; never one of none.
+  /// The index of the first run at or after `start`, or nil. An empty run is never found.
   func first<Text: RandomAccessCollection<Element>>(in characters: Text, from start: Int)
     -> Int? where Text.Index == Int
   {

@@ -1,6 +1,6 @@
 public import TipFoundation
 
-/// Those that stand in what is proposed to somebody.
+/// The UUIDs in proposed remedies.
 extension UUID {
   /// One of which it matters to nobody which it is: it is written `UUID()`.
   public static let anyNew = numbered(0)

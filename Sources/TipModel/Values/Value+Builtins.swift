@@ -1,5 +1,5 @@
 extension Value {
-  /// How `print` shows TipKit's own values, functions and host objects.
+  /// The text that `print` shows for TipKit's own values, functions and host objects.
   var builtinDescription: String {
     switch self {
     case .event(let event): "Event(id: \(event.id.debugDescription))"
@@ -28,7 +28,7 @@ extension Value {
 }
 
 extension DonationTimeRange: CustomStringConvertible {
-  /// By its length, as rule ids name it: `week`, `days(3)`.
+  /// The range as rule ids name it: `week`, `days(3)`.
   public var description: String {
     switch self {
     case .minute: return "minute"

@@ -171,7 +171,7 @@ extension Value: Hashable {
     }
   }
 
-  /// Equal for collections with the same elements in any order.
+  /// A hash that is equal for collections with the same elements in any order.
   private static func unorderedHash(of elements: some Sequence<some Hashable>) -> Int {
     elements.reduce(0) { sum, element in
       var hasher = Hasher()

@@ -10,7 +10,7 @@ extension Value {
     }
   }
 
-  /// Of what has its elements already, too.
+  /// An iterator over the elements, also if they exist already.
   fileprivate func each() -> (() -> Value?)? {
     if let next = lazily() { return next }
     switch self {

@@ -12,7 +12,7 @@ extension Value {
     }
   }
 
-  /// Where the value alone says it.
+  /// The type of the value, if the value alone tells it.
   package var plainType: Type? {
     switch self {
     case .bool: .bool

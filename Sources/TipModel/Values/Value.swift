@@ -61,13 +61,13 @@ public enum Value: @unchecked Sendable {
   case type(Type)
   /// A case of a builtin without a type of its own here (an edge, a group's priority), by name.
   case symbol(String)
-  /// Something that lives in the interpreter: a view, a group, a stream, a task, an error.
+  /// An object of the interpreter: a view, a group, a stream, a task, an error.
   case object(any HostObject)
 }
 
 /// A reference type of the interpreter that programs hold.
 public protocol HostObject: AnyObject {
-  /// As `print` shows it.
+  /// The text that `print` shows.
   var valueDescription: String { get }
   /// The content by which two objects are compared, or nil if they are compared by identity.
   var content: AnyHashable? { get }
@@ -80,7 +80,7 @@ extension HostObject {
 public struct StructValue: Sendable {
   public let type: NominalType
   public var fields: [Value]
-  /// As it was when the value was made, or was last measured.
+  /// The nesting when the value was made, or was last measured.
   public private(set) var nesting = Nesting.flat
 
   public init(type: NominalType, fields: [Value]) {
@@ -133,7 +133,7 @@ public struct ActionValue {
   /// Makes what is on the button, a text.
   public let label: ClosureValue
   public var handler: ClosureValue?
-  /// Its place among the actions of a tip, once it is one of them.
+  /// The index among the actions of a tip, or nil for an action of no tip.
   public var index: Int?
 
   public init(givenID: String?, title: String, label: ClosureValue, handler: ClosureValue?) {
@@ -143,6 +143,6 @@ public struct ActionValue {
     self.handler = handler
   }
 
-  /// Without an id of its own that of its place; outside a tip, where it has none, it is empty.
+  /// The id that was given, or else the index. It is empty for an action of no tip.
   public var id: String { givenID ?? index.map(String.init) ?? "" }
 }

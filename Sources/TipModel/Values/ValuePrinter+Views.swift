@@ -36,7 +36,8 @@ extension ValuePrinter {
 }
 
 extension Type {
-  /// As Swift names the type while it runs: `Array<Int>`, `Swift.Array<Swift.Int>`. A script is no module.
+  /// The type's name at run time, as Swift has it: `Array<Int>`, `Swift.Array<Swift.Int>`. A script
+  /// is no module.
   public func runtimeName(isQualified: Bool) -> String {
     func list(_ types: [Type]) -> String {
       types.map { $0.runtimeName(isQualified: isQualified) }.joined(separator: ", ")
@@ -92,7 +93,8 @@ extension Type {
 }
 
 extension BuiltinType {
-  /// Its values are cases without anything in them, which `print` shows inside of others by the whole name.
+  /// True for an enum without associated values. Nested in another value, `print` shows its cases
+  /// by their whole names.
   public var isEnumerationOfLibrary: Bool { self == .roundingRule || isEnumerationOfFoundation }
 
   fileprivate var isEnumerationOfFoundation: Bool {

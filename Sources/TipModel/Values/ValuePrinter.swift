@@ -14,14 +14,14 @@ public struct ValuePrinter {
   /// `limit` bounds the text, in bytes: shared parts can make a small value's text endless.
   public init(limit: Int = 1 << 24) { self.limit = limit }
 
-  /// As `print(value)` shows it.
+  /// The text that `print(value)` shows.
   public static func print(_ value: Value, as type: Type? = nil) -> String {
     var printer = ValuePrinter()
     printer.append(value, as: type, isNested: false)
     return printer.text
   }
 
-  /// As `debugPrint(value)` shows it, with strings quoted: what traces show.
+  /// The text that `debugPrint(value)` and traces show, with strings quoted.
   public static func debug(_ value: Value, as type: Type? = nil) -> String {
     var printer = ValuePrinter()
     printer.append(value, as: type, isNested: true)

@@ -3,7 +3,7 @@
 ///
 /// Whoever changes the value leaves `void` in its place meanwhile, so that no look at it needs to be checked.
 public final class VariableBox: HostObject {
-  /// Where the value is, for as long as the box is held.
+  /// The memory of the value, for as long as the box lives.
   public let storage: UnsafeMutablePointer<Value>
 
   public var value: Value {

@@ -13,7 +13,7 @@ public final class ViewList: HostObject {
 public final class ViewChoice: HostObject {
   /// Yields the views that are there, after an integer that says which branch was taken, if any was.
   public let views: ClosureValue
-  /// Where it is written.
+  /// The source range of the view.
   public let range: SourceRange
 
   init(_ views: ClosureValue, at range: SourceRange) { (self.views, self.range) = (views, range) }
@@ -27,7 +27,7 @@ public final class ViewAttempt: HostObject {
   public let make: ClosureValue
   /// Makes what is shown in its place where that fails; nil for nothing.
   public let otherwise: ClosureValue?
-  /// Where it is written.
+  /// The source range of the view.
   public let range: SourceRange
 
   init(_ make: ClosureValue, otherwise: ClosureValue? = nil, at range: SourceRange) {
@@ -43,7 +43,7 @@ public final class ViewTabs: HostObject {
   public let selection: ClosureValue
   /// Yields the tabs, also in lists and choices.
   public let tabs: ClosureValue
-  /// Where it is written.
+  /// The source range of the view.
   public let range: SourceRange
 
   init(selection: ClosureValue, tabs: ClosureValue, at range: SourceRange) {
@@ -84,7 +84,7 @@ public final class ViewAction: HostObject {
 
   public let moment: Moment
   public let body: ClosureValue
-  /// Where it is written.
+  /// The source range of the action.
   public let range: SourceRange
 
   init(_ moment: Moment, _ body: ClosureValue, at range: SourceRange) {
