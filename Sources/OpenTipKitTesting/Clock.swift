@@ -15,7 +15,7 @@ extension Tips {
     /// Advances the time by a number of seconds. A negative number has no effect.
     public static func advance(by seconds: TimeInterval) { VirtualTime.ofTips.advance(by: seconds) }
 
-    /// Another instant, be it before or after now.
+    /// Sets the time to an instant before or after the present one.
     public static func set(to date: Date) { VirtualTime.ofTips.set(to: date) }
   }
 

@@ -8,7 +8,7 @@ public import OpenTipKit
 public struct ExplainedTip: Sendable, CustomStringConvertible {
   /// True if it may be shown, when it was asked.
   public let status: Tips.Status
-  /// Why, as `tips why` says it.
+  /// The reasons for the status, as `tips why` prints them.
   public let description: String
 
   /// The tip may be shown.
@@ -18,6 +18,6 @@ public struct ExplainedTip: Sendable, CustomStringConvertible {
 }
 
 extension Tip {
-  /// Its status now, and why it has it.
+  /// The current status with its reasons.
   public var explained: ExplainedTip { ExplainedTip(self) }
 }

@@ -91,7 +91,8 @@ extension EncodedTree {
     return .structure(StructValue(type: type, fields: fields))
   }
 
-  /// With keys that `Codable` does not write as names, keys and values take turns.
+  /// The dictionary in an array whose keys and values alternate, as `Codable` encodes it if the
+  /// keys are no names.
   private func dictionary(
     _ key: Type, _ value: Type, _ forms: Forms
   ) throws(UnkeptValue) -> Value {

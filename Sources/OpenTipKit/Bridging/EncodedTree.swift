@@ -16,15 +16,15 @@ indirect enum EncodedTree: Equatable, Sendable {
   case double(Double)
   case string(String)
   case array([EncodedTree])
-  /// In the order in which they are written, each name once.
+  /// An object, with its entries in the order in which they were encoded. Each name occurs once.
   case object([Entry])
 }
 
 // MARK: As text
 
-/// Of what no rule can look into, the datastore keeps the text.
+/// The coding with which the datastore keeps trees that no rule can look into.
 extension EncodedTree: Codable {
-  /// Equal trees of one type have equal texts.
+  /// The tree as text, equal for equal trees of one type.
   var text: String {
     get throws {
       let encoder = JSONEncoder()

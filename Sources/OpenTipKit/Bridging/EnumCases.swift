@@ -26,7 +26,7 @@ struct EnumCases<Value> {
     self.names = names
   }
 
-  /// In the order in which they are declared: a value is the number of its case.
+  /// The cases in the order of their declaration, which is that of their numbers.
   var values: [Value] {
     names.indices.compactMap { index in
       withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { bytes in
@@ -50,15 +50,15 @@ struct EnumCases<Value> {
 /// Offsets in bytes.
 private enum EnumMetadata {
   static let kind = 0x201
-  /// In the descriptor of a type.
+  /// Offsets in the descriptor of a type.
   static let fields = 16
   static let payloadCount = 20
   static let emptyCount = 24
-  /// In the descriptor of its fields.
+  /// Offsets in the descriptor of its fields.
   static let fieldSize = 10
   static let fieldCount = 12
   static let firstField = 16
-  /// In a field's record.
+  /// The offset in a field's record.
   static let fieldName = 8
 
   /// Follows a relative pointer. Returns nil for a null pointer.

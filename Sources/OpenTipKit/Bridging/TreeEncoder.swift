@@ -12,7 +12,8 @@ extension EncodedTree {
     self = node.tree
   }
 
-  /// Of values that are written in a way of their own, as every encoder of Foundation has it.
+  /// The tree of a value that each encoder of Foundation encodes in its own form; nil for any other
+  /// value.
   fileprivate init?(itself value: some Encodable) {
     switch value {
     case let value as Date: self = .double(value.timeIntervalSinceReferenceDate)

@@ -15,7 +15,7 @@ final class TypeOutline {
   /// It reads names: it is written as an object.
   private(set) var hasNames = false
   private var asked: String?
-  /// How deep inside of the type a value is made of which nobody wants to know more.
+  /// The depth inside of the type at which this value is decoded.
   private let depth: Int
   private let samples: Samples
 
@@ -161,7 +161,7 @@ private struct Names<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try outline.deeper() }
 }
 
-/// Of arrays and sets: empty ones will do.
+/// An empty container, for arrays and sets.
 private struct NoElements: UnkeyedDecodingContainer {
   let outline: TypeOutline
   var codingPath: [any CodingKey] { [] }

@@ -85,7 +85,7 @@ final class TypeTable {
     Field(name: name, type: type, isMutable: false, range: .none, defaultValue: nil)
   }
 
-  /// Without what it is nested in, unless another one has that name.
+  /// The name without enclosing types, with a number if another type has that name.
   private func name(of type: Any.Type) -> String {
     let plain = String(
       TypeNames.unqualified(type).prefix { $0.isLetter || $0.isNumber || $0 == "_" })

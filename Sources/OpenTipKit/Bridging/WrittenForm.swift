@@ -1,4 +1,4 @@
-/// How `Codable` writes what the language has as a type of the program's own.
+/// The form in which `Codable` encodes values that are of a user-defined type in the language.
 enum WrittenForm {
   /// A stored property of a struct.
   struct Field {
@@ -14,7 +14,7 @@ enum WrittenForm {
   case fields([Field])
   /// The only field, without a name.
   case raw(WrittenLayout)
-  /// As the text that the only field is.
+  /// A text, which is the only field.
   case sealed
 }
 

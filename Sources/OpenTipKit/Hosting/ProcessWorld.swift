@@ -93,10 +93,10 @@ final class ProcessWorld {
     }
   }
 
-  /// Where problems are written.
+  /// The file to which problems are written.
   @TaskLocal static var messages = FileDescriptor.standardError
 
-  /// Something went wrong in a call that cannot throw.
+  /// Reports a problem in a call that cannot throw.
   static func tell(_ problem: Any, _ kind: Tips.Problem.Kind = .datastore) {
     EngineHost.current.problems.note(Tips.Problem(kind: kind, description: "\(problem)"))
     try? messages.write(all: Array("OpenTipKit: \(problem)\n".utf8))
@@ -113,7 +113,7 @@ final class ProcessWorld {
     }
   }
 
-  /// When the next thing falls due by itself, if nobody will wake up by then.
+  /// The next instant at which something falls due, or nil if the alarm is set to it or before it.
   var dueBeforeAlarm: Date? {
     let due = engine.nextDue
     return alarm.isLate(for: due) && !(clock is VirtualClock) ? due : nil

@@ -74,7 +74,7 @@ final class RuleTable {
   }
 }
 
-/// Why a rule cannot be asked.
+/// The reason why a rule cannot be evaluated.
 struct RuleFault: Error {
   let message: String
   let range: SourceRange

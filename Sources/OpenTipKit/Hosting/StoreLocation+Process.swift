@@ -2,7 +2,7 @@ import TipStoreSQLite
 import TipSystem
 
 extension StoreLocation {
-  /// By the environment of this process, under its name.
+  /// The location for this process, by its name and environment.
   static var ofProcess: StoreLocation {
     var environment: [String: String] = [:]
     for name in ["XDG_DATA_HOME", "HOME"] {

@@ -20,7 +20,7 @@ package struct VirtualTime {
     try EngineHost.current.locked { try $0.engine.simulateLaunch() }
   }
 
-  /// With tips that nobody else knows, and a datastore that nothing outlives.
+  /// Runs a function with separate tips and a datastore in memory.
   package static func withOwnTips<Result>(
     startingAt date: Date, isolation: isolated (any Actor)?,
     _ body: () async throws -> Result

@@ -8,7 +8,7 @@ extension ProcessWorld {
     let tips: [RegisteredTip]
     let current: (TipEngine) -> TipInstance?
     let updates: (TipEngine) -> UpdateStream<TipInstance?>
-    /// Who is told that it is another tip's turn.
+    /// The group, whose observers are told when its current tip changes.
     weak var observed: TipGroup?
     /// The place of the tip whose turn it was when somebody last asked.
     var seen: Int?
@@ -32,8 +32,8 @@ extension ProcessWorld {
     return place
   }
 
-  /// Those that are observed, and whether their observers have seen another tip. Whoever asks lets go of them without the lock:
-  /// a group that nobody else has takes it when it goes.
+  /// The observed groups, and whether their current tip has changed. The caller must release them
+  /// without the lock, because a group that is deallocated takes it.
   func takeChangedGroups() -> [(group: TipGroup, hasChanged: Bool)] {
     groups.compactMap { number, known in
       guard let group = known.observed else { return nil }
@@ -52,7 +52,7 @@ extension ProcessWorld {
 
   private func place(in group: RegisteredGroup) -> Int? { group.place(of: group.current(engine)) }
 
-  /// With another engine.
+  /// Makes a group again with another engine.
   func remake(_ number: Int) {
     guard let old = groups[number] else { return }
     make(number, isOrdered: old.isOrdered, old.tips)

@@ -67,7 +67,7 @@ extension ProcessWorld {
     }
   }
 
-  /// So many of one type and id are kept; who listens to another keeps that.
+  /// The greatest number of tips of one type and id that are kept. A listener keeps its own tip.
   private static let mostOfOneTip = 64
 
   private func compiled(_ rule: Tips.Rule) -> any CompiledRule {

@@ -1,7 +1,7 @@
 extension Tips {
   /// Makes the list of a tip's rules.
   @resultBuilder public enum RuleBuilder {
-    /// Some of a tip's rules: one takes no room of its own.
+    /// One or several rules of a tip. A single rule needs no array.
     public enum Part {
       case one(Rule)
       case several([Rule])

@@ -7,16 +7,16 @@ extension Tips {
     var tree: RuleTree { content.tree }
     var site: RuleSite { content.site }
 
-    /// Made by the macro.
+    /// Creates a rule. Only the macro `#Rule` calls this.
     ///
     /// - Parameters:
-    ///   - inputs: What the rule watches, in order.
-    ///   - isFixed: The closure takes nothing from outside but, perhaps, cases of enums.
+    ///   - inputs: The inputs of the rule, in order.
+    ///   - isFixed: True if the closure captures nothing but, perhaps, cases of enums.
     ///   - text: The whole `#Rule(…) { … }`.
-    ///   - file: Where it stands.
-    ///   - line: Where its text begins, from 1.
-    ///   - column: Where its text begins in that line, from 1.
-    ///   - names: What the closure calls its parameters.
+    ///   - file: The file of the rule.
+    ///   - line: The line at which its text begins, from 1.
+    ///   - column: The column at which its text begins, from 1.
+    ///   - names: The names of the closure's parameters.
     ///   - body: The closure as a tree.
     public init<each Input: RuleWatchable>(
       _ inputs: repeat each Input, isFixed: Bool, text: StaticString, file: StaticString, line: Int,

@@ -60,7 +60,7 @@ extension Tips.ConfigurationOption {
       case applicationDefault
       case groupContainer(String)
       case url(URL)
-      /// Only the memory of the process.
+      /// The memory of the process.
       case memory
     }
     let content: Content

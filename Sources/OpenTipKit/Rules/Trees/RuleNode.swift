@@ -47,7 +47,7 @@ final class RuleNode: @unchecked Sendable {
   }
 }
 
-/// Where an expression stands in the text of its `#Rule`, in bytes of UTF-8.
+/// The place of an expression in the text of its `#Rule`, in bytes of UTF-8.
 struct RulePlace: Hashable, Sendable {
   let offset: Int
   let length: Int

@@ -37,7 +37,7 @@ public struct RuleConstant<Value> {
   let variable: RuleVariable
   let value: RuleNode
 
-  /// Its declaration.
+  /// The declaration of the constant.
   public var declaration: RuleStatement {
     RuleStatement(content: .constant(variable, value), place: variable.place)
   }

@@ -149,7 +149,7 @@ extension RuleTyper {
     }
   }
 
-  /// Those of a type that is named, as in `Tips.DonationTimeRange.days`.
+  /// The static members of a type that is named, as in `Tips.DonationTimeRange.days`.
   private func staticMembers(_ name: String, _ type: Type) -> [Member] {
     guard let dot = name.lastIndex(of: "."), "\(type)" == name[..<dot] else { return [] }
     return MemberTable.members(named: String(name[name.index(after: dot)...]), of: type)

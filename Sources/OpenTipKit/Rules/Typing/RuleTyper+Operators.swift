@@ -33,7 +33,7 @@ extension RuleTyper {
     return make(.chain(start, rest + [(meant, right)]), type, range)
   }
 
-  /// Of an optional and a value that is there, the value is an optional, too.
+  /// Two operands of one type: a value beside an optional becomes an optional, too.
   private func beside(
     _ first: TypedExpression, _ second: TypedExpression
   ) throws -> (TypedExpression, TypedExpression) {

@@ -187,7 +187,8 @@ final class RuleTyper {
     }
   }
 
-  /// Of a type that the engine cannot look into, the value is as it is kept.
+  /// The value as the engine has it. A value of a type that the engine cannot look into stays as it
+  /// is kept.
   func constant(_ value: Result<EncodedValue, any Error>, of type: Any.Type) throws -> Value {
     try values.inEngine(try value.get(), of: type)
   }
