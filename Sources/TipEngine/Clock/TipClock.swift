@@ -1,6 +1,6 @@
 public import TipFoundation
 
-/// Where an engine's time comes from.
+/// The source of an engine's time.
 public protocol TipClock: AnyObject {
   var now: Date { get }
   /// A step back of fewer seconds than this is waited out: the engine's time stands still until the

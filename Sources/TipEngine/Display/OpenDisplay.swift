@@ -3,21 +3,21 @@ import TipModel
 
 /// A tip that is on display now, in one view or several.
 struct OpenDisplay {
-  /// When the tip came up, and when the latest of its views did.
+  /// The times at which the tip was first shown, and at which its latest view was.
   var since: Date
   var lastBegan: Date
   /// The numbers of the displays under way.
   var displays: Set<Int>
   /// The place of the latest display among all of the tip, from 1.
   var place = 0
-  /// Somebody has pressed an action or closed the tip.
+  /// True if the user has pressed an action or closed the tip.
   var isAnswered = false
 
   /// A display is never cut off before it has lasted this long, in seconds.
   static let protectedSeconds = 60.0
 
-  /// When the allowance of `duration` seconds, less those already spent, is used up, and nothing
-  /// protects the display any more.
+  /// The instant at which the allowance of `duration` seconds, less those already spent, is used
+  /// up, and nothing protects the display any more.
   func end(of duration: Double, spent: Double) -> Date {
     max(
       since.addingTimeInterval(duration - spent),

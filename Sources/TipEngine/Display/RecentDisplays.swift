@@ -25,14 +25,14 @@ struct RecentDisplays {
   /// The latest display of any tip but `tip`.
   func latest(besides tip: String) -> Start? { latest?.tip == tip ? latestOfAnother : latest }
 
-  /// After the clock was set back: no display began later than now.
+  /// Moves displays that began later than now to now, after the clock was set back.
   mutating func clamp(to now: Date) {
     if let start = latest, start.date > now { latest?.date = now }
     if let start = latestOfAnother, start.date > now { latestOfAnother?.date = now }
   }
 
-  /// Without those of a tip. In their place comes what `records` keep of others, unless a later one of another is known
-  /// though nothing keeps it.
+  /// Removes the displays of a tip. They are replaced by those of others in `records`, unless a
+  /// later one of another is known that is not recorded.
   mutating func forget(_ tip: String, in records: Records, now: Date) {
     let other = latest(besides: tip)
     self = RecentDisplays(records, now: now)
@@ -41,7 +41,7 @@ struct RecentDisplays {
 
   init() {}
 
-  /// Of what `records` keep.
+  /// Creates the recent displays in `records`.
   init(_ records: Records, now: Date) {
     let last = records.tips.rows.compactMap { tip in
       tip.displays.last.map { Start(tip: tip.id, date: $0) }

@@ -5,7 +5,7 @@ public struct Configuration: Hashable, Sendable {
   /// Seconds; 0 is `.immediate`.
   public private(set) var displayFrequency = 0.0
   public private(set) var location = DatastoreLocation.applicationDefault
-  /// Made by the host itself with the defaults; an explicit call may replace it once.
+  /// True if the host made it itself with the defaults; an explicit call may then replace it once.
   public let isImplicit: Bool
 
   init(_ options: [ConfigurationOption], isImplicit: Bool) {

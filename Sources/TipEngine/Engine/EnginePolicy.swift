@@ -1,7 +1,7 @@
-/// How strictly an engine holds to the order in which TipKit's calls must come.
+/// The strictness about the order of TipKit's calls.
 public enum EnginePolicy: Hashable, Sendable {
-  /// As TipKit: configuring twice is an error, as is resetting the store after that.
+  /// The policy of TipKit: configuring twice is an error, as is resetting the store after that.
   case program
-  /// At a prompt: the store can be reset at any time.
+  /// The policy of a prompt: the store can be reset at any time.
   case interactive
 }

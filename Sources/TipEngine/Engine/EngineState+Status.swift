@@ -26,7 +26,7 @@ extension EngineState {
     return update
   }
 
-  /// By the gates as they stand now and the verdicts that the rules have.
+  /// Derives the status from the current gates and verdicts.
   mutating func updateStatus(at index: Int) {
     var closed = closedGates(of: index)
     if closed.contains(.invalidated),
@@ -73,7 +73,7 @@ extension EngineState {
     return closed
   }
 
-  /// Nothing makes the tip available but to forget that it was invalidated and shown.
+  /// True if the tip can only become available again by resetting its eligibility.
   func isClosedForGood(_ index: Int) -> Bool {
     !closedGates(of: index).isDisjoint(with: [.invalidated, .displayCount, .displayDuration])
   }
@@ -85,8 +85,8 @@ extension EngineState {
     return display.end(of: duration, spent: spent) <= now
   }
 
-  /// When the interval after another tip's display is over; nil where the tip need not mind, as one that has
-  /// appeared before.
+  /// The end of the interval after another tip's display. It is nil if the tip need not wait, for
+  /// example because it has appeared before.
   func frequencyEnd(forTip position: Int, _ display: OpenDisplay?) -> Date? {
     guard let interval = configuration?.displayFrequency, interval > 0, display == nil,
       !records.tips[at: position].limits.ignoresFrequency,

@@ -9,11 +9,11 @@ struct EngineState {
   /// Values that end with the process: transient parameters, and those set before the
   /// configuration.
   var sessionValues: [String: Value] = [:]
-  /// How those came about.
+  /// The origins of the session's values.
   var settings = SessionSettings()
   var overrides = TestingOverrides()
 
-  /// By the position of the tip's record.
+  /// The displays under way, by the position of the tip's record.
   var openDisplays: [Int: OpenDisplay] = [:]
   var recentDisplays: RecentDisplays
   var displaysBegun = 0
@@ -22,16 +22,16 @@ struct EngineState {
 
   var instances: [InstanceState] = []
   var freeInstances: [Int] = []
-  /// By the position of the tip's record, in order.
+  /// The indices of each tip's instances in order, by the position of the tip's record.
   var instancesOfTip: [Int: [Int]] = [:]
   var dependencies = DependencyIndex()
   /// The rules that depend on time in ways that are not followed, in order.
   var unforeseen: [RuleSlot] = []
 
   var timers = TimerQueue()
-  /// For the latest display and for the latest of another tip.
+  /// The timers for the latest display, and for the latest one of another tip.
   let frequencyTimers: [TimerQueue.Timer]
-  /// By the position of the event's record, and of the tip's.
+  /// The timers by the position of the event's record, and by that of the tip's.
   var ageTimers: [Int: TimerQueue.Timer] = [:]
   var durationTimers: [Int: TimerQueue.Timer] = [:]
 

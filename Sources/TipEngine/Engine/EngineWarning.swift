@@ -1,7 +1,7 @@
 public import TipFoundation
 public import TipModel
 
-/// Something that went wrong without stopping anything.
+/// A failure that does not stop the engine.
 public enum EngineWarning {
   /// Told once for each rule.
   case ruleFailed(tip: String, ruleID: String, EvaluationError)

@@ -1,4 +1,4 @@
-/// How much work an engine has done, for tests and measurements.
+/// The work that an engine has done, for tests and measurements.
 public struct EvaluationCounters: Hashable, Sendable {
   /// Rules evaluated because an input changed or their time had come.
   public internal(set) var rules = 0

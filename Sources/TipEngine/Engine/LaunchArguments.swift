@@ -3,7 +3,7 @@ public import TipModel
 /// TipKit's launch arguments: `com.apple.TipKit.ShowAllTips 1` and its like, with or without `-`.
 public struct LaunchArguments: Hashable, Sendable {
   public private(set) var resetsDatastore = false
-  /// In the order given; names match tip ids or type names.
+  /// The overrides in the order given. Names match tip ids or type names.
   public private(set) var overrides: [TestingOverride] = []
 
   public init() {}

@@ -103,7 +103,7 @@ extension TipEngine {
       .displayEnded(tip: state.records.tips[at: tip].id, seconds: seconds, end))
   }
 
-  /// After a display: the tip may have been shown as often, or as long, as its options allow.
+  /// Invalidates a tip after a display, if it was shown as often, or as long, as its options allow.
   func invalidateIfSpent(_ tip: Int, wasUsedUp: Bool = false) {
     let record = state.records.tips[at: tip]
     if let limit = record.limits.count, record.displays.count >= max(limit, 1) {
@@ -113,7 +113,7 @@ extension TipEngine {
     }
   }
 
-  /// By its options; an invalidation that is in force already stays what it is.
+  /// Invalidates a tip by its options. An earlier invalidation stays as it is.
   private func invalidate(tip: Int, reason: InvalidationReason) {
     let record = state.records.tips[at: tip]
     let shows = state.overrides.shows(id: record.id, typeName: record.typeName)
@@ -121,7 +121,7 @@ extension TipEngine {
     commitConsequence(.invalidated(tip: record.id, reason))
   }
 
-  /// At the instant at which a display's allowance ends; false where it has not.
+  /// Invalidates a tip at the end of its display's allowance. Returns false if that is not used up.
   func invalidateIfUsedUp(_ tip: Int) -> Bool {
     guard let open = state.openDisplays[tip],
       state.isDurationUsedUp(ofTip: tip, open)

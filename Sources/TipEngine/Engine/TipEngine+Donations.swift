@@ -70,7 +70,7 @@ extension TipEngine: RuleDataSource {
     return history
   }
 
-  /// That of the event's record, which nearly all are: nothing of the record is copied then.
+  /// The history of the event's record, which nearly all are; nothing of the record is then copied.
   public func keptHistory(of event: EventReference, at now: Date) -> DonationHistory.Unretained? {
     noteRead(.event(event))
     guard let position = state.records.events.position(of: event), isOfAge(position, at: now)

@@ -107,7 +107,8 @@ extension TipEngine {
     state.unforeseen.removeAll { $0.instance == index }
   }
 
-  /// Nobody holds the instance any more. This comes at any moment, so that it is only noted.
+  /// Notes that an instance was deallocated. It is only noted, because this is called at any
+  /// moment.
   func release(_ index: Int) { released.append(index) }
 
   /// Lets go of all instances and their rules, whoever still holds them; what is recorded stays.
@@ -130,7 +131,7 @@ extension TipEngine {
     }
   }
 
-  /// After the records were emptied: makes those of the living instances again.
+  /// Registers the live instances again after the records were removed.
   func registerAgain() throws {
     state.instancesOfTip = [:]
     for index in state.instances.indices where state.instances[index].isActive {

@@ -1,7 +1,7 @@
 import TipFoundation
 import TipModel
 
-/// From a change to everything that follows from it.
+/// The consequences of a change.
 extension TipEngine {
   /// Evaluates what `impact` names, brings statuses up to date, and publishes those that changed.
   func settle(_ impact: consuming Impact) {

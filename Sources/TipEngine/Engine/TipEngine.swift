@@ -10,7 +10,7 @@ public import TipModel
 public final class TipEngine {
   @exclusivity(unchecked) public private(set) var clock: any TipClock
   public let policy: EnginePolicy
-  /// For what is made by it, or what it was made by.
+  /// A reference for objects that the engine makes, or that made it.
   public let reference = BackReference<TipEngine>()
   package let store: any TipStore
   /// Evaluates the default value of a parameter, once.
@@ -24,7 +24,7 @@ public final class TipEngine {
   @exclusivity(unchecked) public internal(set) var counters = EvaluationCounters()
   var defaults: [String: (declaration: ParameterDeclaration, value: Value)] = [:]
 
-  /// Who makes the changes that come next.
+  /// The origin of the changes that follow.
   @exclusivity(unchecked) public var origin: ChangeOrigin?
   /// The rule that is being evaluated.
   @exclusivity(unchecked) var evaluating: RuleSlot?
@@ -38,7 +38,7 @@ public final class TipEngine {
 
   var subscriptions = Subscriptions()
   var groups = GroupIndex()
-  /// How many updates have been published.
+  /// The number of updates that have been published.
   var published = 0
   /// The views that the program has presented, in their order: forks show and hide them as the program would.
   public var screen: () -> [ScreenView] = { [] }
@@ -59,7 +59,7 @@ public final class TipEngine {
       defaultValue: defaultValue, onWarning: warn)
   }
 
-  /// Nothing outlives the process.
+  /// Creates an engine whose records live as long as the process.
   public convenience init(
     clock: any TipClock, memory: MemoryStore, policy: EnginePolicy = .program,
     defaultValue: @escaping (ParameterDeclaration) throws -> Value,

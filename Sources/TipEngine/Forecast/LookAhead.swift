@@ -19,7 +19,7 @@ extension TipEngine {
   /// A hundred years, in seconds.
   private static var longestLook: Double { 3_155_760_000 }
 
-  /// In seconds.
+  /// The lengths of time that the rules name, in seconds.
   private func namedLengths(for instance: TipInstance) -> [Double] {
     var lengths: [Double] = []
     for rule in state.instances[instance.index].rules { lengths += rule.rule.namedLengths }

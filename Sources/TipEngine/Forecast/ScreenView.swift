@@ -11,7 +11,7 @@ public struct ScreenView {
   }
 
   let content: Content
-  /// Of popovers there is one at a time.
+  /// True for a popover, of which only one is shown at a time.
   let isPopover: Bool
   var shown: (tip: TipInstance, display: Display)?
 

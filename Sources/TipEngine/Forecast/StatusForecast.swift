@@ -13,9 +13,9 @@ public struct StatusForecast: Hashable, Sendable {
   /// Now, and when now is.
   public let status: TipStatus
   public let date: Date
-  /// In order.
+  /// The changes of the status, in order.
   public let flips: [Flip]
-  /// Up to here, and with this instant, ``flips`` are all there are.
+  /// The instant up to which, inclusively, ``flips`` are complete.
   public let horizon: Date
   /// False where a rule depends on time in a way that is not followed: the status may flip between, too.
   public let isForeseen: Bool
@@ -64,6 +64,7 @@ extension TipEngine {
       horizon: isCutShort ? fork.now : end, isForeseen: isForeseen)
   }
 
-  /// How many due instants are gone through at most; every donation of a full event has two at most.
+  /// The greatest number of due instants in a forecast. Every donation of a full event has at most
+  /// two.
   private static var longestForecast: Int { 10_000 }
 }

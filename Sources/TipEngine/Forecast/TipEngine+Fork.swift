@@ -1,8 +1,8 @@
 /// Worlds to try things in.
 extension TipEngine {
-  /// Another world that begins here and now, on a virtual clock. Whatever happens in it, this one knows
-  /// nothing of it: nothing is stored, and nobody is told. The instances of this engine stand for the same
-  /// tips there.
+  /// A copy of the engine that goes on from here on a virtual clock. Its changes do not affect this
+  /// engine: nothing is stored, and no observer is told. The instances of this engine stand for the
+  /// same tips there.
   public func fork() -> TipEngine {
     catchUp()
     // Asked first: who says what is shown may have to register its tips.
@@ -27,7 +27,7 @@ extension TipEngine {
     return fork
   }
 
-  /// Of what falls due, leaves only what concerns one tip: nothing else is there to be changed.
+  /// Removes the timers that do not concern one tip.
   private func forgetOthers(than instance: TipInstance) {
     let tip = state.instances[instance.index].tip
     let events = Set(inputs(of: instance).map(\.id))

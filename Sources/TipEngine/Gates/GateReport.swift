@@ -32,12 +32,13 @@ public struct GateReport: Hashable, Sendable {
   /// The condition to pass, and the state that was found.
   public let needed: String?
   public let got: String?
-  /// For a rule: its place among the instance's rules, from 0, and its id.
+  /// The index among the instance's rules, from 0, and the id. They are nil for other gates than
+  /// rules.
   public let rule: Int?
   public let ruleID: String?
-  /// For a group: what the program calls it, where it has a name.
+  /// The program's name of the group; nil for other gates, and for a group without a name.
   public let group: String?
-  /// For a group: the tips that keep it from its turn, until they are over.
+  /// The tips in the group that come first until they are over; empty for other gates.
   public let before: [String]
   /// It is a testing call that is in force: whatever the other gates say, it decides.
   public let isOverride: Bool
@@ -68,8 +69,8 @@ public struct GateReport: Hashable, Sendable {
 }
 
 extension [GateReport] {
-  /// In the order in which everything tells of them: a testing call in force, what blocks, what only testing opened, and then
-  /// the open ones, each in the order in which they are looked at.
+  /// The gates in the order of all reports: a testing call in force, the ones that block, the ones
+  /// that only testing opened, and then the open ones, each in the order of evaluation.
   public var told: [GateReport] {
     let (overrides, gates) = (filter(\.isOverride), filter { !$0.isOverride })
     return overrides + gates.filter { !$0.passed } + gates.filter(\.isOverridden)

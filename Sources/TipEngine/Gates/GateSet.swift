@@ -1,4 +1,4 @@
-/// Which of the gates every tip has are closed; its rules count as one here.
+/// The closed gates of a tip. Its rules count as one here.
 struct GateSet: OptionSet {
   let rawValue: UInt8
 

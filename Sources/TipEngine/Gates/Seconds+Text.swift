@@ -1,6 +1,7 @@
 /// Lengths of time for people.
 extension Double {
-  /// In the two largest units that matter: `3 d`, `2 h 5 min`, `90 s` as `1 min 30 s`, `0.5 s`.
+  /// The duration in the two largest units that matter: `3 d`, `2 h 5 min`, `90 s` as `1 min 30 s`,
+  /// `0.5 s`.
   var asSeconds: String {
     guard isFinite else { return "\(self) s" }
     let total = magnitude

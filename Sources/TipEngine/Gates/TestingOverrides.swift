@@ -5,7 +5,7 @@ import TipModel
 struct TestingOverrides {
   private var showsAll = false
   private var hidesAll = false
-  /// By tip id or type name.
+  /// The tips to show, by tip id or type name.
   private var shown: Set<String> = []
   private var hidden: Set<String> = []
 

@@ -6,7 +6,7 @@ package import TipModel
 package struct TipCircumstances {
   package struct Invalidation {
     package let reason: InvalidationReason
-    /// When, where that is known.
+    /// The date, or nil if it is not known.
     package let date: Date?
     /// The number that another system has recorded as the reason.
     package let number: Int?
@@ -38,15 +38,15 @@ package struct TipCircumstances {
   package var isShownForTesting: Bool?
   package var invalidation: Invalidation?
   package var displayCount = 0
-  /// Without a display under way.
+  /// The seconds of all finished displays.
   package var displayedSeconds = 0.0
   package var showing: Showing?
   package var lastOtherDisplay: (tip: String, date: Date)?
-  /// How it stands in the groups of the program.
+  /// The tip's position in the groups of the program.
   package var turns: [GroupTurn] = []
-  /// By the event's id, in order of arrival.
+  /// The donations in order of arrival, keyed by the event's id.
   package var donations: [String: [Donation]] = [:]
-  /// By the parameter's id.
+  /// The values, keyed by the parameter's id.
   package var values: [String: Value] = [:]
   /// The values in the store that take effect only with `Tips.configure`.
   package var stored: [String: Value] = [:]

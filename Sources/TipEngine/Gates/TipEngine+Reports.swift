@@ -2,7 +2,7 @@ import TipFoundation
 public import TipModel
 import TipText
 
-/// Why a tip has the status it has.
+/// The reasons for a tip's status.
 extension TipEngine {
   public func status(of instance: TipInstance) -> TipStatus {
     catchUp()
@@ -44,7 +44,8 @@ extension TipEngine {
     return rows + rules(of: instance.index, isShown: isShown)
   }
 
-  /// Why nothing can be said of an instance's status: a rule needs code that was left out when the program was read.
+  /// The error that leaves an instance's status undecided: a rule needs code that was left out when
+  /// the program was read. It is nil if there is none.
   public func leftOut(of instance: TipInstance) -> EvaluationError? {
     catchUp()
     for rule in state.instances[instance.index].rules {
@@ -53,7 +54,7 @@ extension TipEngine {
     return nil
   }
 
-  /// How a rule came to its verdict, recorded by evaluating it again at this instant.
+  /// The trace of a rule, recorded by evaluating it again at this instant.
   public func trace(
     of instance: TipInstance, rule: Int, isExhaustive: Bool = false
   ) -> RuleTrace? {
@@ -92,7 +93,7 @@ extension TipEngine {
       needed: "not hidden", got: got, isOverride: shows != nil)
   }
 
-  /// In seconds, with the display that is under way.
+  /// The seconds of all displays, including the one under way.
   func shown(_ tip: TipRecord, _ display: OpenDisplay?) -> Double {
     tip.displayedSeconds + (display.map { max(0, state.now.timeIntervalSince($0.since)) } ?? 0)
   }

@@ -1,14 +1,14 @@
 public import TipFoundation
 public import TipModel
 
-/// Why a tip has its status at an instant: every gate, and how each of its rules came to its verdict.
+/// The reasons for a tip's status at an instant: every gate, and the trace of each rule.
 public struct TipExplanation: Hashable, Sendable {
   public let tip: String
   public let typeName: String
   public let status: TipStatus
   public let date: Date
   public let gates: [GateReport]
-  /// In the order of the tip's rules.
+  /// The traces in the order of the tip's rules.
   public let rules: [RuleTrace]
   /// The rules in words, by their places among the tip's rules; none for what is not written in the language.
   public let sentences: [Int: RuleSentence]

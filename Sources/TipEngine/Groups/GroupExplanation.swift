@@ -7,7 +7,7 @@ public struct GroupExplanation: Sendable {
   public let name: String?
   /// A tip's turn comes when all before it are invalidated; otherwise when none before it is available.
   public let isOrdered: Bool
-  /// In the group's order, each with whether it is its turn in this group.
+  /// The explanations in the group's order, each with the tip's turn in this group.
   public let tips: [TipExplanation]
   /// The place of the current one.
   public let current: Int?

@@ -1,6 +1,6 @@
 package import TipModel
 
-/// Whose turn it is in a group, as far as one of its tips is concerned: how the tips before it stand.
+/// The turn of one tip in a group: the statuses of the tips before it.
 package struct GroupTurn: Hashable, Sendable {
   package struct Earlier: Hashable, Sendable {
     package let tip: String

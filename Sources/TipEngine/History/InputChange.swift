@@ -37,7 +37,7 @@ public struct InputChange: Hashable, Sendable {
 }
 
 extension TipEngine {
-  /// For each input of each rule of an instance, in the order of the rules, its last change that is known.
+  /// The last known change of each input of each rule of an instance, in the order of the rules.
   public func lastChanges(of instance: TipInstance) -> [[InputChange]] {
     let rules = state.instances[instance.index].rules.map(\.inputs)
     var found: [String: InputChange.Last] = [:]
@@ -116,7 +116,7 @@ extension Records {
 }
 
 extension LogEntry {
-  /// That which a donation got, be it the clock's or another.
+  /// The date of a donation, whether it is the clock's or another.
   fileprivate var donationDate: Date? {
     if case .donated(let donation) = change { donation.date } else { nil }
   }

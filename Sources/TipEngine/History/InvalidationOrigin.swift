@@ -1,7 +1,7 @@
 public import TipFoundation
 import TipModel
 
-/// By whom and when a tip was invalidated.
+/// The origin and the date of a tip's invalidation.
 public struct InvalidationOrigin: Hashable, Sendable {
   public let date: Date
   /// The number of its entry in the log; nil where the log does not keep it.

@@ -1,17 +1,17 @@
 public import TipFoundation
 public import TipModel
 
-/// After what a tip's status became what it is.
+/// The change after which a tip's status became what it is.
 public struct StatusOrigin: Sendable {
   public enum Cause: Sendable {
     case entry(LogEntry)
     /// A parameter was set that the log does not keep.
     case setting(SessionSetting)
-    /// Nothing happened then; time alone did it.
+    /// Time alone, without any change.
     case time
     /// It has been so ever since the log began.
     case beginning
-    /// Something that is neither in the log nor known otherwise.
+    /// A change that is neither in the log nor known otherwise.
     case unknown
   }
 

@@ -1,6 +1,6 @@
 import TipModel
 
-/// Which rules read which input.
+/// The rules that read each input.
 struct DependencyIndex {
   private var byEvent: [String: [RuleSlot]] = [:]
   private var byParameter: [String: [RuleSlot]] = [:]

@@ -4,7 +4,7 @@ import TipModel
 struct InstanceState {
   struct RuleState {
     let rule: any CompiledRule
-    /// Those it names, and whatever else its evaluation was seen to read.
+    /// The inputs that the rule names, and those that its evaluation was seen to read.
     var inputs: [RuleInput]
     /// The position of its record.
     let record: Int

@@ -4,7 +4,7 @@ import TipModel
 public final class TipInstance: Hashable {
   public let id: String
   public let typeName: String
-  /// Its place in the engine's state.
+  /// The index in the engine's state.
   let index: Int
   private let engine: BackReference<TipEngine>
 

@@ -70,11 +70,11 @@ extension TipRecord? {
   }
 }
 
-/// How a display ended.
+/// The end of a display.
 public struct DisplayEnd: Hashable, Sendable {
   /// The place of the display among all of its tip, from 1.
   public let display: Int
-  /// Nobody had pressed an action or closed the tip.
+  /// True if the user had neither pressed an action nor closed the tip.
   public let isIgnored: Bool
 
   public init(display: Int, isIgnored: Bool) {

@@ -14,9 +14,9 @@ public struct LifecycleEntry: Hashable, Sendable {
     case hidden
     /// The tip was hidden, and nobody had pressed one of its actions or closed it.
     case ignored
-    /// Somebody closed the tip.
+    /// The user closed the tip.
     case dismissed
-    /// Somebody pressed one of its actions.
+    /// The user pressed one of its actions.
     case acted
     case invalidated
   }
@@ -26,11 +26,12 @@ public struct LifecycleEntry: Hashable, Sendable {
   public let date: Date
   /// The number of the entry of the log that it follows from.
   public let entry: Int
-  /// How often the tip had been shown by then, this display included.
+  /// The number of displays of the tip up to this step.
   public let display: Int
-  /// Where it was shown, the id of the action, the reason of the invalidation, or the closed gates with commas between.
+  /// The place of the display, the id of the action, the reason of the invalidation, or the closed
+  /// gates with commas between them.
   public let detail: String?
-  /// How long the tip was on display, in seconds; nil but where it was hidden or ignored.
+  /// The length of the display in seconds; nil for any other step than `hidden` and `ignored`.
   public let seconds: Double?
   /// The id of the process in which it happened; nil where that is not known.
   public let process: Int?
@@ -65,7 +66,7 @@ public struct LifecycleEntry: Hashable, Sendable {
   }
 }
 
-/// How many steps of one kind a tip took in the time of which the single ones are not kept any more.
+/// The number of steps of one kind of a tip whose single entries are not kept any more.
 public struct LifecycleSum: Hashable, Sendable {
   public let kind: LifecycleEntry.Kind
   public let tip: String
@@ -108,7 +109,7 @@ public struct LifecycleSum: Hashable, Sendable {
 
 /// The steps of all tips that a store keeps, and the sums of older ones.
 public struct LifecycleLog: Sendable {
-  /// In the order in which they happened.
+  /// The entries in the order in which they happened.
   public internal(set) var entries: [LifecycleEntry]
   public internal(set) var sums: [LifecycleSum]
 
@@ -122,9 +123,9 @@ public struct LifecycleLog: Sendable {
     LifecycleLog(entries: entries.filter { $0.tip == id }, sums: sums.filter { $0.tip == id })
   }
 
-  /// How many single steps are kept at most.
+  /// The greatest number of entries that are kept.
   package static let entryLimit = 10_000
-  /// How old a single step is at most, in seconds: 90 days.
+  /// The greatest age of an entry in seconds: 90 days.
   package static let longest = 7_776_000.0
 
   /// Takes a step in, and sums those that are too many or too old.

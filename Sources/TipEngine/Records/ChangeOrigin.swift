@@ -1,6 +1,6 @@
 public import TipText
 
-/// Who made a change.
+/// The origin of a change.
 public enum ChangeOrigin: Hashable, Sendable {
   /// A statement of a program, or a call in it.
   case source(SourceRange)

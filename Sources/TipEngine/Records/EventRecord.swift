@@ -4,18 +4,18 @@ public import TipModel
 /// An event id with the donations that are kept of it.
 public struct EventRecord: IdentifiedRecord, Sendable {
   public let id: String
-  /// That of the reference to the event that was used last.
+  /// The limit of the reference to the event that was used last.
   public private(set) var limit: DonationLimit
   public internal(set) var history: DonationHistory
   /// The latest date that the clock gave a donation; one with a date of its own leaves it alone.
   public internal(set) var lastStamp: Date?
   /// The donations with undecoded values, until a program declares the type of these.
   private var untyped: (any UntypedDonations)?
-  /// Another system recorded it, and nothing here has declared it so far.
+  /// True if another system recorded it, and the program has not declared it so far.
   var isRecorded: Bool { untyped != nil }
   /// The identity of a reference that declares its limit and type as they are.
   private(set) var declared: ObjectIdentifier?
-  /// That reference, which is kept so that no other gets its identity.
+  /// The reference that was used last. It is kept so that no other gets its identity.
   private var declaration: EventReference?
 
   init(_ event: EventReference) {
@@ -31,7 +31,7 @@ public struct EventRecord: IdentifiedRecord, Sendable {
     self.lastStamp = lastStamp
   }
 
-  /// As another system recorded it.
+  /// Creates the record of another system.
   package init(id: String, limit: DonationLimit, untyped: any UntypedDonations) {
     self.init(id: id, limit: limit, history: untyped.withoutValues, lastStamp: nil)
     self.untyped = untyped
@@ -41,7 +41,7 @@ public struct EventRecord: IdentifiedRecord, Sendable {
   @inline(__always)
   func isDeclared(as type: Type) -> Bool { untyped == nil && history.donationType == type }
 
-  /// As `event` declares them, while no change has; nil where none of another system are left.
+  /// The donations of another system with the type that `event` declares, or nil if there are none.
   func recorded(as event: EventReference, at now: Date) -> DonationHistory? {
     guard let untyped else { return nil }
     var history = untyped.history(as: event.donationType, latest: event.limit.maximumCount)
@@ -83,8 +83,9 @@ public struct EventRecord: IdentifiedRecord, Sendable {
     declared = event.identity
   }
 
-  /// At a prompt a type may be declared again under its name: donations keep the fields it still
-  /// has. A different type for one event id is a mistake that was told; the first one stays.
+  /// Converts the donations to a type. At a prompt a type may be declared again: donations then
+  /// keep the fields that it still has. A different type for one event id is an error that was
+  /// reported; the first one stays.
   private mutating func adopt(_ type: Type) {
     guard case .nominal(let new) = type, case .nominal(let old) = history.donationType,
       new.qualifiedName == old.qualifiedName

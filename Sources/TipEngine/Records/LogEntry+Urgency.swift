@@ -1,8 +1,8 @@
-/// When an entry must be on disk.
+/// The time by which an entry must be on disk.
 enum Urgency {
-  /// Before it takes effect.
+  /// Before the change takes effect.
   case now
-  /// With the next that must, or shortly after.
+  /// With the next entry that must be, or shortly after.
   case soon
 }
 
@@ -30,7 +30,7 @@ extension LogEntry.Change {
     }
   }
 
-  /// Somebody did it; the others are declarations, and what followed.
+  /// True for an action, false for a declaration or a consequence.
   var isDeed: Bool {
     switch self {
     case .tipRegistered, .ruleRegistered, .eventDeclared, .statusChanged, .ruleChanged: false

@@ -34,7 +34,7 @@ public struct LogEntry: Sendable {
   public internal(set) var number: Int
   public let date: Date
   public let change: Change
-  /// Who made the change, where that is known.
+  /// The origin of the change, or nil if it is not known.
   public internal(set) var origin: ChangeOrigin?
 
   package init(number: Int, date: Date, change: Change, origin: ChangeOrigin? = nil) {

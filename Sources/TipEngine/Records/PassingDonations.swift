@@ -25,12 +25,13 @@ struct PassingDonations {
 private struct LaterDonations {
   private var events: [OfEvent] = []
   private var places: [ObjectIdentifier: Int] = [:]
-  /// Of the reference to each event that was met last.
+  /// The place of each event by its id, for the reference that was met last.
   private var placesOfID: [String: Int] = [:]
   private var last: (reference: ObjectIdentifier, place: Int)?
 
   private struct OfEvent {
-    /// How many, and none once it is not known that all of them push out what comes before.
+    /// The number of donations, or nil if it is not known that each of them pushes out an earlier
+    /// one.
     var count: Int? = 0
     /// The clock dated one of them, which is what the record keeps.
     var isStamped = false

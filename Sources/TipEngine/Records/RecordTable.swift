@@ -1,6 +1,6 @@
 import TipModel
 
-/// Something with an id of its own within its kind.
+/// A record with an id that no other of its kind has.
 package protocol IdentifiedRecord {
   var id: String { get }
 }
@@ -47,7 +47,8 @@ extension RecordTable where Record: IdentifiedRecord {
 }
 
 extension RecordTable<EventRecord> {
-  /// Where the record of an event is: mostly where it was found last, which takes less than to look for it.
+  /// The position of an event's record. In most cases it is where it was found last, which is tried
+  /// first.
   @inline(__always)
   func position(of event: EventReference) -> Int? {
     let likely = event.likelyPlace

@@ -12,7 +12,7 @@ public struct Records: Sendable {
 
   public init() {}
 
-  /// As a store kept them.
+  /// Creates the records of a store.
   package init(
     tips: [TipRecord], parameters: [ParameterRecord], events: [EventRecord], rules: [RuleRecord],
     lastEntry: Int

@@ -4,7 +4,7 @@ import TipModel
 public struct RuleRecord: IdentifiedRecord, Sendable {
   public enum Category: String, Sendable { case event, parameter, combined }
 
-  /// How its last evaluation ended.
+  /// The verdict of the last evaluation.
   public enum Status: String, Sendable { case holds, fails, failed }
 
   /// The predicate in words, prefixed by tip and input.
@@ -14,7 +14,7 @@ public struct RuleRecord: IdentifiedRecord, Sendable {
   public let predicate: String
   /// The ids of its events and parameters.
   public let inputs: [String]
-  /// Of whole rules only: whether a part of one holds, an explanation of the rule says.
+  /// The last verdict of a whole rule; nil for a part of a rule, whose value an explanation gives.
   public internal(set) var status: Status?
   /// The id of the rule that this is a part of.
   public private(set) var parent: String?

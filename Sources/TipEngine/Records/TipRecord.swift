@@ -6,7 +6,8 @@ public struct TipRecord: IdentifiedRecord, Sendable {
   public struct Invalidation: Hashable, Sendable {
     public let reason: InvalidationReason
     public let date: Date
-    /// Of the log entry that made it; a testing override before it does not undo it.
+    /// The number of the log entry that made it. A testing override before that entry does not undo
+    /// it.
     public let entry: Int
     /// The number that another system has recorded as the reason.
     public let number: Int?
@@ -18,7 +19,7 @@ public struct TipRecord: IdentifiedRecord, Sendable {
       self.entry = entry
     }
 
-    /// Another system records none, so that its date is a guess.
+    /// The date, or nil for another system's record, whose date is a guess.
     public var knownDate: Date? {
       number == nil && reason != .unknown && date > .distantPast ? date : nil
     }
@@ -35,7 +36,7 @@ public struct TipRecord: IdentifiedRecord, Sendable {
 
   public let id: String
   public let typeName: String
-  /// Those of the instance that was registered last.
+  /// The options of the instance that was registered last.
   public package(set) var options: [TipOption] {
     didSet { limits = DisplayLimits(options) }
   }
@@ -48,9 +49,9 @@ public struct TipRecord: IdentifiedRecord, Sendable {
   public package(set) var invalidation: Invalidation?
   /// The gates that were closed when an engine last noted them; empty for an eligible tip, nil where nothing is known.
   public package(set) var closedGates: [GateReport.Gate]?
-  /// When each display began, in order.
+  /// The times at which displays began, in order.
   public package(set) var displays: [Date] = []
-  /// How long it has been shown in all, without a display that is under way.
+  /// The seconds of all finished displays.
   public package(set) var displayedSeconds = 0.0
   /// Since when it has been invalidated, where it is and somebody knows.
   public var invalidatedSince: Date? {
@@ -60,7 +61,7 @@ public struct TipRecord: IdentifiedRecord, Sendable {
   /// A display whose beginning was forgotten while it was under way leaves its seconds.
   var wasShown: Bool { !displays.isEmpty || displayedSeconds > 0 }
 
-  /// How often each of its actions was pressed, by the action's id.
+  /// The number of presses of each action, keyed by the action's id.
   public package(set) var presses: [String: Int] = [:]
 
   package init(id: String, typeName: String, options: [TipOption]) {

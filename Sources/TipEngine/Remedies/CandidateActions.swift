@@ -15,7 +15,8 @@ final class CandidateActions {
 
   /// Values of several fields multiply.
   private static let limit = 32
-  /// Of the values that donations are grouped by: those of most donations, and those of fewest.
+  /// The number of values with most donations, and of values with fewest, that are tried for
+  /// donations in groups.
   private static let groupLimit = 3
 
   init(_ rules: [any CompiledRule], _ work: SearchWork) {

@@ -13,7 +13,7 @@ struct CandidateValues {
     Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
   }
 
-  /// More values multiply into too many changes.
+  /// The greatest number of values; more would multiply into too many changes.
   private static let limit = 16
 
   /// The likeliest first. `current` is what there is now, `seen` what donations had so far.
@@ -78,7 +78,7 @@ struct CandidateValues {
     return written + (current.map { [$0] } ?? []) + [.string(other), .string("")]
   }
 
-  /// Those that are named, and some that are not.
+  /// The UUIDs that the rules name, and some others.
   private func uuids(_ known: [Value], _ current: Value?) -> [Value] {
     let named = (known + (current.map { [$0] } ?? [])).filter { value in
       // Where a rule asks which it is, a new one is told from others.

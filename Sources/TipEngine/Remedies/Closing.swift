@@ -2,22 +2,23 @@ public import TipFoundation
 import TipModel
 import TipSolver
 
-/// Something after which a tip that is available no longer is.
+/// A change after which an available tip no longer is available.
 public enum Closing: Hashable, Sendable {
   /// These actions, all of one kind.
   case actions([Remedy.Action])
   /// The number of displays that are left, by `MaxDisplayCount`; 0 where the tip is on display for the last time.
   case displays(Int)
-  /// So many more seconds on display, by `MaxDisplayDuration`.
+  /// A number of further seconds on display, by `MaxDisplayDuration`.
   case displayed(seconds: Double)
-  /// Another tip appears: then for so many seconds.
+  /// The appearance of another tip, which blocks for a number of seconds.
   case anotherDisplay(seconds: Double)
-  /// Nothing but the end of testing: a testing call shows the tip, whatever its gates say.
+  /// Only the end of testing: a testing call shows the tip, whatever its gates say.
   case testing
   /// Time alone, at an instant.
   case time(Date)
-  /// Nothing that was tried, and no time up to an instant; what its rules read may do so all the same. `isCutShort` says
-  /// that more would have been tried if it did not take too many steps.
+  /// None of the changes that were tried, and no time up to an instant. Other values of its inputs
+  /// may do so. `isCutShort` is true if changes were left out because they would have taken too
+  /// many steps.
   case unknown(until: Date, isCutShort: Bool)
 }
 
@@ -64,7 +65,7 @@ extension TipEngine {
     forecast(of: instance, limit: 1, work).flips.first?.date
   }
 
-  /// So often an action is repeated to see whether it closes a tip.
+  /// The number of times that an action is repeated to see whether it closes a tip.
   private static var closingRepetitions: Int { 32 }
 
   private func closing(

@@ -17,12 +17,12 @@ public struct Remedy: Sendable {
   }
 
   public let tip: String
-  /// In this order.
+  /// The actions, in order.
   public let actions: [Action]
-  /// When the tip is available then.
+  /// The instant at which the tip is then available.
   public let date: Date
-  /// From this instant on the same actions would no longer do; nil where none was found in the time looked
-  /// ahead.
+  /// The instant from which on the actions would no longer suffice, or nil if none was found in the
+  /// time that was searched.
   public let deadline: Date?
   /// No smaller change does: fewer actions, or as many and sooner.
   public let isSmallest: Bool
@@ -32,11 +32,11 @@ public struct Remedy: Sendable {
 
 /// The result of a search for a remedy.
 public enum RemedyAnswer: Sendable {
-  /// Nothing, since it is.
+  /// The tip is available already.
   case available
   case remedy(Remedy)
-  /// Whatever is donated and set, and however long one waits. `only` is what does all the same: to
-  /// forget something.
+  /// No donation, value or wait makes the tip available. `only` is a remedy that forgets something,
+  /// if there is one.
   case never(Obstacle, only: Remedy?)
   case notFound(RemedyFailure)
 
@@ -50,7 +50,7 @@ public enum RemedyAnswer: Sendable {
   }
 }
 
-/// Why a tip can never be available.
+/// The reason why a tip can never be available.
 public enum Obstacle: Hashable, Sendable {
   /// Part of a tip's rules that must hold with the others.
   public struct Condition: Hashable, Sendable {
@@ -73,7 +73,7 @@ public enum Obstacle: Hashable, Sendable {
 
 /// A search for a remedy that found none.
 public struct RemedyFailure: Hashable, Sendable {
-  /// How many changes were tried.
+  /// The number of changes that were tried.
   public let tried: Int
   /// The rules that held after none of them, by place. Where it is empty, each rule held after some, but
   /// not all after the same.
@@ -82,11 +82,11 @@ public struct RemedyFailure: Hashable, Sendable {
   public let sampled: [RuleInput]
   /// All changes of so many actions were tried, but for the values that were not.
   public let actions: Int
-  /// So far ahead was waited.
+  /// The instant up to which waits were tried.
   public let horizon: Date
   /// Changes were left out, since to try them takes too many steps of the rules.
   public let isCutShort: Bool
 
-  /// So many steps of the rules a search may take.
+  /// The greatest number of steps of the rules in a search.
   public static var stepLimit: Int { SearchWork.limit }
 }

@@ -11,7 +11,7 @@ struct RemedyAssembly {
     let rule: Int
     /// A value of nil stands for all of it.
     let condition: NodeID?
-    /// Of a comparison of a count: the count.
+    /// The count in a comparison of a count; nil for any other part.
     let subject: NodeID?
     /// The number that the quantity must reach, if each donation adds one to it and nothing else
     /// changes it.
@@ -27,7 +27,7 @@ struct RemedyAssembly {
 
   /// An event keeps no more donations than this by itself.
   private static let repetitionLimit = 1000
-  /// So many donations are made before a wait, so many instants are waited for, and so often all the rest is put together.
+  /// The limits of donations before a wait, of waits, and of attempts to assemble the rest.
   private static let (earlierLimit, waitLimit, laterLimit) = (24, 2, 32)
   /// Making one condition true may make another false again.
   private static let passes = 3
@@ -129,7 +129,7 @@ struct RemedyAssembly {
     return best.map(withJoinedWaits).map(reduced)
   }
 
-  /// With one wait less, where an earlier one may last until the later one ends.
+  /// The actions with one wait less, if an earlier one may last until the later one ends.
   private func withJoinedWaits(_ actions: [Remedy.Action]) -> [Remedy.Action] {
     let waits = actions.indices.filter { actions[$0].isWait }
     guard let last = waits.last, let first = waits.dropLast().last else { return actions }
@@ -216,7 +216,7 @@ struct RemedyAssembly {
     return (actions, fork.now)
   }
 
-  /// Without the actions that make no difference.
+  /// The actions without those that make no difference.
   private func reduced(_ actions: [Remedy.Action]) -> [Remedy.Action] {
     var left = actions
     var index = left.count - 1

@@ -3,8 +3,8 @@ import TipModel
 import TipSolver
 import TipText
 
-/// How many actions it takes at least, by how far the counts that rules compare are from what they need:
-/// a donation adds one to a count, and nothing else does.
+/// A lower bound of the number of actions, from the distance of the counts that rules compare to
+/// those that they need. A donation adds one to a count, and no other action does.
 struct RemedyBound {
   private(set) var leastActions = 0
 

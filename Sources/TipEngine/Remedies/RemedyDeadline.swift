@@ -1,14 +1,14 @@
 import TipFoundation
 import TipModel
 
-/// Until when a change does, made at once at a later instant.
+/// The instant until which a change suffices, made at once at a later instant.
 struct RemedyDeadline {
   let start: TipEngine
   let instance: TipInstance
   let actions: [Remedy.Action]
   let work: SearchWork
 
-  /// So many of the next due instants are tried.
+  /// The number of the next due instants that are tried.
   private static let dueLimit = 32
   /// Seconds from now. What a change makes of the present may end at an instant at which nothing falls due.
   private static let samples: [Double] = [

@@ -8,11 +8,11 @@ import TipModel
 /// that is false before it. Only before a wait may something have to be done for a rule that holds still: what
 /// leaves that out is looked through first, since it nearly always finds the smallest change, and then all of it.
 final class RemedySearch {
-  /// Which changes were tried so far.
+  /// The changes that were tried so far.
   private struct Coverage {
     /// The rules that held after some change.
     var held: Set<Int> = []
-    /// Nothing that could make a difference was left out.
+    /// True if no change was left out that could make a difference.
     var isComplete = true
     /// All changes of so many actions were tried.
     var wholeCount = 0
@@ -31,19 +31,20 @@ final class RemedySearch {
   private var coverage = Coverage()
   /// True if rules that hold are acted on, too.
   private var isWide = false
-  /// So many forks may have been made.
+  /// The number of forks that may still be made.
   private var budget = RemedySearch.forkLimit
   /// Actions, with how often they were made.
   private var seen: Set<[Remedy.Action: Int]> = []
 
   /// All changes of so many actions are tried, until so many forks were made.
   private static let exhaustiveCount = 3
-  /// Where nothing smaller was put together, so many, too.
+  /// The number of actions of the changes that are tried if no smaller one was assembled.
   private static let deepCount = 6
   private static let forkLimit = 2000
-  /// So many more where changes of more actions are looked through.
+  /// Extra budget of forks for changes with that many actions.
   private static let deepLimit = 600
-  /// So many of the next due instants are waited for before another action, and so many as the last.
+  /// The number of the next due instants that are tried for a wait, before another action or as the
+  /// last.
   private static let waitLimit = 32
   private static let lastWaitLimit = 2000
 

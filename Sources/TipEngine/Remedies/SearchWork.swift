@@ -1,7 +1,7 @@
 import TipModel
 
-/// How much a search may do. It counts steps of the rules, and some more for each world that it makes, so that what it finds
-/// does not depend on the machine.
+/// The budget of a search. It counts steps of the rules, and a fixed number for each fork, so that
+/// results do not depend on the machine.
 final class SearchWork {
   /// A processor takes some million steps a second.
   static let limit = 2_000_000
@@ -14,7 +14,7 @@ final class SearchWork {
   private let start: Int
   private var counted = 0
   private var bound = SearchWork.limit
-  /// Something was left out, because it would have taken too long.
+  /// True if something was left out because it would have taken too long.
   private(set) var isCutShort = false
 
   init(_ rules: [any CompiledRule]) {

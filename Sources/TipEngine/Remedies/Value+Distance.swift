@@ -2,8 +2,8 @@ import OrderedCollections
 import TipModel
 
 extension Value {
-  /// How many elements a collection has more or fewer than another, counted one by one; 0 for all that is no collection, and
-  /// beside a value that is not there.
+  /// The difference of the numbers of elements of two collections. It is 0 for other values, and if
+  /// the other value is missing.
   func distance(from other: Value?) -> Int {
     switch (self, other) {
     case (.some(let value), .some(let other)?): return value.distance(from: other)

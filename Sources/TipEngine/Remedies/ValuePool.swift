@@ -9,7 +9,7 @@ struct ValuePool {
   let constants: [Value]
   let now: Date
 
-  /// So many are tried of an input's own type, and so many of each part of it.
+  /// The numbers of values that are tried of an input's own type, and of each of its parts.
   private static let (wholeLimit, partLimit) = (400, 32)
   /// Collections of so many elements are made to reach a count, and no larger ones.
   private static let sizeLimit = 40
@@ -182,7 +182,7 @@ struct ValuePool {
     }
   }
 
-  /// With one field changed, then with two.
+  /// The fields with one of them changed, then with two.
   private func changed(_ fields: [Value], _ choices: [[Value]]) -> [[Value]] {
     var found = [fields]
     for (index, values) in choices.enumerated() {

@@ -1,14 +1,14 @@
 import TipFoundation
 import TipModel
 
-/// Which of many values of an input rules tell apart: each is put in its place, and what every part of the rules
-/// comes to is compared. No world is made for that.
+/// Finds the values of an input that rules distinguish. Each is put in the input's place, and the
+/// values of all parts of the rules are compared, without a fork of the engine.
 struct ValueTrials {
   private let rules: [any CompiledRule]
   private let input: RuleInput
   private let node: TipEngine
   private let work: SearchWork
-  /// So many values are tried at a time.
+  /// The number of values that are tried at a time.
   private let width: Int
 
   init(
@@ -31,7 +31,8 @@ struct ValueTrials {
   private static let (limit, bestLimit) = (8, 2)
   /// Each trial looks at all donations; so many are looked at in all.
   private static let (leastTrials, donationLimit) = (24, 40_000)
-  /// So often values are made of the best ones found so far, of so many of them, and so many of each.
+  /// The number of rounds in which values are made from the best ones found so far, of those best
+  /// ones, and of values made from each.
   private static let (rounds, tops, offspring) = (3, 3, 200)
 
   /// The outcome of a trial with a value of the input.
@@ -40,7 +41,7 @@ struct ValueTrials {
     let parts: [Int]
     /// Every rule that reads the input holds.
     let isEnough: Bool
-    /// How much of the rules is true.
+    /// The number of true parts of the rules.
     let score: Int
   }
 

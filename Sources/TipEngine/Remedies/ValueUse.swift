@@ -33,7 +33,7 @@ struct ValueUse {
   }
 }
 
-/// Which values of its inputs a rule looks at.
+/// The parts of its inputs that a rule reads.
 struct RuleUses {
   enum Place: Hashable {
     /// A field of the values that an input's donations have.
@@ -43,7 +43,7 @@ struct RuleUses {
   }
 
   private(set) var uses: [Place: ValueUse] = [:]
-  /// Some step depends on the order of donations.
+  /// True if a step depends on the order of donations.
   private(set) var dependsOnOrder = false
 
   private let content: RuleContent

@@ -16,7 +16,7 @@ public final class MemoryStore: TipStore {
   /// `entryLimit` is the least number of newest entries to keep.
   public init(entryLimit: Int = 1 << 16) { self.entryLimit = max(1, entryLimit) }
 
-  /// With what another store held, apart from it from here on.
+  /// Creates a store with a copy of another's records.
   public convenience init(_ records: Records) {
     self.init()
     base = records

@@ -1,8 +1,8 @@
-/// Where an engine's records live beyond it. The engine loads them once, when it opens the store,
-/// and from then on hands over every change before it takes effect.
+/// The storage of an engine's records. The engine loads them once, when it opens the store, and
+/// from then on appends every change before it takes effect.
 ///
-/// Several engines, also of other processes, may share what is behind a store. Each then learns
-/// what the others did from ``append(_:)`` and ``takeNews()``.
+/// Several engines, also of other processes, may share a storage. Each then learns of the changes
+/// of others from ``append(_:)`` and ``takeNews()``.
 public protocol TipStore: AnyObject {
   /// The records as the entries so far have left them.
   func load() throws -> Records

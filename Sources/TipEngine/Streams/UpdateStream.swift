@@ -2,11 +2,11 @@
 /// nobody.
 public final class UpdateStream<Element: Equatable> {
   private var waiting: [(number: Int, element: Element)] = []
-  /// How many of `waiting` have been read already.
+  /// The number of elements in `waiting` that were read.
   private var read = 0
   private var last: Element?
   private let limit: Int
-  /// Nothing will be added any more; what waits can still be read.
+  /// True if no more elements are added. Those that wait can still be read.
   public private(set) var isClosed = false
 
   init(limit: Int = 1024) { self.limit = max(1, limit) }
@@ -14,7 +14,7 @@ public final class UpdateStream<Element: Equatable> {
   /// The place of the next update among all that its engine has published; nil while none waits.
   public var nextNumber: Int? { read < waiting.count ? waiting[read].number : nil }
 
-  /// Nothing waits and nothing will come.
+  /// True if no element waits and none will come.
   public var isFinished: Bool { isClosed && nextNumber == nil }
 
   /// Takes the next update; nil while none waits.

@@ -4,7 +4,8 @@ import TipFoundation
 struct SpanBuilder<Value: Hashable & Sendable> {
   private(set) var spans: [Timeline.Span<Value>] = []
 
-  /// From `date` on it is `value`. A clock that was set back takes with it what came after that.
+  /// Notes a value from `date` on. If the clock was set back, the spans after that date are
+  /// removed.
   mutating func note(_ value: Value, at date: Date) {
     while let last = spans.last, last.start >= date { spans.removeLast() }
     if !spans.isEmpty {

@@ -4,14 +4,14 @@ public import TipModel
 /// The life of one tip on one axis of time: what it reads, how it was shown, and its status, as it was and
 /// as it will be if nothing but time passes. Data; renderers draw it.
 public struct Timeline: Hashable, Sendable {
-  /// Something that was so for a while: from ``start`` up to ``end``, which belongs to the next.
+  /// A value that lasted for a while: from ``start`` up to ``end``, which belongs to the next span.
   public struct Span<Value: Hashable & Sendable>: Hashable, Sendable {
     public let value: Value
     public internal(set) var start: Date
     public internal(set) var end: Date
   }
 
-  /// Something that happened at an instant, in a few words.
+  /// A change at an instant, in a few words.
   public struct Mark: Hashable, Sendable {
     public let date: Date
     public let text: String
@@ -28,18 +28,19 @@ public struct Timeline: Hashable, Sendable {
   /// An event that the tip's rules read.
   public struct Event: Hashable, Sendable {
     public let id: String
-    /// In order; also those that the event does not keep any more.
+    /// The dates of the donations in order, including those that the event does not keep any more.
     public let donations: [Date]
-    /// How far back rules look, in seconds, shortest first; each ends now.
+    /// The lengths of the windows in which rules look at the event, in seconds, shortest first.
+    /// Each ends now.
     public let windows: [Double]
-    /// When its donations were deleted.
+    /// The times at which donations were deleted.
     public let deletions: [Date]
   }
 
   /// A parameter that the tip's rules read, with the values it was given.
   public struct Parameter: Hashable, Sendable {
     public let id: String
-    /// With the types it is declared in.
+    /// The name with those of the enclosing types.
     public let name: String
     public let value: String
     public let changes: [Mark]
@@ -59,7 +60,8 @@ public struct Timeline: Hashable, Sendable {
   public let start: Date
   public let end: Date
   public let status: TipStatus
-  /// Without gaps from the first known one on; those that begin at ``now`` or later are foretold.
+  /// The statuses without gaps from the first known one on. Those that begin at ``now`` or later
+  /// are a forecast.
   public let statuses: [Span<TipStatus>]
   public let rules: [Rule]
   public let events: [Event]
@@ -72,7 +74,7 @@ public struct Timeline: Hashable, Sendable {
   /// Invalidations, pressed actions, testing calls, launches and resets.
   public let marks: [Mark]
 
-  /// How much happened before ``start``.
+  /// The number of changes before ``start``.
   public let earlier: Int
 
   /// The next change of the status that is foretold.

@@ -8,12 +8,12 @@ struct TimelineAssembly {
   let inputs: TimelineInputs
   let ruleIDs: [String]
   let windows: [String: Set<Double>]
-  /// How many seconds are to be shown before now, where somebody said so.
+  /// The seconds to show before now, if they were given.
   let back: Double?
   let past: TimelineReader
   let future: TimelineReader
 
-  /// At least so much is shown before now, in seconds, and after it this part of what is shown before.
+  /// The least number of seconds to show before now, and the share of it to show after now.
   private static let shortest = 60.0
   private static let margin = 0.12
   /// One in so many is few, and so many times as long ago is far.
@@ -48,7 +48,7 @@ struct TimelineAssembly {
       earlier: happened.count { !axis.shows($0) })
   }
 
-  /// Where the axis begins: so that a few things of long ago do not press the rest together.
+  /// The beginning of the axis, chosen so that a few early changes do not compress the rest.
   private func start(of happened: [Date]) -> Date {
     if let back { return now - max(back, 1) }
     let latest = now - TimelineAssembly.shortest
@@ -68,8 +68,8 @@ struct TimelineAssembly {
     !(engine.records.tips[instance.id]?.limits.ignoresFrequency ?? false)
   }
 
-  /// As far ahead as something is foretold, but no more than there is to see before now; the next change
-  /// is shown wherever it is.
+  /// The end of the axis: as late as the forecast, but no further from now than the beginning. The
+  /// next change is shown wherever it is.
   private func end(from start: Date) -> Date {
     let past = now.timeIntervalSince(start)
     let spans =
@@ -110,7 +110,7 @@ struct TimelineAssembly {
       changes: past.changes[parameter.id] ?? [])
   }
 
-  /// Those of the log, and those that only the records still know.
+  /// The displays in the log, and those that only the records still have.
   private func displays(where isWanted: (String) -> Bool) -> [Timeline.Display] {
     var displays = past.displays.filter { isWanted($0.tip) }.map {
       Timeline.Display(tip: $0.tip, start: $0.start, end: $0.end ?? ending(of: $0.tip))

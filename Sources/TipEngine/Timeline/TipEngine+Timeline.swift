@@ -60,10 +60,10 @@ extension TipEngine {
     return future
   }
 
-  /// How many due instants are gone through at most.
+  /// The greatest number of due instants that are replayed.
   private static var longestLook: Int { 10_000 }
 
-  /// How far back the rules look at each event, in seconds.
+  /// The lengths of the windows in which the rules look at each event, in seconds.
   private func windows(of instance: TipInstance) -> [String: Set<Double>] {
     state.instances[instance.index].rules.indices.reduce(into: [:]) { windows, place in
       guard let trace = trace(of: instance, rule: place, isExhaustive: true) else { return }

@@ -23,7 +23,7 @@ struct TimerQueue {
   }
 
   private var heap: [Entry] = []
-  /// Where each timer stands in the heap; -1 while it is not set.
+  /// The place of each timer in the heap; -1 while it is not set.
   private var places: [Int] = []
   private var owners: [Owner] = []
   private var free: [Timer] = []
