@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-engines tsan asan agree soak probe fuzz corpus bench docs format lint \
+.PHONY: help build run test test-engines tsan asan swift-names agree soak probe fuzz corpus bench docs format lint \
   may-install install uninstall dist release packaging pictures clean
 
 SYSTEM := $(shell uname -s)
@@ -159,11 +159,17 @@ tsan: ## run the tests that have threads under the thread sanitizer; SUITE=TipSt
 # Frames are several times as large, and so are the stacks. Left out: TipEvaluatorTests, EngineModelTests, GrammarTests and
 # SwiftAgreementTests ask random programs for many minutes; CommandTests and TerminalTests limit the stack and the time of the
 # commands that they start.
-ADDRESSED := TipSyntaxTests|TipFormatTests|TipModelTests|TipSolverTests|TipCheckerTests|TipLintTests|TipEngineTests|TipStoreTests
-ADDRESSED := $(ADDRESSED)|TipReplayTests|TipStoreSQLiteTests|TipRecordsTests|TipInterpreterTests|TipTerminalTests|TipReportTests|TipLineEditorTests|SampleTests|FuzzTests
+ADDRESSED := TipSyntaxTests|TipFormatterTests|TipModelTests|TipSolverTests|TipCheckerTests|TipLintTests|TipEngineTests|TipStoreTests
+ADDRESSED := $(ADDRESSED)|TipReplayTests|TipStoreSQLiteTests|TipRecordsTests|TipInterpreterTests|TipTerminalTests|TipPagesTests|TipLineEditorTests|SampleTests|FuzzTests
 
 asan: ## run the tests of the libraries under the address sanitizer; SUITE=TipStoreTests chooses one
 	$(call sanitized,address,$(or $(SUITE),$(ADDRESSED)),262144)
+
+swift-names: ## write the table of the members of Swift's types anew, from the compiler's symbol graphs
+	$(call need-to-build)
+	$(call build-tests,test-build,$(CHECKED))
+	@RECORD=1 swift test --skip-build --disable-xctest $(CHECKED) --filter SwiftMemberTableTests >/dev/null
+	@git diff --stat Sources/TipModel/Members/SwiftMembers+Table.swift
 
 agree: ## hold random programs against swiftc for SECONDS=300 and count what deviates
 	$(call need-to-build)

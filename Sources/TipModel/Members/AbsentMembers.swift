@@ -11,8 +11,7 @@ package enum AbsentMembers {
   private static func isListed(_ name: String, of type: Type) -> Bool {
     guard let owner = type.nameInSwift else { return false }
     let owners = [owner] + type.conformances.map(\.rawValue)
-    return isListed(name, of: owners)
-      && MemberTable.members(named: name, of: type).isEmpty
+    return !MemberTable.knows(name, of: type) && SwiftMembers.contains(name, of: owners)
   }
 
   /// The type itself lacks it, whatever its protocols have.

@@ -47,6 +47,11 @@ public enum MemberTable {
       && bindings.violations(of: member.constraints).isEmpty
   }
 
+  /// A type with other generic arguments may have the member where this one has not.
+  static func knows(_ name: String, of type: Type) -> Bool {
+    families(of: type).contains { !$0.members(named: name).isEmpty }
+  }
+
   private static func owns(_ member: Member, _ type: Type) -> Bool {
     var bindings = Type.Bindings()
     return bindings.bind(owner: member.owner, to: type)
