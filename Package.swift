@@ -122,7 +122,7 @@ let package = Package(
     library("TipFoundation"),
     library("TipText", [], .hot),
     library("TipSyntax", ["TipText"], .hot),
-    library("TipFormat", ["TipText", "TipSyntax"]),
+    library("TipFormatter", ["TipText", "TipSyntax"]),
     library("TipModel", ["TipFoundation", "TipSystem", "TipText", orderedCollections], .hot),
     library("TipChecker", ["TipText", "TipSyntax", "TipModel", orderedCollections], .plain),
     library(
@@ -162,7 +162,7 @@ let package = Package(
       ], .hot),
     library("TipTerminal", ["TipFoundation", "TipText", "TipModel", "TipEngine"]),
     library(
-      "TipReport", ["TipFoundation", "TipText", "TipModel", "TipEngine", "TipTerminal"], .cold),
+      "TipPages", ["TipFoundation", "TipText", "TipModel", "TipEngine", "TipTerminal"], .cold),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     library("TipLineEditor", ["CLibEdit", "TipSystem", "TipText", "TipSyntax", "TipTerminal"]),
     library(
@@ -173,28 +173,44 @@ let package = Package(
         "TipTerminal",
       ], .cold),
     library(
+      "TipFormats",
+      [
+        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipEngine", "TipLint", "TipTerminal",
+        "TipPages",
+      ]),
+    library(
       "TipRunner",
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
         "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipReplay", "TipLint", "TipTerminal",
-        "TipReport", "TipReference",
+        "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal", "TipReference",
+        "TipFormats",
+      ]),
+    library(
+      "TipReports",
+      [
+        "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEngine",
+        "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipReplay", "TipTerminal", "TipPages",
+        "TipReference",
+        "TipFormats", "TipRunner",
       ]),
     library(
       "TipPrompt",
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
         "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
-        "TipLineEditor", "TipReference", "TipRunner",
+        "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal", "TipPages",
+        "TipLineEditor", "TipReference", "TipFormats", "TipRunner", "TipReports",
       ], .cold),
     .executableTarget(
       name: "tips",
       dependencies: [
-        "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
+        "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipFormatter", "TipModel",
+        "TipChecker",
         "TipEvaluator",
         "TipEngine", "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal",
-        "TipReport", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt", "CStart",
+        "TipPages", "TipLineEditor", "TipReference", "TipFormats", "TipRunner", "TipReports",
+        "TipPrompt", "CStart",
         "CUnicodeData", argumentParser,
       ],
       swiftSettings: strict + Optimization.small.settings),
@@ -242,7 +258,7 @@ let package = Package(
       name: "ReleasedStores", path: "Tests/ReleasedStores", exclude: ["Made"], swiftSettings: strict
     ),
     tests("TipSyntaxTests", ["SeededRandom", "SyntaxPrinting", "TipText", "TipSyntax"]),
-    tests("TipFormatTests", ["TipText", "TipSyntax", "TipFormat"]),
+    tests("TipFormatterTests", ["TipText", "TipSyntax", "TipFormatter"]),
     tests("TipModelTests", ["SeededRandom", "TipText", "TipModel", orderedCollections]),
     tests(
       "TipCheckerTests", ["SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker"],
@@ -282,7 +298,7 @@ let package = Package(
         "TipEvaluator", "TipSolver", "TipEngine", "TipLint", "TipInterpreter", "TipReplay",
       ] + sqlite, exclude: ["RuleReadings"]),
     tests("TipTerminalTests", ["SeededRandom", "TipText", "TipModel", "TipEngine", "TipTerminal"]),
-    tests("TipReportTests", ["TipText", "TipModel", "TipEngine", "TipTerminal", "TipReport"]),
+    tests("TipPagesTests", ["TipText", "TipModel", "TipEngine", "TipTerminal", "TipPages"]),
     tests("TipLineEditorTests", ["CTerminal", "CLibEdit", "TipTerminal", "TipLineEditor"]),
     .target(name: "FailingCalls", path: "Tests/FailingCalls"),
     // A terminal without anybody in front of it, for tests, the fuzzer and the benchmarks.
@@ -296,7 +312,8 @@ let package = Package(
         "SeededRandom", "SyntaxPrinting", "RandomLives", "RecordedApps", "ReleasedStores",
         "CTerminal", "PictureContrast",
         "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator",
-        "TipStoreSQLite", "TipRecords", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
+        "TipStoreSQLite", "TipRecords", "TipLineEditor", "TipReference", "TipFormats", "TipRunner",
+        "TipReports", "TipPrompt",
         "tips",
       ] + sqlite, exclude: ["Reference/released.codes"]),
     // Apps with a datastore on disk, launched again and again.
@@ -339,7 +356,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "SyntaxPrinting", "ProgramRunner", "CTerminal", "TipText", "TipSyntax", "TipFormat",
+        "SyntaxPrinting", "ProgramRunner", "CTerminal", "TipText", "TipSyntax", "TipFormatter",
         "TipModel",
         "TipChecker", "TipEngine", "TipStoreSQLite", "TipRecords", "TipTerminal", "TipLineEditor",
       ],
@@ -369,7 +386,7 @@ let package = Package(
       "GrammarTests",
       [
         "SeededRandom", "SyntaxPrinting", "ProgramRunner", "TipText", "TipSyntax", "TipEngine",
-        "TipFormat",
+        "TipFormatter",
       ]),
     tests("EngineModelTests", ["SeededRandom", "RandomLives", "ProgramRunner"]),
     tests("SampleTests", ["ProgramRunner"], exclude: ["Blocks"]),

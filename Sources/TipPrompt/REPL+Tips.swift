@@ -3,7 +3,6 @@ import TipEvaluator
 import TipInterpreter
 import TipModel
 import TipReference
-import TipRunner
 import TipSyntax
 import TipText
 

@@ -1,6 +1,6 @@
 import SyntaxPrinting
 import TipChecker
-import TipFormat
+import TipFormatter
 import TipSyntax
 import TipText
 

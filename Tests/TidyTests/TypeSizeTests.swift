@@ -32,7 +32,7 @@ import TipText
     "TipModel.NominalType": Size(methods: 12, properties: 38),
     "TipPrompt.REPL": Size(methods: 68, properties: 23),
     "TipReplay.RowReader": Size(methods: 8, properties: 13),
-    "TipRunner.ReplayRequest": Size(methods: 5, properties: 18),
+    "TipReports.ReplayRequest": Size(methods: 5, properties: 18),
     "TipStoreSQLite.StoreInfo": Size(methods: 3, properties: 13),
     "TipStoreSQLite.WriterStatements": Size(methods: 1, properties: 31),
     "TipSyntax.AccessorsSyntax": Size(methods: 1, properties: 16),

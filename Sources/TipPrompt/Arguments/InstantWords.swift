@@ -1,6 +1,6 @@
+import TipFormats
 import TipFoundation
 import TipModel
-import TipRunner
 
 /// Points in time as people type them: `2025-01-01T09:30:00Z`, `2025-01-01 09:30`, `09:30`. All are UTC
 /// unless they say otherwise.

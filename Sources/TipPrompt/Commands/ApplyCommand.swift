@@ -3,6 +3,7 @@ import TipEngine
 import TipFoundation
 import TipInterpreter
 import TipModel
+import TipReports
 import TipRunner
 import TipTerminal
 import TipText

@@ -1,6 +1,7 @@
 import TipEngine
 import TipInterpreter
 import TipModel
+import TipReports
 import TipRunner
 import TipTerminal
 import TipText

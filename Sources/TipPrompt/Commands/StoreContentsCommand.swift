@@ -1,5 +1,6 @@
 import TipEngine
 import TipInterpreter
+import TipReports
 import TipRunner
 import TipStoreSQLite
 

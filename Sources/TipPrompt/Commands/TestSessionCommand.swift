@@ -1,3 +1,4 @@
+import TipReports
 import TipRunner
 import TipTerminal
 import TipText

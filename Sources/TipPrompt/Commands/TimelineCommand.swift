@@ -1,7 +1,7 @@
 import Foundation
 import TipEngine
 import TipInterpreter
-import TipReport
+import TipPages
 import TipRunner
 import TipTerminal
 

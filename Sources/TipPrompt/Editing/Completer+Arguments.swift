@@ -1,8 +1,8 @@
 import TipChecker
+import TipFormats
 import TipLineEditor
 import TipModel
 import TipReference
-import TipRunner
 import TipText
 
 /// The arguments of single commands, beyond their kinds.

@@ -1,8 +1,8 @@
 import TipChecker
+import TipFormats
 import TipLineEditor
 import TipModel
 import TipReference
-import TipRunner
 import TipText
 
 /// How an entry may go on: by the commands, and by what the session declares.

@@ -4,6 +4,7 @@ import TipFoundation
 import TipModel
 import TipRecords
 public import TipReference
+import TipReports
 public import TipRunner
 import TipTerminal
 

@@ -1,4 +1,5 @@
 import TipEngine
+import TipFormats
 import TipInterpreter
 import TipModel
 import TipTerminal

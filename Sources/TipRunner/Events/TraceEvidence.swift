@@ -1,4 +1,5 @@
 package import TipEngine
+import TipFormats
 import TipFoundation
 package import TipInterpreter
 import TipModel

@@ -1,4 +1,5 @@
 public import TipEngine
+import TipFormats
 import TipInterpreter
 package import TipModel
 import TipStoreSQLite

@@ -16,7 +16,7 @@ public struct ReadRecords: Sendable {
   }
 
   /// Of which system it is, and until when it goes.
-  var source: String {
+  package var source: String {
     let until = store.latest.map { ", which end at \(DateText.string($0))" } ?? ""
     return "\(name), \(store.generation.description)\(until)"
   }

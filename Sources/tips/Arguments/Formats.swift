@@ -1,4 +1,5 @@
 public import ArgumentParser
+import TipReports
 import TipRunner
 
 /// `--format` of commands that run one program.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TipReports
 import TipRunner
 
 /// One user of a history in which there are many.

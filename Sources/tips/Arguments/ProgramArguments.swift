@@ -1,6 +1,7 @@
 import ArgumentParser
 import TipChecker
 import TipEngine
+import TipFormats
 import TipFoundation
 import TipRunner
 

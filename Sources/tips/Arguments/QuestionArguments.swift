@@ -1,5 +1,4 @@
 import ArgumentParser
-import TipRunner
 
 /// The tip, the program that declares it, and the form of the answer.
 struct QuestionArguments: ParsableArguments {

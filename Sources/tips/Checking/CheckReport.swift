@@ -1,3 +1,4 @@
+import TipFormats
 import TipReference
 import TipRunner
 import TipText

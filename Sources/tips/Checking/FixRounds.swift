@@ -1,5 +1,5 @@
+import TipFormats
 import TipReference
-import TipRunner
 
 /// The edits of `tips check --fix` and `--diff`, made in memory until no fix-it is left.
 struct FixRounds {

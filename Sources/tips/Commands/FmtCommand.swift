@@ -1,5 +1,5 @@
 import ArgumentParser
-import TipFormat
+import TipFormatter
 import TipRunner
 import TipSyntax
 import TipTerminal

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TipEngine
+import TipReports
 import TipRunner
 import TipStoreSQLite
 import TipTerminal

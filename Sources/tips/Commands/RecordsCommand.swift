@@ -1,4 +1,5 @@
 import ArgumentParser
+import TipReports
 import TipRunner
 
 /// `tips records`

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TipReports
 import TipRunner
 
 /// `tips replay`

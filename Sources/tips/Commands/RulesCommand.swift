@@ -1,5 +1,7 @@
 import ArgumentParser
 import TipChecker
+import TipFormats
+import TipReports
 import TipRunner
 import TipText
 

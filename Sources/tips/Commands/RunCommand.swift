@@ -1,6 +1,8 @@
 import ArgumentParser
 import TipChecker
+import TipFormats
 import TipFoundation
+import TipReports
 import TipRunner
 import TipText
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import TipEngine
 import TipModel
+import TipReports
 import TipRunner
 import TipStoreSQLite
 import TipTerminal

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TipFormats
 import TipReference
 import TipRunner
 import TipTerminal

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TipEngine
+import TipFormats
 import TipInterpreter
 import TipRunner
 import TipTerminal

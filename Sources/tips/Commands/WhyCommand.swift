@@ -1,8 +1,10 @@
 import ArgumentParser
 import TipEngine
+import TipFormats
 import TipInterpreter
 import TipModel
-import TipReport
+import TipPages
+import TipReports
 import TipRunner
 import TipTerminal
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import TipReference
-import TipRunner
+import TipReports
 import TipSystem
 
 /// The completions that a shell offers for a word of the command line. The scripts that

@@ -1,5 +1,4 @@
 import ArgumentParser
-import TipRunner
 import TipText
 
 /// A command line that cannot be followed, in one sentence and a line that says how the command is used.

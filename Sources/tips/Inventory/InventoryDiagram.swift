@@ -1,7 +1,7 @@
 import TipChecker
+import TipFormats
 import TipModel
 import TipReference
-import TipRunner
 import TipText
 
 /// Which events and parameters open which tips, as a Mermaid flowchart.

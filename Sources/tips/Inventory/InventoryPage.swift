@@ -1,8 +1,8 @@
 import TipChecker
+import TipFormats
 import TipLint
 import TipModel
 import TipReference
-import TipRunner
 import TipText
 
 /// The inventory as a page of Markdown, for a team's wiki.

@@ -1,8 +1,9 @@
 import TipChecker
+import TipFormats
 import TipLint
 import TipModel
 import TipReference
-import TipRunner
+import TipReports
 import TipText
 
 extension InventoryReport {

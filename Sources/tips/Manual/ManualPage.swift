@@ -1,3 +1,4 @@
+import TipFormats
 import TipFoundation
 import TipRunner
 import TipSystem

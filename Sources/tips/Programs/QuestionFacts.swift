@@ -3,7 +3,6 @@ import TipEngine
 import TipInterpreter
 import TipModel
 import TipReference
-import TipRunner
 import TipText
 
 /// The facts that belong to an answer beside the gates of the tip.

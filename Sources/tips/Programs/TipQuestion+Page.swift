@@ -2,8 +2,8 @@ import Foundation
 import TipEngine
 import TipInterpreter
 import TipModel
-import TipReport
-import TipRunner
+import TipPages
+import TipReports
 import TipTerminal
 
 extension TipQuestion {

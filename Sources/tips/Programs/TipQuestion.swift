@@ -1,11 +1,13 @@
 import TipChecker
 import TipEngine
 import TipEvaluator
+import TipFormats
 import TipFoundation
 import TipInterpreter
 import TipLint
 import TipModel
 import TipReference
+import TipReports
 import TipRunner
 import TipSyntax
 import TipSystem

@@ -1,4 +1,3 @@
-import TipRunner
 import TipSystem
 
 /// Gives files new content.

@@ -1,4 +1,3 @@
-import TipRunner
 import TipTerminal
 import TipText
 

@@ -2,6 +2,7 @@ import TipChecker
 import TipEngine
 import TipInterpreter
 import TipModel
+import TipReports
 import TipRunner
 import TipStoreSQLite
 import TipText

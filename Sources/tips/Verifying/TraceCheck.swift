@@ -1,9 +1,11 @@
 import TipChecker
 import TipEngine
 import TipEvaluator
+import TipFormats
 import TipFoundation
 import TipInterpreter
 import TipModel
+import TipReports
 import TipRunner
 import TipStoreSQLite
 import TipTerminal

@@ -1,5 +1,6 @@
 import TipChecker
 import TipEvaluator
+import TipReports
 import TipRunner
 import TipStoreSQLite
 import TipText

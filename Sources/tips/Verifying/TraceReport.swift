@@ -1,3 +1,5 @@
+import TipFormats
+import TipReports
 import TipRunner
 import TipStoreSQLite
 import TipTerminal

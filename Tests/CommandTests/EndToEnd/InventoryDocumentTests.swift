@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import TipReport
-import TipRunner
+import TipFormats
+import TipPages
 
 @testable import TipReference
 @testable import tips

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
+import TipFormats
 import TipLineEditor
-import TipRunner
 
 @testable import tips
 

@@ -1,11 +1,12 @@
 import Foundation
 import FoundationXML
 import Testing
-import TipReport
+import TipPages
 import TipTerminal
 import TipText
 
-@testable import TipRunner
+@testable import TipFormats
+@testable import TipReports
 @testable import tips
 
 /// Whatever stands beside a character that a format means something by, whoever reads the format finds the same text

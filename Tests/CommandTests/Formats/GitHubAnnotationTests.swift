@@ -1,7 +1,7 @@
 import Testing
 import TipText
 
-@testable import TipRunner
+@testable import TipFormats
 
 @Suite struct GitHubAnnotationTests {
   @Test func escapesWhatTheFormatUses() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TipRunner
+@testable import TipFormats
 
 @Suite struct InstantTests {
   @Test(arguments: [

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
+import TipFormats
 import TipText
-
-@testable import TipRunner
 
 @Suite struct JSONTests {
   @Test func keysKeepTheirOrderAndNilIsLeftOut() {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TipText
 
-@testable import TipRunner
+@testable import TipFormats
 @testable import tips
 
 /// What SARIF 2.1.0 asks of a log, as far as this one uses it.

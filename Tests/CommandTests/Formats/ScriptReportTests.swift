@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TipReports
 @testable import TipRunner
 
 @Suite struct ScriptReportTests {

@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import TipRunner
+@testable import TipFormats
 
 /// A patch turns the old text into the new one, whatever both are.
 @Suite struct UnifiedDiffTests {

@@ -5,7 +5,8 @@ import Testing
 import TipStoreSQLite
 import TipText
 
-@testable import TipRunner
+@testable import TipFormats
+@testable import TipReports
 @testable import tips
 
 /// Traces of random lives: what the command wrote is verified, and no alteration of it is.

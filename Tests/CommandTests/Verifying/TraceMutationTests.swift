@@ -2,7 +2,7 @@ import Testing
 import TipStoreSQLite
 import TipText
 
-@testable import TipRunner
+@testable import TipReports
 @testable import tips
 
 /// Every value of a trace, changed or taken away, is noticed: by deriving, since there is nothing else.

@@ -1,7 +1,7 @@
 import SeededRandom
 import SyntaxPrinting
 import Testing
-import TipFormat
+import TipFormatter
 import TipSyntax
 import TipText
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TipChecker
+import TipFormats
 import TipPrompt
 import TipRunner
 import TipStoreSQLite

@@ -1,4 +1,6 @@
 import ArgumentParser
+import TipFormats
+import TipReports
 import TipRunner
 import TipStoreSQLite
 import TipText

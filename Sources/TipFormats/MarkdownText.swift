@@ -1,0 +1,69 @@
+import TipPages
+import TipTerminal
+
+/// Text that is to stand in Markdown, in a cell of a table, exactly as it is.
+///
+/// All of it goes by scalars: to Markdown a character that combines with others is one as any other.
+public enum MarkdownText {
+  /// Nothing in it is markup.
+  public static func plain(_ text: String) -> String {
+    oneLine(text).unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "$":
+        result += "\\"
+        result.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Between as many backticks as it takes. A table takes a bar for the end of a cell even there.
+  public static func code(_ text: String) -> String {
+    let scalars = oneLine(text).unicodeScalars
+    guard let first = scalars.first, let last = scalars.last else { return "" }
+    var longest = 0
+    var run = 0
+    var previous = first
+    var inside = ""
+    for scalar in scalars {
+      // What makes the bar a part of the cell would itself be taken for a part of the backslash.
+      if scalar == "|", previous == "\\" { return markedCode(scalars) }
+      run = scalar == "`" ? run + 1 : 0
+      longest = max(longest, run)
+      if scalar == "|" { inside += "\\" }
+      inside.unicodeScalars.append(scalar)
+      previous = scalar
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    let space = first == "`" || last == "`" ? " " : ""
+    return fence + space + inside + space + fence
+  }
+
+  /// Code where nothing is left that Markdown or HTML could mean something by.
+  private static func markedCode(_ scalars: String.UnicodeScalarView) -> String {
+    let inside = scalars.map { scalar in
+      let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || scalar == " "
+      return isPlain ? String(scalar) : "&#\(scalar.value);"
+    }
+    return "<code>" + inside.joined() + "</code>"
+  }
+
+  /// A link whose words are code.
+  public static func link(_ words: String, to path: String, fragment: String) -> String {
+    "[\(code(words))](\(WebAddress.escaped(path))#\(fragment))"
+  }
+
+  /// Line breaks and tabs as blanks, and what a terminal or an eye would be deceived by as Swift escapes.
+  public static func oneLine(_ text: String) -> String {
+    let pieces = text.unicodeScalars.split { scalar in
+      switch scalar {
+      case "\t"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
+      default: false
+      }
+    }
+    return pieces.map { Escaping.line(Substring($0)) }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,113 @@
+import TipFormats
+import TipFoundation
+import TipPages
+import TipReplay
+public import TipRunner
+import TipText
+
+/// Asks an app's tips of everybody in a history, and says what came of it.
+public struct ReplayAnswer {
+  private let request: ReplayRequest
+  private let settings: ProgramSettings
+  private let program: ParsedProgram
+  private let other: ParsedProgram?
+  /// Writes a file; throws where not all of it could be written.
+  private let write: (_ text: String, _ path: String) throws -> Void
+
+  /// `other` is a program that the first is compared with.
+  public init(
+    _ request: ReplayRequest, _ program: ParsedProgram, against other: ParsedProgram?,
+    _ settings: ProgramSettings, write: @escaping (_ text: String, _ path: String) throws -> Void
+  ) {
+    self.write = write
+    self.request = request
+    self.settings = settings
+    self.program = program
+    self.other = other
+  }
+
+  /// The program that `--demo` asks of.
+  public static var demo: ParsedProgram {
+    var program = ParsedProgram()
+    program.add(SourceFile(name: "Demo.swift", text: ReplayDemo.program))
+    return program
+  }
+
+  /// Throws ``CommandError`` where there is no answer.
+  public func write(on console: Console) throws -> ExitStatus {
+    let report = try CommandError.replaying { try self.report(on: console) }
+    let notes = ReplayNotes(report)
+    for (path, make) in [
+      (request.picture, { AudiencePicture(notes.audience).svg }),
+      (request.page, { AudienceReport(notes.audience).html }),
+    ] {
+      guard let path else { continue }
+      guard path != "-" else {
+        console.output.write(make())
+        return .success
+      }
+      try write(make(), path)
+    }
+    switch request.format {
+    case .text:
+      let table = ReplayTable(report, rejects: request.rejects)
+      console.output.write(
+        table.lines(width: console.output.width, isLimited: console.output.isWidthGiven))
+    case .markdown: console.output.write(ReplayMarkdown(report).text)
+    case .json:
+      console.output.write(ReplayJSON(report).json.line)
+    case .csv: console.output.write(ReplayCSV(report).text)
+    }
+    return .success
+  }
+
+  private func report(on console: Console) throws -> ReplayReport {
+    if let table = try request.databaseOptions {
+      guard other == nil else {
+        throw CommandError("`--against` compares histories that are read here, without `--engine`")
+      }
+      return try request.report(table, program, settings, on: console)
+    }
+    var options = try request.options
+    options.present = settings.start ?? Date.now
+    let inputs = try request.inputs
+    let parsed = [program] + (other.map { [$0] } ?? [])
+    let making = try ReplayPrograms(parsed, settings, now: options.at ?? Date.now, on: console)
+      .making
+    let programs = try making()
+    var schema = ReplaySchema()
+    for program in programs { try program.add(to: &schema) }
+    let bars = ReplayBars(console.errors)
+    defer { bars.clear() }
+    let result = try Replay(schema, options).run(inputs, making, advance: bars.advance)
+    return ReplayReport(
+      result: result, sources: program.sources, leftOut: programs.first?.leftOut ?? [])
+  }
+}
+
+/// A bar for each work that takes long.
+private final class ReplayBars {
+  private let output: Output
+  private var work: ReplayWork?
+  private var bar: Progress?
+  private var shown = 0
+
+  init(_ output: Output) { self.output = output }
+
+  func advance(_ work: ReplayWork, _ done: Int, _ count: Int) {
+    // Bytes are too many to count one by one.
+    let (share, title) = work == .reading ? (1 << 20, "MB read") : (1, "parts of the users asked")
+    if self.work != work {
+      clear()
+      self.work = work
+      shown = 0
+      bar = count > 0 ? Progress(title, count: count / share, on: output) : nil
+    }
+    while shown < done / share {
+      bar?.advance()
+      shown += 1
+    }
+  }
+
+  func clear() { bar?.clear() }
+}

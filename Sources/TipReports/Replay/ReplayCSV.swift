@@ -1,0 +1,50 @@
+import TipFormats
+import TipReplay
+
+/// The result of a replay as a table for other programs: a line for each rule, and one without a rule for
+/// each tip. Of a tip of which nothing can be said there are no numbers, and none of its rules of a tip that only the program has
+/// that is compared with.
+struct ReplayCSV {
+  private let result: ReplayResult
+  private let isInstant: Bool
+
+  init(_ report: ReplayReport) {
+    result = report.result
+    isInstant = report.database != nil
+  }
+
+  var text: String {
+    var lines = [
+      "tip,rule,users,available,ever,first_median,blocked,alone,failed,gained,lost,"
+        + "gained_examples,lost_examples"
+    ]
+    for tip in result.tips {
+      let tally = tip.tally
+      let name = CSVText.cell(tip.name)
+      guard tally.unanswerable == nil else {
+        lines.append(name + String(repeating: ",", count: 12))
+        continue
+      }
+      let there = tip.change.flatMap { $0.isThere ? $0 : nil }
+      let median = tally.medianFirst.map { "\($0)" } ?? ""
+      lines.append(
+        "\(name),,\(tally.users),\(tally.available),\(isInstant ? "" : "\(tally.ever)"),\(median),,,,"
+          + (there.map(Self.cells) ?? ",,,"))
+      for (place, rule) in tally.rules.enumerated() {
+        lines.append(
+          "\(name),\(place + 1),\(tally.users),,,,\(rule.blocked),\(rule.alone),\(rule.failed),,,,")
+      }
+    }
+    for tip in result.added {
+      lines.append("\(CSVText.cell(tip.name)),,,0,,,,,,\(tip.available),0,,")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func cells(_ change: ReplayResult.Change) -> String {
+    let examples = [change.gainedExamples, change.lostExamples].map {
+      CSVText.cell($0.joined(separator: " "))
+    }
+    return (["\(change.gained)", "\(change.lost)"] + examples).joined(separator: ",")
+  }
+}

@@ -1,0 +1,118 @@
+import TipFormats
+import TipFoundation
+package import TipReplay
+import TipRunner
+
+/// The request of `tips replay`, in the words of the command line.
+public struct ReplayRequest: Sendable {
+  /// How a history may write its dates.
+  public static var dateForms: [String] { DateForm.allCases.map(\.rawValue) }
+
+  public enum Format: String, CaseIterable, Sendable { case text, markdown, json, csv }
+
+  /// Files and folders with a history.
+  public var history: [String] = []
+  public var format = Format.text
+  public var at: String?
+  public var from: String?
+  public var to: String?
+  /// `user=uid,date=ts`
+  public var map: String?
+  public var dates: String?
+  /// `2G`
+  public var memory: String?
+  public var rejects: String?
+  public var isStrict = false
+  /// Where a picture of the curves goes, and a page; `-` has only that printed.
+  public var picture: String?
+  public var page: String?
+  /// A history and tips that are made up.
+  public var isDemo = false
+  /// A database that is asked instead, the table in it, and where its client finds it.
+  public var engine: String?
+  public var table: String?
+  public var connection: String?
+  /// The environment of database clients, such as `HOME=/root`.
+  public var variables: [String] = []
+  /// Where what has no room in memory goes.
+  public var folder: String
+
+  public init(folder: String) { self.folder = folder }
+
+  package var options: Replay.Options {
+    get throws {
+      var options = Replay.Options(folder: folder)
+      options.from = try Self.instant(from, "--from")
+      options.at = try Self.instant(at, "--at") ?? Self.instant(to, "--to")
+      if at != nil, to != nil {
+        throw CommandError("`--to` and `--at` mean the same: give one of them")
+      }
+      if let dates {
+        guard let form = DateForm(rawValue: dates) else {
+          let known = DateForm.allCases.map(\.rawValue).joined(separator: ", ")
+          throw CommandError("`--dates` takes one of \(known), not `\(dates)`")
+        }
+        options.dates = form
+      }
+      options.map = try Self.names(map)
+      if let memory { options.memory = try Self.bytes(memory) }
+      options.rejects = rejects
+      options.isStrict = isStrict
+      return options
+    }
+  }
+
+  package var inputs: [HistoryInput] {
+    get throws {
+      if isDemo {
+        guard history.isEmpty else {
+          throw CommandError("`--demo` makes up its own history: leave out `--history`")
+        }
+        return [ReplayDemo.history]
+      }
+      guard !history.isEmpty else {
+        throw CommandError(
+          "name a history with `--history`, a file or a folder of CSV or JSON lines; `--demo` makes one up"
+        )
+      }
+      guard history.count(where: { $0 == "-" }) < 2 else {
+        throw CommandError("standard input can be named only once")
+      }
+      return try HistoryInput.named(history)
+    }
+  }
+
+  static func instant(_ text: String?, _ option: String) throws -> Date? {
+    guard let text else { return nil }
+    guard let date = Instant.date(text) else {
+      throw CommandError("`\(option)` takes a time such as 2025-01-01T00:00:00Z, not `\(text)`")
+    }
+    return date
+  }
+
+  static func names(_ text: String?) throws -> [String: String] {
+    var names: [String: String] = [:]
+    for pair in (text ?? "").split(separator: ",") {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else {
+        throw CommandError(
+          "`--map` takes names and columns, such as `user=uid,date=ts`, not `\(pair)`")
+      }
+      if names.updateValue(parts[1], forKey: parts[0]) != nil {
+        throw CommandError("`--map` names two columns for `\(parts[0])`")
+      }
+    }
+    return names
+  }
+
+  /// `512M`, `2G`, or a number of bytes.
+  private static func bytes(_ text: String) throws -> Int {
+    let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
+    let unit = text.last.flatMap { units[Character($0.uppercased())] }
+    let digits = unit == nil ? Substring(text) : text.dropLast()
+    guard let number = Int(digits), number > 0,
+      case let (bytes, overflows) = number.multipliedReportingOverflow(by: unit ?? 1), !overflows
+    else { throw CommandError("`--memory` takes a size such as 512M or 2G, not `\(text)`") }
+    return bytes
+  }
+}
