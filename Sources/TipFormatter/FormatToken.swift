@@ -19,7 +19,7 @@ struct FormatToken {
 
   let kind: Kind
   let text: String
-  /// Line endings between the piece before and this one.
+  /// Line endings between the token before and this one.
   let lineBreaks: Int
   /// White space of any kind stood before it.
   let hasSpace: Bool

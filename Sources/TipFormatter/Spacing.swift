@@ -1,4 +1,4 @@
-/// The white space between two pieces on one line.
+/// The white space between two tokens on one line.
 struct Spacing {
   /// The colon belongs to a `?`.
   var isTernary = false
@@ -31,7 +31,7 @@ struct Spacing {
   }
 
   /// `<` and `>>` may stand round lists of types, and ranges are written close.
-  private func isSpaced(_ piece: FormatToken) -> Bool {
-    piece.hasSpace || !piece.text.allSatisfy("<>?!.".contains)
+  private func isSpaced(_ token: FormatToken) -> Bool {
+    token.hasSpace || !token.text.allSatisfy("<>?!.".contains)
   }
 }

@@ -32,7 +32,7 @@ import Testing
           options.from = Date(timeIntervalSinceReferenceDate: from)
           options.at = Date(timeIntervalSinceReferenceDate: to)
           if place == 0 { options.memory = 1 }
-          options.pieceSize = place == 2 ? PieceReader.pieceSize : 4096
+          options.chunkSize = place == 2 ? ChunkReader.chunkSize : 4096
         }
       }
       let result =

@@ -6,7 +6,7 @@ import TipSystem
 
 /// What the system's `gzip` has packed comes back; what was altered never comes back as something else.
 @Suite struct GzipMembersTests {
-  /// All that comes, read by pieces of any sizes from what is handed over in pieces of any sizes.
+  /// All that comes, read by chunks of any sizes from what is handed over in chunks of any sizes.
   static func unpacked(_ packed: [UInt8], _ random: inout SeededRandom) throws -> [UInt8] {
     var place = 2
     var sizes = SeededRandom(seed: random.next())
@@ -20,10 +20,10 @@ import TipSystem
       })
     var all: [UInt8] = []
     while true {
-      var piece = [UInt8](repeating: 0, count: random.below(5000) + 1)
-      let count = try piece.withUnsafeMutableBytes { try members.read(into: $0) }
-      all += piece[..<count]
-      if count < piece.count { return all }
+      var chunk = [UInt8](repeating: 0, count: random.below(5000) + 1)
+      let count = try chunk.withUnsafeMutableBytes { try members.read(into: $0) }
+      all += chunk[..<count]
+      if count < chunk.count { return all }
     }
   }
 

@@ -89,10 +89,10 @@ import TipModel
       "\"a,2025-01-01,opened,,,,,,",  // 21
       "a,2025-01-03,opened,,,,,,",
     ]
-    for size in [PieceReader.pieceSize, 1 << 12] {
+    for size in [ChunkReader.chunkSize, 1 << 12] {
       let result = try run(lines.joined(separator: "\r\n")) {
         $0.map = ["user": "who"]
-        $0.pieceSize = size
+        $0.chunkSize = size
       }
       var causes: [String: (Int, Int)] = [:]
       for cause in result.misfits.causes { causes[cause.words] = (cause.count, cause.line) }
@@ -127,7 +127,7 @@ import TipModel
     let kept = try Replays.withFile("rows", []) { path in
       let result = try run(text) {
         $0.rejects = path + ".rejects"
-        $0.pieceSize = 24
+        $0.chunkSize = 24
       }
       #expect(result.misfits.count == 2)
       return try String(contentsOfFile: path + ".rejects", encoding: .utf8)
@@ -328,7 +328,7 @@ import TipModel
         random.below(2) == 0
         ? "user,date,event,select,size\n" : "{\"user\":1,\"date\":2,\"event\":\"opened\"}\n"
       for _ in 0..<random.below(400) { text += words[random.below(words.count)] }
-      _ = fault(text) { $0.pieceSize = 64 << random.below(8) }
+      _ = fault(text) { $0.chunkSize = 64 << random.below(8) }
     }
   }
 

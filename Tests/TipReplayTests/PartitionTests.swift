@@ -14,10 +14,10 @@ import Testing
     let store = PartitionStore(schema, limit: limit, folder: Replays.folder)
     let partitions = RowPartitions(count: PartitionStore.count, subjects: 1)
     var expected: [String: [Double]] = [:]
-    for piece in 0..<10 {
+    for chunk in 0..<10 {
       for row in 0..<rows / 10 {
         let user = users.randomElement(using: &random) ?? ""
-        let date = Double(piece * rows + row)
+        let date = Double(chunk * rows + row)
         var name = user
         name.withUTF8 {
           _ = partitions.begin(UnsafeRawBufferPointer($0), date, schema.presence, fields: 0)
@@ -25,7 +25,7 @@ import Testing
         partitions.end()
         expected[user, default: []].append(date)
       }
-      try store.take(partitions, of: piece)
+      try store.take(partitions, of: chunk)
     }
     return (store, expected)
   }

@@ -97,7 +97,7 @@ final class Scope {
       load = { $0.slots[index] }
       place = .cell(slot)
     case .row(let selection, let row):
-      load = { Rows.donation($0, selection, row) }
+      load = { DonationRows.donation($0, selection, row) }
       place = .slot(slot)
     case .field, .constant: return nil
     }

@@ -207,7 +207,7 @@ extension Compiler {
         bytes: all.count * MemoryLayout<Value>.stride, at: expression.range)
       var values: [Value] = []
       values.reserveCapacity(all.count)
-      try Rows.go(through: all, frame, rows.slots, at: expression.range) { _ in
+      try DonationRows.go(through: all, frame, rows.slots, at: expression.range) { _ in
         values.append(try value(frame))
         return true
       }

@@ -95,7 +95,7 @@ extension Compiler {
         return wanted ? count > 0 : count == all.count
       }
       var isFound = false
-      try Rows.go(through: all, frame, condition.slots, at: expression.range) { _ in
+      try DonationRows.go(through: all, frame, condition.slots, at: expression.range) { _ in
         isFound = try condition.test(frame) == wanted
         return !isFound
       }
@@ -139,7 +139,7 @@ extension Compiler.RowCondition {
       return DonationSelection(all.history, rows: .indices(prepared.rows(of: all)))
     }
     var kept: [Int32] = []
-    try Rows.go(through: all, frame, slots, at: range) { row in
+    try DonationRows.go(through: all, frame, slots, at: range) { row in
       if try test(frame) { kept.append(Int32(truncatingIfNeeded: row)) }
       return true
     }
@@ -151,7 +151,7 @@ extension Compiler.RowCondition {
   ) throws -> Int {
     if let count = try kernelCount(of: all, limit, frame, range) { return count }
     var count = 0
-    try Rows.go(through: all, frame, slots, at: range) { _ in
+    try DonationRows.go(through: all, frame, slots, at: range) { _ in
       if try test(frame) { count += 1 }
       // `filter` asks every row, and one that follows may fail.
       return count < limit || !isTotal
@@ -205,7 +205,7 @@ extension Compiler.RowCondition {
       return prepared.count(of: first, limit: limit).count
     }
     var count = 0
-    try Rows.go(through: first, frame, slots, at: range) { _ in
+    try DonationRows.go(through: first, frame, slots, at: range) { _ in
       if try test(frame) { count += 1 }
       return count < limit
     }

@@ -29,7 +29,7 @@ extension Compiler {
     switch scope.resolve(variable) {
     case .slot(let slot), .cell(let slot): return { $0.slots[slot] }
     case .constant(let value): return { _ in value }
-    case .row(let selection, let row): return { Rows.donation($0, selection, row) }
+    case .row(let selection, let row): return { DonationRows.donation($0, selection, row) }
     case .field, nil:
       let name = variable.name
       return { _ in throw RuntimeError.unavailable("`\(name)` has no value here", at: range) }

@@ -24,7 +24,7 @@ extension Compiler {
       }
     case .constant(let value): return .constant(value)
     case .row(let selection, let row):
-      return .value { Rows.donation($0, selection, row) }
+      return .value { DonationRows.donation($0, selection, row) }
     case .field, nil:
       return .value { _ in throw RuntimeError.unavailable("`\(name)` has no value here", at: range)
       }

@@ -4,7 +4,7 @@ struct PartRows {
   private let count: Int
   private let heads: [Int]
   private let mostBytes: Int
-  private var found: [(piece: Int, rows: RowBlock)] = []
+  private var found: [(chunk: Int, rows: RowBlock)] = []
   private var memories: [RowMemory] = []
   private var byteCount = 0
 
@@ -18,14 +18,14 @@ struct PartRows {
 
   /// The blocks in the order of the input.
   var blocks: [RowBlock] {
-    // Of one piece there is one block, so that the order is certain.
-    found.sorted { $0.piece < $1.piece }.map(\.rows)
+    // Of one chunk there is one block, so that the order is certain.
+    found.sorted { $0.chunk < $1.chunk }.map(\.rows)
   }
 
-  /// Takes what belongs to the part out of the rows that a piece of the input has for the partition. Throws
+  /// Takes what belongs to the part out of the rows that a chunk of the input has for the partition. Throws
   /// ``ReplayError`` where there is no room for it.
-  mutating func take(_ rows: RowBlock, of piece: Int) throws {
-    guard count > 1 else { return try add(rows, of: piece) }
+  mutating func take(_ rows: RowBlock, of chunk: Int) throws {
+    guard count > 1 else { return try add(rows, of: chunk) }
     var kept = RowBytes(room: rows.bytes.count / count)
     RowLayout.each(of: rows.bytes, heads) { row, user in
       // The partition takes the high bits, and the table of users the low ones.
@@ -40,13 +40,13 @@ struct PartRows {
       memories.append(next)
       block = next.copy(kept.bytes)
     }
-    if let block { try add(block, of: piece) }
+    if let block { try add(block, of: chunk) }
   }
 
-  private mutating func add(_ rows: RowBlock, of piece: Int) throws {
+  private mutating func add(_ rows: RowBlock, of chunk: Int) throws {
     byteCount += rows.bytes.count
     guard byteCount <= mostBytes else { throw tooMany }
-    found.append((piece, rows))
+    found.append((chunk, rows))
   }
 
   /// Parts are small enough for all, unless one user alone is larger.

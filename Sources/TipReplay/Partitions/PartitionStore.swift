@@ -10,8 +10,8 @@ final class PartitionStore: Sendable {
   private static let part = 1 << 16
 
   private struct Block: Sendable {
-    /// The piece of the input that it is from.
-    let piece: Int
+    /// The chunk of the input that it is from.
+    let chunk: Int
     let rows: RowBlock
   }
 
@@ -21,17 +21,17 @@ final class PartitionStore: Sendable {
     var memories: [RowMemory] = []
     var inMemory = 0
     var file: FileDescriptor?
-    /// The pieces in the file, in this order.
-    var filed: [(piece: Int, count: Int)] = []
+    /// The chunks in the file, in this order.
+    var filed: [(chunk: Int, count: Int)] = []
 
-    mutating func keep(_ bytes: UnsafeRawBufferPointer, of piece: Int, _ spare: SpareMemory) {
+    mutating func keep(_ bytes: UnsafeRawBufferPointer, of chunk: Int, _ spare: SpareMemory) {
       var block = memories.last?.copy(bytes)
       if block == nil {
         let next = spare.next(after: memories.last, for: bytes.count)
         memories.append(next)
         block = next.copy(bytes)
       }
-      if let block { blocks.append(Block(piece: piece, rows: block)) }
+      if let block { blocks.append(Block(chunk: chunk, rows: block)) }
       inMemory += bytes.count
     }
   }
@@ -70,11 +70,11 @@ final class PartitionStore: Sendable {
   /// Bytes that went to disk.
   var bytesOnDisk: Int { spilled.load(ordering: .relaxed) }
 
-  /// Keeps what a piece has for each partition. Throws ``ReplayError``.
-  func take(_ rows: RowPartitions, of piece: Int) throws {
+  /// Keeps what a chunk has for each partition. Throws ``ReplayError``.
+  func take(_ rows: RowPartitions, of chunk: Int) throws {
     try rows.drain { number, bytes in
       try partitions[number].withLock { partition in
-        partition.keep(bytes, of: piece, spare)
+        partition.keep(bytes, of: chunk, spare)
         let all = inMemory.wrappingAdd(bytes.count, ordering: .relaxed).newValue
         if all > limit { try spill(&partition) }
       }
@@ -95,7 +95,7 @@ final class PartitionStore: Sendable {
       var run = UnsafeRawBufferPointer(start: nil, count: 0)
       for block in partition.blocks {
         let bytes = block.rows.bytes
-        partition.filed.append((block.piece, bytes.count))
+        partition.filed.append((block.chunk, bytes.count))
         if let start = run.baseAddress, start + run.count == bytes.baseAddress {
           run = UnsafeRawBufferPointer(start: start, count: run.count + bytes.count)
         } else {
@@ -163,7 +163,7 @@ final class PartitionStore: Sendable {
     }
     defer { if isLast { try? partition.file?.close() } }
     var chosen = PartRows(part, of: count, heads, mostBytes: room / Self.growth)
-    for block in partition.blocks { try chosen.take(block.rows, of: block.piece) }
+    for block in partition.blocks { try chosen.take(block.rows, of: block.chunk) }
     var (start, offset) = (0, 0)
     while start < partition.filed.count {
       // So much at a time as is used again by whoever reads next.
@@ -177,7 +177,7 @@ final class PartitionStore: Sendable {
       }
       var place = 0
       for filed in partition.filed[start..<end] {
-        try chosen.take(memory.block(at: place, filed.count), of: filed.piece)
+        try chosen.take(memory.block(at: place, filed.count), of: filed.chunk)
         place += filed.count
       }
       (start, offset) = (end, offset + size)

@@ -1,6 +1,6 @@
 import TipSystem
 
-/// The rows that one piece of the input has for a partition, as ``RowLayout`` says.
+/// The rows that one chunk of the input has for a partition, as ``RowLayout`` says.
 struct RowBlock: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   private let memory: RowMemory

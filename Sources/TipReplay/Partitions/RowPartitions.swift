@@ -1,4 +1,4 @@
-/// The rows that one thread has read of a piece, by the partitions of their users. Of that thread alone, so that no access
+/// The rows that one thread has read of a chunk, by the partitions of their users. Of that thread alone, so that no access
 /// is checked; behind pointers, since whatever counts references waits for all that was written before, row by row.
 final class RowPartitions {
   private let rows: UnsafeMutablePointer<RowBytes>

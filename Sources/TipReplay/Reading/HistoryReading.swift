@@ -3,12 +3,12 @@ import TipSystem
 
 /// Reads inputs by all cores into partitions.
 final class HistoryReading: @unchecked Sendable {
-  private let pieces: PieceReader
+  private let chunks: ChunkReader
   private let columns: ReplayColumns
   private let dates: DateForm
   private let store: PartitionStore
   private let tally: ReadingTally
-  private let pieceSize: Int
+  private let chunkSize: Int
   private let only: String?
   private let lock = ThreadLock()
   private var failure: (any Error)?
@@ -17,12 +17,12 @@ final class HistoryReading: @unchecked Sendable {
 
   init(
     _ inputs: [HistoryInput], _ columns: ReplayColumns, dates: DateForm, into store: PartitionStore,
-    _ tally: ReadingTally, pieceSize: Int = PieceReader.pieceSize,
+    _ tally: ReadingTally, chunkSize: Int = ChunkReader.chunkSize,
     only user: String? = nil
   ) {
-    self.pieceSize = pieceSize
+    self.chunkSize = chunkSize
     only = user
-    pieces = PieceReader(inputs, columns)
+    chunks = ChunkReader(inputs, columns)
     self.columns = columns
     self.dates = dates
     self.store = store
@@ -41,21 +41,21 @@ final class HistoryReading: @unchecked Sendable {
     var dateForms: UInt8 = 0
   }
 
-  var names: [String] { pieces.names }
+  var names: [String] { chunks.names }
   /// The dates of the first and of the last row; known when all is read, as all that follows.
   var earliest: Double { totals.earliest }
   var latest: Double { totals.latest }
   /// How many rows each subject has.
   var counts: [Int] { totals.counts }
-  var consumed: Int { pieces.consumed }
+  var consumed: Int { chunks.consumed }
   /// The columns that `--map` names and no row has; known when all is read.
   var absentColumns: [String] { columns.mapped(without: totals.seenSlots) }
   /// The forms that dates are written in; known when all is read.
   var formsOfDates: [DateForm] { DateForm.forms(totals.dateForms) }
   /// How many parameters exported stores have; known when all is read.
-  var undatedCount: Int { pieces.undatedCount }
+  var undatedCount: Int { chunks.undatedCount }
 
-  /// Reads all there is, by so many threads; the caller's own is told after each of its pieces. Throws ``ReplayError``.
+  /// Reads all there is, by so many threads; the caller's own is told after each of its chunks. Throws ``ReplayError``.
   func read(cores: Int, advance: () -> Void) throws {
     let helpers = (1..<max(1, cores)).compactMap { _ in
       NativeThread(stackBytes: 1 << 20) { [self] in work {} }
@@ -67,7 +67,7 @@ final class HistoryReading: @unchecked Sendable {
 
   private func work(_ advance: () -> Void) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: pieceSize, alignment: 64)
+      byteCount: chunkSize, alignment: 64)
     defer { buffer.deallocate() }
     let partitions = RowPartitions(
       count: PartitionStore.count, subjects: columns.schema.subjects.count + 1)
@@ -78,18 +78,18 @@ final class HistoryReading: @unchecked Sendable {
     let exportReader = RowReader(columns, dates: .reference, only: only)
     let export = JSONScanner(ExportedStore.slots(columns))
     do {
-      while !isOver.load(ordering: .relaxed), let piece = try pieces.next(into: buffer) {
-        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<piece.count])
-        var found = ReadingTally.Piece(
-          piece.number, input: piece.input, header: piece.header, keepsRejects: tally.keepsRejects)
-        found.lineCount = piece.linesBefore + RecordScan.lineCount(bytes)
-        switch piece.scanner {
+      while !isOver.load(ordering: .relaxed), let chunk = try chunks.next(into: buffer) {
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<chunk.count])
+        var found = ReadingTally.Chunk(
+          chunk.number, input: chunk.input, header: chunk.header, keepsRejects: tally.keepsRejects)
+        found.lineCount = chunk.linesBefore + RecordScan.lineCount(bytes)
+        switch chunk.scanner {
         case .csv(let scanner):
-          read(bytes, piece, scanner, row, reader, partitions, &found)
-        case .json: read(bytes, piece, json, row, reader, partitions, &found)
-        case .export: read(bytes, piece, export, row, exportReader, partitions, &found)
+          read(bytes, chunk, scanner, row, reader, partitions, &found)
+        case .json: read(bytes, chunk, json, row, reader, partitions, &found)
+        case .export: read(bytes, chunk, export, row, exportReader, partitions, &found)
         }
-        try store.take(partitions, of: piece.number)
+        try store.take(partitions, of: chunk.number)
         tally.add(found)
         advance()
       }
@@ -107,8 +107,8 @@ final class HistoryReading: @unchecked Sendable {
   }
 
   private func read(
-    _ bytes: UnsafeRawBufferPointer, _ piece: Piece, _ scanner: CSVScanner, _ row: CellRow,
-    _ reader: RowReader, _ partitions: RowPartitions, _ found: inout ReadingTally.Piece
+    _ bytes: UnsafeRawBufferPointer, _ chunk: Chunk, _ scanner: CSVScanner, _ row: CellRow,
+    _ reader: RowReader, _ partitions: RowPartitions, _ found: inout ReadingTally.Chunk
   ) {
     var place = 0
     while place < bytes.count {
@@ -121,14 +121,14 @@ final class HistoryReading: @unchecked Sendable {
         if let fault { throw fault }
         try reader.read(row, into: partitions)
       } catch {
-        note(error, bytes, start..<place, piece, &found)
+        note(error, bytes, start..<place, chunk, &found)
       }
     }
   }
 
   private func read(
-    _ bytes: UnsafeRawBufferPointer, _ piece: Piece, _ scanner: JSONScanner, _ row: CellRow,
-    _ reader: RowReader, _ partitions: RowPartitions, _ found: inout ReadingTally.Piece
+    _ bytes: UnsafeRawBufferPointer, _ chunk: Chunk, _ scanner: JSONScanner, _ row: CellRow,
+    _ reader: RowReader, _ partitions: RowPartitions, _ found: inout ReadingTally.Chunk
   ) {
     var place = 0
     while place < bytes.count {
@@ -143,7 +143,7 @@ final class HistoryReading: @unchecked Sendable {
         }
         try reader.read(row, into: partitions)
       } catch {
-        note(error, bytes, start..<place, piece, &found)
+        note(error, bytes, start..<place, chunk, &found)
       }
     }
   }
@@ -162,12 +162,12 @@ final class HistoryReading: @unchecked Sendable {
   }
 
   private func note(
-    _ fault: RowFault, _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ piece: Piece,
-    _ found: inout ReadingTally.Piece
+    _ fault: RowFault, _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ chunk: Chunk,
+    _ found: inout ReadingTally.Chunk
   ) {
     found.add(fault, UnsafeRawBufferPointer(rebasing: bytes[range])) {
       let before = UnsafeRawBufferPointer(rebasing: bytes[..<range.lowerBound])
-      return piece.linesBefore + RecordScan.lineCount(before) + 1
+      return chunk.linesBefore + RecordScan.lineCount(before) + 1
     }
   }
 }

@@ -21,7 +21,7 @@ public struct Misfits: Sendable {
 /// The findings of all threads about the rows that they read.
 final class ReadingTally: @unchecked Sendable {
   private struct Example {
-    let piece: Int
+    let chunk: Int
     let line: Int
     let text: String
   }
@@ -30,7 +30,7 @@ final class ReadingTally: @unchecked Sendable {
   private let rejects: FileDescriptor?
   private var examples: [RowFault: (count: Int, first: Example)] = [:]
   private var lines: [Int: (input: Int, count: Int)] = [:]
-  /// Rows of pieces that came before their turn.
+  /// Rows of chunks that came before their turn.
   private var waiting: [Int: (header: [UInt8], rows: [UInt8])] = [:]
   /// Written where the rows are of another table than those before.
   private var lastHeader: [UInt8] = []
@@ -39,8 +39,8 @@ final class ReadingTally: @unchecked Sendable {
 
   init(rejects: FileDescriptor?) { self.rejects = rejects }
 
-  /// The findings of one thread in one piece.
-  struct Piece {
+  /// The findings of one thread in one chunk.
+  struct Chunk {
     let number: Int
     let input: Int
     let header: [UInt8]
@@ -74,21 +74,21 @@ final class ReadingTally: @unchecked Sendable {
 
   var keepsRejects: Bool { rejects != nil }
 
-  func add(_ piece: Piece) {
+  func add(_ chunk: Chunk) {
     lock.withLock {
-      lines[piece.number] = (piece.input, piece.lineCount)
-      for (fault, found) in piece.faults {
-        let example = Example(piece: piece.number, line: found.line, text: found.text)
+      lines[chunk.number] = (chunk.input, chunk.lineCount)
+      for (fault, found) in chunk.faults {
+        let example = Example(chunk: chunk.number, line: found.line, text: found.text)
         guard let known = examples[fault] else {
           examples[fault] = (found.count, example)
           continue
         }
         examples[fault] = (
-          known.count + found.count, known.first.piece < piece.number ? known.first : example
+          known.count + found.count, known.first.chunk < chunk.number ? known.first : example
         )
       }
       guard let rejects else { return }
-      waiting[piece.number] = (piece.header, piece.rejected)
+      waiting[chunk.number] = (chunk.header, chunk.rejected)
       while let next = waiting.removeValue(forKey: turn) {
         turn += 1
         if next.rows.isEmpty || writeFailure != nil { continue }
@@ -118,8 +118,8 @@ final class ReadingTally: @unchecked Sendable {
       let causes = examples.map { fault, found in
         Misfits.Cause(
           words: fault.words(schema), count: found.count,
-          file: names[lines[found.first.piece]?.input ?? 0],
-          line: (before[found.first.piece] ?? 0) + found.first.line, example: found.first.text)
+          file: names[lines[found.first.chunk]?.input ?? 0],
+          line: (before[found.first.chunk] ?? 0) + found.first.line, example: found.first.text)
       }
       return Misfits(
         causes: causes.sorted { ($1.count, $0.words) < ($0.count, $1.words) })

@@ -1,11 +1,11 @@
 import TipSystem
 
-/// Where records end in a piece of CSV: a line break ends one unless it is in quotes.
+/// Where records end in a chunk of CSV: a line break ends one unless it is in quotes.
 enum RecordScan {
   static let lineFeed = UInt8(ascii: "\n")
   static let quote = UInt8(ascii: "\"")
 
-  /// How far the whole records of a piece go that begins with one; nil where it has none to its end.
+  /// How far the whole records of a chunk go that begins with one; nil where it has none to its end.
   static func end(
     _ bytes: UnsafeRawBufferPointer, delimiter: UInt8, hasQuotes: Bool
   ) -> Int? {

@@ -23,7 +23,7 @@ public final class Replay: @unchecked Sendable {
     public var isStrict = false
 
     /// How much a core reads at a time.
-    var pieceSize = PieceReader.pieceSize
+    var chunkSize = ChunkReader.chunkSize
 
     public init(folder: String) { self.folder = folder }
   }
@@ -54,7 +54,7 @@ public final class Replay: @unchecked Sendable {
     let tally = ReadingTally(rejects: rejects?.file)
     let reading = HistoryReading(
       inputs, columns, dates: options.dates, into: store, tally,
-      pieceSize: options.pieceSize)
+      chunkSize: options.chunkSize)
     let sizes = inputs.map(\.size)
     let size = sizes.contains { $0 == nil } ? 0 : sizes.reduce(0) { $0 + ($1 ?? 0) }
     try reading.read(cores: cores) { advance(.reading, reading.consumed, size) }

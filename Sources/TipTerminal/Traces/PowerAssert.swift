@@ -30,7 +30,7 @@ public struct PowerAssert {
         source.line(at: shown.start),
         source.line(at: max(shown.start, shown.end - min(shown.end, 1))))
 
-    var pieces: [SourceLine.Piece] = []
+    var pieces: [SourceLine.LineSegment] = []
     for line in lines.prefix(PowerAssert.shownLines) {
       let bytes = source.lineRange(line).clamped(to: shown.offsets)
       pieces += SourceLine(source, line: bytes, focus: bytes).pieces(of: width)
@@ -49,7 +49,7 @@ public struct PowerAssert {
 
 extension SourceLine {
   /// A part of a line that fits the width.
-  fileprivate struct Piece {
+  fileprivate struct LineSegment {
     let cells: ArraySlice<Cell>
     /// Continues the piece before it.
     let isContinuation: Bool
@@ -90,8 +90,8 @@ extension SourceLine {
   }
 
   /// The line broken before a `.` or after a space where it is wider than `width`.
-  fileprivate func pieces(of width: Int) -> [Piece] {
-    var pieces: [Piece] = []
+  fileprivate func pieces(of width: Int) -> [LineSegment] {
+    var pieces: [LineSegment] = []
     var rest = cells[...]
     while let first = rest.first {
       let room = pieces.isEmpty ? width : width - 2
@@ -105,7 +105,7 @@ extension SourceLine {
         }
         end = max(end, rest.startIndex + 1)
       }
-      pieces.append(Piece(cells: rest[..<end], isContinuation: !pieces.isEmpty))
+      pieces.append(LineSegment(cells: rest[..<end], isContinuation: !pieces.isEmpty))
       rest = rest[end...]
     }
     return pieces

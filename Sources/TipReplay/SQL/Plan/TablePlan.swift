@@ -53,15 +53,15 @@ enum RowColumn: Hashable {
 
 /// A value that is worked out of a user's rows.
 enum Aggregate: Hashable {
-  case count(Rows)
+  case count(SelectedRows)
   /// The size of the largest group of rows with one value, or of the smallest; 0 without rows.
-  case groupSize(Rows, by: RowColumn, isLargest: Bool)
+  case groupSize(SelectedRows, by: RowColumn, isLargest: Bool)
   /// A column of the first row or the last; nothing without rows.
-  case pick(Rows, RowColumn, isLast: Bool)
+  case pick(SelectedRows, RowColumn, isLast: Bool)
 }
 
 /// Some of the rows of an event, or of a parameter.
-struct Rows: Hashable {
+struct SelectedRows: Hashable {
   let subject: Int
   /// Only the most recent ones are kept; nil keeps all.
   let limit: Int?
@@ -160,7 +160,7 @@ extension Scalar {
   }
 }
 
-extension Rows {
+extension SelectedRows {
   /// True if the order of rows with equal dates matters, provided that more than their dates is
   /// read.
   private var isOrdered: Bool {
@@ -198,7 +198,7 @@ extension Rows {
 }
 
 extension Aggregate {
-  var rows: Rows {
+  var rows: SelectedRows {
     switch self {
     case .count(let rows), .groupSize(let rows, _, _), .pick(let rows, _, _): rows
     }

@@ -14,7 +14,7 @@ extension RuleTranslation {
     return number(of: .count(rows))
   }
 
-  mutating func rows(_ selection: RuleQuery.Selection) throws(SQLRefusal) -> Rows {
+  mutating func rows(_ selection: RuleQuery.Selection) throws(SQLRefusal) -> SelectedRows {
     guard case .event(let event) = selection.source else { throw refusal(selection.source) }
     guard selection.steps.count < Self.mostDepth else {
       throw SQLRefusal(
@@ -33,7 +33,7 @@ extension RuleTranslation {
 
   private mutating func step(
     _ step: RuleQuery.Step, of subject: Int
-  ) throws(SQLRefusal) -> Rows.Step {
+  ) throws(SQLRefusal) -> SelectedRows.Step {
     switch step.form {
     case .window(let length): return .keep(window(length.seconds))
     case .filter(let filter?): return .keep(try rowCondition(filter, of: subject))
@@ -48,7 +48,7 @@ extension RuleTranslation {
   /// All donations that an event keeps.
   private func source(
     _ event: TypedExpression, _ expression: TypedExpression
-  ) throws(SQLRefusal) -> Rows {
+  ) throws(SQLRefusal) -> SelectedRows {
     let reference: EventReference
     if case .local(let variable) = event.form, case .event(let known)? = inputs[variable] {
       reference = known
@@ -63,7 +63,7 @@ extension RuleTranslation {
         "a row cannot hold a donation of `\(reference.id)`: \(field)", at: expression.range)
     }
     let limit = reference.limit
-    var rows = Rows(
+    var rows = SelectedRows(
       subject: subject, limit: limit.maximumCount == .max ? nil : max(0, limit.maximumCount))
     if let age = limit.maximumAge { rows.steps.append(.keep(window(age))) }
     return rows

@@ -52,7 +52,7 @@ extension RuleTranslation {
     guard let initial = initial(parameter) else {
       throw SQLRefusal("the initial value of `\(parameter.name)` is not known", at: range)
     }
-    let rows = Rows(subject: subject, limit: nil)
+    let rows = SelectedRows(subject: subject, limit: nil)
     let isSet = Condition.isThere(number(of: .pick(rows, .date, isLast: true)))
     let column = RowColumn.field(subject: subject, place: 0)
     let value = number(of: .pick(rows, column, isLast: true))

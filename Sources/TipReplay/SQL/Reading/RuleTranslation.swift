@@ -21,7 +21,7 @@ struct RuleTranslation {
   enum Donation {
     /// The row at hand.
     case row(subject: Int)
-    case picked(Rows, isLast: Bool)
+    case picked(SelectedRows, isLast: Bool)
   }
 
   /// Deeper than that nests nothing that a person wrote, and what is compared in SQL doubles at each step.

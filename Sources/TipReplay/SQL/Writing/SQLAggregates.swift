@@ -91,7 +91,7 @@ struct SQLRuleQuery {
       "SELECT who, \(columns.joined(separator: ", ")) FROM tips_history WHERE subject IN (\(wanted)) GROUP BY who"
   }
 
-  private func kept(_ rows: Rows) -> [String] {
+  private func kept(_ rows: SelectedRows) -> [String] {
     rows.steps.compactMap { step in
       if case .keep(let condition) = step { writer.text(condition) } else { nil }
     }
@@ -117,7 +117,8 @@ struct SQLRuleQuery {
   }
 
   /// The rows, each with how many are after it (`back`, from 1 on) where their order matters.
-  private func relation(_ rows: Rows, _ needed: Set<RowColumn>, isNumbered: Bool = false) -> String
+  private func relation(_ rows: SelectedRows, _ needed: Set<RowColumn>, isNumbered: Bool = false)
+    -> String
   {
     let columns = needed.map(SQLWriter.name(of:)).sorted()
     let names = (["who"] + columns).joined(separator: ", ")

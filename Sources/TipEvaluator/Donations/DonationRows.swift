@@ -4,7 +4,7 @@ import TipText
 
 /// Donations that a step goes through one by one: the selection is in one slot, the row in another, so
 /// that a field is read from its column and no donation is made unless it is wanted as a whole.
-enum Rows {
+enum DonationRows {
   /// The donation that a pair of slots stands for.
   static func donation(_ frame: Frame, _ selection: Int, _ row: Int) -> Value {
     guard case .donations(let rows) = frame.slots[selection],

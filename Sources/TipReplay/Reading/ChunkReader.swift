@@ -1,13 +1,13 @@
 import TipSystem
 
-/// A piece of an input: whole records.
-struct Piece {
+/// A chunk of an input: whole records.
+struct Chunk {
   /// Counts from 0 over all inputs.
   let number: Int
   let input: Int
   let scanner: Scanner
   let count: Int
-  /// Lines of the input that were read before its first piece.
+  /// Lines of the input that were read before its first chunk.
   let linesBefore: Int
   /// The first line of a table, with its line break.
   let header: [UInt8]
@@ -20,16 +20,16 @@ struct Piece {
   }
 }
 
-/// Cuts inputs into pieces, one for whichever thread asks next.
-final class PieceReader: @unchecked Sendable {
+/// Cuts inputs into chunks, one for whichever thread asks next.
+final class ChunkReader: @unchecked Sendable {
   private let lock = ThreadLock()
   private let inputs: [HistoryInput]
   private let columns: ReplayColumns
   private var stream: HistoryStream?
-  private var scanner = Piece.Scanner.json
+  private var scanner = Chunk.Scanner.json
   private var input = -1
-  private var pieceCount = 0
-  /// The bytes after the last whole record of the piece before.
+  private var chunkCount = 0
+  /// The bytes after the last whole record of the chunk before.
   private var rest: [UInt8] = []
   private var isAtEnd = true
   private var linesBefore = 0
@@ -38,8 +38,8 @@ final class PieceReader: @unchecked Sendable {
   private(set) var undatedCount = 0
 
   /// A record that has no end in so much is told as a fault.
-  static let pieceSize = 4 << 20
-  /// As much as a core keeps close together with what it makes of it; a piece is larger where a record is.
+  static let chunkSize = 4 << 20
+  /// As much as a core keeps close together with what it makes of it; a chunk is larger where a record is.
   private static let usual = 256 << 10
 
   init(_ inputs: [HistoryInput], _ columns: ReplayColumns) {
@@ -49,21 +49,21 @@ final class PieceReader: @unchecked Sendable {
 
   var names: [String] { inputs.map(\.name) }
 
-  /// The next piece, in the buffer, which must have room for more than one; nil at the end of all. Throws
+  /// The next chunk, in the buffer, which must have room for more than one; nil at the end of all. Throws
   /// ``ReplayError``.
-  func next(into buffer: UnsafeMutableRawBufferPointer) throws -> Piece? {
+  func next(into buffer: UnsafeMutableRawBufferPointer) throws -> Chunk? {
     try lock.withLock {
       while true {
         if isAtEnd, rest.isEmpty {
           guard input + 1 < inputs.count else { return nil }
           try open()
         }
-        if let piece = try cut(buffer) { return piece }
+        if let chunk = try cut(buffer) { return chunk }
       }
     }
   }
 
-  private func cut(_ buffer: UnsafeMutableRawBufferPointer) throws -> Piece? {
+  private func cut(_ buffer: UnsafeMutableRawBufferPointer) throws -> Chunk? {
     var filled = min(rest.count, buffer.count)
     buffer.copyBytes(from: rest[..<filled])
     let later = rest[filled...]
@@ -87,10 +87,10 @@ final class PieceReader: @unchecked Sendable {
     // A quote that nobody closes takes no more than this with it.
     let cut = end ?? RecordScan.lastLine(bytes) ?? filled
     rest = Array(bytes[cut...]) + later
-    pieceCount += 1
+    chunkCount += 1
     defer { linesBefore = 0 }
-    return Piece(
-      number: pieceCount - 1, input: input, scanner: scanner, count: cut, linesBefore: linesBefore,
+    return Chunk(
+      number: chunkCount - 1, input: input, scanner: scanner, count: cut, linesBefore: linesBefore,
       header: header)
   }
 

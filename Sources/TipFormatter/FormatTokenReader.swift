@@ -2,10 +2,10 @@ import TipSyntax
 import TipText
 
 /// Cuts a text into tokens and comments.
-struct PieceReader {
+struct FormatTokenReader {
   private let tree: SyntaxTree
   private let bytes: [UInt8]
-  private(set) var pieces: [FormatToken] = []
+  private(set) var tokens: [FormatToken] = []
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
@@ -22,14 +22,14 @@ struct PieceReader {
     }
   }
 
-  /// The trivia before a piece.
+  /// The trivia before a token.
   private struct Gap {
     var lineBreaks = 0
     var hasSpace = false
   }
 
   private mutating func add(_ kind: FormatToken.Kind, _ range: Range<Int>, _ gap: Gap) {
-    pieces.append(
+    tokens.append(
       FormatToken(
         kind: kind, text: withLineFeeds(range), lineBreaks: gap.lineBreaks,
         hasSpace: gap.hasSpace))
