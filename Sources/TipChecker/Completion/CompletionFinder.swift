@@ -256,7 +256,7 @@ struct CompletionFinder: BodyPart {
 
   private func offer(_ members: [Member], of owner: Type) {
     for member in members where member.name != "init" && member.name != "subscript" {
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       _ = bindings.bind(owner: member.owner, to: owner)
       let result = bodyChecker.normalized(bindings.substitute(member.result))
       switch member.kind {

@@ -176,7 +176,7 @@ struct PlaceFit {
         guard [.property, .method].contains(member.kind), MemberTable.suits(member, type) else {
           return false
         }
-        var bindings = Type.Bindings()
+        var bindings = Substitution()
         _ = bindings.bind(owner: member.owner, to: type)
         return body.normalized(bindings.substitute(member.result)) == wanted
       }

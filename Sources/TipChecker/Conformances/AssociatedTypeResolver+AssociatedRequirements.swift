@@ -106,11 +106,14 @@ extension AssociatedTypeResolver {
   private func contradiction(
     _ found: [String: Type], of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> (words: String, range: SourceRange)? {
+    let variables = Self.variables(declared.allAssociatedTypes.sorted())
     let open = checker.scope(
-      binding: declared.allAssociatedTypes.sorted().map { ($0, .variable($0)) }, in: declared,
-      declared.file, at: declared.nameRange, self: type.selfType)
-    var bound = Type.Bindings()
-    for (name, type) in found { _ = bound.match(.variable(name), type) }
+      binding: variables.map { ($0, .variable($1)) }, in: declared, declared.file,
+      at: declared.nameRange, self: type.selfType)
+    var bound = Substitution()
+    for (name, variable) in variables {
+      if let type = found[name] { _ = bound.match(.variable(variable), type) }
+    }
     for requirement in declared.bodilessMembers(namedIn: type) where requirement.isRequirement {
       let own = (type.members[requirement.name] ?? []).filter {
         !$0.isInactive && $0.requirementKey == requirement.requirementKey

@@ -116,7 +116,7 @@ struct RequirementChecker: CheckerPart {
     let count = function.parameters.count
     let sign = count == 1 ? OperatorTable.prefix(name) : OperatorTable.infix(name)
     return sign?.signatures.contains { signature in
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       return signature.operands.count == count
         && signature.operands.allSatisfy { bindings.match($0, type) }
     } == true

@@ -351,7 +351,7 @@ extension Checker {
       guard case .function(let function) = requirement.kind, function.generics.parameters.isEmpty
       else { continue }
       let scope = associatedTypeResolver.made(declared, for: type)
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       let fits = zip(signature.parameters, function.parameters).allSatisfy { own, asked in
         bindings.match(
           own.type, resolve(asked.type, from: requirement.file, in: scope, isQuiet: true))

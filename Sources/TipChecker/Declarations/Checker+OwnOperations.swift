@@ -89,7 +89,7 @@ extension Checker {
     return taking.compactMap { member in
       guard !member.isInactive, case .function(let open) = entity(member) else { return nil }
       guard let generic = open.generic else { return (member, open) }
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       for parameter in open.parameters {
         guard bindings.match(parameter.type, type.selfType) else { return nil }
       }

@@ -265,10 +265,12 @@ struct OverrideChecker: CheckerPart {
     guard a.isStatic == b.isStatic else { return false }
     switch (checker.entity(a), checker.entity(b)) {
     case (.function(let first), .function(let second)):
+      let (own, wanted) = (first.substitutingPositions, second.substitutingPositions)
       return first.parameters.map(\.label) == second.parameters.map(\.label)
-        && first.generic?.names.count == second.generic?.names.count
+        && first.generic?.variables.count == second.generic?.variables.count
         && zip(first.parameters, second.parameters).allSatisfy {
-          $0.type == $1.type || $0.type.holdsUnknown || $1.type.holdsUnknown
+          own.substitute($0.type) == wanted.substitute($1.type) || $0.type.holdsUnknown
+            || $1.type.holdsUnknown
         }
     case (.function, _), (_, .function): return false
     default: return true

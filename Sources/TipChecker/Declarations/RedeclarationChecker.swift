@@ -138,12 +138,9 @@ private struct Likeness: Hashable {
 
   /// Nil for one that is like no other: its types are not known.
   init?(_ value: ValueDeclaration, _ signature: Signature, asking constraints: Set<String>) {
-    var places = Type.Bindings()
-    for (index, name) in (signature.generic?.names ?? []).enumerated() {
-      _ = places.match(.variable(name), .variable("#\(index)"))
-    }
-    parameters = signature.parameters.map { places.substitute($0.type) }
-    result = places.substitute(signature.result)
+    let positions = signature.substitutingPositions
+    parameters = signature.parameters.map { positions.substitute($0.type) }
+    result = positions.substitute(signature.result)
     self.constraints = constraints
     if result.isUnclear || parameters.contains(where: \.isUnclear) { return nil }
     // What is asked for, and what an extension gives where it is not written.

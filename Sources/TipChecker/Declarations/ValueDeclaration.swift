@@ -245,6 +245,13 @@ struct Signature {
     (self.isRethrowing, self.isFailable) = (isRethrowing, isFailable)
     self.declaration = declaration
   }
+
+  /// Replaces its type variables by such that signatures with the same types have the same.
+  var substitutingPositions: Substitution {
+    let variables = generic?.variables ?? []
+    return Substitution(
+      variables, variables.indices.map { .variable(TypeVariable(position: $0)) })
+  }
 }
 
 extension [ValueDeclaration] {

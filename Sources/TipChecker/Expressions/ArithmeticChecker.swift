@@ -170,7 +170,7 @@ struct ArithmeticChecker: BodyPart {
   func rightHint(_ sign: Operator, _ type: Type, isLiteral: Bool) -> Type? {
     var found: [Type] = []
     for signature in sign.signatures where signature.operands.count == 2 {
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       if bindings.match(signature.operands[0], type) {
         let right = bindings.substitute(signature.operands[1])
         if !found.contains(right) { found.append(right) }
@@ -184,7 +184,7 @@ struct ArithmeticChecker: BodyPart {
   /// The operands converted to the first signature that takes them, and what it yields.
   func apply(_ sign: Operator, _ operands: [TypedExpression]) -> ([TypedExpression], Type)? {
     for signature in sign.signatures where signature.operands.count == operands.count {
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       let fits = zip(signature.operands, operands).allSatisfy { bindings.match($0, $1.type) }
       if fits, bindings.satisfies(signature.constraints) {
         let values = zip(signature.operands, operands).map { wanted, value in
@@ -206,7 +206,7 @@ struct ArithmeticChecker: BodyPart {
       var both = operands
       both[other] = value
       for signature in sign.signatures {
-        var bindings = Type.Bindings()
+        var bindings = Substitution()
         if zip(signature.operands, both).allSatisfy({ bindings.match($0, $1.type) }),
           bindings.satisfies(signature.constraints)
         {
@@ -349,8 +349,8 @@ extension Type {
   }
 }
 
-extension Type.Bindings {
-  func satisfies(_ constraints: [String: Member.Constraint]) -> Bool {
+extension Substitution {
+  func satisfies(_ constraints: [TypeVariable: Member.Constraint]) -> Bool {
     violations(of: constraints).isEmpty
   }
 }

@@ -44,6 +44,6 @@ extension BodyChecker {
       probe { infer(argument.value, hint: nil) }.result.type
     }
     // It may throw and wait: the call does then, too.
-    return .function(types, hint ?? .variable("Result"), [.throwing, .asynchronous])
+    return .function(types, hint ?? .variable(.result), [.throwing, .asynchronous])
   }
 }

@@ -31,7 +31,7 @@ extension BodyChecker {
     if value.type == .never { return value }
     if type.hasVariables {
       // `let names: Set = ["a"]`: the annotation leaves the elements open.
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       if bindings.match(type, value.type) { return value }
       guard case .optional(let wrapped) = type, !value.type.isOptional else { return nil }
       return converted(value, to: wrapped).map {

@@ -162,7 +162,7 @@ struct CallMatching {
 
 extension Member {
   /// With what is known of the type variables of the signature.
-  func callParameters(_ bindings: Type.Bindings) -> [CallParameter] {
+  func callParameters(_ bindings: Substitution) -> [CallParameter] {
     parameters.map {
       CallParameter(
         label: $0.label, type: bindings.substitute($0.type), isOptional: $0.isOptional,

@@ -221,7 +221,7 @@ struct FunctionValueChecker: BodyPart {
       let generic = signature.generic,
       signature.parameters.count == types.count
     else { return nil }
-    var bindings = Type.Bindings()
+    var bindings = Substitution()
     for (parameter, type) in zip(signature.parameters, types) {
       guard bindings.match(parameter.type, type) else { return nil }
     }

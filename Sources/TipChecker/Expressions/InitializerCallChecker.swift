@@ -113,15 +113,15 @@ struct InitializerCallChecker: BodyPart {
 
   /// Whether a type is the open one with something for each of its variables.
   private func closed(_ open: Type, by type: Type) -> Bool {
-    var bindings = Type.Bindings()
+    var bindings = Substitution()
     return bindings.match(open, type)
   }
 
   /// The type with what is still open (`Dictionary(…)`) matching everything.
   private func closed(_ type: Type) -> Type {
     guard type.hasVariables else { return type }
-    var open = Type.Bindings()
-    for name in ["T", "K", "V"] { _ = open.match(.variable(name), .external) }
+    var open = Substitution()
+    for variable: TypeVariable in [.t, .k, .v] { open.rebind(variable, to: .external) }
     return open.substitute(type)
   }
 

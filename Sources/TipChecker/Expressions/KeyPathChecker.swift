@@ -178,7 +178,7 @@ struct KeyPathChecker: BodyPart {
   func read(
     _ value: TypedExpression, at syntax: ExpressionSyntax, _ range: SourceRange
   ) -> TypedExpression {
-    let hint = Type.keyPath(root: value.type, value: .variable("Value"))
+    let hint = Type.keyPath(root: value.type, value: .variable(.value))
     let path = infer(syntax, hint: hint)
     if path.type.isUnknown { return path }
     guard case .keyPath(let root, let found, _) = path.type else {

@@ -214,7 +214,7 @@ struct LiteralChecker: BodyPart {
     }
     if target == .any {
       // Swift's `[:]` has keys of any kind here, and none can be seen.
-      let keys: Type = entries.isEmpty ? .string : .variable("Key")
+      let keys: Type = entries.isEmpty ? .string : .variable(.key)
       return ofItsOwnOrAny(entries.count) {
         dictionary(entries, $0.map { .dictionary(keys, $0) }, range)
       }

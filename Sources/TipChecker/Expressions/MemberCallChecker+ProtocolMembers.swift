@@ -8,7 +8,7 @@ extension MemberCallChecker {
   /// An argument of any type that conforms to a protocol. Literals are what they would be by themselves,
   /// with the elements or bounds that are wanted.
   func conforming(
-    _ argument: CallArgument, _ wanted: Type, _ bindings: inout Type.Bindings
+    _ argument: CallArgument, _ wanted: Type, _ bindings: inout Substitution
   ) -> TypedExpression {
     guard case .conforming(let kind, let inner) = wanted else { return erroneous(argument.range) }
     let value =
@@ -68,7 +68,7 @@ extension MemberCallChecker {
   func yielding(_ hint: Type?, _ members: [Member], _ owner: Type) -> [Member] {
     guard members.count > 1, let hint, !bodyChecker.isOpen(hint) else { return members }
     func fits(_ member: Member) -> Bool {
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       guard bindings.bind(owner: member.owner, to: owner) else { return false }
       let result = bindings.substitute(member.result)
       return bindings.match(result, hint.wrapped ?? hint) || bindings.match(result, hint)
@@ -78,12 +78,12 @@ extension MemberCallChecker {
 
   /// What asks for an index, or for a part, of a collection that has them in Swift, but not here.
   func absentPlaces(
-    _ member: Member, _ owner: Type, _ bindings: Type.Bindings, _ range: SourceRange
+    _ member: Member, _ owner: Type, _ bindings: Substitution, _ range: SourceRange
   ) -> TypedExpression? {
     guard member.owner.isProtocol, !owner.isUnknown else { return nil }
     let types = member.parameters.map(\.type) + [member.result]
-    for name in ["Index", "SubSequence"] where bindings[name] == nil {
-      guard types.contains(where: { $0.mentions(name) }) else { continue }
+    for variable: TypeVariable in [.index, .subSequence] where bindings[variable] == nil {
+      guard types.contains(where: { $0.mentions(variable) }) else { continue }
       let what = member.name == "subscript" ? "a subscript" : "`\(member.name)`"
       return opaque("\(what) of `\(owner)`", range)
     }
@@ -101,9 +101,9 @@ extension MemberCallChecker {
 
   /// What Swift has of a member for parts of a sequence, as a noun phrase: `[1, 2, 3].contains([1, 2])` and
   /// `[[1], [2]].joined(separator: [0])`. Nil where the arguments mean nothing of the kind.
-  func absentForm(of call: Assignment, _ bindings: Type.Bindings) -> String? {
+  func absentForm(of call: Assignment, _ bindings: Substitution) -> String? {
     guard options.scope == .whole, ["contains", "joined", "split"].contains(call.member.name),
-      let element = bindings["Element"], let argument = call.arguments.first?.first
+      let element = bindings[.element], let argument = call.arguments.first?.first
     else { return nil }
     let (value, succeeded) = probe { infer(argument.value, hint: nil) }
     guard succeeded, let part = value.type.element else { return nil }
@@ -137,7 +137,7 @@ extension Type {
     }
   }
 
-  fileprivate func mentions(_ variable: String) -> Bool {
+  fileprivate func mentions(_ variable: TypeVariable) -> Bool {
     self == .variable(variable) || parts.contains { $0.mentions(variable) }
   }
 }

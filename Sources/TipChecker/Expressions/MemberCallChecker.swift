@@ -276,7 +276,7 @@ struct MemberCallChecker: BodyPart {
 
   /// The call with its arguments checked, where some of the signature's variables are known.
   private func finish(
-    _ assigned: Assignment, _ known: Type.Bindings, _ receiver: TypedExpression?
+    _ assigned: Assignment, _ known: Substitution, _ receiver: TypedExpression?
   ) -> TypedExpression {
     let (member, whole) = (assigned.member, assigned.whole)
     var bindings = known

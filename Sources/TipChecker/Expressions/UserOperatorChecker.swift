@@ -44,7 +44,7 @@ struct UserOperatorChecker: BodyPart {
   private func assigningOperators(_ name: String, of type: Type) -> [Signature] {
     declaredOperators(name, for: [type]).compactMap { member, signature in
       guard let generic = signature.generic else { return signature }
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       guard signature.parameters[0].isInOut,
         bindings.match(signature.parameters[0].type, type)
       else { return nil }
@@ -133,7 +133,7 @@ struct UserOperatorChecker: BodyPart {
     let isLeftOpen = written.left?.isFlexible == true && written.right?.isFlexible != true
     return declared.compactMap { member, signature in
       guard let generic = signature.generic else { return nil }
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       for index in isLeftOpen ? [1, 0] : [0, 1] {
         let wanted = bindings.substitute(signature.parameters[index].type)
         guard wanted.hasVariables else { continue }
@@ -274,7 +274,7 @@ extension UserOperatorChecker {
     _ signature: Signature, _ member: ValueDeclaration, of type: Type
   ) -> Signature? {
     guard let generic = signature.generic else { return signature }
-    var bindings = Type.Bindings()
+    var bindings = Substitution()
     guard bindings.match(signature.parameters[0].type, type) else { return nil }
     return checker.instance(of: generic, member, bindings)
   }

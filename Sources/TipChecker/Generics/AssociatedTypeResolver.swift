@@ -157,6 +157,11 @@ struct AssociatedTypeResolver: CheckerPart {
     return found
   }
 
+  /// Variables for the associated types of a protocol, in the order of their names.
+  static func variables(_ names: [String]) -> [(name: String, variable: TypeVariable)] {
+    names.enumerated().map { ($1, TypeVariable(position: $0, $1)) }
+  }
+
   private func findAssociatedTypes(
     of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> [String: Type] {
@@ -177,10 +182,11 @@ struct AssociatedTypeResolver: CheckerPart {
       }
     }
     guard found.count < names.count else { return found }
+    let variables = Self.variables(names)
     let open = checker.scope(
-      binding: names.map { ($0, .variable($0)) }, in: declared, declared.file,
+      binding: variables.map { ($0, .variable($1)) }, in: declared, declared.file,
       at: declared.nameRange, self: type.selfType)
-    var bindings = Type.Bindings()
+    var bindings = Substitution()
     let isOfLanguage = if case .nominal = type.selfType { false } else { true }
     // What a protocol refines says first what they are.
     let asking = declared.isProtocol ? declared.protocols + [declared] : [declared]
@@ -195,13 +201,13 @@ struct AssociatedTypeResolver: CheckerPart {
       }
       if isOfLanguage { checker.matchLibrary(requirement, of: type.selfType, in: open, &bindings) }
     }
-    for name in names where found[name] == nil && bindings[name] == nil {
+    for (name, variable) in variables where found[name] == nil && bindings[variable] == nil {
       checker.matchGiven(asking, type, in: open, &bindings)
       break
     }
-    for name in names where found[name] == nil {
+    for (name, variable) in variables where found[name] == nil {
       // Of a generic type whose parameters stand for nothing yet, they are what is known.
-      if let known = bindings[name], !known.hasVariables || type.selfType.hasVariables {
+      if let known = bindings[variable], !known.hasVariables || type.selfType.hasVariables {
         found[name] = known
       }
     }
@@ -218,7 +224,7 @@ struct AssociatedTypeResolver: CheckerPart {
   @discardableResult
   func match(
     _ requirement: ValueDeclaration, _ member: ValueDeclaration, in scope: TypeDeclaration,
-    _ bindings: inout Type.Bindings
+    _ bindings: inout Substitution
   ) -> Bool {
     func wanted(_ syntax: TypeSyntax) -> Type {
       checker.resolve(syntax, from: requirement.file, in: scope, isQuiet: true)

@@ -14,7 +14,7 @@ extension Checker {
     let syntax = withImpliedRequirements(syntax, from: value.file, in: value.owner)
     let generic = GenericFunction(syntax, isFailable: isFailable)
     generic.accessors = accessors
-    let open = scope(binding: generic.names.map { ($0, .variable($0)) }, round: value)
+    let open = scope(binding: Substitution().types(of: generic.variables), round: value)
     var signature = signature(syntax, value, isFailable: isFailable, in: open, generic: nil)
     signature.generic = generic
     let declaration = FunctionDeclaration(
@@ -58,10 +58,10 @@ extension Checker {
 
   /// The function for the types that were found; nil where not all were, or one is not what is asked for.
   func instance(
-    of generic: GenericFunction, _ member: ValueDeclaration, _ bindings: Type.Bindings
+    of generic: GenericFunction, _ member: ValueDeclaration, _ bindings: Substitution
   ) -> Signature? {
-    let found = generic.names.compactMap { bindings[$0] }
-    guard found.count == generic.names.count, !found.contains(where: \.hasVariables) else {
+    let found = generic.variables.compactMap { bindings[$0] }
+    guard found.count == generic.variables.count, !found.contains(where: \.hasVariables) else {
       return nil
     }
     let scope = scope(binding: Array(zip(generic.names, found)), round: member)

@@ -7,7 +7,7 @@ extension Checker {
   /// What is required and the type does not declare itself, an extension may give it, and so say what is associated.
   func matchGiven(
     _ asking: [TypeDeclaration], _ type: TypeDeclaration, in open: TypeDeclaration,
-    _ bindings: inout Type.Bindings
+    _ bindings: inout Substitution
   ) {
     let names = Set(asking.flatMap(\.allAssociatedTypes))
     for declared in asking {
@@ -45,7 +45,7 @@ extension Checker {
 
   private func match(
     _ requirement: ValueDeclaration, _ member: DeclarationSyntax, from file: FileContext,
-    in open: TypeDeclaration, _ scope: TypeDeclaration, _ bindings: inout Type.Bindings
+    in open: TypeDeclaration, _ scope: TypeDeclaration, _ bindings: inout Substitution
   ) {
     var pairs: [(wanted: TypeSyntax?, given: TypeSyntax?)] = []
     switch (requirement.kind, member.kind) {

@@ -5,15 +5,15 @@ import TipText
 /// What some type parameters stand for because of what others do: `where S.Element == T`, `C: Base<T>`.
 extension Checker {
   func bindImplied(
-    by generics: GenericsSyntax, _ bindings: inout Type.Bindings, in outer: TypeDeclaration?,
+    by parameters: GenericParameters, _ bindings: inout Substitution, in outer: TypeDeclaration?,
     _ file: FileContext, at range: SourceRange
   ) {
+    let (variables, generics) = (parameters.variables, parameters.syntax)
     guard generics.mayImply, options.scope == .whole else { return }
-    let names = generics.parameters.map(\.name.text)
     // One may follow from another that follows itself.
-    for _ in names where names.contains(where: { bindings[$0]?.hasVariables ?? true }) {
+    for _ in variables where variables.contains(where: { bindings[$0]?.hasVariables ?? true }) {
       let scope = scope(
-        binding: names.map { ($0, bindings.substitute(.variable($0))) }, in: outer, file, at: range)
+        binding: bindings.types(of: variables), in: outer, file, at: range)
       let before = bindings
       for requirement in generics.requirements where requirement.isSameType {
         let sides = [requirement.subject, requirement.other].map {
@@ -54,7 +54,7 @@ extension GenericsSyntax {
   }
 }
 
-extension Type.Bindings {
+extension Substitution {
   /// A type with variables is another one that is known.
   fileprivate mutating func unify(_ open: Type, _ known: Type) {
     guard open.hasVariables, !known.hasVariables, !known.isUnknown else { return }

@@ -6,7 +6,7 @@ import TipSyntax
 extension Checker {
   func matchLibrary(
     _ requirement: ValueDeclaration, of type: Type, in scope: TypeDeclaration,
-    _ bindings: inout Type.Bindings
+    _ bindings: inout Substitution
   ) {
     let parameters: [FunctionSyntax.Parameter]
     switch requirement.kind {
@@ -21,7 +21,7 @@ extension Checker {
     let isSubscript = requirement.name == "subscript"
     for member in MemberTable.members(named: requirement.name, of: type)
     where member.isStatic == requirement.isStatic && member.parameters.count == parameters.count {
-      var own = Type.Bindings()
+      var own = Substitution()
       guard own.bind(owner: member.owner, to: type) else { continue }
       var found = bindings
       let isMatch = zip(parameters, member.parameters).allSatisfy { parameter, given in

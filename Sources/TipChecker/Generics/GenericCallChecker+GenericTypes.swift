@@ -18,7 +18,7 @@ extension GenericCallChecker {
       return bodyChecker.initializerCallChecker.passed(call, whole)
     }
     guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
-    var first: (CallMatching, Type.Bindings, [Type])?
+    var first: (CallMatching, Substitution, [Type])?
     var last: Type?
     // One that takes any number of values is meant only where no other is.
     let initializers = initializers(of: open, for: call)
@@ -30,7 +30,7 @@ extension GenericCallChecker {
       .filter { $0.1.fault == nil }
     for ((parameters, own, member), matching) in fitting {
       var bindings = bodyChecker.genericArgumentInference.bindings(
-        of: generic.names + own.parameters.map(\.name.text), matching, parameters.types,
+        of: generic.variables + own.variables, matching, parameters.types,
         result: result(of: open, like: hint), hint,
         dependent: member.flatMap(dependentParameters)
       ) {
@@ -42,8 +42,8 @@ extension GenericCallChecker {
           imply(byProtocol: member, generic, own, &$0)
         }
       }
-      for (name, type) in generic.defaults { _ = bindings.match(.variable(name), type) }
-      if let types = types(generic.names, bindings) {
+      bindings.match(generic.variables, in: generic.defaults)
+      if let types = types(generic.variables, bindings) {
         // What one says of the types may be nothing for the arguments, and another one is meant.
         if fitting.count > 1 {
           let (value, succeeded) = probe { () -> TypedExpression in
@@ -68,7 +68,7 @@ extension GenericCallChecker {
     let name = "`\(declared.type.name)`"
     if let (matching, bindings, parameters) = first {
       for types in bodyChecker.guessedTypeInference.guesses(
-        generic.names, bindings, matching, parameters)
+        generic.variables, bindings, matching, parameters)
       {
         let (value, succeeded) = probe { () -> TypedExpression in
           guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
@@ -78,7 +78,7 @@ extension GenericCallChecker {
         if succeeded, !value.type.isUnknown { return value }
       }
       return uninferred(
-        generic.names, bindings, matching, parameters, of: name, whole,
+        generic.variables, bindings, matching, parameters, of: name, whole,
         declared: declared.nameRange,
         hint: hint)
     }
@@ -113,13 +113,13 @@ extension GenericCallChecker {
       let matching = CallMatching(arguments, to: signature.callParameters)
       guard matching.fault == nil else { continue }
       let bindings = bodyChecker.genericArgumentInference.bindings(
-        of: generic.names, matching, signature.callParameters.types, result: signature.result,
+        of: generic.variables, matching, signature.callParameters.types, result: signature.result,
         hint
       ) {
         bodyChecker.genericArgumentInference.imply(by: member, of: declared, generic, &$0)
-        imply(by: declared, generic, GenericsSyntax(), &$0)
+        imply(by: declared, generic, GenericParameters(), &$0)
       }
-      guard let types = types(generic.names, bindings),
+      guard let types = types(generic.variables, bindings),
         let made = made(declared, generic, types, base)
       else { continue }
       let referent = bodyChecker.staticMemberChecker.staticMember(
@@ -136,29 +136,25 @@ extension GenericCallChecker {
 
   /// - Parameter own: What the initializer itself has and asks.
   private func imply(
-    by declared: TypeDeclaration, _ generic: GenericType, _ own: GenericsSyntax,
-    _ bindings: inout Type.Bindings
+    by declared: TypeDeclaration, _ generic: GenericType, _ own: GenericParameters,
+    _ bindings: inout Substitution
   ) {
-    let ofType = generic.syntax.generics
-    let all = GenericsSyntax(
-      parameters: ofType.parameters + own.parameters,
-      requirements: ofType.requirements + own.requirements)
     checker.bindImplied(
-      by: all, &bindings, in: declared.outer, declared.file, at: declared.nameRange)
+      by: GenericParameters(generic) + own, &bindings, in: declared.outer, declared.file,
+      at: declared.nameRange)
   }
 
   /// The same of an initializer that a protocol's extension gives: what it calls the protocol's types are those of the
   /// type that conforms.
   private func imply(
-    byProtocol member: ValueDeclaration, _ generic: GenericType, _ own: GenericsSyntax,
-    _ bindings: inout Type.Bindings
+    byProtocol member: ValueDeclaration, _ generic: GenericType, _ own: GenericParameters,
+    _ bindings: inout Substitution
   ) {
-    let ofType = generic.syntax.generics.parameters.filter { parameter in
-      !own.parameters.contains { $0.name.text == parameter.name.text }
-    }
-    let all = GenericsSyntax(
-      parameters: ofType + own.parameters, requirements: own.requirements)
-    checker.bindImplied(by: all, &bindings, in: member.owner, member.file, at: member.nameRange)
+    let ofType = GenericParameters(
+      variables: generic.variables,
+      syntax: GenericsSyntax(parameters: generic.syntax.generics.parameters))
+    checker.bindImplied(
+      by: ofType + own, &bindings, in: member.owner, member.file, at: member.nameRange)
   }
 
   private func made(
@@ -184,34 +180,35 @@ extension GenericCallChecker {
   func openInstance(
     of declared: TypeDeclaration, _ generic: GenericType
   ) -> TypeDeclaration? {
-    checker.instance(of: declared, generic, generic.names.map { .variable($0) })
+    checker.instance(of: declared, generic, generic.variables.map { .variable($0) })
   }
 
   /// What each takes, and its own type parameters.
   private func initializers(
     of type: TypeDeclaration, for call: CallSyntax
-  ) -> [(parameters: ParameterList, own: GenericsSyntax, member: ValueDeclaration?)] {
+  ) -> [(parameters: ParameterList, own: GenericParameters, member: ValueDeclaration?)] {
     let written =
       type.type.isClass
       ? type.classInitializers(for: call)
       : type.members(named: "init", for: call).filter { !$0.isInactive }
-    var all: [(parameters: ParameterList, own: GenericsSyntax, member: ValueDeclaration?)] = []
+    var all: [(parameters: ParameterList, own: GenericParameters, member: ValueDeclaration?)] = []
     for member in written {
       guard case .function(let signature) = checker.entity(member) else { continue }
-      let own = signature.generic?.syntax.generics ?? GenericsSyntax()
+      let own = signature.generic.map(GenericParameters.init) ?? GenericParameters()
       all.append((signature.callParameters, own, member))
     }
-    if type.type.isClass, written.isEmpty { all.append(([], GenericsSyntax(), nil)) }
+    if type.type.isClass, written.isEmpty { all.append(([], GenericParameters(), nil)) }
     for member in bodyChecker.initializerCallChecker.initializersOfProtocols(
       of: type, beside: written)
     {
       guard case .function(let signature) = checker.entity(member) else { continue }
-      let own = signature.generic?.syntax.generics ?? GenericsSyntax()
+      let own = signature.generic.map(GenericParameters.init) ?? GenericParameters()
       all.append((signature.callParameters, own, member))
     }
     guard !type.hasOwnInitializer, type.type.kind == .structure else { return all }
     all.insert(
-      (bodyChecker.memberwiseChecker.memberwiseParameters(of: type), GenericsSyntax(), nil), at: 0)
+      (bodyChecker.memberwiseChecker.memberwiseParameters(of: type), GenericParameters(), nil),
+      at: 0)
     return all
   }
 

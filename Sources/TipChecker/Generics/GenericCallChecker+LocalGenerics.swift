@@ -15,7 +15,7 @@ extension GenericCallChecker {
     let home = LocalHome(scope: scope, typeScope: bodyChecker.typeScope, captures: LocalCaptures())
     let value = bodyChecker.localDeclarationChecker.value(
       function.name, .function(function), declaration)
-    var open = instance(of: generic, generic.names.map { .variable($0) }, home).signature
+    var open = instance(of: generic, generic.variables.map { .variable($0) }, home).signature
     open.generic = generic
     value.resolution = .resolved(.function(open))
     generic.makeLocal = { [weak bodyChecker] types in

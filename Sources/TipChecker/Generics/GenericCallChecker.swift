@@ -20,40 +20,36 @@ struct GenericCallChecker: BodyPart {
     }
     let sequences = bodyChecker.literalInference.literalSequences(
       generic, candidate, matching, parameters.types)
-    let asked =
-      sequences.isEmpty
-      ? parameters.types
-      : parameters.types.map { type in
-        if case .variable(let name) = type { sequences[name] ?? type } else { type }
-      }
-    func bindings(in hint: Type?) -> Type.Bindings {
+    let asked = parameters.types.map { $0.isVariable ? sequences.substitute($0) : $0 }
+    func bindings(in hint: Type?) -> Substitution {
       bodyChecker.genericArgumentInference.bindings(
-        of: generic.names, matching, asked, result: signature.result, hint,
+        of: generic.variables, matching, asked, result: signature.result, hint,
         dependent: { self.parameters(of: generic, candidate, $0) }
       ) {
-        for (name, type) in sequences { _ = $0.match(.variable(name), type) }
+        $0.match(generic.variables, in: sequences)
         bindImplicit(generic, candidate, matching, parameters.types, &$0)
         checker.bindImplied(
-          by: generic.syntax.generics, &$0, in: candidate.owner, candidate.file,
+          by: GenericParameters(generic), &$0, in: candidate.owner, candidate.file,
           at: candidate.nameRange)
         bindKeyPaths(generic, candidate, matching, &$0)
       }
     }
     var bound = bindings(in: hint)
-    if hint?.unwrapped == .any, let types = types(generic.names, bound),
+    if hint?.unwrapped == .any, let types = types(generic.variables, bound),
       broken(generic, candidate, types) != nil
     {
       // What goes anywhere is still what the function takes: `print(larger(1, 2.5))`.
       bound = bindings(in: nil)
     }
-    if let wrapped = hint?.wrapped, let types = types(generic.names, bound),
+    if let wrapped = hint?.wrapped, let types = types(generic.variables, bound),
       broken(generic, candidate, types) != nil
     {
       // What becomes an optional in its place is none by itself: `let count: Int? = make("x")`.
       bound = bindings(in: wrapped)
     }
-    bindEmptyArrays(generic.names, matching, parameters.types, &bound) { guess in
-      guard let types = self.types(generic.names, guess), broken(generic, candidate, types) == nil
+    bindEmptyArrays(generic.variables, matching, parameters.types, &bound) { guess in
+      guard let types = self.types(generic.variables, guess),
+        broken(generic, candidate, types) == nil
       else { return false }
       let instance = checker.instance(of: generic, candidate, types)
       return probe {
@@ -68,9 +64,9 @@ struct GenericCallChecker: BodyPart {
     bound = bodyChecker.optionalInference.withoutWrapping(
       bound, matching, parameters.types, result: signature.result, hint)
     checker.use(signature.declaration)
-    guard let types = types(generic.names, bound) else {
+    guard let types = types(generic.variables, bound) else {
       for types in bodyChecker.guessedTypeInference.guesses(
-        generic.names, bound, matching, parameters.types)
+        generic.variables, bound, matching, parameters.types)
       where broken(generic, candidate, types) == nil {
         let instance = checker.instance(of: generic, candidate, types)
         let (made, succeeded) = probe {
@@ -79,7 +75,7 @@ struct GenericCallChecker: BodyPart {
         if succeeded { return made }
       }
       return uninferred(
-        generic.names, bound, matching, parameters.types, of: "`\(candidate.name)`", whole,
+        generic.variables, bound, matching, parameters.types, of: "`\(candidate.name)`", whole,
         declared: candidate.nameRange, hint: hint)
     }
     if let fault = fault(generic, candidate, types, whole) { return fault }
@@ -96,7 +92,7 @@ struct GenericCallChecker: BodyPart {
         whole, matching, parameters.types, result: signature.result, bound)
     }
     for (arguments, parameter) in matching.given(parameters.types) {
-      guard case .variable(let name) = parameter, bound[name]?.isOptional == false,
+      guard case .variable(let variable) = parameter, bound[variable]?.isOptional == false,
         let chosen = arguments.first?.value, chosen.isNilThroughout, !chosen.isNil
       else { continue }
       return opaque("a choice between nothing but `nil` beside a value", chosen.range)
@@ -107,7 +103,8 @@ struct GenericCallChecker: BodyPart {
     }
     if succeeded { return made }
     // What goes anywhere need not be `Any`: `print(apply(+, 1.5, 2))`.
-    if hint?.unwrapped == .any, let own = self.types(generic.names, bindings(in: nil)), own != types
+    if hint?.unwrapped == .any, let own = self.types(generic.variables, bindings(in: nil)),
+      own != types
     {
       let instance = checker.instance(of: generic, candidate, own)
       let (made, succeeded) = probe {
@@ -115,9 +112,9 @@ struct GenericCallChecker: BodyPart {
       }
       if succeeded { return made }
     }
-    if hint?.unwrapped == .any, case .variable(let name) = signature.result {
+    if hint?.unwrapped == .any, case .variable(let variable) = signature.result {
       // Rather anything than that an integer stands for a Double: `print(pick({ 2.5 }, 1))`.
-      let wide = zip(generic.names, types).map { $0 == name ? .any : $1 }
+      let wide = zip(generic.variables, types).map { $0 == variable ? .any : $1 }
       if broken(generic, candidate, wide) == nil {
         let instance = checker.instance(of: generic, candidate, wide)
         let (made, succeeded) = probe {
@@ -143,25 +140,25 @@ struct GenericCallChecker: BodyPart {
   /// Nothing is in an empty array, so that anything may be: `length([])`. What a closure adds to it is mostly what another
   /// argument has: `fold([1], []) { $0 + [$1] }`.
   private func bindEmptyArrays(
-    _ names: [String], _ matching: CallMatching, _ parameters: [Type],
-    _ bound: inout Type.Bindings, fits: (Type.Bindings) -> Bool
+    _ variables: [TypeVariable], _ matching: CallMatching, _ parameters: [Type],
+    _ bound: inout Substitution, fits: (Substitution) -> Bool
   ) {
     let takesClosure = matching.given.contains { $0.arguments.contains(where: \.isClosure) }
     for (assigned, type) in matching.given(parameters) {
       guard let only = assigned.first, case .array(let elements) = only.value.kind, elements.isEmpty
       else { continue }
       switch type {
-      case .array(.variable(let name)) where bound[name] == nil:
-        _ = bound.match(.variable(name), .any)
-      case .variable(let name) where bound[name] == nil:
-        let known = takesClosure ? names.compactMap { bound[$0] } : []
+      case .array(let element) where element.variable.map { bound[$0] == nil } ?? false:
+        _ = bound.match(element, .any)
+      case .variable(let variable) where bound[variable] == nil:
+        let known = takesClosure ? variables.compactMap { bound[$0] } : []
         let elements = known.flatMap { [$0, $0.element].compactMap(\.self) }
         let element = elements.first { element in
           var guess = bound
-          return !element.hasVariables && guess.match(.variable(name), .array(element))
+          return !element.hasVariables && guess.match(type, .array(element))
             && fits(guess)
         }
-        _ = bound.match(.variable(name), .array(element ?? .any))
+        _ = bound.match(type, .array(element ?? .any))
       default: continue
       }
     }
@@ -170,20 +167,21 @@ struct GenericCallChecker: BodyPart {
   /// `apply(.bold)`, where the protocol that the parameter asks for has a static member for the type that it yields.
   private func bindImplicit(
     _ generic: GenericFunction, _ candidate: ValueDeclaration, _ matching: CallMatching,
-    _ parameters: [Type], _ bindings: inout Type.Bindings
+    _ parameters: [Type], _ bindings: inout Substitution
   ) {
     for (arguments, type) in matching.given(parameters) {
-      guard case .variable(let name) = type, bindings[name] == nil, let only = arguments.first,
+      guard case .variable(let variable) = type, bindings[variable] == nil,
+        let only = arguments.first,
         only.value.isImplicitMember
       else { continue }
       for constraint in generic.syntax.generics.constraints
-      where constraint.subject.isNamed(name) {
+      where constraint.subject.isNamed(variable.name) {
         let wanted = checker.resolve(
           constraint.constraint, from: candidate.file, in: candidate.owner, isQuiet: true)
         guard wanted.isExistential else { continue }
         let (value, succeeded) = probe { infer(only.value, hint: wanted) }
         if succeeded, !value.type.isUnknown, !value.type.isExistential {
-          _ = bindings.match(.variable(name), value.type)
+          _ = bindings.match(type, value.type)
         }
       }
     }
@@ -192,7 +190,7 @@ struct GenericCallChecker: BodyPart {
   /// `grouped(words, by: \.count)`, where the path starts from what another parameter has: `KeyPath<S.Element, K>`.
   private func bindKeyPaths(
     _ generic: GenericFunction, _ candidate: ValueDeclaration, _ matching: CallMatching,
-    _ bindings: inout Type.Bindings
+    _ bindings: inout Substitution
   ) {
     guard
       matching.given.contains(where: { $0.arguments.first?.value.isKeyPathWithoutRoot ?? false })
@@ -210,7 +208,7 @@ struct GenericCallChecker: BodyPart {
   }
 
   /// What the parameters of an initializer are by what is bound; nil for one without type parameters of its own.
-  func dependentParameters(of candidate: ValueDeclaration) -> ((Type.Bindings) -> [Type])? {
+  func dependentParameters(of candidate: ValueDeclaration) -> ((Substitution) -> [Type])? {
     guard case .function(let signature) = checker.entity(candidate),
       let generic = signature.generic
     else { return nil }
@@ -219,10 +217,10 @@ struct GenericCallChecker: BodyPart {
 
   /// The types of its parameters with what is bound by now.
   private func parameters(
-    of generic: GenericFunction, _ candidate: ValueDeclaration, _ bindings: Type.Bindings
+    of generic: GenericFunction, _ candidate: ValueDeclaration, _ bindings: Substitution
   ) -> [Type] {
     let scope = checker.scope(
-      binding: generic.names.map { ($0, bindings.substitute(.variable($0))) }, round: candidate)
+      binding: bindings.types(of: generic.variables), round: candidate)
     return generic.syntax.parameters.map {
       checker.resolve($0.type, from: candidate.file, in: scope, isQuiet: true)
     }
@@ -257,17 +255,17 @@ struct GenericCallChecker: BodyPart {
       opened: candidate.openedParameters)
   }
 
-  func types(_ names: [String], _ bindings: Type.Bindings) -> [Type]? {
-    let types = names.compactMap { bindings[$0] }
-    guard types.count == names.count, !types.contains(where: \.hasVariables),
+  func types(_ variables: [TypeVariable], _ bindings: Substitution) -> [Type]? {
+    let types = variables.compactMap { bindings[$0] }
+    guard types.count == variables.count, !types.contains(where: \.hasVariables),
       !types.contains(.erroneous)
     else { return nil }
     return types
   }
 
   func uninferred(
-    _ names: [String], _ bindings: Type.Bindings, _ matching: CallMatching, _ parameters: [Type],
-    of what: String, _ whole: SourceRange, declared: SourceRange, hint: Type?
+    _ variables: [TypeVariable], _ bindings: Substitution, _ matching: CallMatching,
+    _ parameters: [Type], of what: String, _ whole: SourceRange, declared: SourceRange, hint: Type?
   ) -> TypedExpression {
     // What the place wants may say it, where more is known.
     if let hint, hint.holdsUnknown, !hint.holdsError, !hint.hasVariables { return external(whole) }
@@ -290,7 +288,7 @@ struct GenericCallChecker: BodyPart {
       }
       checker.run.diagnostics.removeSubrange(mark...)
     }
-    let open = names.first { bindings[$0]?.hasVariables ?? true } ?? names.first ?? "T"
+    let open = variables.first { bindings[$0]?.hasVariables ?? true } ?? variables.first ?? .t
     // Swift's compiler looks at all that is round a call at once.
     let isPart = bodyChecker.findings.memo.depth > 1 && options.scope == .whole
     return fail(

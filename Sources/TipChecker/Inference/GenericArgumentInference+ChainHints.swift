@@ -72,18 +72,18 @@ extension GenericArgumentInference {
 
   /// A type whose member of that name yields what is wanted: an array of something, or the type itself.
   private func receiver(of name: String, yielding wanted: Type) -> Type? {
-    let open = Type.array(.variable(Self.open))
+    let open = Type.array(.variable(.receiverElement))
     for member in MemberTable.members(named: name, of: .array(.external)) where !member.isStatic {
-      var owner = Type.Bindings()
+      var owner = Substitution()
       guard owner.bind(owner: member.owner, to: open) else { continue }
       let result = owner.substitute(member.result)
-      var bindings = Type.Bindings()
-      if bindings.match(result, wanted), let element = bindings[Self.open] {
+      var bindings = Substitution()
+      if bindings.match(result, wanted), let element = bindings[.receiverElement] {
         return .array(element)
       }
-      bindings = Type.Bindings()
+      bindings = Substitution()
       if let yielded = result.element, let element = wanted.element,
-        bindings.match(yielded, element), let element = bindings[Self.open]
+        bindings.match(yielded, element), let element = bindings[.receiverElement]
       {
         return .array(element)
       }
@@ -110,9 +110,6 @@ extension GenericArgumentInference {
     }
     return own ? wanted : nil
   }
-
-  /// Stands in no name of Swift's.
-  private static let open = "#Element"
 }
 
 extension TypeSyntax {

@@ -11,10 +11,11 @@ extension GenericArgumentInference {
   ///   - dependent: The types of the parameters, where some are made of what others are bound to: `(S.Element) -> K`.
   ///   - imply: Binds what follows from what is bound already.
   func bindings(
-    of names: [String], _ matching: CallMatching, _ parameters: [Type], result: Type, _ hint: Type?,
-    dependent: ((Type.Bindings) -> [Type])? = nil, imply: (inout Type.Bindings) -> Void
-  ) -> Type.Bindings {
-    var bindings = Type.Bindings()
+    of variables: [TypeVariable], _ matching: CallMatching, _ parameters: [Type], result: Type,
+    _ hint: Type?,
+    dependent: ((Substitution) -> [Type])? = nil, imply: (inout Substitution) -> Void
+  ) -> Substitution {
+    var bindings = Substitution()
     var arguments: [(argument: CallArgument, type: Type)] = []
     for (assigned, type) in matching.given(parameters) where type.hasVariables {
       arguments += assigned.map { ($0, type) }
@@ -40,13 +41,13 @@ extension GenericArgumentInference {
     if hint?.unwrapped != .any,
       !bodyChecker.choiceInference.isOpenChoice(arguments.map(\.argument), hint)
     {
-      bindResult(names, result, hint, &bindings)
+      bindResult(variables, result, hint, &bindings)
     }
     for (argument, type) in others where argument.value.isKeyPathWithoutRoot {
       bind(argument, type, &bindings)
     }
     // A literal is what a constraint says: `total(2)` of Doubles, `where N == Element`.
-    if names.contains(where: { bindings[$0] == nil }) { imply(&bindings) }
+    if variables.contains(where: { bindings[$0] == nil }) { imply(&bindings) }
     let literals = others.filter { isLiteral($0.argument) }
     for (argument, type) in literals where isFloating(argument) { bind(argument, type, &bindings) }
     for (argument, type) in literals where !isFloating(argument) { bind(argument, type, &bindings) }
@@ -55,19 +56,19 @@ extension GenericArgumentInference {
     }
     var fits = true
     for (argument, type) in others { fits = join(argument, type, &bindings) && fits }
-    if hint?.unwrapped == .any, case .variable(let name) = result,
+    if hint?.unwrapped == .any, case .variable(let variable) = result,
       literals.contains(where: { isWidened($0.argument, $0.type, bindings) }),
       !bodyChecker.optionalInference.isFixed(
-        name, by: others.filter { !isLiteral($0.argument) }, bindings)
+        variable, by: others.filter { !isLiteral($0.argument) }, bindings)
     {
       fits = false
     }
     if !fits {
       // `let shape: any Shape = pick(Square(), Circle())`
-      var wanted = Type.Bindings()
-      bindResult(names, result, hint, &wanted)
+      var wanted = Substitution()
+      bindResult(variables, result, hint, &wanted)
       for (argument, type) in others { bind(argument, type, &wanted) }
-      if names.allSatisfy({ wanted[$0] != nil }) { return wanted }
+      if variables.allSatisfy({ wanted[$0] != nil }) { return wanted }
     }
     imply(&bindings)
     for kind in ClosureResult.allCases {
@@ -81,12 +82,12 @@ extension GenericArgumentInference {
     }
     imply(&bindings)
     // What a closure yields may follow only if the integers before it are Doubles.
-    if names.contains(where: { bindings[$0] == nil }),
+    if variables.contains(where: { bindings[$0] == nil }),
       literals.contains(where: \.argument.isOfIntegers)
     {
-      var wider = bindings.widened(names)
+      var wider = bindings.widened(variables)
       for (argument, type) in closures { bind(argument, type, &wider) }
-      if names.allSatisfy({ wider[$0] != nil }) { return wider }
+      if variables.allSatisfy({ wider[$0] != nil }) { return wider }
     }
     return bindings
   }
@@ -94,7 +95,7 @@ extension GenericArgumentInference {
   /// As what its parameter is by now; nothing follows from one of which that is not known.
   private func bind(
     _ argument: CallArgument, in matching: CallMatching, _ parameters: [Type],
-    _ bindings: inout Type.Bindings
+    _ bindings: inout Substitution
   ) {
     for (arguments, type) in matching.given(parameters) where !type.holdsExternal {
       if arguments.contains(where: { $0.range == argument.range }) {
@@ -121,7 +122,7 @@ extension GenericArgumentInference {
 
   /// Integers that stand for Doubles. Where anything may be, Swift would rather have each value of its own type.
   private func isWidened(
-    _ argument: CallArgument, _ type: Type, _ bindings: Type.Bindings
+    _ argument: CallArgument, _ type: Type, _ bindings: Substitution
   ) -> Bool {
     guard argument.isOfIntegers || argument.value.isTupleWithNumbers else { return false }
     let wanted = bindings.substitute(type)
@@ -134,17 +135,15 @@ extension GenericArgumentInference {
   }
 
   private func bindResult(
-    _ names: [String], _ result: Type, _ hint: Type?, _ bindings: inout Type.Bindings
+    _ variables: [TypeVariable], _ result: Type, _ hint: Type?, _ bindings: inout Substitution
   ) {
     guard let hint, !hint.isUnknown, hint != .void, result.hasVariables else { return }
     var attempt = bindings
     if hint.hasVariables {
       // What is said of a part of it is said: `E` in `Result<NewSuccess, E>`.
-      var parts = Type.Bindings()
+      var parts = Substitution()
       guard parts.match(result, hint) else { return }
-      for name in names {
-        if let type = parts[name], !type.hasVariables { _ = attempt.match(.variable(name), type) }
-      }
+      attempt.match(variables.filter { parts[$0]?.hasVariables == false }, in: parts)
       bindings = attempt
     } else if attempt.match(result, hint) {
       bindings = attempt
@@ -158,7 +157,7 @@ extension GenericArgumentInference {
     }
   }
 
-  func bind(_ argument: CallArgument, _ type: Type, _ bindings: inout Type.Bindings) {
+  func bind(_ argument: CallArgument, _ type: Type, _ bindings: inout Substitution) {
     let wanted = bindings.substitute(type)
     guard wanted.hasVariables else { return }
     var syntax = argument.value
@@ -184,36 +183,36 @@ extension GenericArgumentInference {
 
   /// `set(\\.count, to: n)` of a property that is optional, `joined(n, counts)` of counts that are: what was bound to one
   /// of them is an optional.
-  private func widen(_ argument: CallArgument, _ type: Type, _ bindings: inout Type.Bindings) {
-    guard options.scope == .whole, case .variable(let name)? = type.held,
-      let known = bindings[name], !known.isOptional, !known.isUnknown, !known.hasVariables
+  private func widen(_ argument: CallArgument, _ type: Type, _ bindings: inout Substitution) {
+    guard options.scope == .whole, case .variable(let variable)? = type.held,
+      let known = bindings[variable], !known.isOptional, !known.isUnknown, !known.hasVariables
     else { return }
     var (value, succeeded) = probe { infer(argument.value, hint: bindings.substitute(type)) }
     if !succeeded { (value, succeeded) = probe { infer(argument.value, hint: nil) } }
     if succeeded, value.type.held == .optional(known) {
-      bindings.rebind(name, to: .optional(known))
+      bindings.rebind(variable, to: .optional(known))
     }
   }
 
   /// Widens what a variable was bound to, so that it holds another argument too: `pick(Sub(), Other())` is of the
   /// class that both inherit from, `pick("a", nil)` of an optional. False where no type holds both by itself.
-  private func join(_ argument: CallArgument, _ type: Type, _ bindings: inout Type.Bindings)
+  private func join(_ argument: CallArgument, _ type: Type, _ bindings: inout Substitution)
     -> Bool
   {
-    guard case .variable(let name) = type, let known = bindings[name], !known.isUnknown,
+    guard case .variable(let variable) = type, let known = bindings[variable], !known.isUnknown,
       !known.hasVariables
     else {
       widen(argument, type, &bindings)
       return true
     }
     if argument.value.isNil {
-      if !known.isOptional { bindings.rebind(name, to: .optional(known)) }
+      if !known.isOptional { bindings.rebind(variable, to: .optional(known)) }
       return true
     }
     if case .tuple = known {
       let own = probe { infer(argument.value, hint: nil) }.result.type
       if let plain = bodyChecker.tupleLabelChecker.plainTuple([known, own]) {
-        bindings.rebind(name, to: plain)
+        bindings.rebind(variable, to: plain)
         return true
       }
     }
@@ -224,7 +223,7 @@ extension GenericArgumentInference {
     if !alone.1, !known.isOptional {
       let (wider, fits) = probe { infer(argument.value, hint: .optional(known)) }
       if fits, wider.type == .optional(known) {
-        bindings.rebind(name, to: wider.type)
+        bindings.rebind(variable, to: wider.type)
         return true
       }
     }
@@ -236,7 +235,7 @@ extension GenericArgumentInference {
       common.unwrapped != .double,
       !bodyChecker.joinedTypeChecker.isUnsaid(common, of: [known, found.type])
     else { return false }
-    bindings.rebind(name, to: common)
+    bindings.rebind(variable, to: common)
     return true
   }
 }
@@ -285,13 +284,20 @@ extension Type {
   }
 }
 
-extension Type.Bindings {
-  fileprivate func widened(_ names: [String]) -> Type.Bindings {
-    var wider = Type.Bindings()
-    for name in names {
-      if let type = self[name] { _ = wider.match(.variable(name), type.widened) }
+extension Substitution {
+  fileprivate func widened(_ variables: [TypeVariable]) -> Substitution {
+    var wider = Substitution()
+    for variable in variables {
+      if let type = self[variable] { wider.rebind(variable, to: type.widened) }
     }
     return wider
+  }
+
+  /// Matches each variable with the type that another substitution binds it to.
+  mutating func match(_ variables: [TypeVariable], in other: Substitution) {
+    for variable in variables {
+      if let type = other[variable] { _ = match(.variable(variable), type) }
+    }
   }
 }
 

@@ -17,7 +17,7 @@ extension GenericArgumentInference {
     for written in declared.extensions where !written.isInactive {
       let declares = written.syntax.members.contains { $0.isStatic && $0.declares(name.text) }
       guard declares, let known = sameTypes(of: written, generic, in: declared, like: open),
-        case let types = generic.names.compactMap({ known[$0] }),
+        case let types = generic.variables.compactMap({ known[$0] }),
         types.count == generic.names.count,
         let instance = checker.instance(of: declared, generic, types)
       else { continue }
@@ -42,21 +42,24 @@ extension GenericArgumentInference {
   private func sameTypes(
     of written: ExtensionDeclaration, _ generic: GenericType, in declared: TypeDeclaration,
     like open: Type?
-  ) -> Type.Bindings? {
-    var bindings = Type.Bindings()
+  ) -> Substitution? {
+    var bindings = Substitution()
     if let open, case .nominal(let nominal) = open {
-      for (name, type) in zip(generic.names, nominal.genericArguments) where !type.hasVariables {
-        _ = bindings.match(.variable(name), type)
+      for (variable, type) in zip(generic.variables, nominal.genericArguments)
+      where !type.hasVariables {
+        _ = bindings.match(.variable(variable), type)
       }
     }
     for requirement in written.syntax.requirements where requirement.isSameType {
       for (subject, other) in [
         (requirement.subject, requirement.other), (requirement.other, requirement.subject),
       ] {
-        guard let name = generic.names.first(where: { subject.isNamed($0) }) else { continue }
+        guard let variable = generic.variables.first(where: { subject.isNamed($0.name) }) else {
+          continue
+        }
         let type = checker.resolve(other, from: written.file, in: declared, isQuiet: true)
         guard !type.isUnknown, !type.hasVariables else { continue }
-        guard bindings.match(.variable(name), type) else { return nil }
+        guard bindings.match(.variable(variable), type) else { return nil }
       }
     }
     return bindings
@@ -65,15 +68,13 @@ extension GenericArgumentInference {
   /// What the extension that declares a member says of the type parameters.
   func imply(
     by member: ValueDeclaration, of declared: TypeDeclaration, _ generic: GenericType,
-    _ bindings: inout Type.Bindings
+    _ bindings: inout Substitution
   ) {
     let written = declared.extensions.first { $0.range.contains(member.nameRange) }
     guard let written, let known = sameTypes(of: written, generic, in: declared, like: nil) else {
       return
     }
-    for name in generic.names {
-      if let type = known[name] { _ = bindings.match(.variable(name), type) }
-    }
+    bindings.match(generic.variables, in: known)
   }
 
   /// Instances that static members of this name are declared to yield.
@@ -97,7 +98,7 @@ extension GenericArgumentInference {
         guard case .nominal(let nominal) = result, nominal.template == declared.type else {
           return false
         }
-        var bindings = Type.Bindings()
+        var bindings = Substitution()
         return !result.hasVariables && bindings.match(open, result)
       })
   }

@@ -15,8 +15,8 @@ struct GenericArgumentInference: BodyPart {
   let bodyChecker: BodyChecker
 
   /// What the receiver says.
-  func bindings(of member: Member, _ owner: Type) -> Type.Bindings {
-    var bindings = Type.Bindings()
+  func bindings(of member: Member, _ owner: Type) -> Substitution {
+    var bindings = Substitution()
     if member.owner != .void, !owner.hasVariables || member.owner.isProtocol {
       _ = bindings.bind(owner: member.owner, to: owner)
     }
@@ -25,10 +25,10 @@ struct GenericArgumentInference: BodyPart {
 
   /// What the variables may be before any argument is checked, likeliest first: as the place wants the result;
   /// as the arguments say; and with literals of whole numbers as Doubles, should they have to be.
-  func attempts(at assigned: Assignment, _ known: Type.Bindings, _ hint: Type?)
-    -> [Type.Bindings]
+  func attempts(at assigned: Assignment, _ known: Substitution, _ hint: Type?)
+    -> [Substitution]
   {
-    var attempts: [Type.Bindings] = []
+    var attempts: [Substitution] = []
     let open = zip(assigned.arguments, assigned.member.parameters).flatMap { given, parameter in
       parameter.type.hasVariables ? given : []
     }
@@ -58,14 +58,14 @@ struct GenericArgumentInference: BodyPart {
     for variable in implicit where !isArrayWithoutMembers(variable, assigned, known) {
       // `reduce(.zero, +)`: of what there are elements of.
       var attempt = known
-      if let element = known["Element"], !element.hasVariables,
+      if let element = known[.element], !element.hasVariables,
         attempt.match(.variable(variable), element)
       {
         attempts.append(attempt)
       }
     }
     let literals = literalVariables(of: assigned, known)
-    if let element = known["Element"], case .nominal = element {
+    if let element = known[.element], case .nominal = element {
       // `prices.reduce(0, +)`: a literal of the program's own type.
       var attempt = known
       for variable in literals { _ = attempt.match(.variable(variable), element) }
@@ -87,9 +87,9 @@ struct GenericArgumentInference: BodyPart {
 
   /// `sets.reduce([]) { $0.union($1) }`: what `[]` is by itself, it is to Swift before that looks for its members.
   private func isArrayWithoutMembers(
-    _ variable: String, _ assigned: Assignment, _ known: Type.Bindings
+    _ variable: TypeVariable, _ assigned: Assignment, _ known: Substitution
   ) -> Bool {
-    guard options.scope == .whole, let element = known["Element"] else { return false }
+    guard options.scope == .whole, let element = known[.element] else { return false }
     var isLiteral = false
     var asks = false
     for (arguments, parameter) in zip(assigned.arguments, assigned.member.parameters) {
@@ -135,7 +135,7 @@ struct GenericArgumentInference: BodyPart {
   }
 
   /// What a closure says of its parameters, as in `reduce(into: [:]) { (counts: inout [String: Int], word) in … }`.
-  private func writtenTypes(of assigned: Assignment, _ known: Type.Bindings) -> Type.Bindings? {
+  private func writtenTypes(of assigned: Assignment, _ known: Substitution) -> Substitution? {
     var found = known
     for (arguments, parameter) in zip(assigned.arguments, assigned.member.parameters) {
       guard case .function(let wanted, _, _) = parameter.type,
@@ -151,26 +151,26 @@ struct GenericArgumentInference: BodyPart {
   }
 
   /// Variables of which nothing but a `.member` or an empty collection says what they are.
-  private func implicitVariables(of assigned: Assignment, _ known: Type.Bindings) -> [String] {
+  private func implicitVariables(of assigned: Assignment, _ known: Substitution) -> [TypeVariable] {
     zip(assigned.arguments, assigned.member.parameters).compactMap { arguments, parameter in
-      guard case .variable(let name) = parameter.type, known[name] == nil,
+      guard case .variable(let variable) = parameter.type, known[variable] == nil,
         arguments.contains(where: { $0.value.isImplicitMember || $0.value.isEmptyCollection })
       else { return nil }
-      return name
+      return variable
     }
   }
 
   /// Variables of which nothing but literals of whole numbers says what they are.
-  private func literalVariables(of assigned: Assignment, _ known: Type.Bindings) -> [String] {
-    var found: [String] = []
-    var others: Set<String> = []
+  private func literalVariables(of assigned: Assignment, _ known: Substitution) -> [TypeVariable] {
+    var found: [TypeVariable] = []
+    var others: Set<TypeVariable> = []
     for (arguments, parameter) in zip(assigned.arguments, assigned.member.parameters) {
-      guard case .variable(let name) = parameter.type, known[name] == nil else { continue }
+      guard case .variable(let variable) = parameter.type, known[variable] == nil else { continue }
       for argument in arguments {
         if argument.value.isNumberLiteral {
-          if !found.contains(name) { found.append(name) }
+          if !found.contains(variable) { found.append(variable) }
         } else if !isFlexible(argument) {
-          others.insert(name)
+          others.insert(variable)
         }
       }
     }
@@ -185,7 +185,7 @@ struct GenericArgumentInference: BodyPart {
   // MARK: Checking
 
   /// The arguments' values in the order of the parameters.
-  func arguments(of assigned: Assignment, _ bindings: inout Type.Bindings) -> [TypedExpression?] {
+  func arguments(of assigned: Assignment, _ bindings: inout Substitution) -> [TypedExpression?] {
     let parameters = assigned.member.parameters
     var values: [TypedExpression?] = parameters.map { _ in nil }
     let order = parameters.indices.sorted { a, b in
@@ -221,7 +221,7 @@ struct GenericArgumentInference: BodyPart {
 
   private func variadic(
     _ given: [CallArgument], _ parameter: Member.Parameter, _ assigned: Assignment,
-    _ bindings: inout Type.Bindings
+    _ bindings: inout Substitution
   ) -> TypedExpression {
     if parameter.type == .any {
       let values = given.map {
@@ -249,7 +249,7 @@ struct GenericArgumentInference: BodyPart {
 
   private func argument(
     _ argument: CallArgument, _ parameter: Member.Parameter, _ member: Member,
-    _ bindings: inout Type.Bindings
+    _ bindings: inout Substitution
   ) -> TypedExpression {
     if let element = parameter.builderElement {
       return bodyChecker.memberCallChecker.builderArgument(argument, bindings.substitute(element))
@@ -263,8 +263,8 @@ struct GenericArgumentInference: BodyPart {
     if case .conforming = wanted {
       return bodyChecker.memberCallChecker.conforming(argument, wanted, &bindings)
     }
-    if case .variable(let name) = parameter.type,
-      let sibling = sibling(argument, of: wanted, name, &bindings)
+    if case .variable(let variable) = parameter.type,
+      let sibling = sibling(argument, of: wanted, variable, &bindings)
     {
       return sibling
     }
@@ -282,8 +282,8 @@ struct GenericArgumentInference: BodyPart {
     }
     if bindings.match(wanted, value.type) {
       if parameter.label == "describing" { return bodyChecker.memberCallChecker.shown(value) }
-      if case .variable(let name) = parameter.type,
-        member.constraints[name] == .conforms(.sequence)
+      if case .variable(let variable) = parameter.type,
+        member.constraints[variable] == .conforms(.sequence)
       {
         return bodyChecker.iterated(value)
       }
@@ -306,7 +306,8 @@ struct GenericArgumentInference: BodyPart {
 extension GenericArgumentInference {
   /// `max(cat, dog)`: both are of the class that both inherit from. Nil for all else.
   private func sibling(
-    _ argument: CallArgument, of known: Type, _ name: String, _ bindings: inout Type.Bindings
+    _ argument: CallArgument, of known: Type, _ variable: TypeVariable,
+    _ bindings: inout Substitution
   ) -> TypedExpression? {
     guard case .nominal(let nominal) = known, nominal.isClass else { return nil }
     let (value, succeeded) = probe { infer(argument.value, hint: known) }
@@ -314,7 +315,7 @@ extension GenericArgumentInference {
       let common = bodyChecker.initializerCallChecker.commonSuperclass([known, value.type]),
       common != known
     else { return nil }
-    bindings.rebind(name, to: common)
+    bindings.rebind(variable, to: common)
     return value
   }
 }

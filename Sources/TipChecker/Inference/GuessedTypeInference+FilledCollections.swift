@@ -6,17 +6,17 @@ import TipText
 /// `words.reduce(into: [:]) { $0[$1, default: 0] += 1 }`.
 extension GuessedTypeInference {
   /// With the type of what is filled; nil where nothing says it.
-  func filled(_ assigned: Assignment, _ known: Type.Bindings) -> Type.Bindings? {
+  func filled(_ assigned: Assignment, _ known: Substitution) -> Substitution? {
     var found = known
     for (arguments, parameter) in zip(assigned.arguments, assigned.member.parameters) {
       guard case .function(let wanted, _, _) = parameter.type,
-        case .inOut(.variable(let name))? = wanted.first, known[name] == nil,
+        case .inOut(.variable(let variable))? = wanted.first, known[variable] == nil,
         case .closure(let closure)? = arguments.first?.value.kind,
         let start = zip(assigned.arguments, assigned.member.parameters)
-          .first(where: { $0.1.type == .variable(name) })?.0.first,
+          .first(where: { $0.1.type == .variable(variable) })?.0.first,
         let type = typeOfFilled(start.value, by: closure, wanted.map(known.substitute))
       else { continue }
-      _ = found.match(.variable(name), type)
+      _ = found.match(.variable(variable), type)
     }
     return found == known ? nil : found
   }

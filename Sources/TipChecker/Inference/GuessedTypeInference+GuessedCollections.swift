@@ -6,14 +6,14 @@ extension GuessedTypeInference {
   /// What the variables stand for with the only type of which such a value can be, out of that of the elements and what
   /// literals are of; nil where several fit, or none.
   func guessed(
-    _ assigned: Assignment, _ known: Type.Bindings,
-    _ check: (Type.Bindings) -> TypedExpression
+    _ assigned: Assignment, _ known: Substitution,
+    _ check: (Substitution) -> TypedExpression
   ) -> TypedExpression? {
     guard options.scope == .whole, assigned.arguments.joined().contains(where: \.isClosure) else {
       return nil
     }
     for (arguments, parameter) in zip(assigned.arguments, assigned.member.parameters) {
-      guard case .variable(let name) = parameter.type, known[name] == nil,
+      guard case .variable(let variable) = parameter.type, known[variable] == nil,
         let first = arguments.first?.value, let candidates = openTypes(of: first, partTypes(known))
       else { continue }
       // What several statements make of it, Swift does not look at.
@@ -21,7 +21,7 @@ extension GuessedTypeInference {
       var fitting: [Type] = []
       for type in candidates {
         var attempt = known
-        guard attempt.match(.variable(name), type) else { continue }
+        guard attempt.match(parameter.type, type) else { continue }
         let (value, succeeded) = probe(keepsSuccess: false) { check(attempt) }
         if succeeded, !value.type.isUnknown { fitting.append(type) }
       }
@@ -30,7 +30,7 @@ extension GuessedTypeInference {
       fitting.removeAll { type in all.contains { $0 != type && type.isWidened($0) } }
       guard fitting.count == 1 else { return nil }
       var attempt = known
-      _ = attempt.match(.variable(name), fitting[0])
+      _ = attempt.match(parameter.type, fitting[0])
       return check(attempt)
     }
     return nil
@@ -41,9 +41,9 @@ extension GuessedTypeInference {
     return file.tree.statements(of: closure.body).statements.count == 1
   }
 
-  private func partTypes(_ known: Type.Bindings) -> [Type] {
+  private func partTypes(_ known: Substitution) -> [Type] {
     var types: [Type] = [.int, .double, .string, .bool]
-    if let element = known["Element"], !element.hasVariables, !element.isUnknown,
+    if let element = known[.element], !element.hasVariables, !element.isUnknown,
       !types.contains(element)
     {
       types.append(element)

@@ -8,10 +8,11 @@ struct GuessedTypeInference: BodyPart {
 
   /// What the type parameters may be, likeliest first, where one is left that only closures name.
   func guesses(
-    _ names: [String], _ known: Type.Bindings, _ matching: CallMatching, _ parameters: [Type]
+    _ variables: [TypeVariable], _ known: Substitution, _ matching: CallMatching,
+    _ parameters: [Type]
   ) -> [[Type]] {
-    let open = names.filter { known[$0]?.hasVariables ?? true }
-    guard options.scope == .whole, open.count == 1, let name = open.first else { return [] }
+    let open = variables.filter { known[$0]?.hasVariables ?? true }
+    guard options.scope == .whole, open.count == 1, let variable = open.first else { return [] }
     var candidates: [Type] = []
     for (arguments, parameter) in matching.given(parameters) {
       guard let argument = arguments.first, case .closure(let closure) = argument.value.kind,
@@ -19,16 +20,16 @@ struct GuessedTypeInference: BodyPart {
       else { continue }
       let written = text(argument.range)
       // Swift, too, has to know of what type something is before it looks for a member.
-      guard !asksMembers(of: closure, taken, named: name, written) else { return [] }
+      guard !asksMembers(of: closure, taken, of: variable, written) else { return [] }
       for type in Self.typesOfLiterals(in: written) where !candidates.contains(type) {
         candidates.append(type)
       }
     }
     return candidates.compactMap { candidate in
       var bindings = known
-      guard bindings.match(.variable(name), candidate) else { return nil }
-      let types = names.compactMap { bindings[$0] }
-      return types.count == names.count && !types.contains(where: \.hasVariables) ? types : nil
+      guard bindings.match(.variable(variable), candidate) else { return nil }
+      let types = variables.compactMap { bindings[$0] }
+      return types.count == variables.count && !types.contains(where: \.hasVariables) ? types : nil
     }
   }
 
@@ -43,7 +44,7 @@ struct GuessedTypeInference: BodyPart {
     for type in Self.typesOfLiterals(in: written) {
       let taken = Array(repeating: type, count: words.count)
       let (value, succeeded) = probe {
-        bodyChecker.closure(closure, .function(taken, .variable("Result"), []), range)
+        bodyChecker.closure(closure, .function(taken, .variable(.result), []), range)
       }
       if succeeded, !value.type.isUnknown, !value.type.hasVariables { return value }
     }
@@ -68,13 +69,13 @@ struct GuessedTypeInference: BodyPart {
   }
 
   private func asksMembers(
-    of closure: ClosureSyntax, _ taken: [Type], named name: String, _ written: String
+    of closure: ClosureSyntax, _ taken: [Type], of variable: TypeVariable, _ written: String
   ) -> Bool {
     let words =
       closure.parameters.map { $0.map(\.name.text) }
       ?? taken.indices.map { "$\($0)" }
     return zip(words, taken).contains { word, type in
-      type == .variable(name) && Self.asksMembers(of: word, in: written)
+      type == .variable(variable) && Self.asksMembers(of: word, in: written)
     }
   }
 

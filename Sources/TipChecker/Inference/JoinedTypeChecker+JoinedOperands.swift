@@ -201,7 +201,7 @@ extension JoinedTypeChecker {
     let wanted = signature.parameters.map(\.type)
     for first in left.map(Optional.some) + [nil] {
       for second in right.map(Optional.some) + [nil] where first != nil || second != nil {
-        var bindings = Type.Bindings()
+        var bindings = Substitution()
         if let first, !bindings.match(wanted[0], first.value.type) { continue }
         if let second, !bindings.match(wanted[1], second.value.type) { continue }
         guard let instance = checker.instance(of: generic, member, bindings),

@@ -5,17 +5,18 @@ import TipSyntax
 /// Doubles may begin with a Double and an Int.
 extension LiteralInference {
   /// What the variables may be that only such a value says something of, with as few parts of other types as possible first.
-  func literalAttempts(of assigned: Assignment, _ known: Type.Bindings) -> [Type.Bindings] {
+  func literalAttempts(of assigned: Assignment, _ known: Substitution) -> [Substitution] {
     guard options.scope == .whole, assigned.arguments.joined().count > 1 else { return [] }
-    let element = known["Element"].flatMap { $0.hasVariables || $0.isUnknown ? nil : $0 }
+    let element = known[.element].flatMap { $0.hasVariables || $0.isUnknown ? nil : $0 }
     for (arguments, parameter) in zip(assigned.arguments, assigned.member.parameters) {
-      guard case .variable(let name) = parameter.type, known[name] == nil, arguments.count == 1,
+      guard case .variable(let variable) = parameter.type, known[variable] == nil,
+        arguments.count == 1,
         let value = arguments.first?.value, let readings = value.readings(besides: element)
       else { continue }
       let ordered = readings.sorted { $0.changes < $1.changes }
       return ordered.filter { $0.changes > 0 }.compactMap { reading in
         var attempt = known
-        return attempt.match(.variable(name), reading.type) ? attempt : nil
+        return attempt.match(parameter.type, reading.type) ? attempt : nil
       }
     }
     return []

@@ -9,15 +9,16 @@ extension LiteralInference {
   func literalSequences(
     _ generic: GenericFunction, _ candidate: ValueDeclaration, _ matching: CallMatching,
     _ parameters: [Type]
-  ) -> [String: Type] {
-    var found: [String: Type] = [:]
+  ) -> Substitution {
+    var found = Substitution()
     for (assigned, parameter) in matching.given(parameters) {
-      guard case .variable(let name) = parameter, assigned.count == 1, let only = assigned.first,
+      guard case .variable(let variable) = parameter, assigned.count == 1,
+        let only = assigned.first,
         case .array = only.value.kind,
-        let element = askedElement(of: name, generic, candidate),
+        let element = askedElement(of: variable.name, generic, candidate),
         probe({ check(only.value, expecting: .array(element)) }).succeeded
       else { continue }
-      found[name] = .array(element)
+      found.rebind(variable, to: .array(element))
     }
     return found
   }
@@ -30,7 +31,7 @@ extension LiteralInference {
       guard case .named(let path) = requirement.subject.kind, path.map(\.text) == [name, "Element"]
       else { continue }
       let scope = checker.scope(
-        binding: generic.names.map { ($0, .variable($0)) }, round: candidate)
+        binding: Substitution().types(of: generic.variables), round: candidate)
       let type = checker.resolve(
         requirement.other, from: candidate.file, in: scope, isQuiet: true)
       return type.hasVariables || type.holdsUnknown || type.holdsError ? nil : type

@@ -32,13 +32,13 @@ extension LiteralInference {
 
   /// `print(pick(ratio, { 1 }))`: whether the closure's `1` becomes a Double. A refusal; nil for all other calls.
   func literalInClosure(
-    _ matching: CallMatching, _ parameters: [Type], result: Type, _ bindings: Type.Bindings,
+    _ matching: CallMatching, _ parameters: [Type], result: Type, _ bindings: Substitution,
     _ hint: Type?
   ) -> TypedExpression? {
     guard options.scope == .whole, hint?.unwrapped == .any,
-      case .variable(let name) = result.unwrapped, let type = bindings[name]
+      case .variable(let variable) = result.unwrapped, let type = bindings[variable]
     else { return nil }
-    for case (let arguments, .function(_, .variable(name), _)) in matching.given(parameters) {
+    for case (let arguments, .function(_, .variable(variable), _)) in matching.given(parameters) {
       for argument in arguments {
         guard case .closure(let closure) = argument.value.kind,
           let only = onlyExpression(of: closure), FoldedExpression.leaf(only).isFlexible,

@@ -9,23 +9,25 @@ struct LiteralInference: BodyPart {
 
   /// A refusal of such an argument; nil where there is none.
   func mixedElement(
-    _ matching: CallMatching, _ parameters: [Type], _ bindings: Type.Bindings
+    _ matching: CallMatching, _ parameters: [Type], _ bindings: Substitution
   ) -> TypedExpression? {
     guard options.scope == .whole else { return nil }
     let given = matching.given(parameters)
     for (arguments, parameter) in given {
-      guard case .variable(let name) = parameter, let type = bindings[name], type.isOpenToMixed
+      guard case .variable(let variable) = parameter, let type = bindings[variable],
+        type.isOpenToMixed
       else { continue }
       // A place says by itself what it is.
       let isSaid = given.contains {
-        if case .inOut(.variable(name)) = $0.1 { true } else { false }
+        if case .inOut(.variable(variable)) = $0.1 { true } else { false }
       }
       if isSaid { continue }
       for argument in arguments where isElementOfMixed(argument.value) {
         // What is an optional by itself may be one of the wider type.
         if type.isOptional, argument.value.endsInOptional { continue }
         return opaque(
-          "an element of a literal of several types, as an argument for `\(name)`,", argument.range)
+          "an element of a literal of several types, as an argument for `\(variable)`,",
+          argument.range)
       }
     }
     return nil

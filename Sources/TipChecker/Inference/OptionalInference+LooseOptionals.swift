@@ -43,12 +43,12 @@ extension OptionalInference {
   /// Whether a type parameter is what an argument says, and not anything, beside a literal that could be of its own type:
   /// `print(pick(ratio, 1))`.
   func isFixed(
-    _ name: String, by arguments: [(argument: CallArgument, type: Type)],
-    _ bindings: Type.Bindings
+    _ variable: TypeVariable, by arguments: [(argument: CallArgument, type: Type)],
+    _ bindings: Substitution
   ) -> Bool {
     arguments.contains { argument, type in
-      if case .variable(name) = type { return bindings[name]?.isMadeOfOthers == true }
-      guard type.mentions(name), !argument.isClosure else { return false }
+      if case .variable(variable) = type { return bindings[variable]?.isMadeOfOthers == true }
+      guard type.mentions(variable), !argument.isClosure else { return false }
       let (value, isKnown) = probe { infer(argument.value, hint: nil) }
       guard isKnown, type.wrapped == nil || value.type.isOptional else { return false }
       return looseness(of: argument.value, value, .argument) == .firm
@@ -58,13 +58,13 @@ extension OptionalInference {
   /// Notes a call of a generic function whose result could still be anything when it is known what its arguments are.
   func noteLooseness(
     _ call: SourceRange, _ matching: CallMatching, _ parameters: [Type], result: Type,
-    _ bindings: Type.Bindings
+    _ bindings: Substitution
   ) {
-    guard case .variable(let name) = result.unwrapped else { return }
+    guard case .variable(let variable) = result.unwrapped else { return }
     let arguments = matching.given(parameters).flatMap { arguments, type in
       arguments.map { (argument: $0, type: type) }
     }
-    if !isFixed(name, by: arguments, bindings) { bodyChecker.findings.looseCalls.insert(call) }
+    if !isFixed(variable, by: arguments, bindings) { bodyChecker.findings.looseCalls.insert(call) }
   }
 
   /// `Box(ratio).top()`: what the generic type is of follows from the arguments, and could be anything.
@@ -114,10 +114,8 @@ extension Type {
     }
   }
 
-  fileprivate func mentions(_ name: String) -> Bool {
-    var bindings = Bindings()
-    _ = bindings.match(.variable(name), .void)
-    return bindings.substitute(self) != self
+  fileprivate func mentions(_ variable: TypeVariable) -> Bool {
+    Substitution([variable], [.void]).substitute(self) != self
   }
 }
 

@@ -27,20 +27,20 @@ struct OptionalInference: BodyPart {
   /// What type parameters stand for where the place takes anything for them, and not for what is made of them: rather
   /// `Any`, than that one argument of a type of its own becomes an optional for another.
   func withoutWrapping(
-    _ bindings: Type.Bindings, _ matching: CallMatching, _ parameters: [Type], result: Type,
+    _ bindings: Substitution, _ matching: CallMatching, _ parameters: [Type], result: Type,
     _ hint: Type?
-  ) -> Type.Bindings {
-    var wanted = Type.Bindings()
+  ) -> Substitution {
+    var wanted = Substitution()
     guard options.scope == .whole, let hint, hint.unwrapped == .any || hint.element == .any,
       wanted.match(result, hint) || wanted.match(result, hint.unwrapped)
     else { return bindings }
     var found = bindings
     for (arguments, type) in matching.given(parameters) {
-      guard case .variable(let name) = type, wanted[name]?.unwrapped == .any,
-        case .optional(let wrapped)? = bindings[name],
+      guard case .variable(let variable) = type, wanted[variable]?.unwrapped == .any,
+        case .optional(let wrapped)? = bindings[variable],
         arguments.contains(where: { isWrapped($0.value, wrapped) })
       else { continue }
-      found.rebind(name, to: .any)
+      found.rebind(variable, to: .any)
     }
     return found
   }

@@ -312,7 +312,7 @@ extension BodyChecker {
   func property(_ member: Member, _ receiver: TypedExpression?, owner: Type, _ range: SourceRange)
     -> TypedExpression
   {
-    var bindings = Type.Bindings()
+    var bindings = Substitution()
     _ = bindings.bind(owner: member.owner, to: owner)
     if let absent = memberCallChecker.absentPlaces(member, owner, bindings, range) { return absent }
     effectChecker.note(member.effects, of: member.name, range)

@@ -337,12 +337,12 @@ extension BodyChecker {
 
   /// `Array(…)`, `Set(…)`: what they hold follows from the arguments.
   static let genericTypes: [String: Type] = [
-    "Array": .array(.variable("T")), "Set": .set(.variable("T")),
-    "ArraySlice": .slice(.variable("T")),
-    "AnyIterator": .library(.anyIterator, .variable("T")), "Range": .range(.variable("T")),
-    "ClosedRange": .closedRange(.variable("T")),
-    "Dictionary": .dictionary(.variable("K"), .variable("V")),
-    "Optional": .optional(.variable("T")),
+    "Array": .array(.variable(.t)), "Set": .set(.variable(.t)),
+    "ArraySlice": .slice(.variable(.t)),
+    "AnyIterator": .library(.anyIterator, .variable(.t)), "Range": .range(.variable(.t)),
+    "ClosedRange": .closedRange(.variable(.t)),
+    "Dictionary": .dictionary(.variable(.k), .variable(.v)),
+    "Optional": .optional(.variable(.t)),
   ]
 
   private var visibleNames: [String] {

@@ -18,11 +18,11 @@ extension BodyChecker {
     // A function that is lent for a call is no value that a type parameter may stand for.
     let isLent = first.signature.generic == nil ? [] : OverloadRanking.lentFunctions(first)
     if zip(isLent, others).contains(where: { $0 && $1.isVariable }) { return false }
-    var bindings = Type.Bindings()
+    var bindings = Substitution()
     guard pairs.allSatisfy({ bindings.match($1, $0) }) else { return false }
-    let names = generic.names.filter { bindings[$0] != nil }
     let scope = checker.scope(
-      binding: names.compactMap { name in bindings[name].map { (name, $0) } }, round: second.value)
+      binding: bindings.types(of: generic.variables.filter { bindings[$0] != nil }),
+      round: second.value)
     return checker.broken(
       generic.syntax.generics, from: second.value.file, in: scope,
       opened: second.value.openedParameters, isOpen: true) == nil
@@ -35,8 +35,6 @@ extension BodyChecker {
     let generics = generic.syntax.generics
     if generics.equatesOuter { return types.map { _ in .external } }
     let known = checker.openTypes(of: generics, from: value.file, in: value.owner)
-    var bindings = Type.Bindings()
-    for (name, type) in zip(generic.names, known) { _ = bindings.match(.variable(name), type) }
-    return types.map(bindings.substitute)
+    return types.map(Substitution(generic.variables, known).substitute)
   }
 }

@@ -121,7 +121,10 @@ extension OverloadRanking {
 }
 
 extension Type {
-  var isVariable: Bool { if case .variable = self { true } else { false } }
+  /// The type variable that it is; nil for other types.
+  var variable: TypeVariable? { if case .variable(let variable) = self { variable } else { nil } }
+
+  var isVariable: Bool { variable != nil }
 
   /// Values of it are of no other type.
   fileprivate var isUnrelated: Bool {

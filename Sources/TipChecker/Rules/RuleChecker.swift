@@ -77,7 +77,7 @@ struct RuleChecker: BodyPart {
   }
 
   /// What a rule's closure yields, of which the rule itself says that it must be a Bool, and on every way.
-  static let verdict = Type.variable("Verdict")
+  static let verdict = Type.variable(.verdict)
 
   /// What a closure asks of these inputs.
   private func rule(

@@ -234,7 +234,7 @@ extension BodyChecker {
 
   private func sameTypeHint(_ sign: Operator, _ type: Type) -> Type? {
     for signature in sign.signatures where signature.operands.count == 2 {
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       if bindings.match(signature.operands[0], type) {
         return bindings.substitute(signature.operands[1])
       }

@@ -124,7 +124,7 @@ extension Checker {
     for member in MemberTable.members(named: name, of: type)
     where !member.isStatic && !member.isMutating {
       guard member.parameters.map({ ($0.label ?? "_") + ":" }).joined() == labels else { continue }
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       _ = bindings.bind(owner: member.owner, to: type)
       return .member(member, yielding: bindings.substitute(member.result))
     }

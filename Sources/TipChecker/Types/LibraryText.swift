@@ -185,7 +185,9 @@ extension Checker {
         let type = declare(nominal, declaration, file, outer: nil, isInactive: false)
         type.type.module = text.module
         // `Result { try … }` may throw anything.
-        type.generic?.defaults["Failure"] = .builtin(.error)
+        for variable in type.generic?.variables ?? [] where variable.name == "Failure" {
+          type.generic?.defaults.rebind(variable, to: .builtin(.error))
+        }
         program.synthesized.libraryTypes[nominal.name.text] = type
         found.append(type)
       case .extension(let syntax):

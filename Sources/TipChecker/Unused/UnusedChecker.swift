@@ -109,9 +109,7 @@ struct UnusedChecker: CheckerPart {
         let types = checker.openTypes(
           of: generic.syntax.generics, from: value.file, in: value.owner)
         body.typeScope = checker.scope(binding: Array(zip(generic.names, types)), round: value)
-        var bindings = Type.Bindings()
-        for (name, type) in zip(generic.names, types) { _ = bindings.match(.variable(name), type) }
-        wanted = bindings.substitute(wanted)
+        wanted = Substitution(generic.variables, types).substitute(wanted)
       }
       body.effects = .pure("a default argument")
       _ = body.check(initial, expecting: wanted.hasVariables ? nil : wanted)

@@ -4,7 +4,7 @@ enum ArrayMembers {
 
   static let family = MemberFamily([
     .method(
-      owner, "sum", [.init("of", .keyPath(root: .t, value: .v))], .v, constraints: ["V": .numeric],
+      owner, "sum", [.init("of", .keyPath(root: .t, value: .v))], .v, constraints: [.v: .numeric],
       isOurs: true, help: "The sum of a number over all elements, 0 for none",
       example: "visits.sum(of: \\.minutes)"
     ) {
@@ -18,7 +18,7 @@ enum ArrayMembers {
     },
     .method(
       owner, "distinct", [.init("by", .keyPath(root: .t, value: .v))], owner,
-      constraints: ["V": .hashable], isOurs: true,
+      constraints: [.v: .hashable], isOurs: true,
       help: "The first element of each value, in order", example: "visits.distinct(by: \\.name)"
     ) {
       let path = try $0.keyPath(0)

@@ -5,7 +5,7 @@ enum ClockMembers {
   private static let clock = Type.builtin(.clock)
   private static let task = Type.builtin(.task)
   private static let operation = Member.Parameter(
-    nil, .function([], .variable("T"), [.throwing, .asynchronous]))
+    nil, .function([], .variable(.t), [.throwing, .asynchronous]))
   /// The priority of a task, which has no effect here.
   private static let priority = Member.Parameter(
     "priority", .external, isOptional: true, isUnread: true)

@@ -45,7 +45,7 @@ enum CollectionMembers {
     },
     .method(
       backwards, "lastIndex", [.init("of", .element)], .optional(.index),
-      constraints: ["Element": .equatable],
+      constraints: [.element: .equatable],
       help: "The number of the last element equal to the value, or nil",
       example: "\(sample).lastIndex(of: 1)"
     ) {
@@ -161,7 +161,7 @@ enum CollectionMembers {
   private static let searches: [Member] = [
     .method(
       owner, "firstIndex", [.init("of", .element)], .optional(.index),
-      constraints: ["Element": .equatable],
+      constraints: [.element: .equatable],
       help: "The number of the first element equal to the value, or nil",
       example: "\(sample).firstIndex(of: 1)"
     ) {
@@ -220,7 +220,7 @@ enum CollectionMembers {
       [
         .init("separator", .element), .init("maxSplits", .int, isOptional: true),
         .init("omittingEmptySubsequences", .bool, isOptional: true),
-      ], .array(.subSequence), constraints: ["Element": .equatable],
+      ], .array(.subSequence), constraints: [.element: .equatable],
       help: "The parts between the elements equal to the separator",
       example: "\"a,b\".split(separator: \",\")"
     ) {

@@ -18,7 +18,7 @@ enum DictionaryMembers {
     Member.initializer(
       .dictionary(.k, .array(.t)),
       [.init("grouping", .sequence(.t)), .init("by", .function([.t], .k))],
-      constraints: ["K": .hashable], help: "The elements by what the function yields for each",
+      constraints: [.k: .hashable], help: "The elements by what the function yields for each",
       example: "Dictionary(grouping: [1, 2, 3], by: { $0 % 2 })"
     ) {
       let closure = try $0.closure(1)
@@ -32,7 +32,7 @@ enum DictionaryMembers {
       return .dictionary(groups.mapValues { Value.array($0) })
     },
     Member.initializer(
-      owner, [.init("uniqueKeysWithValues", pairs)], constraints: ["K": .hashable],
+      owner, [.init("uniqueKeysWithValues", pairs)], constraints: [.k: .hashable],
       help: "Pairs of keys and values; an error where a key occurs twice",
       example: "Dictionary(uniqueKeysWithValues: zip([\"a\", \"b\"], 1...))"
     ) {
@@ -47,7 +47,7 @@ enum DictionaryMembers {
     },
     Member.initializer(
       owner, [.init(nil, pairs), .init("uniquingKeysWith", .function([.v, .v], .v))],
-      constraints: ["K": .hashable],
+      constraints: [.k: .hashable],
       help: "Pairs of keys and values, with the function deciding between two values of one key",
       example: "Dictionary([(\"a\", 1), (\"a\", 2)], uniquingKeysWith: { a, b in a + b })"
     ) { .dictionary(try $0.merged([:])) },

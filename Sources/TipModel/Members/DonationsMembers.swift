@@ -68,13 +68,13 @@ enum DonationsMembers {
   private static let groups = [
     Member.method(
       owner, "largestSubset", [.init("groupedBy", .keyPath(root: element, value: .v))], owner,
-      constraints: ["V": .hashable],
+      constraints: [.v: .hashable],
       help: "Those with the most frequent value; of several, the one donated first",
       example: "\(sample).largestSubset(groupedBy: \\.name)"
     ) { .donations(try $0.group { $0 > $1 }) },
     Member.method(
       owner, "smallestSubset", [.init("groupedBy", .keyPath(root: element, value: .v))], owner,
-      constraints: ["V": .hashable],
+      constraints: [.v: .hashable],
       help: "Those with the least frequent value; of several, the one donated first",
       example: "\(sample).smallestSubset(groupedBy: \\.name)"
     ) { .donations(try $0.group { $0 < $1 }) },
@@ -83,7 +83,7 @@ enum DonationsMembers {
   private static let ours = [
     Member.method(
       owner, "distinct", [.init("by", .keyPath(root: element, value: .v))], owner,
-      constraints: ["V": .hashable], isOurs: true,
+      constraints: [.v: .hashable], isOurs: true,
       help: "The first donation of each value, in order",
       example: "\(sample).distinct(by: \\.name)"
     ) {
@@ -95,7 +95,7 @@ enum DonationsMembers {
     },
     Member.method(
       owner, "sum", [.init("of", .keyPath(root: element, value: .v))], .v,
-      constraints: ["V": .numeric], isOurs: true,
+      constraints: [.v: .numeric], isOurs: true,
       help: "The sum of a number over all donations, 0 for none",
       example: "\(sample).sum(of: \\.minutes)"
     ) { try $0.sum(try $0.keys(of: try $0.selection)) },

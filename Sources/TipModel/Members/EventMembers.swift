@@ -1,7 +1,7 @@
 import TipFoundation
 
 enum EventMembers {
-  private static let owner = Type.event(.variable("T"))
+  private static let owner = Type.event(.variable(.t))
   private static let plain = Type.event(.builtin(.emptyDonation))
   private static let completion = Member.Parameter(nil, .function([], .void), isOptional: true)
 

@@ -23,7 +23,7 @@ enum GlobalMembers {
 
   private static let numbers = [
     function(
-      "abs", [.init(nil, .t)], .t, constraints: ["T": .numeric],
+      "abs", [.init(nil, .t)], .t, constraints: [.t: .numeric],
       help: "The number without its sign",
       example: "abs(-3)"
     ) {
@@ -35,7 +35,7 @@ enum GlobalMembers {
     },
     function(
       "min", [.init(nil, .t), .init(nil, .t), .init(nil, .t, isOptional: true, isVariadic: true)],
-      .t, constraints: ["T": .comparable], help: "The least of two or more", example: "min(3, 5)"
+      .t, constraints: [.t: .comparable], help: "The least of two or more", example: "min(3, 5)"
     ) {
       var best = try $0.argument(0)
       for value in try $0.others where Value.isOrderedBefore(value, best) { best = value }
@@ -43,7 +43,7 @@ enum GlobalMembers {
     },
     function(
       "max", [.init(nil, .t), .init(nil, .t), .init(nil, .t, isOptional: true, isVariadic: true)],
-      .t, constraints: ["T": .comparable], help: "The greatest of two or more",
+      .t, constraints: [.t: .comparable], help: "The greatest of two or more",
       example: "max(3, 5)"
     ) {
       var best = try $0.argument(0)
@@ -67,7 +67,7 @@ enum GlobalMembers {
   private static let sequences = [
     function(
       "zip", [.init(nil, .t), .init(nil, .u)], .library(.zipped, .t, .u),
-      constraints: ["T": .conforms(.sequence), "U": .conforms(.sequence)],
+      constraints: [.t: .conforms(.sequence), .u: .conforms(.sequence)],
       help: "Pairs of the elements of two sequences", example: "zip([1, 2], [\"a\", \"b\"])"
     ) {
       let (first, second) = (try $0.argument(0), try $0.argument(1))
@@ -183,7 +183,7 @@ enum GlobalMembers {
 
   private static func function(
     _ name: String, _ parameters: [Member.Parameter], _ result: Type = .void,
-    constraints: [String: Member.Constraint] = [:], help: String, example: String,
+    constraints: [TypeVariable: Member.Constraint] = [:], help: String, example: String,
     evaluate: @escaping Member.Evaluate
   ) -> Member {
     .staticMethod(

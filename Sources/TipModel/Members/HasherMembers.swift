@@ -8,7 +8,7 @@ enum HasherMembers {
       .symbol("Hasher")
     },
     .mutating(
-      owner, "combine", [.init(nil, .t)], constraints: ["T": .hashable],
+      owner, "combine", [.init(nil, .t)], constraints: [.t: .hashable],
       help: "Takes a value in, for a type's own `hash(into:)`", example: "hasher.combine(id)"
     ) { _ in .void },
   ])

@@ -89,7 +89,7 @@ enum LazyMembers {
     },
     .method(
       owner, "joined", [], .library(.lazy, .library(.flattened, .elements)),
-      constraints: ["Element": .conforms(.sequence)],
+      constraints: [.element: .conforms(.sequence)],
       help: "The elements of all the sequences in it, when they are asked for",
       example: "[[1], [2, 3]].lazy.joined()"
     ) { try $0.flattened { $0 } },

@@ -3,7 +3,7 @@ extension Member {
   typealias Evaluate = @Sendable (inout Invocation) throws -> Value
 
   static func property(
-    _ owner: Type, _ name: String, _ result: Type, constraints: [String: Constraint] = [:],
+    _ owner: Type, _ name: String, _ result: Type, constraints: [TypeVariable: Constraint] = [:],
     isOurs: Bool = false, word: String? = nil, help: String, example: String,
     evaluate: @escaping Evaluate
   ) -> Member {
@@ -14,7 +14,7 @@ extension Member {
 
   static func method(
     _ owner: Type, _ name: String, _ parameters: [Parameter] = [], _ result: Type,
-    constraints: [String: Constraint] = [:], isAsync: Bool = false, isThrowing: Bool = false,
+    constraints: [TypeVariable: Constraint] = [:], isAsync: Bool = false, isThrowing: Bool = false,
     isOurs: Bool = false, word: String? = nil, help: String, example: String,
     evaluate: @escaping Evaluate
   ) -> Member {
@@ -27,7 +27,8 @@ extension Member {
   /// A method that changes its receiver.
   static func mutating(
     _ owner: Type, _ name: String, _ parameters: [Parameter] = [], _ result: Type = .void,
-    constraints: [String: Constraint] = [:], isAsync: Bool = false, help: String, example: String,
+    constraints: [TypeVariable: Constraint] = [:], isAsync: Bool = false, help: String,
+    example: String,
     evaluate: @escaping Evaluate
   ) -> Member {
     Member(
@@ -37,7 +38,7 @@ extension Member {
 
   static func initializer(
     _ owner: Type, _ parameters: [Parameter] = [], _ result: Type? = nil,
-    constraints: [String: Constraint] = [:], help: String, example: String,
+    constraints: [TypeVariable: Constraint] = [:], help: String, example: String,
     evaluate: @escaping Evaluate
   ) -> Member {
     Member(
@@ -56,7 +57,7 @@ extension Member {
 
   static func staticMethod(
     _ owner: Type, _ name: String, _ parameters: [Parameter], _ result: Type? = nil,
-    constraints: [String: Constraint] = [:], isAsync: Bool = false, isThrowing: Bool = false,
+    constraints: [TypeVariable: Constraint] = [:], isAsync: Bool = false, isThrowing: Bool = false,
     isOurs: Bool = false, help: String, example: String, evaluate: @escaping Evaluate
   ) -> Member {
     Member(

@@ -50,7 +50,7 @@ public struct Member: Sendable {
   public let kind: Kind
   public let parameters: [Parameter]
   public let result: Type
-  public let constraints: [String: Constraint]
+  public let constraints: [TypeVariable: Constraint]
   public let isMutating: Bool
   public let isAsync: Bool
   public let isThrowing: Bool
@@ -73,7 +73,7 @@ public struct Member: Sendable {
 
   public init(
     _ owner: Type, _ name: String, _ kind: Kind = .property, _ parameters: [Parameter] = [],
-    _ result: Type, constraints: [String: Constraint] = [:], isMutating: Bool = false,
+    _ result: Type, constraints: [TypeVariable: Constraint] = [:], isMutating: Bool = false,
     isAsync: Bool = false, isThrowing: Bool = false, isOurs: Bool = false, word: String? = nil,
     help: String, example: String, evaluate: @escaping @Sendable (inout Invocation) throws -> Value
   ) {

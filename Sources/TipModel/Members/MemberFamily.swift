@@ -13,20 +13,20 @@ struct MemberFamily: Sendable {
 }
 
 extension Type {
-  static let t = Type.variable("T")
-  static let u = Type.variable("U")
-  static let k = Type.variable("K")
-  static let v = Type.variable("V")
+  static let t = Type.variable(.t)
+  static let u = Type.variable(.u)
+  static let k = Type.variable(.k)
+  static let v = Type.variable(.v)
 
-  // What the conforming type of a protocol's member has; `Type.Bindings` fills it in.
-  static let itself = Type.variable("Self")
-  static let element = Type.variable("Element")
-  static let index = Type.variable("Index")
-  static let subSequence = Type.variable("SubSequence")
-  static let bound = Type.variable("Bound")
-  static let elements = Type.variable("Elements")
-  static let mapped = Type.variable("Mapped")
-  static let filtered = Type.variable("Filtered")
+  // What the conforming type of a protocol's member has; `Substitution` fills it in.
+  static let itself = Type.variable(.itself)
+  static let element = Type.variable(.element)
+  static let index = Type.variable(.index)
+  static let subSequence = Type.variable(.subSequence)
+  static let bound = Type.variable(.bound)
+  static let elements = Type.variable(.elements)
+  static let mapped = Type.variable(.mapped)
+  static let filtered = Type.variable(.filtered)
 
   /// `(parameter) -> Bool`
   static func condition(on parameters: Type...) -> Type { .function(parameters, .bool) }

@@ -42,7 +42,7 @@ public enum MemberTable {
 
   /// The type has it, and is made of what it asks for.
   package static func suits(_ member: Member, _ type: Type) -> Bool {
-    var bindings = Type.Bindings()
+    var bindings = Substitution()
     return bindings.bind(owner: member.owner, to: type)
       && bindings.violations(of: member.constraints).isEmpty
   }
@@ -53,7 +53,7 @@ public enum MemberTable {
   }
 
   private static func owns(_ member: Member, _ type: Type) -> Bool {
-    var bindings = Type.Bindings()
+    var bindings = Substitution()
     return bindings.bind(owner: member.owner, to: type)
   }
 

@@ -7,7 +7,7 @@ enum MutableCollectionMembers {
 
   private static let own: [Member] = [
     .mutating(
-      owner, "sort", constraints: ["Element": .comparable], help: "Puts it in ascending order",
+      owner, "sort", constraints: [.element: .comparable], help: "Puts it in ascending order",
       example: "MyTip.names.sort()"
     ) { call in
       try call.charge(lookingAt: try call.count(of: call.receiver))

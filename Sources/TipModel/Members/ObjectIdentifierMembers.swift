@@ -4,7 +4,7 @@ enum ObjectIdentifierMembers {
 
   static let family = MemberFamily([
     .initializer(
-      owner, [.init(nil, .t)], constraints: ["T": .reference],
+      owner, [.init(nil, .t)], constraints: [.t: .reference],
       help: "Which instance of a class this is, whatever its own `==` says",
       example: "ObjectIdentifier(page) == ObjectIdentifier(other)"
     ) { .object(Identity(of: try $0.argument(0))) },

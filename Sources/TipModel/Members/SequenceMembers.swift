@@ -25,7 +25,7 @@ enum SequenceMembers {
 
   private static let searches: [Member] = [
     .method(
-      owner, "contains", [.init(nil, .element)], .bool, constraints: ["Element": .equatable],
+      owner, "contains", [.init(nil, .element)], .bool, constraints: [.element: .equatable],
       help: "Whether it has an element equal to the value", example: "\(sample).contains(1)"
     ) {
       if case .set(let values) = $0.receiver { return .bool(values.contains(try $0.argument(0))) }
@@ -180,7 +180,7 @@ enum SequenceMembers {
 
   private static let orders: [Member] = [
     .method(
-      owner, "sorted", [], .array(.element), constraints: ["Element": .comparable],
+      owner, "sorted", [], .array(.element), constraints: [.element: .comparable],
       help: "The elements in ascending order", example: "\(sample).sorted()"
     ) { try $0.array(try $0.elements.sorted(by: $0.charged(Value.isOrderedBefore))) },
     .method(
@@ -193,11 +193,11 @@ enum SequenceMembers {
       return try $0.array(try $0.elements.sorted { try call.holds(closure, $0, $1) })
     },
     .method(
-      owner, "min", [], .optional(.element), constraints: ["Element": .comparable],
+      owner, "min", [], .optional(.element), constraints: [.element: .comparable],
       help: "The least, or nil of none", example: "\(sample).min()"
     ) { try $0.least(by: $0.charged(Value.isOrderedBefore)) },
     .method(
-      owner, "max", [], .optional(.element), constraints: ["Element": .comparable],
+      owner, "max", [], .optional(.element), constraints: [.element: .comparable],
       help: "The greatest, or nil of none", example: "\(sample).max()"
     ) { try $0.greatest(by: $0.charged(Value.isOrderedBefore)) },
     .method(
@@ -283,18 +283,18 @@ enum SequenceMembers {
   private static let comparisons: [Member] = [
     .method(
       owner, "starts", [.init("with", .sequence(.element))], .bool,
-      constraints: ["Element": .equatable], help: "Whether it begins with the elements of another",
+      constraints: [.element: .equatable], help: "Whether it begins with the elements of another",
       example: "\(sample).starts(with: [3])"
     ) { .bool(try $0.startsWithElements()) },
     .method(
       owner, "elementsEqual", [.init(nil, .sequence(.element))], .bool,
-      constraints: ["Element": .equatable],
+      constraints: [.element: .equatable],
       help: "Whether another has equal elements in the same order",
       example: "\(sample).elementsEqual([3, 1, 2])"
     ) { .bool(try $0.hasEqualElements()) },
     .method(
       owner, "lexicographicallyPrecedes", [.init(nil, .sequence(.element))], .bool,
-      constraints: ["Element": .comparable],
+      constraints: [.element: .comparable],
       help: "Whether it comes before another in the order of a dictionary",
       example: "\(sample).lexicographicallyPrecedes([3, 2])"
     ) { .bool(try $0.precedes()) },
@@ -303,7 +303,7 @@ enum SequenceMembers {
   private static let combinations: [Member] = [
     .method(
       owner, "joined", [.init("separator", .string, isOptional: true)], .string,
-      constraints: ["Element": .conforms(.stringProtocol)],
+      constraints: [.element: .conforms(.stringProtocol)],
       help: "The strings one after the other, with the separator between them",
       example: "[\"a\", \"b\"].joined(separator: \", \")"
     ) {
@@ -317,7 +317,7 @@ enum SequenceMembers {
     },
     .method(
       owner, "joined", [], .library(.flattened, .itself),
-      constraints: ["Element": .conforms(.sequence)],
+      constraints: [.element: .conforms(.sequence)],
       help: "The elements of all the collections in it", example: "[[1], [2, 3]].joined()"
     ) { .view(.flattened($0.receiver)) },
   ]

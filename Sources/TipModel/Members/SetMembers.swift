@@ -11,7 +11,7 @@ enum SetMembers {
   private static let all = [
     Member.initializer(owner, help: "An empty set", example: "Set<Int>()") { _ in .set([]) },
     Member.initializer(
-      owner, [.init(nil, .sequence(.t))], constraints: ["T": .hashable],
+      owner, [.init(nil, .sequence(.t))], constraints: [.t: .hashable],
       help: "The distinct elements of a sequence", example: "Set([1, 2, 1])"
     ) {
       let values = try $0.elements(0)

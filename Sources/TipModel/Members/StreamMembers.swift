@@ -38,7 +38,7 @@ enum StreamMembers {
       return .bool(try call.firstElement { try call.holds(condition, $0) } != nil)
     },
     .method(
-      owner, "contains", [.init(nil, .t)], .bool, constraints: ["T": .equatable], isAsync: true,
+      owner, "contains", [.init(nil, .t)], .bool, constraints: [.t: .equatable], isAsync: true,
       help: "Waits for one equal to the value, or the stream's end",
       example: "await \(sample).contains(true)"
     ) { call in

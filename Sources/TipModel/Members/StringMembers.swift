@@ -10,7 +10,7 @@ enum StringMembers {
 
   private static let initializers = [
     Member.initializer(
-      .string, [.init(nil, .t)], constraints: ["T": .conforms(.lossless)],
+      .string, [.init(nil, .t)], constraints: [.t: .conforms(.lossless)],
       help: "The value as `print` shows it", example: "String(42)"
     ) { .string(ValuePrinter.print(try $0.argument(0))) },
     Member.initializer(
@@ -23,7 +23,7 @@ enum StringMembers {
     Member.initializer(
       .string,
       [.init(nil, .t), .init("radix", .int), .init("uppercase", .bool, isOptional: true)],
-      constraints: ["T": .conforms(.binaryInteger)], help: "The number in digits of another base",
+      constraints: [.t: .conforms(.binaryInteger)], help: "The number in digits of another base",
       example: "String(255, radix: 16)"
     ) {
       let radix = try $0.radix(1)

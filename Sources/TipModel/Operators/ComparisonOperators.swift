@@ -5,7 +5,7 @@ enum ComparisonOperators {
   private static let signatures =
     [
       Operator.Signature(
-        [.variable("T"), .variable("T")], .bool, constraints: ["T": .comparable])
+        [.variable(.t), .variable(.t)], .bool, constraints: [.t: .comparable])
     ] + Operator.Signature.betweenTexts
 
   static let all: [Operator] = [

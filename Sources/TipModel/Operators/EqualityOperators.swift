@@ -3,7 +3,7 @@ enum EqualityOperators {
   private static let signatures =
     [
       Operator.Signature(
-        [.variable("T"), .variable("T")], .bool, constraints: ["T": .equatable])
+        [.variable(.t), .variable(.t)], .bool, constraints: [.t: .equatable])
     ] + Operator.Signature.betweenTexts
 
   static let all: [Operator] = [

@@ -13,7 +13,7 @@ enum FormOperators {
 
   private static let forms: [Operator] = [
     .form(
-      "??", .nilCoalescing, [.init([.optional(.variable("T")), .variable("T")], .variable("T"))],
+      "??", .nilCoalescing, [.init([.optional(.variable(.t)), .variable(.t)], .variable(.t))],
       help: "What is in the left side, or the right side where that is nil",
       example: "Int(\"x\") ?? 0"),
     .form(

@@ -10,10 +10,10 @@ public struct Operator: Sendable {
   public struct Signature: Sendable {
     public let operands: [Type]
     public let result: Type
-    public let constraints: [String: Member.Constraint]
+    public let constraints: [TypeVariable: Member.Constraint]
 
     public init(
-      _ operands: [Type], _ result: Type, constraints: [String: Member.Constraint] = [:]
+      _ operands: [Type], _ result: Type, constraints: [TypeVariable: Member.Constraint] = [:]
     ) {
       self.operands = operands
       self.result = result

@@ -4,11 +4,11 @@ public import TipText
 /// `... ..<`, between two bounds or beside one.
 enum RangeOperators {
   private static func signature(_ range: Type) -> Operator.Signature {
-    .init([.t, .t], range, constraints: ["T": .comparable])
+    .init([.t, .t], range, constraints: [.t: .comparable])
   }
 
   private static func signature(beside range: Type) -> Operator.Signature {
-    .init([.t], range, constraints: ["T": .comparable])
+    .init([.t], range, constraints: [.t: .comparable])
   }
 
   static let all: [Operator] = [
@@ -36,8 +36,8 @@ enum RangeOperators {
     .infix(
       "~=", .comparison,
       [
-        .init([.ranges(.t), .t], .bool, constraints: ["T": .comparable]),
-        .init([.t, .t], .bool, constraints: ["T": .equatable]),
+        .init([.ranges(.t), .t], .bool, constraints: [.t: .comparable]),
+        .init([.t, .t], .bool, constraints: [.t: .equatable]),
       ], help: "Whether the right side lies in the range on the left, or equals what is there",
       example: "1...3 ~= 2"
     ) { pattern, value, _ in

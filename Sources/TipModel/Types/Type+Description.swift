@@ -46,7 +46,7 @@ extension Type: CustomStringConvertible {
     case .keyPath(let root, let value, let access): "\(access.typeName)<\(root), \(value)>"
     case .inOut(let type): "inout \(type)"
     case .metatype(let type): "\(type).Type"
-    case .variable(let name): name
+    case .variable(let variable): variable.name
     case .external: "an external type"
     case .erroneous: "an invalid type"
     }

@@ -37,8 +37,8 @@ public indirect enum Type: Hashable, Sendable {
   case inOut(Type)
   /// `T.self`, or a type's name before a dot.
   case metatype(Type)
-  /// A type variable of a member's or operator's signature; no checked expression has one.
-  case variable(String)
+  /// A type variable of a signature. No checked expression has one.
+  case variable(TypeVariable)
   /// The type of a declaration in none of the files that were read. Whatever depends on it is
   /// external, too.
   case external

@@ -35,7 +35,8 @@ struct MemberSignature {
   /// ` where T: Comparable`
   private static func conditions(of member: Member) -> String {
     guard !member.constraints.isEmpty else { return "" }
-    let conditions = member.constraints.sorted { $0.key < $1.key }.map { name, constraint in
+    let constraints = member.constraints.sorted { $0.key.name < $1.key.name }
+    let conditions = constraints.map { name, constraint in
       switch constraint {
       case .equatable: "\(name): Equatable"
       case .hashable: "\(name): Hashable"

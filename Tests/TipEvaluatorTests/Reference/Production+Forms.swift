@@ -46,15 +46,15 @@ extension Production {
     of sign: Operator, as type: Type, within known: Set<Type>
   ) -> [Production] {
     sign.signatures.flatMap { signature -> [Production] in
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       guard bindings.match(signature.result, type) else { return [] }
       let open = variables(in: signature.operands)
       let all =
-        open.isEmpty || bindings[open.first ?? ""] != nil
+        open.allSatisfy { bindings[$0] != nil }
         ? [bindings]
         : types.map { type in
           var bindings = bindings
-          for name in open { _ = bindings.match(.variable(name), type) }
+          for variable in open { _ = bindings.match(.variable(variable), type) }
           return bindings
         }
       return all.compactMap { bindings -> Production? in

@@ -6,13 +6,13 @@ extension Production {
     of member: Member, as type: Type, within known: Set<Type>
   ) -> [Production] {
     guard case .conforming = member.owner else {
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       guard bindings.match(member.result, type) else { return [] }
       return productions(of: member, as: type, within: known, member.owner, bindings)
     }
     let isText = member.name == "description" || member.name == "debugDescription"
     return types.filter { !isText || isPrintable($0) }.flatMap { owner -> [Production] in
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       guard bindings.bind(owner: member.owner, to: owner),
         bindings.match(bindings.substitute(member.result), type)
       else { return [] }
@@ -22,13 +22,13 @@ extension Production {
 
   private static func productions(
     of member: Member, as type: Type, within known: Set<Type>, _ owner: Type,
-    _ bindings: Type.Bindings
+    _ bindings: Substitution
   ) -> [Production] {
     let signature = (member.isStatic ? [] : [owner]) + member.parameters.map(\.type)
     let open = variables(in: signature.map(bindings.substitute) + [owner])
     // A range's elements are found by themselves.
     let mentioned = variables(in: member.parameters.map(\.type) + [member.result])
-    if mentioned.contains("Index"), owner.index == nil || owner == .range(.int) { return [] }
+    if mentioned.contains(.index), owner.index == nil || owner == .range(.int) { return [] }
     return bound(open, bindings).compactMap { bindings -> Production? in
       guard bindings.violations(of: member.constraints).isEmpty else { return nil }
       let operands = signature.map { bindings.substitute($0).concrete }
@@ -47,23 +47,24 @@ extension Production {
   }
 
   /// Every way to bind variables that the result leaves open.
-  private static func bound(_ open: Set<String>, _ bindings: Type.Bindings) -> [Type.Bindings] {
-    guard let name = open.sorted().first(where: { bindings[$0] == nil }) else { return [bindings] }
+  private static func bound(_ open: Set<TypeVariable>, _ bindings: Substitution) -> [Substitution] {
+    let unbound = open.filter { bindings[$0] == nil }
+    guard let variable = unbound.min(by: { $0.name < $1.name }) else { return [bindings] }
     let candidates = scalars + [donated, numbered(.string), entry, .array(.int)]
     return candidates.flatMap { type in
       var bindings = bindings
-      _ = bindings.match(.variable(name), type)
+      _ = bindings.match(.variable(variable), type)
       return bound(open, bindings)
     }
   }
 
-  static func variables(in types: [Type]) -> Set<String> {
-    types.reduce(into: []) { names, type in
+  static func variables(in types: [Type]) -> Set<TypeVariable> {
+    types.reduce(into: []) { found, type in
       switch type {
-      case .variable(let name): names.insert(name)
+      case .variable(let variable): found.insert(variable)
       case .function(let parameters, let result, _):
-        names.formUnion(variables(in: parameters + [result]))
-      default: names.formUnion(variables(in: parts(of: type, isShallow: true)))
+        found.formUnion(variables(in: parameters + [result]))
+      default: found.formUnion(variables(in: parts(of: type, isShallow: true)))
       }
     }
   }

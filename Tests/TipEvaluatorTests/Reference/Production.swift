@@ -188,7 +188,7 @@ extension Type {
     case .library(.closedRange, let bound): bound.isOfLibrary
     case .character: false
     case .library: true
-    case .variable(let name): name == "SubSequence"
+    case .variable(let variable): variable == .subSequence
     default: parts.contains(where: \.isOfLibrary)
     }
   }

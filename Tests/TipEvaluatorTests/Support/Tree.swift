@@ -118,7 +118,7 @@ extension TypedExpression {
   ) -> TypedExpression {
     for member in MemberTable.members(named: name, of: owner)
     where member.parameters.count == arguments.count && member.isStatic == (receiver == nil) {
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       guard bindings.bind(owner: member.owner, to: owner) else { continue }
       let isMatch = zip(member.parameters, arguments).allSatisfy { parameter, argument in
         argument.map { bindings.match(bindings.substitute(parameter.type), $0.type) }

@@ -35,7 +35,7 @@ import TipModel
       #expect(!member.isMutating || member.kind == .method, "\(name)")
       #expect((member.kind == .initializer) == (member.name == "init"), "\(name)")
       // Every variable of the result comes from the owner or a parameter.
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       if case .conforming = member.owner {
         // Every collection is one of these.
         _ = bindings.bind(owner: member.owner, to: .array(.int))

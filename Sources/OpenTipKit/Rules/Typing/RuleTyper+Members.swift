@@ -28,7 +28,7 @@ extension RuleTyper {
     if let form = storedPart(name, of: receiver, type) { return make(form, type, range) }
     for member in MemberTable.members(named: name, of: receiver.type)
     where member.kind == .property {
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       guard bindings.bind(owner: member.owner, to: receiver.type),
         isMeant(member, bindings, [given]), bindings.substitute(member.result) == type
       else { continue }
@@ -64,7 +64,7 @@ extension RuleTyper {
 
   /// Returns whether the engine's member does what Swift's does, with values of these types.
   private func isMeant(
-    _ member: Member, _ bindings: Type.Bindings, _ types: [Any.Type]
+    _ member: Member, _ bindings: Substitution, _ types: [Any.Type]
   ) -> Bool {
     let asksForValues =
       !member.constraints.isEmpty || types.first.map(SwiftValues.isHashed) ?? false
@@ -116,7 +116,7 @@ extension RuleTyper {
     _ type: Type, _ range: SourceRange
   ) throws -> TypedExpression? {
     for member in candidates(call, receiver, type) {
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       if let receiver, !bindings.bind(owner: member.owner, to: receiver.type) { continue }
       guard let given = matched(member, call.labels, arguments, &bindings) else { continue }
       // Of a type variable that only the result says.
@@ -179,7 +179,7 @@ extension RuleTyper {
   /// The arguments in the order of the member's parameters; nil where they do not fit.
   private func matched(
     _ member: Member, _ labels: [String?], _ arguments: [Argument],
-    _ bindings: inout Type.Bindings
+    _ bindings: inout Substitution
   ) -> [[Argument]]? {
     var given: [[Argument]] = []
     var rest = Array(zip(labels, arguments))[...]
@@ -211,7 +211,7 @@ extension RuleTyper {
   }
 
   private func matches(
-    _ argument: Argument, _ parameter: Member.Parameter, _ bindings: inout Type.Bindings
+    _ argument: Argument, _ parameter: Member.Parameter, _ bindings: inout Substitution
   ) -> Bool {
     switch argument {
     case .expression(let expression):
@@ -229,7 +229,7 @@ extension RuleTyper {
   }
 
   private func expressions(
-    _ given: [[Argument]], _ member: Member, _ bindings: Type.Bindings
+    _ given: [[Argument]], _ member: Member, _ bindings: Substitution
   ) -> [TypedExpression?]? {
     var found: [TypedExpression?] = []
     for (arguments, parameter) in zip(given, member.parameters) {

@@ -52,7 +52,7 @@ extension Operator {
   fileprivate func takes(_ operands: [Type], yielding result: Type) -> Bool {
     signatures.contains { signature in
       guard signature.operands.count == operands.count else { return false }
-      var bindings = Type.Bindings()
+      var bindings = Substitution()
       for (pattern, type) in zip(signature.operands, operands) where !bindings.match(pattern, type)
       {
         return false
