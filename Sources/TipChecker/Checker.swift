@@ -33,9 +33,11 @@ public final class Checker {
 
   /// Checks all of `trees` as one program, or one more entry in the light of those before.
   public func check(_ trees: [SyntaxTree]) -> CheckedProgram {
+    let firstNode = program.lastNode
     let program = checkAsWritten(trees)
     guard options.searchesFixIts, options.scope == .whole, program.hasErrors,
-      var search = FixItSearch(self, trees, program.diagnostics)
+      var search = FixItSearch(
+        self, trees, program.diagnostics, nodes: Int(self.program.lastNode - firstNode))
     else { return program }
     let kept = (run.lookups, run.external.names)
     let mended = search.mended(program.diagnostics)

@@ -10,6 +10,7 @@ public enum Suggestion {
     let reach = max(1, (wanted.count + 1) / 3)
     let folded = name.lowercased()
     let isNegated = isNegated(name)
+    let letters = Letters(name)
     var found: [(candidate: String, distance: Int)] = []
     var seen: Set<String> = [name]
     for candidate in candidates {
@@ -18,7 +19,7 @@ public enum Suggestion {
       // The opposite is not meant.
       if isNegated != Self.isNegated(candidate) { continue }
       guard length >= wanted.count - reach, length <= 4 * (wanted.count + reach),
-        seen.insert(candidate).inserted
+        letters.mayBecome(Letters(candidate), within: reach), seen.insert(candidate).inserted
       else { continue }
       if candidate.lowercased() == folded {
         found.append((candidate, 0))
@@ -34,6 +35,36 @@ public enum Suggestion {
     return found.enumerated()
       .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
       .prefix(limit).map(\.element.candidate)
+  }
+
+  /// The different letters of a name, whatever their case. Each that only one of two names has takes an edit.
+  private struct Letters {
+    /// A bit for each letter and digit, and one for all other signs.
+    private var bits: UInt64 = 0
+    private var isASCII = true
+
+    init(_ name: String) {
+      for byte in name.utf8 {
+        let bit: UInt8
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): bit = byte - UInt8(ascii: "a")
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): bit = byte - UInt8(ascii: "A")
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): bit = 26 + byte - UInt8(ascii: "0")
+        case 0x80...:
+          isASCII = false
+          return
+        default: bit = 36
+        }
+        bits |= 1 << UInt64(bit)
+      }
+    }
+
+    /// False where more than `limit` edits are needed, as far as the letters tell.
+    func mayBecome(_ other: Letters, within limit: Int) -> Bool {
+      guard isASCII, other.isASCII else { return true }
+      return (bits & ~other.bits).nonzeroBitCount <= limit
+        && (other.bits & ~bits).nonzeroBitCount <= limit
+    }
   }
 
   /// `isNotEmpty`, `hasNoRules`.

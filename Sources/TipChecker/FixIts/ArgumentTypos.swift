@@ -50,14 +50,16 @@ enum ArgumentTypos {
     ("identifier", ["groupContainer", "Locale", "TimeZone", "Calendar", "init"]),
   ]
 
-  /// The labels of ``known`` that the call may take. What the program declares may take any.
+  /// The labels of ``known`` that the call may take. What the program declares may take those that it names.
   private static func labels(
     ofCallAt open: Int, _ fault: ErrorContext, _ checker: Checker
   ) -> [String] {
     guard fault.text(open) == "(", let callee = callee(before: open, fault) else { return [] }
     let trees = [fault.tree] + checker.program.files.map(\.tree)
-    if trees.contains(where: { $0.declares(callee) }) { return known.map(\.label) }
-    return known.filter { $0.callees.contains(callee) }.map(\.label)
+    let isDeclared = trees.contains { $0.declares(callee) }
+    return known.filter { label, callees in
+      callees.contains(callee) || isDeclared && trees.contains { $0.names(label) }
+    }.map(\.label)
   }
 
   /// The name that is called, without type arguments.
@@ -271,6 +273,15 @@ extension SyntaxTree {
       tokens[index].kind == .identifier
         && source.bytes[tokens[index].range(in: file).offsets].elementsEqual(name)
         && words.contains(source.text(tokens[index - 1].range(in: file).offsets))
+    }
+  }
+
+  /// The name stands somewhere in the text.
+  fileprivate func names(_ name: String) -> Bool {
+    let name = Array(name.utf8)
+    return tokens.contains { token in
+      Int(token.end - token.start) == name.count
+        && source.bytes[token.range(in: file).offsets].elementsEqual(name)
     }
   }
 

@@ -19,6 +19,8 @@ struct FixItSearch {
   private var tries: Int
   /// Tries of what errors have of their own, so that no guess takes these away.
   private var ownTries: Int
+  /// The number of nodes that guesses may still make, so that an error costs no more than the text itself.
+  private var nodes: Int
   /// Edits that lead to other errors, whichever error they are tried for.
   private var refuted: Set<[Diagnostic.FixIt]> = []
 
@@ -27,10 +29,13 @@ struct FixItSearch {
   private static let (errors, tries, bytes, checked) = (3, 100, 40_000, 200_000)
   /// The same of what errors have of their own.
   private static let (ownErrors, ownBytes) = (8, 400_000)
+  /// The number of nodes that guesses may make in a short text, and the bytes that take as long to parse as one node to check.
+  private static let (fewNodes, bytesOfNode) = (140, 300)
   /// To check what has such an error takes long, and no typo leads to it.
   private static let unmended: Set<String> = ["invalid-utf8", "nesting-too-deep"]
 
-  init?(_ checker: Checker, _ trees: [SyntaxTree], _ diagnostics: [Diagnostic]) {
+  /// - Parameter nodes: The number of nodes that the check of the text has made.
+  init?(_ checker: Checker, _ trees: [SyntaxTree], _ diagnostics: [Diagnostic], nodes: Int) {
     let size = trees.reduce(0) { $0 + $1.source.bytes.count }
     guard size <= FixItSearch.ownBytes,
       !diagnostics.contains(where: { Self.unmended.contains($0.code) })
@@ -45,6 +50,7 @@ struct FixItSearch {
     tries =
       size > FixItSearch.bytes
       ? 0 : min(FixItSearch.tries, max(8, FixItSearch.checked / max(1, size)))
+    self.nodes = max(Self.fewNodes, nodes / 2)
     ownTries = min(FixItSearch.ownErrors, max(2, FixItSearch.ownBytes / max(1, size)))
   }
 
@@ -85,10 +91,14 @@ struct FixItSearch {
       }
     }
     if guesses, let near = nearest(fault) { return near }
-    for typo in typos + (isGuess ? given : []) {
+    for typo in typos + (isGuess ? given : []) where nodes > 0 && mayMend(typo, error, tree) {
+      let first = checker.program.lastNode
+      defer {
+        nodes -= Int(checker.program.lastNode - first) + tree.source.bytes.count / Self.bytesOfNode
+      }
       if let gone = gone(by: typo, from: error, tree) { return (told(error, typo), gone) }
     }
-    return (guesses ? chained(error, tree) : nil) ?? withoutEdit(error, tree, left)
+    return (guesses ? chained(error, tree, left) : nil) ?? withoutEdit(error, tree, left)
   }
 
   private func told(_ error: Diagnostic, _ typo: Typo) -> Diagnostic {
@@ -146,6 +156,15 @@ struct FixItSearch {
     let left = left(in: trees, part)
     guard mends(typo, error, leaving: left, in: text, tree) else { return nil }
     return gone(by: typo, leaving: left, in: text, from: error, tree)
+  }
+
+  /// Brackets that do not balance are not mended by what leaves all of them as they are.
+  private func mayMend(_ typo: Typo, _ error: Diagnostic, _ tree: SyntaxTree) -> Bool {
+    guard error.code == "unbalanced-bracket" else { return true }
+    return typo.edits.contains { edit in
+      tree.source.bytes[edit.range.offsets].filter(\.tellsOfBrackets)
+        != edit.replacement.utf8.filter(\.tellsOfBrackets)
+    }
   }
 
   /// The error is among those that are gone, as far as `left` says. Notes an edit that leads to others.
@@ -310,22 +329,29 @@ struct FixItSearch {
   }
 
   /// The edit that an error has already leads to another error of the same line, which has one, too.
-  private mutating func chained(_ error: Diagnostic, _ tree: SyntaxTree) -> Mended? {
+  ///
+  /// - Parameter left: The diagnostics with the first of these edits, if it was tried.
+  private mutating func chained(
+    _ error: Diagnostic, _ tree: SyntaxTree, _ left: [Diagnostic]?
+  ) -> Mended? {
     // A name that is nearly another's is a guess of its own.
     guard !error.fixIts.isEmpty, error.code != "unknown-name",
       var text = tree.source.applying(error.fixIts)
     else { return nil }
     let line = tree.source.line(at: error.range.start)
+    var known = left
     for _ in 0..<3 {
       let edit = tree.source.difference(to: text, in: tree.file)
-      guard
-        let left = told(of: text, edit.map { [$0] } ?? [], tree)?.filter({ $0.severity == .error })
+      guard tries > 0,
+        let found = known ?? told(of: text, edit.map { [$0] } ?? [], tree)
       else { return nil }
+      known = nil
+      let left = found.filter { $0.severity == .error }
       let source = SourceFile(name: tree.source.name, text: text)
-      let known = written.map(FixItSearch.words)
+      let before = written.map(FixItSearch.words)
       guard
         let next = left.first(where: { left in
-          source.line(at: left.range.start) == line && !known.contains(FixItSearch.words(left))
+          source.line(at: left.range.start) == line && !before.contains(FixItSearch.words(left))
         })
       else { break }
       guard !next.fixIts.isEmpty, let further = source.applying(next.fixIts) else { return nil }
@@ -335,4 +361,9 @@ struct FixItSearch {
     let typo = Typo(edit)
     return gone(by: typo, from: error, tree).map { (told(error, typo), $0) }
   }
+}
+
+extension UInt8 {
+  /// A bracket, or what may hide one or end its line.
+  fileprivate var tellsOfBrackets: Bool { "()[]{}\"/#\\\n".utf8.contains(self) }
 }

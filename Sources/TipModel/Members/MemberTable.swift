@@ -10,9 +10,19 @@ public enum MemberTable {
   /// The names for completion and suggestions, each once, in the order of declaration.
   public static func names(of type: Type, isStatic: Bool) -> [String] {
     var seen: Set<String> = ["init", "subscript"]
+    // Members that follow one another mostly have the same owner.
+    var owner: (type: Type, substitution: Substitution?)?
     return families(of: type).flatMap(\.members).compactMap { member in
-      guard member.isStatic == isStatic, suits(member, type), seen.insert(member.name).inserted
+      guard member.isStatic == isStatic, !seen.contains(member.name) else { return nil }
+      if owner?.type != member.owner {
+        var substitution = Substitution()
+        let isOwned = substitution.bind(owner: member.owner, to: type)
+        owner = (member.owner, isOwned ? substitution : nil)
+      }
+      guard let substitution = owner?.substitution,
+        substitution.violations(of: member.constraints).isEmpty
       else { return nil }
+      seen.insert(member.name)
       return member.name
     }
   }
