@@ -33,6 +33,7 @@ public final class Evaluator {
   var performed: Set<ObjectIdentifier> = []
   /// The variables of the top level, and the stored static ones, that have been given a value.
   public private(set) var variables: [GlobalVariable] = []
+  let implementations = ImplementationCaches()
   /// By their classes, compiled.
   var initialValues: [InitialValues.Key: InitialValues] = [:]
 
@@ -61,6 +62,7 @@ public final class Evaluator {
   ///
   /// Throws ``EvaluationError``, ``ThrownValue``, and what the host throws.
   public func evaluate(_ expression: TypedExpression) throws -> Value {
+    implementations.begin(expression.range)
     let value = Compiler(evaluator: self, scope: root).value(expression)
     return try atTopLevel(expression.range) { try value($0) }
   }
@@ -76,6 +78,7 @@ public final class Evaluator {
     for part in parts {
       let code = Compiler(evaluator: self, scope: root).block(part)
       guard let range = part.statements.first?.range else { continue }
+      implementations.begin(range)
       if try atTopLevel(range, { try code($0) }) == .returned { return }
     }
   }

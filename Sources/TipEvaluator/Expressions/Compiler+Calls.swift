@@ -34,16 +34,25 @@ extension Compiler {
     var existential: NominalType?
     if case .nominal(let type) = receiver.type { existential = type }
     let receiver = value(receiver)
-    let arguments = ArgumentsCode(arguments, of: range, self)
+    let values = ArgumentsCode(arguments, of: range, self)
     let isErased = type.holdsAny
+    let direct =
+      isErased
+      ? nil
+      : DispatchedCall(arguments, self, at: range) { type in
+        if case .function(let function)? = type.witness(name) { function } else { nil }
+      }
     return .value { frame in
       let receiver = try receiver(frame)
+      if let direct, let code = direct.code(for: receiver, frame) {
+        return try direct.run(frame, on: receiver, code)
+      }
       let evaluator = frame.context.evaluator
       if case .typed(let value, let own) = receiver {
         guard let witness = existential?.foreignWitness(own, name) else {
           throw RuntimeError.unavailable("`\(own)` has no `\(name)`", at: range)
         }
-        return try arguments.run(frame) { values in
+        return try values.run(frame) { values in
           try evaluator.call(witness, on: value, of: own, values, frame.context, at: range)
         }
       }
@@ -64,7 +73,7 @@ extension Compiler {
         }
         return fields[index].erased(from: own, to: type)
       case .function(let function):
-        let result = try arguments.run(frame) { values in
+        let result = try values.run(frame) { values in
           try evaluator.invoke(
             function, receiver: receiver, values, frame.context, at: range
           ).result

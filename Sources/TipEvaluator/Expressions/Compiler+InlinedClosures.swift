@@ -124,8 +124,10 @@ extension Compiler {
   ) -> Traversal {
     Traversal(
       sequence: ValueCode(run: value(receiver)), element: body.element, intSlot: body.intSlot,
-      bodyRange: body.range, receiverType: receiver.type, resultType: expression.type,
-      range: expression.range, maySuffice: maySuffice)
+      bodyRange: body.range,
+      site: InvocationSite(
+        receiverType: receiver.type, resultType: expression.type, range: expression.range),
+      maySuffice: maySuffice)
   }
 
   private func mapping(

@@ -8,22 +8,33 @@ extension Compiler {
     _ type: NominalType, _ function: FunctionDeclaration, _ arguments: [TypedExpression],
     isFailable: Bool, _ range: SourceRange
   ) -> Code {
-    let fields = type.fields.map { field -> Value in
-      field.defaultValue == nil && field.type.isOptional && field.isMutable ? .none : .void
-    }
-    let pending = (type.fields.lastIndex { $0.defaultValue != nil } ?? -1) + 1
-    let arguments = ArgumentsCode(arguments, of: range, self)
+    let blank = BlankInstance(type)
+    let values = ArgumentsCode(arguments, of: range, self)
+    let direct =
+      isFailable || isAbstract || !function.passesDirectly(arguments, at: range)
+      ? nil : pass(arguments, after: FunctionCode.firstSlot)
+    let callee = Callee(function)
     return .value { frame in
-      func make(_ arguments: [Value]) throws -> Value {
-        let evaluator = frame.context.evaluator
-        let instance = try evaluator.instance(
-          of: type, fields, pending: pending, frame.context, at: range)
-        let (result, _) = try evaluator.invoke(
-          function, receiver: instance, arguments, frame.context, at: range)
+      if let direct, let code = callee.code, !frame.state.pointee.isAbstract {
+        return try code._withUnsafeGuaranteedRef { code in
+          try frame.calling(slots: code.slotCount) { callee in
+            try direct.run(frame, callee)
+            let instance = try blank.instance(callee, at: range)
+            if blank.pending > 0 { try blank.begin(instance, function, callee, at: range) }
+            (callee.slots + FunctionCode.firstSlot).initialize(to: .instance(instance))
+            _ = try callee.runBody(of: code, at: range)
+            return .instance(instance)
+          }
+        }
+      }
+      return try values.run(frame) { arguments in
+        let instance = Value.instance(try blank.instance(frame, at: range))
+        let context = frame.context
+        let (result, _) = try context.evaluator.invoke(
+          function, receiver: instance, arguments, context, at: range)
         guard isFailable else { return instance }
         return result == Value.none ? .none : .some(instance)
       }
-      return try arguments.run(frame, make)
     }
   }
 
@@ -39,29 +50,67 @@ extension Compiler {
   }
 }
 
+/// What an instance of a class has before its initializer runs.
+private struct BlankInstance {
+  private let type: NominalType
+  /// The values own nothing.
+  private let fields: [Value]
+  /// The number of leading properties, up to the last that has an initial value.
+  let pending: Int
+
+  init(_ type: NominalType) {
+    self.type = type
+    fields = type.fields.map { field in
+      field.defaultValue == nil && field.type.isOptional && field.isMutable ? .none : .void
+    }
+    pending = (type.fields.lastIndex { $0.defaultValue != nil } ?? -1) + 1
+  }
+
+  @inline(__always)
+  func instance(_ frame: Frame, at range: SourceRange) throws -> InstanceValue {
+    try frame.allocate(bytes: 64 &+ fields.count &* MemoryLayout<Value>.stride, at: range)
+    // A copy of the list would be made anyway, when the first property is set.
+    let own = [Value](unsafeUninitializedCapacity: fields.count) { memory, count in
+      fields.withUnsafeBytes { source in
+        guard let start = source.baseAddress, let end = memory.baseAddress else { return }
+        UnsafeMutableRawPointer(end).copyMemory(from: start, byteCount: source.count)
+      }
+      count = fields.count
+    }
+    return InstanceValue(
+      type: type, fields: own, pendingFields: pending, in: frame.context.evaluator.heap)
+  }
+
+  /// Sets the initial values that come before the initializer's body.
+  @inline(never)
+  func begin(
+    _ instance: InstanceValue, _ function: FunctionDeclaration, _ frame: Frame,
+    at range: SourceRange
+  ) throws {
+    guard let type = function.begins else { return }
+    let context = frame.context
+    try context.evaluator.begin(instance, downTo: type, context, at: range)
+  }
+}
+
 extension Evaluator {
   fileprivate func instance(
-    of type: NominalType, _ fields: [Value], pending: Int = 0, _ context: Context,
-    at range: SourceRange
+    of type: NominalType, _ fields: [Value], _ context: Context, at range: SourceRange
   ) throws -> Value {
     try context.budget.allocate(
       bytes: 64 + fields.count * MemoryLayout<Value>.stride, at: range)
-    return .instance(
-      InstanceValue(type: type, fields: fields, pendingFields: pending, in: heap))
+    return .instance(InstanceValue(type: type, fields: fields, in: heap))
   }
 
   /// The function that a call of a method invokes on an instance, whose own class may override it.
   func implementation(of function: FunctionDeclaration, for receiver: Value?) -> FunctionDeclaration
   {
-    if let key = function.requirementKey,
-      case .function(let provided)? = receiver?.nominalType?.witness(key)
-    {
+    guard let type = receiver?.nominalType else { return function }
+    if let key = function.requirementKey, case .function(let provided)? = type.witness(key) {
       return provided
     }
-    guard let key = function.overrideKey, case .instance(let instance)? = receiver else {
-      return function
-    }
-    return instance.type.implementation(of: key) ?? function
+    guard let key = function.overrideKey, case .instance? = receiver else { return function }
+    return type.implementation(of: key) ?? function
   }
 }
 
@@ -93,19 +142,26 @@ extension Compiler {
     _ range: SourceRange
   ) -> Code {
     let receiver = value(receiver)
-    let arguments = ArgumentsCode(arguments, of: range, self)
-    let isOptional = function.result.isOptional
+    let values = ArgumentsCode(arguments, of: range, self)
+    let result = function.result
+    let direct = DispatchedCall(arguments, self, at: range) { type in
+      let own = function.overrideKey.flatMap(type.implementation) ?? function
+      // The result of an override may have to be put into an optional.
+      return function.requirementKey == nil && own.result == result ? own : nil
+    }
     return .value { frame in
       let receiver = try receiver(frame)
+      if let direct, let code = direct.code(for: receiver, frame) {
+        return try direct.run(frame, on: receiver, code)
+      }
       let evaluator = frame.context.evaluator
-      func call(_ arguments: [Value]) throws -> Value {
+      return try values.run(frame) { arguments in
         let own = evaluator.implementation(of: function, for: receiver)
-        let result = try evaluator.invoke(
+        let value = try evaluator.invoke(
           own, receiver: receiver, arguments, frame.context, at: range
         ).result
-        return isOptional ? result.wrapped(from: own.result, to: function.result) : result
+        return result.isOptional ? value.wrapped(from: own.result, to: result) : value
       }
-      return try arguments.run(frame, call)
     }
   }
 }

@@ -68,24 +68,20 @@ extension Compiler {
   ) -> (Frame) throws -> Value {
     let codes = self.arguments(member, arguments)
     let evaluate = member.evaluate
-    let resultType = expression.type
-    let range = expression.range
     let mayWait = member.mayWait
-    if isAbstract {
-      return liftedInvocation(member, receiverType: receiverType, codes, expression, receiver)
-    }
+    let site = InvocationSite(
+      receiverType: receiverType, resultType: expression.type, range: expression.range)
+    if isAbstract { return liftedInvocation(member, codes, site, receiver) }
     return { frame in
-      let context = frame.context
       let early = isLate ? .void : try receiver(frame)
-      let arguments = try codes.map { try $0?.run(frame) }
+      let arguments = try codes.run(frame)
       var call = Invocation(
-        receiver: isLate ? try receiver(frame) : early, arguments: arguments,
-        receiverType: receiverType, resultType: resultType, now: context.date, host: context.host,
-        range: range, budget: context.budget)
-      try context.budget.mind(call)
+        receiver: isLate ? try receiver(frame) : early, arguments: arguments, at: site,
+        in: frame.context)
+      try frame.mind(call)
       let result =
-        mayWait ? try context.budget.waiting { try evaluate(&call) } : try evaluate(&call)
-      try context.budget.settle()
+        mayWait ? try frame.context.budget.waiting { try evaluate(&call) } : try evaluate(&call)
+      try frame.settle()
       return result
     }
   }
@@ -93,12 +89,12 @@ extension Compiler {
   /// The arguments' code; those of `print` and `String(…)` are shown as their types describe themselves.
   func arguments(
     _ member: Member, _ arguments: [TypedExpression?]
-  ) -> [ValueCode?] {
+  ) -> MemberArgumentsCode {
     let isDebug = member.owner == .void && member.name == "debugPrint"
     let shows =
       isDebug || (member.owner == .void && member.name == "print")
       || (member.owner == .string && member.kind == .initializer && member.constraints.isEmpty)
-    return arguments.enumerated().map { index, argument -> ValueCode? in
+    let codes = arguments.enumerated().map { index, argument -> ValueCode? in
       guard let argument else { return nil }
       let parameter = member.parameters.indices.contains(index) ? member.parameters[index] : nil
       if parameter?.isAutoclosure == true { return ValueCode(run: autoclosure(argument)) }
@@ -111,6 +107,7 @@ extension Compiler {
       }
       return ValueCode(run: shown(argument))
     }
+    return MemberArgumentsCode(codes)
   }
 
   /// The value, or, where its type has a text of its own or labels that the value does not carry, that

@@ -109,12 +109,23 @@ final class Callee {
 }
 
 extension FunctionDeclaration {
-  /// True if the arguments of a call can go straight into the frame: none is `inout`, and they are
-  /// in the order of the parameters. It is false for an initializer that first sets initial values.
+  /// True if a call consists of its arguments and the body, and the arguments can go straight into
+  /// the frame. It is false for an initializer that first sets initial values.
   func takesDirectly(_ arguments: [TypedExpression], at range: SourceRange) -> Bool {
-    begins == nil && arguments.count == parameters.count
-      && !arguments.contains(where: \.isAddress)
-      && OrderedValues.order(arguments, of: range) == Array(arguments.indices)
+    begins == nil && passesDirectly(arguments, at: range)
+  }
+
+  /// True if the arguments of a call can go straight into the frame, and none is missing.
+  func passesDirectly(_ arguments: [TypedExpression], at range: SourceRange) -> Bool {
+    arguments.count == parameters.count && arguments.passDirectly(at: range)
+  }
+}
+
+extension [TypedExpression] {
+  /// True if the arguments of a call can go straight into a frame: none is `inout`, and they are in
+  /// the order of the parameters.
+  func passDirectly(at range: SourceRange) -> Bool {
+    !contains(where: \.isAddress) && OrderedValues.order(self, of: range) == [Int](indices)
   }
 }
 
@@ -188,10 +199,12 @@ extension Evaluator {
     case .function(let function):
       return try invoke(function, receiver: value, arguments, context, at: range).result
     case .member(let member, let result):
-      var call = Invocation(
-        receiver: value, arguments: arguments, receiverType: type, resultType: result,
-        now: context.date, host: context.host, range: range, budget: context.budget)
-      return try member.evaluate(&call)
+      let site = InvocationSite(receiverType: type, resultType: result, range: range)
+      return try withExtendedLifetime(site) {
+        var call = Invocation(
+          receiver: value, arguments: InvocationArguments(arguments), at: site, in: context)
+        return try member.evaluate(&call)
+      }
     }
   }
 

@@ -19,16 +19,27 @@ extension Budget {
       }
     if size >= Budget.largeText { try spend(steps: size / Budget.textStep, at: range) }
   }
-
-  /// Before a member is called.
-  @inline(__always)
-  func mind(_ call: Invocation) throws {
-    try mind(call.receiver, at: call.range)
-    for case .some(let argument) in call.arguments { try mind(argument, at: call.range) }
-  }
 }
 
 extension Frame {
+  /// Charges for the texts of a call before a member is called.
+  @inline(__always)
+  func mind(_ call: borrowing Invocation) throws {
+    try mind(call.receiver, at: call.range)
+    let count = call.arguments.count
+    if count > 0, let argument = call.arguments[0] { try mind(argument, at: call.range) }
+    if count > 1, let argument = call.arguments[1] { try mind(argument, at: call.range) }
+    if count > 2 {
+      for case .some(let argument) in call.arguments[2...] { try mind(argument, at: call.range) }
+    }
+  }
+
+  /// See ``Budget/settle()``.
+  @inline(__always)
+  func settle() throws {
+    if meter.pointee.hasFault { try context.budget.settle() }
+  }
+
   /// See ``Budget/mind(_:at:)``, which nothing needs be retained for where the text is short.
   @inline(__always)
   func mind(_ value: Value, at range: @autoclosure () -> SourceRange) throws {

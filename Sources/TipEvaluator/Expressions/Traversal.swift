@@ -10,9 +10,7 @@ struct Traversal {
   let intSlot: Int?
   /// Of what runs for each element.
   let bodyRange: SourceRange
-  let receiverType: Type
-  let resultType: Type
-  let range: SourceRange
+  let site: InvocationSite
   /// It is told to stop once the result is certain, so that the sequence may have no end.
   var maySuffice = false
 
@@ -28,9 +26,8 @@ struct Traversal {
   ) throws {
     let context = frame.context
     let call = Invocation(
-      receiver: try sequence.run(frame), arguments: [], receiverType: receiverType,
-      resultType: resultType, now: context.date, host: context.host, range: range,
-      budget: context.budget)
+      receiver: try sequence.run(frame), arguments: InvocationArguments(), at: site, in: context)
+    let range = site.range
     try context.budget.mind(call.receiver, at: range)
     switch (intSlot, call.receiver) {
     case (let slot?, .range(let bounds)):
@@ -72,6 +69,6 @@ struct Traversal {
     guard maySuffice, case .partialRange(.from(.int(var next))) = call.receiver else {
       return try call.each(turn)
     }
-    while try turn(.int(next)) { next = try Arithmetic.add(next, 1, at: range) }
+    while try turn(.int(next)) { next = try Arithmetic.add(next, 1, at: site.range) }
   }
 }

@@ -15,12 +15,7 @@ extension Compiler {
       type.kind == .structure
     else { return nil }
     let receiver = FunctionCode.firstSlot
-    let passed = zip(arguments, function.parameters).enumerated().map { index, pair in
-      let (argument, parameter) = pair
-      return self.pass(
-        compile(argument), into: receiver + 1 + index, of: parameter.type, at: argument.range)
-    }
-    let pass = PassCode.inOrder(passed[...])
+    let pass = pass(arguments, after: receiver)
     let site = Callee(function)
     return .value { frame in
       // What was not compiled yet, or cannot be, is found out by the general way.

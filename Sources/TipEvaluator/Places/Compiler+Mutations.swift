@@ -11,23 +11,21 @@ extension Compiler {
     let values = self.arguments(member, given)
     let evaluate = member.evaluate
     let range = expression.range
-    let receiverType = place.type
     let wraps = code.mayBeSkipped && expression.type.isOptional && !member.result.isOptional
-    let resultType = wraps ? expression.type.wrapped ?? .void : expression.type
+    let site = InvocationSite(
+      receiverType: place.type,
+      resultType: wraps ? expression.type.wrapped ?? .void : expression.type, range: range)
     let general = { (frame: Frame) throws -> Value in
       let context = frame.context
       if member.isRandom, frame.state.pointee.isTracking {
         throw RuntimeError.randomRule(at: range)
       }
       guard let way = try code.way(frame) else { return .none }
-      let arguments = try code.holding(frame, way) { try values.map { try $0?.run(frame) } }
+      let arguments = try code.holding(frame, way) { try values.run(frame) }
       var result = Value.void
       try code.modify(frame, way) { value in
-        var call = Invocation(
-          receiver: value, arguments: arguments, receiverType: receiverType,
-          resultType: resultType, now: context.date, host: context.host, range: range,
-          budget: context.budget)
-        try context.budget.mind(call)
+        var call = Invocation(receiver: value, arguments: arguments, at: site, in: context)
+        try frame.mind(call)
         if let foresight = context.foresight {
           guard try TimeVaryingMembers.result(member, &call, foresight) == nil else {
             throw NotForeseen()
@@ -38,7 +36,7 @@ extension Compiler {
         defer { value = call.receiver }
         result = try evaluate(&call)
       }
-      try context.budget.settle()
+      try frame.settle()
       return wraps ? .some(result) : result
     }
     return directAppend(member, place, given, range, otherwise: general)
@@ -47,27 +45,25 @@ extension Compiler {
 
   /// The value leaves its variable meanwhile, so that only the call holds it; nil for a part of a variable.
   private func mutateTaken(
-    _ member: Member, _ place: LValue, _ values: [ValueCode?], _ expression: TypedExpression,
-    otherwise general: @escaping (Frame) throws -> Value
+    _ member: Member, _ place: LValue, _ values: MemberArgumentsCode,
+    _ expression: TypedExpression, otherwise general: @escaping (Frame) throws -> Value
   ) -> Code? {
     guard !member.isRandom, let variable = PlainVariable(place, self) else { return nil }
     let (evaluate, range) = (member.evaluate, expression.range)
-    let (receiverType, resultType) = (place.type, expression.type)
+    let site = InvocationSite(
+      receiverType: place.type, resultType: expression.type, range: range)
     return .value { frame in
       guard variable.isAtHand(frame), frame.state.pointee.foresight == nil else {
         return try general(frame)
       }
-      let context = frame.context
-      let arguments = try values.map { try $0?.run(frame) }
+      let arguments = try values.run(frame)
       var call = Invocation(
-        receiver: variable.take(frame), arguments: arguments, receiverType: receiverType,
-        resultType: resultType, now: context.date, host: context.host, range: range,
-        budget: context.budget)
+        receiver: variable.take(frame), arguments: arguments, at: site, in: frame.context)
       if case .void = call.receiver { try variable.overlapping(at: range) }
       defer { variable.give(call.receiver, frame) }
-      try context.budget.mind(call)
+      try frame.mind(call)
       let result = try evaluate(&call)
-      try context.budget.settle()
+      try frame.settle()
       return result
     }
   }

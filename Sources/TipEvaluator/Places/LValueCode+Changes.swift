@@ -204,9 +204,10 @@ extension LValueCode {
       var new =
         replaces && rest.isEmpty ? Value.void : try get(member, of: owner, type, value, frame)
       try go(&new)
-      var call = invocation(value, [new], owner, type, frame)
-      try member.set?(&call)
-      value = call.receiver
+      value = try call(value, InvocationArguments([new]), owner, type, frame) {
+        try member.set?(&$0)
+        return $0.receiver
+      }
     case (.keyPath(let path, let known), _):
       guard let write = path.write else { try RuntimeError.missing(at: range) }
       var new = Value.void

@@ -108,16 +108,21 @@ extension LValueCode {
   func get(
     _ member: Member, of owner: Type, _ type: Type, _ receiver: Value, _ frame: Frame
   ) throws -> Value {
-    var call = invocation(receiver, [], owner, type, frame)
-    return try member.evaluate(&call)
+    try call(receiver, InvocationArguments(), owner, type, frame) {
+      try member.evaluate(&$0)
+    }
   }
 
-  func invocation(
-    _ receiver: Value, _ arguments: [Value], _ owner: Type, _ type: Type, _ frame: Frame
-  ) -> Invocation {
-    let context = frame.context
-    return Invocation(
-      receiver: receiver, arguments: arguments, receiverType: owner, resultType: type,
-      now: context.date, host: context.host, range: range, budget: context.budget)
+  /// Has a body make a call of a member.
+  func call<Result>(
+    _ receiver: Value, _ arguments: InvocationArguments, _ owner: Type, _ type: Type,
+    _ frame: Frame, _ body: (inout Invocation) throws -> Result
+  ) rethrows -> Result {
+    let site = InvocationSite(receiverType: owner, resultType: type, range: range)
+    return try withExtendedLifetime(site) {
+      var call = Invocation(
+        receiver: receiver, arguments: arguments, at: site, in: frame.context)
+      return try body(&call)
+    }
   }
 }

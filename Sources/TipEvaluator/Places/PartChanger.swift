@@ -140,8 +140,9 @@ struct PartChanger {
     FlowCode { frame in
       let numbers = try site.numbers(frame)
       let instance = site.instance(frame, numbers)
-      let change = change(try given(frame))
-      try site.change(frame, numbers, instance, replaces: change.replaces) {
+      var change = change(try given(frame))
+      let replaces = change.replaces
+      try site.change(frame, numbers, instance, replaces: replaces) {
         try change.apply(to: $0)
       }
       return .next

@@ -54,12 +54,13 @@ struct SetBool: PartChange {
 }
 
 struct SetValue: PartChange {
-  let value: Value
+  /// The new value, afterwards the old one.
+  var value: Value
   var replaces: Bool { true }
 
   @inline(__always)
-  func change(_ value: UnsafeMutablePointer<Value>) -> Bool {
-    value.pointee = self.value
+  mutating func change(_ value: UnsafeMutablePointer<Value>) -> Bool {
+    swap(&value.pointee, &self.value)
     return true
   }
 
@@ -174,11 +175,11 @@ struct SetEntry: PartChange {
 struct ChangeEntry<Change: PartChange>: PartChange {
   let key: Value
   let missing: Value
-  let inner: Change
+  var inner: Change
   var replaces: Bool { false }
 
   @inline(__always)
-  func change(_ value: UnsafeMutablePointer<Value>) throws -> Bool {
+  mutating func change(_ value: UnsafeMutablePointer<Value>) throws -> Bool {
     guard value.pointee.isDictionary, case .dictionary(var dictionary) = value.exchange(.void)
     else {
       return false

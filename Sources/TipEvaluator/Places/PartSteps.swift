@@ -142,14 +142,14 @@ protocol PartChange {
   var replaces: Bool { get }
 
   /// Returns false where something else is there than the types say; then nothing was changed.
-  func change(_ value: UnsafeMutablePointer<Value>) throws -> Bool
+  mutating func change(_ value: UnsafeMutablePointer<Value>) throws -> Bool
   /// Changes an element, which its array need not keep as a value.
-  func change(element index: Int, of elements: inout ArrayValue) throws -> Bool
+  mutating func change(element index: Int, of elements: inout ArrayValue) throws -> Bool
 }
 
 extension PartChange {
   @inline(__always)
-  func apply(to target: PartTarget) throws -> Bool {
+  mutating func apply(to target: PartTarget) throws -> Bool {
     switch target {
     case .value(let value): try change(value)
     case .element(let index, let elements): try change(element: index, of: &elements.pointee)
@@ -157,7 +157,7 @@ extension PartChange {
   }
 
   /// An element that is kept as a value.
-  func change(element index: Int, of elements: inout ArrayValue) throws -> Bool {
+  mutating func change(element index: Int, of elements: inout ArrayValue) throws -> Bool {
     guard elements.indices.contains(index) else { return false }
     return try withUnsafeMutablePointer(to: &elements[index]) { try change($0) }
   }

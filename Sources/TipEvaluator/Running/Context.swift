@@ -2,10 +2,9 @@ import TipFoundation
 import TipModel
 
 /// The context of an evaluation: its host, its instant, and its recorder.
-final class Context {
+final class Context: InvocationContext {
   /// Whoever runs something keeps it meanwhile.
   unowned(unsafe) let evaluator: Evaluator
-  let host: any EvaluationHost
   let budget: Budget
   let frames: FramePool
   let meter: UnsafeMutablePointer<Meter>
@@ -51,12 +50,12 @@ final class Context {
     evaluator: Evaluator, host: any EvaluationHost, budget: Budget, frames: FramePool
   ) {
     self.evaluator = evaluator
-    self.host = host
     self.budget = budget
     self.frames = frames
     meter = budget.meter
     state = .allocate(capacity: 1)
     state.initialize(to: State(data: host))
+    super.init(host: host, charged: budget)
   }
 
   deinit {
@@ -79,7 +78,7 @@ final class Context {
   /// Seconds since the reference date.
   var now: Double { state.pointee.instant ?? host.now.timeIntervalSinceReferenceDate }
 
-  var date: Date {
+  override var date: Date {
     state.pointee.instant.map { Date(timeIntervalSinceReferenceDate: $0) } ?? host.now
   }
 

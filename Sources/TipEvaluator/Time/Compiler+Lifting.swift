@@ -27,24 +27,20 @@ extension Compiler {
   }
 
   func liftedInvocation(
-    _ member: Member, receiverType: Type, _ arguments: [ValueCode?], _ expression: TypedExpression,
+    _ member: Member, _ arguments: MemberArgumentsCode, _ site: InvocationSite,
     _ receiver: @escaping (Frame) throws -> Value
   ) -> (Frame) throws -> Value {
     let evaluate = member.evaluate
-    let resultType = expression.type
-    let range = expression.range
     // It is evaluated a second time; what it prints has been printed.
     let isDone = member.owner == .void && ["print", "debugPrint"].contains(member.name)
     return { frame in
       let context = frame.context
       var call = Invocation(
-        receiver: try receiver(frame), arguments: try arguments.map { try $0?.run(frame) },
-        receiverType: receiverType, resultType: resultType, now: context.date, host: context.host,
-        range: range, budget: context.budget)
+        receiver: try receiver(frame), arguments: try arguments.run(frame), at: site, in: context)
       if isDone { return .void }
       if let foresight = context.foresight,
         let result = try foresight.following(
-          range, { try TimeVaryingMembers.result(member, &call, foresight) })
+          site.range, { try TimeVaryingMembers.result(member, &call, foresight) })
       {
         return result
       }

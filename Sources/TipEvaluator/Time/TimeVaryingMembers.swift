@@ -177,10 +177,9 @@ extension Member {
   func evaluate(at instant: Double, _ call: Invocation) throws -> Value {
     var still = Invocation(
       receiver: call.receiver.moving?.value(at: instant) ?? call.receiver,
-      arguments: call.arguments.map { $0?.moving?.value(at: instant) ?? $0 },
-      receiverType: call.receiverType, resultType: call.resultType,
-      now: Date(timeIntervalSinceReferenceDate: instant), host: call.host, range: call.range,
-      budget: call.budget)
+      arguments: InvocationArguments(
+        call.arguments.map { $0?.moving?.value(at: instant) ?? $0 }), at: call.site,
+      in: call.context, instant: instant)
     return try evaluate(&still)
   }
 
@@ -188,11 +187,10 @@ extension Member {
   fileprivate func number(
     _ receiver: Value?, _ first: Value?, _ call: Invocation
   ) -> Double {
-    var arguments = call.arguments
-    if let first, !arguments.isEmpty { arguments[0] = first }
     var still = Invocation(
-      receiver: receiver ?? call.receiver, arguments: arguments, receiverType: call.receiverType,
-      resultType: call.resultType, now: call.now, host: call.host, range: call.range)
+      receiver: receiver ?? call.receiver,
+      arguments: first.map(call.arguments.replacingFirst) ?? call.arguments, at: call.site,
+      in: call.context, instant: call.now.timeIntervalSinceReferenceDate, isCharged: false)
     guard let value = try? evaluate(&still), case .still(let number)? = VaryingNumber(value) else {
       return .nan
     }

@@ -9,8 +9,8 @@ public final class InstanceValue: @unchecked Sendable {
   public var pendingFields: Int
 
   fileprivate let heap: InstanceHeap
-  fileprivate unowned(unsafe) var previous: InstanceValue?
-  fileprivate unowned(unsafe) var next: InstanceValue?
+  @exclusivity(unchecked) fileprivate var previous: Unmanaged<InstanceValue>?
+  @exclusivity(unchecked) fileprivate var next: Unmanaged<InstanceValue>?
 
   /// - Parameter pendingFields: How many still get initial values, by the initializers.
   public init(
@@ -32,33 +32,36 @@ public final class InstanceValue: @unchecked Sendable {
 /// All instances that a program has made and not let go. It sees to it that a long chain of them is freed
 /// without recursion, and that those that hold one another go when the session does.
 public final class InstanceHeap: @unchecked Sendable {
-  private unowned(unsafe) var first: InstanceValue?
-  private var pending: [[Value]] = []
-  private var isFreeing = false
+  /// The first of all instances, which nothing here retains.
+  @exclusivity(unchecked) private var first: Unmanaged<InstanceValue>?
+  @exclusivity(unchecked) private var pending: [[Value]] = []
+  @exclusivity(unchecked) private var isFreeing = false
 
   public init() {}
 
   fileprivate func add(_ instance: InstanceValue) {
+    let added = Unmanaged.passUnretained(instance)
     instance.next = first
-    first?.previous = instance
-    first = instance
+    first?._withUnsafeGuaranteedRef { $0.previous = added }
+    first = added
   }
 
   fileprivate func remove(_ instance: InstanceValue) {
     if let previous = instance.previous {
-      previous.next = instance.next
+      previous._withUnsafeGuaranteedRef { $0.next = instance.next }
     } else {
       first = instance.next
     }
-    instance.next?.previous = instance.previous
+    instance.next?._withUnsafeGuaranteedRef { $0.previous = instance.previous }
   }
 
   /// Lets go of what an instance held. Instances that this frees wait for their turn.
   fileprivate func free(_ fields: inout [Value]) {
-    pending.append([])
-    swap(&pending[pending.count - 1], &fields)
-    guard !isFreeing else { return }
+    var own: [Value] = []
+    swap(&own, &fields)
+    guard !isFreeing else { return pending.append(own) }
     isFreeing = true
+    own = []
     while !pending.isEmpty { _ = pending.removeLast() }
     isFreeing = false
   }
@@ -67,7 +70,7 @@ public final class InstanceHeap: @unchecked Sendable {
   public func clear() {
     var all: [InstanceValue] = []
     var instance = first
-    while let next = instance {
+    while let next = instance?.takeUnretainedValue() {
       all.append(next)
       instance = next.next
     }
