@@ -12,12 +12,12 @@ public final class Evaluator {
   let frames = FramePool()
   /// The instances of classes that the program has made.
   let heap = InstanceHeap()
-  /// How often the program has changed a global or static variable; what reads one may say something else
-  /// when this has grown.
+  /// The number of times that the program has changed a global or static variable. A result that
+  /// depends on one is valid as long as this does not change.
   public var globalWrites: Int { budget.meter.pointee.globalWrites }
   /// Steps of all that it has run so far.
   public var stepsTaken: Int { budget.meter.pointee.stepsTaken }
-  /// For what it holds, or what may outlive it.
+  /// A reference for objects that the evaluator holds, or that may outlive it.
   public let reference = BackReference<Evaluator>()
   private let host: any EvaluationHost
   private var context: Context?
@@ -102,8 +102,8 @@ public final class Evaluator {
     try budget.scoped(body)
   }
 
-  /// Has the memory watched that the process holds: the limit on bytes is for what is made at a time, of which much
-  /// may stay.
+  /// Sets the function that returns the bytes in use by the process. The limit on bytes of a
+  /// statement does not count what earlier statements made and still hold.
   public func watchMemory(_ inUse: @escaping () -> Int) { budget.memoryInUse = inUse }
 
   /// Ends the current or next run with the error `cancelled`. Any thread may call it.

@@ -1,7 +1,8 @@
 import TipModel
 import TipText
 
-/// Where the value of an expression goes. Numbers and Bools are not made values first, and nothing is let go for them.
+/// Stores of the value of an expression. Numbers and Bools are stored without boxing, and the old
+/// ones need no release.
 extension Compiler {
   /// A statement that puts a value into a slot of this frame.
   ///

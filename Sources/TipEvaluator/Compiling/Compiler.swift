@@ -16,9 +16,10 @@ struct Compiler {
   var labels: [Label] = []
   /// The texts that the loops around gather, and the slot of each.
   var gathered: [(text: AddedText, slot: Int)] = []
-  /// The code runs only where a better way gives up.
+  /// True if the code runs only where faster code gives up.
   var isFallback = false
-  /// Where `return` puts the value: of a closure that runs in the frame around it, a slot of its own.
+  /// The slot for the value of `return`. A closure that runs in the enclosing frame has a separate
+  /// one.
   var resultSlot = Frame.resultSlot
 
   enum Collector {

@@ -28,7 +28,8 @@ struct IntOffset: Operand {
     return sum
   }
 
-  /// Nothing of it is handed over in memory, where it would have to be put at each call.
+  /// Reports the overflow. The operands are passed as parameters, because operands in memory would
+  /// have to be stored at each call.
   @inline(never)
   private static func fail(
     _ value: Int, _ offset: Int, _ isMinus: Bool, at range: SourceRange

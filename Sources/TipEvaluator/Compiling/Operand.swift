@@ -1,8 +1,9 @@
 import TipModel
 import TipText
 
-/// Where an operation takes a number from. To read a variable or a constant takes less than the call of a closure that does
-/// so: operations are generic over this, and become code of its own for each pair of kinds.
+/// The source of a number for an operation. Reading a variable or a constant takes less time than
+/// calling a closure that does so. Operations are therefore generic over this protocol, and
+/// specialized for each pair of kinds.
 protocol Operand<Number> {
   associatedtype Number
 
@@ -80,7 +81,7 @@ extension DoubleCode: Operand {
   func number(_ frame: Frame) throws -> Double { try run(frame) }
 }
 
-/// Something that is made of two operands, for whatever kinds they are.
+/// Code that is made from two operands of any kinds.
 protocol OperandPair<Number> {
   associatedtype Number
 

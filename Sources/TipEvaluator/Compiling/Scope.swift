@@ -13,7 +13,7 @@ final class Scope {
     case field(String, slot: Int)
   }
 
-  /// How a captured variable comes from the frame that the closure is made in.
+  /// A captured variable, with the load of it from the frame in which the closure is made.
   struct Capture {
     let variable: LocalVariable
     let slot: Int
@@ -21,16 +21,16 @@ final class Scope {
   }
 
   let parent: Scope?
-  /// Of a rule, which runs with the same captured values each time.
+  /// True for the scope of a rule, which runs with the same captured values each time.
   private let isOfRule: Bool
   private(set) var places: [LocalVariable: Place] = [:]
   private(set) var captures: [Capture] = []
   /// The slots that a frame needs; the first is for the result.
   private(set) var slotCount = 1
-  /// Some slot is for what may own something; the result's is not counted.
+  /// True if a slot other than that of the result is for a value that may own memory.
   private(set) var hasOwningSlots = false
   private var answerCount = 0
-  /// Some step goes through all donations at each evaluation.
+  /// True if a step scans all donations at each evaluation.
   private(set) var scansDonations = false
   /// The incremental answers about an expression's donations, shared by all runs of this code,
   /// keyed by the expression's id.
@@ -81,7 +81,8 @@ final class Scope {
 
   func bind(_ variable: LocalVariable, to place: Place) { places[variable] = place }
 
-  /// Where a variable is, capturing it from the scopes around if need be; nil where none has it.
+  /// The place of a variable, which is captured from the enclosing scopes if need be. Returns nil
+  /// if none has it.
   func resolve(_ variable: LocalVariable) -> Place? {
     if let place = places[variable] { return place }
     guard let outer = parent?.resolve(variable) else { return nil }

@@ -41,7 +41,8 @@ extension RowPredicate where Test == ColumnTest {
     }
   }
 
-  /// How many of the rows at these places of the columns satisfy it; nil where one of them has to be asked otherwise.
+  /// The number of rows at these places of the columns that satisfy it. Returns nil if a test
+  /// cannot be made this way.
   func count(at places: Range<Int>, in history: borrowing DonationHistory) -> Int? {
     let offset = history.offset
     var count = 0
@@ -52,8 +53,8 @@ extension RowPredicate where Test == ColumnTest {
     return count
   }
 
-  /// How many donations in these rows satisfy it; where there are so many as the limit, at least that. Nil where it takes more
-  /// than a glance to know.
+  /// The number of donations in these rows that satisfy it, or at least `limit` if there are as
+  /// many. Returns nil if that takes more than a quick look.
   @inline(__always)
   func count(
     of history: borrowing DonationHistory, _ rows: Range<Int>, upTo limit: Int
@@ -72,7 +73,7 @@ extension ColumnTest {
   /// A few more than rules mostly ask for.
   fileprivate static let glance = 8
 
-  /// So many distinct values are weighed without a look at the budget.
+  /// The number of distinct values that are tested without checking the budget.
   fileprivate static let lightTable = 1 << 16
 
   /// The test's verdict on a row; nil where a column is not of its type's plain form, for a long text, and for a test that needs a frame.

@@ -103,7 +103,8 @@ extension Compiler {
     }
   }
 
-  /// How many donations are selected. Counting may stop at the limit; the result is then at least that.
+  /// The number of selected donations. Counting may stop at the limit; the result is then at least
+  /// that.
   func count(_ donations: RuleQuery.Selection) -> (Frame, Int) throws -> Int {
     let expression = donations.expression
     if let last = donations.steps.last, let before = donations.beforeLastStep,
@@ -197,7 +198,8 @@ extension Compiler.RowCondition {
     predicate != nil && all.count > Self.firstLook ? all.slice(0..<Self.firstLook) : nil
   }
 
-  /// Of the first donations, at a price that does not depend on how many there are.
+  /// The number of the first donations that satisfy it, in a time that does not depend on how many
+  /// donations there are.
   private func count(
     of first: DonationSelection, upTo limit: Int, _ frame: Frame, _ range: SourceRange
   ) throws -> Int {

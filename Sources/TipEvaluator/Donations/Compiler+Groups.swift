@@ -71,7 +71,7 @@ extension Compiler {
     }
   }
 
-  /// Which group a donation is in, nothing that the program has written decides.
+  /// True if no code of the program decides which group a donation is in.
   func groupsPlainly(_ path: [String], _ receiver: TypedExpression) -> Bool {
     guard let column = columnIndex(path, receiver),
       let fields = receiver.type.donationValueType?.donationFields

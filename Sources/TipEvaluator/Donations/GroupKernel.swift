@@ -3,7 +3,7 @@ import TipModel
 /// `largestSubset` and `smallestSubset` over a column whose values are numbers, or numbered: sizes are
 /// counted in an array by value, and of groups of the wanted size that with the first donation is taken.
 struct GroupKernel {
-  /// How many donations are in the group.
+  /// The number of donations in the group.
   let count: Int
   /// Makes the group's rows, in order.
   let rows: () -> [Int32]

@@ -33,7 +33,8 @@ extension PreparedTest {
 }
 
 extension ColumnTest {
-  /// How many donations have a value that satisfies it; nil for other tests than comparisons with a constant.
+  /// The number of donations with a value that satisfies it, or nil for other tests than
+  /// comparisons with a constant.
   func weight(of values: ValueTable) -> Int? {
     switch self {
     case .ints(let column, let test, .constant(let bound)):

@@ -3,7 +3,8 @@ import TipModel
 /// The loops over columns. Rows are taken in chunks that stay in the nearest cache; a chunk's verdicts
 /// are bytes of 0 and 1 in a mask, which the parts of a condition combine.
 extension RowPredicate where Test == PreparedTest {
-  /// How many rows satisfy it, and how many were looked at for that; counting may stop at the limit.
+  /// The number of rows that satisfy it, and the number of rows that were tested. Counting may stop
+  /// at the limit.
   func count(of all: DonationSelection, limit: Int) -> (count: Int, looked: Int) {
     var (total, looked) = (0, 0)
     if case .range(let range) = all.rows {
@@ -144,7 +145,7 @@ extension PreparedTest {
   /// A decision mostly falls at the first rows.
   fileprivate static let firstChunk = 64
 
-  /// Where a chunk's rows are in the columns.
+  /// The place of a chunk's rows in the columns.
   fileprivate enum Span {
     case range(Int)
     case indices(UnsafePointer<Int32>, offset: Int)

@@ -13,7 +13,7 @@ enum PreparedTest {
   case table([Int32], [UInt8])
 }
 
-/// Where a row predicate's columns come from.
+/// The source of a row predicate's columns.
 enum PredicateRows {
   case donations(DonationSelection)
   /// The distinct values of donations, which have no dates.

@@ -20,7 +20,7 @@ extension TypedExpression {
     }
   }
 
-  /// Some part is a field of an instance of a class, which may change.
+  /// True if a part is a field of an instance of a class, which may change.
   var looksIntoInstances: Bool {
     contains {
       if case .field(let base, _) = $0.form, case .nominal(let type) = base.type {
@@ -31,7 +31,7 @@ extension TypedExpression {
     }
   }
 
-  /// Some part is the date of a donation.
+  /// True if a part is the date of a donation.
   var asksForDonationDates: Bool {
     contains {
       if case .member(let member, _, _) = $0.form, case .donation = member.owner {

@@ -6,10 +6,12 @@ import TipText
 final class ValueVerdicts {
   /// A word of ones for each value that satisfies the condition, of zeros for the others.
   private var masks: [Int32] = []
-  /// Of the values that the masks are for; nil for a condition that says something else each time.
+  /// The version of the values that the masks are for, or nil for a condition whose result may
+  /// differ each time.
   private var version: Int?
 
-  /// How many donations of a whole history satisfy the condition. Nil where it asks for more than their values.
+  /// The number of donations of a whole history that satisfy the condition. Returns nil if it reads
+  /// more than their values.
   func count(
     of values: ValueTable, _ condition: Compiler.RowCondition, _ frame: Frame,
     _ range: SourceRange
@@ -26,7 +28,7 @@ final class ValueVerdicts {
     return sum(values.counts)
   }
 
-  /// Of the donations that each value has, those of the values that satisfy it.
+  /// The sum of the counts of those values that satisfy it.
   private func sum(_ counts: [Int32]) -> Int {
     counts.withUnsafeBufferPointer { counts in
       masks.withUnsafeBufferPointer { masks in
@@ -46,7 +48,8 @@ final class ValueVerdicts {
 }
 
 extension Compiler.RowCondition {
-  /// How many donations satisfy it, by their values. Nil where it asks for more than those, and for a part of a history.
+  /// The number of donations that satisfy it, by their values. Returns nil if it reads more than
+  /// those, and for a part of a history.
   func valueCount(
     of all: DonationSelection, _ frame: Frame, _ range: SourceRange
   ) throws -> Int? {

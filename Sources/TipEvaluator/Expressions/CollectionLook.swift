@@ -84,7 +84,7 @@ extension Value {
     }
   }
 
-  /// How many elements are in an array, a set or a dictionary; nil for anything else.
+  /// The number of elements of an array, a set or a dictionary; nil for any other value.
   fileprivate var elementCount: Int? {
     @inline(__always) borrowing get {
       switch self {

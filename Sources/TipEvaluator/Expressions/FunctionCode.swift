@@ -5,10 +5,10 @@ import TipText
 final class FunctionCode {
   let slotCount: Int
   let receiver: StoreCode?
-  /// Where the receiver is when the body has ended.
+  /// The place of the receiver when the body has ended.
   let receiverPlace: Scope.Place?
   let parameters: [StoreCode]
-  /// Where what a function inside a body takes from round it goes.
+  /// The slots for the captured values of a local function.
   let captures: [Int]
   let body: (Frame) throws -> Flow
   /// The receiver, if there is one, and the parameters are in slots from ``firstSlot`` on: none is shared with closures, or

@@ -4,7 +4,7 @@ import TipText
 extension Budget {
   /// Texts of this length and more take time that is worth counting.
   static let largeText = 1 << 16
-  /// In the time of a step, so many of their bytes are gone through.
+  /// The bytes of a text that count as one step.
   private static let textStep = 256
 
   /// Charges steps for a large text, since an operation on it takes long and counts as one step

@@ -11,7 +11,7 @@ struct TextBuffer: ~Copyable {
   private let range: SourceRange
 
   static let capacity = 64
-  /// Of an Int, with its sign.
+  /// The greatest number of digits of an Int, with its sign.
   private static let mostDigits = 20
 
   /// The text that is made of the parts.
@@ -64,7 +64,7 @@ struct TextBuffer: ~Copyable {
     count &+= part.count
   }
 
-  /// In decimal digits.
+  /// Appends a number in decimal digits.
   @inline(__always)
   mutating func append(_ number: Int) throws {
     guard number < 0 || number > 9 || count == TextBuffer.capacity else {

@@ -8,7 +8,7 @@ struct Traversal {
   let element: StoreCode
   /// The variable's slot, where all that it holds are Ints.
   let intSlot: Int?
-  /// Of what runs for each element.
+  /// The range of the code that runs for each element.
   let bodyRange: SourceRange
   let site: InvocationSite
   /// It is told to stop once the result is certain, so that the sequence may have no end.

@@ -1,8 +1,8 @@
 import TipModel
 
 extension TypedExpression {
-  /// Its value is a number or a Bool that operators make of such in variables and their fields: to evaluate it changes nothing,
-  /// and calls nothing of the program's.
+  /// True if the value is a number or a Bool that operators make from such variables and fields.
+  /// Its evaluation changes nothing, and calls none of the program's functions.
   var onlyReads: Bool {
     guard type.isPlain else { return false }
     switch form {

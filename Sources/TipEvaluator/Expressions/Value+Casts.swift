@@ -31,7 +31,7 @@ extension Type {
     if case .optional(let wrapped) = self { wrapped.optionality + 1 } else { 0 }
   }
 
-  /// Has an optional somewhere inside where `other` has the value itself.
+  /// True if it has an optional somewhere inside where `other` has the value itself.
   fileprivate func wraps(_ other: Type) -> Bool {
     if case .optional = self {
       return optionality != other.optionality || unwrapped.wraps(other.unwrapped)
@@ -50,7 +50,7 @@ extension Type {
 
   fileprivate var holdsProtocol: Bool { isProtocol || parts.contains(where: \.holdsProtocol) }
 
-  /// Its values do not say which protocols of the program they conform to.
+  /// True if the values do not tell to which of the program's protocols they conform.
   fileprivate var isOfLanguage: Bool {
     switch self {
     case .nominal, .anyTip, .builtin(.error): false
@@ -75,7 +75,8 @@ extension Type {
 }
 
 extension Type {
-  /// Its values are all of the other: the same type, a class above it, or what it conforms to.
+  /// True if its values are all of the other: it is the same type, a superclass, or a protocol that
+  /// it conforms to.
   fileprivate func isOne(of other: Type) -> Bool {
     if other == .any { return true }
     guard case .nominal(let wanted) = other else { return self == other }
@@ -204,7 +205,8 @@ extension Value {
     return cast
   }
 
-  /// Of the language's own types no value says whether the program makes errors of them: the checker refuses to ask.
+  /// True for a value that is known to be an error. Values of the language's own types do not tell
+  /// whether the program makes errors of them; the checker refuses such casts.
   private var isThrowable: Bool {
     switch self {
     case .structure(let value): value.type.isError

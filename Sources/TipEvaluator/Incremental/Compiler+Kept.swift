@@ -1,7 +1,8 @@
 import TipModel
 
-/// Which answers are kept: those about neighbouring rows whose conditions say the same of a donation at all times. All else is
-/// worked out at each evaluation, as is what somebody wants to see or foresee.
+/// Incremental answers. They are kept for neighbouring rows with conditions whose result for a
+/// donation never changes. All else is computed at each evaluation, as is all that is recorded or
+/// analysed for its next change.
 extension Compiler {
   func keptCount(
     _ condition: RowCondition, _ expression: TypedExpression

@@ -1,9 +1,9 @@
 import TipModel
 
-/// Where an answer is kept: with the code, for all rules that were made of one `#Rule`, as long as it says the same of each;
-/// else with what the rule runs in.
+/// The storage of an incremental answer. It is in the code, for all rules that were made of one
+/// `#Rule`, if it is the same for all of them; otherwise it is in the context of the rule.
 struct IncrementalAnswer<Answer: AnyObject> {
-  /// Of all of them; nil where each has its own.
+  /// The answer for all of these rules, or nil if each has its own.
   let shared: Answer?
   /// The answer without a reference count; it outlives this value.
   private let known: Unmanaged<Answer>?

@@ -1,7 +1,8 @@
 import TipModel
 import TipText
 
-/// How many donations satisfy a condition, kept up to date. An evaluation, and nobody else, looks at it.
+/// The number of donations that satisfy a condition, kept up to date incrementally. Only
+/// evaluations use it.
 final class IncrementalCount {
   private let condition: Compiler.RowCondition
   @exclusivity(unchecked) private var verdicts: RowVerdicts
@@ -16,7 +17,7 @@ final class IncrementalCount {
   /// False where it has to be worked out, which takes a frame.
   var isAtHand: Bool { stretch.isKept || condition.constant != nil }
 
-  /// Where there are so many as the limit, at least that. Nil where it has to be worked out.
+  /// The count, or at least `limit` if there are as many. Returns nil if it has to be computed.
   @inline(__always)
   func known(
     of history: borrowing DonationHistory, _ rows: Range<Int>, upTo limit: Int
@@ -27,7 +28,7 @@ final class IncrementalCount {
       ? follow(history, rows, constant) : glance(at: history, rows, constant, upTo: limit)
   }
 
-  /// Of a history that is asked about for the first time.
+  /// The count in a history that was not asked about before.
   @inline(__always)
   private func glance(
     at history: borrowing DonationHistory, _ rows: Range<Int>,
@@ -39,10 +40,10 @@ final class IncrementalCount {
     return count
   }
 
-  /// So few rows are asked without a look at the budget.
+  /// The number of rows that are tested without checking the budget.
   private static let fewRows = 16
 
-  /// Where a few rows came and went, and nothing has to be set up to ask them.
+  /// Updates the count if few rows came and went, and no test of them needs preparation.
   @inline(__always)
   private func follow(
     _ history: borrowing DonationHistory, _ rows: Range<Int>, _ condition: RowPredicate<ColumnTest>

@@ -9,9 +9,9 @@ final class IncrementalGroups {
   @exclusivity(unchecked) private var verdicts: RowVerdicts?
   @exclusivity(unchecked) private var stretch = IncrementalStretch()
   @exclusivity(unchecked) private var ladder = SizeHistogram()
-  /// By the groups' numbers.
+  /// The size of each group, by its number.
   @exclusivity(unchecked) private var sizes: [Int32] = []
-  /// Of whole numbers, which may be far apart; of all else a value is a number already.
+  /// The group numbers of integers, which may be far apart. Other values are numbers already.
   @exclusivity(unchecked) private var numbers: [Int: Int] = [:]
 
   init(column: Int, where condition: Compiler.RowCondition?) {

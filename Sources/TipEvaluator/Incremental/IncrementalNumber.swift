@@ -17,7 +17,7 @@ enum IncrementalNumber {
     }
   }
 
-  /// Where there are so many as the limit, at least that. Nil where it has to be worked out.
+  /// The number, or at least `limit` if it is as large. Returns nil if it has to be computed.
   @inline(__always)
   func value(
     of history: borrowing DonationHistory, _ rows: Range<Int>, upTo limit: Int

@@ -4,7 +4,7 @@ import TipText
 /// The neighbouring rows that a kept answer is about. From one evaluation to the next a few donations come in at the end and
 /// a few go at the start, by their number, their age or a window's; an answer that follows them costs what these cost.
 struct IncrementalStretch {
-  /// Of which history; nil before the first, and once an answer is given up.
+  /// The lineage of the history. It is nil before the first one, and once an answer is given up.
   private var lineage: Int?
   /// Places in the columns, of which those before the history's first row are still there.
   private var places = 0..<0

@@ -4,13 +4,13 @@ import TipModel
 /// value, if donations repeat values.
 struct RowVerdicts {
   private let condition: Compiler.RowCondition
-  /// By the values' codes.
+  /// The known results, by the values' codes.
   private var known: [Known] = []
   private var lineage: Int?
 
   private enum Known: UInt8 { case nothing, holds, fails }
 
-  /// Of a condition that says the same of a row at all times, and cannot fail.
+  /// Creates the results of a condition that cannot fail, and whose result for a row never changes.
   init(_ condition: Compiler.RowCondition) { self.condition = condition }
 
   /// Throws where a value is missing, which only a store that somebody else wrote leads to.

@@ -1,7 +1,8 @@
-/// How many groups there are of each size, and which sizes there are in order: as a group grows or shrinks by one, its new size
-/// is next to the old one, so that the smallest and the largest are always known.
+/// The number of groups of each size, with the sizes in order. A group grows or shrinks by one, so
+/// its new size is next to the old one, and the smallest and the largest size are always known.
 struct SizeHistogram {
-  /// By size. The place of size 0, of which no groups are counted, is the end of both chains.
+  /// The number of groups by size. The entry of size 0, of which no groups are counted, is the end
+  /// of both chains.
   private var groups: [Int32] = [0]
   private var above: [Int32] = [0]
   private var below: [Int32] = [0]

@@ -89,7 +89,7 @@ extension LValue {
 }
 
 extension Frame {
-  /// Something that others see is to be changed, which what only looks ahead must not do.
+  /// Throws if the change would be visible to others, during an analysis of the next change.
   @inline(__always)
   fileprivate func admitOutsideChange(at range: SourceRange) throws {
     if state.pointee.isAbstract { throw NotForeseen() }

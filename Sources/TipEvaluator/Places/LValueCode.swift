@@ -41,7 +41,8 @@ final class LValueCode {
   enum Access {
     case element(Int, isTuple: Bool)
     case observed(Int, Observers)
-    /// With what the getter gave, where it was asked on the way.
+    /// A computed property or subscript, with the value of its getter if that was called on the
+    /// way.
     case computed(Accessors, [Value], known: Value?)
     case member(Member, of: Type, Type)
     case keyPath(KeyPathValue, known: Value?)
@@ -63,7 +64,7 @@ final class LValueCode {
 
   let root: LValue.Root
   let local: Scope.Place?
-  /// Where the root is an instance of a class.
+  /// The root, if it is an instance of a class.
   let instance: ValueCode?
   let steps: [Step]
   let range: SourceRange

@@ -34,8 +34,8 @@ struct PartReader {
     }
   }
 
-  /// Where the value of a variable, or of a part of one, is; nil for any other expression. The address is good until anything
-  /// is changed, and nil where the general way is to be taken.
+  /// The address of the value of a variable, or of a part of one; nil for any other expression. The
+  /// address is valid until anything is changed. It is nil if the general code has to run.
   func address(of expression: TypedExpression) -> ((Frame) throws -> UnsafePointer<Value>?)? {
     guard compiler.isUnseen(expression),
       let part = VariablePart(reading: expression, compiler, mayBeWhole: true)
@@ -78,7 +78,7 @@ protocol PartIndices {
   func numbers(_ frame: Frame) throws -> PartNumbers
 }
 
-/// As many indices as there are.
+/// Any number of indices.
 struct AnyIndices: PartIndices {
   private let first: IntCode?
   private let second: IntCode?

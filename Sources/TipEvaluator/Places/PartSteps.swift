@@ -26,7 +26,8 @@ final class PartSteps {
 
   deinit { steps.deallocate() }
 
-  /// After the last instance on the way: what comes before it is only looked at, also for a change.
+  /// The index after the last instance on the path. The steps before it only read, also for a
+  /// change.
   var firstInside: Int {
     (steps.lastIndex { if case .property = $0 { true } else { false } } ?? -1) + 1
   }

@@ -6,7 +6,7 @@ import TipText
 struct PlainVariable {
   let type: Type
   private let slot: Int
-  /// Of a variable of the top level.
+  /// The memory of a top-level variable; nil for any other variable.
   private let storage: UnsafeMutablePointer<Value?>?
   /// Keeps the storage.
   private let global: GlobalVariable?
@@ -85,8 +85,8 @@ struct PlainVariable {
     frame.meter.pointee.globalWrites &+= 1
   }
 
-  /// Has a slot hold the same value, without retaining it: nobody may change the variable, or let go what the slot holds, before
-  /// the slot is forgotten.
+  /// Copies the value into a slot without retaining it. The variable must not change, and the
+  /// slot's value must not be released, before the slot is forgotten.
   @inline(__always)
   func lend(to other: UnsafeMutablePointer<Value>, _ frame: Frame) {
     // A value is where an optional one begins.

@@ -1,6 +1,6 @@
 import TipModel
 
-/// Where a variable's value is, which is looked at there without being retained.
+/// The place of a variable's value, where it is read without being retained.
 protocol VariableRoot {
   /// The place; nil where nothing can be looked at now. The general way makes the value then, or says why not.
   func address(_ frame: Frame) -> UnsafeMutablePointer<Value>?
@@ -41,7 +41,7 @@ struct GlobalRoot: VariableRoot {
 }
 
 extension Value {
-  /// Where the value of a shared variable is; nil for anything else.
+  /// The address of a shared variable's value; nil for any other value.
   fileprivate var boxStorage: UnsafeMutablePointer<Value>? {
     @inline(__always) borrowing get {
       switch self {

@@ -1,12 +1,12 @@
 import TipFoundation
 import TipModel
 
-/// Why donations did not pass a step, in a few words.
+/// The reasons why donations did not pass a step, in a few words.
 extension [PipelineStep.Reason] {
-  /// Without a reason that can be said in short.
+  /// The reason for donations without a short one.
   static func others(_ count: Int) -> Self { [.init(count: count, text: "others")] }
 
-  /// By the value of the field that decided: the most frequent values first.
+  /// The reasons by the value of the field that decided, the most frequent values first.
   static func byField(_ field: String?, _ dropped: DonationSelection) -> Self {
     guard let field else { return [.init(count: dropped.count, text: "not matching")] }
     if field == "date" { return [.init(count: dropped.count, text: "by their date")] }
@@ -33,7 +33,7 @@ extension [PipelineStep.Reason] {
 }
 
 extension Context {
-  /// Why donations are outside a window that reaches so many seconds back.
+  /// The reasons why donations are outside of a window of a length in seconds.
   func whyDated(_ dropped: DonationSelection, within length: Double) -> [PipelineStep.Reason] {
     let now = now
     let dates = (0..<dropped.count).map { dropped.history.seconds(at: dropped.row(at: $0)) }

@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// How a step over donations is named, and its own part of the source.
+/// The name of a step over donations, and its part of the source.
 struct StepWords {
   let range: SourceRange
   private let expression: TypedExpression

@@ -54,7 +54,8 @@ final class BoundRule: CompiledRule {
 
   fileprivate var readsVariables: Bool { plan.readsVariables }
 
-  /// Without any words: they take long, and follow from these.
+  /// True if the plan, the captured values and the inputs are equal. The words follow from these,
+  /// and take long to make.
   fileprivate func isObviouslySame(as other: BoundRule) -> Bool {
     plan === other.plan && captured == other.captured && inputs == other.inputs
   }

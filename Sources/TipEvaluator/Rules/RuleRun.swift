@@ -1,8 +1,8 @@
 import TipFoundation
 import TipModel
 
-/// Where a bound rule runs: a context and a frame with its captures in place, kept between evaluations so
-/// that an evaluation allocates nothing.
+/// The context and the frame of a bound rule, with its captures in place. They are kept between
+/// evaluations, so that an evaluation allocates nothing.
 final class RuleRun {
   let context: Context
   /// The context's budget's.

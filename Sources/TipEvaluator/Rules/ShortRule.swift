@@ -9,12 +9,12 @@ enum ShortRule {
   case window(WindowTest)
 }
 
-/// Of a Bool or an Int: `$0 == true`, `$0 >= 3`.
+/// A test of a parameter that is a Bool or an Int: `$0 == true`, `$0 >= 3`.
 struct ParameterTest {
-  /// Whoever asks keeps it.
+  /// The parameter, which the caller keeps alive.
   fileprivate let declaration: Unmanaged<ParameterDeclaration>
   fileprivate let range: SourceRange
-  /// Those that it holds for, where false is 0 and true is 1.
+  /// The values for which it holds, with false as 0 and true as 1.
   fileprivate let numbers: RelatedNumbers
 
   @inline(__always)
@@ -30,7 +30,7 @@ struct ParameterTest {
 
 /// `$0.donations.donatedWithin(.week).count >= 3`.
 struct WindowTest {
-  /// Whoever asks keeps it.
+  /// The event, which the caller keeps alive.
   fileprivate let event: EventReference.Unretained
   fileprivate let length: Double
   fileprivate let numbers: RelatedNumbers

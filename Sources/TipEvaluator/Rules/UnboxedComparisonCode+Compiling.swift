@@ -33,7 +33,8 @@ extension UnboxedComparisonCode {
       }
     }
 
-    /// Where it begins; nil for a condition that is no comparison of words.
+    /// Emits a condition and returns its beginning. Returns nil for a condition that is no
+    /// comparison of machine words.
     mutating func emit(
       _ condition: RuleQuery.Condition, ifHolds: Next, ifFails: Next
     ) -> Next? {
@@ -97,7 +98,8 @@ extension UnboxedComparisonCode {
       }
     }
 
-    /// How many donations are selected: those of a window, or some of one of which it is kept how many they are.
+    /// The number of selected donations: those of a window, or some of a window whose number is
+    /// kept.
     private func count(_ selection: RuleQuery.Selection, upTo limit: Int) -> Operand? {
       if let window = window(selection) { return .count(window) }
       guard let number = kept[selection.expression.id],

@@ -13,7 +13,7 @@ final class UnboxedComparisonCode {
     /// The place among the rule's parameters.
     case parameter(Int)
     case count(Window)
-    /// Of the donations in a window; where there are so many as the limit, at least that.
+    /// A number of donations in a window that is kept, or at least `limit` if it is as large.
     case kept(IncrementalNumber, Window, limit: Int)
   }
 
@@ -36,7 +36,7 @@ final class UnboxedComparisonCode {
     let ifFails: Next
   }
 
-  /// Where it goes on after a comparison.
+  /// The continuation after a comparison.
   enum Next {
     case comparison(Int)
     case verdict(Bool)

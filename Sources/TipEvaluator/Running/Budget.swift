@@ -7,7 +7,7 @@ final class Budget: EvaluationBudget {
   let limits: EvaluationLimits
   let meter: UnsafeMutablePointer<Meter>
 
-  /// How many bytes the process holds.
+  /// Returns the bytes that the process holds.
   var memoryInUse: (() -> Int)?
 
   /// The error of a function that was called where nothing can be thrown.
@@ -51,7 +51,7 @@ final class Budget: EvaluationBudget {
     if let fault { throw fault }
   }
 
-  /// Something runs that was given limits of its own.
+  /// True while code with its own limits runs.
   var isActive: Bool { meter.pointee.usage.isActive }
 
   /// See ``Meter``, where it is.

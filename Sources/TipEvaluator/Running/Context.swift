@@ -10,7 +10,8 @@ final class Context: InvocationContext {
   let meter: UnsafeMutablePointer<Meter>
   /// The incremental answers of the rule that runs, kept between evaluations.
   @exclusivity(unchecked) var answers: [AnyObject?] = []
-  /// Behind a pointer, since a class's properties cost an exclusivity check at every access.
+  /// The state, behind a pointer, since accesses to a class's properties are checked for
+  /// exclusivity.
   let state: UnsafeMutablePointer<State>
 
   struct State {
@@ -21,7 +22,7 @@ final class Context: InvocationContext {
     var recorder: Recorder?
     /// Gets the instants at which something will be decided otherwise, while a rule is evaluated for it.
     var foresight: NextChangeAnalysis?
-    /// As the data say.
+    /// A copy of the property of `data`.
     var asksForVerdictsAlone: Bool
     /// A rule is being evaluated in it.
     var isBusy = false
@@ -35,7 +36,8 @@ final class Context: InvocationContext {
     var asksForPresent = false
     /// It runs for ``Context/foresight``.
     var isAbstract = false
-    /// Only what depends on nothing may be evaluated; see ``Evaluator/fold(_:)``.
+    /// True while a constant is folded: only code without dependencies may run; see
+    /// ``Evaluator/fold(_:)``.
     var isFolding = false
     /// Go on past short-circuits, for a trace.
     var isExhaustive = false

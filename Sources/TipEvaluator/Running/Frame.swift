@@ -139,7 +139,8 @@ struct Frame {
 }
 
 extension Type {
-  /// Its values own nothing, so that a slot for them can be set with ``Frame/setPlain(_:_:)``.
+  /// True if values own no memory, so that a slot for them can be set with
+  /// ``Frame/setPlain(_:_:)``.
   var isPlain: Bool {
     switch self {
     case .bool, .int, .double: true

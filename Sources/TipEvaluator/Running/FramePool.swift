@@ -43,7 +43,7 @@ struct FramePool {
     free[size] = block
   }
 
-  /// Nothing may have slots of it any more.
+  /// Frees the memory. No slots of it may be in use.
   func deallocate() {
     for size in 0..<Self.sizes {
       while let block = free[size] {

@@ -11,20 +11,20 @@ struct Meter: ~Copyable {
   /// The context of the rule that runs, or of a constant that is folded; nil for the program's own
   /// code.
   var context: Unmanaged<Context>?
-  /// Calls within calls, over all runs: they share the machine's stack.
+  /// The depth of calls over all runs, which share the machine's stack.
   var depth = 0
   let depthLimit: Int
-  /// Where calls may begin on the machine's stack.
+  /// The part of the machine's stack where calls may begin.
   var stack = MachineStack.Stretch()
-  /// Steps of all that has run with limits of its own so far.
+  /// The number of steps of all finished runs with limits of their own.
   var stepsTaken = 0
-  /// How often the program has changed a global or static variable.
+  /// The number of times that the program has changed a global or static variable.
   var globalWrites = 0
   /// Bytes until it is asked again how many the process holds.
   var untilLook = Meter.lookInterval
   /// True if a function has failed that was called where nothing can be thrown.
   var hasFault = false
-  /// Set from any thread.
+  /// True if the run is to end. Any thread may set it.
   let isCancelled = Atomic<Bool>(false)
 
   static let lookInterval = 16 << 20
@@ -37,9 +37,10 @@ struct Meter: ~Copyable {
     var stepsLeft: Int
     var bytesLeft: Int
     var secondsLeft: Double
-    /// Until when the time was counted. Set at the first look, since most runs end before it.
+    /// The time up to which the run was charged. It is set at the first check, since most runs end
+    /// before that.
     var counted: ProcessorTime?
-    /// Something runs that was given limits of its own.
+    /// True while code with its own limits runs.
     var isActive = false
 
     init(_ limits: EvaluationLimits) {

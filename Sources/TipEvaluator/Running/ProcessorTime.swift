@@ -1,12 +1,12 @@
 import TipSystem
 
-/// How long a thread has had a processor. Unlike the time of day, it stands still while others have it: a machine
-/// that has much to do makes nobody's program fail.
+/// The processor time of a thread. Unlike the time of day, it stands still while other threads run,
+/// so that no program fails because the machine is busy.
 struct ProcessorTime {
   private let thread: pthread_t
   private let seconds: Double
 
-  /// Of the thread that runs.
+  /// The time of the current thread.
   static var now: ProcessorTime {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -14,7 +14,7 @@ struct ProcessorTime {
       thread: pthread_self(), seconds: Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9)
   }
 
-  /// In seconds; nothing where another thread went on with the work.
+  /// The seconds until a later time, or 0 if that is another thread's.
   func elapsed(until later: ProcessorTime) -> Double {
     pthread_equal(thread, later.thread) != 0 ? max(0, later.seconds - seconds) : 0
   }

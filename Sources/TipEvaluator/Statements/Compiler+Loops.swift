@@ -127,13 +127,13 @@ extension Compiler {
     let body: (Frame) throws -> Flow
     let label: Int32
 
-    /// How the loop ends, or nil to go on.
+    /// Runs a turn. Returns how the loop ends, or nil to go on.
     func run(_ frame: Frame, _ value: Value) throws -> Flow? {
       // `for case` passes over elements that do not match.
       try bind(frame, value) ? try run(frame) : nil
     }
 
-    /// How the loop ends, or nil to go on, once the variables are bound.
+    /// Runs a turn whose variables are bound. Returns how the loop ends, or nil to go on.
     func run(_ frame: Frame) throws -> Flow? {
       if let filter, !(try filter.run(frame)) { return nil }
       let flow = try body(frame)
@@ -241,7 +241,7 @@ struct Elements: Sequence, IteratorProtocol {
     }
   }
 
-  /// How many whole numbers are in a range of such.
+  /// The number of integers in a range.
   static func count(of bounds: RangeValue, at range: SourceRange) throws -> Int {
     guard case (.int(let lower), .int(let upper)) = (bounds.lower, bounds.upper) else { return 0 }
     let length = try Arithmetic.subtract(upper, lower, at: range)

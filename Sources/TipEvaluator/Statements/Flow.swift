@@ -1,4 +1,4 @@
-/// How a statement ended: on to the next, or out of what is around it.
+/// The continuation after a statement: the next statement, or one outside of the enclosing ones.
 struct Flow: Equatable {
   private let raw: Int32
 

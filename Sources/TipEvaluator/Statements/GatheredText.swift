@@ -5,10 +5,11 @@ import TipText
 /// machine's stack. It is appended to the text when it is full and when the loop ends, because each
 /// addition to the text itself takes longer than most of what is added.
 struct GatheredText {
-  /// How many bytes there are; they stand behind it.
+  /// The number of bytes, which follow it in memory.
   private let count: UnsafeMutablePointer<Int>
 
-  /// With the count it is 1 KB: more is taken from the heap instead of the machine's stack.
+  /// The capacity in bytes. With the count it is 1 KB; more would come from the heap instead of the
+  /// machine's stack.
   private static let capacity = 1024 - MemoryLayout<Int>.stride
 
   /// Runs with a text that gathers.

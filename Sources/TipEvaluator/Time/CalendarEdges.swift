@@ -81,7 +81,7 @@ enum CalendarEdges {
     }
   }
 
-  /// In seconds; nil where a unit is too short to wait for, or unknown.
+  /// The length in seconds, or nil if a unit is too short to wait for, or unknown.
   private static func shortestUnit(in value: Value?) -> Double? {
     guard let value else { return nil }
     var shortest: Double?

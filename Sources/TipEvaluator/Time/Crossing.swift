@@ -1,13 +1,14 @@
 import TipModel
 
-/// When a comparison next comes out differently, of two values whose distance changes in one direction only as
-/// time goes on.
+/// The instant at which a comparison changes its result. The distance of the two values must change
+/// in one direction only.
 struct Crossing {
   let now: Double
   let test: Relation
   /// The last instant that is of interest.
   let end: Double
-  /// How fast the distance of the values changes, roughly; it saves looks, and changes no answer.
+  /// An estimate of how fast the distance of the values changes, per second. It saves evaluations,
+  /// and does not affect the result.
   let rate: Double
   /// The two values at an instant.
   let sides: (Double) -> (Double, Double)

@@ -98,7 +98,7 @@ enum TimeVaryingArithmetic {
     }
   }
 
-  /// Of a division that is cut off to a whole number: it goes on until that number is the next one.
+  /// The remainder of a division that truncates. It grows until the quotient is the next integer.
   static func remainder(_ a: VaryingNumber, _ b: VaryingNumber) throws -> Value {
     guard case (.moving(let a), .still(let divisor)) = (a, b), divisor != 0, divisor.isFinite else {
       throw NotForeseen()

@@ -9,7 +9,7 @@ final class NextChangeAnalysis {
   let now: Double
   /// The earliest instant at which something is decided otherwise.
   private(set) var next = Double.infinity
-  /// Where something depends on time in a way that is not followed.
+  /// The place of code that depends on time in a way that is not analysed.
   private(set) var unforeseen: SourceRange?
   /// The expression that is evaluated, roughly: whoever compares says only what.
   var place: SourceRange
@@ -32,7 +32,7 @@ final class NextChangeAnalysis {
     if unforeseen == nil { unforeseen = range ?? place }
   }
 
-  /// How a comparison comes out now; notes when it will come out otherwise.
+  /// The result of a comparison now. The instant at which it changes is noted.
   func decide(_ test: Relation, _ a: VaryingNumber, _ b: VaryingNumber) -> Bool {
     // Dates that are none are less than nothing, for ever: so is what asks for no more.
     if test.strictOpposite != nil, a.isMovingDate || b.isMovingDate, a.now.isNaN || b.now.isNaN {

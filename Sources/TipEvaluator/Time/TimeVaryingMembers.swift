@@ -31,7 +31,7 @@ enum TimeVaryingMembers {
     return nil
   }
 
-  /// Where the present instant comes in.
+  /// The results of members that read the present instant.
   private static func present(
     _ member: Member, _ call: Invocation, _ foresight: NextChangeAnalysis
   ) throws -> Value? {
@@ -199,7 +199,7 @@ extension Member {
 }
 
 extension TimeVaryingValue {
-  /// As a program's value at an instant.
+  /// The number at an instant as a value of the program.
   func value(at instant: Double) -> Value {
     let number = at(instant)
     return switch kind {

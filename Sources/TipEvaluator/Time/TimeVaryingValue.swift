@@ -9,24 +9,24 @@ final class TimeVaryingValue: AbstractValue {
   /// The bound of differences that come from rounding alone.
   static let noise = 1e-5
 
-  /// How it goes.
+  /// The change of a number over time.
   struct Course {
-    /// Change in a second. Where it is not steady, only its sign is exact.
+    /// The change in a second. If it is not steady, only its sign is exact.
     var rate: Double
-    /// By the same amount each second, but for rounding.
+    /// True if the number changes by the same amount each second, but for rounding.
     var isSteady: Bool
   }
 
   let kind: Kind
   let course: Course
-  /// Its value at the instant that foresight starts from.
+  /// The value at the instant of the analysis.
   let now: Double
   let foresight: NextChangeAnalysis
   /// The number that this one is computed from, with the function; a loop evaluates long sums.
   private let base: TimeVaryingValue?
   private let step: (_ base: Double, _ instant: Double) -> Double
   private let length: Int
-  /// How many of them are nested in the steps.
+  /// The depth of numbers nested in the steps.
   private let depth: Int
   /// A hash of the computation: equal for numbers that are always equal.
   let form: Int
@@ -86,7 +86,7 @@ final class TimeVaryingValue: AbstractValue {
     }.checked()
   }
 
-  /// Its value at an instant.
+  /// The value at an instant, in seconds since the reference date.
   func at(_ instant: Double) -> Double {
     guard length > 16 else { return step(base?.at(instant) ?? 0, instant) }
     var way: [TimeVaryingValue] = []
@@ -112,7 +112,7 @@ final class TimeVaryingValue: AbstractValue {
     return self
   }
 
-  /// As a program's value at the instant that foresight starts from.
+  /// The value of the program at the instant of the analysis.
   var present: Value {
     switch kind {
     case .date: .date(Date(timeIntervalSinceReferenceDate: now))
@@ -171,7 +171,7 @@ enum VaryingNumber {
 
   var moving: TimeVaryingValue? { if case .moving(let moving) = self { moving } else { nil } }
 
-  /// Only what moves tells it of itself; what is compared with that is one, too.
+  /// True for a date that varies. What it is compared with is a date, too.
   var isMovingDate: Bool { moving?.kind == .date }
 
   func at(_ instant: Double) -> Double {
