@@ -23,7 +23,7 @@ public struct ChangeJSON {
       ] + keys(entry: change.last?.entry, change.last?.date, change.last?.origin))
   }
 
-  /// After what a status became what it is.
+  /// The change after which a status became what it is.
   public func json(_ origin: StatusOrigin) -> JSON {
     var entry: Int?
     var author: ChangeOrigin?
@@ -39,7 +39,7 @@ public struct ChangeJSON {
       ] + keys(entry: entry, origin.date, author))
   }
 
-  /// By whom and when a tip was invalidated.
+  /// The origin and the date of a tip's invalidation.
   public func json(_ invalidation: InvalidationOrigin) -> JSON {
     .object(
       present: keys(entry: invalidation.entry, invalidation.date, invalidation.origin))

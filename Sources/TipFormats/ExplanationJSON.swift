@@ -4,8 +4,8 @@ public import TipModel
 import TipTerminal
 public import TipText
 
-/// Why a tip has its status, as JSON: a row for each gate, and with a rule's the value of each of its parts
-/// and the steps its donations went through.
+/// The explanation of a tip's status as JSON: a row for each gate, and for a rule also the value of
+/// each part and the steps of its donations.
 public struct ExplanationJSON {
   public let sources: SourceMap
 

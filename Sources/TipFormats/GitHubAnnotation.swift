@@ -34,7 +34,7 @@ enum GitHubText {
   /// The value of one of its properties.
   static func property(_ text: String) -> String { escaped(Escaping.line(text), inProperty: true) }
 
-  /// By scalars: a mark that combines with a comma leaves it a comma to GitHub.
+  /// Escapes a text by scalars, because GitHub sees a comma even before a combining mark.
   private static func escaped(_ text: String, inProperty isProperty: Bool) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

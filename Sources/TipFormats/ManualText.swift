@@ -43,7 +43,7 @@ public struct ManualText {
     line(".It Li \"\\&" + quoted + "\"")
   }
 
-  /// As mdoc writes `--name`, which has one dash of its own.
+  /// The flag `--name` as mdoc writes it, which adds one dash itself.
   public static func flag(_ name: String) -> String {
     String(name.dropFirst().replacing("-", with: "\\-"))
   }

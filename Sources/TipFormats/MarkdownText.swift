@@ -5,7 +5,7 @@ import TipTerminal
 ///
 /// All of it goes by scalars: to Markdown a character that combines with others is one as any other.
 public enum MarkdownText {
-  /// Nothing in it is markup.
+  /// The text without any markup.
   public static func plain(_ text: String) -> String {
     oneLine(text).unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -20,7 +20,8 @@ public enum MarkdownText {
     }
   }
 
-  /// Between as many backticks as it takes. A table takes a bar for the end of a cell even there.
+  /// The text as code, between as many backticks as it needs. Bars are escaped, since they end a
+  /// table's cell even there.
   public static func code(_ text: String) -> String {
     let scalars = oneLine(text).unicodeScalars
     guard let first = scalars.first, let last = scalars.last else { return "" }

@@ -2,7 +2,8 @@ import TipTerminal
 
 /// Text as a label of a Mermaid diagram.
 public enum MermaidText {
-  /// In quotes, with everything that Mermaid or the page round it would read as markup as a numbered entity.
+  /// The text in quotes, with all that Mermaid or the page around it would read as markup as
+  /// numeric entities.
   public static func quoted(_ text: String) -> String {
     "\"" + MarkdownText.oneLine(text).unicodeScalars.map(escaped).joined() + "\""
   }

@@ -12,7 +12,7 @@ public struct GroupAnswer {
   public let explanation: GroupExplanation
   public let remedies: [(tip: String, answer: RemedyAnswer)]
 
-  /// More ways to go on are no help.
+  /// The greatest number of remedies that are listed.
   private static let remedyLimit = 3
 
   public init(_ group: TipGroup, in session: Session) {

@@ -14,7 +14,7 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
 }
 
 extension ExitStatus {
-  /// As the manual has it.
+  /// The meaning in the manual.
   public var meaning: String {
     switch self {
     case .success: "Done, and every expectation held."

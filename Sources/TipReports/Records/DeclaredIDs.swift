@@ -4,13 +4,13 @@ public import TipReference
 
 /// The ids that sources declare, as far as they can be told without running them.
 public struct DeclaredIDs {
-  /// With what declares each.
+  /// The tips by id, each with its declaration's name.
   let tips: [String: String]
   let events: [String: String]
   let parameters: [String: String]
   /// The types of the parameters' values.
   let parameterTypes: [String: Type]
-  /// Some tip or event has an id that only running tells.
+  /// True if the id of a tip or an event is only known at run time.
   let isOpen: Bool
 
   /// The type of the tips with that id.

@@ -20,7 +20,7 @@ public struct MisspeltInput: Hashable, Sendable {
 }
 
 extension RecordsComparison {
-  /// Those that hold the tip back.
+  /// The misspelt inputs of rules that block the tip.
   private var blockingMisspellings: [MisspeltInput] {
     misspellings.filter { input in
       verdicts.contains { $0.rule == input.rule && $0.isTrue != true }

@@ -19,7 +19,7 @@ public struct RecordsAnswer {
     self.isJSON = isJSON
   }
 
-  /// Of several stores a list.
+  /// Writes the answer; for several stores, a list of them.
   public func write(on console: Console) throws {
     guard part == .all else { return tell(try choice.chosen(), on: console) }
     let found = try choice.found()

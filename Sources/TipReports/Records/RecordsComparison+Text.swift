@@ -29,7 +29,7 @@ extension RecordsComparison {
     return [StyledText()] + remarks.lines
   }
 
-  /// That of the tip itself is said already.
+  /// The strays other than the tip itself, which is reported already.
   var relevantStrays: [RecordsStray] {
     guard tip == nil else { return strays }
     return strays.filter { stray in

@@ -10,7 +10,7 @@ import TipTerminal
 public struct RecordsComparison {
   /// A rule of the sources and what the app has recorded of it.
   public struct Verdict: Sendable {
-    /// Its place among the tip's rules, from 0.
+    /// The index among the tip's rules, from 0.
     public let rule: Int
     public let id: String
     /// The value is nil where it could not be answered.
@@ -131,7 +131,7 @@ public struct RecordsComparison {
     }
   }
 
-  /// Of the tip itself, where its rules say the same.
+  /// The differences of the tip itself, if its rules agree.
   private static func difference(_ explanation: TipExplanation, _ tip: RecordedTip) -> [String] {
     let rules = explanation.gates.filter { $0.rule != nil }
     switch tip.status {

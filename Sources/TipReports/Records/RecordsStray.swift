@@ -8,7 +8,7 @@ public struct RecordsStray: Hashable, Sendable {
 
   public let kind: Kind
   public let id: String
-  /// Where it is.
+  /// The side that has it.
   public let side: Side
   /// An id of the other side that may be meant, which has no counterpart either.
   public let near: String?

@@ -11,7 +11,7 @@ public struct RecordsTable {
 
   public init(_ read: ReadRecords) { self.read = read }
 
-  /// Of stores that were found, a row each, and under it its path, which somebody will copy.
+  /// The list of the stores that were found: a row for each, and below it its path, for copying.
   public static func list(_ found: [(FoundRecords, RecordedStore?)], width: Int) -> [StyledText] {
     var table = Table()
     for (records, store) in found {
@@ -148,7 +148,7 @@ public struct RecordsTable {
     return section("events", table.lines(width: width))
   }
 
-  /// More of them nobody reads.
+  /// The greatest number of notes that are listed.
   private static let shownNotes = 30
 
   /// The parts of the records that could not be read.

@@ -5,7 +5,7 @@ struct RemarkLines {
   private(set) var lines: [StyledText] = []
   private let width: Int
 
-  /// More of one kind nobody reads.
+  /// The greatest number of remarks of one kind.
   static let most = 12
   private static let column = 11
 

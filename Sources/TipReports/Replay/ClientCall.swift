@@ -1,6 +1,7 @@
 import TipReplay
 
-/// How the client of a database is called so that it prints a row of numbers for each statement, and nothing else.
+/// The call of a database's client, with options that make it print only a row of numbers for each
+/// statement.
 struct ClientCall {
   let arguments: [String]
   /// True if statements come from a file that is named after the arguments, rather than from standard input.

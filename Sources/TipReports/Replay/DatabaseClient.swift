@@ -8,7 +8,7 @@ struct DatabaseClient {
   let connection: String?
   /// The environment of the client, such as `HOME=/root`.
   let variables: [String]
-  /// For what it says where it fails.
+  /// The folder for the client's error messages.
   let folder: String
 
   private static let mostBytes = 1 << 20

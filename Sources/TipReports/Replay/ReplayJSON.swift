@@ -35,7 +35,7 @@ struct ReplayJSON {
     ])
   }
 
-  /// At one instant there is no history.
+  /// The result of a database, which is for one instant and has no curve.
   private func json(of database: DatabaseSource) -> JSON {
     .object([
       "version": 1, "kind": "replay", "database": .string(database.name),

@@ -5,7 +5,7 @@ import TipRunner
 
 /// The request of `tips replay`, in the words of the command line.
 public struct ReplayRequest: Sendable {
-  /// How a history may write its dates.
+  /// The forms of dates in a history.
   public static var dateForms: [String] { DateForm.allCases.map(\.rawValue) }
 
   public enum Format: String, CaseIterable, Sendable { case text, markdown, json, csv }
@@ -23,7 +23,7 @@ public struct ReplayRequest: Sendable {
   public var memory: String?
   public var rejects: String?
   public var isStrict = false
-  /// Where a picture of the curves goes, and a page; `-` has only that printed.
+  /// The files for a picture of the curves and for a page. With `-` only that is printed.
   public var picture: String?
   public var page: String?
   /// A history and tips that are made up.
@@ -34,7 +34,7 @@ public struct ReplayRequest: Sendable {
   public var connection: String?
   /// The environment of database clients, such as `HOME=/root`.
   public var variables: [String] = []
-  /// Where what has no room in memory goes.
+  /// The folder for rows that do not fit into memory.
   public var folder: String
 
   public init(folder: String) { self.folder = folder }

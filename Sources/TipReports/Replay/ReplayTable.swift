@@ -110,7 +110,7 @@ struct ReplayTable {
     return lines.isEmpty ? [] : [StyledText()] + lines
   }
 
-  /// Who gains a tip and who loses it.
+  /// The numbers of users who gain a tip and who lose it.
   private func comparison(_ width: Int, _ room: Int) -> [StyledText] {
     guard let comparison = ReplayComparison(result) else { return [] }
     var table = FoldingTable(

@@ -22,7 +22,7 @@ public final class TestReport {
     if format == .tap { console.output.write(TAPReport.header) }
   }
 
-  /// As it happens. What a script prints is its own affair, and only what is wrong is shown.
+  /// Prints an event at once, in JSON. The output of scripts is not printed, only failures are.
   public func observe(_ event: ProgramEvent, in sources: SourceMap) {
     guard format == .json else { return }
     switch event {

@@ -25,7 +25,7 @@ public struct StoreTable {
     if let last = info.donationDates?.upperBound { add("last donation", DateText.string(last)) }
   }
 
-  /// Of a store that ends with the session.
+  /// Creates the table of a store in memory.
   public init(_ records: Records) {
     add("folder", "none: it is in memory; `--store FOLDER` keeps it")
     add("tips", "\(records.tips.rows.count)")

@@ -8,7 +8,8 @@ package import TipText
 
 /// The history, read from evidence.
 extension EvidenceReading {
-  /// By the input's id. What was set last is what there is; what was donated last, too, unless it is gone.
+  /// The last changes of the inputs, keyed by the input's id. The last value set must be the
+  /// current one, and the last donation must exist, unless it has been dropped.
   package func lastChanges(
     of inputs: [RuleInput], in engine: TipEngine, amid seen: TipCircumstances, sources: SourceMap
   ) throws -> [String: InputChange.Last] {
@@ -68,7 +69,7 @@ extension EvidenceReading {
     return (.object(line), since)
   }
 
-  /// By whom the tip was invalidated that is, at the time that its gate saw.
+  /// The origin of the tip's invalidation, at the time that its gate read.
   package func invalidation(
     amid seen: TipCircumstances, status: TipStatus, _ sources: SourceMap
   ) throws -> InvalidationOrigin? {
@@ -105,7 +106,7 @@ extension EvidenceReading {
     }
   }
 
-  /// Who did it: a line of the program, or another writer.
+  /// The origin of a change: a line of the program, or another writer.
   private func origin(
     _ entry: JSON, _ path: String, _ sources: SourceMap
   ) throws -> ChangeOrigin? {

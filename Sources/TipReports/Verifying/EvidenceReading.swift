@@ -6,7 +6,7 @@ package import TipText
 
 /// Reads what ``TraceEvidence`` wrote, and says where it cannot.
 package struct EvidenceReading {
-  /// Where something is not what it must be.
+  /// The error about a value that is not what it must be, with its path.
   package struct Fault: Error {
     package let path: String
     package let message: String
@@ -29,7 +29,7 @@ package struct EvidenceReading {
   /// It tells of all that the tip's future depends on; otherwise other tips' views have a part in it.
   package var isWhole: Bool { json["beyond"]?.bool != true }
 
-  /// Why nothing can be derived from it; nil where it can.
+  /// The reason why nothing can be derived from it, or nil.
   package var isUnavailable: String? { json["unavailable"]?.string }
 
   package var now: Date {

@@ -92,7 +92,7 @@ package struct JSONDifference: Equatable {
     short(value.encoded)
   }
 
-  /// In a sentence.
+  /// The difference in a sentence.
   package var text: String {
     if let fault { return "`\(path)` \(fault)" }
     return switch (found, expected) {

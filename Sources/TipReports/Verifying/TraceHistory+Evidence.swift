@@ -3,7 +3,7 @@ import TipRunner
 package import TipText
 
 extension TraceHistory {
-  /// As evidence tells of it; throws ``EvidenceReading/Fault`` where it cannot be so.
+  /// Reads the history from evidence. Throws ``EvidenceReading/Fault`` if it is impossible.
   package init(
     _ evidence: EvidenceReading, of instance: TipInstance, in engine: TipEngine, sources: SourceMap
   ) throws {

@@ -48,7 +48,7 @@ public final class Console {
     typed = TypedEntry(name: name, prompt: prompt, writeCount: writeCount)
   }
 
-  /// How often something was written so far.
+  /// The number of writes so far.
   public var writeCount: Int { output.writeCount + errors.writeCount }
 
   /// The columns of the prompt, where the entry that is at fault stands right above.

@@ -1,6 +1,6 @@
 public import TipSystem
 
-/// Why a text was not read.
+/// The errors of reading a text.
 public enum FileErrors {
   public static func cannotOpen(_ path: String, _ error: Errno) -> CommandError {
     error == .noSuchFileOrDirectory

@@ -8,7 +8,7 @@ public import TipTerminal
 public final class Output {
   public let end: any OutputEnd
   public private(set) var decoration: Decoration
-  /// Why nothing more can be written.
+  /// The error after which nothing more can be written, or nil.
   private var failure: Errno?
   public var hasFailed: Bool { failure != nil }
   /// Called before something is written: who draws on the same terminal clears the way.
@@ -34,10 +34,12 @@ public final class Output {
   }
 
   public var isTerminal: Bool { end.isTerminal && !leaves }
-  /// In columns, of a terminal as it is now; without one, what reads well in a log.
+  /// The current width of the terminal in columns; without a terminal, a width that reads well in a
+  /// log.
   public var width: Int { leaves ? Output.widthElsewhere : end.width }
   public static let widthElsewhere = 100
-  /// Somebody asks for lines of ``width``, by the size of a terminal or by `COLUMNS`; a file takes longer ones.
+  /// True if lines should fit into ``width``, because of a terminal's size or of `COLUMNS`. Lines
+  /// in a file may be longer.
   public var isWidthGiven: Bool { !leaves && end.isWidthGiven }
 
   /// A message about lost output, or nil if nothing was lost. A reader that closes the pipe has

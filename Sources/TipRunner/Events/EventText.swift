@@ -56,7 +56,7 @@ public struct EventText {
     console.traces = TraceLimit()
   }
 
-  /// How one gets the same random values once more.
+  /// A note on how to get the same random values again.
   public static func seed(_ seed: UInt64) -> StyledText {
     StyledText("random values follow from seed \(seed): `--seed \(seed)` gives the same", .dim)
   }

@@ -30,7 +30,8 @@ public struct FailureLimit {
 
   private var omitted: [SourceRange: Int] = [:]
 
-  /// How many are not shown of each expectation, in the order in which they failed first.
+  /// The number of failures of each expectation that are not shown, in the order of their first
+  /// failures.
   public var omissions: [(range: SourceRange, count: Int)] {
     order.compactMap { range in omitted[range].map { (range, $0) } }
   }

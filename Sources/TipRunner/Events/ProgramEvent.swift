@@ -3,14 +3,15 @@ public import TipInterpreter
 public import TipModel
 public import TipText
 
-/// Something that a running program did. Data: whoever prints it decides how.
+/// An event in the run of a program. It is plain data; rendering is left to its users.
 public enum ProgramEvent {
   /// The text of one `print`, its line end included.
   case print(String)
-  /// With the tips whose status it asked for, where it does not hold.
+  /// An expectation. If it does not hold, the explanations of the tips whose status it asked for
+  /// come with it.
   case expectation(Expectation, about: [TipExplanation])
   case status(StatusChange)
-  /// Why a tip has its status, where that was asked for.
+  /// The explanation of a tip's status, if traces were asked for.
   case trace(TipExplanation, evidence: JSON?)
   /// The seed of the program's random values, if traces were asked for and it has drawn some.
   case seed(UInt64)
@@ -20,7 +21,7 @@ public enum ProgramEvent {
   case diagnostic(Diagnostic)
 }
 
-/// How many of a program's expectations held, and whether something ended it.
+/// The number of a program's expectations that held, and whether an error ended it.
 public struct EventTally {
   public private(set) var passed = 0
   public private(set) var failed = 0

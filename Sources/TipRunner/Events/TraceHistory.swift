@@ -11,15 +11,16 @@ public import TipText
 /// The history cannot be derived from the rest of the trace. It is only checked against the current
 /// inputs and the program.
 public struct TraceHistory {
-  /// For each rule.
+  /// The last changes of the inputs of each rule.
   public let changes: [[InputChange]]
   public let invalidation: InvalidationOrigin?
-  /// As the line says it.
+  /// The origin of the status, as the line has it.
   public let since: JSON?
   /// The history as evidence, with each input once.
   public let evidence: (changes: JSON, invalidation: JSON?, since: JSON?)
 
-  /// As an engine knows it. `bisects` looks for the beginning of the status, which is to live through all again.
+  /// Creates the history that an engine knows. With `bisects` the beginning of the status is
+  /// searched, for which the log is replayed.
   public init(of instance: TipInstance, in engine: TipEngine, sources: SourceMap, bisects: Bool)
     throws
   {

@@ -1,6 +1,6 @@
 import TipModel
 
-/// How many bytes of texts a trace may still hold.
+/// The bytes of texts that a trace may still hold.
 struct TraceRoom {
   var bytes: Int
 

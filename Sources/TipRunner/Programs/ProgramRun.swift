@@ -12,7 +12,7 @@ import TipText
 /// the conformance unchecked.
 public final class ProgramRun: @unchecked Sendable {
   public enum Time {
-    /// Nothing waits, and everything falls due in order, from an instant on.
+    /// A virtual clock that begins at an instant. The run does not wait: timers fall due in order.
     case virtual(Date)
     case live
   }
@@ -83,7 +83,7 @@ public final class ProgramRun: @unchecked Sendable {
     }
   }
 
-  /// Has every tip looked after, those, too, that the program only declares.
+  /// Observes all tips, including those that the program only declares.
   private func watch(_ program: CheckedProgram) {
     let used = Set(session.tips.map(\.typeName))
     for tip in program.inventory.tips where !used.contains(tip.type.name) {
@@ -117,8 +117,8 @@ public final class ProgramRun: @unchecked Sendable {
     }
   }
 
-  /// Nothing more happens by itself, but another program may still change the store; false where none
-  /// can.
+  /// Waits for other programs to change the store, when nothing else falls due. Returns false if
+  /// the store is not shared.
   private func waitForOthers() throws -> Bool {
     guard store.isShared else { return false }
     session.engine.clock.wait(until: .distantFuture)
@@ -139,7 +139,7 @@ public final class ProgramRun: @unchecked Sendable {
     }
   }
 
-  /// From any thread: ends the program soon.
+  /// Ends the program soon. Any thread may call it.
   public func cancel() {
     isCancelled.store(true, ordering: .relaxed)
     session.cancel()

@@ -4,18 +4,18 @@ public import TipEvaluator
 public import TipFoundation
 public import TipModel
 
-/// How programs are read and run, whichever command does it.
+/// The settings with which any command reads and runs programs.
 public struct ProgramSettings: Sendable {
   /// Names that hold in `#if`.
   public var defines: Set<String> = []
   /// The platform for `os(…)`.
   public var platform = "iOS"
-  /// In bytes, for each text.
+  /// The greatest size of a source text, in bytes.
   public var maximumSource = ProgramSettings.usualSourceLimit
   public static let usualSourceLimit = 8 << 20
-  /// For each top-level statement; nil is the evaluator's own.
+  /// The greatest number of steps of a top-level statement; nil for the evaluator's default.
   public var maximumSteps: Int?
-  /// Where the virtual clock starts; nil is up to the command.
+  /// The start of the virtual clock; nil for the command's default.
   public var start: Date?
   /// The seed of random values; nil for the default of ``seeded``.
   public var seed: UInt64?
@@ -24,7 +24,7 @@ public struct ProgramSettings: Sendable {
   /// True if each change of a status, and each tip's last one, is told with its reasons.
   public var traces = false
   public var launch = LaunchArguments()
-  /// Where what programs do is kept; nil is in memory, whatever they configure.
+  /// The store of the program; nil for one in memory, whatever the program configures.
   public var store: (any StoreNaming)?
   /// The treatment of an app's type with `@main`.
   public var appStart = CheckOptions.AppStart.presented
@@ -33,8 +33,8 @@ public struct ProgramSettings: Sendable {
 
   public init(start: Date? = nil) { self.start = start }
 
-  /// With a seed. Without one asked for, a program does the same each time it runs, unless it changes a store that stays:
-  /// what one run has made there, the next is not to make once more.
+  /// The settings with a seed. By default a program has the same random values at each run, unless
+  /// it changes a persistent store, where the next run should not repeat the actions of the last.
   public var seeded: ProgramSettings {
     var settings = self
     let stays = store.map { !$0.isOnlyRead } ?? false
@@ -61,7 +61,7 @@ public struct ProgramSettings: Sendable {
     return options
   }
 
-  /// For a question about a tip or a group of a program.
+  /// The options for a question about a tip or a group of a program.
   public func options(asking question: String) -> CheckOptions {
     var options = checkOptions(.whole)
     options.question = question
@@ -69,7 +69,7 @@ public struct ProgramSettings: Sendable {
     return options
   }
 
-  /// For a check that is to find out what else a program is made of, of which nobody is told.
+  /// The options for a silent check, which finds the other files of a program.
   public var readingOptions: CheckOptions {
     var options = checkOptions(.whole)
     (options.searchesFixIts, options.suggestsNames, options.keepsFaulty) = (false, false, true)

@@ -3,7 +3,8 @@ public import TipInterpreter
 import TipModel
 
 extension Session {
-  /// Why nothing can be said of a tip, or of one of a group's.
+  /// The reason why the status of a tip, or of one in a group, cannot be decided; nil if there is
+  /// none.
   public func leftOut(_ subject: Subject) -> String? {
     let tips =
       switch subject {

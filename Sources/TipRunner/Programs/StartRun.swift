@@ -4,7 +4,7 @@ public import TipLint
 import TipModel
 public import TipText
 
-/// How far the start of an app was run, which may come to what cannot run here.
+/// The run of an app's start, which may end early at code that cannot run here.
 public struct StartRun {
   /// The place where it ended early: the statement, or the name of the app. It is nil if it ran to
   /// its end.
@@ -129,7 +129,7 @@ public struct StartNote {
     }
   }
 
-  /// Where the line begins that a place is in: what stands before the place in its statement did not run either.
+  /// The start of a place's line. The text before the place in its statement did not run either.
   private func lineStart(of range: SourceRange) -> UInt32 {
     let bytes = sources[range.file].bytes.prefix(Int(range.start))
     return bytes.lastIndex(of: UInt8(ascii: "\n")).map { UInt32(clamping: $0 + 1) } ?? 0

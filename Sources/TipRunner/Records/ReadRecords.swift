@@ -7,15 +7,15 @@ public struct ReadRecords: Sendable {
   public let found: FoundRecords
   public let store: RecordedStore
 
-  /// By what its place says, or what is written in it.
+  /// The identifier of the app, from the path or from the file.
   public var app: String? { found.app ?? store.tips.lazy.compactMap(\.bundle).first }
 
-  /// In words: `com.example.app on iPhone 16`.
+  /// The name in words: `com.example.app on iPhone 16`.
   public var name: String {
     (app ?? "an app") + (found.device.map { " on \($0)" } ?? "")
   }
 
-  /// Of which system it is, and until when it goes.
+  /// The system that wrote the records, and their last date.
   package var source: String {
     let until = store.latest.map { ", which end at \(DateText.string($0))" } ?? ""
     return "\(name), \(store.generation.description)\(until)"

@@ -9,8 +9,9 @@ public import TipSyntax
 import TipText
 
 extension ProgramSettings {
-  /// For an app's sources in a world that the app itself has made: what its start does, it has done, so that its views
-  /// are not presented once more, and what its `init` donates is not donated again. It is configured as it says.
+  /// The settings for an app's sources over the app's own records. The app's start is in the
+  /// records already, so its views are not presented again, and the donations of its `init` are not
+  /// repeated. The configuration is that of the sources.
   public func continuing(_ trees: [SyntaxTree]) -> ProgramSettings {
     guard store is RecordsChoice else { return self }
     var settings = self

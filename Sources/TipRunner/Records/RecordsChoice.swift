@@ -7,7 +7,7 @@ public struct RecordsChoice: Sendable {
   public let path: String
   /// A bundle id, or a group's, where there are several.
   public let app: String?
-  /// Where copies are made.
+  /// The folder for copies.
   private let temporary: String
 
   public init(path: String, app: String?, temporary: String) {

@@ -1,6 +1,6 @@
 /// The result of one script of `tips test`.
 public struct ScriptResult {
-  /// Something that did not hold, or that ended the script.
+  /// An expectation that failed, or the error that ended the script.
   public struct Failure {
     /// One line.
     public let message: String
@@ -14,9 +14,9 @@ public struct ScriptResult {
   public let expectationCount: Int
   /// The failures that are shown.
   public let failures: [Failure]
-  /// How many there were, with those that are not shown.
+  /// The number of failures, including those that are not shown.
   public let failureCount: Int
-  /// Of the wall clock.
+  /// The time that the script took, in seconds.
   public let seconds: Double
   public let status: ExitStatus
 

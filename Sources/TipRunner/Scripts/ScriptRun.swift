@@ -12,7 +12,7 @@ public final class ScriptRun: Sendable {
   private let settings: ProgramSettings
   private let interrupted = Atomic<Bool>(false)
 
-  /// Where every script's clock starts.
+  /// The instant at which every script's clock starts.
   public static let start = Date(timeIntervalSince1970: 1_735_689_600)
 
   public init(script: SourceFile, declarations: [SourceFile], settings: ProgramSettings) {
@@ -104,6 +104,6 @@ extension ScriptResult.Failure {
     line = sources.position(of: range).line
   }
 
-  /// Of the details, in columns; reports are read in browsers.
+  /// The width of the details in columns. Reports are read in browsers.
   private static var width: Int { 120 }
 }

@@ -36,7 +36,7 @@ public final class LifecycleWatch: @unchecked Sendable {
     return log
   }
 
-  /// From any thread.
+  /// Ends the watch. Any thread may call it.
   public func end() {
     isOver.store(true, ordering: .relaxed)
     signal.signal()

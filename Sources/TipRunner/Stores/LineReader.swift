@@ -7,7 +7,7 @@ public final class LineReader {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
-  /// In bytes; 0 where that is not known.
+  /// The size in bytes, or 0 if it is not known.
   public let size: Int
 
   /// No record of a store is longer.

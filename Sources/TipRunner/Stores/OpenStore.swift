@@ -3,14 +3,14 @@ public import TipFoundation
 import TipRecords
 import TipStoreSQLite
 
-/// Where one session keeps what happens: in memory, or in a store that others share.
+/// The store of one session, in memory or shared with others.
 public struct OpenStore {
   public let store: any TipStore
-  /// In words, for whoever types.
+  /// The description for the user.
   public let description: String
-  /// Where it began as what an app has recorded.
+  /// The records of an app that it began with, or nil.
   public let records: ReadRecords?
-  /// Whose history it began as.
+  /// The user whose history it began with, or nil.
   public let user: String?
   /// The time of what it began as, where that is not the present.
   public let instant: Date?

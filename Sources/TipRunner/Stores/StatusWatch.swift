@@ -55,7 +55,7 @@ public final class StatusWatch: @unchecked Sendable {
     if !tips.isEmpty { changed(.statuses(tips)) }
   }
 
-  /// From any thread.
+  /// Ends the watch. Any thread may call it.
   public func end() {
     isOver.store(true, ordering: .relaxed)
     signal.signal()

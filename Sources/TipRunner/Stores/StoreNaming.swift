@@ -28,10 +28,11 @@ extension StoreNaming {
 /// The records of a store at a moment, in memory.
 public struct StoreSnapshot {
   public let store: MemoryStore
-  /// Where it is what an app has recorded on another system.
+  /// The records of an app on another system, or nil for a store of this one.
   public let records: ReadRecords?
 
-  /// Whose it is of a history in which there are many, and the end of that.
+  /// The user whose records these are, in a history of many, and the end of the history; nil for
+  /// any other store.
   let user: (name: String, end: Date)?
 
   public init(
@@ -43,7 +44,7 @@ public struct StoreSnapshot {
     self.user = user
   }
 
-  /// In words, for whoever types.
+  /// The description for the user.
   var description: String {
     if let user { return "history of \(user.name), in memory" }
     return "records of \(records?.name ?? "an app"), in memory"
