@@ -1,12 +1,12 @@
-/// Why no answer can be had.
+/// The reason why a replay gives no answer.
 public struct ReplayError: Error {
-  /// Whose matter it is.
+  /// The cause of an error.
   public enum Kind: Sendable {
     /// Files or columns that are not there, or are not what they should be.
     case input
     /// The rules, which cannot be asked of a history.
     case program
-    /// Something that the system refused.
+    /// The system refused a call.
     case system
   }
 

@@ -45,7 +45,7 @@ public enum ReplayDemo {
     }
     """
 
-  /// Of two thousand users over ninety days.
+  /// A history of two thousand users over ninety days.
   public static var history: HistoryInput { .bytes(rows(users: 2000), name: "<demo>") }
 
   static func rows(users: Int) -> [UInt8] {

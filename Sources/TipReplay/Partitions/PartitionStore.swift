@@ -4,9 +4,9 @@ import TipSystem
 /// All rows that fit, by the partitions of their users: in memory, and what has no room there in files that nobody else
 /// sees and that are gone with the process, however it ends.
 final class PartitionStore: Sendable {
-  /// So many that one of them is a small part of the whole.
+  /// The number of partitions, chosen so that each is a small part of the whole.
   static let count = 64
-  /// So much is written at a time: the system's cache finds room for it without moving anything.
+  /// The bytes of one write, which fit into the system's cache without moving anything.
   private static let part = 1 << 16
 
   private struct Block: Sendable {
@@ -17,7 +17,7 @@ final class PartitionStore: Sendable {
 
   private struct Partition: Sendable {
     var blocks: [Block] = []
-    /// Where the blocks lie; the next may lie in the last of them.
+    /// The memories of the blocks. The last one may have room for the next block.
     var memories: [RowMemory] = []
     var inMemory = 0
     var file: FileDescriptor?
@@ -127,8 +127,8 @@ final class PartitionStore: Sendable {
   /// The bytes that what is made of rows to ask may take: as much again as half of the rows that may be in memory.
   private var room: Int { max(limit / 2, 64 << 20) }
 
-  /// Of a row's bytes, what is made of it takes so many times as much: its place by user, its columns, and the histories
-  /// that rules read.
+  /// The factor by which a partition's rows grow when they are read: their order by user, their
+  /// columns, and the histories that rules read.
   private static let growth = 6
 
   /// A user's rows are in one part; more parts would not make it smaller.

@@ -64,7 +64,7 @@ final class SpareMemory: @unchecked Sendable {
     return known ?? RowMemory(room: wanted)
   }
 
-  /// Of these no block may be in use.
+  /// Takes memories back. None of their blocks may be in use.
   func take(_ memories: [RowMemory]) {
     let large = memories.filter { $0.size == RowMemory.largest }
     for memory in large { memory.clear() }

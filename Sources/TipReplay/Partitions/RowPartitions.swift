@@ -30,7 +30,7 @@ final class RowPartitions {
     rowCounts.deallocate()
   }
 
-  /// How many rows each subject has.
+  /// The number of rows of each subject.
   var counts: [Int] { Array(rowCounts) }
 
   /// Begins a row; the user's bytes are copied. The answer is what takes it back.

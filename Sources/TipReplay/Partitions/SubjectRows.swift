@@ -3,18 +3,18 @@
 ///
 /// One thread uses it, so no access is checked.
 final class SubjectRows {
-  /// Where the rows of each user begin, and where the last ones end.
+  /// The start of each user's rows, and the end of the last ones.
   private let starts: [Int]
   /// Seconds since the reference date.
   @exclusivity(unchecked) private(set) var dates: [Double]
-  /// Which fields of a row have no value.
+  /// The fields of each row without a value, a bit each.
   @exclusivity(unchecked) private var nulls: [UInt64]
   /// Field by field the words of all rows, those of texts being their numbers.
   @exclusivity(unchecked) private var words: [UInt64]
-  /// By field, the texts that came up.
+  /// The texts of each field that occur.
   let texts: [ByteTable?]
 
-  /// Of rows in the order of arrival.
+  /// Creates the columns of rows in their order of arrival.
   init(_ rows: [UserRows.Row], userCount: Int, _ fields: [ReplaySchema.Field]) {
     texts = fields.map { $0.kind.isText ? ByteTable() : nil }
     var starts = [Int](repeating: 0, count: userCount + 1)

@@ -6,17 +6,18 @@ final class UserRows {
   private let schema: ReplaySchema
   private let blocks: [RowBlock]
   private let table = ByteTable()
-  /// By subject; the last are of rows that only say that their user was there. Behind a pointer, as in ``RowPartitions``.
+  /// The rows by subject. The last are rows that only tell that their user was present. They are
+  /// behind a pointer, as in ``RowPartitions``.
   private let found: UnsafeMutableBufferPointer<[Row]>
   private var subjects: [SubjectRows?]
-  /// By user, the date of the oldest row, in seconds since the reference date.
+  /// The date of each user's oldest row, in seconds since the reference date.
   @exclusivity(unchecked) private var earliest: [Double] = []
 
-  /// Where a row is.
+  /// The place of a row.
   struct Row {
     let start: UnsafeRawPointer
     let user: Int32
-    /// Where its texts begin, behind its start.
+    /// The offset of its texts from its start.
     let textOffset: Int32
 
     var texts: UnsafeRawPointer { start + Int(textOffset) }
@@ -38,7 +39,7 @@ final class UserRows {
 
   func user(_ number: Int) -> String { table.text(of: number) }
 
-  /// When the user was there first, in seconds since the reference date.
+  /// The date of a user's first row, in seconds since the reference date.
   func firstDate(of user: Int) -> Double { earliest[user] }
 
   /// The date of the user's next row of whatever subject, in seconds since the reference date; nil after the last.

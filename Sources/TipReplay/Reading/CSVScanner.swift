@@ -1,7 +1,7 @@
 /// Reads records of CSV as RFC 4180 has it, with whatever stands between the columns.
 struct CSVScanner {
   let delimiter: UInt8
-  /// Which slot of a row each column goes to; less than zero for a column that nobody asks for.
+  /// The slot of each column in a row. It is negative for a column that is not needed.
   let slots: [Int]
 
   /// Reads the record at a place into the row. What comes next begins where the answer says.

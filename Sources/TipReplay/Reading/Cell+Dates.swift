@@ -1,4 +1,4 @@
-/// How dates are written in a history.
+/// The form of dates in a history.
 public enum DateForm: String, CaseIterable, Sendable {
   /// Each row says by itself: ISO 8601, or a number; see ``Cell/recognizedDate``.
   case auto
@@ -20,7 +20,8 @@ extension Cell {
     return numberDate
   }
 
-  /// As seconds since 1970, or as the smallest shares of these as which it is before the year 10000.
+  /// The number as seconds since 1970, or as the smallest fraction of seconds as which it is before
+  /// the year 10000.
   private var numberDate: (form: DateForm, seconds: Double)? {
     for (form, share) in Cell.shares {
       if let seconds = unixDate(share) { return (form, seconds) }
@@ -113,7 +114,7 @@ extension Cell {
     return Cell.years.contains(whole) ? Double(seconds - Cell.reference) + fraction : nil
   }
 
-  /// In seconds; nil for what is none.
+  /// The offset of the time zone in seconds, or nil if there is none.
   private func zone(at place: Int) -> Int? {
     let rest = bytes.count - place
     guard rest > 0 else { return 0 }

@@ -35,7 +35,7 @@ extension Cell {
     return Cell(UnsafeRawBufferPointer(rebasing: bytes[..<point]), form).int
   }
 
-  /// So many always fit.
+  /// The number of digits that always fit into an Int.
   private static let safeDigits = 18
 
   /// A number that is finite, rounded as Swift does; nil for anything else.
@@ -54,8 +54,8 @@ extension Cell {
     return number
   }
 
-  /// Up to fifteen digits are exact as a whole number, and so is the power of ten that divides it: one rounding, as it
-  /// should be.
+  /// A decimal of up to fifteen digits. They are exact as an integer, and so is the power of ten
+  /// that divides it, so the result is rounded once.
   private var shortDecimal: Double? {
     var place = 0
     let count = bytes.count

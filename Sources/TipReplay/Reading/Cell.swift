@@ -21,8 +21,8 @@ struct Cell: @unchecked Sendable {
     self.form = form
   }
 
-  /// Nothing is there, quoted or not: many programs put quotes around every cell. Where a text is asked for, quotes
-  /// without anything in them are an empty one.
+  /// True if the cell is empty, quoted or not, since many programs quote every cell. As a text,
+  /// empty quotes are an empty one.
   var isEmpty: Bool { form == .missing || bytes.isEmpty && form != .nested }
 
   /// True if the bytes are UTF-8, as those of every text must be.

@@ -2,7 +2,7 @@
 /// says is kept here.
 final class CellRow {
   private let cells: UnsafeMutablePointer<Cell>
-  /// By slot: some row has had something there.
+  /// True for each slot in which a row had a value.
   private let seen: UnsafeMutablePointer<Bool>
   let slotCount: Int
   private var room: Int
@@ -28,7 +28,7 @@ final class CellRow {
   /// `slot` must be one of the row.
   subscript(slot: Int) -> Cell { cells[slot] }
 
-  /// Nothing is there yet; `length` bytes at most will be kept.
+  /// Begins an empty row, for which at most `length` bytes will be kept.
   func begin(length: Int) {
     cells.update(repeating: .missing, count: slotCount)
     used = 0
@@ -46,7 +46,7 @@ final class CellRow {
   /// The slots in which some row has had something.
   var seenSlots: [Int] { (0..<slotCount).filter { seen[$0] } }
 
-  /// Without the second of two quotes in a row.
+  /// The bytes with each pair of quotes replaced by one.
   func unquoted(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     let start = used
     var place = 0

@@ -34,12 +34,13 @@ final class ChunkReader: @unchecked Sendable {
   private var isAtEnd = true
   private var linesBefore = 0
   private var header: [UInt8] = []
-  /// How many parameters exported stores had so far.
+  /// The number of parameters in exported stores so far.
   private(set) var undatedCount = 0
 
   /// A record that has no end in so much is told as a fault.
   static let chunkSize = 4 << 20
-  /// As much as a core keeps close together with what it makes of it; a chunk is larger where a record is.
+  /// The usual size of a piece in bytes, which fits into a core's cache with what is made of it. A
+  /// piece with a larger record is larger.
   private static let usual = 256 << 10
 
   init(_ inputs: [HistoryInput], _ columns: ReplayColumns) {
@@ -94,7 +95,7 @@ final class ChunkReader: @unchecked Sendable {
       header: header)
   }
 
-  /// Where the last whole record ends.
+  /// The end of the last whole record.
   private func lastEnd(_ bytes: UnsafeRawBufferPointer) -> Int? {
     switch scanner {
     case .json, .export: RecordScan.lastLine(bytes)

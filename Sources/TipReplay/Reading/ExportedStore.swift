@@ -7,7 +7,7 @@ import TipText
 /// no record stays as it is, and is reported.
 struct ExportedStore {
   private(set) var rows: [UInt8] = []
-  /// How many parameters there are.
+  /// The number of parameters.
   private(set) var parameterCount = 0
 
   /// A store that is longer is no single user's.
@@ -79,7 +79,7 @@ struct ExportedStore {
     }
   }
 
-  /// As it is written.
+  /// A row as it is written.
   private struct Row {
     let isDonation: Bool
     let id: String

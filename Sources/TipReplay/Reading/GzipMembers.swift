@@ -4,7 +4,7 @@ import TipSystem
 /// Decompresses `gzip` data in this thread: one or several members, as in RFC 1952, and the zeros
 /// that pad tapes and blocks. A pipe from a program would cost a third of the time.
 final class GzipMembers {
-  /// How they begin.
+  /// The first bytes of a member.
   static let mark: [UInt8] = [0x1F, 0x8B]
   /// The error of data that is damaged or incomplete.
   struct Damage: Error {}

@@ -4,7 +4,7 @@ import TipSystem
 public enum HistoryInput: Sendable {
   case file(String)
   case standardInput
-  /// Made by a program.
+  /// Bytes that a program made.
   case bytes([UInt8], name: String)
 
   var name: String {

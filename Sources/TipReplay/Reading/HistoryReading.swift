@@ -34,7 +34,7 @@ final class HistoryReading: @unchecked Sendable {
   private struct Totals {
     var earliest = Double.infinity
     var latest = -Double.infinity
-    /// By subject.
+    /// The number of rows of each subject.
     var counts: [Int]
     /// The slots of columns that some row has.
     var seenSlots: Set<Int> = []
@@ -45,14 +45,14 @@ final class HistoryReading: @unchecked Sendable {
   /// The dates of the first and of the last row; known when all is read, as all that follows.
   var earliest: Double { totals.earliest }
   var latest: Double { totals.latest }
-  /// How many rows each subject has.
+  /// The number of rows of each subject.
   var counts: [Int] { totals.counts }
   var consumed: Int { chunks.consumed }
   /// The columns that `--map` names and no row has; known when all is read.
   var absentColumns: [String] { columns.mapped(without: totals.seenSlots) }
   /// The forms that dates are written in; known when all is read.
   var formsOfDates: [DateForm] { DateForm.forms(totals.dateForms) }
-  /// How many parameters exported stores have; known when all is read.
+  /// The number of parameters in exported stores, which is known when all is read.
   var undatedCount: Int { chunks.undatedCount }
 
   /// Reads all there is, by so many threads; the caller's own is told after each of its chunks. Throws ``ReplayError``.

@@ -5,7 +5,7 @@ public struct Misfits: Sendable {
   public struct Cause: Sendable {
     public let words: String
     public let count: Int
-    /// Where the first one is, and what it says.
+    /// The place of the first such row, and its text.
     public let file: String
     public let line: Int
     public let example: String
@@ -13,7 +13,7 @@ public struct Misfits: Sendable {
 
   /// The most frequent first.
   public let causes: [Cause]
-  /// More causes are counted and not listed where people read them.
+  /// The number of causes that are listed. Further ones are only counted.
   public static let shownCount = 10
   public var count: Int { causes.reduce(0) { $0 + $1.count } }
 }
@@ -103,7 +103,7 @@ final class ReadingTally: @unchecked Sendable {
     }
   }
 
-  /// Why the rows that do not fit could not be kept, if so.
+  /// The error for which the rows that do not fit could not be written, or nil.
   var failure: Errno? { lock.withLock { writeFailure } }
 
   func misfits(_ schema: ReplaySchema, names: [String]) -> Misfits {

@@ -1,11 +1,11 @@
 import TipSystem
 
-/// Where records end in a chunk of CSV: a line break ends one unless it is in quotes.
+/// Finds the ends of records in a piece of CSV: a line break ends one unless it is in quotes.
 enum RecordScan {
   static let lineFeed = UInt8(ascii: "\n")
   static let quote = UInt8(ascii: "\"")
 
-  /// How far the whole records of a chunk go that begins with one; nil where it has none to its end.
+  /// The end of the whole records of a piece that begins with one, or nil if no record ends in it.
   static func end(
     _ bytes: UnsafeRawBufferPointer, delimiter: UInt8, hasQuotes: Bool
   ) -> Int? {
@@ -25,7 +25,7 @@ enum RecordScan {
     return last
   }
 
-  /// Behind the last line break of all.
+  /// The place after the last line break.
   static func lastLine(_ bytes: UnsafeRawBufferPointer) -> Int? {
     var place = bytes.count
     while place > 0 {

@@ -1,6 +1,6 @@
 import TipText
 
-/// Which columns of a history say what. A slot is a column that somebody asks for.
+/// The columns of a history by their meaning. A slot is a column that is needed.
 struct ReplayColumns: Sendable {
   let schema: ReplaySchema
   /// The name of each slot's column.
@@ -9,7 +9,7 @@ struct ReplayColumns: Sendable {
   let date: Int
   let event: Int?
   let parameter: Int?
-  /// By subject and field.
+  /// The slots by subject and field.
   private(set) var fields: [[Int]] = []
   /// The slots that `--map` has named, and those of them that a row may be without.
   private var mapped: [Int] = []

@@ -1,4 +1,4 @@
-/// Why a row does not fit.
+/// The reason why a row does not fit.
 enum RowFault: Hashable, Error {
   case openQuote, textBehindQuote, columnCount, noObject
   case noUser, longUser, userNoText
@@ -10,7 +10,7 @@ enum RowFault: Hashable, Error {
   case unfit(Int, field: Int)
   case nested(Int, field: Int)
 
-  /// In words, for somebody who has the history and not this code.
+  /// The reason in words, for users who know the history and not this code.
   func words(_ schema: ReplaySchema) -> String {
     switch self {
     case .openQuote: "a quote is not closed"
@@ -39,7 +39,7 @@ enum RowFault: Hashable, Error {
     }
   }
 
-  /// Where nobody would look for it.
+  /// The column of a field, if its name is not the field's.
   private func column(_ subject: Int, _ field: Int, _ schema: ReplaySchema) -> String {
     let field = schema.subjects[subject].fields[field]
     return ReplaySchema.Field.roles.contains(field.name)

@@ -8,23 +8,23 @@ struct RowReader {
   private let dates: DateForm
   private let events: ByteTable
   private let parameters: ByteTable
-  /// By the numbers in those tables; less than zero where several have the name.
+  /// The subjects by the numbers in those tables; negative if several have the name.
   private var eventSubjects: [Int] = []
   private var parameterSubjects: [Int] = []
   private let lastEvent = LastEvent()
-  /// Those of all subjects, one subject's behind the other's.
+  /// The fields of all subjects, one subject's after the other's.
   private var fields: [FieldPlan] = []
   private var fieldsOfSubject: [Range<Int>] = []
-  /// As ``fields``: how cases are written.
+  /// The spellings of cases, in the order of ``fields``.
   private var caseTables: [CaseTable?] = []
-  /// By subject.
+  /// True for each subject that is supported.
   private var isSupported: [Bool] = []
 
-  /// How a field is read. Plain, so that passing it on costs nothing.
+  /// The reading of a field. It is plain data, so that passing it costs nothing.
   fileprivate struct FieldPlan {
     enum Kind { case int, double, bool, string, date, uuid, cases }
 
-    /// Its place among those of its subject.
+    /// The index among the fields of its subject.
     let place: Int
     let slot: Int
     let kind: Kind
@@ -72,8 +72,8 @@ struct RowReader {
     }
   }
 
-  /// Which subject a row is about, and where its rest went; a row about nothing that is known is kept as one that says
-  /// its user was there, beside the fault.
+  /// Reads a row into the partition of its user. A row that does not fit is kept as one that tells
+  /// that its user was present, and throws the reason.
   @inline(__always)
   func read(_ row: CellRow, into partitions: RowPartitions) throws(RowFault) {
     let user = row[columns.user]

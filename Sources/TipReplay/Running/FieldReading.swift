@@ -6,7 +6,7 @@ struct FieldReading {
   private let kind: ReplaySchema.Kind
   private let type: Type
   private let isOptional: Bool
-  /// By the numbers of texts.
+  /// The texts by their numbers.
   private let texts: [String]
   private let uuids: [UUID?]
 

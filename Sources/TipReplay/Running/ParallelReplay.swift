@@ -151,7 +151,8 @@ private final class Programs {
   private let other: ReplayProgram?
   private let window: ReplayWindow
   private let askings: [TipReplayRun]
-  /// By the tips of the first; nil where the other has no such tip.
+  /// The other program's tips, in the order of the first program's, with nil where it has no such
+  /// tip.
   private let otherAskings: [TipReplayRun?]
   /// Tips of the other program that the first does not have.
   private let addedTips: [(name: String, asking: TipReplayRun)]

@@ -15,14 +15,14 @@ public final class Replay: @unchecked Sendable {
     public var map: [String: String] = [:]
     /// Bytes of rows in memory at a time.
     public var memory = 2 << 30
-    /// Where rows go that do not fit there.
+    /// The folder for rows that do not fit into memory.
     public var folder: String
-    /// Where rows go that say nothing.
+    /// The file for rows that do not fit the schema; nil for none.
     public var rejects: String?
     /// A row that says nothing is an error.
     public var isStrict = false
 
-    /// How much a core reads at a time.
+    /// The bytes that a core reads at a time.
     var chunkSize = ChunkReader.chunkSize
 
     public init(folder: String) { self.folder = folder }

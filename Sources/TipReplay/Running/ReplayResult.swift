@@ -63,14 +63,14 @@ public struct ReplayResult: Sendable {
 
   /// The difference of the results of another program.
   package struct Change: Sendable {
-    /// Who has the tip there and not here, and the other way round.
+    /// The numbers of users who have the tip there and not here, and the reverse.
     package var gained = 0
     package var lost = 0
     package var gainedExamples: [String] = []
     package var lostExamples: [String] = []
     package var availableThere = 0
     package var everThere = 0
-    /// How many have the tip there at the end of each day.
+    /// The number of users who have the tip there at the end of each day.
     package internal(set) var curve: [Int] = []
     /// The other program has a tip of that name.
     package var isThere = true

@@ -2,7 +2,7 @@ package import TipFoundation
 
 /// The time that is looked at, in seconds since the reference date, and its days in UTC.
 package struct ReplayWindow: Sendable {
-  /// Before that, donations count and nobody looks.
+  /// The start of the window. Earlier donations count, but earlier statuses do not.
   package let from: Double
   /// The instant that is asked about, the last that is looked at.
   package let to: Double
@@ -25,7 +25,7 @@ package struct ReplayWindow: Sendable {
   /// Counted from the first.
   func day(of instant: Double) -> Int { ReplayWindow.number(of: instant) - firstDay }
 
-  /// When a day begins.
+  /// The beginning of a day.
   package func start(ofDay day: Int) -> Date {
     Date(timeIntervalSinceReferenceDate: Double(firstDay + day) * ReplayWindow.day)
   }

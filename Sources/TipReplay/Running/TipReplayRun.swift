@@ -9,21 +9,21 @@ import TipModel
 /// parameter changes.
 final class TipReplayRun {
   private let rules: [any CompiledRule]
-  /// By rule.
+  /// The last verdict of each rule.
   @exclusivity(unchecked) private var answers: [Answer]
   @exclusivity(unchecked) private(set) var tally: TipTally
 
   /// The last verdict of a rule.
   private struct Answer {
     var holds = false
-    /// When it may say something else; see ``isForeseen``.
+    /// The instant at which it may change; see ``isForeseen``.
     var next = Double.infinity
-    /// Nothing but what ``next`` knows of can change it.
+    /// True if it cannot change before ``next``.
     var isForeseen = true
     var failure: EvaluationError?
   }
 
-  /// More changes than these are those of no rule that somebody meant.
+  /// The greatest number of changes; no useful rule has as many.
   private static let mostSteps = 10_000_000
 
   init(_ tip: ReplayProgram.Tip, _ window: ReplayWindow) {

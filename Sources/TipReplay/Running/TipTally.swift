@@ -12,11 +12,11 @@ package struct TipTally: Sendable {
   package var rules: [RuleTally]
   /// Right before the end of each day, and at the end of all: how many more are available than on the day before.
   package var changes: [Int]
-  /// For how many it was available for the first time.
+  /// The number of users for whom it was available for the first time, by day.
   package var firstOnDay: [Int]
-  /// Where a rule depends on time in a way that is not followed.
+  /// The place where a rule depends on time in a way that is not analysed, or nil.
   package var unforeseen: SourceRange?
-  /// Why nothing can be said of it.
+  /// The reason why there is no result for it, or nil.
   package var unanswerable: String?
 
   package struct RuleTally: Sendable {
@@ -26,7 +26,7 @@ package struct TipTally: Sendable {
     /// Every rule before it holds.
     package var first = 0
     package var failed = 0
-    /// Of some user for whom it fails.
+    /// The error for one of the users for whom it fails.
     package var failure: EvaluationError?
   }
 
@@ -56,7 +56,8 @@ package struct TipTally: Sendable {
     unanswerable = unanswerable ?? other.unanswerable
   }
 
-  /// Of those for whom it ever was; nil where it never was. Where there are two in the middle, what is between them.
+  /// The median of the users for whom it was ever available, or nil if there are none. Of two in
+  /// the middle it is the mean.
   package var medianFirst: Double? {
     guard !firsts.isEmpty else { return nil }
     let sorted = firsts.sorted()
@@ -64,7 +65,7 @@ package struct TipTally: Sendable {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 
-  /// How many it is available for at the end of each day.
+  /// The number of users for whom it is available at the end of each day.
   package var curve: [Int] {
     var sum = 0
     return changes.map { change in

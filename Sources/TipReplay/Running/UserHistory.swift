@@ -61,7 +61,7 @@ final class UserHistory: RuleDataSource {
     }
   }
 
-  /// When the user was there first, in seconds since the reference date.
+  /// The date of the user's first row, in seconds since the reference date.
   var firstDate: Double { rows.firstDate(of: user) }
 
   /// The date of the user's next row, of whatever it is; nil after the last.
@@ -89,7 +89,8 @@ final class UserHistory: RuleDataSource {
     return trimmed(history, place, limit, now.timeIntervalSinceReferenceDate)
   }
 
-  /// Without what the event no longer keeps at an instant; what is dated later stays, for the evaluator to see.
+  /// The history without the donations that the event no longer keeps at an instant. Later ones
+  /// stay, for the evaluator to see.
   private func trimmed(
     _ history: DonationHistory, _ place: Int, _ limit: DonationLimit, _ now: Double
   ) -> DonationHistory {

@@ -5,7 +5,7 @@ import TipModel
 /// Asks a database the tips of a program at an instant.
 package struct DatabaseReplay {
   package let result: ReplayResult
-  /// Of each tip that SQL does not say.
+  /// The tips whose rules cannot be translated to SQL, with the reasons.
   package private(set) var refusals: [SQLRefusal] = []
   /// Rows of the table that do not fit, by tips that ask for them.
   package private(set) var unfit: [UnfitRows] = []
@@ -13,7 +13,7 @@ package struct DatabaseReplay {
   package struct UnfitRows {
     package let tip: String
     package let rows: Int
-    /// Those of them that have no user, and others that have no date that can be read.
+    /// The numbers of rows without a user, and of other rows without a readable date.
     package let withoutUser: Int
     package let withoutDate: Int
   }

@@ -3,15 +3,16 @@ public import TipFoundation
 /// The names of a table and its columns, and the forms of its values.
 public struct SQLOptions: Sendable {
   public var engine: SQLEngine
-  /// With the names of what it is in, joined by dots; a name that has a dot is in quotes.
+  /// The name of the table with its qualifiers, joined by dots. A name that contains a dot is in
+  /// quotes.
   public var table = "history"
   /// The columns that are called otherwise than usual.
   public var map: [String: String] = [:]
   /// The unit of dates that are integers.
   public var unit = TickUnit.microseconds
-  /// How dates are written, where that is more than whole numbers of ``unit``, which then is microseconds.
+  /// The form of dates that are more than integers in ``unit``, which then is microseconds.
   public var dates: DateForm?
-  /// When the rules are asked.
+  /// The instant at which the rules are evaluated.
   public var at: Date
 
   /// The role of the column that says which of the rows of one instant came first.

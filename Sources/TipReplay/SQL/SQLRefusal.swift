@@ -1,6 +1,6 @@
 package import TipText
 
-/// Why SQL does not say what a rule says, and where that stands.
+/// The reason why a rule cannot be translated to SQL, and its place.
 package struct SQLRefusal: Error {
   package let message: String
   package let range: SourceRange

@@ -4,7 +4,7 @@ import TipText
 /// The subjects of a history's rows: the events with the fields of their values, and the
 /// parameters. It contains no types of a program, so all cores share it.
 public struct ReplaySchema: Sendable {
-  /// Something that rows are about.
+  /// The subject of rows: an event or a parameter.
   struct Subject: Sendable {
     let id: String
     /// Names in rows that stand for it, beside its id.
@@ -28,7 +28,7 @@ public struct ReplaySchema: Sendable {
     case cases([[String]])
   }
 
-  /// By the number that rows have of them.
+  /// The subjects by their numbers in rows.
   private(set) var subjects: [Subject] = []
   private var numbers: [Key: Int] = [:]
 
@@ -37,7 +37,7 @@ public struct ReplaySchema: Sendable {
     let isParameter: Bool
   }
 
-  /// More fields would not fit into the word that says which are missing.
+  /// The greatest number of fields, one for each bit of the word that marks missing values.
   private static let mostFields = 64
 
   package init() {}
@@ -92,7 +92,7 @@ public struct ReplaySchema: Sendable {
     try add(subject)
   }
 
-  /// Where two programs share a history, rows have the fields of both.
+  /// Adds a subject. If two programs share a history, its rows have the fields of both.
   private mutating func add(_ subject: Subject) throws {
     let key = Key(id: subject.id, isParameter: subject.isParameter)
     guard let number = numbers[key] else {
@@ -117,7 +117,7 @@ extension ReplaySchema.Field {
   /// The name that distinguishes it from a column of every row with the same name.
   var fullName: String { "value." + name }
 
-  /// Its column, where some are called otherwise than usual.
+  /// The name of its column, which `map` may replace.
   func column(_ map: [String: String], roles: [String] = roles) -> String {
     if let named = map[fullName] { return named }
     if Self.roles.contains(name) { return fullName }
@@ -152,7 +152,7 @@ extension ReplaySchema.Kind {
     }
   }
 
-  /// As a message has it.
+  /// The kind in messages.
   var words: String {
     switch self {
     case .int: "a whole number"

@@ -10,7 +10,7 @@ struct ClickHouseDialect: TextCellDialect {
       + "'"
   }
 
-  /// Its bits, since decimals are read quickly there, and not always to the last one.
+  /// The number by its bits, since decimals are read fast there, and not always to the last bit.
   func double(_ number: Double) -> String {
     "reinterpretAsFloat64(toUInt64(\(number.bitPattern)))"
   }

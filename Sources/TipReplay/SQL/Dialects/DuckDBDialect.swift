@@ -5,7 +5,7 @@ struct DuckDBDialect: TextCellDialect {
     "'" + text.replacing("'", with: "''").replacing("\0", with: "' || chr(0) || '") + "'"
   }
 
-  /// Without the word, a fraction would be a decimal.
+  /// The number as a cast text. A plain fraction would be a decimal.
   func double(_ number: Double) -> String { "CAST('\(number)' AS DOUBLE)" }
 
   func cell(_ column: String, _ kind: CellKind) -> String {
@@ -49,7 +49,7 @@ struct DuckDBDialect: TextCellDialect {
 
   func quotient(_ a: String, _ b: String) -> String { "(\(a) // \(b))" }
 
-  /// Nothing else is as it is everywhere by default.
+  /// The order with explicit nulls, whose default depends on settings.
   func order(_ column: String, isDescending: Bool) -> String {
     column + (isDescending ? " DESC NULLS LAST" : " ASC NULLS LAST")
   }

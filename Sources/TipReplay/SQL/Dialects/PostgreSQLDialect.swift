@@ -1,6 +1,7 @@
 /// PostgreSQL from 12 on.
 struct PostgreSQLDialect: TextCellDialect {
-  /// With its own escapes, which no setting changes. No text has a NUL there.
+  /// The text with escapes that no setting changes. It is nil for a text with NUL, which there is
+  /// none of.
   func text(_ text: String) -> String? {
     guard !text.utf8.contains(0) else { return nil }
     guard text.utf8.contains(UInt8(ascii: "\\")) else {
@@ -30,7 +31,7 @@ struct PostgreSQLDialect: TextCellDialect {
     }
   }
 
-  /// As JSON, dates are in ISO 8601 whatever the connection's settings are.
+  /// The column by way of JSON, where dates are in ISO 8601 whatever the connection's settings are.
   func plainText(_ column: String) -> String { "(to_json(\(column)) #>> '{}')" }
 
   func matches(_ text: String, _ pattern: String) -> String { "\(text) ~ '\(pattern)'" }

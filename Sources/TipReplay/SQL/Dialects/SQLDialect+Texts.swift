@@ -139,7 +139,8 @@ extension DateForm {
   /// The forms that are numbers.
   static let numbers: [DateForm] = [.seconds, .milliseconds, .microseconds, .reference]
 
-  /// How many microseconds one is, what is added to them for those since 1970, and the numbers that are from 1900 to 2100.
+  /// The microseconds of one unit, the offset that is added to dates since 1970, and the bounds
+  /// from 1900 to 2100.
   var ticks: (scale: Int, offset: Int, bounds: ClosedRange<Int>) {
     let (scale, offset) =
       switch self {

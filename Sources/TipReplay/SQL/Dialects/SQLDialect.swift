@@ -11,9 +11,9 @@ package protocol SQLDialect: Sendable {
   func cell(_ column: String, _ kind: CellKind) -> String
   /// The whole number that a text is, where it fits into 64 bits; else NULL.
   func wholeNumber(of text: String) -> String
-  /// Of whole numbers, rounded towards zero; the divisor is neither 0 nor -1.
+  /// The quotient of integers, rounded towards zero. The divisor is neither 0 nor -1.
   func quotient(_ a: String, _ b: String) -> String
-  /// With the sign of the dividend; the divisor is neither 0 nor -1.
+  /// The remainder of integers, with the sign of the dividend. The divisor is neither 0 nor -1.
   func remainder(_ a: String, _ b: String) -> String
   /// A whole number that would have no more than 32 bits otherwise, where it is reckoned with.
   func wide(_ number: String) -> String

@@ -11,7 +11,8 @@ struct SQLiteDialect: SQLDialect {
   /// All whole numbers have 64 bits.
   func wide(_ number: String) -> String { number }
 
-  /// As a whole number and powers of two, since decimals are not always read to the last bit.
+  /// The number as an integer and powers of two, since decimals are not always read to the last
+  /// bit.
   func double(_ number: Double) -> String {
     let exponent = Int(number.exponent)
     guard number != 0 else { return "0.0" }

@@ -7,7 +7,7 @@ import TipModel
 /// their numbers, dates the units of ``TickUnit``.
 struct TablePlan {
   let condition: Condition
-  /// By the numbers that the condition has of them.
+  /// The aggregates by their numbers in the condition.
   let aggregates: [Aggregate]
 }
 
@@ -17,7 +17,7 @@ indirect enum Scalar: Hashable {
   case int(Int)
   case double(Double)
   case text(String)
-  /// Of the row at hand; only conditions on rows have it.
+  /// A column of the current row, which only conditions on rows have.
   case column(RowColumn)
   case aggregate(Int)
   /// An operation on two numbers, which is NULL if it overflows. `isGuarded` is true if it may
@@ -60,17 +60,17 @@ enum Aggregate: Hashable {
   case pick(SelectedRows, RowColumn, isLast: Bool)
 }
 
-/// Some of the rows of an event, or of a parameter.
+/// A selection of the rows of an event or a parameter.
 struct SelectedRows: Hashable {
   let subject: Int
-  /// Only the most recent ones are kept; nil keeps all.
+  /// The number of most recent rows that are kept; nil for all.
   let limit: Int?
   var steps: [Step] = []
 
   enum Step: Hashable {
     case keep(Condition)
     case group(by: RowColumn, isLargest: Bool)
-    /// Those up to a place, counted from the oldest or from the most recent, or all others.
+    /// The rows up to a number, counted from the oldest or from the most recent one, or all others.
     case part(Int, fromOldest: Bool, isTaken: Bool)
   }
 }
@@ -99,7 +99,7 @@ extension Condition {
     }
   }
 
-  /// Without what is decided already.
+  /// Joins conditions, without those that are already decided.
   static func joined(_ parts: [Condition], isAll: Bool) -> Condition {
     var kept: [Condition] = []
     for part in parts {
@@ -179,8 +179,8 @@ extension SelectedRows {
       })
   }
 
-  /// Only rows since some instant are asked for, so that what is kept of the most recent ones are the most recent of
-  /// those that are asked for.
+  /// True if only rows since an instant are selected. The most recent rows that are kept are then
+  /// the most recent of the selected ones.
   var isRecent: Bool {
     steps.allSatisfy { step in
       guard case .keep(let condition) = step, case .comparison(let a, let relation, _) = condition

@@ -29,7 +29,7 @@ extension Term {
     }
   }
 
-  /// As one number or text; nil where it is none.
+  /// The term as one number or text, or nil if it is none.
   var scalar: Scalar? {
     switch self {
     case .constant(.int(let int)): .int(int)

@@ -1,4 +1,4 @@
-/// How long the text of something is, about: what is repeated in it counts as often.
+/// The approximate length of the SQL of a condition. Repeated parts count each time.
 extension Condition {
   var weight: Double {
     switch self {

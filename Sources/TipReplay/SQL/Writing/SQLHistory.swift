@@ -43,7 +43,7 @@ struct SQLHistory {
     ]
   }
 
-  /// With its table, since SQLite takes a name in quotes that is no column for a text.
+  /// The column with its table, because SQLite takes an unknown name in quotes for a text.
   private func column(_ name: String) -> String {
     "h." + dialect.identifier(options.map[name] ?? name)
   }
@@ -168,7 +168,7 @@ struct SQLHistory {
     return (own, shared)
   }
 
-  /// In the ways that the same text is written.
+  /// The names in all spellings of the same text.
   private func names(of names: [String]) -> String {
     var written: [String] = []
     for name in names {
