@@ -5,7 +5,8 @@ extension SyntaxTree {
   /// The parts of the text in branches that are not taken, in its order; `holds` decides the conditions.
   public func untakenParts(where holds: (ExpressionSyntax) -> Bool) -> [SourceRange] {
     var parts: [SourceRange] = []
-    /// Of each `#if` that is open: whether a branch of it was taken, and where one that is not begins.
+    /// For each open `#if`: whether a branch of it was taken, and where one that is not taken
+    /// begins.
     var open: [(isDecided: Bool, start: UInt32?)] = []
     for index in tokens.indices {
       let token = tokens[index]

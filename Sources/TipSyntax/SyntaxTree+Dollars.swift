@@ -2,8 +2,8 @@ public import TipText
 
 /// The anonymous parameters of closures.
 extension SyntaxTree {
-  /// How many values the statements of a closure name by `$0`, `$1` …: all up to the highest. Those in closures inside it
-  /// are not its own.
+  /// The number of anonymous parameters of a closure, up to the highest of `$0`, `$1` … in its
+  /// statements. Those in nested closures do not count.
   public func dollars(in body: BodySyntax) -> Int {
     let all = dollarTokens(in: body)
     guard let highest = all.map(\.number).max() else { return 0 }
@@ -76,7 +76,7 @@ extension SyntaxTree {
     }
   }
 
-  /// Those inside the strings of a body included.
+  /// The tokens of a body, including those inside of its strings.
   private func tokens(in body: BodySyntax) -> [Token] {
     let own = body.tokens.clamped(to: tokens.indices)
     let inStrings = interpolations(in: body.range).map { $0.tokens.clamped(to: tokens.indices) }
@@ -95,7 +95,7 @@ extension SyntaxTree {
     return interpolations[first(at: range.start)..<first(at: range.end)]
   }
 
-  /// Where the closures of a body are, without those inside of them.
+  /// The ranges of a body's closures, without nested ones.
   private func closures(in body: BodySyntax) -> [SourceRange] {
     var found: [SourceRange] = []
     var open = [body]

@@ -2,7 +2,7 @@ public import TipText
 
 /// `#warning("…")` or `#error("…")`, which the compiler says as it stands.
 public struct MessageDirectiveSyntax: Sendable {
-  /// With its `#`.
+  /// The name with its `#`.
   public let name: NameSyntax
   /// The text and where it stands; nil where there is none, or more than a text.
   public let text: NameSyntax?
@@ -11,7 +11,8 @@ public struct MessageDirectiveSyntax: Sendable {
 }
 
 extension SyntaxTree {
-  /// Those of the whole text, whatever branch of `#if` they stand in, also inside bodies that nobody has read.
+  /// The directives of the whole text, in all branches of `#if`, and also inside of lazy bodies
+  /// that were not parsed.
   public var messageDirectives: [MessageDirectiveSyntax] {
     tokens.indices.prefix { tokens[$0].kind != .endOfFile }.compactMap { index in
       guard tokens[index].kind == .pound else { return nil }

@@ -9,7 +9,7 @@ public struct SyntaxTree: Sendable {
   public let source: SourceFile
   /// The tokens up to `.endOfFile`, and after it those inside the interpolations of strings.
   public let tokens: [Token]
-  /// Where each interpolation's tokens are, by the offset of its parenthesis.
+  /// The tokens of each interpolation, by the offset of its parenthesis.
   let interpolations: [LexedText.Interpolation]
   /// Declarations and top-level statements in source order.
   public let statements: [StatementSyntax]

@@ -45,12 +45,12 @@ public struct Token: Hashable, Sendable {
 
   public let kind: Kind
   public let flags: Flags
-  /// Which word with a meaning of its own a keyword, an identifier or a `#name` is.
+  /// The word with a special meaning that a keyword, an identifier or a `#name` is.
   public let word: Word
   public let start: UInt32
   public let end: UInt32
-  /// From an opening bracket, how many tokens on its closing one is; 0 for one that is never
-  /// closed and for every other token.
+  /// The distance from an opening bracket to its closing one, in tokens. It is 0 for a bracket that
+  /// is never closed, and for every other token.
   public internal(set) var partner: UInt32 = 0
 
   public init(kind: Kind, flags: Flags, word: Word = .other, start: UInt32, end: UInt32) {

@@ -3,18 +3,19 @@
 /// It gives up at whatever it would have to think about, and the lexer reads the text as ever. Where it does not,
 /// the lexer would have come to the same bracket, and found no fault on its way.
 struct BodySkipper {
-  /// So many brackets at most are open at the end of what is skipped, strings' interpolations included.
+  /// The greatest number of brackets that are open at the end of the skipped text, including those
+  /// of interpolations.
   static let depthLimit = (nestingLimit + 1) * bracketLimit
-  /// How deep strings may stand inside one another's interpolations.
+  /// The greatest depth of strings inside of interpolations.
   static let nestingLimit = 3
   /// Two bits for each open bracket.
   private static let bracketLimit = 31
 
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where it gave up last: what opens before that need not be tried again.
+  /// The offset at which it last gave up. Brackets that open before it need not be tried again.
   private(set) var obstacle = 0
   var position = 0
-  /// In how many interpolations it stands.
+  /// The number of enclosing interpolations.
   var nesting = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -64,7 +65,7 @@ struct BodySkipper {
     }
   }
 
-  /// Past blanks, letters, and signs that are never a fault by themselves.
+  /// The offset after blanks, letters, and punctuation that is never an error by itself.
   @inline(__always)
   private func afterOrdinary(_ start: Int) -> Int {
     var offset = start
@@ -106,7 +107,7 @@ struct BodySkipper {
 }
 
 extension UInt8 {
-  /// Equal for the two brackets of a pair, different for others, and never 0.
+  /// A number that is equal for the two brackets of a pair, different for others, and never 0.
   fileprivate var bracketKind: UInt8 { self >> 5 }
 
   /// A blank, a letter, or one of `!$%&*+,-.:;<=>?@\^_|~`.

@@ -7,7 +7,7 @@ import TipText
 struct BracketMatcher {
   /// Deeper than this a program is refused, for what walks its tree later walks it by recursion.
   static let depthLimit = 256
-  /// How far a line is searched for where a bracket was meant, in tokens.
+  /// The number of tokens of a line that are searched for the place of a missing bracket.
   static let reach = 200
 
   let tokens: [Token]
@@ -18,7 +18,7 @@ struct BracketMatcher {
   /// The errors and pairs of brackets in a range.
   struct Result {
     let faults: [Diagnostic]
-    /// How many tokens were put in, for opening brackets that are missing.
+    /// The number of tokens that were inserted for missing opening brackets.
     let inserted: Int
     /// The only fault is that the text ends too early.
     let isUnfinished: Bool
@@ -71,7 +71,7 @@ struct BracketMatcher {
       && UInt32(bytes[Int(tokens[index].start)]) == mark.value
   }
 
-  /// How far from the left margin a token starts, in bytes.
+  /// The distance of a token from the start of its line, in bytes.
   func column(at index: Int) -> Int {
     var start = Int(tokens[index].start)
     while start > 0, !bytes[start - 1].isNewline { start -= 1 }

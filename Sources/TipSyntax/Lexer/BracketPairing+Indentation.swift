@@ -36,8 +36,8 @@ extension BracketPairing {
     pair(open.count - 1, with: index)
   }
 
-  /// Where the line ends after which a body was to start that closes at this column: the last one
-  /// indented so far, inside of what is open.
+  /// The end of the line after which a body that closes at this column was to begin: the last line
+  /// with that indentation, inside of the open brackets.
   private func header(_ column: Int) -> Int? {
     let outer = open.last?.line ?? 0
     for place in lines.indices.dropLast().reversed() {

@@ -33,14 +33,14 @@ extension BracketPairing {
     return nil
   }
 
-  /// After these words a brace stands.
+  /// True after a word that a brace follows.
   private func startsBody(_ index: Int) -> Bool {
     let last = matcher.tokens[index - 1]
     return last.kind == .keyword && last.isAny(.else, .do, .repeat, .defer)
       && matcher.tokens[index].word != .if
   }
 
-  /// Where the operand starts that ends at an index, or the list of them.
+  /// The start of the operand, or of the list of operands, that ends at an index.
   private func operandStart(before index: Int, _ bracket: UInt8) -> Int? {
     let lower = lineStart(of: index)
     var place = index

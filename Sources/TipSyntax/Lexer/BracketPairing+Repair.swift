@@ -13,7 +13,7 @@ extension BracketPairing {
       ($0.element.index, -$0.element.closing, $0.offset)
         < ($1.element.index, -$1.element.closing, $1.offset)
     }.map(\.element)
-    /// Where a token of the text is now.
+    /// The current index of a token of the text.
     func place(of index: Int) -> Int {
       var count = 0
       while count < inserted.count, inserted[count].index <= index { count += 1 }

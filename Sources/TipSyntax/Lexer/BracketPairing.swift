@@ -6,10 +6,10 @@ struct BracketPairing {
     /// The token; for one that is put in, the token before which it goes.
     let index: Int
     let closing: UInt8
-    /// Of the first token on its line.
+    /// The column of the first token on its line.
     let column: Int
     let line: Int
-    /// Where the indentation says it closes, once that was looked for.
+    /// The place where it closes according to the indentation, once that was searched.
     var claim: Int??
 
     var isBrace: Bool { closing == UInt8(ascii: "}") }
@@ -31,24 +31,24 @@ struct BracketPairing {
   /// All that is wrong, also what is not told.
   var faultCount: Int { faults.count + untold }
   private var untold = 0
-  /// Set where brackets stand beyond the limit: then this is the fault, and the rest are noise.
+  /// The error about brackets beyond the limit. All others then follow from it.
   private(set) var tooDeep: Diagnostic?
-  /// Nothing is wrong but that the text ends inside of brackets.
+  /// True if the only error is that the text ends inside of brackets.
   private(set) var isUnfinished = false
   /// Opening bracket to the token that closes it, or before which it ought to be closed.
   var pairs: [(opening: Int, closing: Int)] = []
   var insertions: [Insertion] = []
   var strays: [Int] = []
   var open: [Opening] = []
-  /// Those read so far, without what goes on a statement.
+  /// The lines read so far, without those that continue a statement.
   var lines: [Line] = []
-  /// Only closing brackets stand on this line yet.
+  /// True if this line has only closing brackets so far.
   var isAtLineStart = false
   /// The opening bracket that the last closing bracket at the start of this line has closed.
   var lastClosed: Int?
   /// Closing bracket to its opening one, on this line.
   var pairedOnLine: [Int: Int] = [:]
-  /// How many brackets are open beyond the limit; they stay without partners.
+  /// The number of open brackets beyond the limit, which are not paired.
   private var openBeyondLimit = 0
 
   let matcher: BracketMatcher
@@ -142,7 +142,7 @@ struct BracketPairing {
     if let innermost { reportMissing(innermost, at: index) }
   }
 
-  /// By the brackets alone.
+  /// Closes a bracket without regard to indentation.
   private mutating func close(_ index: Int, _ bracket: UInt8) {
     guard let place = opening(for: bracket) else { return closeWrongly(index, bracket) }
     closeUnfinished(after: place, at: index)

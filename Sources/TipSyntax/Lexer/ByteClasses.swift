@@ -30,7 +30,7 @@ extension UInt8 {
     isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6
   }
 
-  /// Of a hexadecimal digit.
+  /// The value of a hexadecimal digit.
   var hexadecimalValue: UInt8 {
     isDigit ? self - UInt8(ascii: "0") : (self | 0x20) &- UInt8(ascii: "a") &+ 10
   }

@@ -20,7 +20,8 @@ enum EightBytes {
 
 /// Steps over long runs of bytes, eight at a time.
 extension UnsafeBufferPointer<UInt8> {
-  /// Past the spaces of an indentation, eight at a time; the rest are left.
+  /// The offset after the spaces of an indentation, eight at a time. The rest of fewer than eight
+  /// is left.
   @inline(__always)
   func afterIndentation(at start: Int) -> Int {
     var offset = start
@@ -30,7 +31,8 @@ extension UnsafeBufferPointer<UInt8> {
     return offset
   }
 
-  /// Past what stands for itself in a string: all of ASCII but controls, quotes and backslashes.
+  /// The offset after characters that stand for themselves in a string: all of ASCII but controls,
+  /// quotes and backslashes.
   @inline(__always)
   func afterPlainText(at start: Int) -> Int {
     var offset = start
@@ -45,7 +47,7 @@ extension UnsafeBufferPointer<UInt8> {
     return offset
   }
 
-  /// Past all of ASCII but controls.
+  /// The offset after ASCII characters without controls.
   @inline(__always)
   func afterPlainLine(at start: Int) -> Int {
     var offset = start
@@ -58,7 +60,7 @@ extension UnsafeBufferPointer<UInt8> {
     return offset
   }
 
-  /// In one number, the first in its lowest place; nil where there are fewer.
+  /// The bytes in one number, the first in its lowest place; nil if there are fewer.
   @inline(__always)
   func eightBytes(at offset: Int) -> UInt64? {
     guard offset + 8 <= count, let base = UnsafeRawPointer(baseAddress) else { return nil }

@@ -13,7 +13,7 @@ public struct LexedText: Sendable {
   public let tokens: [Token]
   /// The index of `.endOfFile`.
   public let textEnd: Int
-  /// In order of `start`; those of strings that never end are missing.
+  /// The interpolations in order of `start`, without those of unterminated strings.
   public let interpolations: [Interpolation]
   /// The indices of every `#Rule`.
   public let ruleTokens: [Int]

@@ -56,7 +56,7 @@ extension Lexer {
     /// Among the tokens.
     let index: Int
     let closing: UInt8
-    /// How many there were before it.
+    /// The number of interpolations before it.
     let interpolations: Int
     let interpolated: Int
   }

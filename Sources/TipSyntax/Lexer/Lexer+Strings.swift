@@ -6,7 +6,7 @@ extension Lexer {
   private struct Delimiter {
     let pounds: Int
     let isMultiline: Bool
-    /// Of the opening quotes, `#`s included.
+    /// The offset of the opening quotes, `#`s included.
     let start: Int
     let end: Int
   }

@@ -2,7 +2,7 @@ import TipText
 
 /// Everything beyond ASCII.
 extension Lexer {
-  /// Where a scalar stands decides how bad one that deceives the eye is.
+  /// The place of a scalar, which decides the severity of one that is confusable.
   enum ScalarPlace { case code, text }
 
   /// Steps over one scalar of a string, a comment or a name, or over bytes that are none.

@@ -6,7 +6,7 @@ public import TipText
 public struct Lexer {
   /// Beyond this many faults a text is no program, and more of them help nobody.
   static let diagnosticLimit = 100
-  /// How deep strings may stand inside one another's interpolations.
+  /// The greatest depth of strings inside of interpolations.
   static let nestingLimit = 256
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -29,7 +29,8 @@ public struct Lexer {
   /// Inside an interpolation of a string of one line, a line ending is the end.
   var stopsAtNewline = false
   var interpolationDepth = 0
-  /// Where the tokens of the interpolation being read begin: its brackets pair with none before.
+  /// The index of the first token of the current interpolation. Its brackets pair with none before
+  /// it.
   var interpolationBase = 0
   /// The strings nest beyond the limit, and the rest of the text was given up.
   var isTooDeep = false

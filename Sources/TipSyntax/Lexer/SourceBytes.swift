@@ -41,9 +41,9 @@ extension UnsafeBufferPointer<UInt8> {
     return (scalar, length)
   }
 
-  /// Past the regular expression that the slash at an offset opens; nil where it opens none. Swift's rules: no
-  /// line ending, no blank inside either slash, no `)` without its `(`, so that operators passed as arguments
-  /// stay operators.
+  /// The offset after the regular expression that a slash opens, or nil if it opens none. By
+  /// Swift's rules it has no line ending, no blank inside either slash, and no `)` without its `(`,
+  /// so that operators passed as arguments stay operators.
   func endOfBareRegex(from start: Int) -> Int? {
     let first = byte(at: start + 1)
     guard first != 0, !first.isBlank, !first.isNewline else { return nil }

@@ -20,7 +20,7 @@ struct WordTable: Sendable {
   }
 
   private let slots: [Slot]
-  /// For each length up to sixteen, a bit for each letter that a word of that length starts with.
+  /// A bit for each first letter of the words of a length, for each length up to sixteen.
   private let firstLetters: [UInt64]
 
   private init() {

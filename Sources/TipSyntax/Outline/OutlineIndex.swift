@@ -1,9 +1,9 @@
 import TipText
 
-/// Which files declare a name at their top level, and which extend a type of that name.
+/// The files that declare a name at their top level, and those that extend a type of that name.
 ///
-/// Names are kept as their hashes: an app has tens of thousands of them, and where two meet in one, a file
-/// too many is read.
+/// Names are kept as hashes, because an app has tens of thousands of them. If two collide, an
+/// unneeded file is read.
 public struct OutlineIndex: Sendable {
   private struct Entry {
     let hash: UInt32
@@ -79,7 +79,8 @@ public struct OutlineIndex: Sendable {
     }.map { Int($0.entry.file) }
   }
 
-  /// Where its dotted name leads is not known: it begins with an alias, a module, or something else that the app has not.
+  /// True if its dotted name cannot be resolved: it begins with an alias, a module, or a name that
+  /// the app does not declare.
   private func isOpen(_ found: Extension) -> Bool {
     aliases.contains(found.first)
       || found.isDotted && Self.matching(declarers, found.first, \.hash).isEmpty

@@ -10,7 +10,7 @@ public struct SourceOutline: Sendable {
   public private(set) var isTest = false
   /// The types, aliases, functions and variables at its top level.
   public private(set) var declared: [String] = []
-  /// Of these, the aliases.
+  /// The type aliases among them.
   public private(set) var aliases: [String] = []
   /// The types that its extensions add to, by their dotted names.
   public private(set) var extended: [[String]] = []
@@ -27,7 +27,7 @@ public struct SourceOutline: Sendable {
     for statement in statements { note(statement) }
   }
 
-  /// Of a text that was read whole, also of one with faults.
+  /// Creates the outline of a text that was parsed whole, even one with errors.
   public init(of tree: SyntaxTree) {
     for statement in tree.statements { note(statement) }
   }

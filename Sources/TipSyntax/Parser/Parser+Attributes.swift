@@ -95,7 +95,8 @@ extension Parser {
     }
   }
 
-  /// After `class`, what makes it a modifier: `class func`, `class override var`.
+  /// True for a token that makes the `class` before it a modifier: `class func`, `class override
+  /// var`.
   private func isMemberWord(_ token: Token) -> Bool {
     switch token.word {
     case .func, .var, .let, .subscript, .`init`, .private, .public, .internal, .fileprivate,

@@ -69,7 +69,7 @@ extension Parser {
 
   var tokenRange: SourceRange { token.range(in: file) }
 
-  /// From an offset to the end of the last token read.
+  /// The range from an offset to the end of the last token.
   func range(from start: UInt32) -> SourceRange {
     let last = index > 0 && index <= tokens.count ? tokens[index - 1].end : start
     // A split token has been read up to where its rest starts.

@@ -142,7 +142,7 @@ extension Parser {
     !token.flags.contains(.spaceBefore) && (isOperator(token, "?") || isOperator(token, "!"))
   }
 
-  /// After `x?`, whether a member, a call or a subscript of what is inside follows.
+  /// True if a member, a call or a subscript of the wrapped value follows an `x?`.
   private var chainGoesOn: Bool {
     let next = peek()
     return !next.startsLine && (isMark(next, ".") || isMark(next, "[") || isMark(next, "("))

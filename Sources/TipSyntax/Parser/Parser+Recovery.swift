@@ -5,7 +5,7 @@ struct SyntaxFailure: Error {}
 
 /// Faults, and going on after them.
 extension Parser {
-  /// Where the lexer has found fault, the parser has nothing to add.
+  /// Notes the errors of the lexer, at which the parser reports nothing.
   mutating func noteReported(_ known: [Diagnostic]) {
     for diagnostic in known where diagnostic.severity == .error {
       lexicalFaults.append(diagnostic.range.start)
@@ -83,7 +83,8 @@ extension Parser {
     }
   }
 
-  /// At the end, a fault belongs right behind the last token, not behind the white space after it.
+  /// The range of an error at the current token. At the end of the text it is right behind the last
+  /// token.
   private var faultRange: SourceRange {
     guard atEnd, index > 0 else { return tokenRange }
     return tokens[index - 1].range(in: file).endPoint

@@ -62,7 +62,7 @@ extension Parser {
       && bytes[offset..<offset + count].allSatisfy { $0 == UInt8(ascii: "#") }
   }
 
-  /// Past the white space that this line shares with the closing quotes.
+  /// The offset after the white space that this line shares with the closing quotes.
   private mutating func afterIndentation(at start: Int, of shape: StringLiteralShape) -> Int {
     var offset = start
     for expected in bytes[shape.indentation] {

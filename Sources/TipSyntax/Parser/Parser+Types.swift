@@ -42,7 +42,7 @@ extension Parser {
         fixIts: [.init(replace: label.range.startPoint, with: "_ ")]))
   }
 
-  /// That of a variable or a result, which are no parameters.
+  /// Parses the type of a variable or a result, which is no parameter.
   mutating func parseTypeOfValue() throws(SyntaxFailure) -> TypeSyntax {
     if atAttribute("escaping") {
       report(

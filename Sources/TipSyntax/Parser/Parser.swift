@@ -5,7 +5,7 @@ public import TipText
 /// Swift that this language lacks becomes an unsupported node. Only text that no Swift compiler
 /// accepts is an error. Each error skips to the next statement or declaration.
 public struct Parser {
-  /// How deep constructs may stand inside one another.
+  /// The greatest depth of nested constructs.
   static let nestingLimit = 256
 
   let file: FileID
@@ -14,25 +14,26 @@ public struct Parser {
   let interpolations: [LexedText.Interpolation]
   /// The index of `token`; it never passes `end`.
   private(set) var index: Int
-  /// Where the tokens that may be read end: at the file's end or the closing bracket.
+  /// The end of the tokens to parse: the file's end or the closing bracket.
   private(set) var end: Int
   /// The token to read next; `.endOfFile` at `end`.
   private(set) var token: Token
   var depth: Int
   var diagnostics: [Diagnostic] = []
-  /// Where the lexer has found fault, in order.
+  /// The offsets of the lexer's errors, in order.
   var lexicalFaults: [UInt32] = []
   /// The fault of the statement or member being read, among the diagnostics: it has one at most.
   var unitFault: Int?
   /// Faults that were not told, since the lexer has told of the same statement.
   var silenced: [Diagnostic] = []
-  /// Where the text nests too deep: what is found from here on would follow from that alone.
+  /// The offset at which the text nests too deep. All later errors would follow from that, and are
+  /// not reported.
   var silentOffset = UInt32.max
   /// Offsets of `<` that have turned out to open no generic list, so that none is tried twice.
   var refutedGenericLists: Set<UInt32> = []
   /// The tokens that the current expression must leave alone.
   var restrictions: ExpressionRestrictions = []
-  /// In a pattern of a case, where an expression may hold `let x`.
+  /// True in the pattern of a case, where an expression may hold `let x`.
   var isInPattern = false
   /// The container of the current declarations.
   var container = DeclarationContainer.file
@@ -115,7 +116,7 @@ extension Parser {
       start: token.start + UInt32(truncatingIfNeeded: length), end: token.end)
   }
 
-  /// Where reading stands, to come back to.
+  /// A state of the parser to return to.
   struct Checkpoint {
     fileprivate let index: Int
     fileprivate let token: Token

@@ -2,9 +2,9 @@
 struct ExpressionRestrictions: OptionSet {
   let rawValue: UInt8
 
-  /// In `if x { }` the brace is no trailing closure.
+  /// The brace in `if x { }` is no trailing closure.
   static let noTrailingClosure = ExpressionRestrictions(rawValue: 1)
-  /// In `if case .a = x` the equals sign is no assignment.
+  /// The equals sign in `if case .a = x` is no assignment.
   static let noAssignment = ExpressionRestrictions(rawValue: 2)
 }
 

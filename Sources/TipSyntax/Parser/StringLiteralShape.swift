@@ -1,11 +1,12 @@
-/// Where the parts of a string literal are: offsets into the bytes of its text.
+/// The parts of a string literal, as offsets into the bytes of its text.
 struct StringLiteralShape {
   let pounds: Int
   let isMultiline: Bool
   /// The range between the quotes. In a multi-line literal it is without the first line ending, and
   /// ends before the last one.
   let content: Range<Int>
-  /// Of the closing quotes of several lines: white space that every line starts with.
+  /// The white space before the closing quotes of a multi-line literal, with which every line
+  /// begins.
   let indentation: Range<Int>
   /// Text that stands where several lines must have none: after the opening or before the closing
   /// quotes.
@@ -45,7 +46,7 @@ struct StringLiteralShape {
     content = contentStart..<max(contentStart, Self.beforeNewline(lineStart, in: bytes))
   }
 
-  /// Past the line ending at an offset, which may be two bytes.
+  /// The offset after a line ending, which may be two bytes.
   static func afterNewline(_ offset: Int, in bytes: [UInt8]) -> Int {
     let isPair =
       offset + 1 < bytes.count && bytes[offset] == .carriageReturn

@@ -33,7 +33,7 @@ public indirect enum DeclarationKind: Sendable {
   case initializer(FunctionSyntax, isFailable: Bool)
   case enumCases([EnumCaseSyntax])
   case `typealias`(NameSyntax, parameters: [String], TypeSyntax)
-  /// Its parameters and result, as a function's, and how it gets and sets.
+  /// A subscript: its parameters and result as a function's, and its accessors.
   case `subscript`(FunctionSyntax, AccessorsSyntax?)
   case conditionalCompilation(ConditionalCompilationSyntax<DeclarationSyntax>)
   /// `infix operator **: Group`; which of the three it is, its modifiers say.
@@ -131,7 +131,7 @@ public struct NominalSyntax: Sendable {
 public struct ExtensionSyntax: Sendable {
   public let extended: TypeSyntax
   public let inherited: [TypeSyntax]
-  /// Those of its `where` clause.
+  /// The requirements of its `where` clause.
   public let requirements: [GenericsSyntax.Requirement]
   public let members: [DeclarationSyntax]
 
@@ -247,7 +247,7 @@ public struct FunctionSyntax: Sendable {
     public let isConsumed: Bool
     /// `isolated` does: the function runs as a part of that actor.
     public let isIsolated: Bool
-    /// Those before its names: `@ViewBuilder content: …`.
+    /// The attributes before its names: `@ViewBuilder content: …`.
     public let attributes: [AttributeSyntax]
     public let defaultValue: ExpressionSyntax?
 

@@ -54,7 +54,7 @@ public enum TryKind: Hashable, Sendable { case plain, optional, forced }
 
 /// A name where it is used, with generic arguments if written.
 public struct NameSyntax: Sendable {
-  /// As compared: without backticks, with the `$` of `$0` and `$name`.
+  /// The name as it is compared: without backticks, with the `$` of `$0` and `$name`.
   public let text: String
   public let range: SourceRange
   public let genericArguments: [TypeSyntax]
@@ -220,7 +220,7 @@ public struct ClosureSyntax: Sendable {
 
 /// `#name(arguments) { … }`
 public struct MacroSyntax: Sendable {
-  /// Without the `#`.
+  /// The name without the `#`.
   public let name: NameSyntax
   public let call: CallSyntax
 

@@ -42,7 +42,7 @@ public struct BodySyntax: Sendable {
   public let range: SourceRange
   /// Indices of the tokens between the braces.
   public let tokens: Range<Int>
-  /// How many constructs stand round it, towards the limit of nesting.
+  /// The number of enclosing constructs, towards the limit of nesting.
   let depth: Int
 
   public init(range: SourceRange, tokens: Range<Int>) {
