@@ -20,7 +20,7 @@ struct DeclarationNotice {
   /// Types of these names before the entry.
   private var oldTypes: [String: NominalType] = [:]
 
-  /// Of more declarations, the rest is counted.
+  /// The greatest number of declarations that are listed. The others are counted.
   private static let maximumLines = 6
 
   /// Looks at an entry before it is performed. Nil where nobody types, or wants no notices.

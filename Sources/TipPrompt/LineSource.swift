@@ -1,6 +1,6 @@
-/// Where the prompt's lines come from: a terminal, a pipe, an editor, a test.
+/// The source of the prompt's lines: a terminal, a pipe, an editor, a test.
 public protocol LineSource: AnyObject {
-  /// Somebody types, and wants to be asked.
+  /// True if a user types the lines, and wants a prompt.
   var isInteractive: Bool { get }
   /// The next line without its line break, or nil at the end of the input.
   func next(prompt: Prompt) throws -> String?

@@ -5,7 +5,7 @@ struct PlainWords {
   /// The command that is meant, without its colon.
   let command: String
 
-  /// As it is to be typed.
+  /// The command as it is to be typed.
   var meant: String { ":" + command }
 
   /// True if it is done as it stands. Whoever wants to leave, or to know how, need not be taught first.

@@ -5,12 +5,12 @@ import TipTerminal
 import TipText
 
 extension REPL {
-  /// Something that a command was given and cannot use.
+  /// The error about a command's argument that cannot be used.
   struct CommandFault: Error {
     let message: String
   }
 
-  /// Something that has been told already.
+  /// An error that has been reported already.
   struct ToldFault: Error {}
 
   func run(command text: String) {
@@ -73,7 +73,7 @@ extension REPL {
 }
 
 extension Substring {
-  /// Without white space at both ends.
+  /// The text without white space at both ends.
   var trimmed: String {
     let start = drop { $0.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -34,7 +34,7 @@ public final class REPL: @unchecked Sendable {
   var typed = TypedLines()
   /// Lets the prompt complete what another session declares.
   public var attach: (REPL) -> Void = { _ in }
-  /// Of what is written.
+  /// The colours of the output.
   var color: ColorChoice
   var isLeaving = false
   /// True if what is too long for the screen goes through a pager.
@@ -46,7 +46,7 @@ public final class REPL: @unchecked Sendable {
 
   let relay: EventRelay
   private let current: Mutex<PromptWorld>
-  /// Set while something falls due beside an entry that is being typed.
+  /// True while timers fall due beside an entry that is being typed.
   var worksAside = false
   /// The worst that happened, for whoever pipes a program in.
   private(set) var status = ExitStatus.success
@@ -87,7 +87,7 @@ public final class REPL: @unchecked Sendable {
     settings.start.map { VirtualClock(start: $0) } ?? LiveClock(reading: { Date.now })
   }
 
-  /// How what is told finds the session, which is made after it was set up.
+  /// A reference to the session for callbacks, which are set up before it is made.
   private final class Place {
     weak var repl: REPL?
   }
@@ -156,8 +156,8 @@ public final class REPL: @unchecked Sendable {
     if !lines.interrupt() { current.withLock { $0.cancel() } }
   }
 
-  /// From here on Ctrl-C is for this session. One whose program comes through a pipe is ended by it, like any
-  /// other program.
+  /// Handles Ctrl-C in this session from here on. A session that reads its program from a pipe is
+  /// ended by it, as any other program.
   public func takeInterruptions() {
     surroundings.onInterrupt(outlivesInterrupts: lines.isInteractive) { [weak self] in
       self?.interrupt()

@@ -7,7 +7,7 @@ protocol REPLCommand: Sendable {
   var argument: String { get }
   /// One line, a sentence without a period.
   var help: String { get }
-  /// As they are typed, for who asks how.
+  /// Examples as they are typed, for help.
   var examples: [String] { get }
   /// It only tells something: what it says may go through a pager, into a file or to a program.
   var isListing: Bool { get }
@@ -23,7 +23,7 @@ extension REPLCommand {
   var examples: [String] { [] }
   var isListing: Bool { false }
   var isQuestion: Bool { false }
-  /// Its argument may hold any expression.
+  /// True if the argument may contain any expression.
   var takesSwift: Bool {
     argument.split(separator: " ").contains { part in
       ["EXPR", "EXPR|RULE", "VALUE", "NAME", "fields"].contains(part.filter { !"[]".contains($0) })

@@ -4,7 +4,7 @@ import TipText
 enum REPLCommands {
   static let all: [any REPLCommand] = groups.flatMap(\.commands)
 
-  /// As help lists them.
+  /// The commands in the order of help.
   static let groups: [(title: String, commands: [any REPLCommand])] = [
     ("ask", asking), ("change what rules see", changing), ("look", looking), ("work", working),
     ("the session", session),

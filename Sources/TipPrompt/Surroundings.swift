@@ -18,7 +18,8 @@ public protocol Surroundings: AnyObject {
   func findings(in paths: [String], settings: ProgramSettings) throws -> Findings
   /// Returns nil where the variable is unset or empty.
   func variable(_ name: String) -> String?
-  /// From here on Ctrl-C does that; and ends the process, too, unless this `outlivesInterrupts`.
+  /// Sets the function that Ctrl-C calls from here on. Ctrl-C also ends the process, unless this
+  /// `outlivesInterrupts`.
   func onInterrupt(outlivesInterrupts: Bool, _ action: @escaping @Sendable () -> Void)
 }
 

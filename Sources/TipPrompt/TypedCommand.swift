@@ -3,7 +3,7 @@ import TipText
 
 /// A command as it was typed. Faults of the Swift that it stands for are pointed at here, since nobody typed that Swift.
 struct TypedCommand {
-  /// In full, whatever abbreviation was typed.
+  /// The full name, whatever abbreviation was typed.
   let name: String
   /// The whole line, with its colon.
   let text: String
@@ -73,7 +73,7 @@ struct TypedLines {
   /// The command that is being answered.
   var command: TypedCommand?
   private var entryCount = 0
-  /// How often something had been written when the entry came that is being answered.
+  /// The number of writes when the current entry was read.
   var writeCount = 0
 
   mutating func append(_ text: String) { all.append(text) }

@@ -15,11 +15,11 @@ enum ArgumentKind: String {
   /// An expression, a rule or a tip.
   case expressionOrRule = "EXPR|RULE"
   case key = "KEY"
-  /// Of the parameter or option before it.
+  /// A value of the parameter or option before it.
   case value = "VALUE"
   /// A state that was kept.
   case state = "STATE"
-  /// Of anything that Swift or the program has a name for.
+  /// The name of anything in Swift or in the program.
   case name = "NAME"
 
   /// The kind of the word that stands last in what was typed of an argument, and where that word begins;

@@ -6,7 +6,7 @@ enum DurationWords {
     (["s", "sec", "second", "seconds"], 1),
   ]
 
-  /// In seconds; nil where the text is no length of time.
+  /// The duration in seconds, or nil if the text is none.
   static func seconds(_ text: String) -> Double? {
     var rest = text.filter { !$0.isWhitespace }[...]
     guard !rest.isEmpty else { return nil }

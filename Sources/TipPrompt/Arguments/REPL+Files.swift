@@ -16,7 +16,7 @@ extension REPL {
     return home + name.dropFirst()
   }
 
-  /// Without a slash at its end; nil where nobody says.
+  /// The home folder without a slash at its end, or nil if it is not known.
   var home: String? {
     surroundings.variable("HOME").map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }

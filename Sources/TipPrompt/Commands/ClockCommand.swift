@@ -16,7 +16,7 @@ struct ClockCommand: REPLCommand {
   let isListing = true
   let examples = [":clock", ":clock live"]
 
-  /// How donations are stored again that a store refuses.
+  /// The note on how to return to a clock with which the store accepts donations.
   static let wayBack = "the clock is ahead of the present; `:clock live` returns to it"
 
   func run(_ argument: String, in repl: REPL) throws {
@@ -61,7 +61,8 @@ extension REPL {
     return line
   }
 
-  /// With more tips, only those tell that were asked for.
+  /// The number of tips up to which all changes of status are printed. With more tips, only those
+  /// are that were asked about.
   private static let heardTips = 200
 
   /// Does something, and tells of every status that changed by it, also of tips that nothing has asked for

@@ -23,7 +23,7 @@ struct DemoCommand: REPLCommand {
     )
   }
 
-  /// In memory and on a virtual clock, whatever the session is.
+  /// A session in memory on a virtual clock, whatever the current session is.
   private static func session(beside repl: REPL) throws -> REPL {
     var settings = ProgramSettings()
     settings.start = ScriptRun.start
@@ -55,7 +55,7 @@ struct DemoCommand: REPLCommand {
     }
   }
 
-  /// Until Enter asks for the step; false where the demo is to end.
+  /// Waits for Enter. Returns false if the demo is to end.
   private static func wait(_ demo: REPL, _ reader: inout EntryReader) throws -> Bool {
     guard demo.lines.isInteractive else { return true }
     while let entry = try reader.next() {

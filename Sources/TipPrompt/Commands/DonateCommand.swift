@@ -14,7 +14,7 @@ struct DonateCommand: REPLCommand {
     ":donate MyTip.opened", ":donate opened 3", ":donate seen 2 page: \"home\" ago 2d",
   ]
 
-  /// More than this in one command is a slip of the finger.
+  /// The greatest number of donations in one command; a larger one is a typo.
   private static let maximumCount = 1_000_000
 
   func run(_ argument: String, in repl: REPL) throws {
@@ -86,7 +86,7 @@ struct DonateCommand: REPLCommand {
   struct Words {
     var count = 1
     var fields = ""
-    /// In seconds.
+    /// The age in seconds.
     var age: Double?
 
     init(_ text: String) throws {
@@ -145,6 +145,6 @@ struct DonateCommand: REPLCommand {
 }
 
 extension String {
-  /// Without white space at both ends.
+  /// The text without white space at both ends.
   var trimmed: String { self[...].trimmed }
 }

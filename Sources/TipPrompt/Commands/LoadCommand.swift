@@ -26,7 +26,7 @@ struct LoadCommand: REPLCommand {
 }
 
 extension REPL {
-  /// Those that the session has read, in order.
+  /// The files that the session has read, in order.
   var files: [String] {
     undoStack.journal.items.flatMap { item -> [String] in
       guard case .program(_, .files(let paths)) = item.act else { return [] }

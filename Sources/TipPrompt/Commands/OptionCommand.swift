@@ -66,7 +66,7 @@ enum SessionOption: String, CaseIterable {
     }
   }
 
-  /// Those that there are, where they can be listed.
+  /// The possible values; empty if they cannot be listed.
   var values: [String] {
     switch self {
     case .color: ColorChoice.allCases.map(\.rawValue)

@@ -30,7 +30,7 @@ struct ParametersCommand: REPLCommand {
 }
 
 extension REPL {
-  /// As programs read it; its default value may be worked out for that.
+  /// The value as programs read it. The default value may be evaluated for it.
   func value(of parameter: ParameterDeclaration) throws -> Value {
     try world.onEvaluationThread { [session] in try session.engine.value(of: parameter) }
   }

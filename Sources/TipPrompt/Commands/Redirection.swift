@@ -1,8 +1,10 @@
 import TipText
 
-/// Where what a command says is to go, as a shell has it: `:rules > rules.txt`, `:donations visited | less`.
+/// The target of a command's output, as in a shell: `:rules > rules.txt`, `:donations visited |
+/// less`.
 ///
-/// Only where the command takes no Swift, in which these signs mean something else.
+/// Only commands without Swift in their arguments have it, because these signs mean something else
+/// in Swift.
 enum Redirection: Equatable {
   case file(String)
   case program(String)
@@ -19,7 +21,7 @@ enum Redirection: Equatable {
     return (before, argument[sign] == ">" ? .file(target) : .program(target))
   }
 
-  /// Where the first sign is that stands between spaces and outside quotes and brackets.
+  /// The first sign between spaces and outside of quotes and brackets.
   static func sign(in argument: String) -> String.Index? {
     var depth = 0
     var isQuoted = false

@@ -22,7 +22,7 @@ struct TimeCommand: REPLCommand {
     repl.console.output.write(StyledText("took \(TimeCommand.text(clock.now - begin))", .dim))
   }
 
-  /// With three digits: `1.25 ms`.
+  /// The duration with three digits: `1.25 ms`.
   static func text(_ duration: Duration) -> String {
     let seconds = duration / .seconds(1)
     let (value, unit) =

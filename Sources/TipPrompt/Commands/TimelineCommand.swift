@@ -61,7 +61,7 @@ struct TimelineCommand: REPLCommand {
 }
 
 extension TimelineGlyphs {
-  /// Those that the locale of the environment can show.
+  /// The glyphs that the locale of the environment can show.
   static func ofLocale(in surroundings: any Surroundings) -> TimelineGlyphs {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = names.lazy.compactMap(surroundings.variable).first ?? "C"

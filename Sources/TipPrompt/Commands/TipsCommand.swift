@@ -23,7 +23,7 @@ struct TipsCommand: REPLCommand {
         : StatusTable(rows).lines(width: repl.console.output.width))
   }
 
-  /// Whatever an expression does to yield a tip is taken back.
+  /// The row of the tip that an expression makes. Its side effects are taken back.
   private func one(_ argument: String, in repl: REPL) throws -> StatusTable.Row {
     let found = try repl.looking {
       let tip = try repl.tip(named: argument, for: name)
@@ -56,7 +56,7 @@ struct TipsCommand: REPLCommand {
     return rows + made
   }
 
-  /// Of an invalidated tip also since when, and by whom.
+  /// The row of a tip; for an invalidated one, with the date and the origin.
   private func row(
     _ name: String, _ status: TipStatus, of tip: TipInstance, in repl: REPL
   ) -> StatusTable.Row {

@@ -5,7 +5,7 @@ import TipModel
 import TipReference
 import TipText
 
-/// How an entry may go on: by the commands, and by what the session declares.
+/// Completes an entry with commands and with the session's declarations.
 struct Completer {
   unowned let repl: REPL
 
@@ -25,7 +25,7 @@ struct Completer {
     return arguments(of: command, typed: String(typed[space...].dropFirst()), text, start..<offset)
   }
 
-  /// Where nothing was typed: what the session is about, how one declares more, and the commands.
+  /// The completions of an empty entry: the session's tips, ways to declare more, and the commands.
   private var first: [Completion] {
     let inventory = repl.inventory.all
     let tips = repl.checker.tipTypes.map { Completion(text: $0.qualifiedName, type: "tip") }
@@ -64,7 +64,7 @@ struct Completer {
       })
   }
 
-  /// By what the command's help calls the word that is typed.
+  /// The completions for a word of an argument, by its kind in the command's help.
   private func arguments(
     of command: any REPLCommand, typed: String, _ text: String, _ range: Range<Int>
   ) -> Completions {
@@ -131,7 +131,7 @@ struct Completer {
     }
   }
 
-  /// Those that begin as typed; else those that have a part which does.
+  /// The names that begin with the typed text, or else those with a part that does.
   private func names(
     _ names: [String], _ typed: String, _ range: Range<Int>, type: String
   ) -> Completions {

@@ -3,7 +3,7 @@ import TipTerminal
 
 /// The language of the prompt: Swift, and commands that begin with a colon.
 public final class PromptLanguage: EntryLanguage {
-  /// Set when the session has begun.
+  /// The completer, which is set when the session has begun.
   var completer: Completer?
   private let highlighter = SwiftHighlighter()
 

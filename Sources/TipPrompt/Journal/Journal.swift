@@ -10,7 +10,7 @@ struct Journal {
     let label: String
     let begin: Date
     var end: Date
-    /// From here on the clock is virtual.
+    /// True if the clock is virtual from here on.
     var leavesWallClock = false
     /// The clock was virtual when it began.
     var beganVirtually = false
@@ -20,7 +20,7 @@ struct Journal {
     var isUnfinished = false
     /// The values that its expressions had, in order.
     var results: [SeenValue] = []
-    /// Where the expressions stand that were given names as results, in bytes.
+    /// The byte ranges of the expressions whose results got names.
     var shown: [Range<Int>] = []
     /// The statuses of tips that were shown since, in order.
     var sightings: [Sighting] = []
@@ -31,7 +31,7 @@ struct Journal {
   /// The statuses of tips that were shown before the first act.
   var sightings: [Sighting] = []
   private(set) var items: [Item] = []
-  /// So many of the items cannot be undone: the files that the session began with.
+  /// The number of items that cannot be undone: the files that the session began with.
   private(set) var baseCount = 0
 
   init(start: Date, startsLive: Bool) {
@@ -59,7 +59,7 @@ struct Journal {
     return journal
   }
 
-  /// With other acts in the place of its items; one that is nil is left out.
+  /// The journal with the acts of its items replaced. An item whose act is nil is left out.
   func replacing(_ act: (Item) throws -> Act?) rethrows -> Journal {
     var journal = self
     journal.items = try items.compactMap { item in
@@ -75,7 +75,7 @@ struct Journal {
     return journal
   }
 
-  /// With acts before all others, which cannot be undone.
+  /// The journal with acts before all others, which cannot be undone.
   func beginning(with acts: [Act]) -> Journal {
     var journal = self
     journal.items = acts.map { Item(act: $0, label: $0.summary, begin: start, end: start) } + items
@@ -102,8 +102,8 @@ struct Sighting: Equatable {
 
 /// The value that an expression of an entry had.
 struct SeenValue {
-  /// Where the expression stands in the entry, in bytes.
+  /// The byte range of the expression in the entry.
   let range: Range<Int>
-  /// As Swift.
+  /// The value as Swift.
   let literal: String
 }

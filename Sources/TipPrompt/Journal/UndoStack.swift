@@ -14,7 +14,7 @@ struct UndoStack {
   /// The step that was done last.
   var last: Step? { done.last }
 
-  /// How many steps can be undone.
+  /// The number of steps that can be undone.
   var depth: Int { done.count }
 
   mutating func append(_ item: Journal.Item) {

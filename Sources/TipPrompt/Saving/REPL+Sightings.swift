@@ -13,7 +13,7 @@ extension REPL {
 }
 
 extension SwiftLiteral {
-  /// Of a value that `==` compares in Swift; nil for others.
+  /// The literal of a value that `==` compares in Swift; nil for any other value.
   static func comparable(_ value: Value, _ type: Type) -> String? {
     isComparable(type) ? text(value) : nil
   }

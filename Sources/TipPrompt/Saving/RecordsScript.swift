@@ -112,8 +112,8 @@ public struct RecordsScript {
     }
   }
 
-  /// How long each display took nobody knows: the first ones take all of the time that there is. The last one may go beyond
-  /// what is recorded, and the clock goes back then.
+  /// The displays of a tip. The length of each is not recorded, so the first ones take all of the
+  /// time there is. The last one may end after the recorded time, and the clock is then set back.
   private mutating func displays(of tip: RecordedTip) -> [Step] {
     guard let type = type(of: tip) else { return [] }
     let dates = tip.displays

@@ -1,6 +1,7 @@
 import TipText
 
-/// In a script, results that later entries name are constants; those that nothing names have no name.
+/// The names of results in a script. Results that later entries name are constants; the others have
+/// no name.
 struct ResultNames {
   private let texts: [[SavedEntryText]]
   private let shown: [[Range<Int>]]

@@ -41,7 +41,7 @@ struct SavedEntryText {
     }
   }
 
-  /// Has an expression be a constant.
+  /// Makes an expression a constant.
   mutating func name(_ range: Range<Int>, _ name: String) {
     names[range.lowerBound] = name
     edits.append((range.lowerBound..<range.lowerBound, "let \(name) = "))
@@ -112,7 +112,7 @@ struct SavedEntryText {
 }
 
 extension SavedEntryText {
-  /// Something declared at the top level, of which a program has only one.
+  /// A declaration at the top level, of which a program has only one.
   struct Declaration {
     enum Kind: Hashable { case type, variable, function([String?]) }
 

@@ -6,12 +6,12 @@ import TipText
 
 /// A script run as `tips test` runs it, before anybody is told that it holds.
 struct ScriptProof {
-  /// Where expectations that do not hold stand in the script.
+  /// The places of the script's expectations that do not hold.
   let refuted: [SourceRange]
   /// The errors that made the script invalid, or ended it.
   let errors: [Diagnostic]
   let sources: SourceMap
-  /// How many expectations hold.
+  /// The number of expectations that hold.
   private(set) var heldCount = 0
 
   init(_ text: String, settings: ProgramSettings) throws {
@@ -49,7 +49,7 @@ struct ScriptProof {
   struct Proved {
     let text: String
     let expectationCount: Int
-    /// So much of what was seen it does not expect.
+    /// The number of statuses that were shown and are not expected, because they do not hold.
     let refutedCount: Int
   }
 
@@ -132,7 +132,7 @@ struct ScriptProof {
     return Checker(options: settings.checkOptions(.whole)).check(parsed.trees).inventory
   }
 
-  /// Why a session is no script.
+  /// The reason why a session cannot be saved as a script.
   struct Failure: Error {
     let proof: ScriptProof?
   }

@@ -2,18 +2,18 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// How a script says when things were done.
+/// The form in which a script sets its clock.
 enum ScriptTiming {
   /// The instant of each entry, to the last digit.
   case exact
-  /// From the second in which the session began, by how long it took until something was done; a gap that is shorter than so
-  /// many seconds is left out.
+  /// The gaps between acts, from the second in which the session began. A gap of fewer seconds is
+  /// left out.
   case gaps(Double)
 
   /// The timings, the most readable first.
   static let all: [ScriptTiming] = [.gaps(60), .gaps(1), .exact]
 
-  /// When the script begins, where the session began at `date`.
+  /// The start of the script's clock for a session that began at `date`.
   func start(_ date: Date) -> Date {
     guard case .gaps = self else { return date }
     return Date(

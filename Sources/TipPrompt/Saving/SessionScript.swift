@@ -5,7 +5,7 @@ import TipText
 
 /// A session as a script: its entries, the time at which each was, and what was seen.
 struct SessionScript {
-  /// How a script begins, by which one is known again.
+  /// The first line of a script, by which a saved session is recognized.
   static let firstLine =
     "// A session at the prompt of tips, as a script: `tips test` expects what was seen in it."
 
@@ -45,7 +45,7 @@ struct SessionScript {
     time = date
   }
 
-  /// Has the clock be at the time of what follows, as far as that matters.
+  /// Sets the clock to the time of the next act, as far as it matters.
   private mutating func reach(_ date: Date) {
     guard let time, case .gaps(let least) = timing else {
       if date != time { set(date) }

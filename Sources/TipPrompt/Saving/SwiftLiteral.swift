@@ -77,7 +77,7 @@ enum SwiftLiteral {
     return "\(value.type.qualifiedName).\(entry.name)(\(parts.joined(separator: ", ")))"
   }
 
-  /// By its memberwise initializer.
+  /// The call of the memberwise initializer.
   private static func structure(_ value: StructValue) -> String? {
     let fields = zip(value.type.fields, value.fields).map { field, value in
       text(value).map { "\(field.name): \($0)" }

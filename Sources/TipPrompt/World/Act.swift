@@ -1,6 +1,6 @@
 import TipText
 
-/// Something done at the prompt that changes the session, and can be done again.
+/// An act at the prompt that changes the session, and can be repeated.
 enum Act {
   /// Swift: an entry, files, or what a command stands for.
   case program([SourceFile], Origin)
@@ -24,12 +24,12 @@ struct PastDonation {
   /// The donated value, as an expression.
   let value: String?
   let count: Int
-  /// In seconds before the present.
+  /// The age in seconds before the present.
   let age: Double
 }
 
 extension Act {
-  /// In one short line.
+  /// The act in one short line.
   var summary: String {
     switch self {
     case .program(_, .files(let paths)): ":load " + paths.joined(separator: " ")
@@ -44,7 +44,7 @@ extension Act {
 }
 
 extension String {
-  /// Its first line that says something.
+  /// The first line that is not blank.
   var shortened: String {
     let lines = split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
     return (lines.first ?? "") + (lines.count > 1 ? " …" : "")

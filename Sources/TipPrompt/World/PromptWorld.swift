@@ -32,7 +32,7 @@ final class PromptWorld: @unchecked Sendable {
   var listsTips = false
   /// True if somebody types, who may want a result once more.
   var namesResults = false
-  /// How many results have a name.
+  /// The number of named results.
   var resultCount = 0
 
   /// Opens the store, applies the launch arguments and configures: with the defaults, or as the app does that has
@@ -67,10 +67,10 @@ final class PromptWorld: @unchecked Sendable {
     try onEvaluationThread { try self.session.catchUp() }
   }
 
-  /// From any thread: what runs now ends soon.
+  /// Ends the current run soon. Any thread may call it.
   func cancel() { session.cancel() }
 
-  /// Nothing of it is heard of any more.
+  /// Ends the world and mutes its output.
   func end() {
     output.isMuted = true
     EvaluationThread.run { [session] in session.end() }

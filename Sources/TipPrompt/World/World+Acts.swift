@@ -8,7 +8,7 @@ import TipRunner
 import TipText
 
 extension PromptWorld {
-  /// How an act ended.
+  /// The outcome of an act.
   enum Outcome {
     case done
     /// It is no valid program, and nothing has changed.

@@ -4,7 +4,7 @@ import TipInterpreter
 import TipText
 
 extension PromptWorld {
-  /// Between two acts, so many instants at which something falls due are gone through one by one.
+  /// The greatest number of due instants between two acts that are repeated one by one.
   private static var maximumInstants: Int { 100_000 }
 
   /// Performs what a journal says, each act at its instant, without a word. False where an item cannot be
@@ -38,7 +38,7 @@ extension PromptWorld {
     return true
   }
 
-  /// From one due instant to the next, as it was the first time.
+  /// Passes time from one due instant to the next, as it passed the first time.
   private func pass(until instant: Date, _ clock: VirtualClock) {
     _ = try? onEvaluationThread { [session] in
       var count = 0
