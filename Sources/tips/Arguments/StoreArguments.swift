@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TipRunner
 
-/// Which store a command is about.
+/// The options that name the store of a command.
 struct StoreArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("The store in this folder, such as .tipkit.", valueName: "folder"),
@@ -26,7 +26,7 @@ struct StoreArguments: ParsableArguments {
     }
   }
 
-  /// For commands that work in memory on records.
+  /// The store of a command that works on records in memory, or nil if none is named.
   var naming: (any StoreNaming)? {
     get throws {
       if let records = try recordsChoice { return records }
@@ -49,7 +49,7 @@ struct StoreArguments: ParsableArguments {
     }
   }
 
-  /// For commands that need one, and may change it.
+  /// The store of a command that needs one, and may change it.
   var needed: StoreChoice {
     get throws {
       guard let choice = try choice else {
@@ -59,7 +59,8 @@ struct StoreArguments: ParsableArguments {
     }
   }
 
-  /// For commands that only look: where the command line names none, the only store in the current folder.
+  /// The store of a command that only reads: without an option, the only store in the current
+  /// folder.
   var looked: StoreChoice {
     get throws {
       if try choice == nil, let only = StoresHere().only { return .folder(only) }
@@ -68,7 +69,7 @@ struct StoreArguments: ParsableArguments {
   }
 }
 
-/// Which app's records a command is about.
+/// The options that name an app's records.
 struct RecordsArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -5,7 +5,7 @@ enum Subcommand: String, CaseIterable {
   case repl, run, test, check, rules, fmt, why, when, verify, truth, explain, doc, grammar, status
   case log, store, records, replay, sql, manual
 
-  /// Those that help lists.
+  /// The subcommands that help lists.
   static var shown: [Subcommand] { allCases.filter { $0 != .manual } }
 
   /// The subcommand with the most similar name, for a misspelt one.

@@ -2,8 +2,8 @@ import TipLint
 import TipRunner
 import TipText
 
-/// Which lints `tips check` runs: the standard ones, as a configuration and then the command line
-/// change them.
+/// The lints that `tips check` runs: the standard ones, changed by a configuration and then by the
+/// command line.
 struct LintChoice {
   /// Codes, or `all`.
   var names: [String] = []

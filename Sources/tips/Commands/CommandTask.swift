@@ -26,7 +26,7 @@ extension CommandTask {
     return status
   }
 
-  /// For a subcommand's `run()`.
+  /// Runs the task and exits, for a subcommand's `run()`.
   func exit(color: ColorChoice) throws -> Never {
     throw ExitCode(complete(color: color).rawValue)
   }

@@ -28,7 +28,7 @@ struct ManualTask: CommandTask {
     return .success
   }
 
-  /// Whoever builds packages says which, so that they come out the same each time.
+  /// The date of the page. Builders of packages set it, so that the page is the same each time.
   private var date: Date {
     Environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }.map { Date(timeIntervalSince1970: $0) }
       ?? Date.now

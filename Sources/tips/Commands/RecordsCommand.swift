@@ -42,7 +42,7 @@ struct RecordsTask: CommandTask {
   let choice: RecordsChoice
   var part = RecordsAnswer.Part.all
   var format = ListFormat.text
-  /// Where a copy without names goes, if one is wanted.
+  /// The path of a copy without names, or nil if none is wanted.
   var copy: String?
 
   static var simulators: String {

@@ -59,7 +59,7 @@ struct WhyTask: QuestionTask {
   let request: TipRequest
   var isExhaustive = false
   var bisects = false
-  /// Where the page goes, if one is wanted.
+  /// The path of the page, or nil if none is wanted.
   var page: String?
 
   func answer(
@@ -161,8 +161,8 @@ struct WhyTask: QuestionTask {
     return status
   }
 
-  /// Where an id is misspelt, its spelling mends it. What follows of that is found by asking again, with the id that the
-  /// sources have.
+  /// The correction of misspelt ids. Its outcome is found by asking again with the ids of the
+  /// sources.
   private func correction(_ comparison: RecordsComparison?, on console: Console) throws -> String? {
     guard let comparison, case let names = comparison.respelling, !names.isEmpty else { return nil }
     let question = try TipQuestion(request, console: console, renaming: names)

@@ -23,7 +23,7 @@ enum WordCompletion {
   }
 
   static let engines = CompletionKind.list(SQLRequest.dialects)
-  /// How a history writes its dates.
+  /// The forms of dates in a history.
   static let dates = CompletionKind.list(ReplayRequest.dateForms)
 
   /// Folders here that are stores, and those that a store may be in.

@@ -4,9 +4,10 @@ import TipModel
 import TipReference
 import TipText
 
-/// Which events and parameters open which tips, as a Mermaid flowchart.
+/// The events and parameters that each tip depends on, as a Mermaid flowchart.
 ///
-/// An arrow says what of an event or a parameter a rule asks for. A rule of several has a node of its own.
+/// The label of an arrow is what a rule reads of an event or a parameter. A rule with several
+/// inputs has a node.
 struct InventoryDiagram {
   private let inventory: Inventory
   private let sources: SourceMap

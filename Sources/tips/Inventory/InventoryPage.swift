@@ -69,7 +69,7 @@ struct InventoryPage {
     }
   }
 
-  /// In words, then as it is written, with where that is.
+  /// The rule in words, and then its source with its place.
   private func rule(_ rule: Inventory.Rule) -> String {
     let words =
       names.sentence(of: rule).map { MarkdownText.plain($0.text(in: sources)) + "<br>" } ?? ""

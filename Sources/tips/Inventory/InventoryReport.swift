@@ -17,7 +17,7 @@ struct InventoryReport {
   let fileCount: Int
   /// The groups of tips that are written out.
   let groups: [WrittenGroup]
-  /// How the app configures TipKit, where that is said in one way.
+  /// The configuration of TipKit by the app, if the sources have a single one.
   let configuration: String?
 
   /// Reads files and folders as part of an app: what they do not declare is external.

@@ -18,7 +18,7 @@ struct ManualNotes {
     return meanings
   }
 
-  /// Only the prompt has keys, files and most variables.
+  /// True for the prompt, which alone has keys, files and most variables.
   var isOfPrompt: Bool { command.isEmpty || command == "repl" }
 
   static let keys: [Row] = KeyList.rows.map { ($0.keys, $0.help + ".") }
@@ -54,7 +54,7 @@ struct ManualNotes {
     ("*.tips", "Scripts."), ("*.tipkit", "Datastores, each a folder, as `--store` names them."),
   ]
 
-  /// Of commands that can end with 1.
+  /// The meanings of status 1, by command.
   private static let failures: [String: String] = [
     "": "An expectation of a program that came through a pipe failed.",
     "repl": "An expectation of a program that came through a pipe failed.",

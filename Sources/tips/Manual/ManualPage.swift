@@ -30,7 +30,7 @@ struct ManualPage {
   var fileName: String { name + ".1" }
   private var name: String { path.map(\.commandName).joined(separator: "-") }
 
-  /// As of a day.
+  /// The page with its date.
   func text(_ date: Date) -> String {
     var lines = ManualText()
     lines.macro("Dd", ManualPage.day(date))

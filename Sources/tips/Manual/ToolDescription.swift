@@ -38,14 +38,14 @@ struct ToolDescription: Decodable {
 
   let command: Command
 
-  /// Of this tool.
+  /// The description of this tool.
   static func current() throws -> ToolDescription {
     try JSONDecoder().decode(ToolDescription.self, from: Data(RootCommand._dumpHelp().utf8))
   }
 }
 
 extension ToolDescription.Command {
-  /// Those that help shows, without `help` itself.
+  /// The subcommands that help shows, without `help` itself.
   var shown: [ToolDescription.Command] {
     (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
   }

@@ -55,7 +55,7 @@ final class ProgramTrial {
   let program: ParsedProgram
   /// Initial values of views' properties that failed in the runs before.
   let failedInitialValues: Set<SourceRange>
-  /// Those that failed in this one.
+  /// The initial values that failed in this trial.
   private(set) var newlyFailed: Set<SourceRange> = []
   /// The diagnostics of the program.
   private(set) var told: [Diagnostic] = []

@@ -25,7 +25,7 @@ struct AppTips {
   /// The first call of each type that needs something of what is round it, by the name of the type.
   private(set) var bound: [String: InitializerCalls.Call] = [:]
 
-  /// More calls than these are not looked at.
+  /// The greatest number of calls that are searched.
   private static let limit = 200
 
   /// Reads the calls of these types that need nothing of what is round them.

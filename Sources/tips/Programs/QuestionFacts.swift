@@ -19,9 +19,9 @@ struct QuestionFacts {
     (self.inventory, self.sources) = (inventory, sources)
   }
 
-  /// Of sources that call `Tips.configure` nowhere but in previews.
+  /// The note about sources that call `Tips.configure` nowhere but in previews.
   ///
-  /// - Parameter isTaken: The answer takes it as called.
+  /// - Parameter isTaken: True if the answer assumes the call.
   func notConfigured(isTaken: Bool) -> [String] {
     if isTaken {
       return [

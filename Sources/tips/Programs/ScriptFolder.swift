@@ -11,7 +11,7 @@ struct Script {
 /// The scripts in a folder, and what they may use of an app whose sources are there, too.
 struct ScriptFolder {
   let scripts: [Script]
-  /// Something could not be read, which was told.
+  /// True if something could not be read, which has been reported.
   let isIncomplete: Bool
 
   private let app: AppSources

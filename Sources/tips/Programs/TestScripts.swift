@@ -5,7 +5,7 @@ import TipText
 /// The scripts that `tips test` runs, each with the declarations that it needs.
 struct TestScripts {
   private(set) var all: [Script] = []
-  /// Something in a folder could not be read, which was told.
+  /// True if something in a folder could not be read, which has been reported.
   private(set) var isIncomplete = false
 
   /// - Parameter declarations: Files and folders that every script may use.

@@ -24,7 +24,7 @@ struct TipQuestion {
   let sources: SourceMap
   /// The texts of the program itself.
   let program: [SourceFile]
-  /// Where the world began as what an app has recorded.
+  /// The records of an app that the engine began with, or nil.
   let records: ReadRecords?
   private let inventory: Inventory
   /// Notes about parts of the app that were left out, and about assumptions.
@@ -237,7 +237,7 @@ struct TipQuestion {
     }
   }
 
-  /// So long a start's tasks may sleep, and what they do then is counted in.
+  /// The seconds that tasks of the app's start may sleep; what they do then counts.
   private static let startSeconds = 60.0
 
   /// The last name of `Saving.SaveTip` and of `SaveTip(page: 3)`; nil for what may yield a group of tips.

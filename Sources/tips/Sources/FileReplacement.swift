@@ -40,7 +40,7 @@ enum FileReplacement {
     return true
   }
 
-  /// In its place, once the room that it takes is there for certain.
+  /// Overwrites a file in place, once the room for it is certain.
   private static func overwrite(
     _ path: String, oldSize: Int, with bytes: [UInt8]
   ) throws(Errno) {

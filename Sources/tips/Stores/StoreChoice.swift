@@ -28,7 +28,8 @@ enum StoreChoice: StoreNaming, Equatable {
     }
   }
 
-  /// For a session. What is queued is stored, should the process end without closing it.
+  /// Opens the store for a session. If the process ends without closing it, queued entries are
+  /// still stored.
   func open(allowsFuture: Bool) throws -> SQLiteStore {
     let store = try open(allowsFuture: allowsFuture, creates: true)
     TerminationSignals.beforeEnd(store.rescue)

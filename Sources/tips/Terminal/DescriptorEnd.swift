@@ -17,7 +17,7 @@ struct DescriptorEnd: OutputEnd {
     usualWidth = terminal.columns
   }
 
-  /// Of a terminal as it is now; without one, what reads well in a log.
+  /// The current width of the terminal; without a terminal, a width that reads well in a log.
   var width: Int { isTerminal ? Terminal(descriptor).columns : usualWidth }
 
   var height: Int? { isTerminal ? Terminal(descriptor).rows : nil }

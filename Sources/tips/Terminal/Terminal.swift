@@ -10,7 +10,7 @@ struct Terminal {
   /// The value is nil where nobody says.
   let rows: Int?
 
-  /// Where there is no terminal to ask.
+  /// The width without a terminal.
   private static let usualColumns = 100
 
   init(_ descriptor: Int32) {
@@ -28,7 +28,7 @@ struct Terminal {
 }
 
 extension Terminal {
-  /// Has keys be read again as they are now, should the process be asked to end while a line is edited.
+  /// Restores the current key modes if the process is asked to end while a line is edited.
   static func restoreAtEnd() {
     var mode = termios()
     guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return }

@@ -11,7 +11,7 @@ enum TerminationSignals {
   private static let interrupted = Atomic<Int32>(ExitStatus.failed.rawValue)
   private static let cancel = Mutex(Cancellation())
   private static let rescues = Mutex<[@Sendable () -> Void]>([])
-  /// How long a command may take to end by itself, in milliseconds.
+  /// The time that a command has to end by itself, in milliseconds.
   private static let patience = 25
   private static let numbers = [SIGTERM, SIGHUP, SIGINT]
 
@@ -20,8 +20,9 @@ enum TerminationSignals {
     var outlivesInterrupts = false
   }
 
-  /// Has a thread wait for them. Called before there are others, which would be killed by those that this one
-  /// has blocked; some programs start others with signals blocked, which are waited for, too.
+  /// Starts the thread that waits for the signals. It must be called before other threads exist, in
+  /// which these signals would end the process. Signals that were blocked when the process started
+  /// are waited for, too, because some programs start others with signals blocked.
   static func accept() {
     // A file that may not grow is as good as a full disk, and a reader who left as good as both: which is told.
     for number in [SIGXFSZ, SIGPIPE] { signal(number, SIG_IGN) }
@@ -61,7 +62,8 @@ enum TerminationSignals {
     cancel.withLock { $0 = Cancellation(action: action, outlivesInterrupts: outlivesInterrupts) }
   }
 
-  /// Has something done, on any thread, before a process ends that did not end by itself.
+  /// Adds a function that is called, on any thread, before a process ends that did not end by
+  /// itself.
   static func beforeEnd(_ rescue: @escaping @Sendable () -> Void) {
     rescues.withLock { $0.append(rescue) }
   }

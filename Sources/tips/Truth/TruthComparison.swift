@@ -1,6 +1,6 @@
 import TipText
 
-/// Where the answers of two frameworks to one kit differ.
+/// The differences between the results of two frameworks for one kit.
 struct TruthComparison {
   struct Difference {
     let question: String
@@ -24,7 +24,7 @@ struct TruthComparison {
     let different: [Life]
   }
 
-  /// In the order in which the first log has them.
+  /// The chapters in the order of the first log.
   let chapters: [Chapter]
   /// Lives that only one of the logs has.
   let onlyFirst: [String]

@@ -13,7 +13,7 @@ struct DerivedWorld {
 
   let session: Session
   let instance: TipInstance
-  /// How it stands in the groups of the program, of which this world has none.
+  /// The tip's position in the groups of the program, which this engine does not have.
   let turns: [GroupTurn]
   let sources: SourceMap
 

@@ -79,7 +79,7 @@ struct TraceCheck {
 }
 
 extension JSON {
-  /// With some entries of an object in it as they are in another.
+  /// The object with some entries of a nested object replaced by those of another.
   fileprivate func taking(_ keys: Set<String>, of part: String, from other: JSON)
     -> JSON
   {

@@ -42,7 +42,7 @@ struct TraceProgram {
     }
   }
 
-  /// Those that the traces were made with, but for more steps than anybody may take without asking for them.
+  /// The limits that the traces were made with, but no more steps than the default.
   var limits: EvaluationLimits {
     var limits = settings.limits
     limits.steps = min(limits.steps, EvaluationLimits().steps)

@@ -18,7 +18,7 @@ struct WatchedTask: CommandTask {
   let paths: [String]
   var excluded: [String] = []
 
-  /// In microseconds.
+  /// The time between two checks, in microseconds.
   private static let interval: UInt32 = 200_000
 
   func perform(on console: Console) throws -> ExitStatus {
@@ -60,7 +60,7 @@ struct WatchedTask: CommandTask {
 }
 
 extension CommandTask {
-  /// For a subcommand's `run()` that has `--watch`.
+  /// Runs the task and exits, for the `run()` of a subcommand with `--watch`.
   func exit(color: ColorChoice, watching paths: [String]?, excluding: [String] = []) throws -> Never
   {
     guard let paths else { try exit(color: color) }

@@ -6,7 +6,7 @@ import TipText
 /// The findings of one core in an app's files, and in the end of all cores.
 struct AppReading: Gathering {
   private(set) var index = OutlineIndex()
-  /// By the number of the file.
+  /// The trees of files, by the number of the file.
   private(set) var whole: [Int: SyntaxTree] = [:]
   /// Files in folders that belong to test targets by what they import.
   private(set) var tests: Set<Int> = []

@@ -1,7 +1,7 @@
 import TipChecker
 import TipSyntax
 
-/// Which of several texts are meant follows from the folders that they are in.
+/// The choice among several files with the same declarations, by their folders.
 extension AppSources {
   static func folder(of path: String) -> Substring {
     path.lastIndex(of: "/").map { path[..<$0] } ?? ""
@@ -22,8 +22,8 @@ extension AppSources {
     return folders
   }
 
-  /// Which files declare a name: for scripts, those that are nearest to a text that was read. What the language knows
-  /// by that name is meant otherwise only in the same folder or in one round it.
+  /// The files that declare a name; for scripts, those nearest to a file that was parsed. A name of
+  /// the language is only overridden by a file in the same folder or an enclosing one.
   func declaring(_ name: String) -> [Int] {
     let found = index.files(declaring: name)
     guard isForScripts else { return found }
@@ -35,7 +35,8 @@ extension AppSources {
     return whole.keys.contains { foldersRound(files[$0].path).contains(folder) }
   }
 
-  /// Which files extend a type: for scripts, those to which a declaration that was read is the nearest.
+  /// The files that extend a type; for scripts, those to which a declaration that was parsed is the
+  /// nearest.
   func extending(_ type: String) -> [Int] {
     let found = index.files(extending: type)
     guard isForScripts, let first = type.split(separator: ".").first else { return found }
@@ -45,7 +46,7 @@ extension AppSources {
     }
   }
 
-  /// Those that are nearest to any text that was read.
+  /// The files nearest to any file that was parsed.
   func nearest(_ found: [Int]) -> [Int] {
     guard found.count > 1 else { return found }
     let folders = Set(whole.keys.map { Self.folder(of: files[$0].path) })

@@ -10,7 +10,7 @@ struct AppSources {
   let reader: SourceReader
   var files: [AppFile]
   var index: OutlineIndex
-  /// By the number of the file; what is missing has only been looked through.
+  /// The trees by the number of the file. Missing files have only been outlined.
   var whole: [Int: SyntaxTree]
   /// The trees of files that were parsed because they concern tips, keyed by the number of the
   /// file.
@@ -27,7 +27,7 @@ struct AppSources {
   /// Files that could not be read, or were gone when they were to be.
   private let failed: Set<Int>
 
-  /// How many files and folders could not be read, which was told.
+  /// The number of files and folders that could not be read, which has been reported.
   private(set) var unreadCount = 0
   var isIncomplete: Bool { unreadCount > 0 }
 
@@ -77,10 +77,10 @@ struct AppSources {
 
   var hasSwiftFiles: Bool { files.contains { $0.path.hasSuffix(".swift") } }
 
-  /// How many files were read, without those of test targets where these are not meant.
+  /// The number of files that were read, without those of test targets where only the app is meant.
   var fileCount: Int { files.count - tests.union(failed).count }
 
-  /// Those that were read whole.
+  /// The trees of the files that were parsed.
   var trees: [SyntaxTree] { whole.sorted { $0.key < $1.key }.map(\.value) }
 
   /// All of them; what has only been looked through has no text.
@@ -242,12 +242,12 @@ struct AppFile: Sendable {
 
   var isNamed: Bool { folder == nil }
 
-  /// Its text; nil where a file that was found in a folder is gone since.
+  /// The text, or nil for a file of a folder that was removed meanwhile.
   func text(by reader: SourceReader) throws -> SourceFile? {
     isNamed ? try reader.read(path) : try reader.readListed(path)
   }
 
-  /// Its tree, which is empty where a file that was found in a folder is gone since.
+  /// The tree, which is empty for a file of a folder that was removed meanwhile.
   func tree(_ file: FileID, by reader: SourceReader) throws -> SyntaxTree {
     Parser.parse(try text(by: reader) ?? SourceFile(name: path, bytes: []), file: file)
   }

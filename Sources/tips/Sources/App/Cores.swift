@@ -28,7 +28,7 @@ enum Cores {
 
 /// The numbers that are still to be done, and the results so far.
 private final class Work<Result: Gathering>: Sendable {
-  /// So many numbers are taken at a time.
+  /// The number of indices that a core takes at a time.
   static var share: Int { 16 }
 
   private let empty: Result

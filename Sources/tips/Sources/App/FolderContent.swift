@@ -17,8 +17,8 @@ enum FolderContent {
 
 /// The Swift files of an app that belong to its test targets.
 enum TestTargets {
-  /// Those that import what only tests do, and the files beside them in a test target's folder, such as mocks: one
-  /// whose name ends in `Tests`.
+  /// The files of test targets: those that import a framework for tests, and the files beside them
+  /// in a folder whose name ends in `Tests`, such as mocks.
   ///
   /// - Parameter tests: The files that import a framework for tests, or `@testable`.
   static func files(_ files: [AppFile], importing tests: Set<Int>) -> Set<Int> {

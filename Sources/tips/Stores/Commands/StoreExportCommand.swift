@@ -62,7 +62,7 @@ struct RecordsExportTask: CommandTask {
 }
 
 struct StoreExportTask: CommandTask {
-  /// Why, the console says.
+  /// The error after a failed write, which the console reports.
   private struct Unwritten: Error {}
 
   let choice: StoreChoice
