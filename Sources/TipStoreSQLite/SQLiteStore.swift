@@ -11,9 +11,9 @@ import TipModel
 public final class SQLiteStore: TipStore {
   public struct Options: Sendable {
     public var durability = Durability.durable
-    /// How long to wait for other processes.
+    /// The time to wait for other processes.
     public var patience = Duration.seconds(5)
-    /// How long a watcher waits for a sign of others before it looks by itself.
+    /// The time after which a watcher checks the store without a signal from others.
     public var watchInterval = Duration.milliseconds(250)
     /// True if the system is asked to tell of changes. Else a watcher looks by itself, and often, as it does where the
     /// system cannot tell.
@@ -190,7 +190,7 @@ public final class SQLiteStore: TipStore {
       connection, writer: writer, patience: options.watchInterval, hears: options.hearsOfChanges)
   }
 
-  /// For whoever does not watch: has the log read when the engine next asks.
+  /// Makes the next query of the engine read the log, for engines without a watcher.
   public func look() { writer.news.raise() }
 
   public var hasNews: Bool { writer.news.isOn }

@@ -1,6 +1,6 @@
 public import TipModel
 
-/// Why a store refuses.
+/// The reason why a store refuses a call.
 public enum StoreError: Error, Hashable, Sendable {
   /// A location where there can be no store; its ``TipModel/DatastoreLocation/fault`` says why.
   case invalidLocation(DatastoreLocation)
@@ -16,7 +16,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case foreign(path: String, reason: String)
   /// A later version of this program wrote the store.
   case newer(version: Int)
-  /// Something in the store is not what was written. `setAside` is the folder that it was moved to.
+  /// A part of the store is not what was written. `setAside` is the folder that the store was moved
+  /// to.
   case damaged(reason: String, setAside: String?)
   /// Others have used the store for seconds; `holder` says who.
   case busy(holder: String?)
@@ -25,7 +26,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// The store's file was moved or replaced while it was open.
   case replaced
   case closed
-  /// Nothing can be stored under an id with a NUL.
+  /// The id contains a NUL, which cannot be stored.
   case unstorableID(String)
   /// A value of a type that is not Codable in TipKit either.
   case unstorableValue(type: String)

@@ -1,8 +1,9 @@
 /// Overwrites what an archive says and leaves how it says it, byte for byte: whoever reports a file wants its form to be
 /// looked at.
 enum ArchiveMask {
-  /// Of something that is no binary property list nothing is left but its length. `keepsNumbers` keeps numbers and
-  /// dates, where they are TipKit's own.
+  /// A copy of an archive without its texts and numbers. Of bytes that are no binary property list
+  /// only the length is kept. `keepsNumbers` keeps numbers and dates, for those that are TipKit's
+  /// own.
   static func masked(_ bytes: [UInt8], keepsNumbers: Bool) -> [UInt8] {
     let prefix = bytes.first == 1 ? 1 : 0
     let content = Array(bytes[prefix...])
@@ -38,7 +39,7 @@ enum ArchiveMask {
 extension BinaryPropertyList {
   enum Content: Hashable { case text(String), data, number, other }
 
-  /// Where the bytes are that an object says something with; nil where it is damaged.
+  /// The range of an object's content, or nil if the object is damaged.
   func extent(of index: Int) -> (kind: Content, range: Range<Int>, isWide: Bool)? {
     guard let node = try? self[index], let start = place(of: index) else { return nil }
     switch node {

@@ -1,4 +1,4 @@
-/// Why bytes are no archive, or not one that is read.
+/// The reason why bytes are no archive, or none that can be read.
 public enum ArchiveFault: Error, Hashable, Sendable, CustomStringConvertible {
   case notAPropertyList
   case notAnArchive
@@ -19,7 +19,7 @@ public enum ArchiveFault: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// How much is read of one archive, whatever it says of itself.
+/// The limits of reading one archive, whatever sizes it claims.
 public struct ArchiveLimits: Sendable {
   public var bytes = 16 << 20
   public var depth = 64

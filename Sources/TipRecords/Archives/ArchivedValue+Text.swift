@@ -4,7 +4,7 @@ import TipStoreSQLite
 package import TipText
 
 extension ArchivedValue {
-  /// As `Codable` writes it to JSON; what JSON has no form for is nil.
+  /// The value as `Codable` encodes it to JSON, or nil if JSON has no form for it.
   package var json: JSON? {
     switch self {
     case .null: return .null

@@ -28,7 +28,7 @@ public indirect enum ArchivedValue: Hashable, Sendable {
 
   public subscript(_ key: String) -> ArchivedValue? { entries.first { $0.key == key }?.value }
 
-  /// Of a dictionary; of all else none.
+  /// The entries of a dictionary; empty for any other value.
   public var entries: [Entry] { if case .dictionary(let entries) = self { entries } else { [] } }
 
   public var int: Int? {

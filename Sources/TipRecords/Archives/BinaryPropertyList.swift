@@ -110,7 +110,7 @@ struct BinaryPropertyList {
     return start..<start + count * size
   }
 
-  /// How many bytes a number has.
+  /// The number of bytes of a number.
   func width(at place: Int) -> Int? {
     let width = 1 << Int(bytes[place] & 15)
     return width <= 16 && place + 1 <= offsets - width ? width : nil
@@ -129,7 +129,7 @@ struct BinaryPropertyList {
     return Int128(high) << 64 | Int128(try bits(start + 8, 8))
   }
 
-  /// How much an object holds, which may stand in an integer of its own, and where that begins.
+  /// The size of an object, which may be in a following integer, and the offset of its content.
   private func extent(_ place: Int, _ low: Int) throws(ArchiveFault) -> (start: Int, count: Int) {
     guard low == 15 else { return (place + 1, low) }
     guard place + 1 < offsets, bytes[place + 1] >> 4 == 1 else { throw .damaged }

@@ -7,7 +7,7 @@ public struct KeyedArchive {
   private let limits: ArchiveLimits
   private var objects: [Int] = []
   private var left: Int
-  /// Those that are being read, by which a cycle is seen.
+  /// The objects that are being read, to detect cycles.
   private var open: Set<Int> = []
 
   /// The root of an archive. A byte 01 may stand before it.
@@ -54,7 +54,7 @@ public struct KeyedArchive {
     return fields
   }
 
-  /// Whatever is reached costs as much as it is long, so that nothing is copied without end.
+  /// Charges for the size of an object each time that it is reached, so that copying ends.
   private mutating func spend(_ depth: Int, _ count: Int = 1) throws(ArchiveFault) {
     guard depth <= limits.depth else { throw .tooDeep }
     left -= count

@@ -14,7 +14,7 @@ struct DeviceBackup {
 
   private static let ending = "/.tipkit/\(RecordsFinder.fileName)"
 
-  /// Those of all apps, by the backup's list; where that is gone, of the app that was named.
+  /// The records of all apps in the backup's list. Without that list, those of the named app.
   func records(app: String?, temporary: String) throws(RecordsError) -> [FoundRecords] {
     let manifest = RecordsPlace.bytes(of: "\(folder)/Manifest.plist")
       .flatMap { try? KeyedArchive.plain($0) }
@@ -41,7 +41,7 @@ struct DeviceBackup {
   private struct File: Hashable {
     let domain: String
     let path: String
-    /// As the list has it.
+    /// The digest in the list.
     var digest: String?
   }
 

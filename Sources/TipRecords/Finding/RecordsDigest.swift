@@ -1,5 +1,5 @@
 /// The name of a file in a backup: the digest of its domain and path.
 public enum RecordsDigest {
-  /// Of `AppDomain-com.example.app-Library/…`.
+  /// The name of `AppDomain-com.example.app-Library/…`.
   public static func name(_ place: String) -> String { SHA1.hexadecimal(place) }
 }

@@ -8,7 +8,8 @@ public struct RecordsFinder {
 
   private static let store = ".tipkit/\(fileName)"
 
-  /// Where the store is in a container. `*` is any folder: without a sandbox it is the bundle id.
+  /// The paths of the store in a container. `*` is any folder: without a sandbox it is the bundle
+  /// id.
   private static let inContainer = [
     "Library/Application Support/\(store)", "Library/Caches/\(store)",
     "Library/Application Support/*/\(store)",
@@ -18,7 +19,7 @@ public struct RecordsFinder {
   /// TipKit.
   private static let onTheWay = [".tipkit", "Library", "Application Support", "Caches"]
 
-  /// Where containers are.
+  /// The folders of containers.
   private static let containers = [
     "", "AppData/", "Data/", "*/Data/", "Containers/*/Data/", "*/AppData/",
     "Containers/Data/Application/*/", "Containers/Shared/AppGroup/*/",
@@ -27,7 +28,7 @@ public struct RecordsFinder {
     "*/",
   ]
 
-  /// More are no answer any more, and no folder of a simulator has them.
+  /// The greatest number of folders that are searched; no simulator has more.
   private static let most = 4096
 
   /// Everything under `path`, each once, the latest first. With `app`, also what only its name finds. `temporary` is
@@ -108,7 +109,7 @@ public struct RecordsFinder {
     (try? FileSystem.status(of: path))?.type == .regular
   }
 
-  /// With what its place says of it.
+  /// The records with the app and the device that their place tells.
   private static func placed(_ records: FoundRecords) -> FoundRecords {
     var records = records
     let path = (try? FileSystem.resolve(records.path)) ?? records.path

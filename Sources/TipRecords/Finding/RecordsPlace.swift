@@ -1,6 +1,6 @@
 import TipSystem
 
-/// Which app and device a file is of, by what lies around it.
+/// The app and the device of a file, from the files around it.
 struct RecordsPlace {
   private(set) var app: String?
   private(set) var device: String?
@@ -55,7 +55,7 @@ struct RecordsPlace {
     return (try? KeyedArchive.plain(bytes))?[key]?.string ?? text(of: key, in: bytes)
   }
 
-  /// Of a small file.
+  /// The bytes of a small file.
   static func bytes(of path: String) -> [UInt8]? {
     guard let file = try? FileDescriptor.open(file: path, .readOnly) else { return nil }
     defer { try? file.close() }

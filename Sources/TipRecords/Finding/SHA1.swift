@@ -2,7 +2,7 @@
 struct SHA1 {
   private var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
 
-  /// Of a text, in hexadecimal.
+  /// The digest of a text, in hexadecimal.
   static func hexadecimal(_ text: String) -> String {
     var digest = SHA1()
     let bytes = Array(text.utf8)

@@ -5,7 +5,7 @@ public import TipFoundation
 public struct RecordedDonations: Sendable {
   /// Seconds since 2001.
   private(set) var dates: [Double] = []
-  /// Where each value ends in ``bytes``; a value that is not there is as long as nothing.
+  /// The end of each value in ``bytes``. A missing value is empty.
   private var ends: [Int] = []
   private var bytes: [UInt8] = []
 
@@ -23,7 +23,7 @@ public struct RecordedDonations: Sendable {
     }
   }
 
-  /// How many bytes its values take.
+  /// The bytes of all values.
   var size: Int { bytes.count }
 
   mutating func append(contentsOf other: RecordedDonations) {

@@ -10,7 +10,7 @@ public struct RecordedStore: Sendable {
   public internal(set) var rules: [RecordedRule] = []
   /// Notes about parts that are missing or could not be read.
   public internal(set) var notes: [RecordsNote] = []
-  /// Of which there may be more than was read.
+  /// The kinds of records of which not all were read.
   public internal(set) var incomplete: Set<RecordedKind> = []
 
   /// The latest instant that anything in it is of: whoever wrote it was there then.
@@ -85,7 +85,7 @@ public struct RecordedEvent: Sendable {
   public init(id: String) { self.id = id }
 
   public var maximumCount: Int? { info.first { $0.key == "maxDonationCount" }?.value.int }
-  /// In seconds.
+  /// The greatest age of a donation in seconds.
   public var maximumAge: Double? { info.first { $0.key == "maxDonationAge" }?.value.double }
 }
 

@@ -1,4 +1,4 @@
-/// Which systems wrote a file, by the columns that it has.
+/// The systems that wrote a file, told by its columns.
 public enum RecordsGeneration: String, Hashable, Sendable {
   /// iOS 17, macOS 14.
   case coreData = "iOS 17"

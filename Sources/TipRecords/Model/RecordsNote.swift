@@ -1,5 +1,5 @@
-/// Something that was not read as the rest, and why: whoever looks for the cause of something must know what is
-/// missing.
+/// A note on a part that could not be read, and why. Users who search for a cause need to know what
+/// is missing.
 public struct RecordsNote: Hashable, Sendable {
   public enum Kind: String, Sendable {
     /// A table or column that is not there.
@@ -15,7 +15,7 @@ public struct RecordsNote: Hashable, Sendable {
 
   public let kind: Kind
   public let text: String
-  /// How often it came up.
+  /// The number of occurrences.
   public internal(set) var count = 1
 
   init(_ kind: Kind, _ text: String) {

@@ -42,7 +42,7 @@ public indirect enum RuleCondition: Hashable, Sendable {
 
 /// One side of a comparison.
 public indirect enum RuleTerm: Hashable, Sendable {
-  /// How many donations there are after these steps, such as `donatedWithin(week)`.
+  /// The number of donations after these steps, such as `donatedWithin(week)`.
   case count(input: String, steps: [String])
   /// `Optional(3)`
   case constant(String)

@@ -64,7 +64,7 @@ public struct RuleIdentifier: Hashable, Sendable {
 
   private typealias End = (input: Substring.Index, next: Substring.Index, isFollowed: Bool)
 
-  /// Where an input's id ends: at another input, or where the condition begins.
+  /// The end of an input's id: another input, or the beginning of the condition.
   private static func end(
     of kind: Input.Kind, in text: Substring, tip: String, _ names: Names
   ) -> End? {
@@ -90,7 +90,7 @@ public struct RuleIdentifier: Hashable, Sendable {
       ?? ends.last
   }
 
-  /// How conditions begin that read an event or a parameter.
+  /// True if a condition on an event or a parameter begins here.
   private static func begins(_ text: Substring, conditionOf kind: Input.Kind) -> Bool {
     let text = text.drop { $0 == "!" || $0 == "(" }
     return switch kind {

@@ -18,7 +18,7 @@ extension RecordsSchema.Entity {
     }
   }
 
-  /// Without these nothing can be said of a row.
+  /// The columns without which a row cannot be read.
   var needed: [String] {
     switch self {
     case .tip, .parameter, .event, .rule: ["ZID"]
@@ -26,7 +26,7 @@ extension RecordsSchema.Entity {
     }
   }
 
-  /// Those of one generation only, whose absence says nothing.
+  /// The columns that only one generation has, whose absence is no fault.
   private static let ofOneGeneration: Set<String> = ["ZDATECREATED", "ZLASTEVALUATED"]
 
   var expected: [String] {

@@ -8,7 +8,7 @@ final class RecordsCopy {
   var log: String { database + "-wal" }
   private let folder: String
 
-  /// Until a copy was made while nothing changed.
+  /// The number of attempts to make a copy during which nothing changes.
   private static let attempts = 5
 
   /// `temporary` is where the copy is made.
@@ -51,7 +51,7 @@ final class RecordsCopy {
     return [Int64(status.size), Int64(changed.tv_sec), Int64(changed.tv_nsec)]
   }
 
-  /// Nothing where there is no such file, not even one of an attempt before.
+  /// Copies a file. If there is none, also removes that of an attempt before.
   private static func copy(_ from: String?, _ to: String) throws(RecordsError) {
     try? FileSystem.remove(to)
     guard let from, (try? FileSystem.status(of: from))?.type == .regular else { return }

@@ -2,7 +2,7 @@ import GRDB
 import TipFoundation
 public import TipSystem
 
-/// Why a path gives no records, in one sentence for whoever named it.
+/// The reason why a path gives no records, in one sentence.
 public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
   case missing(String)
   case cannotRead(String, Errno)

@@ -6,11 +6,11 @@ import TipSystem
 public struct RecordsReader {
   var store = RecordedStore()
   var notes = RecordsNotes()
-  /// By the numbers that rows point to each other with.
+  /// The ids by the numbers with which rows refer to each other.
   var tipKeys: [Int: String] = [:]
   var eventKeys: [Int: Int] = [:]
   var parameterKeys: [Int: String] = [:]
-  /// By their ids.
+  /// The indices by id.
   var tipPlaces: [String: Int] = [:]
   var parameterPlaces: [String: Int] = [:]
   var eventPlaces: [String: Int] = [:]

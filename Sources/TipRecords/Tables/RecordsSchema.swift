@@ -1,12 +1,12 @@
 import GRDB
 
-/// Which tables and columns a file has. Core Data numbers its entities and orders its columns as it likes, so that
-/// everything goes by names.
+/// The tables and columns of a file. Core Data numbers its entities and orders its columns
+/// arbitrarily, so all are found by name.
 struct RecordsSchema {
-  /// Where the rows of an entity are.
+  /// The place of an entity's rows.
   struct Place {
     let table: String
-    /// By their names in capitals, as they are written.
+    /// The columns as they are spelled, by their names in capitals.
     let columns: [String: String]
     /// The number of the entity, where its rows share a table with those of others.
     let entity: Int?
@@ -57,7 +57,7 @@ struct RecordsSchema {
     }
   }
 
-  /// Why it is no file of TipKit's; nil where it is one.
+  /// The error for a file that is none of TipKit's, or nil.
   func stranger(_ path: String) -> RecordsError? {
     guard places.isEmpty else { return nil }
     let own: Set<String> = ["tip", "event", "donation", "entry", "meta"]
@@ -70,7 +70,7 @@ struct RecordsSchema {
 
   private typealias Number = (number: Int, parent: Int?)
 
-  /// By the entities' names in capitals.
+  /// The numbers by the entities' names in capitals.
   private static func numbers(
     _ tables: [String], _ database: Database
   ) throws -> [String: Number] {
@@ -112,14 +112,14 @@ struct RecordsSchema {
     return columns
   }
 
-  /// As SQL has names that may be anything.
+  /// A name in SQL that may contain any character.
   static func quoted(_ name: String) -> String {
     "\"" + name.replacing("\"", with: "\"\"") + "\""
   }
 }
 
 extension RecordsSchema.Place {
-  /// Its rows with these columns, NULL for those that it has not, in the order in which they were made.
+  /// The query of the rows in the order in which they were made, with NULL for missing columns.
   func select(_ names: [String]) -> String {
     let list = names.map { columns[$0].map(RecordsSchema.quoted) ?? "NULL" }
     var sql = "SELECT \(list.joined(separator: ", ")) FROM \(RecordsSchema.quoted(table))"

@@ -69,7 +69,7 @@ final class RecordsStatement {
     return bytes(column).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// Of a text or a blob, valid until the next step; nil for all else.
+  /// The bytes of a text or a blob, valid until the next step; nil for any other value.
   func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
     guard kind(column) == .text || kind(column) == .blob else { return nil }
     let start = sqlite3_column_blob(handle, column)

@@ -7,7 +7,7 @@ import TipText
 /// }`.
 struct CodedForm {
   let type: Type
-  /// Some type in it has coding keys; of most nothing is renamed, and there may be a million of them.
+  /// True if a type in it has coding keys. Most have none, and there may be a million values.
   private let renames: Bool
 
   init(_ type: Type) {
@@ -57,7 +57,7 @@ struct CodedForm {
     return ValueCoding.encode(value, as: field.type)
   }
 
-  /// Why it holds no value of the type, as far as that shows.
+  /// The reason why it holds no value of the type, as far as it is known.
   func fault(in json: JSON) -> String? {
     guard value(of: json) == nil else { return nil }
     guard case .nominal(let type) = type.unwrapped, type.kind == .structure,

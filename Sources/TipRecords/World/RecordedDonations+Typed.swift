@@ -23,7 +23,7 @@ extension RecordedDonations: UntypedDonations {
     return history
   }
 
-  /// How many of the latest donations have no value of that type.
+  /// The number of the latest donations without a value of that type.
   package func misfits(as type: Type, latest count: Int) -> Misfits {
     guard type != .builtin(.emptyDonation) else { return Misfits() }
     var values = TypedRows(self, type)
@@ -36,7 +36,7 @@ extension RecordedDonations: UntypedDonations {
 
   package struct Misfits {
     package var count = 0
-    /// Something was donated, if nothing of the type.
+    /// True if a donation has a value, of whatever type.
     package var hasValue = false
     /// The reason why the latest of them does not fit, as far as it is known.
     package var reason: String?
@@ -65,9 +65,9 @@ extension RecordedParameter: UntypedValue {
 private struct TypedRows {
   private let donations: RecordedDonations
   private let form: CodedForm
-  /// By the hashes of their bytes, with a row that has these.
+  /// The decoded values by the hashes of their bytes, with a row that has those bytes.
   private var known: [Int: (row: Int, value: Value?)] = [:]
-  /// Where nothing repeats, no more is kept than these.
+  /// The greatest number of values that are kept.
   private static let most = 4096
 
   init(_ donations: RecordedDonations, _ type: Type) {

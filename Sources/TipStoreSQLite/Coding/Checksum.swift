@@ -11,7 +11,7 @@ struct Checksum {
     table.withUTF8Buffer { combine(UnsafeRawBufferPointer($0)) }
   }
 
-  /// As a column stores it.
+  /// The checksum as a column stores it.
   var value: Int64 { Int64(bitPattern: state) }
 
   mutating func combine(_ word: UInt64) {
@@ -41,7 +41,7 @@ struct Checksum {
     text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
   }
 
-  /// For a text that is not there.
+  /// Combines a missing text.
   mutating func combineNull() { combine(UInt64.max) }
 
   /// The length first, so that neighbouring columns cannot trade bytes.

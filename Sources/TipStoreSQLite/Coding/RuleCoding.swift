@@ -3,7 +3,7 @@ import TipText
 
 /// Rules with their parts, as entries and exports have them.
 enum RuleCoding {
-  /// With the id under a key.
+  /// Encodes a rule with its id under a key.
   static func encode(_ rule: RuleRecord, id key: String = "id") -> JSON {
     [
       key: .string(rule.id), "tip": .string(rule.tip), "category": .string(rule.category.rawValue),

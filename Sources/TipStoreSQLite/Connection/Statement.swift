@@ -46,7 +46,7 @@ final class Statement {
     if let value { bind(value, at: place) } else { sqlite3_bind_null(handle, place) }
   }
 
-  /// With its length, so that nothing is cut off at a NUL.
+  /// Binds a text with its length, so that it is not cut off at a NUL.
   func bind(_ text: String?, at place: Int32) {
     guard var text else {
       sqlite3_bind_null(handle, place)
@@ -85,7 +85,7 @@ final class Statement {
     while try step() {}
   }
 
-  /// How many rows the connection's last insertion, change or deletion touched.
+  /// The number of rows that the connection's last insertion, update or deletion changed.
   var changes: Int32 { sqlite3_changes(connection) }
 
   /// Ends reading, so that the statement holds no snapshot any more.

@@ -137,8 +137,8 @@ final class StoreConnection: Sendable {
     }
   }
 
-  /// Of commits by anybody; nil where SQLite shares no memory between processes. Not to be read once
-  /// this is closed.
+  /// The stamp of all commits, or nil if SQLite shares no memory between processes. It must not be
+  /// read after the connection is closed.
   var commitStamp: CommitStamp? { pool.writeWithoutTransaction { CommitStamp($0) } }
 
   /// Throws once the file was moved away: what is written to it would be lost. The lock is held.
@@ -215,12 +215,12 @@ final class StoreConnection: Sendable {
   }
 }
 
-/// When a change is on disk.
+/// The time at which a change is on disk.
 public enum Durability: String, Sendable, CaseIterable {
-  /// Before it takes effect, also when the power fails.
+  /// Before it takes effect. It survives a power failure.
   case durable
-  /// After a crash of the program nothing is missing; after one of the system the last changes may
-  /// be.
+  /// Soon after it takes effect. It survives a crash of the program; a crash of the system may lose
+  /// the last changes.
   case fast
 
   /// SQLite's `synchronous`.

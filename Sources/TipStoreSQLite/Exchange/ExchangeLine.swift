@@ -14,7 +14,7 @@ enum ExchangeLine {
   case step(LifecycleEntry, device: String)
   case sum(LifecycleSum)
 
-  /// Why a line cannot be taken.
+  /// The reason why a line cannot be imported.
   struct Fault: Error {
     let reason: String
 
@@ -28,7 +28,7 @@ enum ExchangeLine {
     self = line
   }
 
-  /// Of this form of export.
+  /// The version of this form of export.
   static let version = 1
 
   /// Throws for a line of a later version, which may have another meaning.

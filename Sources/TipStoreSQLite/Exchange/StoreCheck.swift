@@ -30,7 +30,7 @@ public enum StoreCheck {
     return try faults(in: connection.pool, connection.beacon)
   }
 
-  /// By one look.
+  /// The faults that a single check finds.
   static func faults(in pool: DatabasePool, _ beacon: Beacon) throws -> [String] {
     do {
       return try StoreError.translating { try look(pool, beacon) }

@@ -6,7 +6,7 @@ import TipModel
 /// Adds what an export holds to a store. What is there already stays as it is, and a donation that
 /// came before does not come again, so that an import can be repeated.
 public struct StoreImport {
-  /// How much of each was new, and how much was there already.
+  /// The numbers of records that were new, and of those that existed already.
   public struct Summary: Hashable, Sendable {
     public var added = 0
     public var known = 0
@@ -25,7 +25,7 @@ public struct StoreImport {
   private var batch: [(number: Int, line: ExchangeLine)] = []
   public private(set) var summary = Summary()
 
-  /// How many lines a transaction takes.
+  /// The number of lines in a transaction.
   private static let batchSize = 500
 
   /// The store in a folder; one is made where there is none, once there is a line of an export for it. `date` is now.
@@ -71,7 +71,7 @@ public struct StoreImport {
     try write()
   }
 
-  /// Without what is still to be written.
+  /// Closes the store without writing the rest.
   public mutating func close() {
     try? target?.writer.close()
     try? target?.connection.close()

@@ -6,15 +6,15 @@ public struct StoreInfo: Sendable {
   /// The ids by which others know a store.
   public struct IDs: Hashable, Sendable {
     public let store: String
-    /// Of the device whose changes the store writes.
+    /// The id of the device whose changes the store writes.
     public let device: String
   }
 
-  /// Where it is, as whoever asks for it calls that.
+  /// The path of the folder as the caller names it.
   public var folder: String
   public let ids: IDs
   public let schemaVersion: Int
-  /// Of the database and its log of changes.
+  /// The bytes of the database and its write-ahead log.
   public let bytes: Int
   public let tips: Int
   public let parameters: Int

@@ -11,7 +11,7 @@ struct TolerantReading {
     case parameter(ParameterRow)
     case event(EventRow)
     case donation(DonationRow, number: Int64, event: EventRow)
-    /// With its parts, as far as they can be read.
+    /// A rule with its parts, as far as they can be read.
     case rule(RuleRecord)
     case step(LifecycleRow)
     case sum(LifecycleSumRow)
@@ -130,7 +130,7 @@ struct TolerantReading {
     return EventRow(number: number, id: id ?? "event \(number)", type: type, limit: limit)
   }
 
-  /// In a store of an older version, a column that came later is NULL.
+  /// The columns, with NULL for those that a store of an older version does not have.
   private func columns(_ columns: String, of table: String) -> String {
     let names = Set(names(of: table))
     if names.isEmpty { return columns }
@@ -145,7 +145,7 @@ struct TolerantReading {
     return names
   }
 
-  /// From the first row on as far as that goes, and where it is not to the end, from the last one
+  /// Reads rows from the first one on, and if that does not reach the end, also from the last one
   /// back.
   private mutating func read<Row>(
     _ table: String, _ columns: String, key: String = "0", _ decode: (Statement) throws -> Row,

@@ -33,7 +33,7 @@ final class Beacon: Sendable {
     return Signal(last: words[0], durable: words[1])
   }
 
-  /// How many entries were on disk for certain. Throws where it says nothing.
+  /// The number of entries that were certainly on disk. Throws if the beacon cannot be read.
   func promised() throws -> Int64 {
     // Whoever reads while another writes may see a half of each.
     for _ in 0..<20 {

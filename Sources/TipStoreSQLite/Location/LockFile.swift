@@ -39,7 +39,7 @@ final class LockFile: Sendable {
     if !isSigned { _ = try? file.writeAll(toAbsoluteOffset: 0, signature) }
   }
 
-  /// Who signed it last.
+  /// The process that signed it last.
   var holder: String? {
     let bytes = (try? file.bytes(upTo: LockFile.signatureSize, at: 0)) ?? []
     // A shorter number may have been written over a longer one.

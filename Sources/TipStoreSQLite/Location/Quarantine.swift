@@ -29,7 +29,7 @@ enum Quarantine {
     return path
   }
 
-  /// Where the store of a folder was moved last; nil where it never was.
+  /// The place to which the store of a folder was last moved, or nil if it never was.
   static func latest(in folder: StoreFolder) throws -> String? {
     var latest: String?
     var number = 1

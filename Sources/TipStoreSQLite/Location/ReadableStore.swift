@@ -4,7 +4,7 @@ import TipSystem
 /// A store that somebody wants to look at, and not to change. Where it can only be read, which SQLite cannot do with
 /// what lies beside the database, that is a copy, which lasts as long as this.
 public final class ReadableStore {
-  /// Where to look.
+  /// The folder of the store, or of its copy.
   public let folder: String
   private let isCopy: Bool
 
@@ -42,7 +42,7 @@ public final class ReadableStore {
     }
   }
 
-  /// Nothing where there is no such file.
+  /// Copies a file, if it exists.
   private static func copy(_ from: String, _ to: String) throws {
     guard FileSystem.mayExist(from) else { return }
     let source = try StoreFolder.open(from, .readOnly, creates: false)
@@ -58,7 +58,7 @@ public final class ReadableStore {
 }
 
 extension StoreFolder {
-  /// Something of the store may not be written, by this user or by anybody.
+  /// True if a part of the store may not be written, by this user or by anybody.
   var isReadOnly: Bool {
     ([path] + files + [lock, turn]).contains(where: FileSystem.isReadOnly)
   }

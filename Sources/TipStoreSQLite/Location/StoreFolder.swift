@@ -117,13 +117,13 @@ struct StoreFolder: Sendable {
     }
   }
 
-  /// So many bytes at most, fewer only at the end; a read that the system refuses throws.
+  /// Reads at most `count` bytes, and fewer only at the end. Throws if the system refuses the read.
   static func read(_ file: FileDescriptor, _ count: Int, of path: String) throws -> [UInt8] {
     try StoreError.about(path) { () throws(Errno) in try file.allBytes(upTo: count) }
   }
 }
 
-/// Which file a path names, whatever its name.
+/// The identity of a file, whatever its path.
 struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64

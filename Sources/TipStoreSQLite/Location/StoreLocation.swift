@@ -1,7 +1,7 @@
 import Foundation
 public import TipModel
 
-/// Where stores are: what `Tips.configure` is told becomes a folder.
+/// The folders of stores, by the location that `Tips.configure` gets.
 public struct StoreLocation: Sendable {
   /// `XDG_DATA_HOME`, or what stands in for it.
   private let dataFolder: String?

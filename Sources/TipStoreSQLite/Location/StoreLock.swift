@@ -39,7 +39,7 @@ final class StoreLock: Sendable {
     guard wait.pause(upTo: longest) else { throw StoreError.busy(holder: holder) }
   }
 
-  /// Who holds the lock, or held it last.
+  /// The process that holds the lock, or held it last.
   var holder: String? { lock.holder }
 }
 
@@ -47,7 +47,7 @@ final class StoreLock: Sendable {
 private struct Wait {
   private let patience: Duration
   private var deadline: ContinuousClock.Instant?
-  /// In microseconds.
+  /// The length of the next wait, in microseconds.
   private var length: UInt32 = 50
 
   init(_ patience: Duration) { self.patience = patience }

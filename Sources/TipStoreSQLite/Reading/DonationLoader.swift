@@ -10,7 +10,7 @@ struct DonationLoader {
   /// Seconds since 2001, in the order of the log.
   private(set) var dates: [Double] = []
   private(set) var distinct: [Value] = []
-  /// Of each donation, an index into `distinct`; empty for an event without values.
+  /// The index of each donation's value in `distinct`; empty for an event without values.
   private(set) var codes: [Int32] = []
   /// The latest date that the clock gave.
   private(set) var lastStamp: Double?

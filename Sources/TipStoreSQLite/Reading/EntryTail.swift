@@ -12,7 +12,7 @@ struct EntryTail {
 
   /// The entries after a given one.
   struct News {
-    /// By others, in order.
+    /// The entries of others, in order.
     var entries: [LogEntry] = []
     /// The number of the last entry, whoever wrote it.
     var last: Int64

@@ -52,7 +52,7 @@ enum TableDigest {
       self.sum = sum
     }
 
-    /// As it is noted.
+    /// Reads the stored digest.
     init(of table: Table, _ statement: Statement) throws {
       statement.bind(table.rawValue, at: 1)
       defer { statement.reset() }
@@ -61,7 +61,7 @@ enum TableDigest {
       guard try statement.int(2) == checksum(of: table) else { throw TableDigest.damaged }
     }
 
-    /// As it is.
+    /// Computes the actual digest.
     init(counting table: Table, in database: Database) throws {
       self.init(rows: 0, sum: 0)
       let row = try Statement("SELECT \(table.columns) FROM \(table.rawValue)", on: database)

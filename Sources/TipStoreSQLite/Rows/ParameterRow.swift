@@ -12,7 +12,8 @@ struct ParameterRow: Sendable {
   let type: String
   /// JSON; see ``ValueCoding``.
   let value: String
-  /// Of the change that gave it the value; nil where that was before there were stamps.
+  /// The stamp of the change that set the value, or nil if it was written by a version without
+  /// stamps.
   var stamp: Stamp?
 
   /// Throws where the value cannot be stored.

@@ -1,7 +1,7 @@
 import TipFoundation
 
-/// By which device, as which of its changes, and when a row was written: the parts by which stores can be merged in
-/// any order.
+/// The origin of a row: the device, the number among its changes, and the time. By stamps, stores
+/// can be merged in any order.
 struct Stamp: Hashable, Sendable {
   static let columns = "device, sequence, time"
 

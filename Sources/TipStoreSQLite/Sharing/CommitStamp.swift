@@ -13,7 +13,7 @@ struct CommitStamp: @unchecked Sendable {
 
   /// Two copies of the same words, which are written one after the other.
   private static let size = 2 * 48
-  /// Of the pieces in which SQLite shares its memory.
+  /// The size of the pieces in which SQLite shares its memory, in bytes.
   private static let pieceSize: Int32 = 32_768
 
   /// Returns nil where SQLite shares no memory.
@@ -35,7 +35,7 @@ struct CommitStamp: @unchecked Sendable {
     head = UnsafeRawBufferPointer(start: piece, count: CommitStamp.size)
   }
 
-  /// Another one after every commit, whoever made it.
+  /// A value that differs after every commit, of this process or another.
   var value: Int64 {
     var checksum = Checksum("commit")
     checksum.combine(head)

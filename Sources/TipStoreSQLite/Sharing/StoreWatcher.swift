@@ -19,10 +19,10 @@ final class StoreWatcher: Sendable {
   private let ends: WakeDescriptors
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// How long it waits for a sign before it looks by itself, in milliseconds.
+  /// The time after which it checks the store without a signal, in milliseconds.
   private let patience: Int32
 
-  /// As long where nothing gives signs: a look costs a few microseconds.
+  /// That time where there are no signals; a check costs a few microseconds.
   private static let blindPatience: Int32 = 5
 
   init(
@@ -75,7 +75,7 @@ final class StoreWatcher: Sendable {
 
   /// The known end of the log, for checks without a signal.
   private struct LogEnd {
-    /// Its last entry.
+    /// The number of its last entry.
     var last: Int64?
     /// The commit that this was read after.
     var stamp: Int64?

@@ -50,7 +50,7 @@ final class EntryWriter {
     return last
   }
 
-  /// Before the transaction ends.
+  /// Updates the digests before the transaction ends.
   func settle() throws { try ledger.settle(with: statements) }
 
   /// Writes an entry under a number; false where it says nothing new and was left out.

@@ -4,9 +4,9 @@ import GRDB
 ///
 /// Confined to the queue of the connection that writes.
 struct LogTrimmer {
-  /// How many of the newest entries the log keeps at least.
+  /// The least number of the newest entries that the log keeps.
   static let keptEntries: Int64 = 1 << 16
-  /// How many entries the log grows by before it is trimmed.
+  /// The number of entries by which the log grows before it is trimmed.
   static let period: Int64 = 4096
 
   private let keepFacts: Statement

@@ -43,7 +43,7 @@ final class StoreWriter: Sendable {
 
   var queuedCount: Int { queue.withLock { $0.entries.count } }
 
-  /// Who made the changes that this writer has written.
+  /// The origins of the changes that this writer has written.
   var origins: EntryOrigins { turn.withLock { turn.writer?.origins } ?? EntryOrigins() }
 
   // MARK: Later

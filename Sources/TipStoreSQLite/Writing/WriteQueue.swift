@@ -10,7 +10,8 @@ struct WriteQueue {
   var isUrgent = false
   /// The number of entries that have been written since the beginning.
   private var written = 0
-  /// In the order in which they came, each with the number of entries that it waits for.
+  /// The waiters in the order in which they came, each with the number of entries that it waits
+  /// for.
   private var waiters: [(count: Int, waiter: Waiter)] = []
 
   mutating func append(_ entry: PendingEntry) { entries.append(entry) }
