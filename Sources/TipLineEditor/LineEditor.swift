@@ -9,14 +9,14 @@ public protocol LineEditor: AnyObject {
   /// Drops what was typed, as Ctrl-C does. From any thread; false, and without effect, while nothing is
   /// asked for.
   func interrupt() -> Bool
-  /// Has the ``Idling`` looked after soon, while an entry is asked for; may be called from any thread.
+  /// Asks for a call of the ``Idling`` soon, while an entry is read. Any thread may call it.
   var waker: @Sendable () -> Void { get }
   /// Takes the entry off the screen, so that somebody else can write there from the start of a line. It
   /// is drawn again when the editor next waits for a key.
   func makeWay()
 }
 
-/// How the asking for an entry ended.
+/// The result of reading an entry.
 public enum EntryResult: Hashable, Sendable {
   /// The text without a line break at its end; empty for Enter alone.
   case entry(String)

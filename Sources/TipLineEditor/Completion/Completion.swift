@@ -2,7 +2,7 @@
 public struct Completion: Hashable, Sendable {
   /// The text that replaces ``Completions/replaced``.
   public let text: String
-  /// As the list shows it: with parameters, for instance.
+  /// The text in the list, with parameters, for instance.
   public let label: String
   /// The type of what it stands for; may be empty.
   public let type: String

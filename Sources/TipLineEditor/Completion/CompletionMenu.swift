@@ -6,7 +6,7 @@ struct CompletionMenu {
   /// The one that stands in the entry, which is shown with its documentation.
   var chosen: Int?
 
-  /// At most `height` rows of at most `columns` columns.
+  /// The rows of the menu, at most `height` rows of at most `columns` columns.
   func rows(columns: Int, height: Int) -> [StyledText] {
     guard height > 0 else { return [] }
     let help = chosen.map { documentation(of: candidates[$0], columns: columns) } ?? []
@@ -50,7 +50,7 @@ struct CompletionMenu {
 
   private static let gap = 2
 
-  /// Where the next column begins: behind all cells but those that reach too far.
+  /// The start of the next column, after all cells but those that are too wide.
   private static func start(after cells: [StyledText], from start: Int, upTo limit: Int) -> Int {
     guard cells.contains(where: { $0.width > 0 }) else { return start }
     let ends = cells.map { start + $0.width }

@@ -6,7 +6,7 @@ public struct PlainCompletion {
   public let line: String
   private let candidates: [Completion]
 
-  /// More rows than these are counted only.
+  /// The greatest number of rows. Further ones are only counted.
   private static let maximumRows = 20
 
   /// Completes the end of a line. `entry` are the lines before it, each with its line break.

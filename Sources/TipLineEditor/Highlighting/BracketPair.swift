@@ -2,7 +2,7 @@ import TipSyntax
 
 /// The bracket at the cursor, or just before it, and the one it belongs to.
 struct BracketPair: Equatable {
-  /// Where the two stand, in bytes.
+  /// The offsets of the two brackets, in bytes.
   let places: [Int]
 
   init?(in tokens: [Token], bytes: [UInt8], cursor: Int) {

@@ -2,7 +2,7 @@ public import TipTerminal
 
 /// A span of an entry and how it looks.
 public struct Highlight: Hashable, Sendable {
-  /// In bytes of the text's UTF-8.
+  /// The range in bytes of the text's UTF-8.
   public let range: Range<Int>
   public let style: Style
 

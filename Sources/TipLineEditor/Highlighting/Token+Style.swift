@@ -2,7 +2,7 @@ import TipSyntax
 import TipTerminal
 
 extension Token {
-  /// How the token looks; nil where it is plain. `firstByte` is its first.
+  /// The style of the token, or nil for plain text. `firstByte` is the token's first byte.
   func style(firstByte: UInt8) -> Style? {
     switch kind {
     case .keyword: .keyword

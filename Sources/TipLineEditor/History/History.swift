@@ -3,10 +3,10 @@
 /// The file is read when an old entry is first needed, or a new one is kept, so that it does not
 /// delay the prompt. Sessions at the same time add to it side by side.
 public final class History {
-  /// How much of the past is kept.
+  /// The limits of the history.
   struct Limits {
     var count = 10_000
-    /// Of all entries together.
+    /// The bytes of all entries together.
     var bytes = 4 << 20
     /// A longer entry is remembered for the session alone.
     var entryBytes: Int { bytes / 4 }
@@ -19,7 +19,7 @@ public final class History {
   /// Entries in the file, as far as this session knows.
   private var countInFile = 0
 
-  /// Without a path, nothing is read or kept.
+  /// Creates the history of a file. Without a path nothing is read or kept.
   public convenience init(path: String? = nil) { self.init(path: path, limits: Limits()) }
 
   init(path: String?, limits: Limits) {

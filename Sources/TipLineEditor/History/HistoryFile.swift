@@ -6,7 +6,7 @@ struct HistoryFile {
   let path: String
 
   private static let firstLine = "_HiStOrY_V2_"
-  /// In bytes. More than this is not read, so that no file keeps the prompt waiting.
+  /// The greatest number of bytes that are read, so that no file delays the prompt.
   private static let sizeLimit = 32 << 20
 
   /// The entries, oldest first; nil where the file is no history or cannot be read. A file that is not

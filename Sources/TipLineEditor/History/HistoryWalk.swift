@@ -5,7 +5,7 @@ struct HistoryWalk {
   private(set) var place: Int
   /// The edited text of each entry that was changed, keyed by the entry's index.
   private var changed: [Int: String] = [:]
-  /// Only entries that begin so are shown.
+  /// The beginning of the entries that are shown.
   let prefix: String
   /// The entry that was shown last.
   private(set) var shown: String?

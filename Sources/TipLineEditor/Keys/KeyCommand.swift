@@ -6,13 +6,14 @@ struct KeyCommand {
   let name: String
   /// One line, a sentence without a period.
   let help: String
-  /// As libedit writes them.
+  /// The keys as libedit writes them.
   let keys: [String]
   /// Keys that the terminal's description has, by libedit's names for them.
   var named: [String] = []
-  /// Without it a person could get stuck: bound whatever `.editrc` says, and to vi's keys, too.
+  /// True for a key without which the user could get stuck. It is bound whatever `.editrc` says,
+  /// and in vi's mode, too.
   var isEssential = false
-  /// Of vi's command mode, where they would mean something else.
+  /// The keys in vi's command mode, where the others would mean something else.
   var viKeys: [String] = []
   let run: clibedit_command
 

@@ -6,7 +6,7 @@ struct KeyInput {
     case scalar(Unicode.Scalar)
     /// The start of a bracketed paste; its text follows.
     case paste
-    /// More has to be read first.
+    /// More bytes have to be read first.
     case incomplete
   }
 
@@ -29,7 +29,8 @@ struct KeyInput {
   private static let escape: UInt8 = 0x1B
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
-  /// How long the rest of a sequence may take, in milliseconds; a person's Escape does not wait longer.
+  /// The time that the rest of a sequence may take, in milliseconds. A user's Escape does not wait
+  /// longer.
   private let patience: Int32
 
   init(descriptor: Int32, patience: Int32 = 50) {
@@ -37,7 +38,7 @@ struct KeyInput {
     self.patience = patience
   }
 
-  /// Something has been read, or can be without waiting.
+  /// True if bytes have been read, or can be read without waiting.
   var hasMore: Bool { !spelling.isEmpty || start < bytes.count || isReady(within: 0) }
 
   /// A line of a paste without brackets follows that belongs to the one before: `.count`, `else {`, `&& isOn`.
@@ -193,7 +194,7 @@ struct KeyInput {
     FileDescriptor(rawValue: descriptor).isReady(within: milliseconds)
   }
 
-  /// How many bytes of UTF-8 belong to this first one.
+  /// The number of bytes of the UTF-8 sequence that a byte begins.
   private static func length(_ byte: UInt8) -> Int {
     switch byte {
     case 0xC2...0xDF: 2

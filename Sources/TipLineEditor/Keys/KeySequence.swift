@@ -3,7 +3,7 @@
 /// A known sequence becomes one key, whichever terminal sent it. The bytes of any other are
 /// dropped.
 enum KeySequence {
-  /// So many bytes are a key; nil for one that nothing is done for.
+  /// A key of a number of bytes; nil for one that has no effect.
   case whole(length: Int, PressedKey?)
   /// The sequence goes on.
   case incomplete

@@ -8,7 +8,8 @@ struct KeyModifiers: OptionSet {
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// As terminals count: one more than the sum of what is held down, where Meta is Alt.
+  /// Creates modifiers from a terminal's parameter: one more than the sum of the keys that are held
+  /// down, where Meta is Alt.
   init(parameter: Int) {
     let bits = max(parameter, 1) - 1
     rawValue = (bits & 7) | (bits & 8 == 0 ? 0 : 2)
@@ -22,10 +23,10 @@ enum NamedKey: Equatable {
   case tab, backTab, enter, backspace, escape
   /// F1 and its like.
   case function
-  /// Of the keypad, or with Ctrl or Alt.
+  /// A character of the keypad, or one with Ctrl or Alt.
   case character(Unicode.Scalar)
 
-  /// By the letter that ends its sequence.
+  /// Creates a key from the letter that ends its sequence.
   init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
@@ -40,7 +41,7 @@ enum NamedKey: Equatable {
     }
   }
 
-  /// By the number before a `~`.
+  /// Creates a key from the number before a `~`.
   init?(number: Int?) {
     switch number {
     case 1, 7: self = .home
@@ -54,7 +55,7 @@ enum NamedKey: Equatable {
     }
   }
 
-  /// By the number of its character.
+  /// Creates a key from the number of its character.
   init?(code: Int) {
     switch code {
     case 9: self = .tab
@@ -68,7 +69,7 @@ enum NamedKey: Equatable {
     }
   }
 
-  /// By the letter that the keypad sends, where it is asked for such.
+  /// Creates a key from the letter that the keypad sends in application mode.
   init?(keypad letter: UInt8) {
     switch letter {
     case UInt8(ascii: "M"): self = .enter

@@ -1,12 +1,12 @@
 import TipTerminal
 
-/// Where every character of an entry stands on a screen so many columns wide.
+/// The position of every character of an entry on a screen of some width.
 struct EntryLayout {
   struct Cell {
     let character: Character
-    /// In bytes of the entry's UTF-8.
+    /// The offset in bytes of the entry's UTF-8.
     let offset: Int
-    /// In scalars, as libedit counts.
+    /// The offset in scalars, as libedit counts.
     let scalar: Int
     let column: Int
     let width: Int
@@ -17,7 +17,7 @@ struct EntryLayout {
     let cells: Range<Int>
     /// The value is nil where a line goes on from the row before.
     let prompt: StyledText?
-    /// Where the row ends, in scalars: at a line break, or where the next row begins.
+    /// The end of the row in scalars: a line break, or the start of the next row.
     var end = 0
   }
 
@@ -78,7 +78,7 @@ struct EntryLayout {
     line.startsLine = next != nil
   }
 
-  /// Where the cursor stands that is before the scalar of that number.
+  /// The position of the cursor before a scalar.
   func position(of scalar: Int) -> Position {
     // The row is the first that ends at or after it, but for one that goes on on the next.
     var row = rows.firstIndex { $0.end >= scalar } ?? max(rows.count - 1, 0)

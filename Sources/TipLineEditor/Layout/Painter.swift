@@ -52,7 +52,7 @@ struct Painter {
     return moves(from: cursor.row, to: drawn.count - 1) + "\r" + right(last.width)
   }
 
-  /// From now on the frame is output like any other, or somebody cleared the screen.
+  /// Forgets the frame, which has become ordinary output or was cleared.
   mutating func forget() {
     drawn = []
     cursor = EntryLayout.Position(row: 0, column: 0)

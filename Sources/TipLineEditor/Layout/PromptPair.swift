@@ -2,9 +2,9 @@ public import TipTerminal
 
 /// The prompts before the lines of an entry.
 public struct PromptPair: Sendable {
-  /// Before the first line.
+  /// The prompt before the first line.
   public let first: StyledText
-  /// Before the others.
+  /// The prompt before the other lines.
   public let next: StyledText
 
   public init(first: StyledText, next: StyledText) {

@@ -5,7 +5,7 @@ struct ScreenFrame {
   let rows: [StyledText]
   let cursor: EntryLayout.Position
 
-  /// As much of the entry round the cursor as the screen has room for. What stands below is given the
+  /// Creates a frame with as much of the entry around the cursor as fits. The area below gets the
   /// rows that the entry leaves, or half of them.
   init(
     _ layout: EntryLayout, cursor: Int, highlights: [Highlight], height: Int,

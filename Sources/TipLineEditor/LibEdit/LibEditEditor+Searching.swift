@@ -11,7 +11,7 @@ extension LibEditEditor {
     let count = history.entries.count
     var search = (text: "", found: walk?.place ?? count, fails: false, forward: forward)
 
-    /// From the entry that was found last on, or from the one beside it.
+    /// Searches from the entry that was found last, or from the one beside it.
     func look(unlike current: String?) {
       let step = current == nil ? 1 : 0
       let found =

@@ -1,8 +1,9 @@
 import CLibEdit
 
-/// How the entry went on when it was typed before, in grey behind it.
+/// The rest of an earlier entry, in grey behind the current one.
 extension LibEditEditor {
-  /// Nothing but at the end of the entry, and where colours tell it from what was typed.
+  /// The suggestion. It is empty except at the end of the entry, and on a terminal with colours
+  /// that distinguish it.
   var suggestion: String {
     guard showsSuggestions, result == nil, !isSearching, screen.isColored else { return "" }
     let entry = entry

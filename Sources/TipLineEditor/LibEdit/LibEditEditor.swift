@@ -9,7 +9,7 @@ public import TipTerminal
 /// The screen is drawn here whenever the editor is about to wait for a key, which is what makes colours,
 /// lists and entries of many lines possible.
 public final class LibEditEditor: LineEditor {
-  /// In bytes; a longer paste is refused.
+  /// The greatest length of an entry in bytes. A longer paste is refused.
   static let entryLimit = 8 << 20
 
   let language: any EntryLanguage
@@ -24,7 +24,7 @@ public final class LibEditEditor: LineEditor {
   /// True if the history may say in grey how an entry goes on.
   public var showsSuggestions = true
   var isSearching = false
-  /// Where the text begins that a candidate of the list replaces.
+  /// The start of the text that a candidate of the list replaces.
   var menuStart = 0
   /// The text of the last deletion of words or lines.
   var cutText = ""
@@ -32,7 +32,7 @@ public final class LibEditEditor: LineEditor {
   var cuttingKey: Int?
   /// The number of keys so far.
   private(set) var keyCount = 0
-  /// Where a new line begins after the white space that it was given, and how much that was.
+  /// The place after the white space that a new line got, and the amount of it.
   var indented: (place: Int, count: Int)?
   /// The text of a paste that waits to be inserted.
   var pasted: String?

@@ -2,7 +2,7 @@
 struct UndoLog {
   struct State: Equatable {
     var text: String
-    /// In scalars.
+    /// The place of the cursor in scalars.
     var cursor: Int
   }
 
@@ -11,7 +11,7 @@ struct UndoLog {
   private var current = State(text: "", cursor: 0)
   /// True if what was typed last may become one step with what is typed next.
   private var isTyping = false
-  /// In bytes, of all that is kept.
+  /// The bytes of all states.
   private var size = 0
 
   private static let limit = 16 << 20

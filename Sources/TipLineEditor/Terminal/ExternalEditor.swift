@@ -3,7 +3,7 @@ import TipSystem
 /// The editor that a person has chosen for texts, as a shell command.
 public struct ExternalEditor: Sendable {
   public let command: String
-  /// Where the text is kept meanwhile.
+  /// The folder of the temporary file.
   public let folder: String
 
   public init(command: String, folder: String) {
@@ -11,7 +11,7 @@ public struct ExternalEditor: Sendable {
     self.folder = folder
   }
 
-  /// Has the text edited and waits for that; nil where the editor fails.
+  /// Opens the text in the editor, and waits for it. Returns nil if the editor fails.
   public func edit(_ text: String) -> String? {
     guard let (file, path) = try? TemporaryFile.make(folder + "/tips-", suffix: ".swift") else {
       return nil

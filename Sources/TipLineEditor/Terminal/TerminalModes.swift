@@ -1,6 +1,6 @@
 import TipSystem
 
-/// How the keys of a terminal are taken.
+/// The input modes of a terminal.
 enum TerminalModes {
   /// Lets Ctrl-C be a signal for as long as the body runs, on a terminal where it is a key.
   static func withSignalKeys(of descriptor: Int32, _ body: () -> Void) {

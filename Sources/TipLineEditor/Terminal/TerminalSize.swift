@@ -1,6 +1,6 @@
 import TipSystem
 
-/// How large a terminal is now.
+/// The current size of a terminal.
 struct TerminalSize: Equatable {
   let columns: Int
   let rows: Int

@@ -6,7 +6,8 @@ import TipSystem
 final class WakePipe: Sendable {
   private let ends: WakeDescriptors
   private let letters = Mutex(Letters())
-  /// Where signal handlers write, which cannot have a context; the number of the signal is the message.
+  /// The end that signal handlers write to, which can have no context. The number of the signal is
+  /// the message.
   private static let signalEnd = Atomic<Int32>(-1)
 
   struct Letters {
@@ -47,7 +48,7 @@ final class WakePipe: Sendable {
     wake(0)
   }
 
-  /// From now on these signals arrive here, and have no effect of their own. The result gives them back.
+  /// Takes over signals, which then only send messages here. The result gives them back.
   func take(_ signals: [Int32]) -> () -> Void {
     Self.signalEnd.store(ends.writing.rawValue, ordering: .sequentiallyConsistent)
     // Some programs start others with signals blocked.
@@ -75,7 +76,7 @@ final class WakePipe: Sendable {
     return found
   }
 
-  /// As if the signal had not come.
+  /// Discards the messages of a signal.
   func forget(_ signal: Int32) {
     let bytes = (try? ends.reading.bytes(upTo: 256)) ?? []
     for byte in bytes where Int32(byte) != signal { wake(byte) }

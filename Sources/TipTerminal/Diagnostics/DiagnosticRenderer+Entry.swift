@@ -49,7 +49,7 @@ extension DiagnosticRenderer {
 
     var width: Int { line.width }
 
-    /// At least one column, after the line's end if need be.
+    /// The columns of a byte range, at least one, after the line's end if need be.
     func columns(of range: Range<Int>) -> Range<Int> {
       let lower = min(range.lowerBound, count)
       let columns = line.columns(of: lower..<max(lower, min(range.upperBound, count)))

@@ -83,7 +83,7 @@ public struct DiagnosticRenderer {
     wrapsMessages ? text.wrapped(to: width, hanging: hanging) : [text]
   }
 
-  /// Of changes in several files, more only bury the message.
+  /// The greatest number of changes in several files that are shown; more would bury the message.
   private static let shownFixIts = 3
 
   private func note(_ word: String, _ message: String, gutter: Int) -> [StyledText] {

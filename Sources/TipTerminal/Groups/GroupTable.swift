@@ -40,7 +40,7 @@ public struct GroupTable {
   }
 
   private static let nameColumn = 9
-  /// Less than this is no room for words.
+  /// The least width for words.
   private static let leastRoom = 30
 
   /// A row and what is said beside it, or below it where there is no room.
@@ -70,14 +70,14 @@ public struct GroupTable {
       ? "all its tips are over" : "no current tip"
   }
 
-  /// In which order it shows its tips.
+  /// The order in which the group shows its tips.
   public var order: String {
     explanation.isOrdered
       ? "ordered: a tip follows when all before it are over"
       : "shows the first tip that is available"
   }
 
-  /// Why a tip is the current one, or is not.
+  /// The reason why a tip is the current one, or is not.
   public func remark(at place: Int) -> String {
     let tip = explanation.tips[place]
     if place == explanation.current { return "current" }

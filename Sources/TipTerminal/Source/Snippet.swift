@@ -102,7 +102,7 @@ struct Snippet {
       }
   }
 
-  /// Less than this is no room for words.
+  /// The least width for words.
   static let leastRoom = 16
 
   /// The rows under a line that point at one mark, and say what it is; none where the mark only passes through.

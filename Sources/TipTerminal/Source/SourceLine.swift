@@ -13,11 +13,11 @@ struct SourceLine {
   }
 
   private(set) var cells: [Cell] = []
-  /// In columns.
+  /// The width in columns.
   private(set) var width = 0
   /// The bytes that are laid out.
   let bytes: Range<Int>
-  /// Something of the line stands before or after the bytes.
+  /// True if the line goes on before or after the bytes.
   let isCutBefore: Bool
   let isCutAfter: Bool
 

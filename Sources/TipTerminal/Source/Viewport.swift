@@ -47,7 +47,8 @@ struct Viewport {
     return result
   }
 
-  /// Where columns of the line are on the screen, clipped to what is shown; at least one wide.
+  /// The columns on the screen for columns of the line, clipped to the visible ones, and at least
+  /// one wide.
   func screen(_ range: Range<Int>) -> Range<Int> {
     let shift = (hasStart ? 0 : 1) - columns.lowerBound
     // One column past the end is where something missing at the end of a line goes.

@@ -1,10 +1,10 @@
-/// How styled text is written: layout never depends on it.
+/// The way in which styles are written. Layout never depends on it.
 public enum Decoration: Hashable, Sendable {
   /// Characters only.
   case plain
-  /// With the colours that every terminal has, whose themes define them.
+  /// The colours that every terminal has, which themes define.
   case ansi
-  /// With colours of the 256, which look the same in every theme.
+  /// The colours of the 256 that look the same in every theme.
   case indexed
 
   /// The text without a line break at its end.

@@ -1,7 +1,7 @@
-/// How many columns of a terminal a text takes.
+/// The number of columns of a terminal that a text takes.
 ///
-/// East Asian wide and fullwidth characters and emoji take two, combining and zero-width ones none,
-/// and whatever a terminal joins into one picture (a flag, a family, a keycap) takes two.
+/// East Asian wide and fullwidth characters and emoji take two, combining and zero-width ones none.
+/// A sequence that a terminal joins into one picture (a flag, a family, a keycap) takes two.
 public enum DisplayWidth {
   /// The columns of text without control characters; see ``Escaping``.
   public static func columns(of text: some StringProtocol) -> Int {

@@ -11,7 +11,7 @@ public enum Style: Hashable, Sendable, CaseIterable {
   /// A fix-it, and text that it adds.
   case help
   case path
-  /// Something computed, in a trace.
+  /// A computed value in a trace.
   case value
   /// A gate that is open, a test that passed, an available tip.
   case success

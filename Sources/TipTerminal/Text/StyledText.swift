@@ -38,7 +38,7 @@ public struct StyledText: Hashable, Sendable {
 
   public var plainText: String { runs.map(\.text).joined() }
 
-  /// In columns of a terminal.
+  /// The width in columns of a terminal.
   public var width: Int { runs.reduce(0) { $0 + DisplayWidth.columns(of: $1.text) } }
 
   /// The text, or as much of it as fits with an ellipsis; nothing where `columns` is not positive.

@@ -1,7 +1,8 @@
-/// Which colours there are, so that each can be read on a white ground and on a black one: nobody says which it is.
+/// The colours of styles, chosen to be readable on white and on black, because the background is
+/// not known.
 enum TerminalColors {
-  /// Of the eight that themes define, red and magenta alone can be read on both grounds in all of them. What else is to
-  /// be told apart is bold.
+  /// The code for one of the eight colours that themes define. Only red and magenta are readable on
+  /// both backgrounds in all themes; other distinctions are bold.
   static func sixteen(_ style: Style) -> String? {
     switch style {
     case .plain, .path, .success, .typeName: nil

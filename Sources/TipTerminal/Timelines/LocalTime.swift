@@ -7,7 +7,7 @@ public struct LocalTime: Sendable {
 
   public init(_ zone: TimeZone) { self.zone = zone }
 
-  /// As programs print their dates, and as all texts beside a picture do.
+  /// UTC, in which programs print their dates, and in which all texts beside a picture are.
   public static let utc = LocalTime(.gmt)
 
   func wall(_ date: Date) -> Double {
@@ -36,7 +36,7 @@ public struct LocalTime: Sendable {
     return "\(LocalTime.text(day)) \(day.year) \(LocalTime.clock(wall, seconds: false))"
   }
 
-  /// As people call the zone: `UTC`, `Europe/Berlin`.
+  /// The name of the zone: `UTC`, `Europe/Berlin`.
   public var name: String {
     let isUTC = ["GMT", "UTC", "Etc/UTC", "Etc/GMT"].contains(zone.identifier)
     return isUTC ? "UTC" : zone.identifier

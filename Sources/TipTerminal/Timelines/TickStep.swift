@@ -1,9 +1,9 @@
 import TipFoundation
 import TipModel
 
-/// How far two marks of a scale are apart: a length that people count time in.
+/// The distance of two marks on a scale, in units of a calendar.
 enum TickStep: Hashable, Sendable {
-  /// Less than a day.
+  /// A distance of less than a day.
   case seconds(Int)
   case days(Int)
   /// Weeks begin on Monday.

@@ -5,14 +5,14 @@ public import TipFoundation
 public struct TimeScale: Sendable {
   public struct Tick: Hashable, Sendable {
     public let date: Date
-    /// In the unit of ``TimeScale/length``.
+    /// The position in the unit of ``TimeScale/length``.
     public let position: Double
     public let label: String
   }
 
   public let start: Date
   public let end: Date
-  /// In columns, points or whatever the line is measured in.
+  /// The length in columns, points or another unit.
   public let length: Double
   public let time: LocalTime
 
@@ -25,13 +25,13 @@ public struct TimeScale: Sendable {
 
   private var seconds: Double { end.timeIntervalSince(start) }
 
-  /// Where an instant lies; what lies outside is put at the edge.
+  /// The position of an instant; the edge for one outside.
   public func position(of date: Date) -> Double {
     min(max(date.timeIntervalSince(start) / seconds, 0), 1) * length
   }
 
-  /// As many marks as have room for their labels, with `gap` between two; `character` is the width of one
-  /// character of a label.
+  /// The marks, as many as have room for their labels, with `gap` between two. `character` is the
+  /// width of one character of a label.
   public func ticks(character: Double = 1, gap: Double = 2) -> [Tick] {
     let step =
       TickStep.all.first { step in

@@ -24,17 +24,17 @@ extension Timeline.Rule {
 }
 
 extension Timeline.Event {
-  /// With the number of its donations.
+  /// The id with the number of donations.
   public var name: String { "\(id) \(donations.count)" }
 
-  /// Of a window of so many seconds.
+  /// The name of a window of a length in seconds.
   public static func name(ofWindow seconds: Double) -> String {
     "  last \(DurationText.short(seconds))"
   }
 }
 
 extension Timeline.Parameter {
-  /// As the source of a tip of that type calls it.
+  /// The name in the source of a tip of that type.
   public func name(in type: String) -> String {
     name.hasPrefix(type + ".") ? String(name.dropFirst(type.count + 1)) : name
   }

@@ -110,7 +110,7 @@ public struct TimelineChart {
 }
 
 extension StyledText {
-  /// As ``clipped(to:)``, with a sign that can be shown.
+  /// The text of ``clipped(to:)``, with a sign that can be shown.
   fileprivate func clipped(_ width: Int, _ glyphs: TimelineGlyphs) -> StyledText {
     guard glyphs.isASCII, self.width > width else { return clipped(to: width) }
     var result = StyledText()

@@ -30,7 +30,8 @@ struct TimelineColumns {
     scale.ticks().map { ($0.date == present ? now : column(of: $0.date), $0.label) }
   }
 
-  /// For each column the value of a span there; nil in `several` where one lies within the column.
+  /// The value of a span in each column. `several` is true if more than one span touches the
+  /// column.
   func fill<Value>(_ spans: [Timeline.Span<Value>]) -> [(column: Int, value: Value, several: Bool)]
   {
     var filled: [Int: (value: Value, several: Bool)] = [:]

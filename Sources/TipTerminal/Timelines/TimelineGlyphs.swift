@@ -5,7 +5,7 @@ import TipModel
 public struct TimelineGlyphs: Sendable {
   let pending, available, invalidated, severalStatuses: Character
   let holds, fails, failed, severalVerdicts: Character
-  /// So few donations of a column as one, then more and more of them.
+  /// The sign of a single donation, and those of more and more of them in a column.
   let donation: Character
   let density: [Character]
   /// True if the characters of ``density`` are the numbers themselves.
@@ -23,7 +23,7 @@ public struct TimelineGlyphs: Sendable {
     deletion: "×", windowStart: "├", window: "─", windowEnd: "┤", change: "◆", display: "▬",
     moment: "●", wait: "┄", mark: "▲", now: "│", tick: "╷", cut: "…", isASCII: false)
 
-  /// For terminals that show nothing else; other characters of names are escaped.
+  /// The signs for terminals that show nothing but ASCII. Other characters of names are escaped.
   public static let ascii = TimelineGlyphs(
     pending: ".", available: "#", invalidated: "x", severalStatuses: "%", holds: "=", fails: ".",
     failed: "!", severalVerdicts: "~", donation: "1", density: Array("123456789*"), counts: true,
@@ -46,7 +46,7 @@ public struct TimelineGlyphs: Sendable {
     }
   }
 
-  /// For a column with so many donations, of `most` at most in any.
+  /// The sign of a column with `count` donations, where no column has more than `most`.
   func glyph(count: Int, most: Int) -> Character {
     if counts { return density[min(count, density.count) - 1] }
     if most <= 1 { return donation }

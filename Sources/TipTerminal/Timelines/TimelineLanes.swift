@@ -13,7 +13,7 @@ struct TimelineLanes {
   private let columns: TimelineColumns
   private let time: LocalTime
   private let glyphs: TimelineGlyphs
-  /// For each event, how many donations a column stands for, where there are any.
+  /// The number of donations in each column, for each event.
   private let counts: [[Int: Int]]
   /// The most that one column of any event has.
   private let most: Int
@@ -44,7 +44,7 @@ struct TimelineLanes {
     return lanes
   }
 
-  /// Some column stands for more than one change of the status.
+  /// True if a column stands for more than one change of the status.
   var hasSeveralStatuses: Bool { columns.fill(timeline.statuses).contains { $0.several } }
 
   /// The number of donations that the highest sign of an event's row stands for. It is nil if each

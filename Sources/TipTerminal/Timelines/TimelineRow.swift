@@ -57,7 +57,7 @@ struct TimelineRow {
     }
   }
 
-  /// Less of a text says nothing.
+  /// The least number of characters of a text that is shown.
   private static let shortest = 4
 
   /// Free columns, with one left between two texts.

@@ -7,7 +7,7 @@ enum ActionText {
     grouped(actions).map(text).joined(separator: ", then ")
   }
 
-  /// Equal actions that follow one another, counted.
+  /// The actions, with equal ones in a row counted.
   private static func grouped(_ actions: [Remedy.Action]) -> [(action: Remedy.Action, count: Int)] {
     var groups: [(action: Remedy.Action, count: Int)] = []
     for action in actions {
@@ -34,7 +34,7 @@ enum ActionText {
     }
   }
 
-  /// As it would be written, dates with all their digits.
+  /// The value as it would be written, dates with all their digits.
   private static func text(_ value: Value) -> String {
     switch value {
     case .some(let inner): text(inner)

@@ -14,7 +14,7 @@ public struct Funnel {
     self.showsDonations = showsDonations
   }
 
-  /// So many of them, the newest.
+  /// The greatest number of donations that are listed, the newest ones.
   private static let donationLimit = 20
 
   public func lines(_ steps: [PipelineStep], width: Int) -> [StyledText] {
@@ -30,7 +30,8 @@ public struct Funnel {
     return lines.allSatisfy { $0.width <= width } ? lines : narrow(rows, width)
   }
 
-  /// Where there is no room for three columns, why comes under what, and no count is cut off.
+  /// The rows where there is no room for three columns: the reasons are below the steps, and no
+  /// count is cut off.
   private func narrow(_ rows: [Row], _ width: Int) -> [StyledText] {
     let room = width - (rows.map(\.count.width).max() ?? 0) - 2
     var table = Table([.left, .right])
@@ -44,7 +45,7 @@ public struct Funnel {
   private struct Row {
     let step: StyledText
     let count: StyledText
-    /// Why donations were dropped, and which.
+    /// The reasons why donations were dropped, and the donations.
     var reasons = ""
     var donations: [String] = []
   }

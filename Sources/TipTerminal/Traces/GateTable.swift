@@ -3,28 +3,28 @@ public import TipFoundation
 public import TipModel
 public import TipText
 
-/// Why a tip has its status: a row for each gate between it and being shown, and under a rule that
-/// blocks, how it came to its verdict.
+/// The reasons for a tip's status: a row for each gate, and below a rule that blocks the trace of
+/// its evaluation.
 public struct GateTable {
   public let tip: String
   public let status: TipStatus
   public let gates: [GateReport]
-  /// By the place of the rule among the tip's rules, from 0.
+  /// The traces by the index of the rule among the tip's rules, from 0.
   public let traces: [Int: RuleTrace]
   /// Rules in words, by the same places.
   public let sentences: [Int: RuleSentence]
   public let detail: Detail
   public let outlook: TipOutlook
-  /// By the place of the rule: what last changed each of its inputs, where that was asked for.
+  /// The last changes of each rule's inputs, by the index of the rule, if they were asked for.
   public let changes: [[InputChange]]
-  /// By whom and when the tip was invalidated, where that was asked for.
+  /// The origin and the date of the tip's invalidation, if they were asked for.
   public let invalidation: InvalidationOrigin?
   let date: Date?
   public let sources: SourceMap
 
-  /// How much is said of the rules.
+  /// The amount of detail about rules.
   public enum Detail: Hashable, Sendable {
-    /// Only those that block are explained.
+    /// Only rules that block are explained.
     case blocking
     case all
     /// All, with the donations that each step dropped.
@@ -105,7 +105,7 @@ public struct GateTable {
     }
   }
 
-  /// Where the verdict, the gate and its details begin.
+  /// The columns at which the verdict, the gate and its details begin.
   static let columns = (verdict: 2, gate: 9, ruleDetail: 17, detail: 26)
 
   private var head: StyledText {
@@ -168,7 +168,7 @@ public struct GateTable {
     traces[rule].flatMap { RuleText($0, sources: sources) }
   }
 
-  /// Where the details begin: under the gate, where there is no room beside it.
+  /// The column at which the details begin: below the gate, if there is no room beside it.
   static func column(ofRule isRule: Bool, width: Int) -> Int {
     let usual = isRule ? columns.ruleDetail : columns.detail
     return width - usual < leastRoom ? columns.gate : usual
@@ -211,9 +211,9 @@ public struct GateTable {
     return notes.flatMap { indented($0.words, width: width, under: $0.name) }
   }
 
-  /// Less than this is no room for words.
+  /// The least width for words.
   static let leastRoom = 20
 
-  /// When time alone can make a difference to some rule.
+  /// The next instant at which time alone can change the value of a rule.
   private var nextChange: Date? { traces.values.compactMap(\.nextChange).min() }
 }

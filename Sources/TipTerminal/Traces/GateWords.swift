@@ -37,7 +37,7 @@ public struct GateWords {
     }
   }
 
-  /// Whose turn it is in a group, where it is not the tip's; nil for other gates.
+  /// The words for a group in which another tip is current; nil for any other gate.
   static func missingTurn(_ gate: GateReport) -> String? {
     guard gate.gate == .group, !gate.passed, let got = gate.got else { return nil }
     return "not its turn in \(gate.group.map { "`\($0)`" } ?? "its group"): \(got)"

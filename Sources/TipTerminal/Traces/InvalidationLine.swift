@@ -2,7 +2,7 @@ public import TipEngine
 public import TipFoundation
 public import TipText
 
-/// By whom and when a tip was invalidated: `invalidated 2 d ago, by a.tips:44`.
+/// The origin and the date of a tip's invalidation: `invalidated 2 d ago, by a.tips:44`.
 public struct InvalidationLine {
   /// `2 d ago, by a.tips:44`
   public let whenAndBy: String

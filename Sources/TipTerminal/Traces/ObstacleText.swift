@@ -2,7 +2,7 @@ import TipEngine
 import TipModel
 import TipText
 
-/// Why a tip can never be available, in words.
+/// The reason why a tip can never be available, in words.
 struct ObstacleText {
   let obstacle: Obstacle
   let sources: SourceMap

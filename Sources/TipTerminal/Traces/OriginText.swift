@@ -3,7 +3,7 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// Who made a change, in words: `a.tips:44`, `entry 3`, `a program that shares the store`.
+/// The origin of a change, in words: `a.tips:44`, `entry 3`, `a program that shares the store`.
 struct OriginText {
   let sources: SourceMap
 
@@ -28,8 +28,8 @@ struct OriginText {
     return "\(when), by " + text(origin, entry: entry)
   }
 
-  /// Where a text stands. What was typed at a prompt is called `entry 3`, what stands for a command by the command's
-  /// name, and an expression for a tip `<argument>`.
+  /// The place of a text. An entry at a prompt is `entry 3`, the Swift of a command has the
+  /// command's name, and an expression for a tip is `<argument>`.
   private func place(of range: SourceRange) -> String {
     let name = sources[range.file].name
     let line = sources.position(of: range).line

@@ -8,7 +8,7 @@ public import TipText
 ///        9         2                    2     false
 public struct PowerAssert {
   public let sources: SourceMap
-  /// In columns; longer lines of source are broken.
+  /// The width in columns. Longer lines of source are broken.
   public let width: Int
 
   public init(sources: SourceMap, width: Int) {

@@ -2,7 +2,7 @@ public import TipEngine
 import TipModel
 public import TipText
 
-/// After what a tip's status became what it is: the entry of the log, and who made it.
+/// The change after which a tip's status became what it is: the entry of the log, and its origin.
 public struct StatusOriginTable {
   public let origin: StatusOrigin
   public let sources: SourceMap
@@ -51,7 +51,7 @@ public struct StatusOriginTable {
     }
   }
 
-  /// Why it became so, in a sentence.
+  /// The reason for the status, in a sentence.
   public var sentence: String {
     if let step { return "\(step.name): \(step.what)" + (step.who.map { ", by \($0)" } ?? "") }
     return switch origin.cause {

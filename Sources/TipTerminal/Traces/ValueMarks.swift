@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// Which values of a trace are worth showing, and under which byte of the source.
+/// The values of a trace that are worth showing, with the bytes of the source that they belong to.
 struct ValueMarks {
   struct Mark {
     let offset: Int
@@ -79,7 +79,7 @@ struct ValueMarks {
     return Int(range.start)
   }
 
-  /// Where the types before a static member end: the `Date` of `Date.now` has no value of its own.
+  /// The end of the types before a static member: the `Date` of `Date.now` has no value.
   private static func endOfTypePath(at start: Int, before end: Int, in source: SourceFile) -> Int? {
     var pathEnd: Int?
     for offset in start..<max(start, end) {

@@ -31,7 +31,7 @@ public struct StatusTable {
 }
 
 extension TipStatus {
-  /// How a status looks everywhere.
+  /// The style of a status.
   public var style: Style {
     switch self {
     case .pending: .warning

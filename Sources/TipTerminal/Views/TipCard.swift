@@ -25,7 +25,7 @@ public struct TipCard: Hashable, Sendable {
 
   /// Wider cards are harder to read.
   private static let widest = 60
-  /// In narrower ones, counted without the frame, no word fits.
+  /// The least width without the frame, in which a word fits.
   private static let narrowest = 8
 
   /// The card, at most `width` columns wide.
