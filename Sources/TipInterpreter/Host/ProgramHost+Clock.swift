@@ -50,7 +50,7 @@ extension ProgramHost {
     return true
   }
 
-  /// When something next happens by itself: in the engine, or in a task that sleeps.
+  /// The next instant at which something falls due, in the engine or in a task that sleeps.
   var nextDue: Date? { [engine.nextDue, nextWakeUp].compactMap(\.self).min() }
 
   /// On a live clock this may return early, when somebody woke it.
@@ -77,8 +77,8 @@ extension ProgramHost {
     return clock
   }
 
-  /// So many instants may fall due in one wait: a rule that must be asked again each second would
-  /// otherwise take a year's wait for ever.
+  /// The greatest number of due instants in one wait. A rule that changes each second would
+  /// otherwise make a wait of a year last for ever.
   private static let maximumInstants = 1_000_000
 
   /// The years that dates are printed in.

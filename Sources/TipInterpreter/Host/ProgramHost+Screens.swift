@@ -123,7 +123,7 @@ extension ScreenChoice {
   }
 }
 
-/// Where a view stands among others.
+/// The surroundings of a view on the screen.
 struct ScreenContext {
   private(set) var depth = 0
   /// The objects of `.environmentObject(_:)` and `.environment(_:)`, the outermost first.

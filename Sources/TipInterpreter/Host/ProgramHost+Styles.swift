@@ -2,7 +2,8 @@ import TipModel
 
 /// Styles of the program: what they make of a tip.
 extension ProgramHost {
-  /// Whoever presses one of the configuration's actions presses that of the tip.
+  /// The view that a style makes. Pressing one of the configuration's actions presses that of the
+  /// tip.
   func made(
     by makeBody: ClosureValue, of tip: Value, _ actions: [ActionValue], _ view: ProgramView
   ) throws -> [ScreenPart] {

@@ -5,9 +5,10 @@ import TipText
 /// Tasks: each runs until it has to wait; updates are then delivered in the order they were
 /// published.
 extension ProgramHost {
-  /// So many tasks may wait at a time: each keeps a thread.
+  /// The greatest number of tasks that wait at a time; each has a thread.
   private static let maximumTasks = 256
-  /// So many updates may follow from one change: two tasks can keep each other busy for ever.
+  /// The greatest number of updates after one change, because two tasks can keep each other busy
+  /// for ever.
   private static let maximumTurns = 1 << 15
 
   func startTask(_ body: ClosureValue) throws -> any HostObject { try startTask(body, of: .other) }
@@ -47,8 +48,8 @@ extension ProgramHost {
 
   var runningTask: (any TaskHandle)? { currentTask }
 
-  /// As in Swift, an error that a task throws ends the task and nothing else; but it is not lost
-  /// here. A run-time error ends the program.
+  /// Handles the end of a task. As in Swift, an error that a task throws ends only the task, but
+  /// here it is also reported. A run-time error ends the program.
   private func taskEnded(with error: any Error, _ part: PartFault.Part) {
     switch error {
     case is Coroutine.Cancelled: break
@@ -105,7 +106,7 @@ extension ProgramHost {
     return best?.task
   }
 
-  /// When the first sleeping task goes on.
+  /// The instant at which the first sleeping task goes on.
   var nextWakeUp: Date? {
     tasks.compactMap { task in
       if case .instant(let instant) = task.wait { instant } else { nil }

@@ -19,9 +19,9 @@ final class ProgramHost: EvaluationHost {
 
   /// The statement at the top level that runs now, or ran last.
   @exclusivity(unchecked) private(set) var statementRange: SourceRange
-  /// How many statements have begun.
+  /// The number of statements that have begun.
   private(set) var statements = 0
-  /// Nothing that still unwinds may be seen.
+  /// True when the program has ended. Code that still unwinds must then have no effect.
   @exclusivity(unchecked) private(set) var isOver = false
 
   var tasks: [ProgramTask] = []
@@ -43,10 +43,10 @@ final class ProgramHost: EvaluationHost {
   var knownAsAsked: Set<ObjectIdentifier> = []
   /// Takes what is wrong with a part of the presented views, which is left out then; without it, the program ends there.
   var leaveOut: ((PartFault) -> Void)?
-  /// How many expectations are being evaluated, in one another.
+  /// The number of nested expectations under evaluation.
   var expectations = 0
 
-  /// How the engine's callbacks find their host, which is made after the engine.
+  /// A reference to the host for the engine's callbacks, since the host is made after the engine.
   private let reference: BackReference<ProgramHost>
 
   /// Opens the store, which may throw.

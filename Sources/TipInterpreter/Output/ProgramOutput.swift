@@ -2,7 +2,7 @@ public import TipEngine
 public import TipModel
 public import TipText
 
-/// Whoever shows what a program does.
+/// The receiver of a program's output.
 public protocol ProgramOutput: AnyObject {
   /// The text of one `print`, its line end included.
   func print(_ text: String)

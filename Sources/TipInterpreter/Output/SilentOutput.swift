@@ -2,7 +2,7 @@ public import TipEngine
 public import TipModel
 public import TipText
 
-/// Where a program's output goes that nobody looks at.
+/// An output that is discarded.
 public final class SilentOutput: ProgramOutput {
   public init() {}
   public func print(_ text: String) {}

@@ -1,7 +1,7 @@
 import Synchronization
 import TipEngine
 
-/// How another thread ends what the program's thread waits for.
+/// A way for other threads to end the waits of the program's thread.
 final class Interruption: Sendable {
   private let cancelled = Atomic<Bool>(false)
   private let waker: WakeSignal?

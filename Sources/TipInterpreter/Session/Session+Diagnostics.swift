@@ -2,7 +2,7 @@ import TipModel
 public import TipText
 
 extension Session {
-  /// How an error that ended a program is told; `range` is where, unless the error knows better.
+  /// The diagnostic of an error that ended a program, at `range` unless the error has a range.
   public static func diagnostic(of error: any Error, at range: SourceRange) -> Diagnostic {
     switch error {
     case let error as EvaluationError: error.diagnostic

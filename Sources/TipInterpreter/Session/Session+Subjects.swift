@@ -25,11 +25,11 @@ extension Session {
 }
 
 extension Session {
-  /// Has the groups made that nothing has asked for so far: who asks about a tip wants to know of them. One whose tips cannot
-  /// be made is left out.
+  /// Makes the groups that nothing has asked for so far, for questions about a tip. One whose tips
+  /// cannot be made is left out.
   ///
-  /// - Parameter members: The initial values of properties that hold groups, by the names of these: a view that nothing here
-  ///   shows has its group all the same.
+  /// - Parameter members: The initial values of properties that hold groups, with the names of
+  ///   these: a view that is not shown here still has its group.
   public func makeGroups(
     _ readings: [TypedExpression], members: [(name: String, initial: TypedExpression)] = []
   ) {
@@ -99,7 +99,7 @@ extension Session {
 }
 
 extension TypedExpression {
-  /// Without what only turns it into another type.
+  /// The expression without its conversions to other types.
   fileprivate var core: TypedExpression {
     switch form {
     case .wrap(let inner), .erase(let inner): inner.core

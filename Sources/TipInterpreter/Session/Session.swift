@@ -29,11 +29,11 @@ public final class Session {
     host.evaluatorReference = evaluator.reference
   }
 
-  /// Has the memory watched that the process holds; `inUse` says how many bytes that is.
+  /// Sets the function that returns the bytes in use by the process, which are then limited.
   public func watchMemory(_ inUse: @escaping () -> Int) { evaluator.watchMemory(inUse) }
 
-  /// From any thread: what runs now, or is about to, or waits for the wall clock, ends with the error
-  /// `cancelled` soon. So does all that follows, until ``forgetCancellation()``.
+  /// Ends the current or next run, or its wait for the wall clock, with the error `cancelled`. So
+  /// do all later ones, until ``forgetCancellation()``. Any thread may call it.
   public func cancel() {
     host.interruption.cancel()
     evaluator.cancel()
@@ -83,20 +83,20 @@ public final class Session {
   /// Every tip that the program has used so far, in that order.
   public var tips: [TipInstance] { host.instances.all }
 
-  /// Something of the program can still go on when time passes: a task that waits, or a view.
+  /// True if a part of the program can still go on when time passes: a task that waits, or a view.
   public var isWaiting: Bool { !host.tasks.isEmpty || !host.views.isEmpty }
 
   /// The generator of the program's random values.
   public var random: RandomValues { host.random }
 
-  /// Another one once the program has changed something.
+  /// A value that differs once the program has changed something.
   public struct State: Equatable {
     let drawn: Int
     let deeds: Int
     let writes: Int
     let tasks: Int
     let views: [ObjectIdentifier]
-    /// Of a virtual clock.
+    /// The time of a virtual clock; nil for any other clock.
     let time: Date?
   }
 
@@ -108,6 +108,6 @@ public final class Session {
       time: engine.clock is VirtualClock ? engine.now : nil)
   }
 
-  /// When something next happens by itself, in the engine or in a task that sleeps.
+  /// The next instant at which something falls due, in the engine or in a task that sleeps.
   public var nextDue: Date? { host.nextDue }
 }

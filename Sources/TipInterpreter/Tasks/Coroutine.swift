@@ -17,7 +17,8 @@ final class Coroutine: @unchecked Sendable {
   private var state = State.new
   private var isCancelled = false
 
-  /// As deep as the main evaluation's; the pages are taken only when they are used.
+  /// The size of the stack, equal to that of the main evaluation. Its pages are allocated only when
+  /// they are used.
   private static let stackBytes = 64 << 20
 
   init(body: @escaping () -> Void) { self.body = body }

@@ -17,7 +17,7 @@ final class ProgramTask: TaskHandle {
   let coroutine: Coroutine
   private(set) var isCancelled = false
   private let result: TaskResult
-  /// Has whoever runs wait until the task has ended.
+  /// Makes the caller wait until the task has ended.
   var awaitEnd: () throws -> Void = {}
 
   init(number: Int, coroutine: Coroutine, result: TaskResult) {
@@ -26,8 +26,8 @@ final class ProgramTask: TaskHandle {
     self.result = result
   }
 
-  /// Its place among all that can go on at `now`: the number of the update it waits for. Nil while
-  /// it cannot.
+  /// The position among all tasks that can go on at `now`: the number of the update that it waits
+  /// for. It is nil while the task cannot go on.
   func order(at now: Date) -> Int? {
     if isCancelled, wait != nil { return 0 }
     return switch wait {

@@ -9,7 +9,7 @@ struct InstanceTable {
     let instance: TipInstance
     /// The definition with which the instance was last registered or redefined.
     var definition: TipDefinition
-    /// When that was last seen to be what the tip says, by the host's count of what may change it.
+    /// The host's count of changes when the definition was last compared with the tip.
     var age: Int
   }
 
@@ -21,7 +21,7 @@ struct InstanceTable {
 
   subscript(tip: Value) -> Entry? { entries[tip] }
 
-  /// In the order in which the program first used them.
+  /// The instances in the order in which the program first used them.
   var all: [TipInstance] { order.compactMap { entries[$0]?.instance } }
 
   /// The tips, in the same order.

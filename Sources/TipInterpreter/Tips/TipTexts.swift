@@ -8,7 +8,7 @@ struct TipTexts {
   private let tip: Value
   private let type: NominalType
   private let evaluator = Evaluator()
-  /// Nothing that it declares is left to be run.
+  /// True if no declaration of the tip has to be run.
   private(set) var isWhole = true
 
   init?(_ tip: Value) {

@@ -18,7 +18,7 @@ final class ProgramView: HostObject {
     let instance: TipInstance
     let display: Display
     let content: PresentedTip
-    /// In the order in which they are drawn.
+    /// The actions in the order in which they are drawn.
     let actions: [ActionValue]
     /// The parts that the style makes from the tip.
     let styled: [ScreenPart]

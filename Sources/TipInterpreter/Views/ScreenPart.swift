@@ -53,10 +53,10 @@ final class ScreenChoice {
   /// The style around it.
   var makeBody: ClosureValue?
 
-  /// Where it is written.
+  /// The source range of the choice.
   let range: SourceRange
 
-  /// Where the views in it stand.
+  /// The surroundings of the views in it.
   let context: ScreenContext
 
   init(_ ask: @escaping ParallelReplay, in context: ScreenContext, at range: SourceRange) {

@@ -1,6 +1,7 @@
 public import TipFoundation
 
-/// How many users have tips, and the rules that keep others from them: the contents of pictures and pages of a history.
+/// The numbers of users who have tips, and the rules that block others: the contents of pictures
+/// and pages of a history.
 public struct Audience {
   /// One rule of a tip, in the order in which they stand.
   public struct Rule {
@@ -15,7 +16,7 @@ public struct Audience {
     /// Users whom it blocks, and those of them whom no other rule blocks.
     public let blocked: Int
     public let alone: Int
-    /// Why it blocks everybody, where the history says nothing of what it reads.
+    /// The reason why it blocks all users, if the history has none of its inputs.
     public let remark: String?
 
     public init(
@@ -37,10 +38,10 @@ public struct Audience {
   public struct Change {
     public let gained: Int
     public let lost: Int
-    /// Some of them.
+    /// Examples of these users.
     public let gainedExamples: [String]
     public let lostExamples: [String]
-    /// How many have it by the other sources at the end of each day.
+    /// The number of users who have it by the other sources at the end of each day.
     public let days: [Int]
 
     public init(
@@ -59,10 +60,10 @@ public struct Audience {
     public let available: Int
     /// Users who had it at some instant.
     public let ever: Int
-    /// How soon half of these had it, as a length of time; nil where nobody did.
+    /// The time within which half of these users had it, or nil if none did.
     public let first: String?
     public let rules: [Rule]
-    /// How many have it at the end of each day.
+    /// The number of users who have it at the end of each day.
     public let days: [Int]
     /// The value is nil where nothing is compared or nobody gains or loses it.
     public let change: Change?

@@ -5,7 +5,7 @@ import TipTerminal
 struct AudienceCurve {
   private let audience: Audience
 
-  /// In units of the picture, of which the letters of a label are ``AudienceStyle/labelSize`` high.
+  /// The width in units of the picture, in which letters are ``AudienceStyle/labelSize`` high.
   static let width = 500.0
   static let height = 158.0
   private static let (left, right, top, plotHeight) = (64.0, 490.0, 12.0, 116.0)
@@ -109,7 +109,7 @@ struct AudienceCurve {
 }
 
 extension Double {
-  /// With six digits after the point at most.
+  /// The number with at most six decimals.
   fileprivate var exact: String {
     let millionths = (self * 1e6).rounded()
     return magnitude < 1e9 ? "\(millionths / 1e6)" : "0"

@@ -1,6 +1,7 @@
 import TipTerminal
 
-/// How many users have each tip, day by day: a curve for each tip below the other, all on one scale.
+/// The number of users who have each tip, day by day: a curve for each tip, one below the other,
+/// all on one scale.
 public struct AudiencePicture {
   private let audience: Audience
   private var words: AudienceWords { AudienceWords(audience: audience) }

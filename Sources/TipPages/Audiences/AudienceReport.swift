@@ -1,7 +1,7 @@
 import TipTerminal
 
-/// Who has tips and who is kept from them, as one page that needs nothing but itself: an overview, what another version of
-/// the sources would change, and a section for each tip.
+/// The users who have tips, and those who are blocked, as one self-contained page: an overview, the
+/// effect of another version of the sources, and a section for each tip.
 public struct AudienceReport {
   private let audience: Audience
   private var words: AudienceWords { AudienceWords(audience: audience) }

@@ -1,4 +1,4 @@
-/// How curves of users look; the colours are ``TimelineStyle/colors``.
+/// The style of curves of users. The colours are ``TimelineStyle/colors``.
 enum AudienceStyle {
   /// A curve is drawn 500 units wide, so that a screen of 390 points still has letters of 11.
   static let labelSize = 16.0
@@ -17,7 +17,7 @@ enum AudienceStyle {
     vector-effect:non-scaling-stroke}
     """
 
-  /// How the page looks, beside ``PageStyle/sheet``.
+  /// The style sheet of the page, in addition to ``PageStyle/sheet``.
   static let sheet: StaticString = """
     h1{font-size:26px}h2{overflow-wrap:anywhere}h2 a.up{float:right;font-size:14px;font-weight:400;margin-left:14px}\
     a{color:var(--accent)}.w,td.number{white-space:nowrap}small{font-size:13px;font-weight:400}\

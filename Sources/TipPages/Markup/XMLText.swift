@@ -9,7 +9,8 @@ public enum XMLText {
   /// Escapes a text, and keeps its line breaks and tabs.
   public static func block(_ text: some StringProtocol) -> String { escaped(Escaping.block(text)) }
 
-  /// By scalars: a mark that combines with what means something does not take its meaning away.
+  /// Escapes a text by scalars, because a combining mark does not change the meaning of the scalar
+  /// before it.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

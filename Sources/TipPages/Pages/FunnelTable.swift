@@ -11,7 +11,7 @@ struct FunnelTable {
     self.sources = sources
   }
 
-  /// So many of the donations that a step dropped are listed, the newest.
+  /// The greatest number of a step's dropped donations that are listed, the newest ones.
   private static let shownDonations = 50
 
   var markup: Markup {
@@ -70,7 +70,7 @@ struct FunnelTable {
     ]
   }
 
-  /// As written, its white space made one space each.
+  /// The step as written, with its white space made single spaces.
   private func text(of step: PipelineStep) -> String {
     let written = sources.text(step.range).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")

@@ -20,7 +20,7 @@ struct GateList {
   /// Columns of the diagrams, on wide pages and on narrow ones.
   private static let columns = (wide: 112, narrow: 42)
 
-  /// In the order and the words of a terminal.
+  /// The gates in the order and the words of a terminal.
   var markup: Markup {
     let told = explanation.told
     let first = told.prefix { !$0.gate.passed || $0.gate.isOverridden }

@@ -1,4 +1,4 @@
-/// How a report looks.
+/// The style of a report.
 enum PageStyle {
   static let sheet: StaticString = """
     *{box-sizing:border-box}\

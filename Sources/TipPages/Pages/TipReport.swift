@@ -4,8 +4,8 @@ import TipModel
 public import TipTerminal
 public import TipText
 
-/// Why a tip has its status, as one page that needs nothing but itself: no network, no script, no font. It
-/// reads on a phone and on paper, in light and in dark.
+/// The reasons for a tip's status, as one self-contained page: without network, scripts or fonts.
+/// It reads on a phone and on paper, in light and in dark.
 public struct TipReport {
   /// A tip beside the one that the report is about.
   public struct Neighbor {
@@ -45,7 +45,7 @@ public struct TipReport {
   public let sources: SourceMap
   public let time: LocalTime
   public let remarks: Remarks?
-  /// By whom and when the tip was invalidated.
+  /// The origin and the date of the tip's invalidation.
   public let invalidation: InvalidationOrigin?
 
   public init(
@@ -141,7 +141,7 @@ public struct TipReport {
     return Markup("div", ["class": "answers"], cards)
   }
 
-  /// More are no answer any more.
+  /// The greatest number of future statuses that are listed.
   private static let shownFlips = 8
 
   private var flips: [Markup] {
@@ -222,7 +222,7 @@ public struct TipReport {
 }
 
 extension TipStatus {
-  /// Without the reason.
+  /// The status without the reason.
   var word: String {
     switch self {
     case .pending: "pending"

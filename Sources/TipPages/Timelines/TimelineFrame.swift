@@ -8,7 +8,7 @@ struct TimelineFrame {
 
   let head: [Markup]
   private(set) var legend: [Markup] = []
-  /// Of the whole picture.
+  /// The height of the whole picture.
   private(set) var height: Double
 
   private let width: Double
@@ -55,7 +55,7 @@ struct TimelineFrame {
     x += size + TimelineFrame.gap
   }
 
-  /// Those that were used, each drawn with its middle at 0.
+  /// The signs that were used, each drawn with its middle at 0.
   private static func signs(of timeline: Timeline) -> [(Markup, String)] {
     var signs: [(Markup, String)] = []
     let statuses = Set(timeline.statuses.map(\.value.word))

@@ -8,7 +8,7 @@ public import TipTerminal
 public struct TimelinePicture {
   public let timeline: Timeline
   public let time: LocalTime
-  /// In points; below ``widthForNames`` names stand above their rows.
+  /// The width in points. Below ``widthForNames`` names are above their rows.
   public let width: Double
 
   public init(_ timeline: Timeline, time: LocalTime, width: Double = 960) {
@@ -73,7 +73,7 @@ public struct TimelinePicture {
 }
 
 extension Double {
-  /// With one digit after the point at most.
+  /// The number with at most one decimal.
   var short: String {
     let tenths = (self * 10).rounded()
     guard tenths.magnitude < 1e12 else { return "0" }

@@ -8,7 +8,7 @@ struct TimelineRowPainter {
   private let rows: TimelineRows
   private let timeline: Timeline
   private let time: LocalTime
-  /// Of the whole picture, once it is known.
+  /// The height of the whole picture, once it is known.
   var height = 0.0
 
   init(_ rows: TimelineRows) {

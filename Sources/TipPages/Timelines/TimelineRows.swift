@@ -10,7 +10,7 @@ struct TimelineRows {
   private(set) var parts: [Markup] = []
   private(set) var height = 0.0
 
-  /// Where time begins and ends.
+  /// The positions at which time begins and ends.
   let left: Double
   let right: Double
   private let isStacked: Bool

@@ -1,4 +1,4 @@
-/// How a timeline looks: in daylight, at night and on paper.
+/// The style of a timeline: in light, in dark and on paper.
 enum TimelineStyle {
   /// The colours alone; a page that holds a timeline has them, too.
   static let colors: StaticString = """
