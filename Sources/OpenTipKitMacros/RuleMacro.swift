@@ -41,7 +41,7 @@ public struct RuleMacro: ExpressionMacro {
     }
   }
 
-  /// In place of a rule with a fault that has been told.
+  /// The expansion of a rule with an error that has been reported.
   static let none: ExprSyntax = "Tips.Rule.unbuilt"
 }
 
@@ -52,7 +52,7 @@ public struct RefusedRuleMacro: ExpressionMacro {
   ) -> ExprSyntax { RuleMacro.none }
 }
 
-/// Why a rule's closure cannot be made into a tree.
+/// The reason why a rule's closure cannot be made into a tree.
 struct RuleRefusal: Error {
   let error: MacroError
   let position: AbsolutePosition

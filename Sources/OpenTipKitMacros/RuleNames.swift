@@ -8,7 +8,7 @@ struct RuleNames {
   var opened: [AbsolutePosition: String] = [:]
   private var lastNumber = 0
 
-  /// Another name than all before, with a part of it that says what it is.
+  /// A name that differs from all before, with the given one as its beginning.
   mutating func fresh(_ name: String) -> String {
     lastNumber += 1
     return "\(name.filter { $0.isLetter || $0.isNumber || $0 == "_" })_\(lastNumber)"

@@ -311,6 +311,6 @@ extension KeyPathExprSyntax {
 }
 
 extension String {
-  /// Without backticks.
+  /// The name without backticks.
   var plainName: String { filter { $0 != "`" } }
 }

@@ -174,7 +174,7 @@ extension RuleTreeWriter {
     return call(name, [try expression(node.leftOperand), try expression(node.rightOperand)], node)
   }
 
-  /// Of `a && b && c` all three.
+  /// The operands of a chain: all three of `a && b && c`.
   private func operands(of op: String, _ node: ExprSyntax) -> [ExprSyntax] {
     guard let infix = node.as(InfixOperatorExprSyntax.self),
       infix.operator.as(BinaryOperatorExprSyntax.self)?.operator.text == op

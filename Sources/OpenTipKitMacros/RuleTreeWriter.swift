@@ -145,12 +145,12 @@ struct RulePlaces {
   /// To places in the file.
   let start: Int
 
-  /// As two arguments.
+  /// The place of a node as two arguments.
   func callAsFunction(_ node: some SyntaxProtocol) -> String {
     "\(offset(node)), \(node.trimmedLength.utf8Length)"
   }
 
-  /// As two arguments with labels.
+  /// The place of a node as two arguments with labels.
   func labelled(_ node: some SyntaxProtocol) -> String {
     "offset: \(offset(node)), length: \(node.trimmedLength.utf8Length)"
   }

@@ -1,8 +1,8 @@
 /// The contents of two brackets, or the whole text, during layout.
 struct BracketFrame {
-  /// Of the line with the opening bracket, where the closing one goes back to.
+  /// The indentation of the line with the opening bracket, to which the closing one returns.
   let indent: Int
-  /// Of what is inside.
+  /// The indentation of the contents.
   let content: Int
   let isBraces: Bool
   let isSwitch: Bool
@@ -14,7 +14,7 @@ struct BracketFrame {
   var opensSwitch = false
   /// `?`s that wait for their colon.
   var ternaries = 0
-  /// How the last line that began in here began, and where.
+  /// The first token of the last line that began in here, and its indentation.
   var line: (kind: FormatToken.Kind, indent: Int)?
 
   /// The whole text.

@@ -12,7 +12,7 @@ struct FormatToken {
     /// `@` and `\`, which belong to what follows.
     case sigil
     case infix, prefix, postfix
-    /// Up to the end of its line.
+    /// A comment up to the end of its line.
     case lineComment
     case blockComment
   }

@@ -135,7 +135,7 @@ struct FormatTokenReader {
     }
   }
 
-  /// By what it touches, as Swift has it.
+  /// The kind of an operator, from the spaces around it as in Swift.
   private func operatorKind(_ token: Token) -> FormatToken.Kind {
     let touchesLeft =
       !token.flags.contains(.spaceBefore) && token.start > 0

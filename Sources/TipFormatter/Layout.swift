@@ -5,7 +5,7 @@ struct Layout {
   private(set) var text = ""
   private let tokens: [FormatToken]
   private var frames = [BracketFrame.text]
-  /// Of the line being written.
+  /// The indentation of the current line.
   private var indent = 0
 
   init(_ tokens: [FormatToken]) { self.tokens = tokens }
@@ -77,7 +77,7 @@ struct Layout {
     text += String(repeating: " ", count: indent)
   }
 
-  /// How far in a line stands, and what it does to the statement that is going on.
+  /// The indentation of a line, and its effect on the current statement.
   private mutating func place(_ index: Int) -> Int {
     let token = tokens[index]
     if token.isComment { return placeOfComment(index) }

@@ -2,7 +2,7 @@
 struct Spacing {
   /// The colon belongs to a `?`.
   var isTernary = false
-  /// In the name of a function, such as `f(a:b:)`.
+  /// True in the name of a function, such as `f(a:b:)`.
   var isInName = false
 
   func between(_ left: FormatToken, _ right: FormatToken) -> String {

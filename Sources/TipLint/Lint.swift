@@ -8,7 +8,7 @@ protocol Lint: Sendable {
   var code: String { get }
   /// The fault that it finds, in a few words.
   var summary: String { get }
-  /// Only on when asked for.
+  /// True if the lint runs only when it is asked for.
   var isOptIn: Bool { get }
   /// True if a program means the same with its fix-its applied.
   var keepsMeaning: Bool { get }

@@ -1,4 +1,4 @@
-/// Which lints are on: all but the opt-in ones, unless somebody says otherwise.
+/// The lints that run: all but the opt-in ones, unless options change that.
 public struct LintSelection: Sendable {
   private var enabled: Set<String>
 

@@ -20,16 +20,16 @@ public final class LintSubject {
   /// Every place where the name of an event or a parameter stands.
   private(set) lazy var mentions = MentionIndex(
     inventory, constants: Set(inventory.events.compactMap(constant)))
-  /// How many events are declared with an id, as far as the texts tell.
+  /// The number of events declared with each id, as far as the texts tell.
   private(set) lazy var eventCounts = inventory.events.reduce(into: [String: Int]()) {
     if let id = id(of: $1) { $0[id, default: 0] += 1 }
   }
-  /// Where each text starts TipKit, or has it forget everything.
+  /// The calls in each text that configure or reset TipKit.
   private(set) lazy var tipsCalls = trees.map(TipsCalls.init)
-  /// When these run.
+  /// The times at which these run.
   private(set) lazy var launches = LaunchReading(
     tipsCalls, namedElsewhere: namedElsewhere, appsElsewhere: appsElsewhere, isWhole: isWhole)
-  /// Of the words that lints watch, those that texts beside these have in them.
+  /// The watched words that occur in texts beside these.
   private var namedElsewhere: Set<String> = []
   private var appsElsewhere = 0
   /// Hands over each further text of the app that has one of the words in it.

@@ -5,9 +5,9 @@
 package struct DonationSet: Hashable {
   /// The key of the event, equal for equal events only.
   package let event: String
-  /// How many donations the event keeps; nil where that is not known.
+  /// The number of donations that the event keeps, or nil if it is not known.
   package let limit: Int?
-  /// In seconds; nil takes all.
+  /// The length of the window in seconds, or nil for all donations.
   package private(set) var window: Double?
   /// A filter's outcome may change with time, so that donations may leave.
   package private(set) var isMoving = false
@@ -53,7 +53,7 @@ package struct DonationSet: Hashable {
     return isNarrower && filters.isSuperset(of: other.filters)
   }
 
-  /// How many it can select; nil without a bound.
+  /// The greatest number of donations that it can select, or nil if there is no bound.
   package func upperBound(withLimits: Bool) -> Int? {
     [withLimits ? limit : nil, cap].compactMap(\.self).min()
   }

@@ -4,7 +4,7 @@ package import TipModel
 package indirect enum Formula {
   case constant(Bool)
   case comparison(SolverVariable, Relation, Sample)
-  /// Nothing is known of it: it may hold or not.
+  /// A formula of which nothing is known: it may hold or not.
   case unknown
   case not(Formula)
   case all([Formula])

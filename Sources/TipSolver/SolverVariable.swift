@@ -1,6 +1,6 @@
 package import TipModel
 
-/// Something that a rule compares: a count of donations, or a value.
+/// A variable that a rule compares: a count of donations, or a value.
 package enum SolverVariable: Hashable {
   case count(DonationSet)
   /// A parameter, a field of one, or a property of the tip.

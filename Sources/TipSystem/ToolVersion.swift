@@ -1,11 +1,11 @@
 import CVersion
 
-/// Which version of the tool this is.
+/// The version of the tool.
 public enum ToolVersion {
-  /// As in the changelog: `0.1.0`.
+  /// The version as in the changelog: `0.1.0`.
   public static let number = TIPS_VERSION
 
-  /// Without what only mends faults: `0.1`.
+  /// The version without its last part: `0.1`.
   public static var short: String { number.split(separator: ".").prefix(2).joined(separator: ".") }
 
   /// The commit that it was built from; nil where that is not known.

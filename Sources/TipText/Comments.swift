@@ -1,5 +1,6 @@
 extension [UInt8] {
-  /// Where a comment of Swift ends that begins at a place: before the line's end, or after `*/`. Nil where none begins.
+  /// The end of the Swift comment that begins at a place: before the line's end, or after `*/`.
+  /// Returns nil if none begins there.
   package func endOfComment(at start: Int) -> Int? {
     if isPair("//", at: start) {
       return self[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? count

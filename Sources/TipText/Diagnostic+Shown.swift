@@ -1,9 +1,9 @@
 extension [Diagnostic] {
-  /// As many errors of one file are shown: the others mostly follow from them.
+  /// The greatest number of errors of one file that are shown; the others mostly follow from them.
   private static let shownErrors = 20
-  /// As many warnings and notes of one file.
+  /// The greatest number of warnings and notes of one file.
   private static let shownRemarks = 100
-  /// As many of all files.
+  /// The greatest number of diagnostics of all files.
   private static let shownInAll = 1000
 
   /// The diagnostics to print. Of a file with more than anybody reads, and of more files than that, the others are counted
@@ -45,7 +45,7 @@ extension [Diagnostic] {
   }
 
   private struct Omission {
-    /// Where the first one would stand.
+    /// The place of the first one.
     let place: Int
     private var counts: [Diagnostic.Severity: Int] = [:]
 
@@ -73,7 +73,7 @@ extension Diagnostic {
 
   private static let shownNotes = 20
 
-  /// With as many notes as anybody reads, and how many more there are.
+  /// The diagnostic with a limited number of notes, and the number of further ones.
   fileprivate var withFewNotes: Diagnostic {
     guard notes.count > Self.shownNotes + 1 else { return self }
     var few = self

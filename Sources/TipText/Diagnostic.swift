@@ -1,7 +1,7 @@
-/// Something to tell the person who wrote a text, with the place it is about.
+/// A message to the author of a text about a place in it.
 ///
-/// Messages are one sentence in lower case without a final period, with backticks round the
-/// user's own words. `code` names the kind of fault for `:explain`, tests and tools.
+/// Messages are one sentence in lower case without a final period, with backticks around the user's
+/// own words. `code` names the kind of fault for `:explain`, tests and tools.
 public struct Diagnostic: Hashable, Sendable {
   public enum Severity: String, Hashable, Sendable, CaseIterable {
     case error, warning, note
@@ -63,7 +63,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension [Diagnostic] {
-  /// By file and place; those at one place stay in the order they were told in.
+  /// The diagnostics by file and place. Those at one place keep their order.
   public var inSourceOrder: [Diagnostic] {
     enumerated()
       .sorted {

@@ -7,7 +7,8 @@ public struct SourceFile: Sendable {
   public let bytes: [UInt8]
   /// The byte offset at which each line starts; the first is 0.
   public let lineStarts: [UInt32]
-  /// In a file with lines of many thousands of bytes: the characters before each step of so many bytes.
+  /// The number of characters before each block of bytes, for a file with lines of many thousands
+  /// of bytes.
   private let charactersBefore: [UInt32]
   private static let step = 4096
 
@@ -23,7 +24,7 @@ public struct SourceFile: Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// Of all empty texts.
+  /// The lines of all empty texts.
   private static let noLines: [UInt32] = [0]
 
   /// A line ends at LF, CRLF or a lone CR, as Swift's lexer has it.
@@ -67,7 +68,7 @@ public struct SourceFile: Sendable {
     return start..<end
   }
 
-  /// Where `offset` is, for people and for JSON.
+  /// The line and column of `offset`, for users and for JSON.
   public func position(at offset: UInt32) -> SourcePosition {
     let line = line(at: offset)
     let start = Int(lineStarts[line - 1])

@@ -11,7 +11,8 @@ extension SourceMap {
 }
 
 extension String {
-  /// With a space for each comment. A text with string literals other than plain ones stays as it is.
+  /// The text with a space for each comment. A text with other string literals than plain ones
+  /// stays as it is.
   fileprivate var withoutComments: String {
     guard contains("//") || contains("/*"), !contains("\"\"\""), !contains("#\"") else {
       return self

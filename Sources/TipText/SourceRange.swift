@@ -1,4 +1,4 @@
-/// Which text of a ``SourceMap`` a range lies in.
+/// The id of a text in a ``SourceMap``.
 public struct FileID: Hashable, Sendable {
   public let index: UInt32
 

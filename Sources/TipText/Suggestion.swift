@@ -1,7 +1,7 @@
 /// "Did you mean": the candidates nearest to a misspelt name.
 public enum Suggestion {
-  /// At most `limit` candidates within a third of the name's length in edits (at least one edit,
-  /// and a change of case always counts as near), nearest first, ties in the order given.
+  /// The candidates within a third of the name's length in edits, at most `limit`, nearest first,
+  /// and ties in the order given. One edit, and a change of case, are always near enough.
   public static func nearest(
     to name: String, among candidates: some Sequence<String>, limit: Int = 3
   ) -> [String] {

@@ -67,7 +67,7 @@ struct NotInXcodeLint: Lint {
       ])
   }
 
-  /// With the dot of an implicit member: `.name`.
+  /// The range with the dot of an implicit member: `.name`.
   private func rangeOfMember(_ range: SourceRange, _ subject: LintSubject) -> SourceRange? {
     guard range.start > 0, !subject.text(range).contains(".") else { return range }
     let whole = SourceRange(file: range.file, start: range.start - 1, end: range.end)

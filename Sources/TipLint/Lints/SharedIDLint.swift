@@ -42,7 +42,8 @@ struct SharedIDLint: Lint {
     }
   }
 
-  /// Of two events in several places one may be there to donate to the other: only one of them is read by rules.
+  /// True if one of two events in different places may only serve to donate to the other: rules
+  /// read just one of them.
   private func isHandle(
     _ event: Inventory.Event, _ other: Inventory.Event, in subject: LintSubject
   ) -> Bool {

@@ -1,7 +1,7 @@
 public import TipSyntax
 public import TipText
 
-/// How an app configures TipKit, where its sources say it in one way.
+/// The configuration of TipKit by an app, if its sources have a single one.
 public enum AppConfiguration {
   /// `Tips.configure([.displayFrequency(.daily)])` as it is written; nil where there is no such statement, or where two
   /// say different things.
@@ -70,7 +70,7 @@ public enum AppConfiguration {
   }
 }
 
-/// Where an app calls `Tips.configure`.
+/// A call of `Tips.configure` in an app.
 public struct ConfigurationPlace: Sendable {
   public let range: SourceRange
   /// The condition, event or function round the call that keeps a run from coming to it, such as "under a condition".

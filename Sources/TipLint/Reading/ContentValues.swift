@@ -2,8 +2,8 @@ public import TipModel
 public import TipSyntax
 public import TipText
 
-/// Which stored properties of a tip are for its content alone: its `title`, `message`, `image` and `actions` read them, and
-/// nothing that decides its status does.
+/// The stored properties of a tip that are for its content alone: `title`, `message`, `image` and
+/// `actions` read them, and nothing that decides its status does.
 public struct ContentValues {
   private let trees: [SyntaxTree]
 

@@ -1,11 +1,11 @@
 public import TipSyntax
 public import TipText
 
-/// Where sources make tips of some types, as `SaveTip(page: .first)`.
+/// The calls that make tips of some types, as `SaveTip(page: .first)`.
 public enum InitializerCalls {
   public struct Call {
     public let type: String
-    /// As written, with the parentheses.
+    /// The arguments as written, with the parentheses.
     public let arguments: String
     public let range: SourceRange
   }

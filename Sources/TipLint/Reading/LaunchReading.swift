@@ -1,10 +1,11 @@
 import TipSyntax
 import TipText
 
-/// When the statements of an app that start TipKit, or have it forget everything, run: at each launch, or only after one.
+/// The times at which the calls that configure or reset TipKit run: at each launch, or only after
+/// one.
 ///
-/// A view's actions run after the app's `init`; a function runs when those that call it do. What is called from a place of
-/// which nobody knows when it runs is neither.
+/// A view's actions run after the app's `init`; a function runs when its callers do. A call from a
+/// place whose time is not known is neither.
 struct LaunchReading {
   /// A statement with the text that it is in.
   struct Site {
@@ -101,7 +102,7 @@ struct LaunchReading {
     return nil
   }
 
-  /// Where a function is named; nil where several have the name.
+  /// The places that name a function, or nil if several functions have the name.
   private func callers(of name: String) -> [Site]? {
     var (declared, sites): (Int, [Site]) = (0, [])
     for text in texts {
@@ -136,7 +137,7 @@ struct LaunchReading {
 
   // MARK: Places
 
-  /// In a closure of a view, and not in what runs before views appear.
+  /// True for a place in a closure of a view, and not in code that runs before views appear.
   private func isOfView(_ site: Site) -> Bool {
     site.call.blocks.contains {
       if case .closure = site.text.blocks.kind(of: $0) { true } else { false }
@@ -156,7 +157,7 @@ struct LaunchReading {
   ]
   private static let moments: Set<String> = ["task", "onAppear", "onDisappear"]
 
-  /// How many types with `@main` are apps.
+  /// The number of types with `@main` that are apps.
   static func apps(in tree: SyntaxTree) -> Int {
     let scan = TokenScan(tree)
     return tree.tokens.indices.count { index in
@@ -186,6 +187,6 @@ struct LaunchReading {
 }
 
 extension Token {
-  /// In bytes. Names are compared by it first: an app has many tokens.
+  /// The length in bytes. Names are compared by it first, because an app has many tokens.
   var length: Int { Int(end) - Int(start) }
 }

@@ -10,28 +10,28 @@ import TipText
 /// a type before it, or with one that declares none, is for each of that name.
 struct MentionIndex {
   enum Use: Hashable {
-    /// In a `#Rule`.
+    /// A use in a `#Rule`.
     case rule
-    /// Before `.donate` or `.sendDonation`.
+    /// A use before `.donate` or `.sendDonation`.
     case donation
     case other
   }
 
   /// True if some text calls `Tips.configure`: without it, the texts are not a whole app.
   private(set) var configures = false
-  /// Something does so for Xcode's canvas.
+  /// True if code for Xcode's canvas configures TipKit.
   private(set) var configuresInPreview = false
   /// True if some text imports a module that is not Apple's, which may do anything in the app's place.
   private(set) var importsOthers = false
   /// Events are made with ids that are worked out, each of which may be one that is declared: `Event(id: "page.\(n)")`.
   private(set) var makesEvents = false
-  /// By the name, and by the type that is named before it; "" where that does not say whose it is.
+  /// The uses by the name, and by the type that is named before it; "" if that is not known.
   private var uses: [String: [String: Set<Use>]] = [:]
   /// Other names for types that are those of owners.
   private var aliases: Set<String> = []
-  /// How often each of the events' ids stands in a text as a literal.
+  /// The number of times that each of the events' ids occurs in a text as a literal.
   private var literals: [String: Int] = [:]
-  /// How often each of the constants that hold such ids is named.
+  /// The number of times that each of the constants with such ids is named.
   private var constants: [String: Int]
   private let constantNames: Set<String>
   private var words: Set<String> = []
@@ -88,7 +88,7 @@ struct MentionIndex {
       }.map(\.key))
   }
 
-  /// How an event or a parameter is used, apart from where it is declared.
+  /// The uses of an event or a parameter, apart from its declaration.
   func uses(of member: String) -> Set<Use> {
     uses(of: MentionIndex.lastName(member), in: MentionIndex.owner(member))
   }
@@ -156,7 +156,8 @@ struct MentionIndex {
     }
   }
 
-  /// Its own declaration, extensions, and what is asked of its events and parameters show no tip.
+  /// Notes a mention of a tip. Its own declaration, extensions, and uses of its events and
+  /// parameters do not count, since they show no tip.
   private mutating func note(
     tip name: String, _ index: Int, in scan: TokenScan, _ declared: [SourceRange]
   ) {

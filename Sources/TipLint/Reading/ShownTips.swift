@@ -4,7 +4,7 @@ struct ShownTips {
   private var named: Set<String> = []
   /// Constants and variables that hold nothing but a tip, `let tip = SaveTip()`, by the tip.
   private var holders: [String: [String]] = [:]
-  /// How often each name stands in the texts.
+  /// The number of times that each name occurs in the texts.
   private var counts: [String: Int] = [:]
 
   /// A name that stands somewhere.

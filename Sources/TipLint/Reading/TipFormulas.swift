@@ -8,7 +8,8 @@ struct TipFormulas {
   let tip: Inventory.Tip
   /// Every rule written in it that could be checked.
   let rules: [RuleReading]
-  /// Those that must all hold whenever the tip is to be shown; empty where branches choose among rules.
+  /// The rules that must all hold whenever the tip is to be shown; empty if branches choose among
+  /// rules.
   let conjoined: [RuleReading]
 
   init(_ tip: Inventory.Tip, evaluator: Evaluator) {

@@ -8,7 +8,8 @@ struct TipsCall {
     case configure, resetDatastore
     case showAllTipsForTesting, showTipsForTesting, hideAllTipsForTesting, hideTipsForTesting
 
-    /// How long their names are. A text has many tokens, and a length is compared faster than a name.
+    /// The lengths of the names. A text has many tokens, and comparing lengths is faster than
+    /// comparing names.
     static let lengths = Set(allCases.map { UInt32($0.rawValue.utf8.count) })
   }
 

@@ -94,7 +94,7 @@ struct TokenScan {
     return brace..<(brace + Int(tree.tokens[brace].partner) + 1)
   }
 
-  /// From `#Rule` to the end of its parentheses, and of the closure after them.
+  /// The tokens from `#Rule` to the end of its parentheses, and of the closure after them.
   private static func extent(ofRule rule: Int, in tokens: [Token]) -> Range<Int> {
     var end = rule + 1
     for _ in 0..<2 where tokens.indices.contains(end) && tokens[end].partner > 0 {
@@ -105,6 +105,6 @@ struct TokenScan {
 }
 
 extension Token {
-  /// Its bytes in the text.
+  /// The range of its bytes in the text.
   var offsets: Range<Int> { Int(start)..<Int(end) }
 }

@@ -3,14 +3,14 @@ public import TipText
 
 /// A group of tips that is made where its tips are written out: `TipGroup(.ordered) { SaveTip(); ShareTip() }`.
 public struct WrittenGroup {
-  /// How it goes on, as it is written: `ordered`, `firstAvailable`, or what is worked out elsewhere.
+  /// The priority as written: `ordered`, `firstAvailable`, or an expression.
   public let priority: String
   /// The elements in its braces, without the arguments of tips; `…` for a conditional one.
   public let elements: [String]
   /// The name of its type, where the group is made.
   public let range: SourceRange
 
-  /// Those of a text.
+  /// The groups of a text.
   public static func all(in tree: SyntaxTree) -> [WrittenGroup] {
     let places = tree.tokens.indices.filter { index in
       let token = tree.tokens[index]
@@ -80,7 +80,7 @@ public struct WrittenGroup {
     return !isChoice || text != "else"
   }
 
-  /// Behind the `#endif` of a `#if`.
+  /// The place after the `#endif` of a `#if`.
   private static func end(ofDirective start: Int, _ tokens: Range<Int>, _ scan: TokenScan) -> Int {
     var depth = 0
     for index in start..<tokens.upperBound {

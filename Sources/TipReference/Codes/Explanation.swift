@@ -25,7 +25,7 @@ public struct Explanation {
     return pages
   }
 
-  /// For a terminal: paragraphs filled to the width, examples set off.
+  /// The explanation for a terminal: paragraphs filled to the width, and examples set off.
   public func lines(width: Int) -> [StyledText] {
     var lines = [StyledText(code, .emphasis)]
     var paragraph = ""

@@ -13,7 +13,7 @@ public struct GrammarProduction {
     text = lines[start...end].joined(separator: "\n")
   }
 
-  /// In the order of the grammar.
+  /// The names in the order of the grammar.
   public static var names: [String] {
     grammarText.split(separator: "\n").compactMap(name)
   }

@@ -70,7 +70,7 @@ public struct RuleListing {
 }
 
 extension TipOption {
-  /// As a tip's `options` has it.
+  /// The option as a tip's `options` has it.
   public var source: String {
     switch self {
     case .maxDisplayCount(let count): "MaxDisplayCount(\(count))"

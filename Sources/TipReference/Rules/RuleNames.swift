@@ -63,7 +63,7 @@ public struct RuleNames {
     tip.options.compactMap(option)
   }
 
-  /// Those that the tip has in some cases.
+  /// The options that the tip has in some branches.
   public func branchOptions(of tip: Inventory.Tip) -> [TipOption] {
     tip.branchOptions.compactMap(option)
   }
@@ -96,7 +96,7 @@ public struct RuleNames {
     }
   }
 
-  /// As a Swift literal; nil where it is no constant.
+  /// The default value as a Swift literal, or nil if it is no constant.
   public func defaultText(of parameter: ParameterDeclaration) -> String? {
     parameter.defaultValue().flatMap { evaluator.fold($0) }
       .map { ValuePrinter.debug($0, as: parameter.type) }

@@ -8,6 +8,6 @@ public struct RuleRemarks: Sendable {
 
   public init(absent: String) { self.absent = absent }
 
-  /// Nothing where the id is known when it runs.
+  /// The remark beside an input; empty if its id is only known at run time.
   public func text(ofInput id: String?) -> String { id.map { inputs[$0] ?? absent } ?? "" }
 }

@@ -4,7 +4,7 @@ import TipText
 
 /// The error for a name of a tip that was not found.
 public struct TipNaming {
-  /// That a program declares, by name.
+  /// The tips that the program declares, by name.
   public let tips: [NominalType]
   /// The names of groups that can be asked for, too.
   public let groups: [String]
@@ -17,7 +17,7 @@ public struct TipNaming {
     self.groups = groups
   }
 
-  /// More names than these nobody wants to read in an error.
+  /// The greatest number of names in an error.
   private static let listed = 5
 
   /// The tips and groups whose names begin with `prefix`, without regard to case where none does otherwise. The name may be

@@ -3,7 +3,7 @@ import TipText
 
 /// Everything that the tables of members and operators know, by the names that people use for it.
 public enum LanguageReference {
-  /// In the order of declaration.
+  /// The entries in the order of declaration.
   public static let entries =
     MemberTable.all.map { ReferenceEntry($0) } + OperatorTable.all.map { ReferenceEntry($0) }
 

@@ -5,7 +5,7 @@ public struct ReferenceEntry: Sendable {
   /// The type whose member it is; nil for operators and free functions.
   public let owner: Type?
   public let name: String
-  /// How it is called and what it yields: `[T].first(where: (T) -> Bool) -> T?`.
+  /// The declaration: `[T].first(where: (T) -> Bool) -> T?`.
   public let signature: String
   /// One line, a sentence without a period.
   public let help: String

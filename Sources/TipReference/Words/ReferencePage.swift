@@ -4,7 +4,7 @@ public import TipTerminal
 public struct ReferencePage {
   public let lines: [StyledText]
 
-  /// Up to so many are shown whole, more of them a line each.
+  /// The greatest number of entries that are shown whole; more of them take a line each.
   private static let most = 3
 
   public init(_ entries: [ReferenceEntry], width: Int) {

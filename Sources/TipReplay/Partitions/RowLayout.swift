@@ -1,11 +1,11 @@
-/// How a row that fits is kept in memory and on disk: as bytes of this machine.
+/// The layout of a row that fits, in memory and on disk, in the byte order of this machine.
 ///
-///     count   UInt32   of the whole row
-///     subject UInt16   what it is about; see ``ReplaySchema``
-///     user    UInt16   how many bytes the user has
+///     count   UInt32   bytes of the whole row
+///     subject UInt16   number of the subject; see ``ReplaySchema``
+///     user    UInt16   bytes of the user
 ///     date    Double   seconds since the reference date
-///     nulls   UInt64   which fields have no value
-///     fields  UInt64 … a word each; of a text how many bytes it has
+///     nulls   UInt64   a bit for each field without a value
+///     fields  UInt64 … a word each; for a text its bytes
 ///     user, then texts
 enum RowLayout {
   static let subject = 4

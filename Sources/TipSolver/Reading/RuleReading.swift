@@ -20,7 +20,7 @@ package struct RuleReading {
     package let subject: NodeID
     /// The whole comparison.
     package let range: SourceRange
-    /// Between the two sides, where the operator is.
+    /// The range between the two sides, with the operator.
     package let between: SourceRange
     package let isConstantLast: Bool
   }

@@ -1,4 +1,4 @@
-/// Another program that this one starts and waits for.
+/// A program that this process starts and waits for.
 public enum ChildProcess {
   /// Runs a command by the shell and waits for it. The argument is a word that is added, in which no character means
   /// anything to the shell. The command reads the input; without that, what this program does. The signals that are

@@ -1,4 +1,4 @@
-/// How many files this process may have open.
+/// The number of files that this process may have open.
 public enum OpenFileLimit {
   /// Asks the system for as many as `count`, where it allows fewer now.
   public static func raise(to count: Int) {

@@ -45,6 +45,6 @@ public enum ProcessFacts {
     #endif
   }
 
-  /// How many processors there are, at least one.
+  /// The number of processors, at least one.
   public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

@@ -1,6 +1,6 @@
 /// The name of this system.
 public enum SystemName {
-  /// As `uname` says it, in small letters, and the kind of processor: `linux x86_64`.
+  /// The name from `uname` in lower case, and the kind of processor: `linux x86_64`.
   public static let current: String = {
     var names = utsname()
     guard uname(&names) == 0 else { return "unknown" }

@@ -1,4 +1,4 @@
-/// How large a terminal is now.
+/// The current size of a terminal.
 public struct TerminalWindow: Equatable, Sendable {
   public let columns: Int
   public let rows: Int

@@ -8,7 +8,7 @@
 
 /// The machine stack of the thread that runs.
 public enum ThreadStack {
-  /// Its lowest address, and its size in bytes; both 0 where the system does not say.
+  /// The lowest address, and the size in bytes; both 0 if the system does not tell.
   public static var bounds: (bottom: UInt, size: Int) {
     #if canImport(Darwin)
       let thread = pthread_self()

@@ -4,7 +4,7 @@ extension Errno {
     if result < 0 { throw last }
   }
 
-  /// Of the call before; nothing else may come between.
+  /// The error of the last call. No other call may come between.
   static var last: Errno { Errno(rawValue: errno) }
 
   /// The system's description of the error, as the end of a sentence.

@@ -1,6 +1,6 @@
 /// Files by their names. Everything throws what the system says.
 public enum FileSystem {
-  /// Of what the path names, or of the link itself.
+  /// The status of the file at a path, or of the link itself.
   public static func status(of path: String, followsLinks: Bool = true) throws(Errno) -> Stat {
     try Errno.catching {
       try path.withCString { try Stat($0, followTargetSymlink: followsLinks) }

@@ -3,9 +3,9 @@ public struct FolderEntry: Sendable {
   /// Put right where it is no text, and then nothing to reach a file by.
   public let name: String
   public let isText: Bool
-  /// Of a link itself; nil where the system does not say.
+  /// The type of the entry, which may be a link, or nil if the system does not tell.
   public let type: FileType?
-  /// Why it does not say.
+  /// The reason why the type is not known.
   public let failure: Errno?
 }
 
