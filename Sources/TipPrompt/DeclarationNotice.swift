@@ -23,7 +23,7 @@ struct DeclarationNotice {
   /// The greatest number of declarations that are listed. The others are counted.
   private static let maximumLines = 6
 
-  /// Looks at an entry before it is performed. Nil where nobody types, or wants no notices.
+  /// Looks at an entry before it is performed. Returns nil if nobody types, or wants no notices.
   init?(_ act: Act, in repl: REPL) {
     guard repl.lines.isInteractive, repl.announces, case .program(let texts, .typed) = act else {
       return nil

@@ -95,8 +95,8 @@ struct RemedyAssembly {
     return isEnough(actions) ? reduced(actions) : nil
   }
 
-  /// A change that begins with donations which are old when the rest comes: so many within a window, and others before
-  /// it. Nil where there is none.
+  /// A change that begins with donations which are old when the rest comes: so many within a
+  /// window, and others before it. Returns nil if there is none.
   func actionsAfterWaiting() -> [Remedy.Action]? {
     guard start.configuration != nil else { return nil }
     var best: [Remedy.Action]?

@@ -16,8 +16,8 @@ struct RemedyDeadline {
     1_209_600, 1_814_400, 2_592_000,
   ]
 
-  /// The first instant at which the change was seen to do no longer, to the second where there is one left until then. Nil
-  /// where none was seen, and where the change contains a wait.
+  /// The first instant at which the change was seen to do no longer, to the second where there is
+  /// one left until then. It is nil if none was seen, and where the change contains a wait.
   var date: Date? {
     guard !actions.contains(where: \.isWait) else { return nil }
     let clock = start.fork()

@@ -118,7 +118,7 @@ extension Compiler {
   }
 
   /// The window of `event.donations`, which has no end, or of `event.donations.donatedWithin(…)`.
-  /// Nil for any other expression, and if the steps are recorded.
+  /// Returns nil for any other expression, and if the steps are recorded.
   func window(_ donations: RuleQuery.Selection) -> EventWindow? {
     guard recording == nil, case .event(let event) = donations.source else { return nil }
     let length: Double

@@ -43,8 +43,8 @@ enum PredicateRows {
 }
 
 extension RowPredicate where Test == ColumnTest {
-  /// The predicate for fast evaluation of these rows. Nil if a column is not in the plain form of
-  /// its type; the rows are then evaluated one by one.
+  /// The predicate for fast evaluation of these rows. Returns nil if a column is not in the plain
+  /// form of its type; the rows are then evaluated one by one.
   ///
   /// Throws if the budget is spent.
   func prepare(
@@ -110,8 +110,8 @@ extension ColumnTest {
 
 extension StringColumn {
   /// The results of a test for each distinct string, 1 or 0, computed only where they are not known
-  /// yet. Nil if there are far more distinct strings than rows, so that testing each row is less
-  /// work.
+  /// yet. Returns nil if there are far more distinct strings than rows, so that testing each row is
+  /// less work.
   @inline(__always)
   fileprivate func table(
     _ cache: VerdictCache?, for rows: PredicateRows, _ frame: Frame, _ range: SourceRange,

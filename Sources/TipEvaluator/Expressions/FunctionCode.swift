@@ -94,8 +94,8 @@ final class Callee {
 
   init(_ function: FunctionDeclaration) { self.function = function }
 
-  /// The compiled code. Nil before the first call, and if arguments cannot go straight into its
-  /// frame. It lives as long as this object.
+  /// The compiled code. It is nil before the first call, and if arguments cannot go straight into
+  /// its frame. It lives as long as this object.
   @inline(__always)
   var code: Unmanaged<FunctionCode>? { found ?? find() }
 

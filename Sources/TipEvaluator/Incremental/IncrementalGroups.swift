@@ -29,8 +29,8 @@ final class IncrementalGroups {
     return isLargest ? ladder.largest : ladder.smallest
   }
 
-  /// The size of the largest, or of the smallest, among these donations; 0 without any. Nil where it is quicker worked out, or
-  /// cannot be followed.
+  /// The size of the largest, or of the smallest, among these donations; 0 without any. Returns nil
+  /// if it is quicker worked out, or cannot be followed.
   func size(
     isLargest: Bool, of all: DonationSelection, _ frame: Frame, _ range: SourceRange
   ) -> Int? {

@@ -35,8 +35,8 @@ struct WindowTest {
   fileprivate let length: Double
   fileprivate let numbers: RelatedNumbers
 
-  /// The verdict, and the earliest later instant at which time alone can change it. Nil if that
-  /// needs a full evaluation.
+  /// The verdict, and the earliest later instant at which time alone can change it. Returns nil if
+  /// that needs a full evaluation.
   @inline(__always)
   func holds(
     at now: Date, data: any RuleDataSource
@@ -79,7 +79,7 @@ extension WordRule.Memory {
 }
 
 extension UnboxedComparisonCode.Comparison {
-  /// The operand that is compared with an integer constant, with that relation. Nil for other
+  /// The operand that is compared with an integer constant, with that relation. It is nil for other
   /// numbers, and if two operands are compared.
   fileprivate var withConstant: (UnboxedComparisonCode.Operand, RelatedNumbers)? {
     let operand: UnboxedComparisonCode.Operand

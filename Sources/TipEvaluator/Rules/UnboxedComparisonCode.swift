@@ -124,7 +124,7 @@ struct WordRule {
   }
 
   /// The verdict, and the earliest later instant at which time alone can change it, or `.infinity`
-  /// for never. Nil if a number is not kept, or not for these donations.
+  /// for never. Returns nil if a number is not kept, or not for these donations.
   @inline(__always)
   func evaluate(
     at now: Double, data: any RuleDataSource
@@ -239,8 +239,8 @@ extension UnboxedComparisonCode.Operand {
 }
 
 extension CountGoal {
-  /// The verdict and its next change. Nil if more than a verdict is asked for, or if dates are out
-  /// of order.
+  /// The verdict and its next change. Returns nil if more than a verdict is asked for, or if dates
+  /// are out of order.
   fileprivate func isReached(
     in window: UnboxedComparisonCode.Window, _ rule: WordRule, at now: Double,
     _ data: any RuleDataSource

@@ -43,8 +43,9 @@ struct HistoryFile {
     line.elementsEqual(firstLine.utf8)
   }
 
-  /// Adds an entry at the end, in one piece, and returns the size of the file then, in bytes. Nil where that
-  /// fails, or the file is no history: it is somebody else's then, and stays as it is.
+  /// Adds an entry at the end, in one piece, and returns the size of the file then, in bytes.
+  /// Returns nil if that fails, or the file is no history: it is somebody else's then, and stays as
+  /// it is.
   func append(_ entry: String) -> Int? {
     makeFolder()
     let options: FileDescriptor.OpenOptions = [.append, .create, .nonBlocking]

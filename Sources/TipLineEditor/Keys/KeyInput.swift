@@ -93,8 +93,8 @@ struct KeyInput {
     return .incomplete
   }
 
-  /// Takes a sequence that begins with an escape. Nil for an escape that is no more than that; a nil key for what
-  /// nothing is done for.
+  /// Takes a sequence that begins with an escape. Returns nil for an escape that is no more than
+  /// that; a nil key for what nothing is done for.
   private mutating func takeSequence(_ rest: ArraySlice<UInt8>) -> Key?? {
     var sequence = KeySequence(rest, isEnd: false)
     if case .incomplete = sequence {

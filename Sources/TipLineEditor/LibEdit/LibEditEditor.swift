@@ -63,8 +63,8 @@ public final class LibEditEditor: LineEditor {
     case note(String)
   }
 
-  /// Both ends must be a terminal that can move its cursor; each entry asks for its decoration. `settings` is read in
-  /// place of the person's `.editrc`. Nil where libedit cannot be had.
+  /// Both ends must be a terminal that can move its cursor; each entry asks for its decoration.
+  /// `settings` is read in place of the person's `.editrc`. Returns nil if libedit cannot be had.
   public init?(
     input: Int32, output: Int32, prompts: PromptPair, decoration: @escaping () -> Decoration,
     language: any EntryLanguage, history: History, external: ExternalEditor? = nil,

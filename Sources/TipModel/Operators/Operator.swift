@@ -27,7 +27,8 @@ public struct Operator: Sendable {
   public let signatures: [Signature]
   public let help: String
   public let example: String
-  /// The operands (one or two) and where the operator stands. Nil for those that are forms of their own.
+  /// The operands (one or two) and where the operator stands. It is nil for those that are forms of
+  /// their own.
   public private(set) var evaluate: (@Sendable ([Value], SourceRange) throws -> Value)?
   /// A program's own function takes its place, so that nothing is known of what it does.
   public private(set) var isReplaced = false

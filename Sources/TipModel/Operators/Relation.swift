@@ -31,7 +31,7 @@ public enum Relation: String, Sendable {
   }
 
   /// For `<=` and `>=`, the strict relation whose negation they are for dates: they hold for dates
-  /// that are NaN. Nil for the others.
+  /// that are NaN. It is nil for the others.
   package var strictOpposite: Relation? {
     switch self {
     case .lessOrEqual: .greater

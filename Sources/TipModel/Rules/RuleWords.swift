@@ -66,7 +66,7 @@ public struct RuleWords {
     item = parameters.count == 1 ? parameters[0] : nil
   }
 
-  /// A constant, as it stands in an id: `Optional(3)`. Nil for a value without words.
+  /// A constant, as it stands in an id: `Optional(3)`. Returns nil for a value without words.
   func constant(_ value: Value, as type: Type) -> String? {
     switch value {
     case .none, .some: return ValuePrinter.debug(value, as: type)

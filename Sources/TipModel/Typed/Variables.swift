@@ -98,8 +98,8 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   public var overrideKey: String?
   /// The captured variables of a local function; nil for all other functions.
   public var captures: LocalCaptures?
-  /// Checked when it is first called. Nil where the body is not in the language: then calling it was
-  /// an error already.
+  /// Checked when it is first called. It is nil if the body is not in the language: then calling it
+  /// was an error already.
   public let body: () -> TypedBlock?
   /// The class whose properties get their initial values when this begins: of an initializer that does not go on to
   /// another one of its class.

@@ -105,7 +105,7 @@ extension Value {
   /// The number of elements that fit into a program. Longer sequences are iterated or refused.
   static let elementLimit = 1 << 25
 
-  /// The elements of a sequence in order. Nil for a value that is no sequence, for a sequence
+  /// The elements of a sequence in order. It is nil for a value that is no sequence, for a sequence
   /// without an end, and for one with more elements than fit into memory.
   public var elements: [Value]? {
     switch self {

@@ -89,8 +89,8 @@ public struct Audience {
   /// The time that is looked at; the numbers of ``Tip/available`` are those of its end.
   public let begin: Date
   public let end: Date
-  /// Tips that change, those with most users first, by their places; and sentences about all others. Nil where nothing is
-  /// compared.
+  /// Tips that change, those with most users first, by their places; and sentences about all
+  /// others. It is nil if nothing is compared.
   public let comparison: (changed: [Int], sentences: [String])?
   /// Sentences about what is left out.
   public let notes: [String]

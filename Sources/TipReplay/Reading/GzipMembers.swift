@@ -17,8 +17,8 @@ final class GzipMembers {
   private var isBetween = false
   private var isAtEnd = false
 
-  /// `start` was read already; `more` fills a buffer as far as it likes, and says 0 at the end. Nil where there is no
-  /// memory.
+  /// `start` was read already; `more` fills a buffer as far as it likes, and says 0 at the end.
+  /// Returns nil if there is no memory.
   init?(start: [UInt8], then more: @escaping (UnsafeMutableRawBufferPointer) throws(Errno) -> Int) {
     self.more = more
     stream.initialize(to: z_stream())

@@ -1,8 +1,8 @@
 import TipFoundation
 
 extension UUID {
-  /// A UUID as programs write it: 32 digits of base 16 in letters of any size, with hyphens in their usual places or without, and
-  /// in braces or not. Nil for any other text.
+  /// A UUID as programs write it: 32 digits of base 16 in letters of any size, with hyphens in
+  /// their usual places or without, and in braces or not. Returns nil for any other text.
   init?(text: some BidirectionalCollection<UInt8>) {
     var text = text[...]
     if text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") {

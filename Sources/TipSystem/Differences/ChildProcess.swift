@@ -102,7 +102,8 @@ public enum ChildProcess {
       self.child = child
     }
 
-    /// Waits for its end; what it leaves with, as a shell says it. Nil where that cannot be had.
+    /// Waits for its end; what it leaves with, as a shell says it. Returns nil if that cannot be
+    /// had.
     public func status() -> Int32? {
       if let ended { return ended }
       ended = ChildProcess.status(of: child)

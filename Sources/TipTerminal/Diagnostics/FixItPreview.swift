@@ -6,8 +6,8 @@ struct FixItPreview {
   /// The changed lines, what is new in them underlined.
   let snippet: Snippet
 
-  /// All changes of a diagnostic, which are one edit. Nil where one lies outside what was read, or they are in several
-  /// files or in one another's way.
+  /// All changes of a diagnostic, which are one edit. Returns nil if one lies outside what was
+  /// read, or they are in several files or in one another's way.
   init?(_ fixIts: [Diagnostic.FixIt], in sources: SourceMap) {
     guard fixIts.count > 1 else {
       guard let only = fixIts.first else { return nil }

@@ -1,7 +1,7 @@
 public import TipModel
 public import TipText
 
-/// A rule as it is written, and where. Nil where its text is not there.
+/// A rule as it is written, and where. It is nil if its text is not there.
 public struct RuleText {
   public let source: String
   public let file: String

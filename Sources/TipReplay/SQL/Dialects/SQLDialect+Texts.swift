@@ -13,8 +13,8 @@ protocol TextCellDialect: SQLDialect {
   func days(to date: String) -> String
   /// The number of a text that is one, with six digits behind the point.
   func decimal(_ text: String) -> String
-  /// A cell of a type whose text says neither its zone nor UTC, as whole microseconds since 1970; NULL for any other cell. Nil where
-  /// the database has no such type.
+  /// A cell of a type whose text says neither its zone nor UTC, as whole microseconds since 1970;
+  /// NULL for any other cell. Returns nil if the database has no such type.
   func instant(_ column: String) -> String?
 }
 
