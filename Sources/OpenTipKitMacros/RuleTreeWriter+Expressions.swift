@@ -186,7 +186,7 @@ extension RuleTreeWriter {
 // MARK: What an expression names
 
 extension RuleTreeWriter {
-  /// It names something of the rule's closures, or the present.
+  /// True if the expression reads a variable of the rule's closures, or the present.
   func isOpen(_ node: some SyntaxProtocol) -> Bool { namesOwn(node, []) || node.readsPresent }
 
   private func namesOwn(_ node: some SyntaxProtocol, _ hidden: Set<String>) -> Bool {
@@ -232,7 +232,7 @@ extension SyntaxProtocol {
 }
 
 extension ExprSyntaxProtocol {
-  /// It has the same value wherever it stands: nothing in it has a name.
+  /// True if the expression has the same value everywhere, because it contains no names.
   var isLiteral: Bool {
     switch ExprSyntax(self).kind {
     case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true
@@ -258,7 +258,7 @@ extension ExprSyntax {
     return only.expression
   }
 
-  /// It makes a range.
+  /// True if the expression makes a range.
   var isRange: Bool {
     if let inner = inParentheses { return inner.isRange }
     if let infix = self.as(InfixOperatorExprSyntax.self),

@@ -8,7 +8,7 @@ struct RuleTreeWriter {
     let closure: String
     /// The names of the closure's parameters, as an array in Swift.
     let names: String
-    /// It takes nothing from outside but, perhaps, cases of enums.
+    /// True if the closure captures nothing but, perhaps, cases of enums.
     let isFixed: Bool
   }
 
@@ -140,9 +140,9 @@ extension SyntaxProtocol {
 
 /// The places of expressions, from those in the folded closure.
 struct RulePlaces {
-  /// To places in the text of the rule.
+  /// The offset that is added for places in the text of the rule.
   let shift: Int
-  /// To places in the file.
+  /// The offset that is added for places in the file.
   let start: Int
 
   /// The place of a node as two arguments.

@@ -31,7 +31,8 @@ extension Evaluator {
 }
 
 extension TypedExpression {
-  /// It reads or changes something outside itself, without a look into what it calls.
+  /// True if it reads or changes something outside itself. The functions that it calls are not
+  /// searched.
   fileprivate var isOutward: Bool {
     switch form {
     case .parameter, .mutate, .mutatingInvoke, .unavailable, .rule, .collect: true

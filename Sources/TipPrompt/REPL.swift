@@ -221,7 +221,7 @@ extension ExitStatus {
 extension REPL {
   var checker: Checker { world.checker }
   var session: Session { world.session }
-  /// Everything that was read and typed.
+  /// The sources that were read and typed.
   var sources: SourceMap { world.sources }
   /// The declarations of the session.
   var inventory: GrowingInventory { world.inventory }

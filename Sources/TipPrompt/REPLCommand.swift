@@ -9,9 +9,10 @@ protocol REPLCommand: Sendable {
   var help: String { get }
   /// Examples as they are typed, for help.
   var examples: [String] { get }
-  /// It only tells something: what it says may go through a pager, into a file or to a program.
+  /// True if it only prints, so that its output may go through a pager, into a file or to a
+  /// program.
   var isListing: Bool { get }
-  /// It asks about what an expression yields, and what that did to get there is taken back.
+  /// True if it asks about the value of an expression, whose side effects are taken back.
   var isQuestion: Bool { get }
   /// The error for an argument of a command that takes none.
   var refusal: String { get }

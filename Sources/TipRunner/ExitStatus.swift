@@ -5,7 +5,7 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
   case expectationFailed = 1
   /// The program is not valid; diagnostics say why.
   case invalidProgram = 2
-  /// It failed while running, or what it says could not be written.
+  /// The command failed while running, or its output could not be written.
   case failed = 3
   /// The command line cannot be followed; also a file that does not exist.
   case usage = 64

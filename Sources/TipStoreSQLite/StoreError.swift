@@ -10,7 +10,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case unsafe(path: String, reason: String)
   /// The system would not do something, with what it said.
   case system(path: String, reason: String)
-  /// There is no store in this folder. `setAside` is where one that was damaged is.
+  /// The folder has no store. `setAside` is the folder to which a damaged one was moved.
   case missing(String, setAside: String?)
   /// The file is a database, but not a store of tips.
   case foreign(path: String, reason: String)

@@ -68,7 +68,7 @@ extension [Diagnostic] {
 extension Diagnostic {
   private static let omission = "not-listed"
 
-  /// It counts others, which are not shown.
+  /// True if the diagnostic only counts others, which are not shown.
   public var isOmission: Bool { code == Self.omission }
 
   private static let shownNotes = 20

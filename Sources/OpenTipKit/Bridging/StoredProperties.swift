@@ -39,7 +39,8 @@ struct StoredProperties {
 /// No value is made up for the type's own code, which may not be prepared for it.
 final class AskedKeys {
   private(set) var keys: [(name: String, key: String)]?
-  /// It asks for something else than names first, so that it may be written as that.
+  /// True if it first asks for something else than names, in which case its encoded form may be
+  /// that.
   private var asksOtherwise = false
 
   /// The keys are nil for a type that reads no names.

@@ -12,7 +12,7 @@ final class TypeOutline {
   }
 
   private(set) var parts: [Part] = []
-  /// It reads names: it is written as an object.
+  /// True if it decodes names, in which case its encoded form is an object.
   private(set) var hasNames = false
   private var asked: String?
   /// The depth inside of the type at which this value is decoded.

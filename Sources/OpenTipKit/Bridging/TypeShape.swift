@@ -11,12 +11,12 @@ enum TypeShape {
   case array(Any.Type)
   case set(Any.Type)
   case dictionary(Any.Type, Any.Type)
-  /// It is written as its raw value alone.
+  /// A type whose encoded form is its raw value alone.
   case raw(Any.Type)
   case structure([TypeOutline.Part])
   /// `isStandard` says that `==` tells its cases apart, and nothing else.
   case enumeration([PlainCase], isStandard: Bool)
-  /// It is written as something that no rule can look into.
+  /// A type whose encoded form no rule can look into.
   case sealed
 
   /// A case of an enum that carries nothing, which is what makes the conformance unchecked.

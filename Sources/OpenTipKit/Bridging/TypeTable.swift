@@ -100,7 +100,7 @@ final class TypeTable {
 }
 
 extension TypeShape.PlainCase {
-  /// It is written as a whole number.
+  /// True if the encoded form is an integer.
   fileprivate var isNumbered: Bool { if case .int = tree { true } else { false } }
 
   fileprivate var rawValue: TipModel.Value? {

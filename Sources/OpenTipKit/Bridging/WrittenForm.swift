@@ -4,7 +4,7 @@ enum WrittenForm {
   struct Field {
     let key: String
     let layout: WrittenLayout
-    /// It is left out where it is nil.
+    /// True if the field is left out when it is nil.
     let isOptional: Bool
   }
 

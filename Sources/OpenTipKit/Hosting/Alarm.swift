@@ -7,7 +7,8 @@ struct Alarm {
   /// A clock that is set, and a machine that sleeps, are noticed after so many seconds at the latest.
   private static let longest = 60.0
 
-  /// It would wake too late. One that wakes too early is set anew then, which costs less than to change it at every donation.
+  /// True if the alarm would wake too late. One that wakes too early is set again then, which costs
+  /// less than to change it at every donation.
   func isLate(for instant: Date?) -> Bool {
     guard let instant else { return false }
     return armed.map { instant < $0 } ?? true
@@ -26,7 +27,7 @@ struct Alarm {
     }
   }
 
-  /// It has woken somebody, or nobody is to be woken.
+  /// Cancels the alarm, or notes that it has woken its task.
   mutating func stop() {
     task?.cancel()
     (armed, task) = (nil, nil)

@@ -10,7 +10,7 @@ public struct TipKitError: Error, Hashable, CustomStringConvertible {
   /// No datastore can keep a value of this type.
   public static let invalidPredicateValueType = TipKitError(
     "invalidPredicateValueType", "A value of this type cannot be kept.")
-  /// There can be no group container of that name.
+  /// The identifier is not one of a group container.
   public static let missingGroupContainerEntitlements = TipKitError(
     "missingGroupContainerEntitlements", "There can be no group container of that name.")
   /// ``Tips/configure(_:)`` was called before.

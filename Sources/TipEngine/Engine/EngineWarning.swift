@@ -5,7 +5,7 @@ public import TipModel
 public enum EngineWarning {
   /// Told once for each rule.
   case ruleFailed(tip: String, ruleID: String, EvaluationError)
-  /// It counts from its date on.
+  /// A donation is dated later than now. It counts from its date on.
   case futureDonation(event: String, date: Date)
   /// A consequence of a change could not be stored.
   case notStored(any Error)

@@ -28,7 +28,8 @@ extension TipEngine {
     return stream
   }
 
-  /// It goes on where all tips of the group are over, since one may become eligible again.
+  /// The current tip of a group and each new one. The stream does not end when all tips of the
+  /// group are invalidated, since one may become eligible again.
   public func currentTipUpdates(of group: TipGroup) -> UpdateStream<TipInstance?> {
     catchUp()
     let stream = UpdateStream<TipInstance?>()

@@ -41,7 +41,7 @@ extension TipEngine {
     if stamp > state.now { pass(to: stamp) }
   }
 
-  /// Everything that falls due at one instant is one change.
+  /// Settles all that falls due at one instant as one change.
   private func settleDue(at instant: Date) {
     forgetReleased()
     state.now = max(state.now, instant)

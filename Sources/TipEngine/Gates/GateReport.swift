@@ -40,9 +40,9 @@ public struct GateReport: Hashable, Sendable {
   public let group: String?
   /// The tips in the group that come first until they are over; empty for other gates.
   public let before: [String]
-  /// It is a testing call that is in force: whatever the other gates say, it decides.
+  /// True for a testing call in force, which decides whatever the other gates say.
   public let isOverride: Bool
-  /// It would block but for a testing call that shows the tip.
+  /// True if the gate would block without a testing call that shows the tip.
   public let isOverridden: Bool
 
   /// The name of the gate in reports: `display-count`, `rule 1`.

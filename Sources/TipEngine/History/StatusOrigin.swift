@@ -9,7 +9,7 @@ public struct StatusOrigin: Sendable {
     case setting(SessionSetting)
     /// Time alone, without any change.
     case time
-    /// It has been so ever since the log began.
+    /// The beginning of the log, since which the status is the same.
     case beginning
     /// A change that is neither in the log nor known otherwise.
     case unknown
@@ -19,7 +19,7 @@ public struct StatusOrigin: Sendable {
   public let status: TipStatus
   /// The status before, or nil if it is not known.
   public let previous: TipStatus?
-  /// Since when; nil where that is not known.
+  /// The date since which the tip has the status, or nil if it is not known.
   public let date: Date?
   public let cause: Cause
 }

@@ -1,8 +1,8 @@
 /// The time by which an entry must be on disk.
 enum Urgency {
-  /// Before the change takes effect.
+  /// The entry must be on disk before the change takes effect.
   case now
-  /// With the next entry that must be, or shortly after.
+  /// The entry is written with the next one that must be, or shortly after.
   case soon
 }
 

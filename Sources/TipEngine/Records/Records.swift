@@ -1,7 +1,7 @@
 import TipFoundation
 import TipModel
 
-/// Everything that outlives a process: tips, parameters, events with their donations, and rules.
+/// The persistent records: tips, parameters, events with their donations, and rules.
 public struct Records: Sendable {
   public internal(set) var tips = RecordTable<TipRecord>()
   public internal(set) var parameters = RecordTable<ParameterRecord>()

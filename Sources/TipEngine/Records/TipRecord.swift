@@ -53,7 +53,7 @@ public struct TipRecord: IdentifiedRecord, Sendable {
   public package(set) var displays: [Date] = []
   /// The seconds of all finished displays.
   public package(set) var displayedSeconds = 0.0
-  /// Since when it has been invalidated, where it is and somebody knows.
+  /// The date of the invalidation, or nil if the tip is not invalidated or the date is not known.
   public var invalidatedSince: Date? {
     if case .invalidated? = status { invalidation?.knownDate } else { nil }
   }

@@ -118,7 +118,8 @@ extension TipEngine {
 }
 
 extension CompiledRule {
-  /// It asks for so many donations of an event that keeps them: once it holds, neither donations nor time change that.
+  /// True for a rule that asks for a number of donations of an event that keeps them: once it
+  /// holds, neither donations nor time change that.
   fileprivate var onlyOpens: Bool {
     guard let content else { return false }
     let reading = RuleReading(content)

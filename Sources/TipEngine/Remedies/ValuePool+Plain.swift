@@ -98,7 +98,7 @@ extension ValuePool {
     return named + (current.map { [$0] } ?? []) + (1...8).map { .uuid(.numbered($0)) }
   }
 
-  /// To the second, so that they can be written down.
+  /// The dates, rounded to seconds so that they can be written down.
   func dates(_ current: Value?) -> [Value] {
     let second = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
     let named = constants.compactMap { constant -> Date? in

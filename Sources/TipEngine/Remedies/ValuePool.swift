@@ -2,8 +2,8 @@ import OrderedCollections
 import TipFoundation
 import TipModel
 
-/// Many values of a type, for rules that do more with a value than to compare it: those made of what the rules name
-/// come first, then those that differ least from what there is.
+/// Values of a type, for rules that do more with a value than compare it. Those made from the
+/// constants of the rules come first, then those closest to the current value.
 struct ValuePool {
   /// The constants in the rules.
   let constants: [Value]

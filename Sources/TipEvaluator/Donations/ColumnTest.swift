@@ -18,14 +18,14 @@ indirect enum ColumnTest {
   case string(column: Int, isEqual: Bool, RowBound<String>)
   /// A search for a text in a string field, at any place, its start or its end: done once for each distinct string.
   case texts(column: Int, VerdictCache, TextQuestion)
-  /// Anything else that reads one string field alone: asked once for each distinct string.
+  /// Any other test of one string field alone, evaluated once for each distinct string.
   case strings(column: Int, slot: Int, VerdictCache?, (Frame) throws -> Bool)
 
   var readsDates: Bool {
     if case .dates = self { true } else { false }
   }
 
-  /// It compares with a constant, so that a row can be asked without a frame.
+  /// True if it compares with a constant, so that a row can be tested without a frame.
   var isConstant: Bool {
     switch self {
     case .ints(_, _, .constant), .doubles(_, _, .constant), .string(_, _, .constant), .bools,

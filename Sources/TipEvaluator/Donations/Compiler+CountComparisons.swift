@@ -88,7 +88,7 @@ extension Relation {
 /// A comparison of a count that is decided by whether there are so many.
 struct CountGoal {
   let count: Int
-  /// It holds once there are so many; else until then.
+  /// True if it holds once the count is reached, false if it holds until then.
   let isWanted: Bool
 
   init?(_ test: Relation, _ bound: Int) {

@@ -19,7 +19,8 @@ extension TypedExpression {
     return type.kind == .structure && !variable.isShared
   }
 
-  /// To evaluate it a second time gives the same and changes nothing, and nothing of the program's runs for it.
+  /// True if a second evaluation gives the same value and changes nothing, and runs none of the
+  /// program's code.
   var isRepeatable: Bool {
     switch form {
     case .constant, .local: return true

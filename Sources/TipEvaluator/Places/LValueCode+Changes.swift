@@ -58,7 +58,8 @@ extension LValueCode {
     return true
   }
 
-  /// It is not of the body that runs: what is changed here is seen elsewhere, too.
+  /// True if the root is no variable of the current body, so that its changes are visible
+  /// elsewhere.
   private var isOutside: Bool { if case .local = root { false } else { true } }
 
   /// The root's value, changed and stored again. It leaves its variable meanwhile, so that a collection

@@ -9,7 +9,7 @@ final class LValueCode {
   struct Accessors {
     let getter: FunctionDeclaration
     let setter: FunctionDeclaration
-    /// It is that of `super`: what overrides it is not asked.
+    /// True for an access through `super`, which overrides do not affect.
     let isSuper: Bool
 
     /// The function that runs for `accessor` on a receiver.

@@ -139,7 +139,7 @@ enum PartTarget {
 
 /// A change of a part.
 protocol PartChange {
-  /// It does not look at what is there.
+  /// True if the change does not read the old value.
   var replaces: Bool { get }
 
   /// Returns false where something else is there than the types say; then nothing was changed.

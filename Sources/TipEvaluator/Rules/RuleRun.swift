@@ -86,7 +86,7 @@ final class RuleRun {
   /// The earliest later instant at which the last run's outcome can change, in seconds.
   var nextChange: Double { state.pointee.nextChange }
 
-  /// It moves with time in other ways than by which donations there are.
+  /// True if the rule depends on time in other ways than through the donations in a window.
   var asksForPresent: Bool { state.pointee.asksForPresent }
 }
 

@@ -34,7 +34,7 @@ final class Context: InvocationContext {
     var isTracking = false
     /// The present instant was asked for, other than for which donations there are by then.
     var asksForPresent = false
-    /// It runs for ``Context/foresight``.
+    /// True for an evaluation by ``Context/foresight``.
     var isAbstract = false
     /// True while a constant is folded: only code without dependencies may run; see
     /// ``Evaluator/fold(_:)``.

@@ -129,7 +129,7 @@ enum AddedText: Equatable {
 }
 
 extension LValue {
-  /// To change it runs nothing of the program's.
+  /// True if a change of it runs none of the program's code.
   fileprivate var isPlain: Bool {
     switch root {
     case .local(let variable):
@@ -148,7 +148,7 @@ extension LValue {
 }
 
 extension TypedExpression {
-  /// To evaluate it changes nothing and calls nothing of the program's.
+  /// True if an evaluation changes nothing and calls none of the program's code.
   fileprivate var onlyLooks: Bool {
     guard type.isBuiltIn else { return false }
     switch form {
@@ -164,7 +164,7 @@ extension TypedExpression {
 }
 
 extension Type {
-  /// It has nothing of the program's in it.
+  /// True if none of the program's types are in it.
   fileprivate var isBuiltIn: Bool {
     switch self {
     case .bool, .int, .double, .string, .void: true

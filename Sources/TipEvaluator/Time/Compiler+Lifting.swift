@@ -91,7 +91,7 @@ extension NextChangeAnalysis {
 }
 
 extension Member {
-  /// It yields something that depends on the present instant.
+  /// True if the result depends on the present instant.
   var asksForPresent: Bool {
     switch (owner, name) {
     case (.date, "now"), (.builtin(.clock), "now"), (.date, "timeIntervalSinceNow"): true

@@ -121,7 +121,7 @@ enum TimeVaryingArithmetic {
     try sign(of: a) < 0 ? negative(a) : .object(a)
   }
 
-  /// To a whole number, in whatever way.
+  /// The number rounded to an integer by `round`.
   static func rounded(
     _ a: TimeVaryingValue, to kind: TimeVaryingValue.Kind? = nil, by name: String,
     _ round: @escaping (Double) -> Double

@@ -13,7 +13,7 @@ final class ProgramHost: EvaluationHost {
   let output: any ProgramOutput
   let interruption: Interruption
   let random: RandomValues
-  /// To the evaluator, which is made with this.
+  /// A reference to the evaluator, which is made with this host.
   var evaluatorReference: BackReference<Evaluator>?
   var evaluator: Evaluator? { evaluatorReference?.target }
 

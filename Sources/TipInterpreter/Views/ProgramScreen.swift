@@ -5,7 +5,7 @@ final class ProgramScreen {
   /// The view that was presented.
   let view: Value
   var parts: [ScreenPart]
-  /// It was presented by an app of which parts may fail; these are not shown.
+  /// True if an app presented it of which parts may fail, and are then not shown.
   var isTolerant = false
 
   init(_ view: Value, parts: [ScreenPart]) {

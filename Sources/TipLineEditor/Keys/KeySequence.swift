@@ -7,7 +7,7 @@ enum KeySequence {
   case whole(length: Int, PressedKey?)
   /// The sequence goes on.
   case incomplete
-  /// It is none: the escape stands for itself.
+  /// No sequence: the escape stands for itself.
   case none
 
   private static let escape: UInt8 = 0x1B

@@ -70,7 +70,7 @@ struct Painter {
     return erase()
   }
 
-  /// To a row that may be new; new ones are made by line breaks, which scroll.
+  /// Moves to a row that may be new. New rows are made by line breaks, which scroll.
   private func moves(from row: Int, to other: Int) -> String {
     if other <= row { return up(row - other) }
     let known = max(row, min(other, drawn.count - 1))

@@ -13,7 +13,7 @@ final class WakePipe: Sendable {
   struct Letters {
     var texts: [String] = []
     var isInterrupted = false
-    /// There is something to do.
+    /// True if there is work to do.
     var isWoken = false
     var signals: [Int32] = []
   }

@@ -56,7 +56,7 @@ struct LaunchReading {
     return callers.contains { runsAtLaunch($0, depth: depth + 1) }
   }
 
-  /// It runs only after TipKit was started.
+  /// True if a call runs only after the configuration.
   func runsAfter(_ configuration: Site, _ site: Site, depth: Int = 0) -> Bool {
     if site.call.range == configuration.call.range || isOfPreview(site) { return false }
     let late = isOfView(configuration) ? Self.actions : Self.actions.union(Self.moments)

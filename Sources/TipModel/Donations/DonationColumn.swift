@@ -7,7 +7,7 @@ public enum DonationColumn: Sendable {
   case strings(StringColumn)
   /// The indices of an enum's cases.
   case cases(NominalType, [Int32])
-  /// Everything else; `.void` stands for a value that is missing.
+  /// Values of any other type. `.void` stands for a missing value.
   case values([Value])
 
   init(type: Type) {

@@ -46,9 +46,10 @@ extension Value {
   public static let cancellation = Value.symbol("CancellationError()")
   /// `Tips.configure` was called before.
   public static let alreadyConfigured = Value.symbol("tipsDatastoreAlreadyConfigured")
-  /// There is no group of that name, which on a device is a matter of entitlements.
+  /// The error for an identifier that is not one of a group container; on a device, entitlements
+  /// decide that.
   public static let missingGroupContainer = Value.symbol("missingGroupContainerEntitlements")
-  /// There can be no store where `Tips.configure` was told.
+  /// The error for a location in `Tips.configure` where there can be no store.
   public static let invalidDatastoreLocation = Value.symbol("invalidDatastoreLocation")
   /// A rule over a value that TipKit cannot compare.
   static let invalidPredicateValueType = Value.symbol("invalidPredicateValueType")

@@ -11,7 +11,7 @@ public struct Member: Sendable {
   public struct Parameter: Sendable {
     public let label: String?
     public let type: Type
-    /// It may be left out; `evaluate` then sees nil for it.
+    /// True if the argument may be left out; `evaluate` then gets nil for it.
     public let isOptional: Bool
     /// A closure that is a result builder: its statements' values are the elements of the array that
     /// `evaluate` gets, each of this type.
@@ -20,7 +20,7 @@ public struct Member: Sendable {
     public let isVariadic: Bool
     /// `evaluate` gets a function of no arguments that evaluates the argument anew at each call.
     public let isAutoclosure: Bool
-    /// It says nothing that matters here, such as a bundle, and is not looked into.
+    /// True if the argument has no effect here, such as a bundle, and is not evaluated.
     public let isUnread: Bool
 
     public init(
@@ -105,10 +105,10 @@ public struct Member: Sendable {
     return member
   }
 
-  /// It draws from the program's generator, and yields another value each time.
+  /// True if it draws from the program's generator, and returns another value each time.
   public var isRandom: Bool { trait == .draws }
 
-  /// It is a program's own code under that name, of which nothing is known but its value.
+  /// True if it is a program's own code under that name, of which only the value is known.
   public var isOfProgram: Bool { trait == .isOfProgram }
 
   /// The member as a program's own code.
@@ -125,7 +125,8 @@ public struct Member: Sendable {
     (isThrowing ? Effects.throwing : []).union(isAsync ? .asynchronous : [])
   }
 
-  /// It throws what the functions it is given throw, as those of collections and optionals do.
+  /// True if it throws the errors of its function arguments, as members of collections and
+  /// optionals do.
   public var isRethrowing: Bool {
     switch owner {
     case .builtin, .event, .anyTip, .metatype: false

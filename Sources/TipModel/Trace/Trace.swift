@@ -18,9 +18,9 @@ public struct Trace: Codable, Hashable, Sendable {
     public var timesTrue: Int
     /// The message of the error that its evaluation ended with.
     public var error: String?
-    /// It was drawn from the program's generator, which has this seed.
+    /// The seed of the program's generator, if the value was drawn from it.
     public var seed: UInt64?
-    /// It is written as a literal, so that showing its value would repeat the source.
+    /// True for a literal, whose value would repeat the source.
     public let isLiteral: Bool
 
     public init(

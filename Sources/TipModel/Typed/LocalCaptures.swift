@@ -39,6 +39,6 @@ public final class LocalCaptures: @unchecked Sendable {
 }
 
 extension LocalVariable {
-  /// It is kept in a ``VariableBox``.
+  /// True if the variable is kept in a ``VariableBox``.
   public var isShared: Bool { isInOut || isCaptured && isMutable }
 }

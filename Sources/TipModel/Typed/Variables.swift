@@ -148,7 +148,7 @@ extension FunctionDeclaration {
     set { traits.set(.delegates, to: newValue) }
   }
 
-  /// It yields an instance of the receiver's own class: its result is `Self`.
+  /// True if the result is `Self`, an instance of the receiver's own class.
   public var yieldsSelf: Bool {
     get { traits.contains(.yieldsSelf) }
     set { traits.set(.yieldsSelf, to: newValue) }
@@ -160,7 +160,7 @@ extension FunctionDeclaration {
     set { traits.set(.isSettable, to: newValue) }
   }
 
-  /// It yields the initial value of a property or parameter.
+  /// True if it returns the initial value of a property or parameter.
   public var isInitialValue: Bool {
     get { traits.contains(.isInitialValue) }
     set { traits.set(.isInitialValue, to: newValue) }

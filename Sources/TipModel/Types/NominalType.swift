@@ -14,7 +14,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public struct EnumCase: Hashable, Sendable {
     public let name: String
     public let rawValue: Value?
-    /// It is declared with associated values.
+    /// True if it is declared with associated values.
     public let hasPayload: Bool
     /// The associated values of the case, once the type's fields are laid out.
     public var payload: [Type.TupleElement] = []
@@ -42,7 +42,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
   /// The specialization that the type is nested in: `Box<Int>` for `Box<Int>.Part`; nil for any
   /// other type.
   public var outerInstance: NominalType?
-  /// It stands for a type parameter, of which only the constraints are known.
+  /// True for an archetype, of which only the constraints are known.
   public var isTypeParameter = false
   /// Stored instance properties in the order of declaration.
   public var fields: [Field] = [] {
@@ -192,12 +192,12 @@ public struct Field: @unchecked Sendable {
   /// The `willSet` and `didSet` of the field.
   public let observers: Observers?
 
-  /// It has a value, which a property wrapper gives that nothing here declares.
+  /// True if an unresolved property wrapper gives the value.
   public var isGivenByAttribute: Bool {
     if case .constant(.void)? = defaultValue?.form { type != .void } else { false }
   }
 
-  /// It has no value where what it begins with fails.
+  /// True if the field has no value when its initial value fails.
   public var mayBeUnknown: Bool {
     guard case .member(let member, nil, _)? = writtenValue?.form else { return false }
     return member.name == ViewContentMembers.orUnknown.name && member.owner == .void

@@ -15,8 +15,8 @@ extension Type {
     }
   }
 
-  /// It is made of more types, or they stand deeper in one another, than anything could look through. Each name for
-  /// a type may double it.
+  /// True if it contains more types, or nests them deeper, than can be processed. Each alias of a
+  /// type may double the number.
   package var isImmense: Bool {
     var left = Type.partLimit
     func exceeds(_ type: Type, _ depth: Int) -> Bool {
@@ -44,9 +44,10 @@ extension Type {
     return parts.contains(where: \.hasVariables)
   }
 
-  /// It is, or is made of, a type that an error has left unknown: whatever is said of it follows from that.
+  /// True if it is, or contains, a type that an error has left unknown. Further diagnostics about
+  /// it would only follow from that error.
   public var holdsError: Bool { self == .erroneous || parts.contains(where: \.holdsError) }
 
-  /// It is, or is made of, a type that is declared elsewhere.
+  /// True if it is, or contains, an unresolved type.
   package var holdsExternal: Bool { self == .external || parts.contains(where: \.holdsExternal) }
 }

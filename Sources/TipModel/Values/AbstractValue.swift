@@ -7,7 +7,7 @@ package protocol AbstractValue: HostObject {
   func isGreater(than other: Value) -> Bool
   func isAtMost(_ other: Value) -> Bool
   func isAtLeast(_ other: Value) -> Bool
-  /// It is looked at in a way that says nothing of when it will look otherwise.
+  /// Notes that the value is read in a way of which the next change cannot be derived.
   func isSeen()
 }
 

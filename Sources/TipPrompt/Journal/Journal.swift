@@ -14,9 +14,10 @@ struct Journal {
     var leavesWallClock = false
     /// The clock was virtual when it began.
     var beganVirtually = false
-    /// It changed nothing: it only asked for something.
+    /// True if it changed nothing, and only asked for something.
     var isQuestion = false
-    /// It ended with an error, and what it did until then stands: files that the session began with.
+    /// True if it ended with an error and its changes stand, as for the files that the session
+    /// began with.
     var isUnfinished = false
     /// The values that its expressions had, in order.
     var results: [SeenValue] = []

@@ -20,7 +20,7 @@ final class PromptWorld: @unchecked Sendable {
   let output: WorldOutput
   /// The clock that the session began with, where that was the wall clock.
   let wallClock: LiveClock?
-  /// Everything that was read and typed.
+  /// The sources that were read and typed.
   private(set) var sources = SourceMap()
   /// The declarations of the session.
   private(set) var inventory = GrowingInventory()

@@ -11,9 +11,9 @@ extension PromptWorld {
   /// The outcome of an act.
   enum Outcome {
     case done
-    /// It is no valid program, and nothing has changed.
+    /// The program is invalid, and nothing has changed.
     case invalid
-    /// It ended with an error, which has been told; what it did until then has been done.
+    /// The program ended with an error, which has been reported. Its changes until then stand.
     case failed
   }
 

@@ -31,8 +31,8 @@ public struct RecordsFinder {
   /// The greatest number of folders that are searched; no simulator has more.
   private static let most = 4096
 
-  /// Everything under `path`, each once, the latest first. With `app`, also what only its name finds. `temporary` is
-  /// where the list of a backup is copied to.
+  /// The records under `path`, each once, the latest first. With `app`, those that only its name
+  /// finds are included. `temporary` is the folder to which the list of a backup is copied.
   public static func find(
     _ path: String, app: String? = nil, temporary: String
   ) throws(RecordsError) -> [FoundRecords] {

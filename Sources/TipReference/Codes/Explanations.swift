@@ -5,7 +5,7 @@ import TipText
 public enum Explanations {
   public enum Lookup {
     case found(Explanation)
-    /// There is none; what to say then.
+    /// No explanation, with the message for that.
     case unknown(String)
   }
 

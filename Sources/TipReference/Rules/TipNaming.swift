@@ -40,7 +40,8 @@ public struct TipNaming {
     return found.count == 1 ? found.first : nil
   }
 
-  /// There is no tip of that name; the one that may be meant, or those that there are.
+  /// The error about an unknown name of a tip, with the tip that may be meant, or the tips that
+  /// exist.
   public func unknown(_ name: String) -> String {
     let names = tips.map(\.qualifiedName)
     let start = "there is no tip `\(name)`"

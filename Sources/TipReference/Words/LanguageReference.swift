@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// Everything that the tables of members and operators know, by the names that people use for it.
+/// The contents of the tables of members and operators, by the names that users know them by.
 public enum LanguageReference {
   /// The entries in the order of declaration.
   public static let entries =

@@ -80,7 +80,7 @@ final class RowPartitions {
     note(base.loadUnaligned(fromByteOffset: RowLayout.date, as: Double.self))
   }
 
-  /// There is a row at that instant.
+  /// Notes the date of a row.
   @inline(__always)
   func note(_ date: Double) {
     if date < earliest { earliest = date }

@@ -2,7 +2,7 @@
 /// the row is read.
 struct Cell: @unchecked Sendable {
   enum Form: UInt8 {
-    /// There is nothing.
+    /// No cell.
     case missing
     /// Written without quotes.
     case plain

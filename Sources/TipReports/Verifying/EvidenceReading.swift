@@ -26,7 +26,8 @@ package struct EvidenceReading {
     json = evidence
   }
 
-  /// It tells of all that the tip's future depends on; otherwise other tips' views have a part in it.
+  /// True if it contains all that the tip's future depends on. Otherwise other tips' views affect
+  /// it.
   package var isWhole: Bool { json["beyond"]?.bool != true }
 
   /// The reason why nothing can be derived from it, or nil.

@@ -26,7 +26,7 @@ public final class StatusWatch: @unchecked Sendable {
   public enum Change {
     /// Tips whose status is another one now.
     case statuses([TipRecord])
-    /// There are no tips any more.
+    /// All tips were removed.
     case reset
   }
 

@@ -50,9 +50,9 @@ public struct StoreSnapshot {
     return "records of \(records?.name ?? "an app"), in memory"
   }
 
-  /// It is a world that a program begins in, with TipKit configured.
+  /// True if a program begins with these records, and with TipKit configured.
   public var isWorld: Bool { records != nil || isOfUser }
-  /// It is what one of many has done.
+  /// True if the records are those of one user of many.
   public var isOfUser: Bool { user != nil }
 
   /// The snapshot with ids in the records of an app replaced, keyed by the old id.

@@ -84,7 +84,8 @@ extension RuleReading {
     return isWhole ? name + arguments : "\(name) \(step.range.file.index):\(step.range.end)"
   }
 
-  /// It names a variable from outside itself, which may be another one of the same name elsewhere.
+  /// True if it reads a variable from outside itself, which elsewhere may be another one of the
+  /// same name.
   private func namesVariables(_ argument: TypedExpression) -> Bool {
     var own: Set<LocalVariable> = []
     if case .closure(let closure) = argument.form { own.formUnion(closure.parameters) }

@@ -217,10 +217,10 @@ final class StoreConnection: Sendable {
 
 /// The time at which a change is on disk.
 public enum Durability: String, Sendable, CaseIterable {
-  /// Before it takes effect. It survives a power failure.
+  /// The change is on disk before it takes effect. It survives a power failure.
   case durable
-  /// Soon after it takes effect. It survives a crash of the program; a crash of the system may lose
-  /// the last changes.
+  /// The change is on disk soon after it takes effect. It survives a crash of the program; a crash
+  /// of the system may lose the last changes.
   case fast
 
   /// SQLite's `synchronous`.

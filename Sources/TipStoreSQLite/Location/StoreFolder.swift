@@ -20,7 +20,7 @@ struct StoreFolder: Sendable {
   /// SQLite's rollback journal, which exists only while the database is being created.
   var journal: String { database + "-journal" }
 
-  /// Everything that belongs to the store, the database first.
+  /// The paths of all files of the store, the database first.
   var files: [String] {
     [database, database + "-wal", database + "-shm", journal, identity, beacon]
   }

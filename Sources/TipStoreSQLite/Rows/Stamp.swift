@@ -48,7 +48,7 @@ struct HybridTime: Hashable, Comparable, Sendable {
 
   private static let counterBits: Int64 = 15
 
-  /// Since 1970.
+  /// The milliseconds since 1970.
   var milliseconds: Int64 { packed >> HybridTime.counterBits }
   var counter: Int64 { packed & (1 << HybridTime.counterBits - 1) }
 

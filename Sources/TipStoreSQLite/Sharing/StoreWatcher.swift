@@ -22,7 +22,8 @@ final class StoreWatcher: Sendable {
   /// The time after which it checks the store without a signal, in milliseconds.
   private let patience: Int32
 
-  /// That time where there are no signals; a check costs a few microseconds.
+  /// The interval of checks where there are no signals, in milliseconds. A check costs a few
+  /// microseconds.
   private static let blindPatience: Int32 = 5
 
   init(

@@ -1,6 +1,6 @@
 import TipText
 
-/// Everything beyond ASCII.
+/// The lexing of scalars beyond ASCII.
 extension Lexer {
   /// The place of a scalar, which decides the severity of one that is confusable.
   enum ScalarPlace { case code, text }

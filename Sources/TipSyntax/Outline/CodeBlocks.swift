@@ -206,7 +206,7 @@ extension CodeBlocks {
     case taken
     /// No function round it may throw, and nothing catches it.
     case refused
-    /// It is in a closure, whose type says so.
+    /// The token is in a closure, whose type decides it.
     case unknown
   }
 

@@ -49,7 +49,7 @@ public struct OutlineIndex: Sendable {
     extenders.removeAll { files.contains(Int($0.entry.file)) }
   }
 
-  /// Once all files have been added.
+  /// Sorts the index, once all files have been added.
   public mutating func sort() {
     declarers.sort { $0.hash < $1.hash }
     extenders.sort { $0.entry.hash < $1.entry.hash }

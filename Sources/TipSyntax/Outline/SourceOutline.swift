@@ -6,7 +6,8 @@ import TipText
 public struct SourceOutline: Sendable {
   /// The modules it imports.
   public private(set) var imports: [String] = []
-  /// It belongs to a test target: it imports Swift Testing or XCTest, or another module for testing.
+  /// True if the file belongs to a test target: it imports Swift Testing or XCTest, or another
+  /// module for testing.
   public private(set) var isTest = false
   /// The types, aliases, functions and variables at its top level.
   public private(set) var declared: [String] = []

@@ -37,7 +37,7 @@ extension Parser {
     return false
   }
 
-  /// It begins with `nil`, which a constant would keep.
+  /// True if the variable begins with `nil`, which a constant would keep.
   private var isOptionalWithoutValue: Bool {
     guard container.isType, isMark(peek(), ":") else { return false }
     var place = index + 2

@@ -190,7 +190,7 @@ public struct AccessorsSyntax: Sendable {
   public let isRequirement: Bool
   /// `get` is one of them.
   public let isReadable: Bool
-  /// It can be set: by a body, or as a requirement says.
+  /// True if it can be set: by a body, or because a requirement says so.
   public let isSettable: Bool
   /// `nonmutating set`: setting changes nothing of the value that the property belongs to.
   public let isNonmutating: Bool

@@ -58,7 +58,7 @@ public struct NameSyntax: Sendable {
   public let text: String
   public let range: SourceRange
   public let genericArguments: [TypeSyntax]
-  /// It stands in backticks.
+  /// True if the name is in backticks.
   public let isQuoted: Bool
 
   public init(

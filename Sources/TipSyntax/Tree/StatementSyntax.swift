@@ -80,7 +80,7 @@ public struct IfSyntax: Sendable {
 
   public let clauses: [Clause]
   public let otherwise: BodySyntax?
-  /// It stands within an expression, and not alone after `=`, `return` or `throw`.
+  /// True if it is within an expression, and not alone after `=`, `return` or `throw`.
   public internal(set) var isPart = false
 
   public init(clauses: [Clause], otherwise: BodySyntax?) {
@@ -119,7 +119,7 @@ public struct SwitchSyntax: Sendable {
   public let subject: ExpressionSyntax
   public let cases: [Case]
   public let label: String?
-  /// It stands within an expression, and not alone after `=`, `return` or `throw`.
+  /// True if it is within an expression, and not alone after `=`, `return` or `throw`.
   public internal(set) var isPart = false
 
   public init(subject: ExpressionSyntax, cases: [Case], label: String?) {

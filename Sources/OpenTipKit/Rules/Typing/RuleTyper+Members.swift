@@ -74,7 +74,7 @@ extension RuleTyper {
 }
 
 extension SwiftValues {
-  /// It finds its elements by their hash values, which may be the program's own.
+  /// True if the type finds its elements by their hash values, which may be the program's own.
   fileprivate static func isHashed(_ type: Any.Type) -> Bool {
     guard let container = type as? any ContainerType.Type else { return false }
     return switch container.shape {

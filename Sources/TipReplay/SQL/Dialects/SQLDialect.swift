@@ -4,7 +4,7 @@ package protocol SQLDialect: Sendable {
   func identifier(_ name: String) -> String
   /// A text as a literal, or nil if the database has no literal for it.
   func text(_ text: String) -> String?
-  /// To the last bit.
+  /// A floating-point number, exact to the last bit.
   func double(_ number: Double) -> String
   /// A cell that holds what is asked for, as a whole number, a fraction or a text that is compared by bytes; NULL for
   /// any other cell. Bools are 0 and 1.

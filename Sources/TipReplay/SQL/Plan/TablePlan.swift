@@ -24,7 +24,7 @@ indirect enum Scalar: Hashable {
   /// overflow.
   case arithmetic(Arithmetic, Scalar, Scalar, isGuarded: Bool)
   case choice(Condition, Scalar, Scalar)
-  /// There is no answer.
+  /// No value, because the evaluation fails.
   case failure
 
   enum Arithmetic: String, Hashable {

@@ -54,7 +54,7 @@ struct SQLRuleQuery {
     }
   }
 
-  /// It follows from the rows without their being put in order.
+  /// True if it can be computed from the rows without ordering them.
   private func isDirect(_ aggregate: Aggregate) -> Bool {
     let rows = aggregate.rows
     let isWhole = rows.limit == nil || rows.isRecent

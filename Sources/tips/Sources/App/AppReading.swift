@@ -15,7 +15,7 @@ struct AppReading: Gathering {
   /// The files that could not be read, and why.
   private(set) var failures: [(file: Int, error: CommandError)] = []
 
-  /// Once all files have been read.
+  /// Sorts the results, once all files have been read.
   mutating func sort() {
     index.sort()
     failures.sort { $0.file < $1.file }
@@ -80,7 +80,8 @@ struct AppReading: Gathering {
     return isOfTips(bytes, imports: outline.imports) ? nil : outline
   }
 
-  /// It imports TipKit, or it imports nothing, as files of scripts do, and has one of TipKit's words in it.
+  /// True if the file imports TipKit, or imports nothing, as files of scripts do, and contains one
+  /// of TipKit's words.
   private static func isOfTips(_ bytes: [UInt8], imports: [String]) -> Bool {
     Bytes.contain(bytes, framework)
       || imports.isEmpty && words.contains { Bytes.contain(bytes, $0, asWord: true) }
