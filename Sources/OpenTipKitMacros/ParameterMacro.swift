@@ -9,7 +9,7 @@ public struct ParameterMacro: AccessorMacro, PeerMacro {
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    // What is wrong with it the other half says, and nothing else need be said.
+    // The peer macro reports the error, once.
     guard let declared = try? Declared(declaration) else { return ["get { fatalError() }"] }
     return [
       "get { \(raw: declared.projection).wrappedValue }",

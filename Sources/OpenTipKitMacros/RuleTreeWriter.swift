@@ -80,7 +80,7 @@ struct RuleTreeWriter {
         }
       }
     }
-    // What a list of captures names is read where the list stands.
+    // The expressions of a capture list are evaluated in the scope of the list.
     for capture in closure.signature?.capture?.items ?? [] {
       if capture.specifier?.specifier.text == "weak" {
         throw refuse("a rule keeps no weak references", at: capture)

@@ -63,7 +63,7 @@ public final class REPL: @unchecked Sendable {
     store = openStore
     // Each world of the session draws the same.
     var settings = settings.seeded
-    // What an app or a user has done is of the time when they did.
+    // The records of an app or a user have the times of their acts.
     settings.start = settings.start ?? openStore.instant
     self.settings = settings
     color = console.color

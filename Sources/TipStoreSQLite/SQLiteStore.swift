@@ -87,7 +87,7 @@ public final class SQLiteStore: TipStore {
       }
       known = Int64(records.lastEntry)
       writer.lastKnown.store(known, ordering: .releasing)
-      // What the engine has taken in already, and the disk has not.
+      // The engine has these entries already, and the disk does not.
       for pending in queued { records.apply(pending.entry) }
       return records
     }

@@ -8,7 +8,7 @@ extension SyntaxTree {
   /// A fault that no further line can mend makes the text complete, as it is time to say so, except in a body that is open:
   /// whoever types one means to go on, and hears of the fault when it is closed.
   public var isIncomplete: Bool {
-    // What is typed line by line need not be indented.
+    // Text that is typed line by line need not be indented.
     endsInsideBrackets
       ? Parser.parse(source, file: file, byLines: false).endsTooEarly : endsTooEarly
   }

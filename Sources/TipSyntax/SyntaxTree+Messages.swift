@@ -54,7 +54,7 @@ extension Parser {
       return MessageDirectiveSyntax(name: name, text: text, rest: nil)
     }
     let rest = tokenRange
-    // What opens no parenthesis has its text there.
+    // Without a parenthesis the text is the rest of the line.
     if text == nil { skipConditionLine() }
     return MessageDirectiveSyntax(name: name, text: text, rest: rest)
   }

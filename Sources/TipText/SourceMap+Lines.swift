@@ -27,7 +27,7 @@ extension String {
         index = end
         continue
       }
-      // What is escaped ends no string.
+      // An escaped quote ends no string.
       if isInString, bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
         kept.append(bytes[index])
         index += 1

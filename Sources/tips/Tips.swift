@@ -48,7 +48,7 @@ extension PlainForm {
     case .grammar: GrammarTask(production: nil)
     case .records:
       RecordsTask(choice: RecordsArguments.choice(paths.first ?? RecordsTask.simulators, nil))
-    // What these need, options say.
+    // These need options.
     case .why, .when, .verify, .truth, .status, .log, .store, .replay, .sql, .manual: nil
     }
   }

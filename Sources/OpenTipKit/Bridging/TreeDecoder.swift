@@ -38,7 +38,7 @@ private struct TreeDecoder: Decoder {
       case is Data.Type: text.flatMap { Data(base64Encoded: $0) }
       default: nil
       }
-    // What is not there is no optional value either.
+    // A missing value is decoded below, also for an optional type.
     if let known, let value = known as? Value { return value }
     return try Value(from: self)
   }

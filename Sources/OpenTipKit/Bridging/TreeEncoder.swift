@@ -59,7 +59,7 @@ private final class TreeNode {
 
   var tree: EncodedTree {
     switch content {
-    // What writes nothing is an object without parts.
+    // A type that encodes nothing is an object without parts.
     case .nothing: .object([])
     case .value(let tree): tree
     case .elements(let parts): .array(parts.map(\.tree))

@@ -12,7 +12,7 @@ extension TipEngine {
     try commit(.configured(options))
     state.configuration = Configuration(options, isImplicit: isImplicit)
     counters.deeds += 1
-    // What the store knows better than this process, which could not store anything so far.
+    // The store's values replace those of this process, which could not store anything so far.
     for parameter in state.records.parameters.rows { state.sessionValues[parameter.id] = nil }
     // The process may have ended while a tip was shown for the last time.
     for tip in state.records.tips.rows.indices where state.openDisplays[tip] == nil {

@@ -73,7 +73,7 @@ extension TipEngine {
 
   private func tipChanged(_ id: String) -> Impact {
     guard let tip = state.records.tips.position(of: id) else { return Impact() }
-    // Whoever shows the tip here sees it go.
+    // If the tip is shown here, its display ends.
     let shows = state.overrides.shows(id: id, typeName: state.records.tips[at: tip].typeName)
     if state.records.tips[at: tip].isInvalidated(shownForTesting: shows == true),
       let open = state.openDisplays[tip]

@@ -44,7 +44,7 @@ extension TipEngine {
     // Each turn shows or hides something; more turns than this mean that showing is what hides.
     for _ in 0..<4 * state.screen.count + 4 {
       var isChanged = false
-      // What goes makes room first: of those that wait, the one presented first comes next.
+      // Views that end make room first. Of those that wait, the one presented first comes next.
       for place in state.screen.indices where hideIfOver(place) { isChanged = true }
       for place in state.screen.indices where showIfDue(place) { isChanged = true }
       if !isChanged { return }

@@ -55,7 +55,7 @@ extension TipEngine {
     for entry in entries.reversed() where !missing.isEmpty {
       if case .datastoreReset = entry.change { break }
       if case .launched = entry.change {
-        // What a launch takes away is what the store does not keep.
+        // A launch takes away the values that the store does not keep.
         for input in missing.intersection(atDefault)
         where set.contains(input) || state.settings.last(of: input) != nil {
           missing.remove(input)

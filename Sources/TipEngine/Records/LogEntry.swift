@@ -23,8 +23,8 @@ public struct LogEntry: Sendable {
     case overridden(TestingOverride)
     case launched
     case datastoreReset
-    // What followed from the others; kept so that a timeline can be read off the log.
-    // With the gates that are closed, where the datastore is configured and the tip is not invalidated.
+    // Consequences of the others, which are kept so that a timeline can be read from the log. A
+    // status has the closed gates if the datastore is configured and the tip is not invalidated.
     indirect case statusChanged(tip: String, TipStatus, closed: [GateReport.Gate]?)
     case ruleChanged(rule: String, RuleRecord.Status)
   }

@@ -64,7 +64,7 @@ private struct LaterDonations {
     let place = events.count
     places[event.identity] = place
     if let other = placesOfID.updateValue(place, forKey: event.id) {
-      // What two references say of an event may differ.
+      // Two references to an event may have different limits.
       events[other].count = nil
       events.append(OfEvent(count: nil))
     } else {

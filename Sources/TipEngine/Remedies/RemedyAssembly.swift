@@ -81,7 +81,7 @@ struct RemedyAssembly {
         guard work.goesOn else { return nil }
         let state = state(of: part, node)
         if state.holds { continue }
-        // What nothing makes true may become so by itself.
+        // A part that no action makes true may become true as a consequence of others.
         guard let more = repetition(making: part, from: node, count: state.count) else { continue }
         for action in more { try? node.apply(action) }
         actions += more
@@ -180,7 +180,7 @@ struct RemedyAssembly {
           best = Array(repeating: action, count: repetitions)
           break
         }
-        // What does not move the count once will not do so later.
+        // An action that does not change the count once will not do so later.
         if repetitions == 1, let before, state.count == before { break }
       }
       if let best, best.count <= max(1, least ?? 1) { break }

@@ -186,7 +186,7 @@ final class RemedySearch {
     if node.configuration == nil { return [.configure] }
     let rules = node.state.instances[instance.index].rules
     let failing = rules.filter { $0.verdict != .holds }
-    // What keeps the tip back is time alone: then something may be worth doing before it has passed.
+    // Only time keeps the tip back. An action may then be useful before it has passed.
     let mayExpire = left > 1 && node.nextDue != nil
     let concerned = left > 1 && failing.isEmpty || isWide && mayExpire ? rules : failing
     var inputs: [RuleInput] = []

@@ -124,7 +124,7 @@ extension TipEngine {
       settle(Impact(touchesAll: true))
     case .launched: try simulateLaunch()
     case .datastoreReset: try resetDatastore()
-    // What was shown of other tips is kept with them. The tip itself is what it is now.
+    // The content of other tips is in their records. The tip itself is registered as it is now.
     case .tipRegistered(let id, _, _, _) where state.records.tips.position(of: id) == nil:
       note(entry)
       settle(Impact())

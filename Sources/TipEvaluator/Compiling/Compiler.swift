@@ -56,7 +56,7 @@ struct Compiler {
 
   /// Code in the plainest form that a type allows.
   func plain(_ code: Code, _ type: Type, at range: SourceRange) -> Code {
-    // What may move is no plain number.
+    // A number that may vary with time is not unboxed.
     isAbstract && [.int, .double, .date].contains(type) ? code : code.typed(type, at: range)
   }
 
@@ -101,7 +101,7 @@ struct Compiler {
       return dynamicInvoke(name, receiver, arguments, expression.type, range)
     case .callClosure(let closure, let arguments): return callClosure(closure, arguments, range)
     case .superclass(let inner): return compile(inner)
-    // Whoever takes it handles it; alone it is the value.
+    // An `inout` argument is compiled with its call, and has no value by itself.
     case .address: return .value { _ in try RuntimeError.missing(at: range) }
     case .construct(let type, let values) where type.isClass:
       return makeInstance(type, values.all, range)

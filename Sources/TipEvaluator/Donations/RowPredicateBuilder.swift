@@ -143,7 +143,7 @@ private struct RowPredicateBuilder {
     guard !readsMore, names.count == 1, let name = names.first, let column = column(name),
       !expression.asksForPresent
     else { return nil }
-    // What depends on the string alone need not be asked again.
+    // A result that depends on the string alone can be kept.
     let isClosed = expression.dependsOn(only: row)
     let slot = compiler.scope.newSlot()
     compiler.scope.bind(row, to: .field(name, slot: slot))

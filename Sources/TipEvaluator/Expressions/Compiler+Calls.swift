@@ -78,7 +78,7 @@ extension Compiler {
             function, receiver: receiver, values, frame.context, at: range
           ).result
         }
-        // What the protocol leaves open takes along what its type says.
+        // The result of an associated type is converted with its static type.
         return isErased ? result.erased(from: function.result, to: type) : result
       }
     }

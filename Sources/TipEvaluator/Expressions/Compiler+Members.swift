@@ -115,7 +115,7 @@ extension Compiler {
   private func shown(
     _ expression: TypedExpression, isNested: Bool = false
   ) -> (Frame) throws -> Value {
-    // What became an `Any` on the way is shown as what it is.
+    // A value that was converted to `Any` prints as what it was.
     if case .erase(let own) = expression.form { return shown(own, isNested: isNested) }
     let value = value(expression)
     switch expression.type {

@@ -15,7 +15,7 @@ extension Compiler {
       return .value { frame in try value(frame).erased(from: own, to: type) }
     }
     let range = inner.range
-    // What is made of `Any` may hold such values without end.
+    // A value of `Any` may hold other such values to any depth.
     return .value { frame in
       let made = try value(frame).erased(from: own, to: type)
       try Nesting(of: made).admit(at: range)

@@ -18,7 +18,7 @@ extension Compiler {
     let pass = pass(arguments, after: receiver)
     let site = Callee(function)
     return .value { frame in
-      // What was not compiled yet, or cannot be, is found out by the general way.
+      // The general code handles a function that is not compiled yet, or cannot be.
       guard let code = site.code,
         !frame.state.pointee.isAbstract, variable.isAtHand(frame)
       else { return try general(frame) }

@@ -12,7 +12,7 @@ extension LValueCode {
     if frame.state.pointee.isAbstract, isOutside { throw NotForeseen() }
     if leavesRest, try modifyPart(frame, way, body) { return }
     let replacesRoot = replaces && steps.isEmpty
-    // What a body has changed before it throws is put back, too.
+    // The changes of a body that then throws are kept, too.
     var thrown: ThrownValue?
     try withRoot(frame, way.root, replaces: replacesRoot) {
       try modify(&$0, way.accesses[...], replaces: replaces, frame) { value in

@@ -155,12 +155,13 @@ final class LValueCode {
       if step.isLink {
         links -= 1
         if case .none = value {
-          // What was taken out to look inside is put back as it was, which its setter and observers notice.
+          // A value that was taken out for reading is put back unchanged, which its setter and
+          // observers notice.
           if isNoticed { try modify(frame, way) { _ in } }
           return nil
         }
       }
-      // What follows the last `?` need not be looked at.
+      // The accesses after the last `?` need not be evaluated.
       if links > 0 { value = try enter(value, &access, way, frame) }
       way.accesses.append(access)
     }

@@ -33,7 +33,8 @@ struct Lending {
   {
     var arguments = [Value](repeating: .void, count: given.count)
     var places: [Lent] = []
-    // What says where a place is, is asked in its turn; what is there, when all is known.
+    // The indices of l-values are evaluated in order; the l-values are read when all arguments are
+    // known.
     for index in order {
       switch given[index] {
       case .value(let value): arguments[index] = try value.run(frame)

@@ -178,7 +178,7 @@ private struct PartReading<Root: VariableRoot, Indices: PartIndices> {
       case .second: whole.pointee.value(atElement: numbers.second)
       default: PartSteps.next(whole, last, numbers)?.pointee
       }
-    // Whoever changes it has taken it.
+    // A variable that is being changed has its value taken out.
     if case .void? = found { return nil }
     return found
   }

@@ -105,7 +105,7 @@ final class BoundRule: CompiledRule {
     let (outcome, _) = run(
       in: roomyRun, at: now, data: data, recorder: recorder, isExhaustive: isExhaustive,
       recorded.test)
-    // What is evaluated past short-circuits changes nothing.
+    // Evaluating past short-circuits does not affect the next change, so it is found separately.
     let future = evaluate(at: now, data: data)
     let verdict: RuleTrace.Verdict
     var failure: RuleTrace.Failure?

@@ -94,14 +94,14 @@ extension UnsafeMutablePointer<Meter> {
 
   private func leave(to outer: Meter.Usage, _ taken: Int) {
     let used = pointee.usage
-    // What ran within has counted its own already.
+    // Nested runs have counted their own steps already.
     let steps = pointee.whole.stepsLeft &- used.stepsLeft &+ Meter.Usage.interval &- used.untilCheck
     pointee.stepsTaken = max(pointee.stepsTaken, taken &+ max(0, steps))
     pointee.usage = outer
     guard outer.isActive else { return }
     pointee.usage.stepsLeft -= pointee.whole.stepsLeft - used.stepsLeft
     pointee.usage.bytesLeft -= pointee.whole.bytesLeft - used.bytesLeft
-    // What is spent shows at the next step, not at the next look.
+    // An exhausted budget shows at the next step, not only at the next check.
     if pointee.usage.stepsLeft < 0 { pointee.usage.untilCheck = 0 }
   }
 

@@ -108,7 +108,7 @@ enum AddedText: Equatable {
     }
     guard !isChanged else { return false }
     if case .global = self {
-      // What else runs could look at it.
+      // Any other code that runs could read the text.
       guard assignments.allSatisfy(\.place.isPlain) else { return false }
       return loop.expressions.allSatisfy { isUnseen(by: $0) && $0.onlyLooks }
     }

@@ -13,7 +13,7 @@ enum CalendarEdges {
     guard !dates.isEmpty, dates.count == moving else { return nil }
     let labels = member.parameters.map(\.label)
     let calendar = try call.calendar
-    // How long something is depends on when it begins where clocks are changed.
+    // In a time zone with clock changes the length of a unit depends on its start.
     if labels.first == "byAdding" || labels.last == "to", !calendar.isInUTC { throw NotForeseen() }
     switch (member.name, labels) {
     case ("date", ["byAdding", "value", "to"]):
@@ -24,7 +24,7 @@ enum CalendarEdges {
       if ["month", "year"].contains(unit) { try wait(for: 86_400, .moving(date)) }
       let first = try member.evaluate(at: foresight.now, call)
       guard case .some(.date(let moved)) = first else { return first }
-      // What is added is a whole number of seconds, whatever the calendar rounds.
+      // The distance is a whole number of seconds, whatever the calendar rounds.
       let distance = (moved.timeIntervalSinceReferenceDate - date.now).rounded()
       let later = try date.changed(date.course, by: "+", distance) { $0 + distance }
       return Value.some(.object(later))

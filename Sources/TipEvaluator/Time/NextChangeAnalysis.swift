@@ -57,7 +57,7 @@ final class NextChangeAnalysis {
       if abs(a.now - b.now) < TimeVaryingValue.noise { giveUp() }
       return outcome
     }
-    // What was decided so far holds only before that is decided otherwise.
+    // The results so far hold only until the instant that is already known.
     consider(
       Crossing(now: now, test: test, end: min(next.nextDown, NextChangeAnalysis.end), rate: rate) {
         (a.at($0), b.at($0))

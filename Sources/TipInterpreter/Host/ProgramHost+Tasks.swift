@@ -120,8 +120,8 @@ extension ProgramHost {
     }
     guard let stream = stream as? any StreamReading else { return nil }
     guard let task = currentTask else { return try nextAtTopLevel(of: stream) }
-    // What there is when a stream is first read need not be waited for. After that others may have
-    // older updates to see first.
+    // The first element of a stream exists already. Later ones may have to wait until other tasks
+    // have seen older updates.
     let isFirst = stream.lastNumber == 0 && stream.nextNumber != nil
     if !isFirst, !task.isCancelled { try suspend(task, until: .update(stream)) }
     return task.isCancelled ? nil : stream.take()

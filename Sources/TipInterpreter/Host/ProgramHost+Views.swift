@@ -95,7 +95,7 @@ extension ProgramHost {
     while isChanged, turns > 0 {
       isChanged = try followChoices()
       turns -= 1
-      // What goes makes room first: of those that wait, the one presented first comes next.
+      // Views that end make room first. Of those that wait, the one presented first comes next.
       for view in views where try changes(view, hideIfOver) { isChanged = true }
       for view in views where try changes(view, showIfDue) { isChanged = true }
     }

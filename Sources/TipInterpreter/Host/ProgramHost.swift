@@ -94,7 +94,7 @@ final class ProgramHost: EvaluationHost {
     cancelTasks()
     views = []
     screens = []
-    // How long tips were on display counts, however the program ends; who shares the store hears of it.
+    // The time of open displays counts, however the program ends, and is stored for others.
     try? engine.endDisplays()
     instances = InstanceTable()
     engine.close()

@@ -11,7 +11,7 @@ struct CountsFromZeroLint: Lint {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.tips.flatMap { tip -> [Diagnostic] in
-      // What else a tip asks for may say how long somebody has known the app.
+      // Another condition of the tip may tell how long the user has known the app.
       let asksMore = tip.rules.contains { rule in
         rule.formula.hasUnknown
           || rule.formula.comparisons.contains {

@@ -13,7 +13,7 @@ struct WordingLint: Lint {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.tipTexts.compactMap { text in
-      // What the tip's own name says is what the feature is called.
+      // Words in the tip's own name are the name of the feature.
       let name = text.tip.lowercased()
       let words = text.text.lowercased().split { !$0.isLetter }.map(String.init)
         .filter { !name.contains($0) }

@@ -3,7 +3,7 @@ import Synchronization
 /// The different texts of a column, by Swift's equality; a code is an index into them. An object, so that a column is two words
 /// to hand on; whoever adds to one that others have makes one of its own first.
 final class DistinctTexts: @unchecked Sendable {
-  // Whoever changes one has it alone: no need to look each time whether another changes it, too.
+  // Only one owner changes it at a time, so accesses need no check.
   @exclusivity(unchecked) private(set) var all: [String] = []
   /// The texts in packed form, for searches through all of them.
   @exclusivity(unchecked) private(set) var packed: [PackedText] = []

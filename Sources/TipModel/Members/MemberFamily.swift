@@ -18,7 +18,8 @@ extension Type {
   static let k = Type.variable(.k)
   static let v = Type.variable(.v)
 
-  // What the conforming type of a protocol's member has; `Substitution` fills it in.
+  // The types of a protocol's member that depend on the conforming type; `Type.Bindings` fills them
+  // in.
   static let itself = Type.variable(.itself)
   static let element = Type.variable(.element)
   static let index = Type.variable(.index)

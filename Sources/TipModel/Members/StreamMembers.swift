@@ -19,7 +19,7 @@ enum StreamMembers {
     ) { .optional(try $0.host.next(of: try $0.object)) }
   ])
 
-  // What has to wait.
+  // Members that wait for elements.
   private static let answers: [Member] = [
     .method(
       owner, "first", [.init("where", condition)], .optional(.t), isAsync: true,

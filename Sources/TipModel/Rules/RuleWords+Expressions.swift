@@ -48,7 +48,7 @@ extension RuleWords {
     case .invoke(let function, let receiver, let arguments):
       return call(function.name, on: receiver, arguments.all)
     case .dynamicInvoke(let name, let receiver, let arguments):
-      // What a protocol's extension adds is named with the protocol.
+      // A member of a protocol extension has the protocol in its name.
       return call(String(name.prefix { $0 != "@" }), on: receiver, arguments)
     case .chain(let first, let rest):
       return chain(reader.quantity(first), rest.map { ($0.0, reader.quantity($0.1)) })

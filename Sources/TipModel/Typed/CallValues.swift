@@ -99,7 +99,7 @@ extension TypedExpression {
     case .wrap(let inner), .erase(let inner): return inner.sharing
     case .array(let parts), .set(let parts), .tuple(let parts): return Self.sharing(of: parts)
     case .enumPayload(_, _, let values), .construct(_, let values):
-      // What a declaration gives for its fields is the same as what it gives for parameters.
+      // The defaults of fields are shared as those of parameters are.
       let given = Self.sharing(of: values.naming)
       return given == .constant && values.defaultsRunCode ? .running : given
     case .invoke(let function, nil, let values) where function.isInitialValue && values.isEmpty:

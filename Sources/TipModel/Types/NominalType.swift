@@ -106,7 +106,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
 
   public var sequenceElement: Type? {
     if let foundElement { return foundElement }
-    // Whoever asks on the way gets no answer.
+    // A recursive call returns nil while the element type is being computed, which breaks cycles.
     foundElement = .some(nil)
     let found = findElement()
     foundElement = .some(found)

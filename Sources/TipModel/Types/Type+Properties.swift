@@ -1,6 +1,6 @@
 /// The conformances of a type to protocols of Swift, as far as the language needs them.
 extension Type {
-  /// True if it is this declared type. It is faster than `==`, which needs a type to compare with.
+  /// True if it is this declared type. It equals `==`, without a type made for the comparison.
   func isNominal(_ other: NominalType) -> Bool {
     if case .nominal(let type) = self { type === other } else { false }
   }

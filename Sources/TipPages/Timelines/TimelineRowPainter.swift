@@ -101,7 +101,7 @@ struct TimelineRowPainter {
           "text",
           [
             "x": ((x(start) + x(end)) / 2).short, "y": "4", "text-anchor": "middle",
-            // What is foretold is paler, and no ground for the paper's colour.
+            // Forecast spans are paler, so their labels do not have the paper's colour.
             "class": (isForetold && labelKind == "on" ? "later" : labelKind) + " small",
             "aria-hidden": "true",
           ], label))

@@ -33,7 +33,7 @@ enum ArgumentKind: String {
     let words = typed.split(separator: " ", omittingEmptySubsequences: false)
     for (index, kind) in kinds.enumerated() {
       guard let kind else { continue }
-      // What is Swift may have spaces.
+      // Swift may contain spaces.
       if kind.isSwift, index < words.count {
         let start = words[index].startIndex
         return (kind, typed[start...])

@@ -19,7 +19,7 @@ struct ApplyCommand: REPLCommand {
     guard let name = argument.isEmpty ? repl.explained : argument else {
       throw REPL.CommandFault(message: "there is nothing to apply; `:why TIP` names a change")
     }
-    // What `:why` named may not be right any more.
+    // The remedy that `:why` printed may be out of date.
     let change = try repl.looking { try self.change(for: name, in: repl) }.result
     repl.explained = nil
     let swift = repl.swift(change.remedy, for: change.tip)

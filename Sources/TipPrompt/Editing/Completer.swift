@@ -53,7 +53,7 @@ struct Completer {
       replaced: 0..<typed.utf8.count,
       candidates: REPLCommands.all.flatMap { command in
         let hasArgument = !command.argument.isEmpty
-        // Whoever types nothing of an alias has the command by its name.
+        // An alias is only completed if a part of it was typed; otherwise the command's name is.
         let aliases = beginning.isEmpty ? [] : command.aliases
         return ([command.name] + aliases).filter { $0.hasPrefix(beginning) }.map { name in
           Completion(

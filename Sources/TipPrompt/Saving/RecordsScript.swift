@@ -36,7 +36,8 @@ public struct RecordsScript {
     let steps = steps()
     let shows = read.store.tips.contains { type(of: $0) != nil && !$0.displays.isEmpty }
     if let first = steps.first { set(first.date) }
-    // Whether it could be shown then, nobody knows: what its rules read may have been other things.
+    // It is not known whether the tip could be shown then: the inputs of its rules may have had
+    // other values.
     if shows { add("Tips.showAllTipsForTesting()") }
     if configures || shows { add("try \(configuration ?? "Tips.configure()")") }
     parameters()

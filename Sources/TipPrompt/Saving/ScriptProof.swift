@@ -18,7 +18,7 @@ struct ScriptProof {
     var parsed = ParsedProgram()
     parsed.add(SourceFile(name: "<script>", text: text))
     sources = parsed.sources
-    // Whoever runs the script begins the app.
+    // Running the script starts the app.
     var options = settings.checkOptions(.whole)
     options.appStart = .presented
     let program = Checker(options: options).check(parsed.trees)
@@ -36,7 +36,7 @@ struct ScriptProof {
       }
       var settings = settings
       settings.store = nil
-      // Whoever runs the script need not know the session's seed.
+      // The script must hold without the session's seed.
       settings.seed = nil
       try ProgramRun(settings, time: .virtual(ScriptRun.start), relay: relay).run(program)
       heldCount = relay.tally.passed
@@ -79,7 +79,7 @@ struct ScriptProof {
     // The prompt configures by itself, and an entry may have done so again, which a program may not.
     var first: ScriptProof?
     for configures in [true, false] {
-      // What an app had recorded comes before all that the session did to it.
+      // The app's records come before all acts of the session.
       let recorded = records.flatMap { read in
         inventory.map { RecordsScript(read, inventory: $0, configures: configures).text }
       }

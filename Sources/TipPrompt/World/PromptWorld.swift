@@ -107,7 +107,7 @@ extension PromptWorld {
     for statement in program.statements {
       switch statement.form {
       case .initialize(let variable): note(variable)
-      // What a pattern of the top level names: `let (a, b) = pair`.
+      // The names in a pattern of the top level: `let (a, b) = pair`.
       case .assign(let place, let value):
         if case (.global(let variable), .local(let local)) = (place.root, value.form),
           local.range == variable.range

@@ -25,7 +25,7 @@ public struct RecordsAnonymiser {
       try queue.writeWithoutTransaction { database in
         var anonymiser = RecordsAnonymiser()
         let schema = try RecordsSchema(database)
-        // What is no file of TipKit's is not copied either.
+        // A file that is none of TipKit's is not copied.
         if let stranger = schema.stranger(files.database) { throw stranger }
         try database.inTransaction {
           try anonymiser.mask(schema, database)

@@ -15,7 +15,7 @@ struct WordMask {
     // Types.
     "Bool", "Int", "Double", "Float", "String", "Date", "Data", "URL", "UUID", "Array", "Set",
     "Dictionary", "Swift", "Foundation", "TipKit", "Tips", "CoreTipRecord", "root",
-    // What is archived of tips and events.
+    // Keys in archives of tips and events.
     "bundleID", "cloudSyncEnabled", "displayCount", "displayDates", "ignoresDisplayFrequency",
     "isArchived", "maxDisplayCount", "displayDuration", "maxDisplayDuration", "firstEligible",
     "actionPerformedCount", "maxDonationCount", "maxDonationAge",

@@ -65,7 +65,7 @@ extension Cell {
         guard Cell.years.contains(Double(whole)) else { return nil }
         return Double(whole - Cell.reference)
       }
-      // The same as the date in ISO 8601 with all of its digits.
+      // The result equals that of the date in ISO 8601 with all of its digits.
       let part = ((whole % share) + share) % share
       let (rest, overflows) = whole.subtractingReportingOverflow(part)
       guard !overflows, Cell.years.contains(Double(rest / share)) else { return nil }

@@ -44,7 +44,7 @@ struct ReplayColumns: Sendable {
       self.fields.append(subject.fields.map { slot($0.column(map)) })
     }
     mapped = map.keys.sorted().compactMap { map[$0] }.map(slot)
-    // What each row of its kind needs is missed row by row where it is not there.
+    // A missing column that rows of one kind need is reported for each row.
     optional = Set(self.fields.joined()).union([event, parameter].compactMap { $0 })
     self.names = names
   }

@@ -31,7 +31,7 @@ struct ClientCall {
     case .clickhouse:
       arguments = Self.place(ofClickHouse: connection) + ["--multiquery", "--format", "CSV"]
     case .spark:
-      // What is read from files needs no catalog, and without one nothing is written where the command runs.
+      // Reading files needs no catalog, and without one nothing is written to the current folder.
       let catalog = ["--conf", "spark.sql.catalogImplementation=in-memory"]
       arguments =
         (connection.map { ["--master", $0] } ?? []) + (options.readsFiles ? catalog : [])

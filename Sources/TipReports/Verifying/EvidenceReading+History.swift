@@ -91,7 +91,8 @@ extension EvidenceReading {
     switch (word, input) {
     case ("set", .parameter(let parameter)): return seen.values[parameter.id].map { .set($0) }
     case ("launched", .parameter(let parameter)):
-      // What is stored counts from the configuration on; where nothing is, a launch leaves the default.
+      // The stored value counts from the configuration on. Without one, a launch leaves the
+      // default.
       return parameter.isTransient || seen.displayFrequency == nil || engine.isAtDefault(parameter)
         ? .launched : nil
     case ("deleted", .event(let event)):

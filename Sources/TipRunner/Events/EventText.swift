@@ -38,7 +38,8 @@ public struct EventText {
       if console.output.isTerminal {
         console.output.write(StyledText("(\(tip.title) disappeared)", .dim))
       }
-    // What cannot be written any more ends the program: no fault of where it was.
+    // Output that can no longer be written ends the program, which is no error at the place where
+    // it was.
     case .diagnostic(let diagnostic)
     where diagnostic.code == "cancelled" && console.output.hasFailed:
       break

@@ -72,7 +72,7 @@ public final class ProgramRun: @unchecked Sendable {
       if isComplete, case .live = time, let last = program.statements.last {
         stay(after: last.range)
       }
-      // What remains to be said is said of a cancelled program, too.
+      // The reports at the end are also printed for a cancelled program.
       session.forgetCancellation()
       if traces {
         explain(program)

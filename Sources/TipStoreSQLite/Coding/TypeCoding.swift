@@ -49,7 +49,7 @@ struct TypeCoding {
     case .enumeration:
       var cases: [JSON] = []
       for entry in type.cases {
-        // What other cases carry is known only where the type is declared.
+        // The associated values of other cases are known only where the type is declared.
         if entry.hasPayload { return false }
         let raw = entry.rawValue.flatMap { ValueCoding.encode($0, as: type.rawType ?? .void) }
         cases.append(.array([.string(entry.name)] + (raw.map { [$0] } ?? [])))

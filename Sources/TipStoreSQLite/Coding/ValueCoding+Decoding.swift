@@ -71,7 +71,7 @@ extension ValueCoding {
     guard let parts = json.array, parts.count == 3, let lower = decode(parts[0], as: bound),
       let upper = decode(parts[1], as: bound), let isClosed = parts[2].bool
     else { return nil }
-    // What no range of Swift can be, others rely on.
+    // Other code relies on bounds that a range in Swift can have.
     guard Value.isAtMost(lower, upper) == true else { return nil }
     return .range(RangeValue(lower: lower, upper: upper, isClosed: isClosed))
   }

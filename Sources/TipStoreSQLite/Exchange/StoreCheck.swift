@@ -25,7 +25,8 @@ public enum StoreCheck {
 
   private static func faults(in connection: StoreConnection) throws -> [String] {
     guard try !faults(in: connection.pool, connection.beacon).isEmpty else { return [] }
-    // What the system does not give is no damage; and what it gives the second time is none, either.
+    // A read error of the system is no damage, and neither is a file that is sound at the second
+    // read.
     try connection.folder.verifyReadable()
     return try faults(in: connection.pool, connection.beacon)
   }

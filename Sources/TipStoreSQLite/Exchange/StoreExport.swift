@@ -56,7 +56,7 @@ public struct StoreExport {
     do {
       _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
     } catch let error as DatabaseError {
-      // What is damaged is read as far as it goes.
+      // A damaged table is read as far as possible.
       guard case .damaged = StoreError(error, holder: { nil }) else { throw error }
     }
   }

@@ -35,7 +35,7 @@ final class Beacon: Sendable {
 
   /// The number of entries that were certainly on disk. Throws if the beacon cannot be read.
   func promised() throws -> Int64 {
-    // Whoever reads while another writes may see a half of each.
+    // A read during a write may see half of each.
     for _ in 0..<20 {
       if let signal = try signal() { return signal.durable }
       usleep(50)

@@ -18,7 +18,7 @@ public final class ReadableStore {
     try original.verify()
     folder = try ReadableStore.newFolder(in: temporary)
     isCopy = true
-    // Whoever may write after all, on another machine maybe, does not while this is read.
+    // The lock keeps others, maybe on another machine, from writing while this is read.
     let lock =
       try FileIdentity.find(original.lock) == nil
       ? nil : StoreFolder.open(original.lock, .readOnly, creates: false)

@@ -86,7 +86,7 @@ struct StoreFolder: Sendable {
       throw StoreError.unsafe(
         path: path, reason: "others may write to it; `chmod go-w` ends that")
     }
-    // What the store writes would be in a file of somebody who knows nothing of it.
+    // Through a hard link the store would write into a file that others use under another name.
     guard isFolder || status.linkCount <= 1 else {
       throw StoreError.unsafe(
         path: path, reason: "it has other names, too, by hard links; a copy has only one")

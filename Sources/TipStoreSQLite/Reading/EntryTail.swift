@@ -66,7 +66,7 @@ struct EntryTail {
     var isWhole = true
     while try statement.step() {
       let row = try EntryRow(statement)
-      // What is gone cannot be told any more.
+      // Missing numbers are entries that were removed, so the tail is incomplete.
       if row.number != last + 1 { isWhole = false }
       last = row.number
       guard let change = try change(row, &donations, type) else {

@@ -66,7 +66,7 @@ struct RecordLoader {
 
   private func record(_ row: EventRow, _ donations: DonationLoader) -> EventRecord {
     var history = donations.history
-    // What is above the limit here is not yet taken away.
+    // Donations above the limit are still in the table.
     history.removeFirst(history.count - max(0, row.limit.maximumCount))
     return EventRecord(
       id: row.id, limit: row.limit, history: history,

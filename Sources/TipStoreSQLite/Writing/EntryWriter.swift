@@ -127,7 +127,7 @@ final class EntryWriter {
     if let row = try row(ofEvent: event.id) {
       if row.limit == event.limit, row.type == type { return (row, false) }
       var row = row
-      // What the old limit has dropped does not come back with a wider one.
+      // Donations that the old limit has dropped do not come back with a wider one.
       try trim(row, at: date)
       row.limit = event.limit
       row.type = type

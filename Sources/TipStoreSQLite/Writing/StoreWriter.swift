@@ -196,7 +196,8 @@ final class StoreWriter: Sendable {
 
   /// Tells other processes how far the log has come.
   private func signal(_ last: Int64) {
-    // What was promised stays so: without it nothing is told, and others find the entries later.
+    // The promised number must not decrease. If it cannot be read, no signal is sent, and others
+    // find the entries later.
     guard let durable = connection.durability == .durable ? last : try? connection.beacon.promised()
     else { return }
     connection.beacon.send(.init(last: last, durable: durable))

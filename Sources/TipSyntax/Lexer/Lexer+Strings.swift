@@ -186,7 +186,7 @@ extension Lexer {
     let base = tokens.count
     defer {
       (stopsAtNewline, pendingFlags, interpolationBase) = outer
-      // What opens inside closes inside, also where a bracket too many has closed one of those outside.
+      // Brackets that open inside close inside, even if an excess bracket has closed one outside.
       while let last = openBrackets.last, last.index >= base { openBrackets.removeLast() }
       interpolationDepth -= 1
     }

@@ -24,7 +24,7 @@ extension Parser {
     let offset = token.start
     let first = try parseUnary()
     if atFunctionArrow {
-      // What looked like an operand was the parameter list of a function type.
+      // The apparent operand was the parameter list of a function type.
       restore(start)
       return try parsePostfix(of: try parseTypeExpression())
     }

@@ -212,7 +212,7 @@ extension Parser {
       if word == .set { (list.isSettable, list.isNonmutating) = (true, modifier == .nonmutating) }
       if word == .`init` { skipInitAccessorEffects() }
       guard at("{") else {
-        // What has no body names no new value.
+        // An accessor without a body names no new value.
         if parameter != nil { throw expected("`{` after the new value's name", "expected-body") }
         continue
       }

@@ -113,7 +113,7 @@ public struct FoldingTable {
           add([], remark, at: start)
         }
       }
-      // What is left of a folded name.
+      // The rest of a folded name.
       lines += names
     }
     return lines

@@ -1,7 +1,7 @@
 public import TipEngine
 import TipModel
 
-// What the rows of a timeline are called, whoever draws it.
+// The names of a timeline's rows, in text and in pictures.
 
 extension Timeline {
   /// All that stand in front of a row.

@@ -21,7 +21,7 @@ extension CommandTask {
         status = console.fail(error)
       }
     }
-    // What was cancelled is not done, whatever it says.
+    // A cancelled task is not done, whatever its status is.
     if TerminationSignals.isAsked { return TerminationSignals.endStatus }
     return status
   }

@@ -33,7 +33,7 @@ struct AppProgram {
       if !trial.isValid, let last, last.trial.isValid { return last }
       var hasMore = false
       for names in trial.missing where try read(names) { hasMore = true }
-      // What failed for want of a text may be worked out with it.
+      // An initial value that failed without a file may succeed with it.
       if !hasMore {
         failed.formUnion(trial.newlyFailed)
         if failed.count == trial.failedInitialValues.count { return (answer, trial) }

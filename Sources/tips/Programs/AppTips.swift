@@ -49,7 +49,8 @@ struct AppTips {
     for call in calls {
       guard let type = byName[call.type] else { continue }
       let text = type.qualifiedName + call.arguments
-      // What is for the content alone decides nothing, and may be of what only that place knows.
+      // An argument for the content alone decides nothing, and may use names that only that place
+      // has.
       let plain = { content.call(call, of: type, declaredAt: whole.ranges(of: type)) }
       guard let expression = make(text, type) ?? plain().flatMap({ make($0, type) }) else {
         bound[call.type] = bound[call.type] ?? call

@@ -25,7 +25,7 @@ struct SurroundingApp {
     guard script.name != SourceReader.inputName, let path = try? FileSystem.resolve(script.name),
       !isValid(given + [script])
     else { return [] }
-    // What is nearest to the script is found by where it lies.
+    // The nearest declarations are found by the folder of the script.
     let placed = SourceFile(name: path, bytes: script.bytes)
     var first: (root: String, files: [SourceFile])?
     for root in SurroundingApp.roots(above: path) {

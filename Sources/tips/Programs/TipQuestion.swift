@@ -108,7 +108,7 @@ struct TipQuestion {
     inventory = program.inventory
     session.watchMemory { ProcessFacts.memoryInUse }
     try session.engine.apply(settings.launch)
-    // What the app's views and functions do is run in part: a call that is not come to may well be.
+    // The app's views and functions run in part, so a call may exist that is not reached.
     let call = AppConfiguration.place(in: read.trees)
     func configured() -> [ConfigurationOption] {
       settings.configured(in: read.trees) ?? settings.configuration
@@ -140,7 +140,7 @@ struct TipQuestion {
       type != nil && asked.diagnostics.contains { $0.code == "missing-argument" }
     let question = isMade ? asked : nil
     sources = parsed.sources
-    // What is asked may do something, and evidence then names where that stands.
+    // The expression may have effects, whose places evidence then names.
     self.program = read.sources.files + (isMade ? [source] : [])
     var answer: Result<Session.Subject, any Error>?
     var start: (run: StartRun, isUnreached: Bool, passed: Double)?

@@ -41,7 +41,7 @@ struct DerivedWorld {
     var instance = try session.instance(of: tip)
     session.engine.put(
       instance, into: try evidence.circumstances(reading: session.engine.inputs(of: instance)))
-    // What a tip says of itself may depend on what its rules read, so that it is asked once more.
+    // The definition of a tip may depend on the inputs of its rules, so it is evaluated again.
     session.forgetDefinitions()
     instance = try session.instance(of: tip)
     session.engine.put(

@@ -54,8 +54,8 @@ struct TraceCheck {
       kind == .why
       ? try TraceHistory(
         evidence, of: world.instance, in: world.session.engine, sources: world.sources) : nil
-    // Looking for what would change something takes longest, and is in vain where the rest is wrong.
-    // What views of other tips make of the future is not in the evidence.
+    // The search for remedies takes longest, and is useless if the verdicts are wrong. The effects
+    // of other tips' views on the future are not in the evidence.
     let parts: [TraceKind.Part] = evidence.isWhole ? [.verdicts, .all] : [.verdicts]
     for part in parts {
       let derived = kind.json(

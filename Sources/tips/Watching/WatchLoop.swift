@@ -13,7 +13,7 @@ struct WatchLoop<Snapshot: Equatable> {
   /// - Parameter body: Gets the states before and after the change; at first, none before.
   func run(_ body: (Snapshot?, Snapshot) -> Void) {
     var known: Snapshot?
-    // What changes while the body runs is noticed after it.
+    // Changes during the body are noticed after it.
     var current = snapshot()
     while true {
       body(known, current)

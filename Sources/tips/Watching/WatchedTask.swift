@@ -39,7 +39,7 @@ struct WatchedTask: CommandTask {
       } catch {
         console.fail(error)
       }
-      // What the task had cancelled is over.
+      // The task is over, so there is nothing to cancel.
       TerminationSignals.onEnd {}
       console.output.flush()
       let files = Count.text(now.count, "file")

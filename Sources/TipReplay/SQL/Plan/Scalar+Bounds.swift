@@ -10,7 +10,7 @@ extension Scalar {
       let isSafe = !right.contains(0) && !(right.contains(-1) && left.contains(.min))
       return .arithmetic(arithmetic, a, b, isGuarded: !isSafe)
     case .multiply:
-      // What is not known on either side would need more room than there is to find out.
+      // A product of two unknown numbers cannot be checked for overflow in 64 bits.
       if case .int = b {
       } else if case .int = a {
         return reckoned(.multiply, b, a, aggregates)

@@ -112,7 +112,7 @@ extension Condition {
     }
     if kept.count == 1 { return kept[0] }
     if kept.isEmpty { return .constant(isAll) }
-    // What comes before might fail, so that it must be asked.
+    // Earlier parts may fail, so they must be evaluated.
     if case .constant(let value)? = kept.last, !kept.dropLast().contains(where: \.mayFail) {
       return .constant(value)
     }

@@ -137,7 +137,7 @@ extension Term {
     if relation == .equal || relation == .notEqual {
       return .constant((a == b) == (relation == .equal))
     }
-    // What is no number is neither less nor the same.
+    // NaN is neither less nor equal.
     if case (.double(let a), .double(let b)) = (a, b) { return .constant(relation.holds(a, b)) }
     guard let isLess = Value.isLess(a, b), let isGreater = Value.isLess(b, a) else { return nil }
     switch relation {

@@ -41,7 +41,7 @@ struct AppReading: Gathering {
         whole[number] = tree
         if outline.isTest { tests.insert(number) }
       } else {
-        // What is wrong with a text that says nothing of tips is for the compiler to tell.
+        // Errors in a file that does not concern tips are left to the compiler.
         note(outline, of: number)
       }
     } catch let error as CommandError {

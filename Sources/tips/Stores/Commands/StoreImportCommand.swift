@@ -45,7 +45,7 @@ struct StoreImportTask: CommandTask {
       try CommandError.telling { try take(lines, into: &copy, until: stop) { progress.advance() } }
     } catch {
       progress.clear()
-      // What came before the line at fault is in the store.
+      // The lines before the one with the error are in the store.
       if !copy.summary.isEmpty { tell(copy.summary, on: console) }
       throw error
     }
