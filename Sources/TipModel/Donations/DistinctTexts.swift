@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The different texts of a column, by Swift's equality; a code is an index into them. An object, so that a column is two words
-/// to hand on; whoever adds to one that others have makes one of its own first.
+/// The distinct texts of a column, by Swift's equality. A code is an index into them. They are in
+/// an object, so that a column is two words long; it is copied before a change if it is shared.
 final class DistinctTexts: @unchecked Sendable {
   // Only one owner changes it at a time, so accesses need no check.
   @exclusivity(unchecked) private(set) var all: [String] = []

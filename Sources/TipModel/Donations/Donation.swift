@@ -1,6 +1,6 @@
 public import TipFoundation
 
-/// One donation of an event: when, and with what.
+/// A donation of an event: its date and its value.
 public struct Donation: Hashable, Sendable {
   public let date: Date
   /// The value is nil for an event without a donation type.

@@ -41,7 +41,7 @@ public enum DonationColumn: Sendable {
     }
   }
 
-  /// Does something with what ``codes(of:)`` has; nothing of the column is retained.
+  /// Calls a function with the results of ``codes(of:)``, without retaining any of the column.
   @inlinable @inline(__always)
   package borrowing func withCodes<Result>(
     of string: String, _ body: (UnsafeBufferPointer<Int32>, _ wanted: Int32?) -> Result

@@ -21,11 +21,13 @@ extension DonationHistory {
     return (lower..<upper, upper < count ? min(leaves, seconds(at: upper)) : leaves)
   }
 
-  /// Returns whether at least so many donations are dated up to `now` and less than `length` seconds before it, and when that is
-  /// otherwise by time alone: in seconds since the reference date, `.infinity` for never. As
-  /// ``DonationSelection/dated(within:of:)`` has them, to the last bit.
+  /// Returns whether at least `wanted` donations are dated up to `now` and less than `length`
+  /// seconds before it, and the instant at which time alone changes that, in seconds since the
+  /// reference date, `.infinity` for never. Both are exactly those of
+  /// ``DonationSelection/dated(within:of:)``.
   ///
-  /// Returns nil where dates are in no order. Takes time by the donations up to that instant.
+  /// Returns nil if dates are out of order. Takes time proportional to the donations up to that
+  /// instant.
   package func reaches(
     _ wanted: Int, within length: Double, of now: Double
   ) -> (isReached: Bool, nextChange: Double)? {

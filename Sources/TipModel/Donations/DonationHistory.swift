@@ -1,11 +1,11 @@
 import Synchronization
 public import TipFoundation
 
-/// The donations of one event in order of arrival, kept in columns. A value: a copy is a snapshot that
-/// later changes do not touch.
+/// The donations of one event in order of arrival, kept in columns. It is a value: a copy is a
+/// snapshot that later changes do not affect.
 ///
-/// Rows are numbered from 0, the oldest by arrival; dates ascend unless ``isSorted`` says otherwise
-/// (the clock was set back, or another process donated late).
+/// Rows are numbered from 0, the oldest by arrival. Dates ascend unless ``isSorted`` is false,
+/// because the clock was set back, or another process donated late.
 public struct DonationHistory: Sendable {
   /// The type of the donated values; `.builtin(.emptyDonation)` without one.
   public var donationType: Type { storage.donationType }
@@ -17,7 +17,7 @@ public struct DonationHistory: Sendable {
   @inlinable
   init(storage: Storage) { self.storage = storage }
 
-  /// A history that somebody else keeps: a look at it retains nothing.
+  /// An unretained reference to a history that its caller keeps alive.
   public struct Unretained {
     @usableFromInline
     let storage: Unmanaged<Storage>
@@ -71,8 +71,8 @@ public struct DonationHistory: Sendable {
     return storage.columns.withUnsafeBufferPointer { $0[index].codes(of: string) }
   }
 
-  /// Returns whether that is what a field of a donation says; nil for a field that is no text. Nothing is looked up. `row` as for
-  /// ``value(row:column:)``.
+  /// Returns whether a field of a donation has this text, or nil if the field is no text. The text
+  /// is not searched in the table. `row` is as in ``value(row:column:)``.
   package func isText(_ text: String, row: Int, column: Int) -> Bool? {
     guard storage.columns.indices.contains(column) else { return nil }
     let row = storage.start + row
@@ -132,8 +132,8 @@ public struct DonationHistory: Sendable {
 
   public mutating func removeAll() { storage = Storage(donationType: donationType) }
 
-  /// Drops what the limit does not keep at `now`: all but the most recent ones, and those whose age
-  /// has reached the maximum (at exactly their date plus it).
+  /// Drops the donations that the limit does not keep at `now`: all but the most recent ones, and
+  /// those that are dated the maximum age or more before it.
   public mutating func trim(to limit: DonationLimit, at now: Date) {
     removeFirst(count - max(0, limit.maximumCount))
     guard let age = limit.maximumAge, !isEmpty else { return }
@@ -187,7 +187,7 @@ public struct DonationHistory: Sendable {
     }
   }
 
-  /// Into columns of its own.
+  /// Copies the rows into separate columns.
   private mutating func separate() {
     let all = (0..<count).map { self[$0] }
     removeAll()
@@ -198,8 +198,8 @@ public struct DonationHistory: Sendable {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
   }
 
-  /// Confined by ``DonationHistory``, which copies it before a change when it is shared. Nobody else can look meanwhile,
-  /// so that nothing needs be checked at each look.
+  /// The storage of ``DonationHistory``, which copies it before a change if it is shared. No other
+  /// code accesses it during a change, so accesses need no check.
   @usableFromInline
   final class Storage: @unchecked Sendable {
     let donationType: Type

@@ -1,5 +1,5 @@
-/// Windows of time. Every step that depends on the time also tells when it will next change by time
-/// alone, as seconds since the reference date, `.infinity` for never.
+/// Windows of time. Every step that depends on the time also returns the instant at which time
+/// alone changes its result, in seconds since the reference date, `.infinity` for never.
 extension DonationSelection {
   /// The donations that are not dated after `now`; one counts from its date on.
   public consuming func dated(upTo now: Double) -> (

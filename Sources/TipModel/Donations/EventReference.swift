@@ -47,7 +47,7 @@ public struct EventReference: Hashable, Sendable {
   @inlinable
   init(_ content: Content) { self.content = content }
 
-  /// A reference that somebody else keeps: what is done with it retains nothing.
+  /// An unretained reference to an event that its caller keeps alive.
   public struct Unretained: Sendable {
     @usableFromInline
     let content: Unmanaged<Content>
@@ -102,6 +102,6 @@ public struct DonationTimeRange: Hashable, Sendable {
   public static let hour = DonationTimeRange(seconds: 3600)
   public static let day = DonationTimeRange(seconds: 86_400)
   public static let week = DonationTimeRange(seconds: 604_800)
-  /// Thirty days: the sources do not say how long TipKit's month is.
+  /// Thirty days. The length of TipKit's month is not documented.
   public static let month = DonationTimeRange(seconds: 2_592_000)
 }

@@ -28,7 +28,8 @@ public struct StringColumn: Sendable {
     return (column, codes)
   }
 
-  /// Rows with these of its distinct strings. What was found out for each string holds there, too.
+  /// A column of rows with these codes of its distinct strings. Results for each string stay valid
+  /// in it.
   package func with(codes: [Int32]) -> StringColumn {
     var column = self
     column.codes = codes

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// The distinct values that an event was donated with, a row of columns for each. Real events repeat a few hundred: what is
-/// asked of a donation's value is then asked once for each of these, and not for each donation.
+/// The distinct values that were donated to an event, with a row of columns for each. Real events
+/// repeat a few hundred. A condition on the value is then evaluated once for each distinct value,
+/// and not for each donation.
 ///
-/// Confined by the storage of a history, as that is.
+/// It belongs to the storage of a history, and is confined as that is.
 public final class ValueTable: @unchecked Sendable {
   /// The columns of the history, with a row for each distinct value.
   @exclusivity(unchecked) public private(set) var columns: [DonationColumn]
@@ -19,7 +20,8 @@ public final class ValueTable: @unchecked Sendable {
 
   /// The number of distinct values that are tabled however few donations there are.
   private static let usualLimit = 4096
-  /// Beyond those, only if there are so many donations for each.
+  /// The number of donations for each further distinct value above which the table is still
+  /// worthwhile.
   private static let worthwhileShare = 4
 
   private static let versions = Atomic<Int>(0)
@@ -139,7 +141,8 @@ public final class ValueTable: @unchecked Sendable {
 private struct WordIndex: Sendable {
   private let width: Int
   private var words: [UInt64] = []
-  /// The number of a row where its hash, or one before it, says; a power of two of places, at most half of them taken.
+  /// An open-addressed hash table of row numbers. Its size is a power of two, and at most half of
+  /// it is used.
   private var places: [Int32]
   private(set) var count = 0
 
@@ -150,7 +153,7 @@ private struct WordIndex: Sendable {
     places = Array(repeating: Self.free, count: 16)
   }
 
-  /// The number of what a row of columns has; nil where one of them has no words.
+  /// The number of a row's values, or nil if a column has no words.
   mutating func code(of row: Int, in columns: [DonationColumn]) -> Int32? {
     // They are put behind those of the others, and stay there if they are new.
     let isPlain = columns.withUnsafeBufferPointer { columns in

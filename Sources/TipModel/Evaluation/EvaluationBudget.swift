@@ -3,7 +3,7 @@ public import TipText
 /// A budget of steps and memory for an evaluation, so that no program runs or grows for ever. Its
 /// calls throw `budget-spent` when nothing is left.
 public protocol EvaluationBudget: AnyObject {
-  /// A loop's turn, a call, a few elements looked at.
+  /// Charges steps: one for a turn of a loop, a call, or a few elements.
   func spend(steps: Int, at range: SourceRange) throws
   /// Memory about to be used for a new value.
   func allocate(bytes: Int, at range: SourceRange) throws

@@ -1,6 +1,6 @@
 public import TipText
 
-/// A fault while running: an overflow, an index out of range, nil unwrapped, a budget spent.
+/// A run-time error: an overflow, an index out of range, an unwrapped nil, an exhausted budget.
 public struct EvaluationError: Error, Hashable, Sendable {
   public let code: String
   public let message: String
@@ -24,7 +24,8 @@ public struct EvaluationError: Error, Hashable, Sendable {
   public var diagnostic: Diagnostic { .error(code, message, at: range, notes: notes) }
 }
 
-/// An error that the program throws and may catch: a value of its own, or one of TipKit's by name.
+/// An error that the program throws and may catch: one of its values, or one of TipKit's errors by
+/// name.
 public struct ThrownValue: Error {
   public let value: Value
   public let range: SourceRange

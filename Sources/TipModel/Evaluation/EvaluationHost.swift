@@ -48,7 +48,7 @@ public protocol EvaluationHost: RuleDataSource {
 
   func configure(_ options: [ConfigurationOption], at range: SourceRange) throws
   func resetDatastore(at range: SourceRange) throws
-  /// The process ends and begins anew: what is stored stays, and TipKit waits to be configured.
+  /// Simulates a new launch of the process. Records stay, and TipKit has to be configured again.
   func simulateLaunch(at range: SourceRange) throws
   func override(_ change: TestingOverride, at range: SourceRange) throws
 
@@ -57,7 +57,8 @@ public protocol EvaluationHost: RuleDataSource {
   /// A stream of `(any Tip)?`.
   func currentTipUpdates(of group: any HostObject) throws -> any HostObject
 
-  /// A view of a tip, or of nothing while `tip` yields nil (a group's current tip is asked anew each time).
+  /// A view of a tip, which is empty while `tip` returns nil. A group's current tip is evaluated
+  /// each time.
   func makeView(
     tip: @escaping () throws -> Value?, isPopover: Bool, arrowEdge: String?, handler: ClosureValue?
   ) throws -> any HostObject
@@ -73,7 +74,7 @@ public protocol EvaluationHost: RuleDataSource {
   /// `Task.sleep`: the task goes on when that much time has passed.
   func sleep(seconds: Double, at range: SourceRange) throws
 
-  /// The text of one `print`, with its terminator (a line feed unless the program says otherwise).
+  /// Prints the text of one `print` with its terminator.
   func print(_ text: String)
   func startTask(_ body: ClosureValue) throws -> any HostObject
   /// The task that runs now; nil at the top level.
@@ -90,11 +91,12 @@ public protocol EvaluationHost: RuleDataSource {
 /// A task as programs hold it.
 public protocol TaskHandle: HostObject {
   var isCancelled: Bool { get }
-  /// Ends what it waits for: streams yield nothing more, and sleeping throws.
+  /// Cancels the task: its streams end, and its sleeping throws.
   func cancel()
-  /// Waits until it has ended.
+  /// Waits until the task has ended.
   ///
-  /// - Returns: The result of its closure; nothing where that threw an error, which is told when the task ends.
+  /// - Returns: The result of its closure. It is `.void` if that threw an error, which is reported
+  ///   when the task ends.
   func value() throws -> Value
 }
 

@@ -3,10 +3,10 @@ import TipSystem
 /// The machine stack of the thread that runs, so that no recursion overflows it, however large or small
 /// it is.
 public enum MachineStack {
-  /// Kept free for what runs below the deepest call: printing, comparing, the host.
+  /// The bytes that are kept free for printing, comparing and the host, below the deepest call.
   private static let reserve = 192 << 10
 
-  /// True if what goes one level deeper may begin.
+  /// True if the stack has room for another call.
   public static var hasRoom: Bool { here > lowest }
 
   /// True if the stack has room for another call. This form is for frequent checks: it remembers
@@ -63,7 +63,7 @@ public enum MachineStack {
     return key
   }()
 
-  /// The lowest address that a call may still start at; looked up once for each thread.
+  /// The lowest address at which a call may begin, looked up once for each thread.
   private static var lowest: UInt {
     if let known = pthread_getspecific(key) { return UInt(bitPattern: known) }
     let (bottom, size) = ThreadStack.bounds

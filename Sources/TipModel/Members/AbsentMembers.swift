@@ -14,12 +14,12 @@ package enum AbsentMembers {
     return !MemberTable.knows(name, of: type) && SwiftMembers.contains(name, of: owners)
   }
 
-  /// The type itself lacks it, whatever its protocols have.
+  /// True if the type itself lacks the member, whatever its protocols have.
   package static func isRefused(_ name: String, of type: Type) -> Bool {
     names(of: type).contains(name)
   }
 
-  /// Labels that begin what makes a value of the type in Swift, and not here.
+  /// The first labels of the type's initializers in Swift that are missing here.
   package static func initializerLabels(of type: Type) -> Set<String> {
     switch type {
     case .string:

@@ -22,7 +22,7 @@ enum CalendarUnits {
     return calendar
   }()
 
-  /// Calendars count with whole numbers, which end somewhere.
+  /// Throws for a value beyond the integers that calendars count with.
   static func check(_ value: Int, of unit: Calendar.Component, _ call: Invocation) throws {
     let limit = unit == .nanosecond || unit == .second ? 1_000_000_000_000 : 1_000_000
     guard value.magnitude <= limit.magnitude else {

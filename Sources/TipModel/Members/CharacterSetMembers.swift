@@ -1,4 +1,4 @@
-/// Foundation's `CharacterSet`, and what strings do with one.
+/// Foundation's `CharacterSet`, and the members of strings that take one.
 enum CharacterSetMembers {
   private static let owner = Type.builtin(.characterSet)
 

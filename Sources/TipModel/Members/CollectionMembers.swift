@@ -257,7 +257,7 @@ extension Invocation {
     }
   }
 
-  /// The place of the element that so many others stand before.
+  /// The index of the element at an offset.
   func place(_ offset: Int?) throws -> Value {
     guard let offset else { return .none }
     return .some(.int(try firstPlace + offset))

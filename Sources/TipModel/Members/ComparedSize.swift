@@ -49,7 +49,7 @@ package enum ComparedSize {
 }
 
 extension Invocation {
-  /// A comparison charged by the size of what it compares, and by how often it is made.
+  /// A comparison that is charged at each call, by the size of its operands.
   func charged(
     _ holds: @escaping (Value, Value) -> Bool
   ) -> (Value, Value) throws -> Bool {

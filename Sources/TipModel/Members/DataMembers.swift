@@ -1,4 +1,4 @@
-/// `Data`: bytes that programs keep but do not look into.
+/// `Data`: bytes that programs store without reading them.
 enum DataMembers {
   static let family = MemberFamily([
     .initializer(.data, help: "No bytes", example: "Data()") { _ in .data([]) },

@@ -1,4 +1,4 @@
-/// Values as text: what numbers, texts, dates and collections of them have in common.
+/// Descriptions of values: the members that numbers, texts, dates and collections of them share.
 enum DescribedMembers {
   static let described = MemberFamily([
     .property(

@@ -1,4 +1,4 @@
-/// One donation. The fields of its value are a form of their own.
+/// The members of a donation. The properties of its value are another form of expression.
 enum DonationMembers {
   static let family = MemberFamily([
     .property(

@@ -1,7 +1,7 @@
 import TipFoundation
 
-/// The donations of an event, and steps that yield some of them. The evaluator runs the same steps
-/// over columns where it can; what they mean is said here.
+/// The donations of an event, and the steps that select some of them. The evaluator runs the same
+/// steps over columns where it can; their semantics is defined here.
 enum DonationsMembers {
   static let owner = Type.donations(.t)
   private static let element = Type.donation(.t)

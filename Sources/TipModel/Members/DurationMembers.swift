@@ -1,4 +1,4 @@
-/// Swift's `Duration`: what a task sleeps for.
+/// Swift's `Duration`, for which a task can sleep.
 enum DurationMembers {
   private static let owner = Type.builtin(.duration)
 

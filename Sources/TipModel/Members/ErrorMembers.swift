@@ -1,4 +1,4 @@
-/// Errors: what each has, and those of TipKit.
+/// The members of errors, and TipKit's errors.
 enum ErrorMembers {
   private static let tipKit = Type.builtin(.tipKitError)
 

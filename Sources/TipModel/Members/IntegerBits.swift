@@ -1,4 +1,4 @@
-/// The bits of whole numbers, and calculations that say whether their result fits.
+/// The bits of integers, and calculations that report overflow.
 enum IntegerBits {
   private static let owner = Type.conforming(.binaryInteger, .t)
 

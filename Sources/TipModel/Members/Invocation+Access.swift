@@ -2,12 +2,12 @@ import OrderedCollections
 import TipFoundation
 import TipText
 
-/// The receiver and the arguments in the form a member wants. The checker has seen to the types; a value
-/// that is not what its type says comes from a store that another program wrote.
+/// The receiver and the arguments in the form that a member needs. The checker has checked the
+/// types; a value of another type comes from a store that another program wrote.
 extension Invocation {
   var missing: EvaluationError { error("missing-value", "a value here is missing") }
 
-  /// An error of TipKit that the program can catch, with the reason for whoever reads it uncaught.
+  /// An error of TipKit that the program can catch, with the reason that is shown if it does not.
   func refusal(_ error: Value, _ reason: String) -> ThrownValue {
     ThrownValue(error, at: range, notes: [Diagnostic.Note(reason)])
   }

@@ -1,7 +1,8 @@
 import OrderedCollections
 import TipFoundation
 
-/// Sequences: what a member goes through, and the new ones it makes, charged to the budget.
+/// Sequences: the elements that a member iterates over, and the new sequences it makes, charged to
+/// the budget.
 extension Invocation {
   /// The elements of the receiver, in order.
   package var elements: [Value] { get throws { try elements(of: receiver) } }
@@ -29,7 +30,7 @@ extension Invocation {
     return values
   }
 
-  /// Elements that are made one by one, until there are no more, or for so long as `goesOn` says.
+  /// The elements of a generated sequence, until it ends or `goesOn` returns false.
   func all(
     of sequence: GeneratedSequence, while goesOn: (Value) throws -> Bool = { _ in true }
   ) throws -> [Value] {
@@ -43,8 +44,8 @@ extension Invocation {
     return values
   }
 
-  /// Hands over each element of the receiver, until it is told to stop. What is made one by one is made when its
-  /// turn comes.
+  /// Calls a function with each element of the receiver, until it returns false. Generated elements
+  /// are made on demand.
   package func each(_ body: (Value) throws -> Bool) throws { try each(of: receiver, body) }
 
   func each(of sequence: Value, _ body: (Value) throws -> Bool) throws {

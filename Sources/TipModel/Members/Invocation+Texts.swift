@@ -2,18 +2,18 @@ import TipFoundation
 
 /// Texts that members make, and the parts of texts and arrays: charged to the budget before they are made.
 extension Invocation {
-  /// A text of so many bytes is about to be made.
+  /// Charges for a text of this many bytes that is about to be made.
   func charge(makingText bytes: Int) throws {
     try budget?.allocate(bytes: max(0, bytes), at: range)
   }
 
-  /// One more element of a new array, which refers to memory of its own beside.
+  /// Charges for an element of a new array that has memory of this many bytes.
   func charge(part bytes: Int) throws {
     // An array has room for twice as many while it grows.
     try budget?.allocate(bytes: 2 * MemoryLayout<Value>.stride + bytes, at: range)
   }
 
-  /// A part that shares what it is a part of, in a box.
+  /// Charges for parts that share the memory of the whole, each in a box.
   func charge(sharedPart count: Int = 1) throws { try charge(part: count * 48) }
 
   /// Charges for a search of a text. A search by characters makes an array of them; one of plain
@@ -57,7 +57,7 @@ extension Invocation {
     return .array(values)
   }
 
-  /// `text` with another text in the place of so many occurrences of a part, which must not be empty.
+  /// The text with the first `most` occurrences of a part replaced. The part must not be empty.
   func replacing(_ part: String, with other: String, in text: String, most: Int) throws -> String {
     var count = 0
     var occurrences = Occurrences(of: part, in: text[...])

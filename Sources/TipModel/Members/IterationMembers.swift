@@ -6,7 +6,7 @@ package enum IterationMembers {
     example: "countdown"
   ) { try $0.array(try $0.elements) }
 
-  /// Takes a function that makes an iterator, and yields the function that asks it for the next element.
+  /// Takes a function that makes an iterator, and returns the function that calls its `next()`.
   package static let elements = Member.staticMethod(
     .void, "elements", [.init(nil, .function([], .function([], .optional(.t))))], .t,
     help: "The elements of a sequence of the program", example: "countdown"

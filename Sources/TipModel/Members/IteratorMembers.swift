@@ -1,5 +1,5 @@
-/// Iterators: what is left of a sequence. That of a collection is a part of an array, so that a copy of it goes on by
-/// itself; others share what makes their elements.
+/// Iterators: the rest of a sequence. An iterator of a collection is a slice of an array, so its
+/// copies are independent; others share the generator of their elements.
 enum IteratorMembers {
   static let family = MemberFamily([
     .mutating(

@@ -1,4 +1,4 @@
-/// Key paths: what they lead to, and how they are put together.
+/// Key paths: the values at them, and how they are appended.
 enum KeyPathMembers {
   static let family = MemberFamily(
     [

@@ -1,4 +1,5 @@
-/// TipKit's views for UIKit and AppKit. What is said of their looks is kept and changes nothing here.
+/// TipKit's views for UIKit and AppKit. Properties of their looks are stored and have no effect
+/// here.
 enum KitViewMembers {
   private static let families = Dictionary(
     uniqueKeysWithValues: KitView.types.map { ($0, MemberFamily(members(of: $0))) })
@@ -22,7 +23,7 @@ enum KitViewMembers {
   private static let handler = Member.Parameter(
     "actionHandler", .function([.builtin(.action)], .void), isOptional: true)
 
-  /// Places of a tip have an edge, popovers what they point at.
+  /// The second parameter: an edge for views, the target for popovers.
   private static func second(_ type: BuiltinType) -> Member.Parameter {
     switch type {
     case .tipNSPopover: .init("delegate", .external, isOptional: true, isUnread: true)

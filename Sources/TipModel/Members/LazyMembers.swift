@@ -1,4 +1,4 @@
-/// `lazy`, and what the sequences have that it makes: functions are called when somebody asks for an element.
+/// `lazy`, and the members of lazy sequences, whose functions are called when an element is needed.
 enum LazyMembers {
   private static let sample = "[3, 1, 2].lazy"
   private static let condition = Type.condition(on: .element)
@@ -231,8 +231,8 @@ extension Invocation {
         }))
   }
 
-  /// The elements of what a function yields for each of the receiver's. The first is looked for among places, and
-  /// then asked for there.
+  /// The elements of the sequences that a function returns for each of the receiver's. The first is
+  /// found among positions, and then read there.
   fileprivate func flattened(_ transform: @escaping (Value) throws -> Value) throws -> Value {
     guard let all = receiver.generated else { throw missing }
     let call = self

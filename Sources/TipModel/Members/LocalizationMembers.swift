@@ -1,5 +1,5 @@
-/// Texts from an app's string catalogs. A program has none of these here, so it shows what the app does in a
-/// language without translations: the default value, else the key.
+/// Texts from an app's string catalogs. There are none here, so a program shows what the app shows
+/// in a language without translations: the default value, or else the key.
 enum LocalizationMembers {
   static let initializers = [
     Member.initializer(

@@ -1,5 +1,5 @@
-/// A property, method or initializer of a type that the language knows: the one place that says how it
-/// is written, what types it has, what it does, and how it is explained.
+/// A property, method or initializer of a type that the language knows. Its name, types,
+/// implementation and documentation are all defined here.
 ///
 /// The checker reads the signature, the evaluator `evaluate`, rule ids `word`; completion, `:doc`
 /// and the reference read `help` and `example`.
@@ -118,7 +118,7 @@ public struct Member: Sendable {
     return member
   }
 
-  /// A property that can be set and never read: what it is set to is not looked into.
+  /// True for a property that can be set and never read, so that its new value is not evaluated.
   public var isUnread: Bool { kind == .property && result == .external }
 
   public var effects: Effects {

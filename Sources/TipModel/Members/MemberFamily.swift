@@ -1,4 +1,4 @@
-/// The members of one kind of owner, built when it is first asked for.
+/// The members of one kind of owner, built on demand.
 struct MemberFamily: Sendable {
   let members: [Member]
   private let byName: [String: [Int]]

@@ -1,5 +1,5 @@
-/// Every member that the language knows. To add one, add it to its owner's family. Families are built when
-/// a member of theirs is first looked for.
+/// All members that the language knows. A new one is added to the family of its owner. Families are
+/// built when a member of theirs is first looked up.
 public enum MemberTable {
   /// The members of that name that a value of the type, or the type itself, has, with type variables as
   /// in their declarations; in the order of declaration. Initializers are named `init`.
@@ -50,7 +50,7 @@ public enum MemberTable {
       + LibraryProtocol.allCases.flatMap { family(of: $0)?.members ?? [] }
   }
 
-  /// The type has it, and is made of what it asks for.
+  /// True if the type has the member and fulfils its constraints.
   package static func suits(_ member: Member, _ type: Type) -> Bool {
     var bindings = Substitution()
     return bindings.bind(owner: member.owner, to: type)

@@ -142,7 +142,7 @@ enum NumericMembers {
 }
 
 extension Invocation {
-  /// A whole number of the result's type.
+  /// An integer as a value of the result's type.
   func number(_ value: Int) throws -> Value {
     resultType == .unsigned ? .unsigned(UInt(value)) : .int(value)
   }

@@ -331,7 +331,7 @@ extension Invocation {
   /// The number of elements that `dropFirst()` and `dropLast()` leave out.
   var dropped: Int { get throws { given(0) == nil ? 1 : try length(0) } }
 
-  /// The first element that satisfies a condition; of a range without an end it is looked for step by step.
+  /// The first element that satisfies a condition. A range without an end is searched step by step.
   func search(_ holds: (Invocation, Value) throws -> Bool) throws -> Value? {
     guard case .partialRange(.from(.int(var next))) = receiver else {
       var found: Value?

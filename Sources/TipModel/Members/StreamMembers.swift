@@ -1,4 +1,4 @@
-/// Asynchronous sequences of updates. Their functions run when somebody waits for the next element.
+/// Asynchronous sequences of updates. Their functions run when the next element is awaited.
 enum StreamMembers {
   private static let owner = Type.stream(.t)
   private static let condition = Type.condition(on: .t)

@@ -1,4 +1,4 @@
-/// Places in texts: what finds them, and what is there.
+/// Indices of texts: the members that find them, and those that read them.
 enum StringIndexMembers {
   private static let owner = Type.text
   private static let index = Type.stringIndex

@@ -59,7 +59,7 @@ enum StringMembers {
     ) { .substring(try $0.string(0)[...]) }
   ]
 
-  /// Unlike those of other collections, what is left of a text is a String again.
+  /// `filter`, whose result is a String, unlike that of other collections.
   private static func filter(_ owner: Type) -> Member {
     .method(
       owner, "filter", [.init(nil, .condition(on: .character))], .string,

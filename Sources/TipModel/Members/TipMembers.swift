@@ -46,7 +46,8 @@ enum TipMembers {
 }
 
 extension Invocation {
-  /// The host does not know where it is asked; an error belongs here.
+  /// The status of the tip. The host does not know the place of the call, so an error is placed
+  /// here.
   fileprivate var tipStatus: TipStatus {
     get throws {
       do {

@@ -1,6 +1,7 @@
 import TipFoundation
 
-/// `URL`, kept as its text. What Foundation makes of a text, such as `%20` of a space, it makes here.
+/// `URL`, stored as its text. The text is normalized as in Foundation, for example a space to
+/// `%20`.
 enum URLMembers {
   static let family = MemberFamily(
     [

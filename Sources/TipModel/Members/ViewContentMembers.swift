@@ -12,7 +12,8 @@ public enum ViewContentMembers {
     example: "VStack { TipView(MyTip()) }"
   ) { .object(ViewList(try $0.elements(0))) }
 
-  /// `if`, `switch`: asked again while it is shown. What it yields begins with the branch that it took.
+  /// `if`, `switch`: evaluated again while the view is shown. The result begins with the branch
+  /// that was taken.
   public static let choice = Member(
     .void, "choice", .staticMethod, [.init(nil, .array(view), isAutoclosure: true)], view,
     help: "Views of which some are shown", example: "VStack { if true { TipView(MyTip()) } }"
@@ -31,8 +32,8 @@ public enum ViewContentMembers {
     help: "A view with a modifier that may fail", example: "VStack { TipView(MyTip()) }"
   ) { .object(ViewAttempt(try $0.closure(0), otherwise: try $0.closure(1), at: $0.range)) }
 
-  /// The initial value of a view's stored property. An error says that it came out of one, so that the view can be shown
-  /// without the property.
+  /// The initial value of a view's stored property. Its errors are marked, so that the view can be
+  /// shown without the property.
   public static let initialValue = Member(
     .void, "initialValue", .staticMethod, [.init(nil, view, isAutoclosure: true)], view,
     help: "What a view's property begins with", example: "Text(\"Garden\")"
@@ -45,8 +46,8 @@ public enum ViewContentMembers {
     }
   }
 
-  /// A value that is handed over or stored before anybody reads it, as `$model.name` is: where it fails, it is not known, and who
-  /// reads it fails.
+  /// A value that is passed or stored before it is read, as `$model.name` is. If its evaluation
+  /// fails, it is unknown, and a read of it fails.
   public static let orUnknown = Member(
     .void, "orUnknown", .staticMethod, [.init(nil, view, isAutoclosure: true)], view,
     help: "A value that may not be known", example: "Text(\"Garden\")"
@@ -58,7 +59,8 @@ public enum ViewContentMembers {
     }
   }
 
-  /// `TabView(selection: $tab) { … }`: the selection, if there is one, and the tabs; both are asked for again while it is shown.
+  /// `TabView(selection: $tab) { … }`: the selection, if there is one, and the tabs. Both are
+  /// evaluated again while the view is shown.
   public static let tabs = Member(
     .void, "tabs", .staticMethod,
     [.init(nil, .array(.any), isAutoclosure: true), .init(nil, .array(view), isAutoclosure: true)],
@@ -72,7 +74,7 @@ public enum ViewContentMembers {
     help: "A tab", example: "TabView { TipView(MyTip()).tag(1) }"
   ) { .object(ViewTab(tag: try $0.elements(0).first, parts: try $0.elements(1))) }
 
-  /// `.environmentObject(model)`, `.environment(model)`: what the views in it may read.
+  /// `.environmentObject(model)`, `.environment(model)`: the objects that the views in it may read.
   public static let environment = Member(
     .void, "environment", .staticMethod, [.init(nil, .array(.any)), .init(nil, .array(view))],
     view, help: "Views and an object that they read",

@@ -1,4 +1,4 @@
-/// Tips on display: `TipView`, `.popoverTip` on any view, and what a person does with them.
+/// Displays of tips: `TipView`, `.popoverTip` on any view, and the user's actions.
 enum ViewMembers {
   private static let owner = Type.builtin(.tipView)
   // Asked anew at each display, since a group's current tip changes.

@@ -1,6 +1,7 @@
 public import TipText
 
-/// Arithmetic on the program's numbers: what would trap in Swift is a positioned error here.
+/// Arithmetic on the program's numbers. Operations that trap in Swift throw an error with a place
+/// here.
 public enum Arithmetic {
   @inlinable
   public static func add(_ a: Int, _ b: Int, at range: SourceRange) throws -> Int {

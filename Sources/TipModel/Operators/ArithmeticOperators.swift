@@ -116,7 +116,8 @@ enum ArithmeticOperators {
     return .unsigned(try Arithmetic.unsigned(a, b, sign, at: range))
   }
 
-  /// Two sequences of one kind of elements: the array or text among them says what comes of it.
+  /// The concatenation of two sequences with one element type. The result has the type of the array
+  /// or text among them.
   private static func joined(_ a: Value, _ b: Value, _ range: SourceRange) throws -> Value {
     guard let first = a.elements, let second = b.elements else {
       throw Operator.mismatch("+", at: range)

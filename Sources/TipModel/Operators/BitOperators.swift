@@ -1,6 +1,6 @@
 import TipText
 
-/// `& | ^ ~ << >>` on the bits of whole numbers, and `&+ &- &*`, which leave out what does not fit.
+/// `& | ^ ~ << >>` on the bits of integers, and `&+ &- &*`, which discard overflow.
 enum BitOperators {
   private static let masking: Set<String> = ["&<<", "&>>"]
 

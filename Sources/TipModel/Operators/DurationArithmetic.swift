@@ -1,6 +1,6 @@
 import TipText
 
-/// Lengths of time added, scaled and divided: what would trap in Swift is a positioned error.
+/// Durations added, scaled and divided. Operations that trap in Swift throw an error with a place.
 enum DurationArithmetic {
   static func add(_ a: Duration, _ b: Duration, at range: SourceRange) throws -> Value {
     try checked(a.inSeconds + b.inSeconds, at: range) { a + b }

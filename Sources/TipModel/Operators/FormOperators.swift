@@ -1,4 +1,4 @@
-/// Operators with forms of their own: `??`, `?:`, casts and assignments.
+/// Operators that are other forms of expression: `??`, `?:`, casts and assignments.
 enum FormOperators {
   static let all: [Operator] = forms + compoundAssignments
 

@@ -24,7 +24,7 @@ extension Operator {
     }
   }
 
-  /// One that the checker and the evaluator treat as a form of its own.
+  /// An operator that the checker and the evaluator treat as another form of expression.
   static func form(
     _ spelling: String, _ precedence: Precedence, _ signatures: [Signature] = [], help: String,
     example: String
@@ -33,7 +33,8 @@ extension Operator {
       spelling, .infix, precedence, signatures, help: help, example: example, evaluate: nil)
   }
 
-  /// Operands of other types than any signature's: a stored value that is not what its type says.
+  /// The error about operands that fit no signature, because a stored value has another type than
+  /// declared.
   static func mismatch(_ spelling: String, at range: SourceRange) -> EvaluationError {
     EvaluationError(
       code: "missing-value", message: "`\(spelling)` meets a value that is missing", range: range)

@@ -1,7 +1,7 @@
 public import TipText
 
-/// An operator of the language: the one place that says how it is written, how tightly it binds, on what
-/// it works and what it does. `&&`, `||`, `??`, `?:`, casts and assignment are forms of their own, but
+/// An operator of the language. Its spelling, precedence, signatures and implementation are all
+/// defined here. `&&`, `||`, `??`, `?:`, casts and assignment are other forms of expression, but
 /// have their precedence and documentation here, too.
 public struct Operator: Sendable {
   public enum Fixity: Hashable, Sendable { case prefix, infix, postfix }
@@ -27,10 +27,10 @@ public struct Operator: Sendable {
   public let signatures: [Signature]
   public let help: String
   public let example: String
-  /// The operands (one or two) and where the operator stands. It is nil for those that are forms of
-  /// their own.
+  /// Evaluates the operator for its operands (one or two), at the place of the operator. It is nil
+  /// for an operator that is another form of expression.
   public private(set) var evaluate: (@Sendable ([Value], SourceRange) throws -> Value)?
-  /// A program's own function takes its place, so that nothing is known of what it does.
+  /// True if a function of the program replaces it, so that its effects are not known.
   public private(set) var isReplaced = false
 
   public init(

@@ -32,7 +32,7 @@ extension RuleQuery {
       case unknown
     }
 
-    /// The values among which a quantity is looked for.
+    /// The values that a quantity is compared with for membership.
     public enum Members {
       case range(RangeValue)
       case values([Value])

@@ -5,13 +5,13 @@ extension RuleQuery {
     public let form: Form
     /// The expression that was read, as it is written.
     public let expression: TypedExpression
-    /// The type of what is read, before implicit conversions: `Int` of an `Int` that is compared with an `Int?`.
+    /// The type before implicit conversions: `Int` for an `Int` that is compared with an `Int?`.
     public let type: Type
 
     public indirect enum Form {
       /// A value that does not depend on the rule's inputs: `3`, `.week`, `Limits.visits`.
       case constant(Value)
-      /// A variable: an input of the rule, `self`, or what the closure has captured.
+      /// A variable: an input of the rule, `self`, or a captured variable.
       case variable(LocalVariable)
       /// A parameter that is read by its name: `Self.level`.
       case parameter(ParameterDeclaration)
@@ -25,7 +25,7 @@ extension RuleQuery {
       case arithmetic(Quantity, [(Operator, Quantity)])
       /// `-a`
       case negative(Quantity)
-      /// A Bool that is worked out: the left side of `(a && b) == true`.
+      /// A computed Bool: the left side of `(a && b) == true`.
       case truth(Condition)
       /// `test ? a : b`
       case choice(Condition, Quantity, Quantity)
@@ -33,8 +33,8 @@ extension RuleQuery {
       case coalesce([Quantity])
       /// `a!`
       case forced(Quantity)
-      /// `$0.donations.last?.page`: the variable is the donation, where there is one. `isOptional` says that the rest is an
-      /// optional itself.
+      /// `$0.donations.last?.page`: the variable is the donation, if there is one. `isOptional` is
+      /// true if the rest is an optional itself.
       case optionalChain(Donation, LocalVariable, Quantity, isOptional: Bool)
       /// Any other expression.
       case unknown
@@ -49,7 +49,7 @@ extension RuleQuery {
 
     /// The donation that is read.
     public enum Donation {
-      /// The one that a variable stands for: of a filter, or of an optional chain.
+      /// The donation that a variable of a filter or of an optional chain stands for.
       case row(LocalVariable)
       /// The first or the last of some; `isForced` where it is unwrapped with `!`.
       case picked(Selection, isLast: Bool, isForced: Bool)

@@ -11,7 +11,7 @@ extension RuleQuery {
     public enum Source {
       /// The expression before `.donations`, mostly an input of the rule.
       case event(TypedExpression)
-      /// Donations from elsewhere, such as a variable.
+      /// Donations from another expression, such as a variable.
       case unknown(TypedExpression)
     }
 
@@ -44,7 +44,7 @@ extension RuleQuery {
     }
   }
 
-  /// A closure that is asked of each donation.
+  /// A closure that is evaluated for each donation.
   public struct Filter {
     public let closure: TypedClosure
     /// The value is nil for a closure with statements.

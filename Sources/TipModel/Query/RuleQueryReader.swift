@@ -3,13 +3,14 @@ public struct RuleQueryReader {
   private let fold: (TypedExpression) -> Value?
   /// The constants that the rule's closure declares.
   let declared: [LocalVariable: TypedExpression]
-  /// Variables that have no value while constants are looked for.
+  /// Variables without a value for constant folding.
   private let inputs: Set<LocalVariable>
 
   /// - Parameters:
-  ///   - inputs: Variables that stand for what the rule watches.
-  ///   - declared: The constants that are looked through.
-  ///   - fold: The value of an expression that depends on no input and not on the present; nil for all others.
+  ///   - inputs: Variables that stand for the rule's inputs.
+  ///   - declared: The constants that are replaced by their values.
+  ///   - fold: Returns the value of an expression that depends on neither the inputs nor the
+  ///     present, or nil.
   public init(
     inputs: [LocalVariable] = [], declared: [LocalVariable: TypedExpression] = [:],
     fold: @escaping (TypedExpression) -> Value?
@@ -35,7 +36,7 @@ public struct RuleQueryReader {
     return certainlyReadsInput(expression) ? nil : fold(expression)
   }
 
-  /// The expression with named constants and implicit conversions looked through.
+  /// The expression with named constants replaced, and without implicit conversions.
   public func resolved(_ expression: TypedExpression) -> TypedExpression {
     switch expression.form {
     case .local(let variable): declared[variable].map(resolved) ?? expression
@@ -58,7 +59,7 @@ public struct RuleQueryReader {
     }
   }
 
-  /// The reader for what stands in a closure of one donation.
+  /// The reader for the body of a closure of one donation.
   func within(_ closure: TypedClosure) -> RuleQueryReader {
     RuleQueryReader(
       inputs: inputs.union(closure.parameters), declared: declared, fold: fold)
@@ -73,7 +74,7 @@ public struct RuleQueryReader {
     self.fold = fold
   }
 
-  /// A closure that is asked of each donation.
+  /// A closure that is evaluated for each donation.
   public func filter(_ closure: TypedClosure) -> RuleQuery.Filter {
     RuleQuery.Filter(
       closure: closure,

@@ -10,7 +10,7 @@ public protocol CompiledRule: AnyObject {
   var inputs: [RuleInput] { get }
   /// The `#Rule` in the source.
   var range: SourceRange { get }
-  /// The values that it names or captures: what inputs are worth comparing with.
+  /// The values that it names or captures, with which its inputs may be compared.
   var constants: [Value] { get }
   /// The typed content of the rule, for analyses of it; nil for a rule that is not written in the
   /// language.
@@ -43,7 +43,8 @@ public struct RuleContent {
   public let rule: TypedRule
   /// One for each of the rule's parameters.
   public let inputs: [RuleInput]
-  /// The value of what depends on no input and not on the present; what the rule captured is known.
+  /// Returns the value of an expression that depends on neither the inputs nor the present.
+  /// Captured values are known.
   public let fold: (TypedExpression) -> Value?
 
   public init(

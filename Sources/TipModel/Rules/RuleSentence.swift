@@ -1,12 +1,13 @@
 public import TipText
 
-/// A rule as a person would say it: `at least 3 donations of opened within a week`.
+/// A rule in plain words: `at least 3 donations of opened within a week`.
 ///
-/// Conditions without such words stand as they are written; their text is found in the sources when the sentence is shown.
+/// Conditions without such words are quoted as written. Their text is taken from the sources when
+/// the sentence is shown.
 public struct RuleSentence: Hashable, Sendable {
   fileprivate enum Part: Hashable, Sendable {
     case words(String)
-    /// A part of the source, without these words, wherever they stand in it.
+    /// A part of the source, without each occurrence of these words.
     case written(SourceRange, without: String)
     /// The name of an input as it is written, without `Self.` and `$`.
     case input(SourceRange)
@@ -61,7 +62,7 @@ extension RuleSentence: ExpressibleByStringInterpolation {
 
 /// Puts conditions into words.
 private struct SentenceWriter {
-  /// Names of what the closure's parameters stand for.
+  /// The names of the inputs that the closure's parameters stand for.
   let inputs: [LocalVariable: RuleSentence]
 
   func sentence(_ condition: RuleQuery.Condition) -> RuleSentence {

@@ -22,7 +22,8 @@ public final class TypedRule: @unchecked Sendable {
   }
 }
 
-/// A rule of one tip instance: the typed rule with its inputs resolved and what it captures bound.
+/// A rule of one tip instance: the typed rule with its inputs resolved and its captured variables
+/// bound.
 public final class RuleValue {
   public let rule: TypedRule
   public let inputs: [RuleInput]
@@ -49,7 +50,7 @@ public final class ParameterDeclaration: Hashable, @unchecked Sendable {
   public let type: Type
   public let isTransient: Bool
   public let range: SourceRange
-  /// Read when it is first needed, since it may name what is declared later.
+  /// The default value, which is checked on demand, because it may name later declarations.
   public let defaultValue: () -> TypedExpression?
 
   public init(

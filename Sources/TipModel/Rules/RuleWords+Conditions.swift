@@ -30,7 +30,8 @@ extension RuleWords {
     }
   }
 
-  /// A Bool that is read is compared with true or false; one that is worked out stands for itself.
+  /// The words of a Bool: a value that is read is compared with true or false; a computed one has
+  /// no comparison.
   private func truth(of text: String, isRead: Bool, isNegated: Bool) -> Condition {
     if isRead { return Condition(text: "\(text) == Optional(\(!isNegated))") }
     return Condition(text: isNegated ? "!\(text)" : text)

@@ -135,7 +135,7 @@ extension RuleWords {
     return operand(reader.quantity(receiver)).map { "\($0).\(call(member))" }
   }
 
-  /// An argument: of a closure what it yields, of a key path its fields.
+  /// The words of an argument: the result of a closure, or the fields of a key path.
   func argument(_ expression: TypedExpression) -> String? {
     if case .closure(let closure) = expression.form {
       guard let only = closure.body.onlyExpression else { return nil }

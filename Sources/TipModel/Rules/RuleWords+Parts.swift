@@ -1,6 +1,6 @@
-/// A condition that a rule puts together with others, as a rule of its own.
+/// A condition that a rule combines with others, as a separate rule.
 public struct RulePart {
-  /// The words of the part, as if it stood alone.
+  /// The words of the part as a separate predicate.
   public let predicate: String
   /// The indices of the inputs that the part reads, or of all inputs if it reads none.
   public let inputs: [Int]

@@ -10,7 +10,7 @@ public struct RuleWords {
   private(set) var roots: [LocalVariable: String] = [:]
   /// The number after a word of an input, empty for a single one.
   private(set) var suffixes: [LocalVariable: String] = [:]
-  /// The donation that a step's closure is asked of: its parts are named alone.
+  /// The donation that a step's closure is evaluated for. Its properties have no prefix.
   private(set) var item: LocalVariable?
 
   init(_ reader: RuleQueryReader) { self.reader = reader }
@@ -25,7 +25,7 @@ public struct RuleWords {
     return query.condition.flatMap { words.condition($0)?.text }
   }
 
-  /// The whole id. A tip whose id is known only at run time stands as its type's name.
+  /// The whole id. A tip whose id is known only at run time is named by its type.
   public static func id(tip: String, inputs: [RuleInput], predicate: String) -> String {
     let sources = inputs.map { input in
       switch input {
@@ -58,7 +58,7 @@ public struct RuleWords {
 
   mutating func bind(_ variable: LocalVariable, to word: String) { roots[variable] = word }
 
-  /// Goes on in a step's closure, whose parameters are named by their numbers, whatever the program calls them.
+  /// Enters a step's closure, whose parameters are named by their numbers.
   mutating func enter(_ closure: TypedClosure) {
     let parameters = closure.parameters
     reader = reader.within(closure)
@@ -66,7 +66,7 @@ public struct RuleWords {
     item = parameters.count == 1 ? parameters[0] : nil
   }
 
-  /// A constant, as it stands in an id: `Optional(3)`. Returns nil for a value without words.
+  /// The words of a constant in an id: `Optional(3)`. Returns nil for a value without words.
   func constant(_ value: Value, as type: Type) -> String? {
     switch value {
     case .none, .some: return ValuePrinter.debug(value, as: type)

@@ -23,7 +23,8 @@ extension DatastoreLocation {
     }
   }
 
-  /// Letters, digits, `.` and `-`, at most 255 of them, and nothing that leads elsewhere.
+  /// Returns whether an identifier is one of a group: letters, digits, `.` and `-`, at most 255 of
+  /// them, and no path.
   public static func isGroup(_ identifier: String) -> Bool {
     let bytes = identifier.utf8
     return (1...255).contains(bytes.count) && identifier != "." && !identifier.contains("..")
@@ -37,7 +38,7 @@ extension DatastoreLocation {
       }
   }
 
-  /// A file URL's path, or a path as it is; nil for what names no file of this machine.
+  /// The path of a file URL, or a path itself; nil if it names no file of this machine.
   public static func path(of url: String) -> String? {
     guard !url.isEmpty, !url.contains("\0") else { return nil }
     if url.hasPrefix("/") { return url }

@@ -26,7 +26,7 @@ public struct PipelineStep: Codable, Hashable, Sendable {
     }
   }
 
-  /// The step's own text, without what it is applied to.
+  /// The range of the step's own text, without its receiver.
   public let range: SourceRange
   /// The step as rule ids name it: `donatedWithin(week)`.
   public let words: String

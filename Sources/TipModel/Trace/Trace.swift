@@ -45,6 +45,6 @@ public struct Trace: Codable, Hashable, Sendable {
 
   public init(nodes: [Node] = []) { self.nodes = nodes }
 
-  /// The node with an id, if it was part of what was compiled.
+  /// The node with an id, or nil if it was not compiled.
   public subscript(id: NodeID) -> Node? { nodes.first { $0.id == id } }
 }

@@ -5,7 +5,7 @@
 public struct CallValues: RandomAccessCollection, ExpressibleByArrayLiteral {
   /// The default values of a declaration, found once for all calls.
   public final class Defaults: @unchecked Sendable {
-    /// One for each position; where a call has to say something, one that nobody evaluates.
+    /// A value for each position; a placeholder for a parameter without a default.
     fileprivate let all: [TypedExpression]
     /// The positions of the values that read a variable of the program.
     fileprivate let naming: [Int]

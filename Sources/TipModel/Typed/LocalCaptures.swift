@@ -4,7 +4,7 @@
 public final class LocalCaptures: @unchecked Sendable {
   /// The variables that its body names.
   public private(set) var variables: [LocalVariable] = []
-  /// The functions beside it, or round it, that its body names.
+  /// The local functions that its body names.
   private var functions: [LocalCaptures] = []
 
   public init() {}

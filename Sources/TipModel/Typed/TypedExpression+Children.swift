@@ -70,7 +70,7 @@ extension TypedExpression {
 }
 
 extension LValue {
-  /// The indices and keys on the way, but for those that a declaration gives and that name no variable.
+  /// The indices and keys of the path, without defaults that name no variable.
   public var expressions: [TypedExpression] {
     var base: [TypedExpression] = []
     if case .instance(let instance) = root { base = [instance] }

@@ -3,8 +3,8 @@ public import TipText
 /// Identifies a node for side tables: traces, types, coverage. Unique within a session.
 public typealias NodeID = Int
 
-/// An expression whose names and types are known. The tree is immutable and says nothing of syntax;
-/// `range` is the user's own text.
+/// An expression with resolved names and types. The tree is immutable and independent of syntax;
+/// `range` is the place in the user's text.
 public final class TypedExpression: @unchecked Sendable {
   public let id: NodeID
   public let range: SourceRange
@@ -31,8 +31,8 @@ public final class TypedExpression: @unchecked Sendable {
     case tupleElement(TypedExpression, Int)
     /// A field of the donation's value, by name; `date` is a member of the table.
     case donationField(TypedExpression, String)
-    /// A member of a known type from the member table; the receiver is nil for static ones. Arguments
-    /// stand in the order of the signature, with nil where a default is used.
+    /// A member of a known type from the member table. The receiver is nil for a static one.
+    /// Arguments are in the order of the signature, with nil for defaults.
     case member(Member, receiver: TypedExpression?, arguments: [TypedExpression?])
     /// A call of a mutating member (`toggle`, `append`): reads the place, mutates, writes it back.
     case mutate(Member, LValue, arguments: [TypedExpression?])
@@ -40,12 +40,12 @@ public final class TypedExpression: @unchecked Sendable {
     case invoke(FunctionDeclaration, receiver: TypedExpression?, arguments: CallValues)
     /// A mutating method of a declared struct.
     case mutatingInvoke(FunctionDeclaration, LValue, arguments: CallValues)
-    /// A requirement called on an existential: the value's own type says which function it is.
+    /// A requirement called on an existential. The dynamic type decides which function is called.
     case dynamicInvoke(String, receiver: TypedExpression, arguments: [TypedExpression])
     case callClosure(TypedExpression, [TypedExpression])
     /// `super`: the same instance, but calls mean the methods of the superclass.
     case superclass(TypedExpression)
-    /// `&place` as an argument: what is called changes it.
+    /// `&place` as an argument, which the callee changes.
     case address(LValue)
     /// The memberwise initializer: a value for each field.
     case construct(NominalType, CallValues)
@@ -72,11 +72,11 @@ public final class TypedExpression: @unchecked Sendable {
     /// An existential erasure, such as from a concrete tip to `any Tip`: the same value.
     case erase(TypedExpression)
     case force(TypedExpression)
-    /// `base?.rest`: where `base` is not nil, `rest` is evaluated with the local bound to what is in it.
-    /// The result is optional; `flattens` says that `rest` is optional already.
+    /// `base?.rest`: if `base` is not nil, `rest` is evaluated with the local bound to the wrapped
+    /// value. The result is optional; `flattens` is true if `rest` is optional already.
     case optionalChain(base: TypedExpression, LocalVariable, rest: TypedExpression, flattens: Bool)
     case cast(TypedCast, TypedExpression, Type)
-    /// `try? e` gives nil for what is thrown; `try! e` makes it a run-time error.
+    /// `try? e` is nil if `e` throws; `try! e` is then a run-time error.
     case attempt(TypedExpression, isForced: Bool)
     case interpolation([TypedSegment])
     case array([TypedExpression])
@@ -85,7 +85,7 @@ public final class TypedExpression: @unchecked Sendable {
     case tuple([TypedExpression])
     case keyPath(TypedKeyPath)
     case typeReference(Type)
-    /// A rule; what its body captures is bound when this is evaluated.
+    /// A rule. Its captured variables are bound when it is evaluated.
     case rule(TypedRule)
     /// Statements whose `yield`s are collected into an array: a result builder's body.
     case collect(TypedBlock)
@@ -96,7 +96,8 @@ public final class TypedExpression: @unchecked Sendable {
   }
 }
 
-/// A key path expression: the names on the way and, but for those of donations, the closures that go it.
+/// A key path expression: the names on the path and, except for donations, the closures that get
+/// and set the value.
 public struct TypedKeyPath {
   public let root: String
   public let names: [String]
@@ -132,7 +133,7 @@ public enum TypedSegment {
   case value(TypedExpression)
 }
 
-/// A closure expression; what it captures follows from the variables its body names.
+/// A closure expression. Its captures follow from the variables that its body names.
 public final class TypedClosure: @unchecked Sendable {
   /// A variable of a capture list, which gets its value when the closure is made.
   public struct Capture {

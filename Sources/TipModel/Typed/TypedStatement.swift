@@ -4,8 +4,8 @@ public struct TypedBlock: @unchecked Sendable {
   public let statements: [TypedStatement]
   public init(_ statements: [TypedStatement]) { self.statements = statements }
 
-  /// The expression that a body of `let`s and an expression yields, and what the `let`s name; nil for other
-  /// bodies.
+  /// The result of a body of `let`s and an expression, and the values of the `let`s; nil for any
+  /// other body.
   package func yielded(
     noting lets: inout [LocalVariable: TypedExpression]
   ) -> TypedExpression? {
@@ -39,7 +39,7 @@ public struct TypedStatement {
     /// `let x = e` at the top level: gives the variable its initial value, unless something that ran
     /// earlier needed it already.
     case initialize(GlobalVariable)
-    /// `+=` and the like: the binary operator that it stands for.
+    /// `+=` and the like, with the binary operator.
     case compoundAssign(LValue, Operator, TypedExpression)
     case `if`([TypedClause], otherwise: TypedBlock?)
     /// The block leaves the scope.
@@ -60,7 +60,7 @@ public struct TypedStatement {
     case `defer`(TypedBlock)
     /// An `if` or `do` that `break` can leave by its name.
     case labelled(String, TypedBlock)
-    /// `#expect(condition, "message")`; the range of the statement is what a failure shows.
+    /// `#expect(condition, "message")`. A failure shows the range of the statement.
     case expect(TypedExpression, message: TypedExpression?)
     /// A value handed to the enclosing `collect` or `choose`; `isList` appends all its elements.
     case yield(TypedExpression, isList: Bool)
@@ -181,7 +181,7 @@ public struct LValue {
   public let steps: [Step]
   public let type: Type
   public let range: SourceRange
-  /// False inside the variable's own observers, who are not told of what they do themselves.
+  /// False inside of the variable's own observers, whose changes do not call them.
   public let isObserved: Bool
 
   public init(

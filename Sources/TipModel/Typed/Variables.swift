@@ -8,7 +8,7 @@ public final class LocalVariable: Hashable, @unchecked Sendable {
   public let range: SourceRange
   /// A closure names it. A captured `var` is shared by reference, everything else is copied.
   public var isCaptured = false
-  /// A parameter that is changed where it comes from: what is handed over is a ``VariableBox`` with its value.
+  /// True for an `inout` parameter, whose argument is a ``VariableBox`` with its value.
   public var isInOut = false
   /// The range of the type of a non-escaping function parameter; nil for any other variable.
   public var confinedType: SourceRange?
@@ -16,7 +16,8 @@ public final class LocalVariable: Hashable, @unchecked Sendable {
   public var startsWithoutValue = false
   /// A constant that an assignment gives its value, once.
   public var isAssignedOnce = false
-  /// `willSet` and `didSet` of a variable in a body: functions of one value that see what is around it.
+  /// The `willSet` and `didSet` of a local variable: closures of one value with the variables in
+  /// scope.
   public var willSet: TypedClosure?
   public var didSet: TypedClosure?
 
@@ -40,7 +41,7 @@ public final class GlobalVariable: Hashable, @unchecked Sendable {
   /// A constant that an assignment gives its value, once.
   public var isAssignedOnce = false
   public let range: SourceRange
-  /// The initial value, read when first needed, since it may name what is declared later.
+  /// The initial value, which is checked on demand, because it may name later declarations.
   public let initializer: () -> TypedExpression?
   public let observers: Observers?
   public var value: Value? {

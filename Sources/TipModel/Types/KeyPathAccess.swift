@@ -2,9 +2,9 @@
 public enum KeyPathAccess: Int, Hashable, Comparable, Sendable {
   /// `KeyPath`
   case read
-  /// `WritableKeyPath`: sets what it leads to where the root can be changed.
+  /// `WritableKeyPath`: sets the value if the root can be changed.
   case write
-  /// `ReferenceWritableKeyPath`: it passes an instance of a class, and sets what is in it.
+  /// `ReferenceWritableKeyPath`: passes through an instance of a class, whose part it sets.
   case reference
 
   public static func < (a: KeyPathAccess, b: KeyPathAccess) -> Bool { a.rawValue < b.rawValue }

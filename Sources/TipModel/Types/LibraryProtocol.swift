@@ -1,4 +1,5 @@
-/// Protocols of the standard library that declare members here: what has one has them all.
+/// Protocols of the standard library whose members are declared here. A conforming type has them
+/// all.
 public enum LibraryProtocol: String, Hashable, Sendable, CaseIterable {
   case stringProtocol = "StringProtocol"
   case lazyBidirectional = "LazyBidirectionalCollection"

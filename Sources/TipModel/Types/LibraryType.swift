@@ -1,6 +1,6 @@
-/// Types of the standard library that ``Type`` has no case of its own for, and that have at most one
-/// argument: what they hold or lie between, or the collection they look at. That of `zip` is a tuple of two,
-/// that of a dictionary's parts the dictionary; where there is none it is `Void`.
+/// Types of the standard library that are no case of ``Type``, and have at most one generic
+/// argument: the element, the bound, or the base collection. The argument of `zip` is a tuple of
+/// two, and that of a dictionary's views the dictionary. Without an argument it is `Void`.
 public enum LibraryType: String, Hashable, Sendable, CaseIterable {
   case any = "Any"
   case character = "Character"
@@ -19,7 +19,7 @@ public enum LibraryType: String, Hashable, Sendable, CaseIterable {
   case keys = "Dictionary.Keys"
   case values = "Dictionary.Values"
   case flattened = "FlattenSequence"
-  /// A part of a collection that has no type of its own for parts.
+  /// A slice of a collection that has no own type of slice.
   case slice = "Slice"
   case stringIndex = "String.Index"
   case scalars = "String.UnicodeScalarView"

@@ -1,7 +1,7 @@
 public import TipText
 
-/// A declared type. The checker fills it in; it is never changed after that, but for bodies that are
-/// read on demand.
+/// A declared type. The checker fills it in. Afterwards it never changes, except for bodies that
+/// are checked on demand.
 public final class NominalType: Hashable, @unchecked Sendable {
   public enum Kind: String, Hashable, Sendable {
     case structure = "struct"
@@ -85,8 +85,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var staticWitness: (String) -> StaticWitness? = { _ in nil }
   /// For a protocol: finds the witness of a requirement in a type of the language.
   public var foreignWitness: (Type, String) -> ForeignWitness? = { _, _ in nil }
-  /// For a protocol: true for a type of the language that conforms to it, which its values do not
-  /// tell.
+  /// For a protocol: true for a type of the language that conforms to it.
   public var includesForeign: (Type) -> Bool = { _ in false }
   /// The parts of `A & B`; empty for any other type.
   public var composed: [NominalType] = []
@@ -95,7 +94,8 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var findElement: () -> Type? = { nil }
   private var foundElement: Type??
 
-  /// Values of it may stand in one another without end. Asked of values, whose types are laid out.
+  /// True if values of it may contain each other to any depth. It is called for values, whose types
+  /// are laid out.
   package var isRecursive: Bool {
     if let knownRecursion { return knownRecursion }
     let isRecursive = findRecursion()
@@ -112,10 +112,10 @@ public final class NominalType: Hashable, @unchecked Sendable {
     foundElement = .some(found)
     return found
   }
-  /// The program's own functions for what values otherwise do by themselves.
+  /// The operations that the program declares in place of synthesized ones.
   public var ownOperations: OwnOperations?
 
-  /// The method, getter or setter of a class that a key stands for in its instances. The checker answers.
+  /// Finds the method, getter or setter of a class for a key. The checker sets it.
   public var method: (String) -> FunctionDeclaration? = { _ in nil }
   private var methods: [String: FunctionDeclaration?] = [:]
 
@@ -203,7 +203,7 @@ public struct Field: @unchecked Sendable {
     return member.name == ViewContentMembers.orUnknown.name && member.owner == .void
   }
 
-  /// The value as it is written, also where a function of its own yields it.
+  /// The initial value as it is written, even if a function evaluates it.
   public var writtenValue: TypedExpression? {
     guard case .invoke(let function, _, _)? = defaultValue?.form, function.isInitialValue else {
       return defaultValue

@@ -9,9 +9,9 @@ public struct OwnOperations {
     case errorDescription
   }
 
-  /// Runs the program's functions; values that are compared in the depth of a collection reach it here.
+  /// Runs the program's functions, also for values that are compared deep inside of a collection.
   ///
-  /// A fault on the way is kept by the performer, which ends the evaluation with it.
+  /// It keeps the error of a function, which ends the evaluation.
   public var performer: (any OperationPerformer)?
   /// The program's way for an operation; nil where it leaves it to Swift. The checker answers.
   private let witness: (Operation) -> Witness?
@@ -34,7 +34,7 @@ public struct OwnOperations {
 
 /// An object that can run a program's functions.
 public protocol OperationPerformer: AnyObject {
-  /// Returns nil where the function failed: then the evaluation that needed it ends with that fault.
+  /// Returns nil if the function failed. The evaluation then ends with that error.
   func perform(_ function: FunctionDeclaration, _ arguments: [Value]) -> Value?
 }
 

@@ -1,6 +1,7 @@
 /// Two declarations of one type: that of the program that runs, and that of one that ran before.
 extension Type {
-  /// Returns whether values of both are written alike: the same but for the identity of declared types.
+  /// Returns whether the types are equal except for the identity of declared types, so that values
+  /// of both are encoded alike.
   package func hasForm(of other: Type) -> Bool {
     var pairs: Set<NominalPair> = []
     return hasForm(of: other, assuming: &pairs)

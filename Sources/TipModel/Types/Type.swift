@@ -27,7 +27,7 @@ public indirect enum Type: Hashable, Sendable {
   case donation(Type)
   /// `[Donation]`, kept in columns.
   case donations(Type)
-  /// `Self.$p`: what a `#Rule` takes for a parameter.
+  /// `Self.$p`: an input of `#Rule` that is a parameter.
   case parameterReference(Type)
   /// An asynchronous sequence of updates.
   case stream(Type)
@@ -91,7 +91,7 @@ public enum BuiltinType: String, Hashable, Sendable, CaseIterable {
   case image = "Image"
   case edge = "Edge"
   case error = "any Error"
-  /// A view's type that nothing here looks into; `.popoverTip` hangs on it.
+  /// The type of a view without a representation here, which may have a `.popoverTip`.
   case view = "any View"
   case task = "Task"
   case duration = "Duration"

@@ -1,6 +1,6 @@
-/// An object that stands for a number or a date while the future of a rule is worked out: it is not one
-/// value, but all that the number will be as time goes on. Comparing it answers for the present instant, and
-/// notes when the answer will be another one.
+/// An object that stands for a number or a date in an analysis of a rule's next change. It is not
+/// one value, but the value at every later instant. A comparison returns its result now, and notes
+/// when that changes.
 package protocol AbstractValue: HostObject {
   func isEqual(to other: Value) -> Bool
   func isLess(than other: Value) -> Bool
@@ -16,7 +16,7 @@ extension Value {
     if case .object(let object) = self { object as? any AbstractValue } else { nil }
   }
 
-  /// Returns whether two values are equal of which one may be a stand-in; nil where none is.
+  /// Returns whether two values are equal of which one is an abstract value; nil if neither is.
   static func standInsAreEqual(_ a: Value, _ b: Value) -> Bool? {
     a.standIn?.isEqual(to: b) ?? b.standIn?.isEqual(to: a)
   }

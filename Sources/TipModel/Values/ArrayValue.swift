@@ -1,12 +1,12 @@
-/// The elements of an array. Ints, Doubles and Bools are kept as themselves as long as all elements are of that one kind,
-/// anything else as a ``Value`` each.
+/// The elements of an array. Ints, Doubles and Bools are unboxed as long as all elements are of
+/// that one kind; otherwise each element is a ``Value``.
 ///
-/// Which form an array has follows from its elements alone and changes no answer: two arrays are equal if their elements
-/// are. A first element that is added chooses the form; one of another kind later, in an `[Any]`, turns all of them into
-/// values.
+/// The form follows from the elements and affects no result: two arrays are equal if their elements
+/// are. The first element that is added chooses the form. A later one of another kind, in an
+/// `[Any]`, boxes all of them.
 ///
-/// Elements are read and set by number without making a `Value` where the form is asked first, as the evaluator's code for
-/// `numbers[i]` does.
+/// The evaluator's code for `numbers[i]` reads and sets elements without making a `Value`, after it
+/// has checked the form.
 public struct ArrayValue: Sendable {
   public enum Storage: Sendable {
     case values([Value])
@@ -33,7 +33,7 @@ public struct ArrayValue: Sendable {
     storage = Storage(packing: values) ?? .values(values)
   }
 
-  /// One element so many times over.
+  /// Creates an array of one element, repeated.
   public init(repeating value: Value, count: Int) {
     switch value {
     case .int(let number): storage = .ints(Array(repeating: number, count: count))
@@ -86,7 +86,7 @@ public struct ArrayValue: Sendable {
     }
   }
 
-  /// False says that some element may hold other values.
+  /// False if an element may hold other values.
   public var isFlat: Bool {
     if case .values = storage { false } else { true }
   }
@@ -234,8 +234,8 @@ extension ArrayValue: RandomAccessCollection, MutableCollection, RangeReplaceabl
   @usableFromInline
   mutating func setOther(_ index: Int, to value: Value) { changeValues { $0[index] = value } }
 
-  /// Changes the elements as values, which they are from then on. Nothing else holds them meanwhile, so that they are changed
-  /// where they are.
+  /// Changes the elements as boxed values, and leaves them boxed. Nothing else holds them during
+  /// the change, so they are changed in place.
   private mutating func changeValues(_ change: (inout [Value]) -> Void) {
     unpack()
     guard case .values(var values) = storage else { return }

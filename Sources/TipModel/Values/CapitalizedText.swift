@@ -1,5 +1,5 @@
-/// `wild rose` as `Wild Rose`: Foundation begins a word after whatever is no letter, apostrophes and accents
-/// aside.
+/// `wild rose` as `Wild Rose`. As in Foundation, a word begins after any character that is no
+/// letter, apostrophe or accent.
 enum CapitalizedText {
   static func string(_ text: String) -> String {
     var result = ""

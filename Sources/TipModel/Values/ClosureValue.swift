@@ -1,4 +1,4 @@
-/// A function value: what a closure expression yields, or a method used as one.
+/// A function value: the value of a closure expression, or of a method that is not called.
 public final class ClosureValue {
   private let body: ([Value]) throws -> Value
   /// The evaluator's own data about the closure, such as its form over the columns of donations.

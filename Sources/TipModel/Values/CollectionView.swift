@@ -12,10 +12,10 @@ public indirect enum CollectionView: Hashable, Sendable {
   case flattened(Value)
   /// Elements of a sequence that has no type for its parts.
   case part([Value])
-  /// Elements that are not there before somebody asks for them.
+  /// Elements that are generated on demand.
   case generated(GeneratedSequence)
 
-  /// The sequence that is looked at, where there is one.
+  /// The base sequence, if there is one.
   public var base: Value? {
     switch self {
     case .reversed(let base), .enumerated(let base), .keys(let base), .values(let base),

@@ -19,8 +19,8 @@ public enum DateText {
       + "\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2)) +0000"
   }
 
-  /// An instant from which on something is so, to the second: the first whole second at which it is. All that is to come is
-  /// written so, and what is said to be so at that second is so.
+  /// The instant of a change as text: the first whole second at which it has happened. All future
+  /// changes are written so, and have happened at the second that is written.
   public static func from(_ date: Date) -> String {
     string(Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.up)))
   }

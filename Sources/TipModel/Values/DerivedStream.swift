@@ -1,6 +1,7 @@
 /// An asynchronous sequence that is made of another.
 public final class DerivedStream: HostObject {
-  /// Yields the next element, given what waits for the next of the other; nil at the end.
+  /// Returns the next element, or nil at the end. Its argument waits for the next element of the
+  /// base stream.
   typealias Next = (() throws -> Value?) throws -> Value?
 
   public let base: any HostObject
@@ -11,7 +12,7 @@ public final class DerivedStream: HostObject {
     yield = next
   }
 
-  /// - Parameter wait: Waits for the next element of what it is made of.
+  /// - Parameter wait: Waits for the next element of the base stream.
   public func next(_ wait: () throws -> Value?) throws -> Value? { try yield(wait) }
 
   public var valueDescription: String { "stream of updates" }

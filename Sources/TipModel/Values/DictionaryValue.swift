@@ -5,7 +5,8 @@ public import OrderedCollections
 public struct DictionaryValue: Sendable {
   public typealias Entries = OrderedDictionary<Value, Value>
 
-  /// Changed only by the one who holds it alone, which is what makes the conformance unchecked.
+  /// The storage of a dictionary. The conformance is unchecked because it is changed only while it
+  /// is uniquely referenced.
   private final class Storage: @unchecked Sendable {
     @exclusivity(unchecked) var entries: Entries
 

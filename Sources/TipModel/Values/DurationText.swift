@@ -1,4 +1,5 @@
-/// Lengths of time in at most two units: `11 d`, `8 d 2 h`, `45 s`. What is below a second has milliseconds.
+/// Durations in at most two units: `11 d`, `8 d 2 h`, `45 s`. Durations below a second have
+/// milliseconds.
 public enum DurationText {
   public static func short(_ seconds: Double) -> String {
     guard let whole = Int(exactly: seconds.rounded(.towardZero)), whole != .min else {

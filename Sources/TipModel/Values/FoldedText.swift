@@ -3,7 +3,8 @@
 /// A text as it is compared where case does not matter (`STRASSE` for `straße`), and perhaps accents neither.
 struct FoldedText {
   private var scalars: [Unicode.Scalar] = []
-  /// True if a match may begin or end before that scalar: not in the middle of what was one character.
+  /// True for each scalar before which a match may begin or end, because it does not continue a
+  /// character.
   private var isBoundary: [Bool] = []
 
   init(_ text: String, keepingMarks: Bool) {

@@ -1,5 +1,5 @@
-/// A sequence that yields its elements one after the other, as a function makes them: one of the program's own, or
-/// what `sequence(first:next:)` makes.
+/// A sequence whose elements a function generates one after the other: a sequence of the program,
+/// or the result of `sequence(first:next:)`.
 public final class GeneratedSequence: @unchecked Sendable {
   /// Yields the next element at each call; nil at the end, and from then on.
   public typealias Next = () throws -> Value?
@@ -60,7 +60,7 @@ extension GeneratedSequence {
     }
   }
 
-  /// All but so many of its elements.
+  /// The elements without the first `count`.
   func dropFirst(_ count: Int) -> GeneratedSequence {
     GeneratedSequence { [self] in
       let next = try makeNext()

@@ -3,7 +3,7 @@ public final class InstanceValue: @unchecked Sendable {
   public let type: NominalType
   /// The stored properties, those of superclasses first.
   ///
-  /// Whoever changes one leaves `void` in its place meanwhile, so that no look at them needs to be checked.
+  /// During a change of one, `void` is in its place, so that reads need no check.
   @exclusivity(unchecked) public var fields: [Value]
   /// The number of leading fields that have not got their initial values yet.
   public var pendingFields: Int
@@ -29,8 +29,8 @@ public final class InstanceValue: @unchecked Sendable {
   }
 }
 
-/// All instances that a program has made and not let go. It sees to it that a long chain of them is freed
-/// without recursion, and that those that hold one another go when the session does.
+/// All live instances of a program. The heap frees a long chain of them without recursion, and
+/// those in reference cycles when the session ends.
 public final class InstanceHeap: @unchecked Sendable {
   /// The first of all instances, which nothing here retains.
   @exclusivity(unchecked) private var first: Unmanaged<InstanceValue>?
@@ -55,7 +55,7 @@ public final class InstanceHeap: @unchecked Sendable {
     instance.next?._withUnsafeGuaranteedRef { $0.previous = instance.previous }
   }
 
-  /// Lets go of what an instance held. Instances that this frees wait for their turn.
+  /// Releases the fields of an instance. Instances that this frees are queued.
   fileprivate func free(_ fields: inout [Value]) {
     var own: [Value] = []
     swap(&own, &fields)

@@ -4,7 +4,7 @@ public final class KeyPathValue: @unchecked Sendable {
   public let root: String
   /// The components as written, outermost first.
   public let names: [String]
-  /// Takes a root, and yields what the path leads to.
+  /// Takes a root, and returns the value at the path.
   public let read: ClosureValue?
   /// Takes a root and a value, and yields the root with the value in it.
   public let write: ClosureValue?

@@ -1,4 +1,4 @@
-/// A view of a tip for UIKit or AppKit, with what a program sets of its looks.
+/// A view of a tip for UIKit or AppKit, with the properties of its looks that a program sets.
 public final class KitView: HostObject {
   /// TipKit's own types of them.
   public static let types: [BuiltinType] = [

@@ -1,9 +1,9 @@
 internal import TipSystem
 
 extension Array {
-  /// Makes room for one more, and in a large array for many: a page that is not used yet costs nothing, and what is left to use
-  /// can be large pages, as what is moved there cannot. One of millions has no more room than `append` makes: systems may refuse
-  /// much more than there is.
+  /// Reserves room for one more element, and in a large array for many. A page that is not used yet
+  /// costs nothing, and new room can be in large pages, as moved room cannot. An array of millions
+  /// reserves no more than `append` does, because systems may refuse much more than they have.
   @inlinable @inline(__always)
   mutating func growIfFull() {
     if count == capacity, count >= 1 << 15 { grow() }

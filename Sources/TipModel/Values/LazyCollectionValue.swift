@@ -1,7 +1,7 @@
-/// A collection whose elements are made when somebody asks for them: a base, and what is done for each element.
+/// A lazy collection: a base, and the steps that are applied to each element when it is needed.
 ///
-/// As in Swift's library, a place says where in the base an element is, and finding it asks the conditions on the
-/// way; what the program's functions print shows in which order.
+/// As in Swift's library, a position is one of the base, and finding it evaluates the filters on
+/// the way. The order in which the program's functions are called is the same as Swift's.
 struct LazyCollectionValue {
   enum Base {
     case list([Value])
@@ -18,7 +18,7 @@ struct LazyCollectionValue {
   var upper: Int
   var steps: [Step] = []
 
-  /// Returns nil for what is no collection.
+  /// Returns nil for a value that is no collection.
   init?(_ value: Value) {
     switch value {
     case .range(let range):

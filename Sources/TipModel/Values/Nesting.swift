@@ -71,7 +71,7 @@ public struct Nesting: Hashable, Sendable {
 }
 
 extension NominalType {
-  /// Values of it may stand in one another without end.
+  /// Returns whether values of the type may contain each other to any depth.
   func findRecursion() -> Bool {
     var seen: Set<NominalType> = []
     func reaches(_ type: Type) -> Bool {

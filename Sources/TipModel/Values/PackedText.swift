@@ -1,5 +1,6 @@
-/// A text of at most sixteen bytes of ASCII in one number, so that a search asks something of all its bytes at once, and of the
-/// next text at the next place of an array: what takes time in many short texts is to get at each.
+/// A text of at most sixteen bytes of ASCII in one number. A search tests all its bytes at once,
+/// and finds the next text beside it in an array: for many short texts the time is spent on
+/// reaching each.
 struct PackedText: Sendable {
   /// The first byte is the lowest; zeros follow the last. No byte of ASCII has the highest bit.
   private let bytes: UInt128
@@ -35,7 +36,7 @@ struct PackedText: Sendable {
 
   private var count: Int { (UInt128.bitWidth - bytes.leadingZeroBitCount + 7) / 8 }
 
-  /// A text to look for in these.
+  /// A part to search for in packed texts.
   struct Part: Sendable {
     private let whole: UInt128
     private let count: Int

@@ -20,7 +20,7 @@ public enum PartialRange: Hashable, Sendable {
 }
 
 extension Value {
-  /// Returns whether another value lies in it; nil for what is no range.
+  /// Returns whether a range contains another value, or nil if this value is no range.
   package func rangeContains(_ value: Value) -> Bool? {
     switch self {
     case .range(let range): range.contains(value)

@@ -1,5 +1,5 @@
 extension TextSearch {
-  /// A text that is looked for in many others: what is to be known of it is found out once.
+  /// A part to search for in many texts, prepared once.
   package struct Part: Sendable {
     let text: String
     /// The part in packed form, if it can be searched in short texts.
@@ -36,7 +36,8 @@ extension TextSearch {
       return occurs && (bytes.count == 1 || TextSearch.shortSearch(bytes, text))
     }
 
-    /// Returns whether a byte of ASCII is there; nil where others than of ASCII are. Eight are looked at at a time.
+    /// Returns whether a byte of ASCII occurs, or nil if the text has other bytes than ASCII. Eight
+    /// bytes are tested at a time.
     @inline(__always)
     private func occurs(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>) -> Bool? {
       guard let base = UnsafeRawPointer(text.baseAddress) else { return false }

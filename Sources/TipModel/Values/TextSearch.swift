@@ -10,20 +10,20 @@ public enum TextSearch {
       .first(in: CharacterRuns(text).characters, from: 0) != nil
   }
 
-  /// Like ``contains(_:in:)``, whatever the case.
+  /// Like ``contains(_:in:)``, without regard to case.
   public static func caselesslyContains(_ part: String, in text: String) -> Bool {
     bytewise(part.lowercased(), in: text.lowercased())
       ?? FoldedText(text, keepingMarks: true).contains(FoldedText(part, keepingMarks: true))
   }
 
-  /// Like ``contains(_:in:)``, whatever the case and the accents.
+  /// Like ``contains(_:in:)``, without regard to case and accents.
   public static func looselyContains(_ part: String, in text: String) -> Bool {
     bytewise(part.lowercased(), in: text.lowercased())
       ?? FoldedText(text, keepingMarks: false).contains(FoldedText(part, keepingMarks: false))
   }
 
-  /// `text` with `other` for every `part`, where one of them holds CR LF: Foundation finds LF in it.
-  /// `willReplace` is told of each before it is made.
+  /// The text with `other` for every `part`, if one of them contains CR LF, in which Foundation
+  /// finds LF. `willReplace` is called before each replacement.
   static func replacing(
     _ part: String, with other: String, in text: String, willReplace: () throws -> Void
   ) rethrows -> String {
@@ -74,7 +74,7 @@ public enum TextSearch {
     return false
   }
 
-  /// Each byte is a character of its own.
+  /// True if each byte is a character.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { isPlain($0) } ?? false
   }

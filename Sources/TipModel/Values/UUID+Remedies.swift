@@ -2,7 +2,7 @@ public import TipFoundation
 
 /// The UUIDs in proposed remedies.
 extension UUID {
-  /// One of which it matters to nobody which it is: it is written `UUID()`.
+  /// A UUID that stands for any new one. It is written as `UUID()`.
   public static let anyNew = numbered(0)
 
   /// One of those that no generator makes, all of them different.

@@ -1,6 +1,7 @@
-/// Elements one by one, of what may have more of them than anybody could hold.
+/// Elements one by one, of sequences that may have more than fit into memory.
 extension Value {
-  /// The next element, each time; nil for what has its elements already, or is no sequence.
+  /// A function that returns the next element at each call; nil for a value that has its elements
+  /// already, or is no sequence.
   package func lazily() -> (() -> Value?)? {
     switch self {
     case .range(let range): range.lazily()

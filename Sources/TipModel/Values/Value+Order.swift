@@ -1,8 +1,8 @@
 import TipFoundation
 
 extension Value {
-  /// Returns whether `a < b` by Swift's rules for their common type; nil where the type has no order.
-  /// Enums are ordered as their cases are declared, unless the program says otherwise.
+  /// Returns `a < b` by Swift's rules for their common type, or nil if the type has no order. Enums
+  /// are ordered as their cases are declared, unless the program declares `<`.
   public static func isLess(_ a: Value, _ b: Value) -> Bool? {
     if let type = a.nominalType, let other = b.nominalType, type.shares(.order, with: other),
       let answer = type.decides(.order, a, b)
@@ -28,7 +28,8 @@ extension Value {
     }
   }
 
-  /// Returns whether `a <= b` by Swift's rules: a type's own order is asked whether `b < a`, and never whether both are equal.
+  /// Returns `a <= b` by Swift's rules: a user-defined order is evaluated as `!(b < a)`, without
+  /// `==`.
   public static func isAtMost(_ a: Value, _ b: Value) -> Bool? {
     switch (a, b) {
     // NaN is in no order to anything.

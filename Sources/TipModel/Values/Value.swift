@@ -1,11 +1,11 @@
 public import OrderedCollections
 public import TipFoundation
 
-/// A value at run time. Its static type is known to whoever holds it; a value carries only what that
-/// type does not say. Large payloads are boxed, so that a value is three words.
+/// A value at run time. Its static type is known from its context, so a value only carries what
+/// that type does not tell. Large payloads are boxed, so that a value is three words long.
 ///
-/// Values are confined to the thread of their engine; closures and host objects are what makes the
-/// conformance unchecked.
+/// The conformance is unchecked because of closures and host objects. Values are confined to the
+/// thread of their engine.
 public enum Value: @unchecked Sendable {
   case void
   case bool(Bool)
@@ -32,7 +32,7 @@ public enum Value: @unchecked Sendable {
   case tuple([Value])
   indirect case range(RangeValue)
   indirect case partialRange(PartialRange)
-  /// A value as `Any` whose type says more than the value does, such as the labels of a tuple.
+  /// A value as `Any` whose type is not known from the value, such as the labels of a tuple.
   indirect case typed(Value, Type)
   case structure(StructValue)
   /// An instance of a class or actor.
@@ -59,7 +59,7 @@ public enum Value: @unchecked Sendable {
   case closure(ClosureValue)
   case keyPath(KeyPathValue)
   case type(Type)
-  /// A case of a builtin without a type of its own here (an edge, a group's priority), by name.
+  /// A case of a builtin type without a representation here (an edge, a group's priority), by name.
   case symbol(String)
   /// An object of the interpreter: a view, a group, a stream, a task, an error.
   case object(any HostObject)
@@ -130,7 +130,7 @@ public struct ActionValue {
   /// The id that the program gives, or nil if it gives none.
   public let givenID: String?
   public let title: String
-  /// Makes what is on the button, a text.
+  /// Makes the text on the button.
   public let label: ClosureValue
   public var handler: ClosureValue?
   /// The index among the actions of a tip, or nil for an action of no tip.

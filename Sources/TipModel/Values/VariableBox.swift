@@ -1,7 +1,7 @@
-/// A variable that several share: one that closures capture, or that an `inout` parameter is lent. It stands
-/// in a slot, or among arguments, as a host object, which no expression of a program ever yields.
+/// A shared variable: one that closures capture, or the argument of an `inout` parameter. It is in
+/// a slot, or among arguments, as a host object. No expression of a program has it as its value.
 ///
-/// Whoever changes the value leaves `void` in its place meanwhile, so that no look at it needs to be checked.
+/// During a change of the value, `void` is in its place, so that reads need no check.
 public final class VariableBox: HostObject {
   /// The memory of the value, for as long as the box lives.
   public let storage: UnsafeMutablePointer<Value>

@@ -1,6 +1,6 @@
 public import TipText
 
-/// Views in a container: what is in it, in order. Of those that show no tip nothing is kept.
+/// The views in a container, in order. Views that show no tip are not kept.
 public final class ViewList: HostObject {
   public let parts: [Value]
 
@@ -11,7 +11,7 @@ public final class ViewList: HostObject {
 
 /// Views of which some are there and others are not.
 public final class ViewChoice: HostObject {
-  /// Yields the views that are there, after an integer that says which branch was taken, if any was.
+  /// Returns the views, after an integer for the branch that was taken, if any was.
   public let views: ClosureValue
   /// The source range of the view.
   public let range: SourceRange
@@ -25,7 +25,7 @@ public final class ViewChoice: HostObject {
 public final class ViewAttempt: HostObject {
   /// Makes the view.
   public let make: ClosureValue
-  /// Makes what is shown in its place where that fails; nil for nothing.
+  /// Makes the view that is shown if that fails, or is nil for none.
   public let otherwise: ClosureValue?
   /// The source range of the view.
   public let range: SourceRange
