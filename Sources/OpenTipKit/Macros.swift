@@ -5,8 +5,9 @@
 /// #Rule(Self.didViewDetail) { $0.donations.donatedWithin(.week).count >= 3 }
 /// ```
 ///
-/// The closure may take values from where it stands (`self.limit`), which are read when the tip's rules are, and must be `Codable`
-/// or `Hashable`. Names, types and operators in it mean what they mean in Swift; the rule has the id that it has in a script.
+/// The closure may capture values (`self.limit`). They are read when the tip's `rules` are, and
+/// must be `Codable` or `Hashable`. Names, types and operators have their meaning in Swift. The
+/// rule has the same id as in a script.
 @freestanding(expression)
 public macro Rule<A: RuleWatchable>(_ a: A, _ body: (A.Value) -> Bool) -> Tips.Rule =
   #externalMacro(module: "OpenTipKitMacros", type: "RuleMacro")

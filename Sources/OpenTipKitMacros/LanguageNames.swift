@@ -1,4 +1,5 @@
-/// Names of Swift's library and of Foundation that a rule may call with what it watches: those that the rule language has, too.
+/// The names of Swift's library and of Foundation that a rule may call with its inputs, which the
+/// rule language has, too.
 enum LanguageNames {
   /// Types and free functions.
   static let all: Set<String> = types.union(functions)

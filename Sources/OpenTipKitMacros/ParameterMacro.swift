@@ -3,7 +3,8 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@Parameter static var isLoggedIn: Bool = false` reads and writes what the engine keeps, and `$isLoggedIn` is that place.
+/// `@Parameter static var isLoggedIn: Bool = false` becomes accessors of the value in the
+/// datastore, and `$isLoggedIn` is the parameter that rules watch.
 public struct ParameterMacro: AccessorMacro, PeerMacro {
   public static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,

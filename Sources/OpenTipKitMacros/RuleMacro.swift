@@ -3,10 +3,11 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `#Rule(input, …) { … }` becomes a value of its inputs and of its closure as a tree of expressions.
+/// `#Rule(input, …) { … }` becomes a value of its inputs and of its closure as a tree of
+/// expressions.
 ///
-/// Swift has checked the closure as it was written, and checks the tree: each operator, property and call in it means what it
-/// means in the program.
+/// Swift checks the closure as it is written, and then the tree, in which each operator, property
+/// and call has its meaning in the program.
 public struct RuleMacro: ExpressionMacro {
   public static func expansion(
     of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
@@ -45,7 +46,7 @@ public struct RuleMacro: ExpressionMacro {
   static let none: ExprSyntax = "Tips.Rule.unbuilt"
 }
 
-/// `#Rule` on something that cannot be watched, which Swift says of itself.
+/// `#Rule` on something that cannot be watched. Swift reports that the macro is unavailable.
 public struct RefusedRuleMacro: ExpressionMacro {
   public static func expansion(
     of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext

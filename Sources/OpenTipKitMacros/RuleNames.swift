@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Names of the values that a rule's closures have, with what stands for each in the tree that is written.
+/// The names in a rule's closures, with the expressions that replace them in the tree.
 struct RuleNames {
   /// The innermost scope is last.
   private var scopes: [[String: String]] = []
-  /// Optionals that a chain has looked into, by the place of their `?`.
+  /// Optionals that a chain has unwrapped, by the place of their `?`.
   var opened: [AbsolutePosition: String] = [:]
   private var lastNumber = 0
 

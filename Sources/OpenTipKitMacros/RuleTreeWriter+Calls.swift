@@ -37,7 +37,7 @@ extension RuleTreeWriter {
       at: node)
   }
 
-  /// The first `?` of a chain that it has not looked into.
+  /// The first `?` of a chain that was not handled yet.
   private func unopened(_ node: ExprSyntax) -> OptionalChainingExprSyntax? {
     let base: ExprSyntax? =
       switch node.kind {
@@ -109,7 +109,7 @@ extension RuleTreeWriter {
     return try method(name, base, given, node, at: member.declName)
   }
 
-  /// A function of the program is Swift that the rule cannot look into.
+  /// The error about a function of the program, whose code is not available to the rule.
   private func opaque(_ name: String, at node: some SyntaxProtocol) -> RuleRefusal {
     refuse(
       "`\(name)` cannot be called in a rule with what the rule watches: write what it asks into the closure",
@@ -176,7 +176,7 @@ extension RuleTreeWriter {
     return try called(receiver, name, given, node) { "$0.\(name)(\($0))" }
   }
 
-  /// An argument that is a function: its body, and what it calls its parameters.
+  /// An argument that is a function: its body, and the names of its parameters.
   private mutating func function(
     _ argument: Argument, _ count: Int
   ) throws -> (body: String, places: String) {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension RuleTreeWriter {
-  /// Statements as lines of Swift that make them, with what stands for each, and the result.
+  /// Statements as lines of Swift that build them, with the name of each, and the result.
   private struct Statements {
     var lines: [String] = []
     var items: [String] = []

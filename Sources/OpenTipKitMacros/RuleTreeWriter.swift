@@ -53,7 +53,7 @@ struct RuleTreeWriter {
 
   // MARK: Closures
 
-  /// A closure, with what it calls its parameters.
+  /// A closure, with the names of its parameters.
   mutating func closure(
     _ closure: ClosureExprSyntax, _ count: Int
   ) throws -> (text: String, names: [String]) {
@@ -126,7 +126,7 @@ extension ClosureExprSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Closures inside have numbers of their own.
+  /// The number of anonymous parameters, without those of nested closures.
   fileprivate var shorthandCount: Int {
     if let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text, name.hasPrefix("$") {
       return (Int(name.dropFirst()) ?? -1) + 1

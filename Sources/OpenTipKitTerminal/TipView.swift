@@ -30,14 +30,15 @@ public struct TipView {
     case pressed(String)
   }
 
-  /// Shows the tip where it may be shown, and asks until there is an answer: `x` closes it, the number of an action presses
-  /// that, an empty line goes on.
+  /// Shows the tip if it is available, and reads lines until there is an answer: `x` closes the
+  /// tip, the number of an action presses it, and an empty line continues.
   ///
   /// - Parameters:
   ///   - width: The greatest width in columns.
-  ///   - read: Returns the next line that is typed, or nil at the end of input, which goes on as an empty line does.
+  ///   - read: Returns the next line that is typed, or nil at the end of input, which counts as an
+  ///     empty line.
   ///   - write: Writes a line.
-  /// - Returns: What the person did.
+  /// - Returns: The user's answer.
   @MainActor @discardableResult
   public func present(
     width: Int = 60, reading read: () -> String? = { readLine() },

@@ -2,12 +2,13 @@ public import OpenTipKit
 public import TipFoundation
 
 extension Tips {
-  /// Time that passes only when it is told to. The first use stops the time of all tips.
+  /// A virtual clock, on which time passes only in ``advance(by:)`` and ``set(to:)``. Its first use
+  /// stops the time of all tips.
   public enum Clock {
     /// The present of all tips.
     public static var now: Date { VirtualTime.ofTips.now }
 
-    /// Lets so much time pass: what falls due on the way happens at its own instant.
+    /// Advances the time. Changes that fall due on the way happen at their own instants.
     public static func advance(by range: DonationTimeRange) {
       VirtualTime.ofTips.advance(by: range.seconds)
     }
@@ -19,6 +20,6 @@ extension Tips {
     public static func set(to date: Date) { VirtualTime.ofTips.set(to: date) }
   }
 
-  /// The process ends and begins anew: what is stored stays, and tips wait to be configured.
+  /// Simulates a new launch of the process. Records stay, and tips have to be configured again.
   public static func simulateLaunch() throws { try VirtualTime.simulateLaunch() }
 }

@@ -6,7 +6,7 @@ public import OpenTipKit
 /// #expect(SearchTip().explained.isAvailable)
 /// ```
 public struct ExplainedTip: Sendable, CustomStringConvertible {
-  /// True if it may be shown, when it was asked.
+  /// The status at the time of the query.
   public let status: Tips.Status
   /// The reasons for the status, as `tips why` prints them.
   public let description: String

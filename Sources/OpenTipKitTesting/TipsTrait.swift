@@ -3,11 +3,12 @@ import Synchronization
 public import Testing
 public import TipFoundation
 
-/// Runs a test with tips of its own, as ``withTips(startingAt:isolation:_:)`` does; see ``Testing/Trait/tips(at:)``.
+/// Runs a test with separate tips, as ``withTips(startingAt:isolation:_:)`` does; see
+/// ``Testing/Trait/tips(at:)``.
 public struct TipsTrait: TestTrait, SuiteTrait, TestScoping {
   let start: Date
 
-  /// The tests of a suite have tips of their own, each.
+  /// True, so that each test of a suite has separate tips.
   public var isRecursive: Bool { true }
 
   /// Runs the test, and attaches why each of its tips has its status where it failed.
@@ -38,17 +39,18 @@ public struct TipsTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == TipsTrait {
-  /// Runs a test, or each test of a suite, with tips of its own. Where it fails, it has an attachment that says why each tip
-  /// has its status.
+  /// Runs a test, or each test of a suite, with separate tips. If the test fails, an attachment has
+  /// the reasons for the status of each tip.
   ///
   /// ```swift
   /// @Test(.tips) func theTipComesWithTheThirdVisit() async { … }
   /// ```
   ///
-  /// - Parameter date: When the test's time begins; it stands still until ``OpenTipKit/Tips/Clock`` moves it.
+  /// - Parameter date: The instant at which the test's time begins. Time passes only by
+  ///   ``OpenTipKit/Tips/Clock``.
   public static func tips(at date: Date) -> Self { TipsTrait(start: date) }
 
-  /// Runs a test, or each test of a suite, with tips of its own.
+  /// Runs a test, or each test of a suite, with separate tips.
   public static var tips: Self { tips(at: Date(timeIntervalSinceReferenceDate: 0)) }
 }
 

@@ -2,19 +2,20 @@ import OpenTipKit
 import Testing
 public import TipFoundation
 
-/// Runs a test with tips of its own: nothing that others did is known there, nothing outlives it, and time stands still until
-/// ``OpenTipKit/Tips/Clock`` is told to move it. Tests with tips can run side by side.
+/// Runs a test with separate tips. Changes of other tests are not visible in it, its records are
+/// not kept, and time passes only by ``OpenTipKit/Tips/Clock``. Tests with tips can run in
+/// parallel.
 ///
-/// The body runs where the caller does: on the main actor in a test of the main actor. A `Task` that it starts has the same tips.
-/// `Task.detached` and other threads, such as those of Dispatch, have not: what they do with tips is done to those of the process.
+/// The body runs on the caller's actor. A `Task` that it starts has the same tips. `Task.detached`
+/// and other threads, such as those of Dispatch, use the tips of the process.
 ///
-/// A donation or a value of a parameter that cannot be kept fails the test.
+/// The test fails if a donation or a value of a parameter cannot be kept.
 ///
 /// - Parameters:
 ///   - date: The instant at which the test's time begins.
 ///   - isolation: The actor on which the body runs, which is the caller's.
 ///   - body: The test.
-/// - Returns: What the body returns.
+/// - Returns: The result of the body.
 public func withTips<Result>(
   startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0),
   isolation: isolated (any Actor)? = #isolation,

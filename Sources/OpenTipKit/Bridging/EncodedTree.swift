@@ -1,8 +1,9 @@
 import TipFoundation
 
-/// A value as `Codable` writes it: what every type of a program has in common with the language.
+/// A value as `Codable` encodes it. This form is common to all types of a program and to the rule
+/// language.
 indirect enum EncodedTree: Equatable, Sendable {
-  /// A part and what it is written under.
+  /// A part, with the name under which it is encoded.
   struct Entry: Equatable, Sendable {
     let name: String
     let tree: EncodedTree
@@ -11,7 +12,7 @@ indirect enum EncodedTree: Equatable, Sendable {
   case null
   case bool(Bool)
   case int(Int)
-  /// A whole number above the largest `Int`.
+  /// An integer above the largest `Int`.
   case unsigned(UInt)
   case double(Double)
   case string(String)

@@ -1,6 +1,6 @@
 import TipModel
 
-/// A value of the program as it is handed to the engine: its own code has run before the engine is asked for anything.
+/// An encoded value of the program. The value's own code has run before the engine gets it.
 struct EncodedValue: Equatable, Sendable {
   enum Content: Equatable, Sendable {
     /// The language has its type by itself.
@@ -11,7 +11,7 @@ struct EncodedValue: Equatable, Sendable {
   }
   let content: Content
 
-  /// Throws what the value's own code throws.
+  /// Encodes a value. Throws the error of the value's own code.
   init<Original: Encodable>(_ value: Original) throws {
     if let plain = PlainTypes[Original.self]?.languageValue(of: value) {
       content = .plain(plain)
@@ -39,7 +39,7 @@ struct EncodedValue: Equatable, Sendable {
     }
   }
 
-  /// Throws what the type's own code throws.
+  /// Decodes the value. Throws the error of the type's own code.
   func decoded<Wanted: Decodable>(as type: Wanted.Type) throws -> Wanted {
     switch content {
     case .plain(let value):
@@ -56,7 +56,7 @@ struct EncodedValue: Equatable, Sendable {
   }
 }
 
-/// A value of the program, whatever its type is.
+/// A value of any type of the program.
 struct HeldValue: Equatable, Sendable {
   let value: any (Hashable & Sendable)
 

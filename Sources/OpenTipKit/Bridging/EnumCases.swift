@@ -1,9 +1,9 @@
-/// The cases of an enum whose values carry nothing, as Swift's metadata of types has them (docs/ABI/TypeMetadata.rst in Swift's
-/// sources): what the language has to know of one that does not say it by `CaseIterable`.
+/// The cases of an enum without associated values, read from Swift's type metadata
+/// (docs/ABI/TypeMetadata.rst in Swift's sources), for enums that are not `CaseIterable`.
 struct EnumCases<Value> {
   let names: [String]
 
-  /// Returns nil for what is no such enum, or was built without its names.
+  /// Returns nil for a type that is no such enum, or was built without its names.
   init?() {
     guard MemoryLayout<Value>.size <= 1, _isPOD(Value.self) else { return nil }
     let metadata = unsafeBitCast(Value.self as Any.Type, to: UnsafeRawPointer.self)

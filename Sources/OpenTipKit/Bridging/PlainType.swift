@@ -16,8 +16,9 @@ extension PlainType {
   static func languageValue(of value: Any) -> Value? { (value as? Self)?.inLanguage }
 }
 
-/// The types that the rule language has by itself. A table takes the place of casts: for a type that does not conform, Swift's runtime
-/// looks through all conformances of the program, which takes a tenth of a millisecond.
+/// The types that the rule language has itself. It is a table and not a cast, because for a type
+/// that does not conform, Swift's runtime searches all conformances of the program, which takes a
+/// tenth of a millisecond.
 enum PlainTypes {
   static subscript(type: Any.Type) -> (any PlainType.Type)? { plain[ObjectIdentifier(type)] }
 

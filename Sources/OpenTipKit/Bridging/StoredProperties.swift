@@ -1,5 +1,5 @@
-/// The stored properties of a struct or class, as Swift's runtime says them for mirrors: with their types, which a mirror itself
-/// says of values alone.
+/// The stored properties of a struct or class with their types, as Swift's runtime has them for
+/// mirrors. A mirror itself only has them for values.
 struct StoredProperties {
   struct Property {
     let name: String
@@ -34,7 +34,8 @@ struct StoredProperties {
   ) -> Any.Type
 }
 
-/// The names under which a type reads itself, without a value: a decoder that notes what is asked first, and has nothing.
+/// The names that a type decodes, found without a value: a decoder that notes what is asked for
+/// first, and has no values.
 ///
 /// No value is made up for the type's own code, which may not be prepared for it.
 final class AskedKeys {

@@ -1,7 +1,7 @@
 import TipFoundation
 
 extension EncodedTree {
-  /// Runs the type's own code; throws what that throws.
+  /// Decodes a value, which runs the type's own code. Throws the error of that code.
   func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try TreeDecoder(tree: self, codingPath: []).value()
   }

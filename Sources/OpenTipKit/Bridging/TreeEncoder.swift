@@ -1,7 +1,7 @@
 import TipFoundation
 
 extension EncodedTree {
-  /// Runs the value's own code; throws what that throws.
+  /// Encodes a value, which runs the value's own code. Throws the error of that code.
   init(encoding value: some Encodable) throws {
     if let tree = EncodedTree(itself: value) {
       self = tree

@@ -33,8 +33,8 @@ final class TypeOutline {
       || triedOfFoundation.contains(TypeNames.unqualified(type))
   }
 
-  /// The outline is nil for a type that makes nothing of such values, or reads other names where the values are others: then nobody can say
-  /// what its values are made of.
+  /// The outline of a type. It is nil for a type that rejects such values, or decodes other names
+  /// for other values, because its parts are then not known.
   static func of(_ type: any Decodable.Type) -> TypeOutline? {
     let (least, isLeastWhole) = tried(type, .least)
     let (others, isOthersWhole) = tried(type, .others)
@@ -76,7 +76,7 @@ final class TypeOutline {
     return try type.init(from: try inside())
   }
 
-  /// A decoder for what is made of other things than names and their values, or is part of something else.
+  /// A decoder for a value that is not decoded by names, or is part of another one.
   fileprivate func inside() throws -> OutlineDecoder {
     guard depth < 32 else { throw TipKitError.invalidPredicateValueType }
     return OutlineDecoder(TypeOutline(depth: depth + 1, samples))
@@ -95,7 +95,7 @@ final class TypeOutline {
   }
 }
 
-/// Values that a decoder makes up. What refuses the least may take others.
+/// Values that a decoder makes up. A type that rejects the smallest ones may accept others.
 private enum Samples {
   case least
   case others

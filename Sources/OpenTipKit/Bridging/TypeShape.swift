@@ -14,12 +14,13 @@ enum TypeShape {
   /// A type whose encoded form is its raw value alone.
   case raw(Any.Type)
   case structure([TypeOutline.Part])
-  /// `isStandard` says that `==` tells its cases apart, and nothing else.
+  /// An enum without associated values. `isStandard` is true if `==` only compares the cases.
   case enumeration([PlainCase], isStandard: Bool)
   /// A type whose encoded form no rule can look into.
   case sealed
 
-  /// A case of an enum that carries nothing, which is what makes the conformance unchecked.
+  /// A case of an enum without associated values. The conformance is unchecked because such a value
+  /// holds nothing.
   struct PlainCase: @unchecked Sendable {
     let name: String
     let tree: EncodedTree
@@ -36,9 +37,11 @@ final class TypeShapes: @unchecked Sendable {
   static let all = TypeShapes()
   private let known = Mutex<[ObjectIdentifier: TypeShape]>([:])
 
-  /// Runs code of the program where the type is new, and for what it is made of. Types may be made of themselves.
+  /// Finds the shape of a new type and of its parts, which runs code of the program. Types may be
+  /// recursive.
   ///
-  /// A type is known no sooner than what it is made of: another thread may ask meanwhile.
+  /// A type is published together with its parts, because another thread may ask for it at any
+  /// time.
   func learn(_ type: Any.Type) {
     if PlainTypes[type] != nil { return }
     var open = [type]
@@ -98,7 +101,7 @@ extension TypeShape {
 }
 
 extension Decodable {
-  /// The value is nil for what is no enum, or whose values carry something.
+  /// The cases of an enum without associated values; nil for any other type.
   fileprivate static var plainCases: (cases: [TypeShape.PlainCase], isStandard: Bool)? {
     guard let cases = EnumCases<Self>() else { return nil }
     var found: [TypeShape.PlainCase] = []

@@ -1,9 +1,10 @@
 import TipModel
 import TipText
 
-/// The program's types as the engine knows them. Those of its own are made when they are first met.
+/// The program's types as the engine has them. Types for the program's own structs and enums are
+/// made when they are first met.
 ///
-/// No code of the program runs here: what it says of its types is in ``TypeShapes``.
+/// No code of the program runs here; its results are in ``TypeShapes``.
 final class TypeTable {
   private var types: [ObjectIdentifier: Type] = [:]
   private var names: Set<String> = []
@@ -62,7 +63,7 @@ final class TypeTable {
     return made
   }
 
-  /// The value is nil for a type without fields of its own.
+  /// The fields of a user-defined type and its form; nil for any other type.
   private func fields(_ shape: TypeShape) throws -> ([Field], WrittenForm)? {
     switch shape {
     case .raw(let raw):

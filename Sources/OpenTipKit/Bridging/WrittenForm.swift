@@ -21,13 +21,13 @@ enum WrittenForm {
 /// Details of how `Codable` writes a value, which the language's value does not carry: whether a dictionary is an object, or its keys and
 /// values take turns. Of types that the language has as `String`, only some are written as names.
 indirect enum WrittenLayout {
-  /// The value says all, or its declared type does.
+  /// A form that the value or its declared type tells.
   case plain
   /// An array or a set.
   case elements(WrittenLayout)
   case dictionary(key: WrittenLayout, value: WrittenLayout, hasNames: Bool)
 
-  /// The layout of what is in an optional, too: it is written as if it were none.
+  /// Creates the layout of a type. An optional has the layout of its wrapped type.
   init(of type: Any.Type) {
     switch TypeShapes.all[type] {
     case .optional(let inner)?: self.init(of: inner)

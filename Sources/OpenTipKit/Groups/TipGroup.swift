@@ -58,7 +58,7 @@ public final class TipGroup: Sendable {
 
   func tellObservers() { observers.withMutation(of: self, keyPath: \.turn) {} }
 
-  /// The current host. The group remembers it, to tell it when the group is deallocated.
+  /// The current host. The group keeps it, to notify it when the group is deallocated.
   private var host: EngineHost {
     let host = EngineHost.current
     hosts.withLock { if !$0.contains(where: { $0 === host }) { $0.append(host) } }

@@ -1,10 +1,10 @@
 import TipFoundation
 
-/// Wakes somebody when something falls due.
+/// Calls a function when something falls due.
 struct Alarm {
   private var armed: Date?
   private var task: Task<Void, Never>?
-  /// A clock that is set, and a machine that sleeps, are noticed after so many seconds at the latest.
+  /// The seconds after which a changed clock or a machine that slept is noticed at the latest.
   private static let longest = 60.0
 
   /// True if the alarm would wake too late. One that wakes too early is set again then, which costs

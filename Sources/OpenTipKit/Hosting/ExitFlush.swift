@@ -1,7 +1,7 @@
 import Synchronization
 import TipSystem
 
-/// Writes what datastores have queued when the process ends by itself.
+/// Writes the queues of all datastores when the process exits normally.
 enum ExitFlush {
   private struct State {
     var flushes: [@Sendable () -> Void] = []

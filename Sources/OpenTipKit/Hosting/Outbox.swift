@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Messages for streams, in the order in which the engine published what they tell.
+/// Messages for streams, in the order in which the engine published their updates.
 ///
-/// They are added under the engine's lock and delivered after it was given back, since a stream may run code of the program. One
-/// thread delivers at a time, and takes over what others add meanwhile.
+/// They are added under the engine's lock and delivered after it is released, because a stream may
+/// run code of the program. One thread delivers at a time, including messages that others add
+/// meanwhile.
 final class Outbox: Sendable {
   typealias Message = @Sendable () -> Void
 
@@ -21,7 +22,7 @@ final class Outbox: Sendable {
     hasMessages.store(true, ordering: .releasing)
   }
 
-  /// Delivers what was added, unless another thread does; no lock is held.
+  /// Delivers the messages, unless another thread does. No lock is held.
   func deliver() {
     while hasMessages.load(ordering: .acquiring) {
       let batch: [Message]? = state.withLock { state in

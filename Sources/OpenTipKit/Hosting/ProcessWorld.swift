@@ -60,7 +60,7 @@ final class ProcessWorld {
 
   func catchUp() { engine.catchUp() }
 
-  /// Time passes only when it is told to.
+  /// Stops the clock: from here on time passes only in `advance(by:)` and `set(to:)`.
   func stopTime() {
     if clock is VirtualClock { return }
     engine.catchUp()
@@ -106,7 +106,7 @@ final class ProcessWorld {
     do { try body() } catch { ProcessWorld.tell(error) }
   }
 
-  /// - Parameter what: What a value is that the program hands over.
+  /// - Parameter what: The value that the program passes, for the message.
   static func keeping(_ what: String, _ body: () throws -> Void) {
     do { try body() } catch {
       ProcessWorld.tell("\(what) is not kept: \(UnkeptValue(error))", .valueNotKept)
@@ -119,7 +119,7 @@ final class ProcessWorld {
     return alarm.isLate(for: due) && !(clock is VirtualClock) ? due : nil
   }
 
-  /// The messages for all that listen, in the order in which what they tell happened.
+  /// The messages for all listeners, in the order in which their updates happened.
   func takeMessages() -> [Outbox.Message] {
     if listeners.isEmpty { return [] }
     let news = listeners.flatMap { $0.takeNews() }
@@ -164,7 +164,7 @@ extension ProcessWorld {
     return queued
   }
 
-  /// Goes on with another engine, which is told all that was said and done so far.
+  /// Continues with another engine, and repeats all changes so far with it.
   private func take(_ engine: TipEngine) throws {
     for key in tips.keys.sorted(by: { $0.id < $1.id }) {
       for tip in tips[key] ?? [] { tip.instance = try engine.register(tip.definition) }

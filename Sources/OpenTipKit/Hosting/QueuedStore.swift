@@ -1,13 +1,13 @@
 import Synchronization
 import TipEngine
 
-/// The datastore of a process, in which nobody who holds the engine's lock waits for the disk.
+/// The datastore of a process. A holder of the engine's lock never waits for the disk.
 ///
-/// Every entry is queued. After a change that has to be on disk before its call returns, the caller writes the queue itself, once
-/// it has given the lock back; see ``takeUrgentFlush()``.
+/// Every entry is queued. After a change that has to be on disk before its call returns, the caller
+/// writes the queue itself, once it has released the lock; see ``takeUrgentFlush()``.
 final class QueuedStore: TipStore {
   private let store: any TipStore
-  /// Writes what is queued, on any thread.
+  /// Writes the queue, on any thread.
   private let flushQueue: @Sendable () throws -> Void
   private var isUrgent = false
 

@@ -3,7 +3,7 @@ import TipEvaluator
 import TipModel
 import TipText
 
-/// The program's rules, each typed and compiled once for where it stands and the types that it has there.
+/// The program's rules, each typed and compiled once for its place and the types that it has there.
 final class RuleTable {
   private struct Key: Hashable {
     let place: UInt

@@ -2,7 +2,7 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// A rule that the language cannot read. It holds never, and its explanation says why.
+/// A rule that cannot be evaluated. It never holds, and its explanation has the reason.
 final class UnusableRule: CompiledRule {
   let inputs: [RuleInput]
   private let fault: RuleFault

@@ -1,7 +1,7 @@
 import TipEngine
 package import TipFoundation
 
-/// The time of all tips, once it is told when to pass.
+/// The virtual time of all tips.
 package struct VirtualTime {
   private let host: EngineHost
 

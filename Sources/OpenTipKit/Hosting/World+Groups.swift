@@ -2,7 +2,7 @@ import TipEngine
 
 /// Groups of tips.
 extension ProcessWorld {
-  /// A group that the engine looks after, with the instances of its tips.
+  /// A group that the engine tracks, with the instances of its tips.
   struct RegisteredGroup {
     let isOrdered: Bool
     let tips: [RegisteredTip]
@@ -10,7 +10,7 @@ extension ProcessWorld {
     let updates: (TipEngine) -> UpdateStream<TipInstance?>
     /// The group, whose observers are told when its current tip changes.
     weak var observed: TipGroup?
-    /// The place of the tip whose turn it was when somebody last asked.
+    /// The index of the current tip when it was last read.
     var seen: Int?
 
     func place(of current: TipInstance?) -> Int? {
@@ -60,7 +60,7 @@ extension ProcessWorld {
     groups[number]?.seen = old.seen
   }
 
-  /// Returns the messages that end the streams of a group that nobody has any more.
+  /// Returns the messages that end the streams of a group that was deallocated.
   func forget(_ group: Int) -> [Outbox.Message] {
     groups[group] = nil
     let ended = listeners.filter { $0.group == group }.map { $0.end() }

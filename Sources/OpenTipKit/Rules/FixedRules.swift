@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Rules that take nothing from outside: such a rule is the same whenever it is read, and is kept for good.
+/// Rules that capture nothing. Such a rule never changes, and is kept for good.
 ///
-/// A tip's rules are read each time that its status is asked for, so that finding one takes neither a lock nor a hash.
+/// A tip's rules are read each time that its status is asked for, so finding one takes neither a
+/// lock nor a hash.
 final class FixedRules: Sendable {
   static let all = FixedRules()
 
@@ -27,7 +28,7 @@ final class FixedRules: Sendable {
   /// The entries found last, by the slots of their keys. `entries` keeps them alive.
   private let found: Slots
 
-  /// Never changes but for the atomic values in it, which is what makes the conformance unchecked.
+  /// A table of rules. The conformance is unchecked because only its atomic values change.
   private struct Slots: @unchecked Sendable {
     let slots: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
 

@@ -198,7 +198,7 @@ extension InputReference {
   }
 }
 
-/// An event without the type of what is donated, which it knows.
+/// An event without the static type of its donations, which it has as a value.
 struct AnyEvent: Sendable {
   let id: String
   let limit: Tips.DonationLimit
@@ -212,7 +212,7 @@ struct AnyEvent: Sendable {
 // MARK: The same rule
 
 extension Tips.Rule {
-  /// True if the rule stands at the same place, has the same inputs and has captured equal values.
+  /// True if the rule is at the same place, has the same inputs and has captured equal values.
   func isSame(as other: Tips.Rule) -> Bool {
     if content === other.content { return true }
     return site.place != 0 && site.place == other.site.place

@@ -1,11 +1,11 @@
-/// A rule's closure as a tree, with the values that it took from outside when the tip's rules were read.
+/// A rule's closure as a tree, with the values that it captured when the tip's rules were read.
 ///
-/// Everything in it is fixed once it is made, which is what makes the conformance unchecked.
+/// The conformance is unchecked because it is immutable.
 final class RuleTree: @unchecked Sendable {
   /// The closure's parameters, one for each input.
   let parameters: [RuleVariable]
   let body: RuleNode
-  /// The expressions from outside, in the order in which the tree is gone through.
+  /// The captured expressions, in the order of traversal.
   let captures: [RuleNode]
 
   init(parameters: [RuleVariable], body: RuleNode) {

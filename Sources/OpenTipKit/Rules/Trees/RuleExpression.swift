@@ -1,6 +1,6 @@
 import TipFoundation
 
-/// An expression of a `#Rule` whose value has the type that Swift says. The macro makes them; nothing else needs to.
+/// An expression of a `#Rule` whose value has the given Swift type. Only the macro makes them.
 public struct RuleExpression<Value>: Sendable {
   let node: RuleNode
 
@@ -11,11 +11,11 @@ public struct RuleExpression<Value>: Sendable {
   }
 }
 
-/// Functions that build the tree of a rule: the macro `#Rule` rewrites its closure into calls of these, and of ``RuleComparisons``,
-/// ``RuleArithmetic``, ``RuleSequences`` and ``RuleStatements``.
+/// Functions that build the tree of a rule. The macro `#Rule` rewrites its closure into calls of
+/// these, and of ``RuleComparisons``, ``RuleArithmetic``, ``RuleSequences`` and ``RuleStatements``.
 ///
-/// Each is named for the expression that it stands for; its last two arguments are the place of that expression in the text of the
-/// rule, in bytes of UTF-8.
+/// Each is named for the expression that it builds. Its last two arguments are the place of that
+/// expression in the text of the rule, in bytes of UTF-8.
 ///
 /// ```swift
 /// #Rule(Self.$visits) { $0 >= 3 }
@@ -71,7 +71,7 @@ extension RuleExpressions {
     _ value: Value, _ name: String, _ offset: Int, _ length: Int
   ) -> RuleExpression<Value> { buildCapture(value, offset, length) }
 
-  /// `.high`, or `Level.high`: a case of an enum is what it is, and everything else is from outside.
+  /// `.high`, or `Level.high`. A case of an enum is a constant; anything else is a captured value.
   public static func buildStatic<Value: Codable & Sendable>(
     _ value: Value, _ name: String, _ offset: Int, _ length: Int
   ) -> RuleExpression<Value> {

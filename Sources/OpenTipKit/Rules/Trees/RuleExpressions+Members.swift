@@ -97,9 +97,10 @@ extension RuleExpressions {
     }
   }
 
-  /// A call of which an argument is a closure, or of one that Swift chooses by what it is called with.
+  /// A call with a closure as an argument, or one that Swift resolves by its arguments.
   ///
-  /// - Parameter elements: Of a sequence its elements as an array, for one that the engine has no type for.
+  /// - Parameter elements: Converts a sequence to an array of its elements, for a sequence that the
+  ///   engine has no type for.
   static func call<Value>(
     _ name: String, _ receiver: RuleNode, _ arguments: [(label: String?, value: RuleArgument)],
     _ offset: Int, _ length: Int, _ function: SwiftFunction? = nil,

@@ -1,9 +1,10 @@
 import TipModel
 
-/// An expression of a rule, as the macro has built it from Swift's own: its form, the Swift type of its value, and its place.
+/// An expression of a rule as the macro built it: its form, the Swift type of its value, and its
+/// place.
 ///
-/// Nodes are made once and never changed; the functions in them are the program's own, which Swift has checked to be
-/// sendable. That is what makes the conformance unchecked.
+/// The conformance is unchecked: nodes are immutable, and Swift has checked that the program's
+/// functions in them are sendable.
 final class RuleNode: @unchecked Sendable {
   let form: Form
   /// The Swift type of the value.
@@ -38,7 +39,7 @@ final class RuleNode: @unchecked Sendable {
     /// `a ?? b`
     case coalesce(RuleNode, RuleNode)
     case force(RuleNode)
-    /// `base?.rest`: the variable is what is in the base.
+    /// `base?.rest`: the variable is the wrapped value of the base.
     case optionalChain(RuleNode, RuleVariable, rest: RuleNode)
     case array([RuleNode])
     case interpolation([RuleSegment])
@@ -83,7 +84,8 @@ struct RuleCall {
   /// The value is nil for functions and initializers.
   let receiver: RuleNode?
   let arguments: [RuleArgument]
-  /// Calls what Swift found, with the receiver and those arguments that are expressions; nil where an argument is a closure.
+  /// The function that Swift resolved. It is called with the receiver and the arguments that are
+  /// expressions. It is nil if an argument is a closure.
   let function: SwiftFunction?
   let elements: RuleElements?
 }
@@ -145,7 +147,7 @@ public struct RuleStatement {
   let place: RulePlace
 }
 
-/// Conditions and what is run where they hold.
+/// A clause: conditions, and the block that runs if they hold.
 public struct RuleClause {
   let conditions: [RuleCondition]
   let block: RuleBlock

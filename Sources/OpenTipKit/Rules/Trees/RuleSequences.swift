@@ -353,7 +353,7 @@ public enum RuleSequences {
     dictionary("grouping", values.node, places.label, .closure(places, body), offset, length)
   }
 
-  /// `Dictionary(pairs) { … }`, which says what becomes of two values of one key.
+  /// `Dictionary(pairs) { … }`, whose closure combines two values of one key.
   public static func buildDictionary<Pairs: Sequence, Key: Hashable, Value>(
     pairs: RuleExpression<Pairs>, _ places: RuleClosurePlaces, _ offset: Int, _ length: Int,
     _ body: (RuleExpression<Value>, RuleExpression<Value>) -> RuleExpression<Value>

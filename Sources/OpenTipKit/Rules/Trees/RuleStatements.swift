@@ -54,7 +54,7 @@ extension RuleStatements {
     RuleCondition(content: .holds(value.node))
   }
 
-  /// Conditions and what is run where they hold.
+  /// A clause: conditions, and the block that runs if they hold.
   public static func buildClause(_ conditions: [RuleCondition], _ block: RuleBlock) -> RuleClause {
     RuleClause(conditions: conditions, block: block)
   }
@@ -74,7 +74,7 @@ extension RuleStatements {
     RuleStatement(content: .leave(unless: conditions, block), place: RulePlace(offset, length))
   }
 
-  /// The statements of a branch, and what it returns.
+  /// The statements of a branch, and the value that it returns.
   public static func buildBlock<Value>(
     _ statements: [RuleStatement], _ result: RuleExpression<Value>
   ) -> RuleBlock { RuleBlock(statements: statements, result: result.node) }
@@ -84,7 +84,7 @@ extension RuleStatements {
     RuleBlock(statements: statements, result: nil)
   }
 
-  /// The statements of a closure, and what it returns.
+  /// The statements of a closure, and the value that it returns.
   public static func buildBody<Value>(
     _ statements: [RuleStatement], _ result: RuleExpression<Value>, _ offset: Int, _ length: Int
   ) -> RuleExpression<Value> {

@@ -1,7 +1,7 @@
 import TipModel
 
-/// Code of the program that works out a part of a rule, over the engine's values: it means what it means in Swift, whatever the
-/// language knows under that name.
+/// A function of the program that evaluates a part of a rule over the engine's values. It has its
+/// meaning in Swift, even if the language has the same name.
 struct SwiftFunction: Sendable {
   let call: @Sendable ([TipModel.Value], SwiftValues) throws -> TipModel.Value
 

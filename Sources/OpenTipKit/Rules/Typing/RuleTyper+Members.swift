@@ -37,7 +37,8 @@ extension RuleTyper {
     return own(name, receiver, [], function, type, range, isProperty: true)
   }
 
-  /// A part that the engine keeps by itself: of a donation or a struct what `Codable` writes under that name.
+  /// A property that the engine stores itself: of a donation or a struct, the one that `Codable`
+  /// encodes under that name.
   private func storedPart(
     _ name: String, of receiver: TypedExpression, _ type: Type
   ) -> TypedExpression.Form? {
@@ -62,7 +63,8 @@ extension RuleTyper {
     }
   }
 
-  /// Returns whether the engine's member does what Swift's does, with values of these types.
+  /// Returns whether the engine's member gives the same results as Swift's for values of these
+  /// types.
   private func isMeant(
     _ member: Member, _ bindings: Substitution, _ types: [Any.Type]
   ) -> Bool {
@@ -110,7 +112,7 @@ extension RuleTyper {
       called: arguments.map(\.isExpression))
   }
 
-  /// The engine's member that does what the call does; nil where there is none.
+  /// The engine's member with the same results as the call, or nil if there is none.
   private func member(
     _ call: RuleCall, _ receiver: TypedExpression?, _ arguments: [Argument], _ types: [Any.Type],
     _ type: Type, _ range: SourceRange
@@ -129,7 +131,8 @@ extension RuleTyper {
     return nil
   }
 
-  /// A free function may be the program's own, whatever it is called.
+  /// The engine's members that a call may be. A free function may be the program's own, whatever
+  /// its name.
   private func candidates(
     _ call: RuleCall, _ receiver: TypedExpression?, _ type: Type
   ) -> [Member] {
@@ -156,7 +159,7 @@ extension RuleTyper {
       .filter { $0.kind == .staticMethod }
   }
 
-  /// An argument before it is known what takes it.
+  /// An argument whose parameter is not known yet.
   private enum Argument {
     case expression(TypedExpression)
     case literal(RuleLiteral, SourceRange)
@@ -326,9 +329,9 @@ extension RuleLiteral {
 // MARK: The program's own code
 
 extension RuleTyper {
-  /// A call of Swift's code, which means what it means in Swift.
+  /// A call of the program's own code.
   ///
-  /// - Parameter called: Of each argument whether the code is given it; all of them where it is nil.
+  /// - Parameter called: For each argument, whether the code gets it; nil for all of them.
   func own(
     _ name: String, _ receiver: TypedExpression?, _ arguments: [TypedExpression],
     _ function: SwiftFunction, _ type: Type, _ range: SourceRange, isProperty: Bool = false,
@@ -351,7 +354,8 @@ extension RuleTyper {
       .member(member.program, receiver: receiver, arguments: arguments), type, range)
   }
 
-  /// `largestSubset(groupedBy:)`: by a property that the engine keeps in a column, or by what the program's code says.
+  /// `largestSubset(groupedBy:)`, by a property that the engine stores in a column, or by the
+  /// results of the program's code.
   func group(
     _ group: RuleGroup, of base: RuleNode, _ type: Type, _ range: SourceRange
   ) throws -> TypedExpression {

@@ -19,8 +19,8 @@ final class RuleTyper {
   private var nextID = 0
 
   /// - Parameters:
-  ///   - file: The text that is shown, in which the rule stands as in the program's file.
-  ///   - start: How many bytes of it come before the rule.
+  ///   - file: The displayed text, in which the rule has its place as in the program's file.
+  ///   - start: The number of bytes before the rule.
   init(_ values: SwiftValues, _ site: RuleSite, file: FileID, start: Int) {
     (self.values, self.site, self.file, self.start) = (values, site, file, start)
   }
@@ -194,7 +194,7 @@ final class RuleTyper {
   }
 }
 
-/// `Optional`, whatever is in it.
+/// An `Optional` of any type.
 protocol OptionalType {}
 extension Optional: OptionalType {}
 

@@ -52,7 +52,7 @@ final class SwiftValues: @unchecked Sendable {
     return try types.value(of: value, as: try types.type(of: type))
   }
 
-  /// The engine has another form for it, or for a part of it, than what is kept of it.
+  /// True if the engine has another form for it, or for a part of it, than its encoded form.
   private func isWrittenOtherwise(_ type: Any.Type) -> Bool {
     guard let readable = type as? any RuleReadable.Type else { return false }
     return !(type is any ContainerType.Type) || readable.parts.contains(where: isWrittenOtherwise)
@@ -85,7 +85,8 @@ final class SwiftValues: @unchecked Sendable {
     return try any(value, of: type)
   }
 
-  /// The engine's type for values of a Swift type: of one that it does not know, a type that says nothing of them.
+  /// The engine's type for values of a Swift type. For an unknown type it is one without
+  /// properties.
   func type(of type: Any.Type) -> Type {
     if let plain = PlainTypes[type] { return plain.inLanguage }
     if let readable = type as? any RuleReadable.Type { return readable.ruleType(self) }
@@ -103,13 +104,13 @@ final class SwiftValues: @unchecked Sendable {
     return .nominal(made)
   }
 
-  /// The engine cannot look into its values: the program's own code does all that is done with them.
+  /// True if the engine cannot look into its values, so that only the program's own code uses them.
   private func isSealed(_ type: Any.Type) -> Bool {
     if case .sealed? = TypeShapes.all[type] { true } else { false }
   }
 
-  /// Returns whether the engine's operators do with values of the type what Swift's do: not where the type is the program's own,
-  /// which may say otherwise.
+  /// Returns whether the engine's operators give the same results as Swift's for values of the
+  /// type. That is not so for the program's own types, which may implement the operators.
   func isExact(_ type: Any.Type) -> Bool {
     if PlainTypes[type] != nil { return true }
     return switch type {
@@ -340,7 +341,8 @@ extension Duration: FoundationType {
 
 // MARK: Foundation
 
-/// A type of Foundation, or of Swift's library, that the engine has, too, with its own clock for what depends on the present.
+/// A type of Foundation or of Swift's library that the engine has, too. Members that depend on the
+/// present use the engine's clock.
 protocol FoundationType: RuleReadable {}
 
 extension FoundationType {
@@ -408,7 +410,7 @@ extension ComparisonResult: FoundationType {
 
 // MARK: Events and donations
 
-/// `Tips.Event.Donation`, whatever is donated.
+/// `Tips.Event.Donation`, with any donated type.
 protocol DonationType {
   static var donated: any (Codable & Sendable).Type { get }
 }
@@ -423,7 +425,7 @@ extension SwiftValues {
     if case .event(let donated) = event { .donations(donated) } else { event }
   }
 
-  /// The type of what is donated.
+  /// The type of the donated values.
   func donated(_ type: Any.Type) -> Type {
     (try? types.type(of: type)) ?? self.type(of: type)
   }
