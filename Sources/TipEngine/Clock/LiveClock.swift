@@ -1,6 +1,6 @@
 public import TipFoundation
 
-/// The wall clock. What reads it is handed in, since nothing here does so by itself.
+/// The wall clock. The caller passes the function that reads it.
 public final class LiveClock: TipClock {
   private let read: () -> Date
   private let signal = WakeSignal()
@@ -9,8 +9,8 @@ public final class LiveClock: TipClock {
 
   public var now: Date { read() }
 
-  /// Time services correct a clock by seconds; people and time zones gone wrong by more than
-  /// minutes.
+  /// The tolerated step back in seconds. Time services correct a clock by seconds; a user or a time
+  /// zone changes it by more than minutes.
   public var toleratedStepBack: Double { 300 }
 
   public func wait(until instant: Date) { _ = signal.wait(until: instant) }

@@ -1,7 +1,7 @@
 public import TipFoundation
 
-/// A clock that moves only when it is told to, so that a program is over at once and always the
-/// same.
+/// A clock on which time passes only when a program moves it, so that the program ends at once and
+/// is deterministic.
 public final class VirtualClock: TipClock {
   @exclusivity(unchecked) public private(set) var now: Date
 

@@ -1,10 +1,10 @@
 public import TipFoundation
 import TipSystem
 
-/// Lets one thread wait for another, with or without a time limit. A signal that nobody waits for
-/// yet is kept for the next who does.
+/// A signal for which a thread can wait, with or without a time limit. A signal without a waiter is
+/// kept for the next one.
 ///
-/// The lock guards `isSet`, which is what makes the conformance unchecked.
+/// The conformance is unchecked because the lock guards `isSet`.
 public final class WakeSignal: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -37,9 +37,8 @@ public final class WakeSignal: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Waits for a signal, but no longer than until the wall clock says `instant`; false where none
-  /// came. The deadline is absolute, so that a step of the clock or a sleeping machine does not
-  /// delay it.
+  /// Waits for a signal until the wall clock reaches `instant`. Returns false if none came. The
+  /// deadline is absolute, so a step of the clock or a sleeping machine does not delay it.
   public func wait(until instant: Date) -> Bool {
     var deadline = WakeSignal.deadline(instant)
     pthread_mutex_lock(mutex)

@@ -2,6 +2,6 @@
 public enum EngineError: Error, Hashable, Sendable {
   /// `Tips.configure` was called before; TipKit calls this `tipsDatastoreAlreadyConfigured`.
   case alreadyConfigured
-  /// A rule, while it was evaluated, tried to change what rules are evaluated on.
+  /// A rule tried to change the engine during its evaluation.
   case changeInsideRule
 }

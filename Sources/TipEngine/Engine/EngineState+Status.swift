@@ -50,8 +50,8 @@ extension EngineState {
     return overrides.shows(id: instances[index].id, typeName: instances[index].typeName)
   }
 
-  /// All gates that are closed, whatever a testing call that shows the tip makes of them. Only an
-  /// invalidation is left out then.
+  /// All closed gates, including those that a testing call opens. With such a call only an
+  /// invalidation is left out.
   func closedGates(of index: Int) -> GateSet {
     let position = instances[index].tip
     let shows = testing(of: index)

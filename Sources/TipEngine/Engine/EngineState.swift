@@ -17,7 +17,7 @@ struct EngineState {
   var openDisplays: [Int: OpenDisplay] = [:]
   var recentDisplays: RecentDisplays
   var displaysBegun = 0
-  /// The views of a world that only tries things; elsewhere they are the program's.
+  /// The views of a fork. Without a fork they are the program's.
   var screen: [ScreenView] = []
 
   var instances: [InstanceState] = []
@@ -42,8 +42,8 @@ struct EngineState {
     frequencyTimers = [timers.add(.frequency), timers.add(.frequency)]
   }
 
-  /// Keeps what a rule said, and sets its timer. The rule's id where its record says otherwise so
-  /// far.
+  /// Stores a rule's outcome, and sets its timer. Returns the rule's id if its record has another
+  /// verdict.
   mutating func take(_ outcome: RuleOutcome, of slot: RuleSlot) -> String? {
     let (record, timer) = instances[slot.instance].rules[slot.rule].places
     instances[slot.instance].rules[slot.rule].verdict = outcome.verdict

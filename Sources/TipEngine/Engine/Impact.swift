@@ -2,7 +2,7 @@
 struct Impact {
   /// Rules to evaluate again.
   var rules: [RuleSlot] = []
-  /// Instances to look at again, beside those of `rules`.
+  /// Instances to update, beside those of `rules`.
   var instances: [Int] = []
   /// Look at all instances again, on the verdicts that their rules have.
   var touchesAll = false

@@ -39,7 +39,7 @@ extension TipEngine {
     settle(.everything)
   }
 
-  /// The process ends and begins anew: what is stored stays, everything else goes.
+  /// Simulates a new launch of the process: stored records stay, and all else is lost.
   public func simulateLaunch() throws {
     try beginChange()
     closeAllDisplays()

@@ -3,9 +3,10 @@ public import TipModel
 
 /// Tips appear and disappear, and are invalidated.
 extension TipEngine {
-  /// The tip comes up in a view. Nil, and nothing happens, where it is not available.
+  /// Begins a display of the tip in a view. Returns nil, and does nothing, if the tip is not
+  /// available.
   ///
-  /// - Parameter place: What the program calls the view; nil where that is not known.
+  /// - Parameter place: The program's name for the view, or nil if it is not known.
   public func beginDisplay(
     of instance: TipInstance, in place: String? = nil
   ) throws -> Display? {
@@ -32,7 +33,7 @@ extension TipEngine {
     return display
   }
 
-  /// Notes what a tip says that is about to come up, where it is not what the records have.
+  /// Records the content of a tip before its display, if the recorded content differs.
   public func note(_ content: TipContent, of instance: TipInstance) throws {
     try beginChange()
     state.instances[instance.index].content = content
@@ -59,7 +60,7 @@ extension TipEngine {
     settle(Impact(instances: state.instancesOfTip[tip] ?? []))
   }
 
-  /// A person pressed one of the tip's actions; what it does is up to its handler.
+  /// Records that the user pressed one of the tip's actions. The caller calls the handler.
   public func press(_ action: String, of instance: TipInstance) throws {
     try beginChange()
     try commit(.actionPressed(tip: instance.id, action: action))

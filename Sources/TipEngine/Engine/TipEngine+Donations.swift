@@ -1,10 +1,10 @@
 public import TipFoundation
 public import TipModel
 
-/// Donations, and what rules see of them.
+/// Donations, as rules read them.
 extension TipEngine: RuleDataSource {
-  /// Stores a donation; when this returns its consequences are published. Returns the date it got:
-  /// that of the clock, unless `date` says otherwise.
+  /// Stores a donation. When this returns, its consequences have been published. Returns the date
+  /// that it got: `date`, or else that of the clock.
   @discardableResult
   public func donate(
     _ value: Value? = nil, to event: EventReference, dated date: Date? = nil
@@ -85,7 +85,7 @@ extension TipEngine: RuleDataSource {
     now == state.now || state.records.events[at: position].limit.maximumAge == nil
   }
 
-  /// Takes note of an event's limit and type; true where that may change what rules see.
+  /// Declares an event's limit and type. Returns true if that may change what rules read.
   func declare(_ event: EventReference) throws -> Bool {
     if let position = state.records.events.position(of: event) {
       let record = state.records.events[at: position]
@@ -121,7 +121,7 @@ extension TipEngine: RuleDataSource {
 }
 
 extension RuleInput {
-  /// Returns whether both are one event, whatever each says of its limit, or one parameter.
+  /// Returns whether both are the same event, with any limits, or the same parameter.
   fileprivate func isSame(as other: RuleInput) -> Bool {
     switch (self, other) {
     case (.event(let a), .event(let b)): a.identity == b.identity || a.id == b.id

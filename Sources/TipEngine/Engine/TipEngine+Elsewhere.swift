@@ -1,6 +1,6 @@
 package import TipModel
 
-/// The rules of its tips on data that is not the engine's: somebody else's history.
+/// Evaluation of the tips' rules on another user's history.
 extension TipEngine {
   /// The rules of a tip, which are to be evaluated within ``askingElsewhere(_:)``.
   package func rules(of instance: TipInstance) -> [any CompiledRule] {

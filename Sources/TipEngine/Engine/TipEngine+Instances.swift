@@ -18,7 +18,7 @@ extension TipEngine {
       id: definition.id, typeName: definition.typeName, index: index, engine: reference)
   }
 
-  /// Gives an instance other rules and options; its id stays what it is.
+  /// Replaces the rules and options of an instance. Its id stays the same.
   public func redefine(_ instance: TipInstance, as definition: TipDefinition) throws {
     try beginChange()
     removeRules(of: instance.index)
@@ -41,7 +41,8 @@ extension TipEngine {
     settle(impact)
   }
 
-  /// Makes the records, timers and index entries of a definition; what is left is to evaluate.
+  /// Makes the records, timers and index entries of a definition, and returns what has to be
+  /// evaluated.
   private func prepare(_ definition: TipDefinition, at index: Int) throws -> Impact {
     var impact = Impact(instances: [index])
     let id = state.instances[index].id
@@ -78,7 +79,7 @@ extension TipEngine {
     return impact
   }
 
-  /// Notes what the records do not say yet.
+  /// Records the parts of a definition that are not recorded yet.
   private func record(_ definition: TipDefinition) throws {
     let known = state.records.tips[definition.id]
     let content = definition.content
@@ -111,7 +112,7 @@ extension TipEngine {
   /// moment.
   func release(_ index: Int) { released.append(index) }
 
-  /// Lets go of all instances and their rules, whoever still holds them; what is recorded stays.
+  /// Releases all instances and their rules, even if they are still referenced. Records stay.
   public func close() {
     released += state.instances.indices
     forgetReleased()

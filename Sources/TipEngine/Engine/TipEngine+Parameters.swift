@@ -47,7 +47,7 @@ extension TipEngine {
     guard old != value else { return }
     settle(Impact(rules: state.dependencies.rules(readingParameter: parameter.id)))
   }
-  /// Keeps in mind what no entry says.
+  /// Keeps a value that no entry has.
   private func note(_ value: Value, of parameter: ParameterDeclaration) {
     counters.deeds += 1
     state.settings.add(

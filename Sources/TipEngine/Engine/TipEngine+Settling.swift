@@ -3,7 +3,7 @@ import TipModel
 
 /// The consequences of a change.
 extension TipEngine {
-  /// Evaluates what `impact` names, brings statuses up to date, and publishes those that changed.
+  /// Evaluates the rules in `impact`, updates statuses, and publishes those that changed.
   func settle(_ impact: consuming Impact) {
     if !unsettled.isEmpty { impact = impact.union(impactOfOthers()) }
     // Nobody knows whether it is their time: they are asked whenever something happens.
@@ -53,8 +53,8 @@ extension TipEngine {
     elements = sorted
   }
 
-  /// Evaluates a rule and sets its timer. No access to the state is under way meanwhile, since
-  /// rules read the engine.
+  /// Evaluates a rule and sets its timer. The state must not be accessed during the evaluation,
+  /// since rules read the engine.
   func evaluate(_ slot: RuleSlot) {
     guard state.instances[slot.instance].isActive else { return }
     let rule = state.instances[slot.instance].rules[slot.rule].rule

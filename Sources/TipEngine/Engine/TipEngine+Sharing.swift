@@ -3,7 +3,7 @@ import TipModel
 
 /// The changes of other engines that share the store.
 extension TipEngine {
-  /// Takes in what others did, entry by entry, as if it happened here now.
+  /// Applies the entries of others, one by one, as if they happened here now.
   func takeNews() {
     do {
       switch try store.takeNews() {
@@ -22,8 +22,8 @@ extension TipEngine {
     }
   }
 
-  /// Takes an entry of another engine into the records. What follows from it waits until the change
-  /// that is under way is settled.
+  /// Applies an entry of another engine to the records. Its consequences follow when the current
+  /// change is settled.
   func note(_ entry: LogEntry) {
     unsettled.append(entry)
     observers.note(entry, in: state.records)

@@ -1,6 +1,7 @@
 public import TipModel
 
-/// Streams of updates: first what is, then each change once, in order. The last one of a tip is its invalidation.
+/// Streams of updates: first the current state, then each change once, in order. The last update of
+/// a tip is its invalidation.
 extension TipEngine {
   public func statusUpdates(of instance: TipInstance) -> UpdateStream<TipStatus> {
     let stream = UpdateStream<TipStatus>()

@@ -2,7 +2,8 @@ public import TipModel
 
 /// Testing calls.
 extension TipEngine {
-  /// Shows or hides tips whatever their gates say; see ``TestingOverrides`` for which call counts.
+  /// Shows or hides tips without regard to their gates; ``TestingOverrides`` decides which call
+  /// counts.
   public func override(_ change: TestingOverride) throws {
     try beginChange()
     try commit(.overridden(change))

@@ -1,7 +1,7 @@
 public import TipFoundation
 import TipModel
 
-/// Time passes: what falls due on the way happens at its own instant, in order.
+/// The passing of time. Changes that fall due on the way happen at their own instants, in order.
 extension TipEngine {
   /// The next instant at which something falls due.
   public var nextDue: Date? { state.timers.next }
@@ -62,7 +62,7 @@ extension TipEngine {
     settle(impact)
   }
 
-  /// The clock was set back: nothing is undone, but everything is looked at in the new light.
+  /// Handles a clock that was set back: nothing is undone, but everything is evaluated again.
   private func goBack(to time: Date) {
     forgetReleased()
     state.now = time

@@ -1,12 +1,12 @@
 public import TipFoundation
 public import TipModel
 
-/// The lives of tips: what was donated, set, shown and closed decides which may be shown, and
-/// whoever listens is told of every change, in order.
+/// Tracks tips. Donations, parameters, displays and invalidations decide which tips may be shown,
+/// and observers are notified of every change, in order.
 ///
-/// A change re-evaluates exactly the rules that read what changed; time alone does so only at the
-/// instants at which a rule, a frequency or a duration can change, which are known beforehand. An
-/// engine is confined to one thread at a time, and observers must not change it.
+/// A change re-evaluates exactly the rules that read what changed. Time alone causes an evaluation
+/// only at the instants at which a rule, a frequency or a duration can change, which are known
+/// beforehand. An engine is confined to one thread at a time, and observers must not change it.
 public final class TipEngine {
   @exclusivity(unchecked) public private(set) var clock: any TipClock
   public let policy: EnginePolicy
@@ -28,7 +28,7 @@ public final class TipEngine {
   @exclusivity(unchecked) public var origin: ChangeOrigin?
   /// The rule that is being evaluated.
   @exclusivity(unchecked) var evaluating: RuleSlot?
-  /// Instances that nobody holds any more, to be forgotten before the next change.
+  /// Instances that were deallocated, to be removed before the next change.
   @exclusivity(unchecked) var released: [Int] = []
   /// Rules are evaluated on data that is not the engine's.
   @exclusivity(unchecked) var isAskedElsewhere = false
@@ -85,7 +85,7 @@ public final class TipEngine {
     reference.target = self
   }
 
-  /// The world of `other` as it is now, apart from it from here on.
+  /// Creates an independent copy of another engine in its current state.
   init(forking other: TipEngine, into store: any TipStore = ForgetfulStore()) {
     clock = VirtualClock(start: other.state.now)
     self.store = store
@@ -100,8 +100,8 @@ public final class TipEngine {
 
   deinit { reference.target = nil }
 
-  /// The instant that the engine is at: the clock's, but while what fell due meanwhile is made up
-  /// for.
+  /// The engine's current instant. It is the clock's, except while timers that fell due meanwhile
+  /// are processed.
   public var now: Date { state.now }
   /// A rule is being evaluated, and nothing may be changed.
   public var isEvaluatingRule: Bool { evaluating != nil || isAskedElsewhere }

@@ -2,8 +2,9 @@ import TipFoundation
 import TipModel
 
 extension TipEngine {
-  /// The end of a look ahead of which nobody says how far it goes: 30 days from now, or a second after what the tip's rules,
-  /// options and events name, and what falls due already, where that is later.
+  /// The end of a search of the future without a given end: 30 days from now, or a second after the
+  /// last length that the tip's rules, options and events name and the last timer, if that is
+  /// later.
   func lookAhead(for instance: TipInstance) -> Date {
     let usual = now.addingTimeInterval(StatusForecast.standardRange)
     let named = namedLengths(for: instance).max().map { now.addingTimeInterval($0 + 1) }
@@ -40,7 +41,7 @@ extension TipEngine {
 }
 
 extension CompiledRule {
-  /// The lengths of time that it names, in seconds. Nothing else that it says is one for certain.
+  /// The lengths of time that the rule certainly names, in seconds.
   fileprivate var namedLengths: [Double] {
     guard let content else { return [] }
     var found: [Double] = []

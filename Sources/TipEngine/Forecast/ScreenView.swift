@@ -33,10 +33,12 @@ public struct ScreenView {
 }
 
 extension TipEngine {
-  /// The program has presented views, so that what comes next is not up to one tip alone.
+  /// True if the program has presented views, so that one tip alone does not decide what comes
+  /// next.
   public var hasScreen: Bool { !screen().isEmpty }
 
-  /// Brings the views of a trial in line with their tips. What one shows can change what another may.
+  /// Updates the views of a fork after a change of their tips. A tip that one shows may affect the
+  /// others.
   func updateScreen() {
     guard !state.screen.isEmpty, !isUpdatingScreen else { return }
     isUpdatingScreen = true

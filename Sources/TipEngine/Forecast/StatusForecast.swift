@@ -20,16 +20,17 @@ public struct StatusForecast: Hashable, Sendable {
   /// False where a rule depends on time in a way that is not followed: the status may flip between, too.
   public let isForeseen: Bool
 
-  /// The least look ahead when nobody says otherwise, in seconds: 30 days. It goes as far as what rules and options name.
+  /// The least range of a forecast without a given end, in seconds: 30 days. It is extended to
+  /// lengths that rules and options name.
   public static let standardRange = 2_592_000.0
 }
 
 extension TipEngine {
-  /// The exact instants within `seconds` from now at which a tip's status flips by itself, the first
-  /// `limit` of them. Where nobody says how far, it is 30 days, or what rules and options name, and a second further.
+  /// The exact instants within `seconds` from now at which a tip's status changes by time alone, at
+  /// most `limit` of them. Without `seconds` the range is 30 days, or the longest time that rules
+  /// and options name and a second more.
   ///
-  /// A fork goes from one due instant to the next; between two of them nothing can change, so that
-  /// nothing is looked at there.
+  /// A fork goes from one due instant to the next. Nothing can change between two of them.
   public func forecast(
     of instance: TipInstance, within seconds: Double? = nil,
     limit: Int = 32

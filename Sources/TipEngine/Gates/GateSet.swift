@@ -12,7 +12,7 @@ struct GateSet: OptionSet {
 }
 
 extension GateSet {
-  /// The closed gates, in the order in which they are asked.
+  /// The closed gates, in the order of evaluation.
   var gates: [GateReport.Gate] {
     let all: [(GateSet, GateReport.Gate)] = [
       (.configured, .configured), (.testOverride, .testOverride), (.invalidated, .invalidated),

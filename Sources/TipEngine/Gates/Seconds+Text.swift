@@ -1,4 +1,4 @@
-/// Lengths of time for people.
+/// Durations as text.
 extension Double {
   /// The duration in the two largest units that matter: `3 d`, `2 h 5 min`, `90 s` as `1 min 30 s`,
   /// `0.5 s`.

@@ -1,8 +1,9 @@
 package import TipFoundation
 package import TipModel
 
-/// All that decides a tip's status at an instant, beside what its source says: what its rules read, and what
-/// its gates look at. An engine that is given the circumstances of another comes to the same verdicts.
+/// All data that decide a tip's status at an instant, beside its source: the inputs of its rules
+/// and the state of its gates. An engine with the circumstances of another reaches the same
+/// verdicts.
 package struct TipCircumstances {
   package struct Invalidation {
     package let reason: InvalidationReason

@@ -9,8 +9,8 @@ extension TipEngine {
     return state.instances[instance.index].status
   }
 
-  /// All gates of an instance, in the order in which they are looked at; with a group also whether
-  /// it is the tip's turn.
+  /// All gates of an instance, in the order of evaluation; with a group, also that of the tip's
+  /// turn in it.
   public func gates(of instance: TipInstance, in group: TipGroup? = nil) -> [GateReport] {
     gates(of: instance, turns: group.map { [turn(of: instance, in: $0)] } ?? [])
   }

@@ -10,10 +10,11 @@ public struct TipExplanation: Hashable, Sendable {
   public let gates: [GateReport]
   /// The traces in the order of the tip's rules.
   public let rules: [RuleTrace]
-  /// The rules in words, by their places among the tip's rules; none for what is not written in the language.
+  /// The rules in plain words, by their indices among the tip's rules. A rule that is not written
+  /// in the language has none.
   public let sentences: [Int: RuleSentence]
 
-  /// The gates as they are told, each with how its rule came to its verdict.
+  /// The gates in the order of reports, each with the trace of its rule.
   public var told: [(gate: GateReport, trace: RuleTrace?)] {
     let traces = Dictionary(
       zip(gates.compactMap(\.rule), rules), uniquingKeysWith: { $1 })
@@ -22,8 +23,8 @@ public struct TipExplanation: Hashable, Sendable {
 }
 
 extension TipEngine {
-  /// Evaluates the rules again, recording; with a group it also says whether it is the tip's turn.
-  /// `isExhaustive` goes on past short-circuits.
+  /// Evaluates the rules again with a recorder. With a group the gates include that of the tip's
+  /// turn. `isExhaustive` evaluates past short-circuits.
   public func explanation(
     of instance: TipInstance, in group: TipGroup? = nil, isExhaustive: Bool = false
   ) -> TipExplanation {

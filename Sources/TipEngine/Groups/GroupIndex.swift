@@ -1,4 +1,4 @@
-/// The groups that each instance is in. A group that nobody holds is gone.
+/// The groups of each instance. Deallocated groups are dropped.
 struct GroupIndex {
   private struct Weak {
     weak let group: TipGroup?
@@ -32,7 +32,7 @@ struct GroupIndex {
     return found.sorted { $0.number < $1.number }
   }
 
-  /// All groups that somebody holds, in the order they were made.
+  /// All live groups, in the order in which they were made.
   var all: [TipGroup] { groups(of: byInstance.keys) }
 
   mutating func remove(_ instance: Int) { byInstance[instance] = nil }

@@ -1,7 +1,6 @@
 import TipModel
 
-/// Tips of which at most one is shown at a time. Held by whoever uses it; the engine only refers to
-/// it.
+/// Tips of which at most one is shown at a time. The engine refers to it weakly.
 public final class TipGroup {
   /// A tip's turn comes when all before it are invalidated; otherwise when none before it is
   /// available.
@@ -28,8 +27,8 @@ public final class TipGroup {
     for stream in streams { stream.publish(currentTip, number: number) }
   }
 
-  /// The tip whose turn it is, given every tip's status. `isShown` says whether a testing call
-  /// shows it, which also opens the gate that its turn is.
+  /// The current tip, from every tip's status. `isShown` tells whether a testing call shows a tip,
+  /// which also opens the gate of its turn.
   func choose(
     status: (TipInstance) -> TipStatus, isShown: (TipInstance) -> Bool
   ) -> TipInstance? {

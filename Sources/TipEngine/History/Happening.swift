@@ -1,6 +1,6 @@
 import TipFoundation
 
-/// One thing that happened: an entry of the log, or what the log does not keep.
+/// An event of the past: an entry of the log, or a change that the log does not keep.
 enum Happening {
   case entry(LogEntry)
   case setting(SessionSetting)

@@ -16,7 +16,8 @@ public struct InvalidationOrigin: Hashable, Sendable {
 }
 
 extension TipEngine {
-  /// Returns nil where the tip is not invalidated, or nobody knows since when.
+  /// The origin of the tip's invalidation. Returns nil if the tip is not invalidated, or the date
+  /// is not known.
   public func invalidationOrigin(of instance: TipInstance) -> InvalidationOrigin? {
     catchUp()
     guard case .invalidated = status(of: instance),

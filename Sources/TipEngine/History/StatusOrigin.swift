@@ -25,9 +25,9 @@ public struct StatusOrigin: Sendable {
 }
 
 extension TipEngine {
-  /// Finds the entry of the log after which a tip's status became what it is, by living through all
-  /// of it again with the tip in place from the beginning. Returns nil if the log does not reach
-  /// back to a beginning. Throws what the store throws.
+  /// Finds the entry of the log after which a tip's status became what it is, by replaying the log
+  /// with the tip in place from the beginning. Returns nil if the log does not reach back to a
+  /// beginning. Throws the error of the store.
   public func origin(ofStatus instance: TipInstance) throws -> StatusOrigin? {
     catchUp()
     let log = try store.log()

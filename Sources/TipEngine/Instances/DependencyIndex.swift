@@ -4,7 +4,7 @@ import TipModel
 struct DependencyIndex {
   private var byEvent: [String: [RuleSlot]] = [:]
   private var byParameter: [String: [RuleSlot]] = [:]
-  /// The event that was asked for last, which mostly is asked for again, and the rules that read it.
+  /// The event of the last query, which is likely the next one's, and the rules that read it.
   private var recent: EventReference?
   private var recentRules: [RuleSlot] = []
 

@@ -25,7 +25,7 @@ struct InstanceState {
   var status: TipStatus = .pending
   /// The gates that the status follows from.
   var closed: GateSet = []
-  /// False once nobody holds the instance; its place is then free for another.
+  /// False once the instance is deallocated. Its index may then be reused.
   var isActive = true
 
   init(id: String, typeName: String) {

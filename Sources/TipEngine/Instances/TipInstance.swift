@@ -1,6 +1,6 @@
 import TipModel
 
-/// A tip that an engine looks after, for as long as somebody holds this.
+/// A tip that an engine tracks for as long as this object lives.
 public final class TipInstance: Hashable {
   public let id: String
   public let typeName: String

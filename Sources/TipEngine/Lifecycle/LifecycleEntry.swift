@@ -12,7 +12,7 @@ public struct LifecycleEntry: Hashable, Sendable {
     case blocked
     case shown
     case hidden
-    /// The tip was hidden, and nobody had pressed one of its actions or closed it.
+    /// The tip was hidden, and the user had neither pressed one of its actions nor closed it.
     case ignored
     /// The user closed the tip.
     case dismissed
@@ -60,7 +60,7 @@ public struct LifecycleEntry: Hashable, Sendable {
       process: process, device: device)
   }
 
-  /// The codes of the gates that were closed, in the order in which they are asked; empty for other steps.
+  /// The codes of the closed gates, in the order of evaluation; empty for other steps.
   public var gates: [String] {
     kind == .blocked ? (detail ?? "").split(separator: ",").map(String.init) : []
   }

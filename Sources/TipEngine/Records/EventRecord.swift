@@ -7,7 +7,8 @@ public struct EventRecord: IdentifiedRecord, Sendable {
   /// The limit of the reference to the event that was used last.
   public private(set) var limit: DonationLimit
   public internal(set) var history: DonationHistory
-  /// The latest date that the clock gave a donation; one with a date of its own leaves it alone.
+  /// The latest date that the clock gave to a donation. Donations with a given date do not change
+  /// it.
   public internal(set) var lastStamp: Date?
   /// The donations with undecoded values, until a program declares the type of these.
   private var untyped: (any UntypedDonations)?
@@ -58,7 +59,7 @@ public struct EventRecord: IdentifiedRecord, Sendable {
     return copy.history
   }
 
-  /// Keeps a donation, and drops what its event does not keep beside it.
+  /// Adds a donation, and drops those beyond the event's limit.
   mutating func take(_ donation: DonationRecord, at now: Date) {
     adopt(donation.event, at: now)
     history.append(date: donation.date, value: donation.value)

@@ -1,8 +1,7 @@
 public import TipFoundation
 public import TipModel
 
-/// One thing that happened, in the order in which it did. The records are what the entries add up
-/// to.
+/// An entry of the append-only log. The records are the result of applying all entries in order.
 public struct LogEntry: Sendable {
   public enum Change: Sendable {
     // Apart, so that an entry is small: many are kept.

@@ -15,7 +15,8 @@ public struct ParameterRecord: IdentifiedRecord, Sendable {
     untyped = nil
   }
 
-  /// `text` stands for the value until then.
+  /// Creates the record of another system. `text` is the description of its value until the type is
+  /// declared.
   package init(id: String, text: String, untyped: any UntypedValue) {
     self.id = id
     type = .void
@@ -23,8 +24,8 @@ public struct ParameterRecord: IdentifiedRecord, Sendable {
     self.untyped = untyped
   }
 
-  /// `Settings.level`, of `Int.Settings+level`: what programs call it, without the type of its values, which may
-  /// have dots of its own.
+  /// The name in programs: `Settings.level` for `Int.Settings+level`. The type of the values, which
+  /// is left out, may contain dots.
   public var name: String {
     let start = "\(type)."
     let place = id.hasPrefix(start) ? id.dropFirst(start.count) : id.drop { $0 != "." }.dropFirst()

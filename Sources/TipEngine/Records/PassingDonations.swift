@@ -1,7 +1,7 @@
 import TipModel
 
-/// The donations among log entries that later ones among them push out, so that what the entries add up to is the same
-/// without their rows.
+/// The donations among log entries that later ones push out. Applying the entries gives the same
+/// records without the rows of these.
 struct PassingDonations {
   /// One for each entry.
   let arePassing: [Bool]
@@ -33,7 +33,7 @@ private struct LaterDonations {
     /// The number of donations, or nil if it is not known that each of them pushes out an earlier
     /// one.
     var count: Int? = 0
-    /// The clock dated one of them, which is what the record keeps.
+    /// True if the clock dated one of them, which the record keeps.
     var isStamped = false
 
     mutating func pushOut(_ donation: DonationRecord) -> Bool {

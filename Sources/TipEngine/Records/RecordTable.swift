@@ -5,7 +5,8 @@ package protocol IdentifiedRecord {
   var id: String { get }
 }
 
-/// Records by id, in the order they came; positions stay what they are until all are removed.
+/// Records by id, in the order in which they were added. Positions do not change until all are
+/// removed.
 public struct RecordTable<Record: Sendable>: Sendable {
   public private(set) var rows: [Record] = []
   private var positions: [String: Int] = [:]

@@ -24,7 +24,7 @@ public struct Records: Sendable {
     self.lastEntry = lastEntry
   }
 
-  /// Takes in what happened, entry after entry.
+  /// Applies entries, one after the other.
   mutating func apply(_ entries: ArraySlice<LogEntry>) {
     for (entry, isPassing) in zip(entries, PassingDonations(entries).arePassing) {
       guard isPassing, case .donated(let donation) = entry.change else {
@@ -39,7 +39,7 @@ public struct Records: Sendable {
     }
   }
 
-  /// Takes in what happened. Records change in no other way.
+  /// Applies an entry. Records change in no other way.
   public mutating func apply(_ entry: LogEntry) {
     lastEntry = entry.number
     // As most are: nothing else of the entry is copied.

@@ -1,6 +1,7 @@
 import TipModel
 
-/// A rule of a tip, by what it says. One that puts conditions together has each of them as a rule of its own.
+/// The record of a tip's rule, identified by its predicate. A rule that combines conditions has a
+/// record for each of them, too.
 public struct RuleRecord: IdentifiedRecord, Sendable {
   public enum Category: String, Sendable { case event, parameter, combined }
 

@@ -1,12 +1,13 @@
 package import TipModel
 
-/// Donations that another system has recorded by the names of their fields: what types these have, only the sources
-/// say that declare the event.
+/// Donations that another system has recorded by the names of their fields. The types of these are
+/// known only from the sources that declare the event.
 package protocol UntypedDonations: Sendable {
   /// All of them without their values, oldest first.
   var withoutValues: DonationHistory { get }
 
-  /// The latest of them, so many at most, oldest first, as donations of this type. What does not fit has no value.
+  /// The latest of them, at most `count`, oldest first, as donations of a type. A value that does
+  /// not fit is missing.
   func history(as type: Type, latest count: Int) -> DonationHistory
 }
 

@@ -1,8 +1,8 @@
 import TipFoundation
 import TipModel
 
-/// The actions worth trying: what rules compare says which values can make a difference; where they do more with a
-/// value, many are put in its place to see which do.
+/// The actions worth trying. The comparisons in rules tell which values can make a difference. For
+/// other uses of a value, many values are tried to see which do.
 final class CandidateActions {
   private let rules: [any CompiledRule]
   private let work: SearchWork
@@ -79,7 +79,8 @@ final class CandidateActions {
     return values
   }
 
-  /// Such a donation can be made again. What another build of an app has donated may have no value that is of the type.
+  /// The value of the latest donation, which can be donated again. A donation of another build of
+  /// the app may have no value of the type.
   private func latestValue(in history: DonationHistory) -> Value? {
     for index in (max(0, history.count - CandidateActions.limit)..<history.count).reversed() {
       if let value = history[index].value, value.isWhole { return value }
@@ -118,7 +119,8 @@ final class CandidateActions {
     return use
   }()
 
-  /// A value for each combination of what matters in the fields; what nobody looks at stays what it is.
+  /// A value for each combination of the fields that matter. Fields that no rule reads keep their
+  /// values.
   private func structures(
     _ type: NominalType, _ current: Value?, _ candidates: CandidateValues,
     seen: (String) -> [Value] = { _ in [] }, use: (String) -> ValueUse?

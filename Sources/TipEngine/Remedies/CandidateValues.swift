@@ -16,7 +16,8 @@ struct CandidateValues {
   /// The greatest number of values; more would multiply into too many changes.
   private static let limit = 16
 
-  /// The likeliest first. `current` is what there is now, `seen` what donations had so far.
+  /// The values to try, the likeliest first. `current` is the current value; `seen` are the values
+  /// of donations so far.
   func values(
     of type: Type, _ use: ValueUse, current: Value?, seen: [Value] = []
   ) -> [Value] {
@@ -87,7 +88,7 @@ struct CandidateValues {
     return named + (1...3).map { .uuid(.numbered($0)) }
   }
 
-  /// The plainest value of a type that nobody looks at; nil where there is none.
+  /// The simplest value of a type that no rule reads, or nil if there is none.
   func plain(_ type: Type) -> Value? {
     switch type {
     case .bool: return .bool(false)

@@ -80,7 +80,8 @@ public struct RemedyFailure: Hashable, Sendable {
   public let stuckRules: [Int]
   /// The inputs of which only some values were tried, in the order of the rules.
   public let sampled: [RuleInput]
-  /// All changes of so many actions were tried, but for the values that were not.
+  /// The number of actions up to which all changes were tried, apart from values that were left
+  /// out.
   public let actions: Int
   /// The instant up to which waits were tried.
   public let horizon: Date

@@ -9,7 +9,7 @@ struct RemedyAssembly {
   /// read.
   private struct Part {
     let rule: Int
-    /// A value of nil stands for all of it.
+    /// The condition, or nil for the whole rule.
     let condition: NodeID?
     /// The count in a comparison of a count; nil for any other part.
     let subject: NodeID?
@@ -68,7 +68,8 @@ struct RemedyAssembly {
     }
   }
 
-  /// Returns nil where no such change does. Nothing can be left out of what is found.
+  /// A change that makes the tip available at once, from which no action can be left out. Returns
+  /// nil if there is none.
   func actions() -> [Remedy.Action]? {
     let node = start.fork()
     var actions: [Remedy.Action] = []
@@ -95,8 +96,8 @@ struct RemedyAssembly {
     return isEnough(actions) ? reduced(actions) : nil
   }
 
-  /// A change that begins with donations which are old when the rest comes: so many within a
-  /// window, and others before it. Returns nil if there is none.
+  /// A change that begins with donations which are old when the rest follows: some within a window,
+  /// and others before it. Returns nil if there is none.
   func actionsAfterWaiting() -> [Remedy.Action]? {
     guard start.configuration != nil else { return nil }
     var best: [Remedy.Action]?
@@ -143,7 +144,7 @@ struct RemedyAssembly {
     node.state.instances[instance.index].rules.allSatisfy { $0.verdict == .holds }
   }
 
-  /// Returns whether a condition holds, and if not what it counts.
+  /// Returns whether a condition holds, and its count.
   private func state(of part: Part, _ node: TipEngine) -> (holds: Bool, count: Int?) {
     if node.state.instances[instance.index].rules[part.rule].verdict == .holds {
       return (true, nil)

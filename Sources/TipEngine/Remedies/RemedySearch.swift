@@ -3,10 +3,11 @@ import TipModel
 
 /// Tries changes in forks, small ones first.
 ///
-/// Most changes need not be tried. The first action of a change may be taken to concern a rule that is
-/// false, since actions on different inputs can be made in any order; and the last must concern every rule
-/// that is false before it. Only before a wait may something have to be done for a rule that holds still: what
-/// leaves that out is looked through first, since it nearly always finds the smallest change, and then all of it.
+/// Most changes need not be tried. Actions on different inputs can be made in any order, so the
+/// first action may be assumed to concern a rule that is false. The last action must concern every
+/// rule that is false before it. Only before a wait may an action be needed for a rule that still
+/// holds. Changes without such an action are tried first, because they nearly always contain the
+/// smallest one, and then all changes.
 final class RemedySearch {
   /// The changes that were tried so far.
   private struct Coverage {
@@ -14,7 +15,7 @@ final class RemedySearch {
     var held: Set<Int> = []
     /// True if no change was left out that could make a difference.
     var isComplete = true
-    /// All changes of so many actions were tried.
+    /// The number of actions up to which all changes were tried.
     var wholeCount = 0
   }
 
@@ -36,7 +37,7 @@ final class RemedySearch {
   /// Actions, with how often they were made.
   private var seen: Set<[Remedy.Action: Int]> = []
 
-  /// All changes of so many actions are tried, until so many forks were made.
+  /// The number of actions up to which all changes are tried, within the limit of forks.
   private static let exhaustiveCount = 3
   /// The number of actions of the changes that are tried if no smaller one was assembled.
   private static let deepCount = 6
@@ -48,7 +49,7 @@ final class RemedySearch {
   private static let waitLimit = 32
   private static let lastWaitLimit = 2000
 
-  /// `start` is a fork that nobody else uses.
+  /// Creates a search. `start` is a fork for its use alone.
   init(_ start: TipEngine, _ instance: TipInstance, _ work: SearchWork) {
     self.start = start
     self.instance = instance
@@ -93,7 +94,7 @@ final class RemedySearch {
     return known.map { found(assembly.reduced($0), isSmallest: coverage.isComplete) }
   }
 
-  /// The smallest change of so many actions; `known`, which has the most, if there is no smaller one.
+  /// The smallest change with a number of actions in `counts`, or else `known`, which has the most.
   private func smallest(in counts: ClosedRange<Int>, knowing known: Change?) -> Change? {
     for count in counts {
       guard tried < budget, work.goesOn else {
@@ -123,7 +124,7 @@ final class RemedySearch {
       actions: coverage.wholeCount, horizon: end, isCutShort: work.isCutShort)
   }
 
-  /// Tries what can follow on `node`, `left` actions deep.
+  /// Tries the actions that may follow on `node`, to a depth of `left`.
   private func search(from node: TipEngine, after actions: [Remedy.Action], left: Int) {
     for action in self.actions(at: node, left: left) {
       guard canGoOn(to: node.now) else { return }
@@ -172,7 +173,7 @@ final class RemedySearch {
     return seen.insert(Dictionary(actions.map { ($0, 1) }, uniquingKeysWith: +)).inserted
   }
 
-  /// A value that is replaced before anything else could come of it was set in vain.
+  /// True if the action replaces a value before it had any effect.
   private func isOverwritten(_ actions: [Remedy.Action], by action: Remedy.Action) -> Bool {
     guard case .set(let parameter, _) = action else { return false }
     return actions.reversed().prefix { !$0.isWait }.contains {

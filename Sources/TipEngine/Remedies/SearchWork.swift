@@ -7,7 +7,7 @@ final class SearchWork {
   static let limit = 2_000_000
   /// Steps that take as long as it takes to make a world and change something in it.
   private static let stepsOfWorld = 64
-  /// A rule that records what it does takes so many times as long.
+  /// The factor by which recording slows a rule down.
   private static let recordingFactor = 4
 
   private let rules: [any CompiledRule]
@@ -29,7 +29,7 @@ final class SearchWork {
 
   private var done: Int { SearchWork.steps(rules) &- start &+ counted }
 
-  /// True while the search may go on; asked before each step.
+  /// True while the search may go on. It is checked before each step.
   var goesOn: Bool {
     if done < bound { return true }
     isCutShort = true

@@ -2,10 +2,10 @@ import TipModel
 
 /// The search for the remedy of a tip.
 extension TipEngine {
-  /// Searches for the smallest change: first with the fewest actions, then the soonest. All changes of up to
-  /// three actions that can make a difference are tried; larger ones are put together condition by
-  /// condition, and nothing can be left out of them. Each is made in a fork before it is told. That there is
-  /// none is proved from what the rules say.
+  /// Searches for the smallest change: the one with the fewest actions, and then the soonest. All
+  /// changes of up to three actions that can make a difference are tried. Larger ones are assembled
+  /// condition by condition, and no action can be left out of them. Each is verified in a fork.
+  /// That there is no remedy is proved from the rules.
   public func remedy(for instance: TipInstance) -> RemedyAnswer {
     let fork = fork(keeping: instance)
     if fork.status(of: instance) == .available { return .available }

@@ -20,7 +20,7 @@ extension Value {
     }
   }
 
-  /// Insertions and removals, with what stays in the same order.
+  /// The number of insertions and removals, where the common elements keep their order.
   private static func difference(_ elements: [Value], _ others: [Value]) -> Int {
     elements.difference(from: others).count
   }

@@ -11,7 +11,7 @@ struct ValuePool {
 
   /// The numbers of values that are tried of an input's own type, and of each of its parts.
   private static let (wholeLimit, partLimit) = (400, 32)
-  /// Collections of so many elements are made to reach a count, and no larger ones.
+  /// The greatest size of a collection that is made to reach a count.
   private static let sizeLimit = 40
 
   func values(of type: Type, current: Value?) -> [Value] {
@@ -45,7 +45,7 @@ struct ValuePool {
     }
   }
 
-  /// Values of what something is made of.
+  /// Values for the parts of a type.
   private func parts(_ type: Type, current: Value? = nil, depth: Int) -> [Value] {
     guard depth < 3 else { return [] }
     return unique(pool(type, current, depth: depth + 1), ValuePool.partLimit)
@@ -66,7 +66,8 @@ struct ValuePool {
     }
   }
 
-  /// Short lists, what there is with one more and one less, and lists of as many elements as rules count.
+  /// Short lists, the current list with one element more and one less, and lists with the numbers
+  /// of elements that rules compare with.
   private func arrays(_ parts: [Value], _ current: [Value]) -> [[Value]] {
     let single = parts.map { [$0] }
     let more = parts.filter { !current.contains($0) }.map { current + [$0] }
@@ -100,7 +101,7 @@ struct ValuePool {
     return filled
   }
 
-  /// A value beside those that were listed, where the type has so many.
+  /// A value that differs from the listed ones, if the type has enough.
   private static func another(_ value: Value, _ number: Int) -> Value {
     switch value {
     case .int(let last): .int(last &+ 100 &+ number)
@@ -110,7 +111,7 @@ struct ValuePool {
     }
   }
 
-  /// The counts that rules may ask for.
+  /// The counts that rules may compare with.
   private var counts: [Int] {
     let named = integers.filter { (1...ValuePool.sizeLimit).contains($0) }
     return Array(Set(named + named.map { $0 + 1 } + [2])).sorted()

@@ -25,11 +25,12 @@ struct ValueTrials {
     width = max(ValueTrials.leastTrials, ValueTrials.donationLimit / donations)
   }
 
-  /// The trials of one input may be so much of a search.
+  /// The share of a search that the trials of one input may take.
   private static let part = 0.2
   /// No more are worth trying together with other changes.
   private static let (limit, bestLimit) = (8, 2)
-  /// Each trial looks at all donations; so many are looked at in all.
+  /// The least number of trials, and the number of donations that all of them may read; each trial
+  /// reads all donations.
   private static let (leastTrials, donationLimit) = (24, 40_000)
   /// The number of rounds in which values are made from the best ones found so far, of those best
   /// ones, and of values made from each.
@@ -102,7 +103,7 @@ struct ValueTrials {
   }
 }
 
-/// The inputs as they are, but for one.
+/// The engine's inputs, with one of them replaced.
 private final class Substitute: RuleDataSource {
   private let node: TipEngine
   private let input: RuleInput

@@ -16,8 +16,8 @@ struct ValueUse {
     isUsedOtherwise = isUsedOtherwise || other.isUsedOtherwise
   }
 
-  /// One value of each kind that the comparisons tell apart, in the given order; nothing is left out
-  /// where they are not all there is to it.
+  /// One value of each kind that the comparisons distinguish, in the given order. If there are
+  /// other uses, all values are returned.
   func distinct(_ values: [Value]) -> [Value] {
     guard !isGroupedBy, !isUsedOtherwise else { return values }
     var seen: Set<[Bool]> = []

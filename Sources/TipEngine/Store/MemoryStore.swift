@@ -1,7 +1,6 @@
 import TipSystem
 
-/// A store that ends with its process. It keeps the newest entries; what older ones added up to is
-/// kept as records.
+/// A store in memory. It keeps the newest entries, and the older ones as records.
 public final class MemoryStore: TipStore {
   /// The records before the first of ``entries``.
   public private(set) var base = Records()
@@ -35,7 +34,7 @@ public final class MemoryStore: TipStore {
     return records
   }
 
-  /// Forgets what was done since it was made; its engine finds that as news.
+  /// Restores the initial records. The engine gets them as news.
   public func goBack() {
     base = beginning
     early = LifecycleLog()

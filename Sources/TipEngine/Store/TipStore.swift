@@ -11,25 +11,27 @@ public protocol TipStore: AnyObject {
   @discardableResult
   func append(_ entry: LogEntry) throws -> AppendedEntry
 
-  /// Keeps an entry, but may write it a little later, in order and together with others. What could
-  /// not be written is told by the next ``append(_:)`` or ``flush()``, and stays queued until it
-  /// could.
+  /// Queues an entry, which may be written a little later, in order and together with others. A
+  /// failed write is reported by the next ``append(_:)`` or ``flush()``, and the entry stays queued
+  /// until it is written.
   func enqueue(_ entry: LogEntry) throws
 
-  /// Writes what is queued.
+  /// Writes the queue.
   func flush() throws
 
-  /// Calls `body` when all that is queued now is written, or could not be, and returns at once. What others queue until the
-  /// writing begins is written together with it. `body` is called on any thread, where no lock of the store is held.
+  /// Calls `body` when the current queue is written, or could not be, and returns at once. Entries
+  /// queued by others until the write begins are written with it. `body` is called on any thread,
+  /// without a lock of the store.
   func whenFlushed(_ body: @escaping @Sendable (Result<Void, any Error>) -> Void)
 
   /// The log, as far back as it is kept.
   func log() throws -> StoreLog
 
-  /// The steps in the lives of the tips, as far back as they are kept. What is queued is written first.
+  /// The steps in the lives of the tips, as far back as they are kept. The queue is written first.
   func lifecycle() throws -> LifecycleLog
 
-  /// Others may have changed what is stored. Cheap enough to ask before every change.
+  /// True if others may have changed the records. It is cheap enough to be read before every
+  /// change.
   var hasNews: Bool { get }
 
   /// The changes of others since the last call.
@@ -58,7 +60,7 @@ public enum StoreNews: Sendable {
   case records(Records)
 }
 
-/// A store that nobody else shares.
+/// Defaults for a store that is not shared.
 extension TipStore {
   public func enqueue(_ entry: LogEntry) throws { try append(entry) }
   public func flush() throws {}

@@ -1,7 +1,7 @@
 import TipModel
 
-/// The streams that listen to each instance. They are held weakly: a stream that nobody reads is
-/// gone.
+/// The streams of each instance. They are referenced weakly, so a stream without a reader
+/// disappears.
 struct Subscriptions {
   private struct Weak<Element: Equatable> {
     weak let stream: UpdateStream<Element>?

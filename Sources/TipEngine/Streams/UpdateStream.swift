@@ -1,5 +1,4 @@
-/// Updates of one kind, waiting to be read. It keeps the newest, so that a slow reader holds up
-/// nobody.
+/// A queue of updates of one kind. It drops the oldest, so that a slow reader delays nothing else.
 public final class UpdateStream<Element: Equatable> {
   private var waiting: [(number: Int, element: Element)] = []
   /// The number of elements in `waiting` that were read.

@@ -1,13 +1,13 @@
 import TipFoundation
 import TipModel
 
-/// Lives through a log again with a tip that was there from its beginning: what its status would have been
-/// had somebody asked. Every verdict is the evaluator's, on the records as they were.
+/// Replays a log with a tip that exists from the beginning, to find what its statuses would have
+/// been. Every verdict is the evaluator's, on the records of the time.
 struct LogReplay {
   private let world: TipEngine
   private let instance: TipInstance
 
-  /// Returns nil where the log does not say what it began with.
+  /// Returns nil if the log does not contain the initial records.
   init?(_ log: StoreLog, for instance: TipInstance, of engine: TipEngine) {
     guard let base = log.base, let first = log.entries.first else { return nil }
     world = TipEngine(forking: engine, into: MemoryStore())
@@ -43,7 +43,7 @@ struct LogReplay {
 }
 
 extension LogReplay {
-  /// A change of the status, and after what it came.
+  /// A change of the status, and the event before it.
   struct Change {
     let previous: TipStatus
     let date: Date
@@ -85,7 +85,7 @@ extension LogReplay {
 }
 
 extension Happening {
-  /// A tip is invalidated at the end of a display, which is what happened before.
+  /// True if the invalidation of a tip is a consequence of the end of a display before it.
   fileprivate func isEnd(by other: Happening) -> Bool {
     guard case (.entry(let entry), .entry(let end)) = (self, other),
       case (.invalidated(let tip, _), .displayEnded(let shown, _, _)) = (entry.change, end.change)
@@ -95,7 +95,7 @@ extension Happening {
 }
 
 extension TipEngine {
-  /// Takes in what happened once, at the time at which it did.
+  /// Replays an event of the past at its own time.
   fileprivate func live(through happening: Happening) throws {
     if happening.date < now, let clock = clock as? VirtualClock {
       clock.set(to: happening.date)

@@ -1,6 +1,6 @@
 import TipFoundation
 
-/// Puts spans together from what was said at each instant, in the order of the log.
+/// Builds spans from the values at each instant, in the order of the log.
 struct SpanBuilder<Value: Hashable & Sendable> {
   private(set) var spans: [Timeline.Span<Value>] = []
 

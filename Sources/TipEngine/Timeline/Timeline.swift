@@ -1,8 +1,8 @@
 public import TipFoundation
 public import TipModel
 
-/// The life of one tip on one axis of time: what it reads, how it was shown, and its status, as it was and
-/// as it will be if nothing but time passes. Data; renderers draw it.
+/// The history and the forecast of one tip on one axis of time: the inputs of its rules, its
+/// displays, and its statuses. It is plain data; rendering is left to its users.
 public struct Timeline: Hashable, Sendable {
   /// A value that lasted for a while: from ``start`` up to ``end``, which belongs to the next span.
   public struct Span<Value: Hashable & Sendable>: Hashable, Sendable {
@@ -46,7 +46,8 @@ public struct Timeline: Hashable, Sendable {
     public let changes: [Mark]
   }
 
-  /// The tip, or another one, on display; nil where nobody knows when it ended, and now while it has not.
+  /// A display of the tip or of another one. Its end is nil if it is not known, and now while the
+  /// display is under way.
   public struct Display: Hashable, Sendable {
     public let tip: String
     public let start: Date

@@ -1,7 +1,7 @@
 import TipFoundation
 import TipModel
 
-/// Puts what was read off the log together with what the records know.
+/// Combines the changes in the log with the records.
 struct TimelineAssembly {
   let engine: TipEngine
   let instance: TipInstance
@@ -16,7 +16,7 @@ struct TimelineAssembly {
   /// The least number of seconds to show before now, and the share of it to show after now.
   private static let shortest = 60.0
   private static let margin = 0.12
-  /// One in so many is few, and so many times as long ago is far.
+  /// The divisor for a small share of the changes, and the factor for a distant time.
   private static let fewOf = 10
   private static let far = 10.0
 

@@ -8,7 +8,8 @@ struct TimelineAxis {
 
   func shows(_ date: Date) -> Bool { date >= start }
 
-  /// None reaches over now, so that what was and what is foretold are told apart.
+  /// The spans on the axis. None crosses the present, so that the past and the forecast are
+  /// distinct.
   func spans<Value>(_ builder: SpanBuilder<Value>) -> [Timeline.Span<Value>] {
     builder.ended(at: end).filter { $0.end > start }.flatMap { span in
       var before = span
