@@ -1,16 +1,17 @@
 /// The limits of one top-level statement, or of one evaluation of a rule. Beyond them it ends with
 /// `budget-spent`.
 public struct EvaluationLimits: Hashable, Sendable {
-  /// Turns of loops, calls, and a few elements or donations looked at.
+  /// The greatest number of steps: turns of loops, calls, and a few elements or donations each.
   public var steps = 10_000_000
   /// Bytes of new values, counted as they are made and not given back before the end.
   public var bytes = 256 << 20
-  /// Bytes that the whole process may hold, where somebody says how many they are.
+  /// The greatest number of bytes of the whole process, if that is measured.
   public var processBytes = 1 << 30
-  /// Calls within calls. The thread's stack is watched as well, whatever its size.
+  /// The greatest depth of nested calls. The thread's stack is checked as well.
   public var depth = 10_000
-  /// Seconds of a processor's time; waiting in the host does not count. For where nobody can interrupt what runs:
-  /// elsewhere steps are enough, which do not depend on the machine.
+  /// The greatest processor time in seconds; waiting in the host does not count. It is for runs
+  /// that cannot be interrupted. For others the number of steps is enough, which does not depend on
+  /// the machine.
   public var seconds = 10.0
 
   public init() {}

@@ -1,11 +1,12 @@
 public import TipModel
 import TipText
 
-/// Runs typed programs: every expression, statement, rule and trace of a session goes through one.
+/// Runs typed programs: every expression, statement, rule and trace of a session is evaluated by
+/// one.
 ///
-/// Trees are compiled into closures over frames when they are first run. An evaluator belongs to one
-/// thread at a time; only ``cancel()`` may be called from another. It uses whatever stack its thread has
-/// and ends with an error before it overflows; see ``EvaluationThread`` for a deep one.
+/// Trees are compiled to closures over frames when they are first run. An evaluator belongs to one
+/// thread at a time; only ``cancel()`` may be called from another. It uses the stack of its thread,
+/// and ends with an error before that overflows; ``EvaluationThread`` has a large one.
 public final class Evaluator {
   public let limits: EvaluationLimits
   let budget: Budget
@@ -60,17 +61,17 @@ public final class Evaluator {
 
   /// The value of an expression of the top level.
   ///
-  /// Throws ``EvaluationError``, ``ThrownValue``, and what the host throws.
+  /// Throws ``EvaluationError``, ``ThrownValue``, and the host's errors.
   public func evaluate(_ expression: TypedExpression) throws -> Value {
     implementations.begin(expression.range)
     let value = Compiler(evaluator: self, scope: root).value(expression)
     return try atTopLevel(expression.range) { try value($0) }
   }
 
-  /// Runs statements of the top level, each with limits of its own. Their variables stay.
+  /// Runs statements of the top level, each with separate limits. Their variables stay.
   ///
-  /// Throws ``EvaluationError``, ``ThrownValue``, and what the host throws; the statements after the one
-  /// that failed do not run.
+  /// Throws ``EvaluationError``, ``ThrownValue``, and the host's errors. The statements after the
+  /// one that failed do not run.
   public func run(_ block: TypedBlock) throws {
     // A `defer` concerns all that follows it.
     let isWhole = block.statements.contains { if case .defer = $0.form { true } else { false } }

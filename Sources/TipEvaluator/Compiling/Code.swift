@@ -133,8 +133,9 @@ enum Code {
 
 /// The errors that the evaluator itself finds while a program runs.
 enum RuntimeError {
-  /// A value that is not what its type says: a store that another program wrote may hold one. Thrown out of line, since what
-  /// makes an error would take registers in the code around it, which nearly always goes without.
+  /// Throws the error about a value of another type than declared, which a store that another
+  /// program wrote may hold. It is not inlined, because the code that makes an error would take
+  /// registers from the code around it.
   @inline(never)
   static func missing(at range: SourceRange) throws -> Never {
     throw EvaluationError(code: "missing-value", message: "a value here is missing", range: range)
@@ -161,7 +162,7 @@ enum RuntimeError {
     )
   }
 
-  /// While a variable is changed in place, nobody else may look at it.
+  /// The error about an access to a variable that is being changed.
   static func overlapping(_ name: String, at range: SourceRange) -> EvaluationError {
     EvaluationError(
       code: "read-while-changed", message: "`\(name)` is read while it is being changed",

@@ -10,8 +10,8 @@ struct ValueCode {
 struct BoolCode {
   let run: (Frame) throws -> Bool
 
-  /// The conjunction of conditions, evaluated in order until one is false. No list of them is gone through, as in
-  /// ``FlowCode/inOrder(_:)``.
+  /// The conjunction of conditions, evaluated in order until one is false. It is nested code and no
+  /// list, as in ``FlowCode/inOrder(_:)``.
   static func all(_ parts: ArraySlice<BoolCode>) -> BoolCode {
     switch parts.count {
     case 0: return BoolCode { _ in true }
@@ -58,8 +58,8 @@ struct OptionalCode {
 struct FlowCode {
   let run: (Frame) throws -> Flow
 
-  /// One after the other, until one does not go on to the next. No list of them is gone through when they run: to take
-  /// code out of a list retains it.
+  /// The statements in order, until one does not continue with the next. It is nested code and no
+  /// list, because reading code from a list retains it.
   static func inOrder(_ parts: ArraySlice<FlowCode>) -> FlowCode {
     switch parts.count {
     case 0: return FlowCode { _ in .next }
@@ -85,11 +85,12 @@ struct StoreCode {
   let run: (Frame, Value) -> Void
 }
 
-/// Puts arguments into the frame of what is called.
+/// Puts arguments into the frame of the callee.
 protocol Passing {
   func run(_ caller: Frame, _ callee: Frame) throws
 
-  /// Returns whether it can lend the receiver to what is called, by ``lend(_:_:)``, so that nothing is retained for it.
+  /// Returns whether it can lend the receiver to the callee by ``lend(_:_:)``, so that it is not
+  /// retained.
   func lends(to code: FunctionCode, _ caller: Frame) -> Bool
   func lend(_ caller: Frame, _ callee: Frame) throws
 }

@@ -42,7 +42,7 @@ extension Compiler {
     }
   }
 
-  /// Puts a value into a slot of the frame of what is called.
+  /// Puts a value into a slot of the callee's frame.
   func pass(_ code: Code, into slot: Int, of type: Type, at range: SourceRange) -> PassCode {
     if !isAbstract {
       switch type {

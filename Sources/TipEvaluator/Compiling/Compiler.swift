@@ -60,12 +60,12 @@ struct Compiler {
     isAbstract && [.int, .double, .date].contains(type) ? code : code.typed(type, at: range)
   }
 
-  /// Returns whether no part of it has to be seen, so that it may run in whatever form is fastest.
+  /// Returns whether no part of it is recorded, so that it may run in the fastest form.
   func isUnseen(_ expression: TypedExpression) -> Bool {
     !(recording?.reaches(into: expression) ?? false)
   }
 
-  /// Reads what is asked of donations. Constants are literals and the lengths of windows, where they need not be seen.
+  /// The reader of queries. Literals and lengths of windows are constants if they are not recorded.
   var reader: RuleQueryReader {
     let lengths = RuleQueryReader.windowLengths(evaluator)
     return RuleQueryReader { isUnseen($0) ? lengths($0) : nil }

@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// Operations on a variable and a constant that whatever needs them does itself: `n - 1` as an argument, `n < 2` as a condition.
-/// Their own code would take longer to call than to run.
+/// Operations on a variable and a constant that the surrounding code evaluates itself: `n - 1` as
+/// an argument, `n < 2` as a condition. Separate code would take longer to call than to run.
 
 /// An Int variable of the frame plus or minus a constant.
 struct IntOffset: Operand {

@@ -1,7 +1,7 @@
 import TipModel
 
-/// All numbers that are related to one in one way. They are a stretch, or what is outside of one, so that no relation is chosen
-/// between at each look.
+/// All numbers with a relation to a given one. They are an interval or its complement, so that a
+/// test does not switch over the relation.
 struct RelatedNumbers {
   private let lowest: Int
   private let length: UInt

@@ -7,7 +7,7 @@ final class Scope {
     /// A captured `var`, in a ``VariableBox``.
     case cell(Int)
     case constant(Value)
-    /// A donation that a step goes through: the rows it is in and the row's number, each in a slot.
+    /// A donation of a step, as a selection and a row number, each in a slot.
     case row(selection: Int, row: Int)
     /// A donation of which only the named field is known, in a slot.
     case field(String, slot: Int)

@@ -70,7 +70,7 @@ extension RowPredicate where Test == ColumnTest {
 }
 
 extension ColumnTest {
-  /// A few more than rules mostly ask for.
+  /// The number of rows of a quick look, a few more than most rules count.
   fileprivate static let glance = 8
 
   /// The number of distinct values that are tested without checking the budget.

@@ -2,10 +2,11 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// A comparison of a field or of the date with what is the same for all rows.
+/// A comparison of a field or of the date with a value that is the same for all rows.
 ///
-/// Only tests that cannot fail are made, since a column is gone through without regard to which rows an earlier test has
-/// already decided. Boxed, so that a row that is asked by itself copies one reference for each test.
+/// Only tests that cannot fail are made, because a column is tested whole, including rows that an
+/// earlier test has already decided. It is boxed, so that a test of one row copies one reference
+/// for each test.
 indirect enum ColumnTest {
   /// A Bool that is the same for all rows.
   case all((Frame) throws -> Bool)

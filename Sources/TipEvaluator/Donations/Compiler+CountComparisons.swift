@@ -1,7 +1,7 @@
 import TipModel
 
-/// Counts of donations that are compared with a constant: they stop as soon as it is decided, and where only verdicts are
-/// asked for, they are asked again when it is decided otherwise.
+/// Comparisons of counts of donations with constants. Counting stops as soon as the comparison is
+/// decided. If only verdicts are asked for, the count is evaluated again when the result changes.
 extension Compiler {
   func countComparison(
     _ first: TypedExpression, _ op: Operator, _ second: TypedExpression
@@ -85,7 +85,7 @@ extension Relation {
   }
 }
 
-/// A comparison of a count that is decided by whether there are so many.
+/// A comparison of a count that is decided when the count reaches a number.
 struct CountGoal {
   let count: Int
   /// True if it holds once the count is reached, false if it holds until then.

@@ -111,7 +111,7 @@ extension Compiler {
     }
   }
 
-  /// The donations of an event of which some are dated within so many seconds, also those that are not.
+  /// The donations of an event, with the length in seconds of a window of them.
   struct EventWindow {
     let history: (Frame) throws -> DonationHistory
     let length: Double
@@ -131,7 +131,7 @@ extension Compiler {
     return EventWindow(history: history(event, all.range), length: length)
   }
 
-  /// All that is known of an event, also what is dated later.
+  /// The whole history of an event, including donations dated later than now.
   private func history(
     _ event: TypedExpression, _ range: SourceRange
   ) -> (Frame) throws -> DonationHistory {

@@ -4,7 +4,8 @@ import TipText
 /// Steps with a condition on each donation: as a kernel over columns where the condition allows it, else
 /// row by row.
 extension Compiler {
-  /// A condition on a donation in its two forms. One object, so that code that asks it holds a single reference.
+  /// A condition on a donation in its two forms. It is one object, so that code with it holds a
+  /// single reference.
   final class RowCondition {
     /// The condition over columns, or nil if it cannot run over them or is recorded.
     let predicate: RowPredicate<ColumnTest>?
@@ -190,7 +191,8 @@ extension Compiler.RowCondition {
     return try count(of: first, upTo: first.count, frame, range) < first.count
   }
 
-  /// A decision that needs few donations mostly falls at so many, which are far fewer than what is worth preparing for.
+  /// The number of donations that are tested first. A condition that few donations decide is mostly
+  /// decided by these, without preparing columns.
   private static let firstLook = 64
 
   /// The first donations, or nil if there are hardly more of them.

@@ -2,10 +2,10 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// Donations that a step goes through one by one: the selection is in one slot, the row in another, so
-/// that a field is read from its column and no donation is made unless it is wanted as a whole.
+/// Iteration over donations. The selection is in one slot and the row in another, so that a field
+/// is read from its column, and no donation is made unless it is used as a whole.
 enum DonationRows {
-  /// The donation that a pair of slots stands for.
+  /// The donation in a pair of slots.
   static func donation(_ frame: Frame, _ selection: Int, _ row: Int) -> Value {
     guard case .donations(let rows) = frame.slots[selection],
       case .int(let row) = frame.slots[row]
@@ -13,7 +13,7 @@ enum DonationRows {
     return .donation(rows.history[row])
   }
 
-  /// Runs the body for each row of a selection until it says false.
+  /// Runs the body for each row of a selection until it returns false.
   static func go(
     through selection: DonationSelection, _ frame: Frame, _ slots: (selection: Int, row: Int),
     at range: SourceRange, _ body: (Int) throws -> Bool

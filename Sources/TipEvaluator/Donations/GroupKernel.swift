@@ -48,7 +48,7 @@ struct GroupKernel {
     }
   }
 
-  /// Values far apart are numbered in order of appearance first.
+  /// Numbers values that are far apart in order of appearance, and then counts them.
   private init(numbering all: DonationSelection, _ rows: [Int], _ isLargest: Bool) {
     var numbers: [Int: Int32] = [:]
     var codes: [Int32] = []
@@ -105,7 +105,7 @@ struct GroupKernel {
     return least <= greatest ? (least, greatest) : nil
   }
 
-  /// Goes through the rows of a selection until the body says false.
+  /// Calls a function with each row of a selection until it returns false.
   @inline(__always)
   private static func each<Key>(
     _ all: DonationSelection, _ rows: [Key], _ body: (Int, Key) -> Bool

@@ -91,7 +91,8 @@ extension RowPredicate where Test == PreparedTest {
     }
   }
 
-  /// The number of ones in a mask, eight at a time; what is beyond the length is cleared.
+  /// The number of ones in a mask, computed eight at a time. The bytes after the length are
+  /// cleared.
   private static func sum(_ mask: UnsafeMutablePointer<UInt8>, _ length: Int) -> Int {
     let padded = min((length + 7) & ~7, PreparedTest.chunk)
     for index in length..<padded { mask[index] = 0 }

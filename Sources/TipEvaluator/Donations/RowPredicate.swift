@@ -2,8 +2,8 @@ import TipModel
 
 /// A condition on donations: tests of columns, joined by `&&`, `||` and `!`.
 ///
-/// It is made of ``ColumnTest``, whose bounds are worked out for each evaluation, and of ``PreparedTest`` when it runs over the
-/// columns of one history.
+/// Its tests are ``ColumnTest``s, whose bounds are computed at each evaluation, or
+/// ``PreparedTest``s for the columns of one history.
 enum RowPredicate<Test> {
   case test(Test)
   case both([RowPredicate])

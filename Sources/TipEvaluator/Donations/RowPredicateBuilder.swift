@@ -99,8 +99,8 @@ private struct RowPredicateBuilder {
   }
 
   /// - Parameters:
-  ///   - read: What is plain of code that is not lifted.
-  ///   - plain: What a value is if it is plain.
+  ///   - read: Returns the plain value of code, which is not abstract.
+  ///   - plain: Returns the plain value of a value, or nil.
   private func bound<Bound>(
     _ expression: TypedExpression, _ read: (Code) -> (Frame) throws -> Bound?,
     _ plain: @escaping (Value) -> Bound?

@@ -2,7 +2,7 @@ import TipModel
 
 /// The effects of an expression, and its dependencies.
 extension TypedExpression {
-  /// A total expression that is the same whenever the variable is, besides what never changes.
+  /// True for a total expression that depends on one variable and on constants alone.
   func dependsOn(only row: LocalVariable, or constants: Set<LocalVariable> = []) -> Bool {
     !asksForPresent
       && !contains {
@@ -64,7 +64,7 @@ extension TypedExpression {
     }
   }
 
-  /// A whole number that any other can be divided by.
+  /// True for an integer constant by which any integer can be divided.
   private var isCertainDivisor: Bool {
     if case .constant(.int(let number)) = form { number > 0 || number < -1 } else { false }
   }

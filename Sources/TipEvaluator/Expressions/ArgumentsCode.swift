@@ -14,16 +14,18 @@ struct ArgumentsCode {
       ? OrderedValues(arguments, arguments.map(compiler.compile), of: call) : OrderedValues()
   }
 
-  /// Evaluates them for a body, which gives back what was lent to it.
+  /// Evaluates the arguments and calls a body with them. Afterwards `inout` arguments are written
+  /// back.
   ///
-  /// - Parameter isAlone: Nothing else of the call changes a place.
+  /// - Parameter isAlone: True if nothing else of the call changes a place.
   func run(_ frame: Frame, isAlone: Bool = true, _ body: ([Value]) throws -> Value) throws -> Value
   {
     if let lending { return try lending.run(frame, isAlone: isAlone, body) }
     return try body(try values.run(frame))
   }
 
-  /// Evaluates the arguments of a call that changes a place, which is held meanwhile.
+  /// Evaluates the arguments of a call that changes a place. The access to the place lasts until
+  /// the call ends.
   func run(
     _ frame: Frame, holding place: (code: LValueCode, way: LValueCode.Way),
     _ body: ([Value]) throws -> Value
@@ -33,16 +35,16 @@ struct ArgumentsCode {
   }
 }
 
-/// The values that a call gives: those it writes, then the defaults of what it leaves out.
+/// The values of a call: the arguments that are written, then the defaults of the others.
 struct OrderedValues {
   private let codes: [ValueCode]
-  /// The value is nil where they are evaluated as they stand, as in nearly all calls.
+  /// The order of evaluation, or nil for that of the positions, as in nearly all calls.
   private let order: [Int]?
 
   init() { (codes, order) = ([], nil) }
 
-  /// - Parameter isGiven: A call may give the value at this place. What none may comes last: it belongs to the
-  ///   initializer, and not to its call.
+  /// - Parameter isGiven: Returns whether a call may give the value at a place. The others come
+  ///   last: they belong to the initializer, and not to its call.
   init(
     _ values: [TypedExpression], _ codes: [Code], of call: SourceRange,
     isGiven: (Int) -> Bool = { _ in true }

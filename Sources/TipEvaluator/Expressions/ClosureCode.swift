@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// A closure expression, compiled: what all functions that it makes run.
+/// The compiled code of a closure expression, which all its functions share.
 final class ClosureCode {
   let body: (Frame) throws -> Flow
   let slotCount: Int
@@ -26,7 +26,7 @@ final class ClosureCode {
   }
 }
 
-/// A function that a closure expression has made: its code, and what it took from round it.
+/// A function that a closure expression has made: its code and its captured values.
 final class BoundClosure: DirectFunction {
   let code: ClosureCode
   private let captured: [(slot: Int, value: Value)]
@@ -77,14 +77,14 @@ final class BoundClosure: DirectFunction {
     return context
   }
 
-  /// Returns whether ``run(_:passing:)`` may be called from a frame with so many arguments.
+  /// Returns whether ``run(_:passing:)`` may be called from a frame with this number of arguments.
   @inline(__always)
   func isPlainCall(from caller: Frame, _ count: Int) -> Bool {
     code.hasPlainSlots && code.parameters.count == count && !code.isAbstract
       && !caller.state.pointee.isAbstract && caller.state.pointee.foresight == nil
   }
 
-  /// Runs the body in a frame that whoever calls puts the arguments into.
+  /// Runs the body in a frame into which the caller puts the arguments.
   @inline(__always)
   func run(_ caller: Frame, passing pass: (Frame) throws -> Void) throws -> Value {
     try caller.calling(slots: code.slotCount) { frame in
@@ -99,7 +99,8 @@ final class BoundClosure: DirectFunction {
     }
   }
 
-  /// Puts what was captured into a frame without retaining it: this holds it, and a body changes no slot of such.
+  /// Puts the captured values into a frame without retaining them. This object holds them, and a
+  /// body changes none of these slots.
   @inline(__always)
   private func lend(to frame: Frame) {
     captured.withUnsafeBufferPointer { captured in

@@ -76,7 +76,8 @@ struct CollectionLook {
 }
 
 extension Value {
-  /// The value of a dictionary's key, which is nil where there is none such; nil for what is no dictionary.
+  /// The value of a dictionary's key, which is nil for an unknown key. The outer optional is nil if
+  /// the value is no dictionary.
   fileprivate borrowing func entry(_ key: Value) -> Value?? {
     switch self {
     case .dictionary(let dictionary): .some(dictionary[key])

@@ -47,8 +47,8 @@ extension Compiler {
 }
 
 extension Context {
-  /// Runs a call of a closure. What the program made before it was asked what time will make of it is not compiled for
-  /// that: nobody knows what it makes of the present.
+  /// Runs a call of a closure. A closure that the program made before an analysis of the next
+  /// change has no code for that, so its dependence on the present is not known.
   func entering<Result>(
     at range: SourceRange, isAbstract: Bool, _ body: () throws -> Result
   ) throws -> Result {
@@ -63,7 +63,7 @@ extension Context {
     return try entering(at: range, body)
   }
 
-  /// Runs a call. One that the host makes by itself, when nothing else runs, has limits of its own.
+  /// Runs a call. One that the host makes while nothing else runs has separate limits.
   func entering<Result>(at range: SourceRange, _ body: () throws -> Result) throws -> Result {
     guard budget.isActive else { return try budget.scoped { try entering(at: range, body) } }
     try budget.step(at: range)

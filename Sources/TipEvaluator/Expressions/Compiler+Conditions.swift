@@ -133,8 +133,7 @@ extension Compiler {
     }
   }
 
-  /// `try?` and `try!`. Only what a program throws is caught: a fault of the evaluation is none of its
-  /// business.
+  /// `try?` and `try!`. They catch only the errors that a program throws, and no run-time errors.
   func attempt(
     _ inner: TypedExpression, isForced: Bool, _ expression: TypedExpression
   ) -> Code {

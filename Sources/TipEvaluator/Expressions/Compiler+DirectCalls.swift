@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// Calls of functions whose parameters are plain slots, as nearly all are: arguments go straight into the frame of what is
-/// called.
+/// Calls of functions whose parameters are plain slots, as nearly all are. Arguments go straight
+/// into the frame of the callee.
 extension Compiler {
   /// Returns nil where its arguments cannot go straight into the frame.
   func directCall(
@@ -64,8 +64,9 @@ extension Compiler {
   }
 }
 
-/// A receiver in a variable, and arguments whose evaluation changes nothing. What is called and only reads leaves the variable
-/// as it is until it returns: the receiver is lent to it, without being retained, and is not let go.
+/// A receiver in a variable, and arguments whose evaluation changes nothing. A callee that only
+/// reads does not change the variable until it returns, so the receiver is lent to it without being
+/// retained or released.
 private struct PassLent: Passing {
   let receiver: PlainVariable
   let arguments: PassCode
@@ -106,7 +107,8 @@ private final class DirectCall<Pass: Passing> {
     values = codes.map { ValueCode(run: $0.value) }
   }
 
-  /// Runs a body that is one expression of a plain type, in a frame where nothing is to be let go; nil where it is another.
+  /// Runs a body that is one expression of a plain type, in a frame where nothing has to be
+  /// released. Returns nil for any other body.
   @inline(__always)
   func run<Result>(
     _ frame: Frame, _ body: (FunctionCode, Frame) throws -> Result?
@@ -125,7 +127,8 @@ private final class DirectCall<Pass: Passing> {
     }
   }
 
-  /// Runs any body. What was not compiled yet, or cannot be, is found out after the arguments.
+  /// Runs any body. A function that is not compiled yet, or cannot be, is handled after the
+  /// arguments.
   @inline(never)
   func run(_ frame: Frame) throws -> Value {
     guard let code = callee.code, !frame.state.pointee.isAbstract else {

@@ -73,7 +73,7 @@ extension Compiler {
     let intSlot: Int?
     let code: Code
     let value: (Frame) throws -> Value
-    /// Lets go of what the parameters hold, so that a change of it makes no copy.
+    /// Releases the values of the parameters, so that changing one makes no copy.
     let clear: (Frame) -> Void
     let range: SourceRange
   }

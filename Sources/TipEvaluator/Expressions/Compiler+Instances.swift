@@ -3,7 +3,7 @@ import TipText
 
 /// Instances of classes.
 extension Compiler {
-  /// A new instance, and what its initializer makes of it.
+  /// A new instance, after its initializer has run.
   func makeInstance(
     _ type: NominalType, _ function: FunctionDeclaration, _ arguments: [TypedExpression],
     isFailable: Bool, _ range: SourceRange
@@ -38,7 +38,7 @@ extension Compiler {
     }
   }
 
-  /// An instance of a class that needs no initializer of its own.
+  /// An instance of a class without an initializer.
   func makeInstance(
     _ type: NominalType, _ values: [TypedExpression], _ range: SourceRange
   ) -> Code {

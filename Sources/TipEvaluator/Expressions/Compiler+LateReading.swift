@@ -1,7 +1,8 @@
 import TipModel
 import TipText
 
-/// `nodes[make()]`: what is inside of a variable is read when its indices are known, each of which may change the variable.
+/// `nodes[make()]`: a part of a variable is read after its indices are evaluated, each of which may
+/// change the variable.
 extension Compiler {
   /// Returns nil where the order makes no difference, or the value is no part of a variable.
   func lateRead(
@@ -74,7 +75,8 @@ extension TypedExpression {
 }
 
 extension LValue {
-  /// Returns nil for what is no part of a variable, and for what is made when it is asked for and cannot be set.
+  /// Returns nil for an expression that is no part of a variable, and for a computed one without a
+  /// setter.
   fileprivate init?(reading expression: TypedExpression) {
     var steps: [Step] = []
     var next = expression

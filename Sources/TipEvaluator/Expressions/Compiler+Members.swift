@@ -35,7 +35,8 @@ extension Compiler {
     }
   }
 
-  /// A random value: a rule has none, since it says the same whenever it is asked, and a constant has none.
+  /// Code that draws a random value. A rule and a constant have none, since they must be
+  /// deterministic.
   private func drawing(_ code: Code, _ range: SourceRange) -> Code {
     let value = code.value
     return .value { frame in
@@ -110,8 +111,7 @@ extension Compiler {
     return MemberArgumentsCode(codes)
   }
 
-  /// The value, or, where its type has a text of its own or labels that the value does not carry, that
-  /// text.
+  /// The value, or its text if its type has a description, or labels that the value does not carry.
   private func shown(
     _ expression: TypedExpression, isNested: Bool = false
   ) -> (Frame) throws -> Value {

@@ -143,7 +143,7 @@ private struct ChainStep {
   let value: (Frame) throws -> Value
 }
 
-/// An infix operator on values; what it makes is charged for.
+/// An infix operator on values, whose result is charged.
 func operation(
   _ op: Operator, _ range: SourceRange, isAbstract: Bool = false
 ) -> (Value, Value, Frame) throws -> Value {

@@ -2,7 +2,7 @@ import TipModel
 import TipText
 
 extension Compiler {
-  /// A case of an enum with what it carries.
+  /// A case of an enum with its associated values.
   func enumPayload(
     _ type: NominalType, _ index: Int, _ values: [TypedExpression], _ range: SourceRange
   ) -> Code {

@@ -194,8 +194,9 @@ extension Frame {
 }
 
 extension Evaluator {
-  /// Computes a global's initial value, whoever needs it first; one that needs itself is an error.
-  /// - Parameter isDeclaration: The statement that declares it asks.
+  /// Computes a global's initial value when it is first needed. One that needs itself is an error.
+  ///
+  /// - Parameter isDeclaration: True if the declaring statement needs it.
   func initialize(
     _ variable: GlobalVariable, _ asking: Context, at range: SourceRange,
     isDeclaration: Bool = false

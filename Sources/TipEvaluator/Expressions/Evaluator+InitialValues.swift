@@ -6,8 +6,8 @@ import TipText
 /// An initializer first sets those of its own class. Those of the superclass are set when its
 /// initializer is called. Classes without an initializer may stand in between.
 extension Evaluator {
-  /// Gives their initial values to what has none yet: the properties of the instance's own class first, those of
-  /// `type` last.
+  /// Sets the initial values of properties that have none yet: those of the instance's own class
+  /// first, those of `type` last.
   func begin(
     _ instance: InstanceValue, downTo type: NominalType, _ context: Context, at range: SourceRange
   ) throws {

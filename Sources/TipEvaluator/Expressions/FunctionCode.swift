@@ -14,9 +14,9 @@ final class FunctionCode {
   /// The receiver, if there is one, and the parameters are in slots from ``firstSlot`` on: none is shared with closures, or
   /// lent.
   let hasPlainSlots: Bool
-  /// A frame of it has something to let go, in the end.
+  /// True if a frame holds values that have to be released.
   let hasOwningSlots: Bool
-  /// A slot that was given no value may be looked at, or let go.
+  /// True if a slot may be read, or released, before it is set.
   let slotsBeginEmpty: Bool
   /// The body is an expression that changes nothing and calls nothing, and its slots are for the receiver and for numbers.
   let onlyReads: Bool
@@ -172,7 +172,7 @@ extension Evaluator {
     }
   }
 
-  /// Calls a method that changes what it is called on, also where it throws.
+  /// Calls a mutating method, whose changes are kept even if it throws.
   func invoke(
     _ function: FunctionDeclaration, changing receiver: inout Value, _ arguments: [Value],
     _ context: Context, at range: SourceRange
@@ -190,7 +190,7 @@ extension Evaluator {
     }
   }
 
-  /// Calls what a type of the language provides for a protocol of the program.
+  /// Calls the witness of a type of the language for a protocol of the program.
   func call(
     _ witness: ForeignWitness, on value: Value, of type: Type, _ arguments: [Value],
     _ context: Context, at range: SourceRange

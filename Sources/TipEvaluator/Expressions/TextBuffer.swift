@@ -1,7 +1,8 @@
 import TipText
 
-/// A text that is being put together. It begins on the machine's stack, where most texts have room: one text is made of all of
-/// their bytes, which takes less than to add each part to a text. What it takes beyond that is charged before it is taken.
+/// A buffer for building a text. It begins on the machine's stack, where most texts fit: making one
+/// text of all bytes takes less time than appending each part. Memory beyond that is charged before
+/// it is taken.
 struct TextBuffer: ~Copyable {
   private let bytes: UnsafeMutablePointer<UInt8>
   private var count = 0
@@ -95,7 +96,7 @@ struct TextBuffer: ~Copyable {
     digits.reverse()
   }
 
-  /// Parts are whole characters of UTF-8, and so is what is before them.
+  /// Appends the buffer and a part to the text. Both are whole characters of UTF-8.
   private mutating func spill(_ part: UnsafeBufferPointer<UInt8>) throws {
     try frame.allocate(bytes: count + part.count, at: range)
     var text = flush()
@@ -103,7 +104,7 @@ struct TextBuffer: ~Copyable {
     start = text
   }
 
-  /// Takes out what there is. Nobody else has it then, so that it is added to where it stands.
+  /// Takes out the text. It is then uniquely referenced, so that it is appended to in place.
   private mutating func flush() -> String {
     var text = start ?? ""
     start = nil

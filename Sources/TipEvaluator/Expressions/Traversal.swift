@@ -14,12 +14,13 @@ struct Traversal {
   /// It is told to stop once the result is certain, so that the sequence may have no end.
   var maySuffice = false
 
-  /// Inlined, as what it calls is then, too. Elements of ranges are not made before, and none is charged for: whoever keeps
-  /// something of each does that.
+  /// Runs the traversal. It is inlined with its closures. Elements of ranges are made on demand and
+  /// not charged; a caller that keeps something of each charges for that.
   ///
   /// - Parameters:
-  ///   - begin: Comes when the sequence has been evaluated, with about how many elements there will be.
-  ///   - visit: Returns false to stop.
+  ///   - begin: A function that is called when the sequence has been evaluated, with the
+  ///     approximate number of elements.
+  ///   - visit: A function that is called with each element, and returns false to stop.
   @inline(__always)
   func run(
     _ frame: Frame, begin: (Int) throws -> Void = { _ in }, _ visit: (Value) throws -> Bool

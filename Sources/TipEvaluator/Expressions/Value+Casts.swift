@@ -2,8 +2,8 @@ import OrderedCollections
 import TipModel
 
 extension Compiler {
-  /// A value as one of a wider type. As `Any` it takes along what its type says beyond it; where the type has
-  /// optionals that its own has not, what it holds is wrapped.
+  /// Converts a value to a wider type. As `Any` it carries its static type if the value does not
+  /// tell it. A value whose new type has more optionals is wrapped.
   func erase(_ inner: TypedExpression, as type: Type) -> Code {
     let code = compile(inner)
     guard
@@ -59,7 +59,8 @@ extension Type {
     }
   }
 
-  /// The labels of a tuple, what a collection may hold, or what a view looks at: a value does not carry them.
+  /// True for a type that its values do not tell: labels of a tuple, the element type of a
+  /// collection, or the base of a view.
   fileprivate var saysMore: Bool {
     switch self {
     case .optional, .array, .set, .dictionary, .tuple, .range, .function, .metatype: true

@@ -14,7 +14,7 @@ final class IncrementalCount {
     verdicts = RowVerdicts(condition)
   }
 
-  /// False where it has to be worked out, which takes a frame.
+  /// False if the count has to be computed, which needs a frame.
   var isAtHand: Bool { stretch.isKept || condition.constant != nil }
 
   /// The count, or at least `limit` if there are as many. Returns nil if it has to be computed.
@@ -59,7 +59,7 @@ final class IncrementalCount {
     return count
   }
 
-  /// Returns nil where it is quicker worked out, or cannot be followed.
+  /// The updated count. Returns nil if computing it anew is faster, or if it cannot be updated.
   func count(of all: DonationSelection, _ frame: Frame, _ range: SourceRange) -> Int? {
     let isFollowed = stretch.follow(all, frame, range) { _ in
       count = try condition.count(of: all, .max, frame, range)

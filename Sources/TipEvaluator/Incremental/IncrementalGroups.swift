@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// The sizes of the largest and the smallest group of donations by a field, kept up to date. An evaluation, and nobody else,
-/// looks at it.
+/// The sizes of the largest and the smallest group of donations by a field, kept up to date
+/// incrementally. Only evaluations use it.
 final class IncrementalGroups {
   private let column: Int
   /// The condition of the donations in groups, with its results.
@@ -29,8 +29,8 @@ final class IncrementalGroups {
     return isLargest ? ladder.largest : ladder.smallest
   }
 
-  /// The size of the largest, or of the smallest, among these donations; 0 without any. Returns nil
-  /// if it is quicker worked out, or cannot be followed.
+  /// The size of the largest, or of the smallest, group of these donations; 0 without any. Returns
+  /// nil if computing it anew is faster, or if it cannot be updated.
   func size(
     isLargest: Bool, of all: DonationSelection, _ frame: Frame, _ range: SourceRange
   ) -> Int? {

@@ -1,13 +1,13 @@
 import TipModel
 
-/// A kept answer that is a number, to be read where it is up to date. Whoever has one keeps the answer itself, which nobody
-/// need retain to look at it.
+/// An incremental answer that is a number, to be read if it is up to date. Its owner keeps the
+/// answer alive, so reads do not retain it.
 enum IncrementalNumber {
   case count(Unmanaged<IncrementalCount>)
   case largest(Unmanaged<IncrementalGroups>)
   case smallest(Unmanaged<IncrementalGroups>)
 
-  /// False where it has to be worked out, so that there is nothing to look for.
+  /// False if the number has to be computed.
   @inline(__always)
   var isAtHand: Bool {
     switch self {

@@ -1,8 +1,9 @@
 import TipModel
 import TipText
 
-/// The neighbouring rows that a kept answer is about. From one evaluation to the next a few donations come in at the end and
-/// a few go at the start, by their number, their age or a window's; an answer that follows them costs what these cost.
+/// The range of rows of an incremental answer. Between evaluations a few donations are added at the
+/// end, and a few are dropped at the start, by their number, their age or a window. Updating the
+/// answer takes time proportional to these.
 struct IncrementalStretch {
   /// The lineage of the history. It is nil before the first one, and once an answer is given up.
   private var lineage: Int?
@@ -10,22 +11,22 @@ struct IncrementalStretch {
   private var places = 0..<0
   private(set) var isKept = false
 
-  /// Returns whether the answer is of these rows, as it stands.
+  /// Returns whether the answer is valid for these rows.
   func isOf(_ rows: Range<Int>, in history: borrowing DonationHistory) -> Bool {
     isKept && follows(history) && places == Self.places(of: rows, in: history)
   }
 
-  /// Returns whether it is that history which was asked about last.
+  /// Returns whether the last query was about that history.
   func follows(_ history: borrowing DonationHistory) -> Bool { lineage == history.lineage }
 
-  /// These rows were asked about. `isKept`: the answer is of them.
+  /// Notes the rows of a query. `isKept` is true if the answer is valid for them.
   mutating func meet(_ rows: Range<Int>, in history: borrowing DonationHistory, isKept: Bool) {
     lineage = history.lineage
     places = Self.places(of: rows, in: history)
     self.isKept = isKept
   }
 
-  /// The places that rows are at which came or went since the answer was worked out.
+  /// The places of the rows that were added or dropped since the answer was computed.
   struct Moves {
     let gone: (Range<Int>, Range<Int>)
     let new: (Range<Int>, Range<Int>)
@@ -52,8 +53,9 @@ struct IncrementalStretch {
   /// The error of an answer that cannot be updated.
   struct Lost: Error {}
 
-  /// Brings an answer to the rows that are asked about now: works it out for all of their places, or takes some out of it and
-  /// others in. False where it is quicker worked out without, and where it cannot be followed.
+  /// Updates an answer for the rows of a query: computes it for all of their places, or removes
+  /// some and adds others. Returns false if computing it without an update is faster, and if it
+  /// cannot be updated.
   mutating func follow(
     _ all: DonationSelection, _ frame: Frame, _ range: SourceRange,
     anew: (Range<Int>) throws -> Void, leaving: (Range<Int>) throws -> Void,

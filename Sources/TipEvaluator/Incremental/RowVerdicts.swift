@@ -13,7 +13,8 @@ struct RowVerdicts {
   /// Creates the results of a condition that cannot fail, and whose result for a row never changes.
   init(_ condition: Compiler.RowCondition) { self.condition = condition }
 
-  /// Throws where a value is missing, which only a store that somebody else wrote leads to.
+  /// The result for a row. Throws if a value is missing, which only happens with a store that
+  /// another program wrote.
   mutating func holds(
     _ place: Int, of all: DonationSelection, _ frame: Frame
   ) throws -> Bool {

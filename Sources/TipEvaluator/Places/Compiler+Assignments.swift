@@ -119,10 +119,11 @@ extension Compiler {
 }
 
 extension Value {
-  /// Adds texts and lists in place: only what is added is charged, and a loop of additions stays linear. Nothing else may
-  /// hold the value meanwhile, also no `switch` over it with something else.
+  /// Appends to texts and arrays in place. Only the appended part is charged, and a loop of
+  /// additions takes linear time. Nothing else may hold the value, not even a `switch` that binds a
+  /// part of it.
   ///
-  /// - Returns: Whether it is such a sum; if not, nothing was done.
+  /// - Returns: True for such an addition. If it is false, nothing was changed.
   fileprivate mutating func add(
     _ other: Value, _ budget: Budget, at range: SourceRange
   ) throws -> Bool {

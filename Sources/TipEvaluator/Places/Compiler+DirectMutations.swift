@@ -1,9 +1,10 @@
 import TipModel
 import TipText
 
-/// Calls that change a whole variable: the value goes into the frame of what is called and comes back from it.
+/// Calls that change a whole variable. The value moves into the frame of the callee, and back at
+/// the end.
 extension Compiler {
-  /// Returns nil where the place is a part of a variable, or it is not certain what is called.
+  /// Returns nil if the place is a part of a variable, or if the callee is not certain.
   func directMutation(
     _ function: FunctionDeclaration, _ place: LValue, _ arguments: [TypedExpression],
     _ range: SourceRange, otherwise general: @escaping (Frame) throws -> Value

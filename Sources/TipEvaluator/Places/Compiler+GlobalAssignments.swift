@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// Assignments to whole variables of the top level that nobody observes, which is what most scripts are made of.
+/// Assignments to whole top-level variables without observers, of which most scripts consist.
 extension Compiler {
   /// `count = …`
   func assignGlobal(
@@ -24,7 +24,8 @@ extension Compiler {
     }
   }
 
-  /// `count += …` on a number, of which nothing needs be let go; `general` is the way for a variable that has no value yet.
+  /// `count += …` on a number, which owns no memory. `general` is the code for a variable without a
+  /// value.
   func numericGlobalAssign(
     _ place: LValue, _ op: Operator, _ operand: Code, _ expression: TypedExpression,
     _ range: SourceRange, otherwise general: @escaping (Frame) throws -> Flow

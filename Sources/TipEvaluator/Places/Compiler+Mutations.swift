@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// Calls that change what they are called on.
+/// Calls of mutating methods.
 extension Compiler {
   func mutate(
     _ member: Member, _ place: LValue, _ given: [TypedExpression?],
@@ -43,7 +43,8 @@ extension Compiler {
       ?? mutateTaken(member, place, values, expression, otherwise: general) ?? .value(general)
   }
 
-  /// The value leaves its variable meanwhile, so that only the call holds it; nil for a part of a variable.
+  /// A call during which the value is taken out of its variable, so that only the call holds it.
+  /// Returns nil for a part of a variable.
   private func mutateTaken(
     _ member: Member, _ place: LValue, _ values: MemberArgumentsCode,
     _ expression: TypedExpression, otherwise general: @escaping (Frame) throws -> Value

@@ -2,9 +2,9 @@ import OrderedCollections
 import TipModel
 import TipText
 
-/// Changing what stands at a place: the root, what is inside it, and the observers of both.
+/// Changes of an l-value: its root, the parts inside it, and the observers of both.
 extension LValueCode {
-  /// Changes the value at the place. `replaces` says that the body does not look at the value there is.
+  /// Changes the value of the l-value. `replaces` is true if the body does not read the old value.
   func modify(
     _ frame: Frame, _ way: Way, replaces: Bool = false,
     _ body: (inout Value) throws -> Void
@@ -28,9 +28,10 @@ extension LValueCode {
     if let thrown { throw thrown }
   }
 
-  /// Changes a part of a variable that closures share, of which they may use the rest meanwhile: only the part leaves it.
+  /// Changes a part of a variable that closures share. They may use the rest during the change,
+  /// because only the part is taken out.
   ///
-  /// - Returns: Whether it is such a part; if not, nothing was done.
+  /// - Returns: True for such a part. If it is false, nothing was changed.
   private func modifyPart(
     _ frame: Frame, _ way: Way, _ body: (inout Value) throws -> Void
   ) throws -> Bool {
@@ -62,8 +63,8 @@ extension LValueCode {
   /// elsewhere.
   private var isOutside: Bool { if case .local = root { false } else { true } }
 
-  /// The root's value, changed and stored again. It leaves its variable meanwhile, so that a collection
-  /// is changed in place and not copied.
+  /// Changes the root's value and stores it again. During the change it is taken out of its
+  /// variable, so that a collection is changed in place and not copied.
   private func withRoot(
     _ frame: Frame, _ known: Value?, replaces: Bool, _ body: (inout Value) throws -> Void
   ) throws {
@@ -110,7 +111,7 @@ extension LValueCode {
     }
   }
 
-  /// A variable of this body whose observers are told: they may look at it, and set it again.
+  /// Changes a local variable and calls its observers, which may read it and set it again.
   private func withObserved(_ frame: Frame, _ body: (inout Value) throws -> Void) throws {
     let old = try current(frame)
     var new = old
@@ -157,8 +158,8 @@ extension LValueCode {
     }
   }
 
-  /// - Parameter body: False where it throws.
-  /// - Returns: What the body returns.
+  /// - Parameter body: Changes the part. Returns false if it throws.
+  /// - Returns: The result of the body.
   @discardableResult
   private func modify(
     _ value: inout Value, _ accesses: ArraySlice<Access>, replaces: Bool, _ frame: Frame,
@@ -242,7 +243,8 @@ extension LValueCode {
     }
   }
 
-  /// Sets a field and tells its observers, which see the whole value and may change it again.
+  /// Sets a field and calls its observers, which have access to the whole value and may change it
+  /// again.
   private func set(
     _ index: Int, of value: inout Value, from old: Value, to new: Value, _ observers: Observers?,
     _ frame: Frame
@@ -266,7 +268,7 @@ extension LValueCode {
     }
   }
 
-  /// The elements with a part of them changed: whatever the part becomes takes its place.
+  /// The elements with a slice of them changed. The changed slice replaces the old one.
   private func replacing(
     _ places: Value, in elements: Slice<ArrayValue>, _ change: (inout Value) throws -> Void
   ) throws -> Slice<ArrayValue> {

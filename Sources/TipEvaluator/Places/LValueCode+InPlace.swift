@@ -2,8 +2,8 @@ import OrderedCollections
 import TipModel
 import TipText
 
-/// Changing a part of a value where it is. It is taken out first, and nothing else may hold it meanwhile, also no `switch`
-/// over it with something else: each change would copy the whole of an array otherwise.
+/// Changes of a part of a value in place. The part is taken out first, and nothing else may hold
+/// it, not even a `switch` that binds it: each change would copy the whole of an array otherwise.
 extension LValueCode {
   /// - Returns: Whether it is such a part; if not, nothing was done.
   func changeInPlace(

@@ -78,7 +78,7 @@ extension LValueCode {
     return index
   }
 
-  /// The way to such a field, whose observers are told.
+  /// The access to a field with its observers.
   static func access(to index: Int, of value: Value) -> Access {
     guard let fields = value.nominalType?.fields, fields.indices.contains(index),
       let observers = fields[index].observers
@@ -93,7 +93,7 @@ extension LValueCode {
     ).result
   }
 
-  /// - Parameter receiver: What the getter is asked of, as it is afterwards.
+  /// - Parameter receiver: The receiver of the getter, which may change it.
   func get(
     _ accessors: Accessors, _ receiver: inout Value, _ arguments: [Value], _ frame: Frame
   ) throws -> Value {

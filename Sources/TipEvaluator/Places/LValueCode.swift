@@ -55,8 +55,8 @@ final class LValueCode {
     case force
   }
 
-  /// The steps with their indices and keys evaluated, and what they start from where that was evaluated, too: neither
-  /// is evaluated a second time.
+  /// The accesses with their indices and keys evaluated, and the root if that was evaluated, too.
+  /// Neither is evaluated a second time.
   struct Way {
     var root: Value?
     var accesses: [Access] = []
@@ -138,8 +138,8 @@ final class LValueCode {
     self.mayBeSkipped = mayBeSkipped
   }
 
-  /// The way with its indices and keys evaluated, in the order in which they stand; nil where an optional
-  /// chain meets nil on the way: then nothing is to be done, and nothing more is evaluated.
+  /// The path with its indices and keys evaluated, in order. It is nil if an optional chain meets
+  /// nil: then nothing is changed, and nothing more is evaluated.
   func way(_ frame: Frame) throws -> Way? {
     var way = Way()
     if let instance { way.root = try instance.run(frame) }
@@ -188,7 +188,7 @@ final class LValueCode {
     return known
   }
 
-  /// A setter, or observers, are told of what is put back.
+  /// True if a setter or observers are called when the value is put back.
   private var isNoticed: Bool {
     if isObserved { return true }
     if case .computed = root { return true }

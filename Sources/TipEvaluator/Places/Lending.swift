@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// The arguments of a call, of which some are lent: taken from their places, changed by what is called, and
-/// put back when it ends, however it does.
+/// The arguments of a call, some of which are `inout`. Their values are taken out of their places,
+/// changed by the callee, and put back when the call ends, even if it throws.
 struct Lending {
   private enum Argument {
     case value(ValueCode)
@@ -28,7 +28,8 @@ struct Lending {
     }
   }
 
-  /// `isAlone` says that nothing else of the call changes a place.
+  /// Runs the body with the arguments. `isAlone` is true if nothing else of the call changes a
+  /// place.
   func run(_ frame: Frame, isAlone: Bool = true, _ body: ([Value]) throws -> Value) throws -> Value
   {
     var arguments = [Value](repeating: .void, count: given.count)

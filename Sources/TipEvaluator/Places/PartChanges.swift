@@ -4,7 +4,7 @@ import TipText
 
 // Changes of parts of variables, a type for each kind of value.
 
-/// Gives a part another value, whatever is there.
+/// Replaces a part by an integer.
 struct SetInt: PartChange {
   let number: Int
   var replaces: Bool { true }

@@ -7,8 +7,8 @@ struct PartReader {
 
   init(_ compiler: Compiler) { self.compiler = compiler }
 
-  /// Returns the general way where the expression is no such part. It is taken, too, where something is not as its type says,
-  /// and finds out why.
+  /// The code that reads a part in place. It is `general` if the expression is no such part.
+  /// `general` also runs if a value has another type than declared, and reports why.
   func read(_ expression: TypedExpression, otherwise general: Code) -> Code {
     switch general {
     case .value, .int, .double, .bool: break
@@ -116,7 +116,7 @@ struct TwoIndices<First: Operand<Int>, Second: Operand<Int>>: PartIndices {
   }
 }
 
-/// A part of a variable that is read where it is. What it reads is nil where the general way is to be taken.
+/// A part of a variable that is read in place. The result is nil if the general code has to run.
 private struct PartReading<Root: VariableRoot, Indices: PartIndices> {
   let root: Root
   let indices: Indices

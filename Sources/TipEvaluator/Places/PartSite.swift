@@ -7,7 +7,8 @@ final class PartSite {
   let steps: PartSteps
   private let hasInstance: Bool
   private let indices: AnyIndices
-  /// The general way, for what is not as its type says and for a variable without a value: it finds out why.
+  /// The general code, which runs for a value of another type than declared, and for a variable
+  /// without a value, and reports why.
   private let general: LValueCode
 
   init(_ part: VariablePart, _ place: LValue, _ compiler: Compiler) {
@@ -29,7 +30,7 @@ final class PartSite {
   @inline(__always)
   func numbers(_ frame: Frame) throws -> PartNumbers { try indices.numbers(frame) }
 
-  /// The last instance on the way, which is known before what it gets is evaluated.
+  /// The last instance on the path, which is known before the new value is evaluated.
   @inline(__always)
   func instance(_ frame: Frame, _ numbers: PartNumbers) -> InstanceValue? {
     guard hasInstance, let value = root.address(frame),

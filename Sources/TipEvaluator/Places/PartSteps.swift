@@ -1,12 +1,14 @@
 import TipModel
 
-/// The steps from a variable's value to a part of it, such as `[row][column]` of a grid or `.items[i].name` of a list. At most
-/// two of them are indices, whose numbers are known before anything is looked at: nothing else runs on the way.
+/// The steps from a variable's value to a part of it, such as `[row][column]` of a grid or
+/// `.items[i].name` of a list. At most two of them are indices, which are evaluated before any step
+/// is taken, so that no other code runs on the way.
 ///
-/// Nothing on the way is retained, and no array is copied that only its variable holds.
+/// No value on the way is retained, and an array that only its variable holds is not copied.
 final class PartSteps {
   enum Step {
-    /// A field of a structure whose values never stand in one another: nothing is measured when it has changed.
+    /// A field of a structure that is never nested in itself, so that its nesting is not measured
+    /// after a change.
     case field(Int)
     /// A stored property of an instance.
     case property(Int)
@@ -32,8 +34,8 @@ final class PartSteps {
     (steps.lastIndex { if case .property = $0 { true } else { false } } ?? -1) + 1
   }
 
-  /// The place of a value after some of the steps; nil where something else is there than the types say, or nothing, or
-  /// where an index is out of range. It is good until anything is changed.
+  /// The address of a value after some of the steps. It is nil if a value has another type than
+  /// declared or is missing, or if an index is out of range. It is valid until anything is changed.
   @inline(__always)
   func address(
     in value: UnsafePointer<Value>, steps count: Int, _ numbers: PartNumbers
@@ -59,9 +61,9 @@ final class PartSteps {
     }
   }
 
-  /// Changes what is after the steps from `index` on.
+  /// Changes the value after the steps from `index` on.
   ///
-  /// - Returns: False where ``address(in:steps:_:)`` would be nil; then nothing was changed.
+  /// - Returns: False if ``address(in:steps:_:)`` would be nil; nothing was changed then.
   func change(
     _ value: UnsafeMutablePointer<Value>, from index: Int, _ numbers: PartNumbers,
     _ change: (PartTarget) throws -> Bool
@@ -165,7 +167,7 @@ extension PartChange {
 }
 
 extension UnsafeMutablePointer<Value> {
-  /// Takes out what is there and puts something in its place.
+  /// Replaces the value, and returns the old one.
   @inline(__always)
   func exchange(_ value: consuming Value) -> Value {
     let old = move()
@@ -266,7 +268,8 @@ extension Value {
   }
 }
 
-/// Elements of an array in whatever form it keeps them. Each is nil for anything else, and where there is no such element.
+/// Elements of an array in any of its forms. Each is nil for another kind of value, and if there is
+/// no such element.
 extension Value {
   @inline(__always)
   borrowing func int(atElement index: Int) -> Int? {

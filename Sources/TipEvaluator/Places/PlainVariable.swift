@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// A variable of this frame, or of the top level, that nobody observes and no closure shares: its value can be taken out of
-/// it, changed and given back, without a copy and without a way that is worked out first.
+/// A variable of this frame, or of the top level, without observers and not shared with closures.
+/// Its value can be taken out, changed and put back, without a copy and without evaluating a path.
 struct PlainVariable {
   let type: Type
   private let slot: Int
@@ -50,7 +50,8 @@ struct PlainVariable {
       compiler)
   }
 
-  /// Returns whether it has a value that can be taken now: what has none yet, or what somebody changes, is for the general way.
+  /// Returns whether it has a value that can be taken now. A variable without a value, or one that
+  /// is being changed, is left to the general code.
   @inline(__always)
   func isAtHand(_ frame: Frame) -> Bool {
     guard let storage else {
@@ -63,8 +64,8 @@ struct PlainVariable {
     }
   }
 
-  /// The value, which leaves the variable: whoever looks at that meanwhile is told so. `.void` where somebody has taken it
-  /// already.
+  /// Takes the value out of the variable; a read during that time is an error. It is `.void` if it
+  /// has been taken already.
   @inline(__always)
   func take(_ frame: Frame) -> Value {
     guard let storage else {
@@ -77,7 +78,7 @@ struct PlainVariable {
     return value ?? .void
   }
 
-  /// Puts back what was taken, or what became of it.
+  /// Puts back the value that was taken, or a changed one.
   @inline(__always)
   func give(_ value: consuming Value, _ frame: Frame) {
     guard let storage else { return (frame.slots + slot).initialize(to: value) }

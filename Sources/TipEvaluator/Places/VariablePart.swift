@@ -24,7 +24,8 @@ struct VariablePart {
   /// The expressions of the indices, in order.
   let indices: [TypedExpression]
 
-  /// Returns nil for what is no part of a variable, or none that is reached so.
+  /// Returns nil for an expression that is no part of a variable, or none that can be reached in
+  /// place.
   init?(reading expression: TypedExpression, _ compiler: Compiler, mayBeWhole: Bool = false) {
     var path = Path()
     guard !compiler.isAbstract, let base = path.enter(expression),
@@ -35,9 +36,11 @@ struct VariablePart {
     self.init(root, path)
   }
 
-  /// Returns nil for what is no part of a variable, is noticed by observers, or is not reached so.
+  /// Returns nil for an l-value that is no part of a variable, has observers, or cannot be reached
+  /// in place.
   ///
-  /// - Parameter mayBeWhole: It may be all of a variable, which mostly has code of its own.
+  /// - Parameter mayBeWhole: True if it may be a whole variable, for which there mostly is other
+  ///   code.
   init?(_ place: LValue, _ compiler: Compiler, mayBeWhole: Bool = false) {
     guard !compiler.isAbstract, let path = Path(place), let root = Self.root(path.root, compiler)
     else { return nil }
@@ -100,7 +103,7 @@ private struct Path {
 
   /// Adds a step of a place.
   ///
-  /// - Returns: The type of what is there; nil where it is no such step.
+  /// - Returns: The type after the step, or nil if it is no such step.
   private mutating func add(_ step: LValue.Step, of type: Type?) -> Type? {
     switch (step, type) {
     case (.field(let index), .nominal(let nominal)): add(field: index, of: nominal)
@@ -138,9 +141,10 @@ private struct Path {
     return true
   }
 
-  /// Goes into an expression.
+  /// Adds the steps of an expression.
   ///
-  /// - Returns: What the last step is taken in, or the variable itself; nil where there is another step on the way.
+  /// - Returns: The base of the last step, or the variable itself; nil if another kind of step is
+  ///   on the path.
   mutating func enter(_ expression: TypedExpression) -> TypedExpression? {
     switch expression.form {
     case .local(let variable): root = .local(variable)
@@ -176,7 +180,7 @@ extension LValue {
         isObserved: isObserved)
   }
 
-  /// The type of what the steps begin in.
+  /// The type of the root.
   fileprivate var rootType: Type? {
     switch root {
     case .local(let variable): variable.type

@@ -2,7 +2,8 @@ import TipModel
 
 /// The place of a variable's value, where it is read without being retained.
 protocol VariableRoot {
-  /// The place; nil where nothing can be looked at now. The general way makes the value then, or says why not.
+  /// The address, or nil if the value cannot be read now. The general code then makes the value, or
+  /// reports why not.
   func address(_ frame: Frame) -> UnsafeMutablePointer<Value>?
 }
 

@@ -2,7 +2,7 @@ public import TipModel
 
 /// An expression with everything that its evaluation did.
 public struct EvaluationRecord {
-  /// Or what it ended with.
+  /// The value, or the error.
   public let result: Result<Value, any Error>
   public let trace: Trace
   /// The donations that each step of a chain kept and dropped.

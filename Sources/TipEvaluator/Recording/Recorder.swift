@@ -60,7 +60,7 @@ final class Recorder {
 
   /// The values as text, in order of place in the source, outer parts first.
   ///
-  /// - Parameter seed: What random values of it follow from.
+  /// - Parameter seed: The seed of the random values in it.
   func trace(seed: UInt64? = nil) -> Trace {
     let nodes = recording.nodes.indices.map { index -> Trace.Node in
       let node = recording.nodes[index]
@@ -78,7 +78,7 @@ final class Recorder {
       })
   }
 
-  /// Donations by their number: the steps tell more.
+  /// The text of a value. Donations are only counted, because the steps have the details.
   private func text(of value: Value, as type: Type) -> String {
     if case .donations(let selection) = value { return String(selection.count) }
     var printer = ValuePrinter(limit: Recorder.textLimit)

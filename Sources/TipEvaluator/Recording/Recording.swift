@@ -9,7 +9,7 @@ final class Recording {
 
   init(of wanted: Set<NodeID>? = nil) { self.wanted = wanted }
 
-  /// True if chains over donations tell what each step does.
+  /// True if the steps of chains over donations are recorded.
   var takesSteps: Bool { wanted == nil }
 
   /// Returns whether the value of some part of an expression is wanted, so that it cannot run as a kernel.
@@ -58,7 +58,7 @@ final class Recording {
     }
   }
 
-  /// Nodes without a text of their own, and those whose value says nothing, are left out.
+  /// False for a node without its own text, and for one whose value is of no interest.
   private func isShown(_ node: TypedExpression) -> Bool {
     if let wanted { return wanted.contains(node.id) }
     return switch node.form {

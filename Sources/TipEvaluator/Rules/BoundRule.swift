@@ -46,7 +46,7 @@ final class BoundRule: CompiledRule {
 
   var content: RuleContent? { RuleContent(rule: plan.rule, inputs: inputs, fold: fold) }
 
-  /// The value of an expression that depends on nothing but what was captured.
+  /// Returns the value of an expression that depends on captured values alone.
   private var fold: (TypedExpression) -> Value? {
     let known = Dictionary(zip(plan.captures.map(\.variable), captured)) { $1 }
     return { [plan] in plan.evaluator.fold($0, knowing: known) }
@@ -175,7 +175,7 @@ final class BoundRule: CompiledRule {
         code: "thrown-in-rule", message: "the rule throws `\(Self.describe(error))`", range: range))
   }
 
-  /// The outcome with the instants at which what the rule makes of the present decides otherwise.
+  /// The outcome with the instants at which the rule's use of the present changes it.
   private func foreseen(
     _ outcome: RuleOutcome, at now: Date, data: any RuleDataSource
   ) -> RuleOutcome {
@@ -188,8 +188,8 @@ final class BoundRule: CompiledRule {
       outcome.verdict, changingAt: future.changeSeconds, unforeseen: foresight.unforeseen)
   }
 
-  /// The run that is kept, or a new one while that is at work or has too few slots for a recording. A rule that is
-  /// evaluated while it runs (through a status it asks for) needs one, too.
+  /// The run that is kept, or a new one while that is in use or has too few slots for a recording.
+  /// A rule whose evaluation evaluates itself, through a status that it reads, needs a second one.
   private var roomyRun: RuleRun {
     let slotCount = plan.slotCount
     if let recordingRun, !recordingRun.isBusy, recordingRun.slotCount >= slotCount {

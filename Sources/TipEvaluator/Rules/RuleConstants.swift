@@ -1,13 +1,14 @@
 import TipModel
 
-/// The values that a rule names, each once, in the order in which they stand in it.
+/// The constants of a rule, each once, in the order of the source.
 struct RuleConstants {
   private(set) var values: [Value] = []
 
   /// The length of a text above which it is no constant that a person compares with.
   private static let limit = 64
 
-  /// `fold` works out what depends on literals and captured values alone, which counts, too.
+  /// Finds the constants of a rule. `fold` evaluates expressions of literals and captured values,
+  /// which count as constants, too.
   init(_ rule: TypedRule, fold: (TypedExpression) -> Value?) {
     var seen: Set<Value> = []
     var found: [Value] = []

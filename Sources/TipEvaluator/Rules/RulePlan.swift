@@ -2,7 +2,8 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// A `#Rule`, compiled once wherever it stands; each tip instance binds its own captures and inputs.
+/// A `#Rule`, compiled once for its place in the source. Each tip instance binds its own captures
+/// and inputs.
 final class RulePlan {
   let rule: TypedRule
   unowned let evaluator: Evaluator
@@ -11,7 +12,7 @@ final class RulePlan {
   let test: (Frame) throws -> Bool
   /// The slots that it needs by itself.
   let testSlotCount: Int
-  /// No step goes through all donations each time.
+  /// True if no step scans all donations at each evaluation.
   let keepsAnswers: Bool
   /// The test in machine words, if it can be compiled to them.
   let words: UnboxedComparisonCode?
@@ -92,7 +93,7 @@ final class RulePlan {
 }
 
 extension Compiler {
-  /// A rule as a value: its inputs resolved, what its closure captures copied now.
+  /// A rule as a value: its inputs are resolved, and its captured values copied now.
   func rule(_ rule: TypedRule) -> Code {
     let kept = rule.captures.map { capture in
       (value: ValueCode(run: value(capture.value)), store: StoreCode(run: store(capture.variable)))

@@ -14,10 +14,10 @@ final class RuleRun {
   let slotCount: Int
   /// The inputs that are read anew for each evaluation.
   private let parameters: UnsafeMutableBufferPointer<ReadParameter>
-  /// Keeps what these point to.
+  /// Keeps the declarations alive that unretained references point to.
   private let declarations: [ParameterDeclaration]
-  /// Slots that an evaluation leaves values in: what it held is let go, above all donations, which
-  /// would be copied at the next change.
+  /// The slots in which an evaluation leaves values. They are released afterwards, above all
+  /// donations, which would be copied at the next change.
   private let usedSlots: [Int]
 
   init(_ plan: RulePlan, inputs: [RuleInput], captured: [Value], slotCount: Int) {

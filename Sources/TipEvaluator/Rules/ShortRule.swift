@@ -2,8 +2,8 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// A rule that is one comparison with a constant, of a parameter or of how many donations there are lately, as most rules are:
-/// what it takes beside that is less than a turn of ``WordRule``.
+/// A rule that is one comparison with a constant, of a parameter or of the number of donations in a
+/// window, as most rules are. Its overhead is less than one turn of ``WordRule``.
 enum ShortRule {
   case parameter(ParameterTest)
   case window(WindowTest)

@@ -86,7 +86,7 @@ extension UnboxedComparisonCode {
       return CountGoal(relation, Int(bitPattern: UInt(bound))).map { (window, $0) }
     }
 
-    /// A count may stop at the limit. Returns nil for what is no word.
+    /// The operand of a quantity, or nil if it is no machine word. A count may stop at the limit.
     private func operand(_ quantity: RuleQuery.Quantity, upTo limit: Int) -> Operand? {
       guard quantity.expression.type.isWord else { return nil }
       switch quantity.form {

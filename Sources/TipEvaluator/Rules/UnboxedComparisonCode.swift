@@ -2,9 +2,9 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// A rule that compares parameters, counts of an event's last donations, kept answers and constants, as most do: jumping code
-/// over machine words. It counts no steps and calls nothing, so that there is neither a frame nor a limit to look at, and nothing is
-/// left behind.
+/// A rule that compares parameters, counts of an event's last donations, incremental answers and
+/// constants, as most do, compiled to jumps over machine words. It counts no steps and calls
+/// nothing, so it needs no frame and no limits, and leaves nothing to release.
 final class UnboxedComparisonCode {
   /// An operand of one machine word: an Int, a Bool as 0 or 1, or the bits of a Double or of a
   /// date's seconds.
@@ -17,7 +17,7 @@ final class UnboxedComparisonCode {
     case kept(IncrementalNumber, Window, limit: Int)
   }
 
-  /// The donations of an event that are dated within so many seconds, up to now.
+  /// The donations of an event within a number of seconds before now.
   struct Window {
     /// The place among the rule's events.
     let event: Int
@@ -42,7 +42,7 @@ final class UnboxedComparisonCode {
     case verdict(Bool)
   }
 
-  /// Pointed to rather than retained at each look.
+  /// The comparisons, behind a pointer, so that reads do not retain them.
   let comparisons: UnsafeMutableBufferPointer<Comparison>
   let start: Next
   /// The incremental numbers that are read. They may be out of date.
@@ -70,8 +70,8 @@ final class UnboxedComparisonCode {
   typealias Words = SIMD4<UInt64>
 }
 
-/// The code of a rule with what it runs on: pointers and no more, so that nothing is retained for a run. They are good for as
-/// long as the ``Memory`` is there.
+/// The code of a rule with its inputs: pointers alone, so that a run retains nothing. They are
+/// valid for as long as the ``Memory`` lives.
 struct WordRule {
   private let start: UnboxedComparisonCode.Next
   private let comparisons: UnsafeMutableBufferPointer<UnboxedComparisonCode.Comparison>
@@ -92,7 +92,7 @@ struct WordRule {
     events = memory.events
   }
 
-  /// Keeps what a rule in words points to.
+  /// Keeps alive what a rule in machine words points to.
   final class Memory {
     let code: UnboxedComparisonCode
     let parameters: UnsafeMutableBufferPointer<Parameter>

@@ -2,7 +2,8 @@ import Synchronization
 import TipModel
 import TipText
 
-/// Counts what an evaluation uses against its limits, sees cancellation, and knows in what context something runs.
+/// Charges an evaluation against its limits, detects cancellation, and knows the context of the
+/// current run.
 final class Budget: EvaluationBudget {
   let limits: EvaluationLimits
   let meter: UnsafeMutablePointer<Meter>
@@ -39,7 +40,7 @@ final class Budget: EvaluationBudget {
     meter.pointee.hasFault = true
   }
 
-  /// Throws what was kept.
+  /// Throws the error that was kept.
   @inline(__always)
   func settle() throws {
     if meter.pointee.hasFault { try throwFault() }
@@ -123,7 +124,7 @@ final class Budget: EvaluationBudget {
     spent("more than \(meter.pointee.depth) nested calls", at: range)
   }
 
-  /// Looks at the limits, which ``Meter/step()`` has said is due.
+  /// Checks the limits, when ``Meter/step()`` says that it is due.
   func check(at range: SourceRange) throws {
     try settle()
     meter.pointee.usage.stepsLeft -= Meter.Usage.interval - meter.pointee.usage.untilCheck

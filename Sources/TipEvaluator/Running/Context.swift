@@ -26,13 +26,13 @@ final class Context: InvocationContext {
     var asksForVerdictsAlone: Bool
     /// A rule is being evaluated in it.
     var isBusy = false
-    /// Seconds since the reference date; nil is the host's clock at each look.
+    /// The instant in seconds since the reference date; nil for the host's clock at each read.
     var instant: Double?
-    /// The earliest later instant at which time alone can change what was evaluated so far.
+    /// The earliest later instant at which time alone can change the results so far.
     var nextChange = Double.infinity
     /// Changes by time are collected: it is a rule that runs.
     var isTracking = false
-    /// The present instant was asked for, other than for which donations there are by then.
+    /// True if the present instant was read, in another way than by the donations up to it.
     var asksForPresent = false
     /// True for an evaluation by ``Context/foresight``.
     var isAbstract = false

@@ -3,8 +3,8 @@ import TipSystem
 
 /// A thread with a stack deep enough for any program that its limits allow.
 public enum EvaluationThread {
-  /// Runs the body on such a thread and waits for it. Where no thread can be made, it runs here: the
-  /// evaluator watches whatever stack it has. So it does where most of such a stack is left.
+  /// Runs the body on such a thread and waits for it. If no thread can be made, or most of such a
+  /// stack is left, it runs on the current one, whose stack the evaluator checks.
   public static func run(stackBytes: Int = 64 << 20, _ body: @escaping () -> Void) {
     if MachineStack.room >= stackBytes / 4 * 3 { return body() }
     // Signals are for the thread that works, and not for the one that waits for it: they interrupt the reading of

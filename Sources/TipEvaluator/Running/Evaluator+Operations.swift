@@ -1,8 +1,9 @@
 public import TipModel
 import TipText
 
-/// The program's own `==`, `<` and `description`, asked for in the depth of a collection or of a text, from
-/// where no error can be thrown: it is kept, and ends the evaluation at the next possible place.
+/// The program's own `==`, `<` and `description`, called from deep inside of a collection or a
+/// text, where no error can be thrown. The error is kept, and ends the evaluation at the next
+/// possible place.
 extension BackReference: OperationPerformer where Target == Evaluator {
   public func perform(_ function: FunctionDeclaration, _ arguments: [Value]) -> Value? {
     target?.perform(function, arguments)
@@ -28,7 +29,7 @@ extension Evaluator {
     }
   }
 
-  /// Becomes the one that runs the functions of a type, and of what its values hold.
+  /// Makes this evaluator the one that runs the operations of a type and of the types of its parts.
   func perform(for type: Type) {
     switch type {
     case .optional(let inner), .array(let inner), .set(let inner), .range(let inner),

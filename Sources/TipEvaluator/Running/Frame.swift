@@ -38,7 +38,7 @@ struct Frame {
     @inline(__always) get { state.pointee.instant ?? context.now }
   }
 
-  /// Notes an instant at which what was evaluated can change.
+  /// Notes an instant at which the results so far can change.
   @inline(__always)
   func consider(_ instant: Double) {
     guard state.pointee.isTracking, instant < state.pointee.nextChange else { return }
@@ -53,11 +53,11 @@ struct Frame {
     try with(slots: count, context.frames) { try body(Frame(slots: $0, context: context)) }
   }
 
-  /// Runs with a frame of what this one calls.
+  /// Runs a body with a frame of a callee.
   ///
   /// - Parameters:
-  ///   - areOwning: False where no slot ever holds a value that owns something, so that none is let go.
-  ///   - beginEmpty: False where each slot is given a value before it is looked at, and none is let go.
+  ///   - areOwning: False if no slot ever holds a value that owns memory, so that none is released.
+  ///   - beginEmpty: False if each slot is set before it is read, and none is released.
   @inline(__always)
   func calling<Result>(
     slots count: Int, areOwning: Bool = true, beginEmpty: Bool = true,
@@ -73,7 +73,7 @@ struct Frame {
 
   static let briefSlots = 8
 
-  /// Runs what is one expression, in a frame on the machine's stack.
+  /// Runs a body that is one expression, in a frame on the machine's stack.
   @inline(__always)
   func callingBriefly<Result>(_ body: (Frame) throws -> Result) rethrows -> Result {
     try withUnsafeTemporaryAllocation(of: Value.self, capacity: Frame.briefSlots) {
@@ -108,7 +108,8 @@ struct Frame {
     for slot in 0..<count where !slots[slot].ownsNothing { (slots + slot).deinitialize(count: 1) }
   }
 
-  /// Gives a slot a value that owns nothing. All that the slot ever holds must be of this kind: what is there is not let go.
+  /// Sets a slot to a value that owns no memory. All values of the slot must be of this kind,
+  /// because the old one is not released.
   @inline(__always)
   func setPlain(_ slot: Int, _ value: Value) { (slots + slot).initialize(to: value) }
 

@@ -1,9 +1,9 @@
 import TipModel
 
-/// Memory for frames, which is taken again as soon as a call has ended. Coroutines interleave, so that frames do not end in
-/// the order of a stack: each size has a list of what is free.
+/// Memory for frames, reused as soon as a call has ended. Coroutines interleave, so frames do not
+/// end in the order of a stack; there is a free list for each size.
 ///
-/// Belongs to one evaluator, whose contexts have copies of it.
+/// It belongs to one evaluator, whose contexts have copies of it.
 struct FramePool {
   /// The first free block of each size; each begins with where the next one is.
   private let free: UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -17,7 +17,7 @@ struct FramePool {
     free.initialize(repeating: nil, count: Self.sizes)
   }
 
-  /// The least number of steps that so many slots fit into.
+  /// The least size, in steps, into which a number of slots fits.
   @inline(__always)
   private static func size(_ count: Int) -> Int {
     Int(bitPattern: UInt(bitPattern: count &+ step &- 1) / UInt(bitPattern: step))

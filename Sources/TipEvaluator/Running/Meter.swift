@@ -16,11 +16,11 @@ struct Meter: ~Copyable {
   let depthLimit: Int
   /// The part of the machine's stack where calls may begin.
   var stack = MachineStack.Stretch()
-  /// The number of steps of all finished runs with limits of their own.
+  /// The number of steps of all finished runs with separate limits.
   var stepsTaken = 0
   /// The number of times that the program has changed a global or static variable.
   var globalWrites = 0
-  /// Bytes until it is asked again how many the process holds.
+  /// The bytes until the memory of the process is measured again.
   var untilLook = Meter.lookInterval
   /// True if a function has failed that was called where nothing can be thrown.
   var hasFault = false
@@ -32,7 +32,7 @@ struct Meter: ~Copyable {
   struct Usage {
     static let interval = 4096
 
-    /// Steps until the limits and the time are looked at again.
+    /// The steps until the limits and the time are checked again.
     var untilCheck = Usage.interval
     var stepsLeft: Int
     var bytesLeft: Int
@@ -66,7 +66,7 @@ struct Meter: ~Copyable {
   @inline(__always)
   mutating func leave() { depth &-= 1 }
 
-  /// Counts one step; true where it is time for a look at the limits.
+  /// Counts one step. Returns true if a check of the limits is due.
   @inline(__always)
   mutating func step() -> Bool { step(1) }
 
@@ -78,8 +78,8 @@ struct Meter: ~Copyable {
 }
 
 extension UnsafeMutablePointer<Meter> {
-  /// Runs with full limits of its own. When it was started by another run (a rule that a statement's
-  /// call evaluates), what it used counts there, too.
+  /// Runs a body with separate full limits. If another run started it (a rule that a statement's
+  /// call evaluates), its use counts there, too.
   @inline(__always)
   func scoped<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = pointee.usage

@@ -3,7 +3,8 @@ import TipModel
 /// Reading parts of a value in place. A pattern that binds a part of a variable's value retains all
 /// that the value owns, which costs more than most steps; these functions borrow it.
 extension Value {
-  /// False says nothing: what is asked for is what most are.
+  /// True if the value is certainly one that owns no memory; only the most frequent kinds are
+  /// checked.
   var ownsNothing: Bool {
     @inline(__always) borrowing get {
       switch self {

@@ -12,7 +12,7 @@ extension Compiler {
     return self.block(block)
   }
 
-  /// - Parameter result: What the function or closure yields.
+  /// - Parameter result: The result type of the function or closure.
   func returning(_ expression: TypedExpression, _ result: Type) -> (Frame) throws -> Flow {
     put(
       compile(expression), into: resultSlot, of: result, ending: .returned, at: expression.range)

@@ -3,7 +3,8 @@ import TipText
 
 /// Loops that do nothing with a text but add to it; see ``GatheredText``.
 extension Compiler {
-  /// Each takes a look through the loop and some of the machine's stack. More are in no loop that anybody writes.
+  /// The greatest number of gathered texts in a loop. Each takes a scan of the loop and some of the
+  /// machine's stack.
   private static let mostGathered = 4
 
   /// The code of a loop, in which each such text gathers.
@@ -100,7 +101,7 @@ enum AddedText: Equatable {
     }
   }
 
-  /// Returns whether nothing sees what is in it before the loop ends.
+  /// Returns whether nothing reads the text before the loop ends.
   func isOnlyAddedTo(in loop: TypedStatement) -> Bool {
     let assignments = loop.assignments
     let isChanged = assignments.contains { assignment in

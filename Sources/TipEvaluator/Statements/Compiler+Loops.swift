@@ -159,7 +159,7 @@ extension Compiler {
     return slot
   }
 
-  /// A body that `break` (and in a loop `continue`) can leave, and the label by which it says so.
+  /// A body that `break` (and in a loop `continue`) can leave, and its label.
   func body(
     _ block: TypedBlock, _ name: String?, isLoop: Bool
   ) -> (code: (Frame) throws -> Flow, label: Int32) {
@@ -199,7 +199,7 @@ extension Compiler {
   }
 }
 
-/// The elements of a value that a `for` loop goes through, each made when its turn comes.
+/// The elements of a value for a `for` loop, each made on demand.
 struct Elements: Sequence, IteratorProtocol {
   private enum Source {
     case list(ArrayValue)

@@ -12,8 +12,9 @@ struct GatheredText {
   /// machine's stack.
   private static let capacity = 1024 - MemoryLayout<Int>.stride
 
-  /// Runs with a text that gathers.
-  /// - Parameter slot: Where its address is meanwhile.
+  /// Runs a body with a text that gathers.
+  ///
+  /// - Parameter slot: The slot of its address during that time.
   static func with<Result>(
     _ variable: PlainVariable, _ frame: Frame, at slot: Int, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -74,7 +75,7 @@ struct GatheredText {
 }
 
 extension PlainVariable {
-  /// Adds to a text that nobody else sees meanwhile.
+  /// Appends to a text that nothing else reads.
   fileprivate func add(_ text: String, _ frame: Frame) {
     guard case .string(var whole) = take(frame) else { return }
     whole += text

@@ -47,7 +47,7 @@ enum CalendarEdges {
     }
   }
 
-  /// Notes when a date comes to the next unit of a calendar, or has left this one.
+  /// Notes the instant at which a date reaches the next unit of a calendar, or leaves this one.
   static func wait(for unit: Double, _ date: VaryingNumber, in calendar: Calendar) throws {
     if calendar.isInUTC { return try wait(for: unit, date) }
     guard let moving = date.moving else { return }
@@ -64,7 +64,7 @@ enum CalendarEdges {
       .less, .moving(moving), .still(edges.1.timeIntervalSinceReferenceDate))
   }
 
-  /// Notes when a date comes to the next unit, or a length to the next multiple.
+  /// Notes the instant at which a date reaches the next unit, or a duration the next multiple.
   static func wait(for unit: Double, _ date: VaryingNumber) throws {
     guard let moving = date.moving else { return }
     if moving.course.rate == 0 {

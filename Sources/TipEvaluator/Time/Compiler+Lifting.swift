@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// Code for ``NextChangeAnalysis``: where it meets numbers that move, it derives what becomes of them; where that cannot be
-/// said, it gives up. With other values it does what the plain code does.
+/// Code for ``NextChangeAnalysis``. It derives results for time-varying numbers, and gives up if
+/// that is not possible. For other values it does the same as the plain code.
 extension Compiler {
   func liftedPrefix(_ op: Operator, _ operand: TypedExpression, _ range: SourceRange) -> Code {
     let operand = value(operand)

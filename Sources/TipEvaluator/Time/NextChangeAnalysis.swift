@@ -11,7 +11,8 @@ final class NextChangeAnalysis {
   private(set) var next = Double.infinity
   /// The place of code that depends on time in a way that is not analysed.
   private(set) var unforeseen: SourceRange?
-  /// The expression that is evaluated, roughly: whoever compares says only what.
+  /// The approximate expression under evaluation, because comparisons of values do not know their
+  /// place.
   var place: SourceRange
   private(set) lazy var present = TimeVaryingValue(presentOf: self)
 
@@ -27,7 +28,7 @@ final class NextChangeAnalysis {
     if instant > now, instant < next { next = instant }
   }
 
-  /// Time matters here, and nobody knows how.
+  /// Notes that the result depends on time in a way that is not known.
   func giveUp(at range: SourceRange? = nil) {
     if unforeseen == nil { unforeseen = range ?? place }
   }

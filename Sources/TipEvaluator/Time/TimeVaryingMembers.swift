@@ -173,7 +173,7 @@ extension Invocation {
 }
 
 extension Member {
-  /// The call as it is at an instant, with what moves standing still there.
+  /// The call at an instant, with the time-varying numbers at that instant.
   func evaluate(at instant: Double, _ call: Invocation) throws -> Value {
     var still = Invocation(
       receiver: call.receiver.moving?.value(at: instant) ?? call.receiver,
@@ -183,7 +183,7 @@ extension Member {
     return try evaluate(&still)
   }
 
-  /// The number that it makes of another in the place of what moves.
+  /// The result as a number, for a call with a time-varying number.
   fileprivate func number(
     _ receiver: Value?, _ first: Value?, _ call: Invocation
   ) -> Double {
@@ -211,7 +211,7 @@ extension TimeVaryingValue {
 }
 
 extension Type {
-  /// Values of any type may stand here: whoever gets them only passes them on, or compares them.
+  /// True if values of any type fit, because they are only passed on or compared.
   fileprivate var isOpen: Bool {
     switch self {
     case .double, .date, .int, .unsigned, .string, .bool: false

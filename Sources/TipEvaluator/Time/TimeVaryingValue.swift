@@ -13,7 +13,7 @@ final class TimeVaryingValue: AbstractValue {
   struct Course {
     /// The change in a second. If it is not steady, only its sign is exact.
     var rate: Double
-    /// True if the number changes by the same amount each second, but for rounding.
+    /// True if the number changes by the same amount each second, up to rounding.
     var isSteady: Bool
   }
 
@@ -98,8 +98,8 @@ final class TimeVaryingValue: AbstractValue {
     return way.reversed().reduce(0) { $1.step($0, instant) }
   }
 
-  /// Itself, unless it is made of so much that letting go of it would be too deep a recursion, or it will be
-  /// no whole number that fits.
+  /// The number itself. Throws if releasing its steps would recurse too deep, or if it will be no
+  /// integer that fits.
   private func checked() throws -> TimeVaryingValue {
     guard length <= 2000, depth <= 50 else { throw NotForeseen() }
     if kind == .int {
@@ -166,7 +166,7 @@ enum VaryingNumber {
     }
   }
 
-  /// The value is nil where it stands still.
+  /// The change over time, or nil for a constant.
   var course: TimeVaryingValue.Course? { moving?.course }
 
   var moving: TimeVaryingValue? { if case .moving(let moving) = self { moving } else { nil } }
