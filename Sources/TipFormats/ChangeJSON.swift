@@ -7,7 +7,7 @@ public import TipText
 /// A change with its date and its origin, as JSON.
 public struct ChangeJSON {
   public let sources: SourceMap
-  /// Times to the last bit, as evidence, and not as people and other programs read them.
+  /// True for times to the last bit, as evidence needs them, instead of readable ones.
   public let isExact: Bool
 
   public init(sources: SourceMap, isExact: Bool = false) {

@@ -11,8 +11,8 @@ public struct ExplanationJSON {
 
   public init(sources: SourceMap) { self.sources = sources }
 
-  /// `next` is when the status next flips by itself, where that was asked for; otherwise it is when a rule
-  /// can.
+  /// The explanation as JSON. `next` is the next change of the status by time alone, if it was
+  /// asked for; otherwise it is the next instant at which a rule can change.
   public func json(
     _ explanation: TipExplanation, kind: String, next flip: Date?? = nil, fix: String? = nil,
     evidence: JSON? = nil,

@@ -2,10 +2,11 @@ import TipTerminal
 public import TipText
 
 extension JSON {
-  /// The value on one line, as commands print it: what a terminal obeys or a person cannot see is escaped.
+  /// The value on one line, as commands print it: control characters and invisible ones are
+  /// escaped.
   public var printed: String { encoded { JSON.print($0, to: &$1) } }
 
-  /// The value as what a command prints: a line by itself, and of an object also the version of its keys.
+  /// The value as a line of a command's output; an object has the version of its keys.
   public var line: String { versioned.printed + "\n" }
 
   private static let version = 1
@@ -39,8 +40,8 @@ extension JSON {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// A line of JSON that others wrote, as harmless as what this type writes: outside of strings there is nothing to
-  /// escape, and in them an escape means the same.
+  /// A line of JSON from others with control characters escaped. Outside of strings nothing needs
+  /// escaping, and inside an escape has the same meaning.
   public static func harmless(_ line: String) -> String {
     if line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return line }
     var (bytes, previous) = ([UInt8](), Unicode.Scalar?.none)
@@ -50,7 +51,7 @@ extension JSON {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes an escape, from which JSON reads the scalar back, in place of what a terminal obeys or a person cannot see.
+  /// Writes an escape in place of a control character or an invisible one.
   private static func append(
     _ scalar: Unicode.Scalar, after previous: inout Unicode.Scalar?, to bytes: inout [UInt8]
   ) {

@@ -8,7 +8,8 @@ extension JSON {
     self.init(text, deepest: 2 * Nesting.depthLimit + JSON.maximumDepth)
   }
 
-  /// The value as no tool changes it when it writes it again: keys in order, whole numbers without a point.
+  /// The value in a canonical form, which no tool changes when it writes it again: keys in order,
+  /// integers without a point.
   package var plainest: JSON {
     switch self {
     case .double(let value): Int(exactly: value).map { .int($0) } ?? self

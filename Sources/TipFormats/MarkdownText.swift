@@ -1,9 +1,9 @@
 import TipPages
 import TipTerminal
 
-/// Text that is to stand in Markdown, in a cell of a table, exactly as it is.
+/// Text in Markdown, in a cell of a table, that is shown exactly.
 ///
-/// All of it goes by scalars: to Markdown a character that combines with others is one as any other.
+/// It is handled by scalars, because Markdown does not combine characters.
 public enum MarkdownText {
   /// The text without any markup.
   public static func plain(_ text: String) -> String {
@@ -57,7 +57,8 @@ public enum MarkdownText {
     "[\(code(words))](\(WebAddress.escaped(path))#\(fragment))"
   }
 
-  /// Line breaks and tabs as blanks, and what a terminal or an eye would be deceived by as Swift escapes.
+  /// The text with line breaks and tabs as blanks, and control and confusable characters as Swift
+  /// escapes.
   public static func oneLine(_ text: String) -> String {
     let pieces = text.unicodeScalars.split { scalar in
       switch scalar {

@@ -62,7 +62,7 @@ public struct UnifiedDiff {
     let text: ArraySlice<UInt8>
   }
 
-  /// All lines of both texts; at a change, removed ones stand before inserted ones.
+  /// All lines of both texts. At a change, removed lines come before inserted ones.
   private var script: [Line] {
     let difference = new.difference(from: old)
     let removed = Set(difference.removals.map(Self.offset))

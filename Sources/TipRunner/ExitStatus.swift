@@ -3,7 +3,7 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
   /// Done, and every expectation held; warnings at most.
   case success = 0
   case expectationFailed = 1
-  /// The program is not valid; diagnostics say why.
+  /// The program is invalid; diagnostics have the reasons.
   case invalidProgram = 2
   /// The command failed while running, or its output could not be written.
   case failed = 3

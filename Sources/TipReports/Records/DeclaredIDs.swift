@@ -2,7 +2,7 @@ public import TipChecker
 import TipModel
 public import TipReference
 
-/// The ids that sources declare, as far as they can be told without running them.
+/// The ids that sources declare, as far as they are known without running them.
 public struct DeclaredIDs {
   /// The tips by id, each with its declaration's name.
   let tips: [String: String]

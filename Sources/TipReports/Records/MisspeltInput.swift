@@ -27,7 +27,8 @@ extension RecordsComparison {
     }
   }
 
-  /// The ids under which the sources look for what the app has recorded; empty where no rule that blocks is misspelt.
+  /// The ids of the app's records, keyed by those of the sources; empty if no rule that blocks has
+  /// a misspelt input.
   public var respelling: [String: String] {
     Dictionary(
       blockingMisspellings.map { ($0.recorded, $0.declared) },

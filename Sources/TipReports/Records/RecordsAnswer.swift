@@ -6,7 +6,7 @@ import TipText
 
 /// The answer about an app's records without sources.
 public struct RecordsAnswer {
-  /// All, or what other commands tell of a store.
+  /// The part of the answer: all, or what other commands print about a store.
   public enum Part: Sendable { case all, statuses, rules, summary }
 
   private let choice: RecordsChoice

@@ -8,7 +8,7 @@ import TipTerminal
 /// The records of a tip compared with the results of the sources. Where they differ, that is the
 /// first place to look.
 public struct RecordsComparison {
-  /// A rule of the sources and what the app has recorded of it.
+  /// A rule of the sources, and its record in the app.
   public struct Verdict: Sendable {
     /// The index among the tip's rules, from 0.
     public let rule: Int
@@ -92,7 +92,7 @@ public struct RecordsComparison {
     return found
   }
 
-  /// Rules that read what the app has under another id, which looks like this one.
+  /// The inputs of rules that the app has under a similar id.
   private static func misspelt(
     _ verdicts: [Verdict], _ store: RecordedStore, _ strays: [RecordsStray]
   ) -> [MisspeltInput] {
@@ -124,7 +124,7 @@ public struct RecordsComparison {
       "rule \(rules) is not what the app was built with: it has `\(other.id)`\(more) (\(status))"
   }
 
-  /// Rules that stand under no other, and that the records say or their ids show to be of a tip.
+  /// The recorded rules of a tip that are no parts of others, by the records or by their ids.
   static func rules(of tip: String, in store: RecordedStore) -> [RecordedRule] {
     store.rules.filter { rule in
       rule.parent == nil && (rule.tip == tip || rule.tip == nil && rule.id.hasPrefix("\(tip)."))

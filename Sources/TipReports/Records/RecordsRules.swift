@@ -58,7 +58,7 @@ public struct RecordsRules {
     return remarks.lines + [StyledText()]
   }
 
-  /// The whole of the records, with what differs.
+  /// All records with the differences.
   public var json: JSON {
     guard case .object(let entries) = RecordsJSON.json(read) else { return .null }
     return .object(

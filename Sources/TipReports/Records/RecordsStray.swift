@@ -75,7 +75,7 @@ public struct RecordsStray: Hashable, Sendable {
     }
   }
 
-  /// - Parameter like: An id of the sources that looks like it, and is recorded, too.
+  /// - Parameter like: A similar id of the sources that is recorded, too.
   private static func foreign(_ kind: Kind, _ isOpen: Bool, like: String?) -> String {
     "it is of another target or of an older version"
       + (like.map { ", or misspelt for `\($0)`, which the app has, too" } ?? "")

@@ -1,6 +1,6 @@
 import TipTerminal
 
-/// Remarks for people, with what they are in front of them.
+/// Remarks, each with its subject before it.
 struct RemarkLines {
   private(set) var lines: [StyledText] = []
   private let width: Int

@@ -6,10 +6,10 @@ struct ClientCall {
   let arguments: [String]
   /// True if statements come from a file that is named after the arguments, rather than from standard input.
   private(set) var readsFile = false
-  /// True if a line of what it says as it works is about that only.
+  /// Returns whether a line of the client's output is only about its progress.
   private var isTalk: (Substring) -> Bool = { _ in false }
 
-  /// Throws ``ReplayError`` where the client has to be told more.
+  /// Throws ``ReplayError`` if the client needs more options.
   init(_ options: SQLOptions, _ connection: String?) throws {
     switch options.engine {
     case .sqlite:
@@ -41,7 +41,7 @@ struct ClientCall {
     }
   }
 
-  /// A server, said as its client takes it, or the folder of a database that no server has.
+  /// The options for a server, or for the folder of a local database.
   private static func place(ofClickHouse connection: String?) -> [String] {
     guard let connection else { return ["client"] }
     return connection.hasPrefix("clickhouse:")

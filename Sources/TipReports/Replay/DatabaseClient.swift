@@ -15,9 +15,11 @@ struct DatabaseClient {
 
   private var name: String { options.engine.client }
 
-  /// The numbers of the one row that answers each statement; `told` is called for each row that comes.
+  /// The numbers in the single row of each statement's result. `told` is called for each row that
+  /// arrives.
   ///
-  /// All are asked by one client, since some take long to start. Throws ``ReplayError`` with the client's own words.
+  /// One client runs all statements, since some take long to start. Throws ``ReplayError`` with the
+  /// client's message.
   func numbers(_ statements: [String], told: () -> Void) throws -> [[Int]] {
     let call = try ClientCall(options, connection)
     let script = Array(statements.map { $0 + ";\n" }.joined().utf8)

@@ -4,11 +4,11 @@ import TipRunner
 import TipSystem
 import TipText
 
-/// A table of a database that was asked.
+/// A table of a database that was queried.
 struct DatabaseSource {
   /// `duckdb, table history`
   let name: String
-  /// Rows that do not fit, by tips that ask for them.
+  /// Rows that do not fit, by the tips that read them.
   let unfit: [DatabaseReplay.UnfitRows]
 }
 

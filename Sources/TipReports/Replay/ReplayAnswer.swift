@@ -5,7 +5,7 @@ import TipReplay
 public import TipRunner
 import TipText
 
-/// Asks an app's tips of everybody in a history, and says what came of it.
+/// Replays an app's tips for all users of a history, and prints the results.
 public struct ReplayAnswer {
   private let request: ReplayRequest
   private let settings: ProgramSettings
@@ -26,7 +26,7 @@ public struct ReplayAnswer {
     self.other = other
   }
 
-  /// The program that `--demo` asks of.
+  /// The program of `--demo`.
   public static var demo: ParsedProgram {
     var program = ParsedProgram()
     program.add(SourceFile(name: "Demo.swift", text: ReplayDemo.program))

@@ -1,9 +1,9 @@
 import TipFormats
 import TipReplay
 
-/// The result of a replay as a table for other programs: a line for each rule, and one without a rule for
-/// each tip. Of a tip of which nothing can be said there are no numbers, and none of its rules of a tip that only the program has
-/// that is compared with.
+/// The result of a replay as a table for other programs: a line for each rule, and one without a
+/// rule for each tip. A tip without a result has no numbers. The rules of a tip that only the other
+/// program has are left out.
 struct ReplayCSV {
   private let result: ReplayResult
   private let isInstant: Bool

@@ -100,7 +100,7 @@ struct ReplayJSON {
     ])
   }
 
-  /// All tips in short; what changes stands at each tip.
+  /// The summary of all tips. The changes are at each tip.
   private func comparison(_ comparison: ReplayComparison) -> JSON {
     .object([
       "changed": .array(comparison.changed.map { .string($0.tip.name) }),

@@ -53,7 +53,7 @@ struct ReplayMarkdown {
       isNumber: [false, true] + past.map { _ in true } + [false], rows)
   }
 
-  /// The rules that block anybody.
+  /// The rules that block at least one user.
   private var rules: [String] {
     let rows = result.tips.filter { $0.tally.unanswerable == nil }.flatMap { tip in
       tip.rules.indices.filter { tip.tally.rules[$0].blocked > 0 }.map { place in

@@ -6,10 +6,11 @@ import TipText
 
 /// Checked programs whose tips are replayed over the histories of all users.
 struct ReplayPrograms {
-  /// Each core has programs of its own, since an evaluator is of one thread.
+  /// Makes the programs of each core, because an evaluator belongs to one thread.
   let making: Replay.Making
 
-  /// Tells what is wrong with them; throws ``CommandError`` where one is not valid. `now` is when their statements run.
+  /// Checks the programs, and reports their diagnostics. Throws ``CommandError`` if one is invalid.
+  /// `now` is the instant at which their statements run.
   init(
     _ programs: [ParsedProgram], _ settings: ProgramSettings, now: Date, on console: Console
   ) throws {

@@ -5,7 +5,7 @@ import TipText
 struct ReplayReport {
   let result: ReplayResult
   let sources: SourceMap
-  /// Tips that nobody was asked about.
+  /// Tips that were left out, with the reasons.
   let leftOut: [(tip: String, reason: String)]
   /// The value is nil where the history was read here.
   var database: DatabaseSource?

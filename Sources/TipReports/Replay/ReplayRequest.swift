@@ -28,7 +28,7 @@ public struct ReplayRequest: Sendable {
   public var page: String?
   /// A history and tips that are made up.
   public var isDemo = false
-  /// A database that is asked instead, the table in it, and where its client finds it.
+  /// The database to query instead, the table in it, and its address for the client.
   public var engine: String?
   public var table: String?
   public var connection: String?

@@ -4,7 +4,7 @@ import TipReplay
 import TipTerminal
 import TipText
 
-/// The result of a replay, for people.
+/// The result of a replay, as text.
 struct ReplayTable {
   private let report: ReplayReport
   private let remarks: ReplayNotes
@@ -18,8 +18,9 @@ struct ReplayTable {
   }
 
   /// - Parameters:
-  ///   - width: The columns of what is written to.
-  ///   - isLimited: No line of a table may be longer: a person reads it on a screen of that width.
+  ///   - width: The columns of the output.
+  ///   - isLimited: True if no line of a table may be longer, because a user reads it on a screen
+  ///     of that width.
   func lines(width: Int, isLimited: Bool) -> [StyledText] {
     let room = isLimited ? width : .max
     return StyledText.flowing(remarks.facts.map { StyledText($0, .emphasis) }, width: width)
@@ -81,7 +82,7 @@ struct ReplayTable {
       ], remark: remark)
   }
 
-  /// The columns that do not say by their titles alone what they count.
+  /// The explanation of columns whose titles are not enough.
   private func legend(_ width: Int) -> [StyledText] {
     let isBlocked = result.tips.contains { $0.tally.rules.contains { $0.blocked > 0 } }
     let isSeen = !isInstant && result.tips.contains { $0.tally.ever > 0 }
@@ -95,7 +96,7 @@ struct ReplayTable {
     return parts.flatMap { StyledText($0, .dim).wrapped(to: width) }
   }
 
-  /// The rules that block anybody, in words where they have any.
+  /// The rules that block at least one user, in plain words if they have any.
   private func rules(_ room: Int) -> [StyledText] {
     let lines = result.tips.flatMap { tip -> [StyledText] in
       let blocking = tip.rules.indices.filter { tip.tally.rules[$0].blocked > 0 }

@@ -45,7 +45,7 @@ public final class TestReport {
     worst = TestReport.worse(worst, result.status)
   }
 
-  /// The closing lines, and what to answer.
+  /// Prints the closing lines, and returns the exit status.
   public func end() -> ExitStatus {
     progress.clear()
     switch format {
@@ -88,7 +88,7 @@ public final class TestReport {
 }
 
 extension ScriptResult {
-  /// `{"kind":"test", …}`, after the lines of what happened in it.
+  /// `{"kind":"test", …}`, after the lines of the script's events.
   fileprivate var json: JSON {
     .object([
       "kind": "test", "file": .string(path), "passed": .bool(passed),

@@ -6,7 +6,7 @@ public import TipRunner
 import TipTerminal
 import TipText
 
-/// Steps in the lives of tips, for people or machines.
+/// Steps in the lives of tips, as text, JSON or CSV.
 public struct LifecycleLines {
   public enum Format: String, CaseIterable, Sendable { case text, json, csv }
 
@@ -18,7 +18,8 @@ public struct LifecycleLines {
     self.output = output
   }
 
-  /// Writes what is kept. Sums come first, since they are of what was earlier. CSV has none: a history is of single events.
+  /// Writes the recorded steps. Sums come first, since they are about earlier times. CSV has no
+  /// sums, because a history consists of single events.
   public func begin(_ log: LifecycleLog) {
     switch format {
     case .csv: output.write(LifecycleLines.columns.joined(separator: ",") + "\n")
@@ -131,7 +132,7 @@ public struct LifecycleLines {
 
   // MARK: CSV
 
-  /// `tips replay` reads the first three; the others are fields of what is donated.
+  /// The columns. `tips replay` reads the first three; the others are fields of the donated value.
   private static let columns = [
     "user", "date", "event", "tip", "display", "detail", "seconds", "process",
   ]

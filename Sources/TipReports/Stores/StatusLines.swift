@@ -6,7 +6,7 @@ public import TipRunner
 import TipTerminal
 import TipText
 
-/// Tips of a store for people or machines.
+/// Tips of a store, as text or JSON.
 public struct StatusLines {
   private let console: Console
   private let isJSON: Bool

@@ -37,7 +37,7 @@ extension EvidenceReading {
     return found
   }
 
-  /// Parameters that something has set, and nothing says when.
+  /// The parameters that were set at an unknown time.
   package func untold(of inputs: [RuleInput]) -> Set<String> {
     let ids = (json["changes"]?.array ?? []).compactMap { entry in
       entry["change"]?.string == TraceHistory.untold ? entry["id"]?.string : nil
@@ -48,7 +48,8 @@ extension EvidenceReading {
     return Set(ids).intersection(parameters)
   }
 
-  /// Returns nil where nobody looked for it. The line is what the evidence says, where that can be so.
+  /// The origin of the status in the evidence, if it is possible. Returns nil if it was not
+  /// searched.
   package func since(
     status: TipStatus, sources: SourceMap
   ) throws -> (line: JSON, evidence: JSON)? {

@@ -4,7 +4,7 @@ package import TipModel
 import TipStoreSQLite
 package import TipText
 
-/// Reads what ``TraceEvidence`` wrote, and says where it cannot.
+/// Reads evidence that ``TraceEvidence`` wrote, and reports where it cannot.
 package struct EvidenceReading {
   /// The error about a value that is not what it must be, with its path.
   package struct Fault: Error {
@@ -56,7 +56,7 @@ package struct EvidenceReading {
     return tip
   }
 
-  /// The variables with what they held, as it is written.
+  /// The variables with their values, as they are written.
   package var variables: [(path: String, name: String, value: JSON)] {
     get throws {
       try entries("variables").map { path, entry in

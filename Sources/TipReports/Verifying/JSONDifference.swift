@@ -17,7 +17,7 @@ package struct JSONDifference: Equatable {
     (self.path, self.found, self.expected, self.fault) = (path, found, expected, fault)
   }
 
-  /// All places, in the order of what is expected, at most `limit`.
+  /// All differences, in the order of the expected value, at most `limit`.
   package static func all(
     between found: JSON, and expected: JSON, limit: Int = 20
   ) -> [JSONDifference] {
@@ -67,7 +67,7 @@ package struct JSONDifference: Equatable {
     }
   }
 
-  /// Other tools write a whole number without a point.
+  /// Compares numbers by value, because other tools write an integer without a point.
   private static func isSame(_ a: JSON, _ b: JSON) -> Bool {
     if a == b { return true }
     switch (a, b) {

@@ -10,7 +10,7 @@ public final class Console {
   var failures = FailureLimit()
   /// The tables of traces that were shown of the program, or of the entry.
   var traces = TraceLimit()
-  /// The entry that stands right above what is written next.
+  /// The entry right above the next output.
   private var typed: TypedEntry?
 
   private struct TypedEntry {
@@ -27,7 +27,7 @@ public final class Console {
     errors.predecessor = output
   }
 
-  /// Tells what is wrong with a program, on standard error.
+  /// Reports the diagnostics of a program on standard error.
   public func report(_ diagnostics: [Diagnostic], in sources: SourceMap) {
     guard !diagnostics.isEmpty else { return }
     let renderer = DiagnosticRenderer(
@@ -42,8 +42,8 @@ public final class Console {
     errors.flush()
   }
 
-  /// An entry was typed, and is a source of that name; unless something is written before, faults are
-  /// pointed at where it stands on the screen.
+  /// Notes an entry and its source name. Unless other output comes before, diagnostics point at it
+  /// on the screen.
   public func noteTyped(_ name: String, behind prompt: Int, after writeCount: Int) {
     typed = TypedEntry(name: name, prompt: prompt, writeCount: writeCount)
   }
@@ -51,7 +51,7 @@ public final class Console {
   /// The number of writes so far.
   public var writeCount: Int { output.writeCount + errors.writeCount }
 
-  /// The columns of the prompt, where the entry that is at fault stands right above.
+  /// The columns of the prompt, if the entry of the diagnostic is right above.
   private func promptAbove(_ diagnostic: Diagnostic, in sources: SourceMap) -> Int? {
     let file = diagnostic.range.file
     guard let typed, typed.writeCount == writeCount, errors.end.movesCursor, sources.contains(file)
@@ -62,7 +62,7 @@ public final class Console {
     return sources[file].name == typed.name && errors.width >= 40 ? typed.prompt : nil
   }
 
-  /// Writes what is left; the status then says also whether everything could be written.
+  /// Writes the rest of the output. The status then also tells whether everything could be written.
   public func finish(_ status: ExitStatus) -> ExitStatus {
     output.flush()
     if let loss = output.loss { tell(loss) }

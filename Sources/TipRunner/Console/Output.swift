@@ -1,10 +1,11 @@
 import TipSystem
 public import TipTerminal
 
-/// The one way out: everything the command writes goes through one of two of these.
+/// The output of the command. There are two, and everything that the command writes goes through
+/// one of them.
 ///
-/// A closed pipe or a full disk is remembered, not trapped on; nothing more is written then, and the
-/// command ends with ``ExitStatus/failed``. Confined to the thread that runs the command.
+/// A closed pipe or a full disk is remembered and does not trap. Nothing more is written then, and
+/// the command ends with ``ExitStatus/failed``. It is confined to the thread that runs the command.
 public final class Output {
   public let end: any OutputEnd
   public private(set) var decoration: Decoration
@@ -15,7 +16,7 @@ public final class Output {
   public var willWrite: () -> Void = {}
   /// Called once, when writing fails: a program that goes on for ever must not.
   public var onFailure: () -> Void = {}
-  /// Flushed before this one writes, so that what both write keeps its order.
+  /// An output that is flushed before this one writes, so that the order of both is kept.
   public weak var predecessor: Output?
   private var buffer: [UInt8] = []
   private var isHeld = false
@@ -60,18 +61,18 @@ public final class Output {
     if isTerminal || buffer.count >= Output.bufferSize { flush() }
   }
 
-  /// Writes what a program says: to a terminal with its escape sequences made visible, elsewhere as is.
+  /// Writes a program's output. On a terminal its escape sequences are made visible.
   public func writeProgramText(_ text: String) {
     write(isTerminal ? Escaping.block(text) : text)
   }
 
-  /// Writes a text of ours that may hold something of somebody else's, wherever it goes.
+  /// Writes a line with text of others in it, which is escaped wherever it goes.
   public func writeLine(escaping text: String) {
     write(Escaping.block(text) + "\n")
     flush()
   }
 
-  /// On a terminal what is wider than it is broken at words.
+  /// Writes lines. On a terminal, longer lines are broken at words.
   public func write(_ lines: [StyledText]) {
     let width = isTerminal ? self.width : .max
     write(decoration.string(lines.flatMap { $0.wrapped(to: width) }))
@@ -102,7 +103,7 @@ public final class Output {
     return buffer
   }
 
-  /// Writes what was held as it is.
+  /// Writes held output as it is.
   public func write(_ bytes: [UInt8]) {
     guard !hasFailed else { return }
     buffer += bytes

@@ -1,4 +1,4 @@
-/// A bar on standard error, for work that takes more than a second while somebody watches.
+/// A progress bar on standard error, for work that takes more than a second on a terminal.
 public final class Progress {
   private let title: String
   private let count: Int

@@ -3,7 +3,7 @@ public import TipInterpreter
 public import TipModel
 public import TipText
 
-/// Turns what a session tells into events for one consumer, and counts them.
+/// Converts a session's output to events for one consumer, and counts them.
 public final class EventRelay: ProgramOutput {
   public private(set) var tally = EventTally()
   public var allowsFuture: Bool

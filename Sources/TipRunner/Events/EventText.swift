@@ -4,8 +4,8 @@ public import TipModel
 public import TipTerminal
 public import TipText
 
-/// Events for people: what the program says on standard output, what is wrong with it on standard error.
-/// Tips appear on a terminal only; into a pipe goes what the program prints, and nothing else.
+/// Events as text: the program's output on standard output, and diagnostics on standard error. Tips
+/// appear on a terminal only; a pipe gets the program's output alone.
 public struct EventText {
   public let console: Console
   public let sources: SourceMap
@@ -62,8 +62,8 @@ public struct EventText {
     StyledText("random values follow from seed \(seed): `--seed \(seed)` gives the same", .dim)
   }
 
-  /// An expectation that did not hold: where, what it says, the value of every part, and what blocks the tips whose
-  /// status it asked for.
+  /// An expectation that failed: its place, its text, the value of every part, and the gates that
+  /// block the tips whose status it asked for.
   public static func failure(
     _ expectation: Expectation, about tips: [TipExplanation], in sources: SourceMap, width: Int
   ) -> [StyledText] {

@@ -15,7 +15,7 @@ public struct FailureLimit {
 
   public init() {}
 
-  /// Counts a failure and tells whether it is to be shown.
+  /// Counts a failure, and returns whether to show it.
   public mutating func admits(_ expectation: Expectation) -> Bool {
     let count = counts[expectation.range, default: 0]
     if count == 0 { order.append(expectation.range) }

@@ -25,7 +25,7 @@ public enum TraceEvidence {
     ])
   }
 
-  /// The part of a trace that says what was seen. Values that have no written form are told as such.
+  /// The evidence part of a trace. A value without a written form is marked as such.
   package static func json(
     of instance: TipInstance, in session: Session, turns: [GroupTurn]? = nil,
     history: TraceHistory? = nil

@@ -32,7 +32,8 @@ public struct TraceHistory {
       exact: origin.map(ChangeJSON(sources: sources, isExact: true).json), sources: sources)
   }
 
-  /// The word for a change of which nothing says when it was: a store that keeps no log so far back, or an app's records.
+  /// The word for a change whose date is not known: the store keeps no log so far back, or it is in
+  /// an app's records.
   public static let untold = "untold"
 
   /// `inputs` are all that the rules read, and `exact` is `since` as evidence has it.

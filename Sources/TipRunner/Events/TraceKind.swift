@@ -10,7 +10,7 @@ package enum TraceKind: String {
   case why, trace
 
   package enum Part {
-    /// All but when something changes, and what would change it.
+    /// All but the next changes and the remedies.
     case verdicts
     case all
   }

@@ -11,7 +11,7 @@ struct TraceLimit {
   private static let shownOfOneTip = 10
   private static let shownInAll = 100
 
-  /// Counts a table of a tip and tells whether it is to be shown.
+  /// Counts a table of a tip, and returns whether to show it.
   mutating func admits(_ tip: String) -> Bool {
     let count = counts[tip, default: 0]
     counts[tip] = count + 1

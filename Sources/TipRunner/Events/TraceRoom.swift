@@ -4,7 +4,8 @@ import TipModel
 struct TraceRoom {
   var bytes: Int
 
-  /// False for what has no room, and for what shares its parts: small in memory, and endless on paper.
+  /// Subtracts the size of a value. Returns false if there is no room for it. A value that shares
+  /// parts is small in memory and may be endless as text.
   mutating func take(_ value: Value) -> Bool {
     guard !StoredSize.exceedsLimit(value) else { return false }
     let needed = StoredSize.textBytes(of: value)

@@ -8,8 +8,8 @@ import TipModel
 import TipSystem
 import TipText
 
-/// One program on a session of its own. Confined to one thread, but for ``cancel()``, which is what makes
-/// the conformance unchecked.
+/// A run of one program with its own session. The conformance is unchecked because it is confined
+/// to one thread, except for ``cancel()``.
 public final class ProgramRun: @unchecked Sendable {
   public enum Time {
     /// A virtual clock that begins at an instant. The run does not wait: timers fall due in order.
@@ -22,11 +22,11 @@ public final class ProgramRun: @unchecked Sendable {
   private let relay: EventRelay
   private let time: Time
   private let traces: Bool
-  /// True if traces come with what it takes to derive them again.
+  /// True if traces have evidence, from which they can be derived again.
   private let givesEvidence: Bool
   private let isCancelled = Atomic<Bool>(false)
 
-  /// Opens the session; what the program does goes to the relay.
+  /// Opens the session, whose output goes to the relay.
   public init(
     _ settings: ProgramSettings, time: Time, relay: EventRelay, givesEvidence: Bool = false
   ) throws {

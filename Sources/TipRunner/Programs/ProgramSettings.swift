@@ -21,7 +21,7 @@ public struct ProgramSettings: Sendable {
   public var seed: UInt64?
   /// Donations dated ahead of the clock are taken without a warning.
   public var allowsFuture = false
-  /// True if each change of a status, and each tip's last one, is told with its reasons.
+  /// True if each change of a status, and each tip's last one, is reported with its reasons.
   public var traces = false
   public var launch = LaunchArguments()
   /// The store of the program; nil for one in memory, whatever the program configures.

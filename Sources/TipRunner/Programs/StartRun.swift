@@ -28,10 +28,10 @@ public struct StartRun {
 }
 
 extension Session {
-  /// Runs a program as far as it goes here. Where a statement of an app's own file fails, what follows it in that file is
-  /// left out; a view that fails is, and those beside it are shown.
+  /// Runs a program as far as it runs here. If a statement in an app's file fails, the rest of that
+  /// file is left out. If a view fails, it is left out, and those beside it are shown.
   ///
-  /// - Throws: What is wrong with a script, as a ``Diagnostic``.
+  /// - Throws: The error of a script.
   public func runStart(_ program: CheckedProgram) throws(StartFault) -> StartRun {
     var run = StartRun()
     var ended: Set<FileID> = []
@@ -56,16 +56,17 @@ public struct StartFault: Error {
   public let diagnostic: Diagnostic
 }
 
-/// Says in one line what of an app's start an answer does not count in.
+/// The line about the parts of an app's start that an answer does not include.
 public struct StartNote {
   private let program: CheckedProgram
   private let question: String?
   private let sources: SourceMap
   private let parts: [PartLeftOut]
 
-  /// Must be made before anything else is checked by the same checker.
+  /// Creates the note, before the checker checks anything else.
   ///
-  /// - Parameter question: What is asked; without it, all bears on it, and what the checker has left out is told by that.
+  /// - Parameter question: The question; nil for all parts, when the checker's own diagnostics tell
+  ///   what it left out.
   public init(_ program: CheckedProgram, question: String?, sources: SourceMap) {
     self.program = program
     self.question = question

@@ -25,7 +25,8 @@ public struct RecordsChoice: Sendable {
     }
   }
 
-  /// A file that lies anywhere says in itself whose it is, if it can be read.
+  /// Returns whether records are those of an app. A file outside of a container contains the app's
+  /// id, if it can be read.
   private func isOf(_ app: String, _ found: FoundRecords) -> Bool {
     (found.app ?? recordedApp(found)).map { $0.lowercased() == app.lowercased() } ?? true
   }

@@ -6,7 +6,7 @@ public struct ScriptResult {
     public let message: String
     public let file: String
     public let line: Int
-    /// All that a person would read about it, without colours.
+    /// The text of the failure, without colours.
     public let details: String
   }
 

@@ -5,7 +5,7 @@ import TipModel
 import TipTerminal
 public import TipText
 
-/// One script of `tips test`, with a store and a clock of its own.
+/// A run of one script of `tips test`, with its own store and clock.
 public final class ScriptRun: Sendable {
   private let script: SourceFile
   private let declarations: [SourceFile]
@@ -24,8 +24,8 @@ public final class ScriptRun: Sendable {
   /// Ctrl-C ended it.
   public var wasInterrupted: Bool { interrupted.load(ordering: .relaxed) }
 
-  /// Runs the script. What it does and says goes to `observe` as it happens. `onInterrupt` is given
-  /// what Ctrl-C is to do while it runs.
+  /// Runs the script. Its events go to `observe` as they happen. `onInterrupt` gets the function
+  /// that Ctrl-C calls meanwhile.
   public func perform(
     onInterrupt: (@escaping @Sendable () -> Void) -> Void,
     observe: @escaping (ProgramEvent, SourceMap) -> Void

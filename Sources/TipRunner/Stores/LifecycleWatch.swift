@@ -2,8 +2,8 @@ import Synchronization
 public import TipEngine
 public import TipStoreSQLite
 
-/// The steps in the lives of a store's tips as they come. Confined to one thread, but for ``end()``, which is what makes
-/// the conformance unchecked.
+/// The steps in the lives of a store's tips as they happen. The conformance is unchecked because it
+/// is confined to one thread, except for ``end()``.
 public final class LifecycleWatch: @unchecked Sendable {
   private let store: SQLiteStore
   private let signal = WakeSignal()
@@ -13,7 +13,7 @@ public final class LifecycleWatch: @unchecked Sendable {
 
   public init(store: SQLiteStore) { self.store = store }
 
-  /// All steps that are kept. What comes from here on is heard of.
+  /// The recorded steps. Later ones are reported from here on.
   public func begin() throws -> LifecycleLog {
     try store.watch { [signal] in signal.signal() }
     return try news()

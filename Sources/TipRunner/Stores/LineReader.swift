@@ -1,6 +1,6 @@
 import TipSystem
 
-/// The lines of a file, read as they are asked for.
+/// The lines of a file, read on demand.
 public final class LineReader {
   private let path: String
   private let file: FileDescriptor

@@ -12,10 +12,10 @@ public struct OpenStore {
   public let records: ReadRecords?
   /// The user whose history it began with, or nil.
   public let user: String?
-  /// The time of what it began as, where that is not the present.
+  /// The time of the initial records, if it is not the present.
   public let instant: Date?
 
-  /// - Parameter program: What the session begins with.
+  /// - Parameter program: The program that the session begins with.
   public init(_ settings: ProgramSettings, for program: ParsedProgram? = nil) throws {
     guard let choice = settings.store else {
       store = MemoryStore()
@@ -52,7 +52,7 @@ public struct OpenStore {
   /// Others can still change it.
   public var isShared: Bool { store is SQLiteStore }
 
-  /// Writes what is queued. Throws where something was not stored.
+  /// Writes the queue. Throws if an entry was not stored.
   public func close() throws {
     guard let shared = store as? SQLiteStore else { return }
     try CommandError.telling { try shared.close() }

@@ -3,8 +3,8 @@ public import TipEngine
 import TipModel
 public import TipStoreSQLite
 
-/// The tips of a store, and how their statuses change. Confined to one thread, but for ``end()``,
-/// which is what makes the conformance unchecked.
+/// The tips of a store, and the changes of their statuses. The conformance is unchecked because it
+/// is confined to one thread, except for ``end()``.
 public final class StatusWatch: @unchecked Sendable {
   private let store: SQLiteStore
   private let signal = WakeSignal()
@@ -14,7 +14,7 @@ public final class StatusWatch: @unchecked Sendable {
 
   public init(store: SQLiteStore) { self.store = store }
 
-  /// All tips as they are now. What changes from here on is heard of.
+  /// The current tips. Changes are reported from here on.
   public func begin() throws -> [TipRecord] {
     try store.watch { [signal] in signal.signal() }
     records = try store.load()
@@ -30,7 +30,7 @@ public final class StatusWatch: @unchecked Sendable {
     case reset
   }
 
-  /// Hands over what changes, again and again, until the watch ends.
+  /// Calls a function with each change until the watch ends.
   public func run(_ changed: (Change) -> Void) throws {
     while !isOver.load(ordering: .relaxed) {
       switch try store.takeNews() {

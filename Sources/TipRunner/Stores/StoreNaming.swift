@@ -3,7 +3,7 @@ public import TipFoundation
 import TipRecords
 public import TipStoreSQLite
 
-/// A store that a session is to work on, by its name: whoever reads command lines knows where it is.
+/// The name of a store for a session, as the command line gives it.
 public protocol StoreNaming: Sendable {
   /// True if the records are read into memory, and never changed.
   var isOnlyRead: Bool { get }
@@ -63,6 +63,6 @@ public struct StoreSnapshot {
       store: MemoryStore(store.records), records: ReadRecords(found: records.found, store: store))
   }
 
-  /// The latest instant that anything in an app's records is of, where the world that is made of them stands.
+  /// The latest instant in the records, which is the present of the engine that begins with them.
   public var instant: Date? { user?.end ?? records?.store.latest }
 }
