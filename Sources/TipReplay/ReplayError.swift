@@ -2,9 +2,9 @@
 public struct ReplayError: Error {
   /// The cause of an error.
   public enum Kind: Sendable {
-    /// Files or columns that are not there, or are not what they should be.
+    /// Files or columns that are missing or invalid.
     case input
-    /// The rules, which cannot be asked of a history.
+    /// Rules that cannot be evaluated on a history.
     case program
     /// The system refused a call.
     case system

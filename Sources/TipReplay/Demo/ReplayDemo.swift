@@ -1,6 +1,6 @@
 import TipModel
 
-/// Tips, and a history that is made up, to see what a replay says with no file at all. The same each time.
+/// Tips with a made-up history, to try a replay without files. It is the same each time.
 public enum ReplayDemo {
   /// Three tips of an app for photos.
   public static let program = """

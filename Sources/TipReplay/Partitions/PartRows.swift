@@ -8,7 +8,8 @@ struct PartRows {
   private var memories: [RowMemory] = []
   private var byteCount = 0
 
-  /// `heads` say where users are in rows, which may have so many bytes in all.
+  /// Creates an empty part. `heads` are the offsets of users in rows; `mostBytes` is the limit for
+  /// all rows.
   init(_ part: Int, of count: Int, _ heads: [Int], mostBytes: Int) {
     self.heads = heads
     self.part = part
@@ -22,8 +23,8 @@ struct PartRows {
     found.sorted { $0.chunk < $1.chunk }.map(\.rows)
   }
 
-  /// Takes what belongs to the part out of the rows that a chunk of the input has for the partition. Throws
-  /// ``ReplayError`` where there is no room for it.
+  /// Takes the rows of this part from those that a piece of the input has for the partition. Throws
+  /// ``ReplayError`` if there is no room for them.
   mutating func take(_ rows: RowBlock, of chunk: Int) throws {
     guard count > 1 else { return try add(rows, of: chunk) }
     var kept = RowBytes(room: rows.bytes.count / count)

@@ -1,8 +1,8 @@
 import Synchronization
 import TipSystem
 
-/// All rows that fit, by the partitions of their users: in memory, and what has no room there in files that nobody else
-/// sees and that are gone with the process, however it ends.
+/// All rows that fit the schema, by the partitions of their users. Rows beyond the memory limit are
+/// in unlinked files, which disappear with the process.
 final class PartitionStore: Sendable {
   /// The number of partitions, chosen so that each is a small part of the whole.
   static let count = 64
@@ -37,7 +37,7 @@ final class PartitionStore: Sendable {
   }
 
   private let partitions: [Guarded]
-  /// A partition that is touched under its lock alone, which is what makes the conformance unchecked.
+  /// A partition. The conformance is unchecked because it is used under its lock alone.
   private final class Guarded: @unchecked Sendable {
     private let lock = ThreadLock()
     private var partition = Partition()
@@ -70,7 +70,7 @@ final class PartitionStore: Sendable {
   /// Bytes that went to disk.
   var bytesOnDisk: Int { spilled.load(ordering: .relaxed) }
 
-  /// Keeps what a chunk has for each partition. Throws ``ReplayError``.
+  /// Keeps the rows of a piece for each partition. Throws ``ReplayError``.
   func take(_ rows: RowPartitions, of chunk: Int) throws {
     try rows.drain { number, bytes in
       try partitions[number].withLock { partition in
@@ -124,7 +124,7 @@ final class PartitionStore: Sendable {
     }
   }
 
-  /// The bytes that what is made of rows to ask may take: as much again as half of the rows that may be in memory.
+  /// The bytes for the columns of partitions that are being evaluated: half of the limit for rows.
   private var room: Int { max(limit / 2, 64 << 20) }
 
   /// The factor by which a partition's rows grow when they are read: their order by user, their
@@ -144,7 +144,7 @@ final class PartitionStore: Sendable {
 
   private func share(_ cores: Int) -> Int { room / Self.growth / max(1, cores) }
 
-  /// Returns whether these are as many rows as only one core can ask at a time.
+  /// Returns whether only one core at a time can evaluate this many rows.
   func isLarge(_ rows: [RowBlock], cores: Int) -> Bool {
     rows.reduce(0) { $0 + $1.bytes.count } > 2 * share(cores)
   }

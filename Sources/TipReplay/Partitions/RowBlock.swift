@@ -1,6 +1,6 @@
 import TipSystem
 
-/// The rows that one chunk of the input has for a partition, as ``RowLayout`` says.
+/// The rows that one piece of the input has for a partition, in the layout of ``RowLayout``.
 struct RowBlock: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   private let memory: RowMemory
@@ -52,7 +52,7 @@ final class RowMemory: @unchecked Sendable {
   }
 }
 
-/// Memory that is free to be filled again: the system would hand out what was never used only after filling it with zeros.
+/// Memory for reuse. The system fills fresh memory with zeros first.
 final class SpareMemory: @unchecked Sendable {
   private let lock = ThreadLock()
   private var free: [RowMemory] = []

@@ -59,7 +59,7 @@ struct RowBytes: ~Copyable {
 
   mutating func clear() { count = 0 }
 
-  /// Room for so many bytes more, which are then to be filled.
+  /// Makes room for more bytes, which the caller then fills.
   @inline(__always)
   mutating func add(_ more: Int) -> UnsafeMutableRawPointer {
     if count + more > room { grow(by: more) }

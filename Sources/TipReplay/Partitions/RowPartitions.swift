@@ -1,5 +1,6 @@
-/// The rows that one thread has read of a chunk, by the partitions of their users. Of that thread alone, so that no access
-/// is checked; behind pointers, since whatever counts references waits for all that was written before, row by row.
+/// The rows that one thread has read of a piece, by the partitions of their users. One thread uses
+/// it, so no access is checked. The data are behind pointers, because counting references for each
+/// row would wait for all earlier writes.
 final class RowPartitions {
   private let rows: UnsafeMutablePointer<RowBytes>
   private let count: Int
@@ -33,7 +34,7 @@ final class RowPartitions {
   /// The number of rows of each subject.
   var counts: [Int] { Array(rowCounts) }
 
-  /// Begins a row; the user's bytes are copied. The answer is what takes it back.
+  /// Begins a row, with a copy of the user's bytes. The result is used to take the row back.
   @inline(__always)
   func begin(_ user: UnsafeRawBufferPointer, _ date: Double, _ subject: Int, fields: Int) -> Int {
     let hash = ByteTable.hash(user)
@@ -94,7 +95,7 @@ final class RowPartitions {
   /// The row that began there was none.
   func take(back start: Int) { current.pointee.take(back: current.pointee.count - start) }
 
-  /// Hands over what there is of each partition, and begins anew.
+  /// Calls a function with the rows of each partition, and removes them.
   func drain(_ body: (Int, UnsafeRawBufferPointer) throws -> Void) rethrows {
     for number in 0..<count {
       if rows[number].count > 0 { try body(number, rows[number].bytes) }

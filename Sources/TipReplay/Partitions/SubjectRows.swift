@@ -76,7 +76,7 @@ private final class RowHeads {
   /// Room to order the rows of a user.
   private let keys: UnsafeMutableBufferPointer<Key>
 
-  /// A row and what it is ordered by.
+  /// A row with its sort key.
   struct Key {
     let date: Double
     let row: Int
@@ -131,8 +131,8 @@ private final class RowHeads {
       fromByteOffset: Self.fields + 8 * field, as: UInt64.self)
   }
 
-  /// Rows of a user by date, and those of the same one by arrival; nil where they lie like that. Valid until it is asked for
-  /// the next user.
+  /// The order of a user's rows by date, and by arrival for equal dates; nil if they are in that
+  /// order already. It is valid until the next call.
   func order(_ rows: Range<Int>) -> UnsafeBufferPointer<Key>? {
     guard var last = rows.first.map(date) else { return nil }
     var isSorted = true

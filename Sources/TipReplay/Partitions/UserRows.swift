@@ -1,7 +1,7 @@
-/// The rows of a partition by user. One for each thread and partition.
+/// The rows of a partition by user. There is one for each thread and partition.
 ///
-/// They lie in the order of arrival until somebody asks what they say of a subject, which then has them in the order of
-/// users and dates.
+/// Rows are in the order of arrival. The rows of a subject are sorted by user and date when they
+/// are first needed.
 final class UserRows {
   private let schema: ReplaySchema
   private let blocks: [RowBlock]
@@ -42,7 +42,8 @@ final class UserRows {
   /// The date of a user's first row, in seconds since the reference date.
   func firstDate(of user: Int) -> Double { earliest[user] }
 
-  /// The date of the user's next row of whatever subject, in seconds since the reference date; nil after the last.
+  /// The date of the user's next row of any subject, in seconds since the reference date; nil after
+  /// the last.
   func nextDate(of user: Int, after instant: Double) -> Double? {
     (0..<found.count).compactMap { subject in
       let rows = rows(of: subject)

@@ -1,8 +1,9 @@
 import TipSystem
 
-/// Numbers strings of bytes in the order in which they come up first.
+/// Numbers byte strings in the order of their first occurrence.
 ///
-/// Behind pointers, since it is asked for every row. Whoever fills it is alone; then many may look.
+/// It uses pointers, because it is read for every row. One thread fills it; afterwards many may
+/// read it.
 final class ByteTable: @unchecked Sendable {
   private struct Entry {
     let offset: Int
@@ -13,7 +14,7 @@ final class ByteTable: @unchecked Sendable {
   private(set) var count = 0
   private var entries: UnsafeMutablePointer<Entry>
   private var room = 8
-  /// The number of a string where its hash, or one before it, says; at most half of them are taken.
+  /// An open-addressed hash table of the numbers, at most half full.
   private var places: UnsafeMutablePointer<Int32>
   private var placeCount = 16
   private var arena: UnsafeMutablePointer<UInt8>
@@ -40,7 +41,7 @@ final class ByteTable: @unchecked Sendable {
     arena.deallocate()
   }
 
-  /// Spread over all bits, whatever the bytes are.
+  /// A hash that is spread over all bits, for any bytes.
   static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash = UInt64(truncatingIfNeeded: bytes.count) ^ 0x9E37_79B9_7F4A_7C15
     var place = 0

@@ -1,12 +1,12 @@
-/// Reads records of CSV as RFC 4180 has it, with whatever stands between the columns.
+/// Reads records of CSV as in RFC 4180, with any delimiter.
 struct CSVScanner {
   let delimiter: UInt8
   /// The slot of each column in a row. It is negative for a column that is not needed.
   let slots: [Int]
 
-  /// Reads the record at a place into the row. What comes next begins where the answer says.
+  /// Reads the record at a place into the row. Returns the place of the next one.
   ///
-  /// A fault concerns the record up to there.
+  /// An error is about the record up to that place.
   @inline(__always)
   func next(
     _ bytes: UnsafeRawBufferPointer, from start: Int, into row: CellRow, fault: inout RowFault?
@@ -56,7 +56,7 @@ struct CSVScanner {
     return min(place, count)
   }
 
-  /// The texts of a header, and what stands between them.
+  /// The names in a header, and their delimiter.
   static func header(_ line: UnsafeRawBufferPointer) -> (names: [String], delimiter: UInt8) {
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
     let delimiter =

@@ -1,6 +1,6 @@
 /// The form of dates in a history.
 public enum DateForm: String, CaseIterable, Sendable {
-  /// Each row says by itself: ISO 8601, or a number; see ``Cell/recognizedDate``.
+  /// The form of each row: ISO 8601, or a number; see ``Cell/recognizedDate``.
   case auto
   case iso, seconds, milliseconds, microseconds
   /// Seconds since 2001, as `Date` encodes itself.
@@ -8,11 +8,12 @@ public enum DateForm: String, CaseIterable, Sendable {
 }
 
 extension Cell {
-  /// A date of which nobody says in which form it is written, and that form; nil for what is no date.
+  /// A date in an unknown form, with its form; nil for a cell that is no date.
   ///
-  /// As seconds since 1970, a number from 1977-07-10 to 2001 is a date that no app has. It is one since 2001, as Core Data
-  /// writes them: from 2008-07-10, when apps were first sold, to 2032. What would be after the year 9999 as seconds is
-  /// milliseconds, and what would be so as these is microseconds.
+  /// A number that would be a date from 1977-07-10 to 2001 in seconds since 1970 is none that an
+  /// app has. It is in seconds since 2001, as Core Data writes them: from 2008-07-10, when apps
+  /// were first sold, to 2032. A number that would be after the year 9999 in seconds is in
+  /// milliseconds, and one that would be so in milliseconds is in microseconds.
   var recognizedDate: (form: DateForm, seconds: Double)? {
     if let seconds = isoDate { return (.iso, seconds) }
     guard let number = double else { return nil }
@@ -39,7 +40,8 @@ extension Cell {
     isoDate ?? (form == .iso ? numberDate?.seconds : date(form))
   }
 
-  /// Seconds since the reference date; nil for what is no instant from the year 1 to the year 9999.
+  /// The date in seconds since the reference date, or nil if it is no instant from the year 1 to
+  /// the year 9999.
   func date(_ form: DateForm) -> Double? {
     switch form {
     case .auto: recognizedDate?.seconds

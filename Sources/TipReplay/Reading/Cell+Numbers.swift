@@ -1,5 +1,5 @@
 extension Cell {
-  /// A whole number that fits; nil for anything else.
+  /// The integer in the cell, or nil if it has none that fits.
   var int: Int? {
     var place = 0
     let count = bytes.count
@@ -27,7 +27,7 @@ extension Cell {
     return isShort && isNegative ? -number : number
   }
 
-  /// A whole number with a point and zeros behind it, as programs write a column that has values missing: `17.0`.
+  /// An integer with a point and zeros, as programs write a column with missing values: `17.0`.
   var wholeDecimal: Int? {
     guard let point = bytes.firstIndex(of: UInt8(ascii: ".")), point > 0,
       point + 1 < bytes.count, bytes[(point + 1)...].allSatisfy({ $0 == UInt8(ascii: "0") })
@@ -112,7 +112,7 @@ extension Cell {
       ? isWord("nan") || isWord("nat") : isWord("null") || isWord("none")
   }
 
-  /// A mark of databases for no value, which nobody is called: `\N` or `NULL`, unquoted.
+  /// True for the null marks of databases, `\N` or `NULL` without quotes, which are no user's name.
   var isNullMark: Bool {
     form == .plain && (bytes.elementsEqual("\\N".utf8) || bytes.elementsEqual("NULL".utf8))
   }

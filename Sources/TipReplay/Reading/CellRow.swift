@@ -1,5 +1,4 @@
-/// The cells of the row that is being read, by the slots of its columns. Where a text is written with escapes, what it
-/// says is kept here.
+/// The cells of the current row, by the slots of its columns. Unescaped texts are kept here.
 final class CellRow {
   private let cells: UnsafeMutablePointer<Cell>
   /// True for each slot in which a row had a value.

@@ -20,7 +20,7 @@ struct Chunk {
   }
 }
 
-/// Cuts inputs into chunks, one for whichever thread asks next.
+/// Splits inputs into pieces, each for the next thread that is free.
 final class ChunkReader: @unchecked Sendable {
   private let lock = ThreadLock()
   private let inputs: [HistoryInput]
@@ -37,7 +37,7 @@ final class ChunkReader: @unchecked Sendable {
   /// The number of parameters in exported stores so far.
   private(set) var undatedCount = 0
 
-  /// A record that has no end in so much is told as a fault.
+  /// The greatest size of a record. A longer one is reported as an error.
   static let chunkSize = 4 << 20
   /// The usual size of a piece in bytes, which fits into a core's cache with what is made of it. A
   /// piece with a larger record is larger.
@@ -155,7 +155,7 @@ final class ChunkReader: @unchecked Sendable {
     rest = Array(bytes.dropFirst(min(end + 1, bytes.count)))
   }
 
-  /// A store says in the end since when its parameters have their values, so that it is read whole.
+  /// Opens an exported store. It is read whole, because the dates of its parameters are at its end.
   private func openExport(
     _ start: UnsafeRawBufferPointer, _ stream: HistoryStream, _ input: HistoryInput
   ) throws {
@@ -176,7 +176,7 @@ final class ChunkReader: @unchecked Sendable {
     undatedCount += store.parameterCount
   }
 
-  /// The first objects say what the others are called.
+  /// Checks the keys of the first objects, which the others share.
   private func checkKeys(_ bytes: UnsafeRawBufferPointer, _ name: String) throws {
     var present: [String] = []
     var place = 0

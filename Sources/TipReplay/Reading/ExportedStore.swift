@@ -17,7 +17,7 @@ struct ExportedStore {
 
   static func isOne(_ start: UnsafeRawBufferPointer) -> Bool { start.starts(with: beginning) }
 
-  /// The columns that the rows have, and their slots: what is donated is in an object of its own, where it has fields.
+  /// The columns of the rows, with their slots. A donated value with fields is a nested object.
   static func slots(_ columns: ReplayColumns) -> [(name: String, slot: Int)] {
     var slots = [("user", columns.user), ("date", columns.date)]
     if let event = columns.event { slots.append(("event", event)) }
@@ -34,7 +34,7 @@ struct ExportedStore {
     return slots
   }
 
-  /// `user` is what its one user is called.
+  /// Reads an export. `user` is the name of its single user.
   init(_ text: UnsafeRawBufferPointer, user: String) {
     let lines = Self.lines(text)
     let first = lines.compactMap(\.row?.date).min { $0.number < $1.number }?.word
@@ -57,7 +57,7 @@ struct ExportedStore {
     }
   }
 
-  /// A line, and what it says of donations or parameters.
+  /// A line about donations or parameters.
   private struct Line {
     let bytes: UnsafeRawBufferPointer
     let isUnknown: Bool

@@ -17,8 +17,8 @@ final class GzipMembers {
   private var isBetween = false
   private var isAtEnd = false
 
-  /// `start` was read already; `more` fills a buffer as far as it likes, and says 0 at the end.
-  /// Returns nil if there is no memory.
+  /// Creates a reader. `start` are bytes that were read already; `more` fills a buffer with any
+  /// number of bytes, and returns 0 at the end. Returns nil if there is no memory.
   init?(start: [UInt8], then more: @escaping (UnsafeMutableRawBufferPointer) throws(Errno) -> Int) {
     self.more = more
     stream.initialize(to: z_stream())
@@ -38,7 +38,8 @@ final class GzipMembers {
     stream.pointee.avail_in = uInt(count)
   }
 
-  /// Fills a buffer; less than all of it at the end only. Throws ``Damage``, and `Errno` for what cannot be read.
+  /// Fills a buffer. The result is less than its size only at the end. Throws ``Damage``, and
+  /// `Errno` for a failed read.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     var filled = 0
     while filled < buffer.count, !isAtEnd {

@@ -23,7 +23,7 @@ public enum HistoryInput: Sendable {
     return String(file.dropLast(ending?.count ?? 0))
   }
 
-  /// Bytes as they are stored; nil where nobody knows beforehand.
+  /// The stored bytes, or nil if they are not known beforehand.
   var size: Int? {
     switch self {
     case .file(let path):

@@ -55,7 +55,8 @@ final class HistoryReading: @unchecked Sendable {
   /// The number of parameters in exported stores, which is known when all is read.
   var undatedCount: Int { chunks.undatedCount }
 
-  /// Reads all there is, by so many threads; the caller's own is told after each of its chunks. Throws ``ReplayError``.
+  /// Reads all inputs with a number of threads. The caller's own thread calls `advance` after each
+  /// of its pieces. Throws ``ReplayError``.
   func read(cores: Int, advance: () -> Void) throws {
     let helpers = (1..<max(1, cores)).compactMap { _ in
       NativeThread(stackBytes: 1 << 20) { [self] in work {} }

@@ -1,6 +1,6 @@
-/// The beginning of a file, by which it is told whether it can be read at all.
+/// The beginning of a file, which shows whether it can be read at all.
 enum HistoryStart {
-  /// Throws ``ReplayError`` for a file that is written in a way that nobody reads here, with how to write it otherwise.
+  /// Throws ``ReplayError`` for a file in an unsupported form, with a hint on how to convert it.
   static func check(_ bytes: UnsafeRawBufferPointer, _ name: String) throws {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw ReplayError(
@@ -32,7 +32,7 @@ enum HistoryStart {
     }
   }
 
-  /// The length of a first line `sep=;`, by which Excel is told what stands between columns; nil where there is none.
+  /// The length of a first line `sep=;`, which tells Excel the delimiter; nil if there is none.
   static func separatorLine(_ bytes: UnsafeRawBufferPointer) -> Int? {
     guard bytes.starts(with: "sep=".utf8),
       let end = RecordScan.first(RecordScan.lineFeed, in: bytes, from: 0), end <= 6

@@ -11,7 +11,7 @@ final class HistoryStream {
   /// Bytes that were stored and have been read.
   private(set) var consumed = 0
 
-  /// Throws ``ReplayError`` for what cannot be opened.
+  /// Opens an input. Throws ``ReplayError`` if that fails.
   init(_ input: HistoryInput) throws {
     name = input.name
     switch input {
@@ -57,7 +57,7 @@ final class HistoryStream {
     }
   }
 
-  /// Fills a buffer as far as there is something. Throws ``ReplayError`` for what cannot be read.
+  /// Fills a buffer with the available bytes. Throws ``ReplayError`` for a failed read.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     var filled = 0
     if place < memory.count {

@@ -1,9 +1,10 @@
-/// Reads an object of JSON a line into a row of a table. What is inside of another object is called `outer.inner`.
+/// Reads JSON objects, one on each line, into rows of a table. Values in nested objects are named
+/// `outer.inner`.
 struct JSONScanner {
-  /// The names that somebody asks for, and their slots.
+  /// The needed names, with their slots.
   private let names = ByteTable()
   private var slots: [Int] = []
-  /// Objects that hold something that is asked for, and what they are read by.
+  /// Nested objects that contain needed values, with their scanners.
   private let outer = ByteTable()
   private var inside: [JSONScanner] = []
 
@@ -144,7 +145,8 @@ extension JSONScanner {
       return true
     }
 
-    /// Goes through an object, from its opening to its closing brace; false where it is none, or the body says so.
+    /// Calls a function with the members of an object, from its opening to its closing brace.
+    /// Returns false if there is no object, or the function returns false.
     mutating func members(
       _ body: (inout Cursor, (inside: UnsafeRawBufferPointer, isPlain: Bool)) -> Bool
     ) -> Bool {

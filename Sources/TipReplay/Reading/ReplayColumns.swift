@@ -54,8 +54,8 @@ struct ReplayColumns: Sendable {
     mapped.filter { !slots.contains($0) }.map { names[$0] }
   }
 
-  /// A table's columns by the names that are asked for: where no column is called exactly so, the only one that is so in letters
-  /// of another size is taken.
+  /// The names of a table's columns with the needed spelling. Where no column has exactly that
+  /// name, the only one that differs in case has.
   func recognized(_ present: [String]) -> [String] {
     var recognized = present
     for name in names where !present.contains(name) {
@@ -67,8 +67,8 @@ struct ReplayColumns: Sendable {
     return recognized
   }
 
-  /// Throws ``ReplayError`` where a file's columns are not those that are needed. `isTable` says that each row has all of
-  /// them; an object need not name what it has no value for.
+  /// Throws ``ReplayError`` if a file lacks needed columns. `isTable` is true if each row has all
+  /// columns; a JSON object may leave out keys without a value.
   func check(_ present: [String], in file: String, isTable: Bool = true) throws {
     let listed = "it has " + present.listed()
     for slot in mapped where !present.contains(names[slot]) && (isTable || !optional.contains(slot))
@@ -88,14 +88,14 @@ struct ReplayColumns: Sendable {
     }
   }
 
-  /// Throws ``ReplayError`` for two columns of one name that is asked for.
+  /// Throws ``ReplayError`` for two columns with the same needed name.
   func checkOnce(_ present: [String], in file: String) throws {
     for name in names where present.count(where: { $0 == name }) > 1 {
       throw ReplayError("`\(file)` has two columns `\(name)`")
     }
   }
 
-  /// The slots of a table's columns; less than zero for those that nobody asks for.
+  /// The slots of a table's columns; negative for those that are not needed.
   func slots(of present: [String]) -> [Int] {
     present.map { names.firstIndex(of: $0) ?? -1 }
   }

@@ -204,7 +204,7 @@ struct RowReader {
 }
 
 extension ByteTable {
-  /// Returns whether a cell names nothing. A word for no value may be what something in the table is called.
+  /// Returns whether a cell names nothing. A null mark may also be a name in the table.
   fileprivate func isMissing(_ cell: Cell) -> Bool {
     cell.isEmpty || cell.form == .nested || cell.isNull && find(cell.bytes) == nil
   }

@@ -21,7 +21,7 @@ struct FieldReading {
     uuids = kind == .uuid ? texts.map { UUID(text: $0.utf8) } : []
   }
 
-  /// The value that a word stands for; without one there is none.
+  /// The value of a word; a missing value for nil.
   func value(_ word: UInt64?) -> Value {
     guard let word else { return .none }
     let value: Value =

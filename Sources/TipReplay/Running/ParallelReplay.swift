@@ -4,7 +4,7 @@ import TipInterpreter
 import TipModel
 import TipSystem
 
-/// Asks all partitions by all cores, each with programs of its own.
+/// Evaluates all partitions on all cores, each with its own programs.
 final class ParallelReplay: @unchecked Sendable {
   private let store: PartitionStore
   private let schema: ReplaySchema
@@ -99,7 +99,7 @@ final class ParallelReplay: @unchecked Sendable {
     }
   }
 
-  /// Puts what was found into the result.
+  /// Adds the findings to the result.
   func finish(_ result: inout ReplayResult, _ counts: [Int]) throws {
     guard let gathered else { throw ReplayError("no processor core is available", .system) }
     for (subject, known) in schema.subjects.enumerated() {
@@ -128,7 +128,7 @@ final class ParallelReplay: @unchecked Sendable {
 }
 
 extension ParallelReplay {
-  /// The rule with what it reads and nobody has said anything of.
+  /// The rule with the inputs that no row mentions.
   private func silent(_ rule: ReplayResult.Rule, _ counts: [Int]) -> ReplayResult.Rule {
     var rule = rule
     rule.silent = rule.inputs.compactMap { input in
@@ -145,7 +145,7 @@ extension ParallelReplay {
   }
 }
 
-/// A core's programs, and what they have said so far.
+/// The programs of a core, with their verdicts so far.
 private final class Programs {
   private let program: ReplayProgram
   private let other: ReplayProgram?

@@ -8,10 +8,10 @@ public final class Replay: @unchecked Sendable {
     /// Seconds since the reference date; nil is the first and the last row.
     public var from: Date?
     public var at: Date?
-    /// The instant that is asked about where neither ``at`` nor a row says one.
+    /// The instant of the replay if neither ``at`` nor a row gives one.
     public var present = Date(timeIntervalSinceReferenceDate: 0)
     public var dates = DateForm.auto
-    /// The columns that are called otherwise than usual.
+    /// The names of columns that differ from the default.
     public var map: [String: String] = [:]
     /// Bytes of rows in memory at a time.
     public var memory = 2 << 30
@@ -19,7 +19,7 @@ public final class Replay: @unchecked Sendable {
     public var folder: String
     /// The file for rows that do not fit the schema; nil for none.
     public var rejects: String?
-    /// A row that says nothing is an error.
+    /// True if a row that does not fit the schema is an error.
     public var isStrict = false
 
     /// The bytes that a core reads at a time.
@@ -40,9 +40,10 @@ public final class Replay: @unchecked Sendable {
   /// Makes the programs, separately for each core.
   public typealias Making = @Sendable () throws -> [ReplayProgram]
 
-  /// Reads all and asks all; `advance` is told how much of how much is done of which work, by the caller's own thread.
+  /// Reads all inputs and evaluates all partitions. `advance` gets the progress of each phase, on
+  /// the caller's own thread.
   ///
-  /// The programs are that whose tips are asked, and one that it is compared with, if there is one. Throws
+  /// The programs are that of the tips, and one to compare with, if there is one. Throws
   /// ``ReplayError``.
   public func run(
     _ inputs: [HistoryInput], _ programs: @escaping Making,

@@ -6,9 +6,10 @@ package import TipInterpreter
 package import TipModel
 import TipText
 
-/// A program that was run to its end, and its tips: what rules are asked of. Of one thread.
+/// A program that was run to its end, with its tips, whose rules are evaluated. It belongs to one
+/// thread.
 public final class ReplayProgram {
-  /// A tip and its rules, ready to be asked.
+  /// A tip with its compiled rules.
   package struct Tip {
     package let instance: TipInstance
     package let rules: [any CompiledRule]
@@ -17,13 +18,16 @@ public final class ReplayProgram {
 
   package let session: Session
   package let tips: [Tip]
-  /// Tips that nobody can make without values, by their types, and tips whose rules need what is not there.
+  /// Tips that cannot be made without arguments, by their types, and tips whose rules need missing
+  /// code.
   public let leftOut: [(tip: String, reason: String)]
   private let inventory: Inventory
 
-  /// Runs the program's statements, which the tips may need; what they print and donate is of no account.
+  /// Runs the program's statements, which the tips may need. Their output and donations are
+  /// discarded.
   ///
-  /// Throws ``ReplayError`` where they fail, and where there is no tip. `now` is when they run.
+  /// Throws ``ReplayError`` if they fail, and if there is no tip. `now` is the instant at which
+  /// they run.
   public init(_ program: CheckedProgram, limits: ReplayLimits, now: Date) throws {
     var limit = EvaluationLimits()
     limit.seconds = .infinity
@@ -96,7 +100,7 @@ public final class ReplayProgram {
 
 /// The limits of the evaluation of a rule.
 public struct ReplayLimits: Sendable {
-  /// A value of nil stands for the evaluator's own.
+  /// The greatest number of steps; nil for the evaluator's default.
   public var steps: Int?
 
   public init(steps: Int? = nil) { self.steps = steps }

@@ -8,7 +8,7 @@ public struct ReplayResult: Sendable {
   package let rows: ClosedRange<Double>?
   package let misfits: Misfits
   package let bytesOnDisk: Int
-  /// Users of the history, and those of them who are there by the instant that is asked about.
+  /// The users of the history, and those of them who are present by the end of the window.
   package var users = 0
   package var present = 0
   /// Rows about events and about parameters.
@@ -21,9 +21,9 @@ public struct ReplayResult: Sendable {
 
   /// Notes on how the history was read, for readers of the numbers.
   package struct HistoryNotes: Sendable {
-    /// Parameters of exported stores, which do not say since when they have their values.
+    /// The number of parameters in exported stores, whose dates are not known.
     package var undated = 0
-    /// The forms that dates are written in, where nobody has said one.
+    /// The forms of dates that were found, if none was given.
     package var dateForms: [DateForm] = []
     /// Columns that `--map` names and no row has.
     package var absent: [String] = []

@@ -1,10 +1,10 @@
 package import TipFoundation
 
-/// The time that is looked at, in seconds since the reference date, and its days in UTC.
+/// The time of a replay, in seconds since the reference date, and its days in UTC.
 package struct ReplayWindow: Sendable {
   /// The start of the window. Earlier donations count, but earlier statuses do not.
   package let from: Double
-  /// The instant that is asked about, the last that is looked at.
+  /// The end of the window, for which the results are.
   package let to: Double
 
   private static let day = 86_400.0

@@ -2,11 +2,11 @@ import TipEngine
 import TipFoundation
 import TipModel
 
-/// Asks a tip's rules of one user after the other.
+/// Evaluates a tip's rules for one user after the other.
 ///
-/// A rule is asked again at the instants at which it may say something else, and at no other: the evaluator names the
-/// next, be it that a donation comes or goes, or that time has passed; the history adds what a limit drops and when a
-/// parameter changes.
+/// A rule is evaluated again only at the instants at which its verdict may change. The evaluator
+/// returns the next one, at which a donation comes or goes, or time has passed. The history adds
+/// the instants at which a limit drops a donation, and at which a parameter changes.
 final class TipReplayRun {
   private let rules: [any CompiledRule]
   /// The last verdict of each rule.

@@ -3,7 +3,7 @@ package import TipText
 
 /// The counts of a tip over a number of users.
 package struct TipTally: Sendable {
-  /// Users who were there at the instant that is asked about, or before.
+  /// The number of users who are present at the end of the window.
   package var users = 0
   package var available = 0
   package var ever = 0

@@ -2,11 +2,12 @@ import TipEngine
 import TipFoundation
 import TipModel
 
-/// One user's history, as rules read it at any instant. It goes from one user of a partition to the next.
+/// One user's history, as rules read it at any instant. It moves from one user of a partition to
+/// the next.
 ///
-/// Rules are handed all donations, also those to come: the evaluator passes by what is dated later, and says when it
-/// counts. What a limit drops depends on the instant, and is dropped here. Of one thread, and nothing looks at it while it
-/// changes, so that no access is checked.
+/// Rules get all donations, including future ones: the evaluator skips donations dated later, and
+/// reports when they count. Donations beyond a limit depend on the instant, and are dropped here.
+/// One thread uses it, and nothing reads it during a change, so no access is checked.
 final class UserHistory: RuleDataSource {
   private let rows: UserRows
   private let schema: ReplaySchema
@@ -19,7 +20,8 @@ final class UserHistory: RuleDataSource {
   @exclusivity(unchecked) private var knownParameters:
     [(declaration: ParameterDeclaration, place: Int)] = []
 
-  /// The earliest later instant at which what was read since ``begin(at:)`` is another, but for what the evaluator knows.
+  /// The earliest later instant at which the values read since ``begin(at:)`` change, without those
+  /// that the evaluator knows.
   @exclusivity(unchecked) private(set) var nextChange = Double.infinity
   /// An input that a rule read although no row can mention it; nil if there is none.
   @exclusivity(unchecked) private(set) var unforeseen: String?
@@ -29,7 +31,7 @@ final class UserHistory: RuleDataSource {
     /// The donations of all users; nil where no row can be of the event.
     let rows: SubjectRows?
     let everybody: DonationHistory
-    /// The user's; nil until they are asked for.
+    /// The user's donations; nil until they are needed.
     var history: DonationHistory?
     /// The donations without those that the limit has dropped so far.
     var trimmed: DonationHistory?
@@ -64,7 +66,7 @@ final class UserHistory: RuleDataSource {
   /// The date of the user's first row, in seconds since the reference date.
   var firstDate: Double { rows.firstDate(of: user) }
 
-  /// The date of the user's next row, of whatever it is; nil after the last.
+  /// The date of the user's next row of any kind; nil after the last.
   func nextDate(after instant: Double) -> Double? { rows.nextDate(of: user, after: instant) }
 
   /// Sets the instant of the reads that follow.

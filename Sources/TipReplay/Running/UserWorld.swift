@@ -7,10 +7,11 @@ import TipSystem
 /// those of the program.
 package struct UserWorld {
   package let records: Records
-  /// The last row of anybody.
+  /// The date of the last row of any user.
   package let end: Date
 
-  /// `at` is the instant; nil is the end. Throws ``ReplayError``, also where nobody is called so.
+  /// Reads the history of a user. `at` is the instant; nil for the end. Throws ``ReplayError``,
+  /// also for an unknown user.
   package init(
     of user: String, in inputs: [HistoryInput], _ schema: ReplaySchema, _ options: Replay.Options,
     at instant: Date?

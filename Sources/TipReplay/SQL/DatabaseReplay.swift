@@ -7,7 +7,7 @@ package struct DatabaseReplay {
   package let result: ReplayResult
   /// The tips whose rules cannot be translated to SQL, with the reasons.
   package private(set) var refusals: [SQLRefusal] = []
-  /// Rows of the table that do not fit, by tips that ask for them.
+  /// Rows of the table that do not fit, by the tips that read them.
   package private(set) var unfit: [UnfitRows] = []
 
   package struct UnfitRows {
@@ -18,9 +18,10 @@ package struct DatabaseReplay {
     package let withoutDate: Int
   }
 
-  /// `ask` has each statement answered by one row of numbers; there is at least one.
+  /// Runs the queries. `ask` returns the single row of numbers of each statement; there is at least
+  /// one statement.
   ///
-  /// Throws ``ReplayError``, and what `ask` throws.
+  /// Throws ``ReplayError``, and the errors of `ask`.
   package init(
     _ program: ReplayProgram, _ schema: ReplaySchema, _ options: SQLOptions,
     ask: (_ statements: [String]) throws -> [[Int]]

@@ -6,7 +6,7 @@ public struct SQLOptions: Sendable {
   /// The name of the table with its qualifiers, joined by dots. A name that contains a dot is in
   /// quotes.
   public var table = "history"
-  /// The columns that are called otherwise than usual.
+  /// The names of columns that differ from the default.
   public var map: [String: String] = [:]
   /// The unit of dates that are integers.
   public var unit = TickUnit.microseconds
@@ -15,7 +15,7 @@ public struct SQLOptions: Sendable {
   /// The instant at which the rules are evaluated.
   public var at: Date
 
-  /// The role of the column that says which of the rows of one instant came first.
+  /// The role of the column that orders rows with equal dates.
   static let order = "order"
 
   public init(engine: SQLEngine, at: Date) {
@@ -44,7 +44,8 @@ public struct SQLOptions: Sendable {
     }
   }
 
-  /// The name in quotes that a text begins with, and what follows it; nil where a quote is a character of a name.
+  /// The quoted name at the beginning of a text, and the rest; nil if the quote is a character of a
+  /// name.
   private static func quoted(_ text: Substring) -> (name: Substring, rest: Substring)? {
     guard let quote = text.first, quote == "`" || quote == "\"",
       let end = text.dropFirst().firstIndex(of: quote)

@@ -3,10 +3,11 @@ import TipInterpreter
 import TipModel
 import TipText
 
-/// The rules of a tip as one question to a database, of which each user is a row of the answer.
+/// The rules of a tip as one query of a database, with a row for each user in the result.
 ///
-/// Columns of the answer: `user`; `rule_1` and so on, which is 1 where the rule holds, 0 where it does not, NULL where it
-/// fails; `available`, 1 where all of them hold and else 0; `unfit`, how many rows of the table say nothing that can be read.
+/// Its columns are: `user`; `rule_1` and so on, which is 1 if the rule holds, 0 if it does not, and
+/// NULL if it fails; `available`, 1 if all of them hold and else 0; `unfit`, the number of rows in
+/// the table that cannot be read.
 package struct TipQuery {
   package let statement: String
   /// The query that returns the counts in one row: the users; those for whom the tip is available;
@@ -15,7 +16,7 @@ package struct TipQuery {
   /// that the rules before it do not block, and for whom it fails.
   package let summary: String
 
-  /// Throws ``ReplayError`` for columns that nothing is called. What rules say that SQL does not is told in `refusals`.
+  /// Throws ``ReplayError`` for unknown columns. Rules that cannot be translated are in `refusals`.
   package init(
     _ tip: ReplayProgram.Tip, _ program: ReplayProgram, _ schema: ReplaySchema,
     _ options: SQLOptions, refusals: inout [SQLRefusal]

@@ -45,7 +45,7 @@ public struct ReplaySchema: Sendable {
   func event(_ id: String) -> Int? { numbers[Key(id: id, isParameter: false)] }
   func parameter(_ id: String) -> Int? { numbers[Key(id: id, isParameter: true)] }
 
-  /// A row that only says that its user was there.
+  /// The subject of a row that only tells that its user was present.
   var presence: Int { subjects.count }
 
   package mutating func add(_ event: EventReference) throws {

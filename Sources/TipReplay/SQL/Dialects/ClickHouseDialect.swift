@@ -59,7 +59,7 @@ struct ClickHouseDialect: TextCellDialect {
 
   func decimal(_ text: String) -> String { "toDecimal128OrNull(\(text), 6)" }
 
-  /// A text of such a cell is in the zone of its column or of the server, and does not say which.
+  /// The text of such a cell is in the zone of its column or of the server, and does not name it.
   func instant(_ column: String) -> String? {
     """
     CASE WHEN match(toTypeName(\(column)), '^(Nullable[(])?DateTime') \

@@ -7,14 +7,14 @@ protocol TextCellDialect: SQLDialect {
   func matches(_ text: String, _ pattern: String) -> String
   /// The part of a text that the parentheses of a regular expression hold; NULL or an empty text where it does not match.
   func part(of text: String, _ pattern: String) -> String
-  /// The whole number of some digits.
+  /// The integer of some digits.
   func digits(_ text: String) -> String
   /// The days from 1970 to a date that exists, such as 2025-01-31.
   func days(to date: String) -> String
   /// The number of a text that is one, with six digits behind the point.
   func decimal(_ text: String) -> String
-  /// A cell of a type whose text says neither its zone nor UTC, as whole microseconds since 1970;
-  /// NULL for any other cell. Returns nil if the database has no such type.
+  /// A cell of a date type whose text has neither a zone nor UTC, as integer microseconds since
+  /// 1970; NULL for any other cell. Returns nil if the database has no such type.
   func instant(_ column: String) -> String?
 }
 
@@ -124,7 +124,7 @@ enum TextCells {
     return "\(number) >= \(Int(seconds.lowerBound)) AND \(number) < \(Int(seconds.upperBound))"
   }
 
-  /// The branches of a `CASE` that say the form of a number by its size alone.
+  /// The branches of a `CASE` that decide the form of a number by its size.
   static func magnitudes(_ number: String) -> String {
     [(DateForm.seconds, 1), (.milliseconds, 1000), (.microseconds, 1_000_000)].map {
       "WHEN \(number) >= \(-62_135_596_800 * $1) AND \(number) < \(253_402_300_800 * $1) THEN \($0.code)"
@@ -133,7 +133,7 @@ enum TextCells {
 }
 
 extension DateForm {
-  /// The number that stands for a form in an answer.
+  /// The number of a form in a result.
   var code: Int { DateForm.allCases.firstIndex(of: self) ?? 0 }
 
   /// The forms that are numbers.

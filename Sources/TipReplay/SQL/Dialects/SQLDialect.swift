@@ -6,21 +6,21 @@ package protocol SQLDialect: Sendable {
   func text(_ text: String) -> String?
   /// A floating-point number, exact to the last bit.
   func double(_ number: Double) -> String
-  /// A cell that holds what is asked for, as a whole number, a fraction or a text that is compared by bytes; NULL for
-  /// any other cell. Bools are 0 and 1.
+  /// A cell of a kind, as an integer, a floating-point number or a text that is compared by bytes;
+  /// NULL for any other cell. Bools are 0 and 1.
   func cell(_ column: String, _ kind: CellKind) -> String
-  /// The whole number that a text is, where it fits into 64 bits; else NULL.
+  /// The integer in a text, if it fits into 64 bits; else NULL.
   func wholeNumber(of text: String) -> String
   /// The quotient of integers, rounded towards zero. The divisor is neither 0 nor -1.
   func quotient(_ a: String, _ b: String) -> String
   /// The remainder of integers, with the sign of the dividend. The divisor is neither 0 nor -1.
   func remainder(_ a: String, _ b: String) -> String
-  /// A whole number that would have no more than 32 bits otherwise, where it is reckoned with.
+  /// An integer as one of 64 bits, for arithmetic on one of 32 bits.
   func wide(_ number: String) -> String
   /// The suffix of a column in `ORDER BY`.
   func order(_ column: String, isDescending: Bool) -> String
-  /// A cell with a date from 1900 to 2100 as whole microseconds since 1970; NULL for any other cell. A field's date is written in
-  /// the form of its row's own one where nobody says which that is.
+  /// A cell with a date from 1900 to 2100 as integer microseconds since 1970; NULL for any other
+  /// cell. Without a given form, a field's date has the form of its row's own date.
   func microseconds(_ column: String, _ form: DateForm, besides row: String?) -> String
   /// The form of a cell's date: its place in ``DateForm/allCases``, or NULL.
   func recognizedForm(_ column: String) -> String
@@ -66,7 +66,7 @@ extension SQLDialect {
   }
 }
 
-/// The databases that can be asked.
+/// The supported databases.
 public enum SQLEngine: String, CaseIterable, Sendable {
   case sqlite, duckdb, postgres, clickhouse, spark
 

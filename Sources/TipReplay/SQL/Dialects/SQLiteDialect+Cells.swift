@@ -60,7 +60,7 @@ extension SQLiteDialect {
     "CASE \(TextCells.magnitudes(number)) END"
   }
 
-  /// A number, whatever it is stored as; NULL for any other cell.
+  /// A number in any storage class; NULL for any other cell.
   private func number(_ column: String) -> String {
     """
     CASE typeof(\(column)) WHEN 'integer' THEN \(column) WHEN 'real' THEN \(column) WHEN 'text' THEN \

@@ -1,4 +1,5 @@
-/// SQLite from 3.25 on, the first with window functions. What a cell holds is the cell's own matter there, not its column's.
+/// SQLite from 3.25 on, the first version with window functions. Types belong to its cells, not to
+/// columns.
 struct SQLiteDialect: SQLDialect {
   /// A NUL would end the statement.
   func text(_ text: String) -> String? {
@@ -8,7 +9,7 @@ struct SQLiteDialect: SQLDialect {
     return "CAST(x'\(hexadecimal(text))' AS TEXT)"
   }
 
-  /// All whole numbers have 64 bits.
+  /// The number itself: all integers have 64 bits.
   func wide(_ number: String) -> String { number }
 
   /// The number as an integer and powers of two, since decimals are not always read to the last

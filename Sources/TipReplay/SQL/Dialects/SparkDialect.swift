@@ -4,8 +4,8 @@ struct SparkDialect: TextCellDialect {
     "`" + name.replacing("`", with: "``") + "`"
   }
 
-  /// Settings say what a backslash means in quotes, and variables are replaced in them, too: what might be either is
-  /// written by its bytes.
+  /// The text as a literal. Settings decide the meaning of a backslash in quotes, and variables are
+  /// replaced in them, too. A text with either is written by its bytes.
   func text(_ text: String) -> String? {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
@@ -63,7 +63,7 @@ struct SparkDialect: TextCellDialect {
 
   func decimal(_ text: String) -> String { "try_cast(\(text) AS DECIMAL(24, 6))" }
 
-  /// A text of such a cell is in the zone of the session, and does not say which.
+  /// The text of such a cell is in the zone of the session, and does not name it.
   func instant(_ column: String) -> String? {
     "CASE WHEN typeof(\(column)) = 'timestamp' THEN unix_micros(try_cast(\(column) AS TIMESTAMP)) END"
   }

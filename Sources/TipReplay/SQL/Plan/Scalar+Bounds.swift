@@ -1,6 +1,7 @@
 /// The bounds of integers, which show where a database has to check for overflow.
 extension Scalar {
-  /// An operation on whole numbers; nil where no database does it safely. Fails where Swift does.
+  /// An operation on integers, which fails where Swift's does. It is nil if no database evaluates
+  /// it safely.
   static func reckoned(
     _ arithmetic: Arithmetic, _ a: Scalar, _ b: Scalar, _ aggregates: [Aggregate]
   ) -> Scalar? {

@@ -11,8 +11,9 @@ struct TablePlan {
   let aggregates: [Aggregate]
 }
 
-/// A value of each user. What has none is told apart from what fails: only for optionals there is ``Aggregate/pick``
-/// or a column without a value, and whoever reads one asks first whether it is there.
+/// A value of each user. A missing value is distinct from a failure: only optionals have
+/// ``Aggregate/pick`` or a column without a value, and a reader of one tests first whether it is
+/// there.
 indirect enum Scalar: Hashable {
   case int(Int)
   case double(Double)
@@ -38,7 +39,8 @@ indirect enum Condition: Hashable {
   case comparison(Scalar, Relation, Scalar)
   case isThere(Scalar)
   case not(Condition)
-  /// The first that does not hold decides; those after it are not asked.
+  /// The conjunction. The first condition that does not hold decides it; later ones are not
+  /// evaluated.
   case all([Condition])
   case any([Condition])
   case choice(Condition, Condition, Condition)
@@ -51,7 +53,7 @@ enum RowColumn: Hashable {
   case field(subject: Int, place: Int)
 }
 
-/// A value that is worked out of a user's rows.
+/// A value that is computed from a user's rows.
 enum Aggregate: Hashable {
   case count(SelectedRows)
   /// The size of the largest group of rows with one value, or of the smallest; 0 without rows.

@@ -1,6 +1,6 @@
 import TipModel
 
-/// The whole numbers that a table's dates are: so many units since 1970.
+/// The unit of a table's dates, which are integers since 1970.
 public enum TickUnit: String, CaseIterable, Sendable {
   case seconds, milliseconds, microseconds
 
@@ -14,8 +14,8 @@ public enum TickUnit: String, CaseIterable, Sendable {
 
   private static let reference = 978_307_200
 
-  /// The dates that a table may have. A fraction of a second has as many digits as an engine's dates hold only near the
-  /// present: so many microseconds are of 1900 to 2100, all others of the years 1 to 9999.
+  /// The bounds of a table's dates. Engines keep all digits of a fraction of a second only near the
+  /// present: microseconds are of 1900 to 2100, all other units of the years 1 to 9999.
   var bounds: ClosedRange<Int> {
     let (first, last) =
       self == .microseconds
@@ -23,7 +23,8 @@ public enum TickUnit: String, CaseIterable, Sendable {
     return first * perSecond...last * perSecond + perSecond - 1
   }
 
-  /// Seconds since the reference date: what the same date is in ISO 8601, with all of its digits.
+  /// The date in seconds since the reference date, equal to that in ISO 8601 with all of its
+  /// digits.
   func seconds(_ tick: Int) -> Double {
     let part = ((tick % perSecond) + perSecond) % perSecond
     let whole = (tick - part) / perSecond

@@ -1,12 +1,12 @@
 import TipFoundation
 import TipModel
 
-/// Values of expressions that depend on no input, with the present among what is known.
+/// Constant folding of expressions that depend on no input, with a known present.
 struct PresentFold {
   let now: Date
   /// The constants that the rule's closure declares.
   let declared: [LocalVariable: TypedExpression]
-  /// The value of what depends on no input and not on the present.
+  /// Returns the value of an expression that depends on neither the inputs nor the present.
   let fold: (TypedExpression) -> Value?
 
   /// The value of a constant expression. It is nil for any other expression, and if the evaluation
@@ -44,7 +44,8 @@ struct PresentFold {
       && member.parameters.first?.label == "timeIntervalSinceNow"
   }
 
-  /// The expression with the present, and what is declared, as values; nil where it has other parts than these.
+  /// The expression with the present and declared constants as values, or nil if it has other
+  /// parts.
   private func settled(_ expression: TypedExpression, depth: Int) -> TypedExpression? {
     if depth > 100 { return nil }
     func inner(_ part: TypedExpression) -> TypedExpression? {

@@ -54,7 +54,7 @@ extension RuleTranslation {
     return parts
   }
 
-  /// The program does not say itself when two of them are the same.
+  /// True if the program declares no `==` for the type.
   private func isPlain(_ type: Type) -> Bool {
     if case .nominal(let nominal) = type.wrapped ?? type { return nominal.ownOperations == nil }
     return true

@@ -2,7 +2,8 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// A rule's query as what it asks of a table. Whatever is not certain to be the same there is refused, with its place.
+/// Translates a rule's query to a query of a table. A part that might have another result there is
+/// refused, with its place.
 struct RuleTranslation {
   let schema: ReplaySchema
   let unit: TickUnit
@@ -24,9 +25,10 @@ struct RuleTranslation {
     case picked(SelectedRows, isLast: Bool)
   }
 
-  /// Deeper than that nests nothing that a person wrote, and what is compared in SQL doubles at each step.
+  /// The greatest depth of nesting. Rules written by hand are flatter, and a comparison in SQL
+  /// doubles at each step.
   static let mostDepth = 32
-  /// A statement repeats what it looks out for.
+  /// The greatest weight of a statement, which repeats the operands that it checks.
   private static let mostWeight = 20_000.0
 
   static func plan(

@@ -14,7 +14,7 @@ struct SQLRuleQuery {
     writer = SQLWriter(dialect: dialect)
   }
 
-  /// The last says of each user whether the rule holds.
+  /// The queries of the rule. The last one returns for each user whether the rule holds.
   var parts: [(name: String, query: String)] {
     let direct = plan.aggregates.indices.filter { isDirect(plan.aggregates[$0]) }
     var joins = ""

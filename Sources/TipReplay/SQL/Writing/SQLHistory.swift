@@ -1,7 +1,7 @@
 import TipModel
 
-/// The rows of a table as rules read them: `tips_cells` has what is in them, `tips_rows` what they are about, and
-/// `tips_users` who was there.
+/// The rows of a table as rules read them: `tips_cells` has their values, `tips_rows` their
+/// subjects, and `tips_users` the users who are present.
 struct SQLHistory {
   private let dialect: any SQLDialect
   private let schema: ReplaySchema
@@ -74,7 +74,7 @@ struct SQLHistory {
     return "SELECT\n    " + cells.joined(separator: ",\n    ") + "\n  FROM \(options.tableName) h"
   }
 
-  /// The form of each row's date, where nobody says one.
+  /// The form of each row's date, if none was given.
   private var recognizedForm: String? {
     options.dates == .auto ? dialect.recognizedForm(column("date")) : nil
   }
@@ -118,7 +118,7 @@ struct SQLHistory {
     return "CASE WHEN \(column) IS NULL OR \(dialect.cell(column, .text)) = '' THEN 0 ELSE 1 END"
   }
 
-  /// The number of the case that is written so; a raw value comes before what another case is called.
+  /// The number of the case with a spelling. A raw value comes before the name of another case.
   private func numbered(_ text: String, _ cases: [[String]]) -> String {
     var seen: Set<[UInt8]> = []
     var parts = ""

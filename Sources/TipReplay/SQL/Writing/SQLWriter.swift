@@ -1,9 +1,9 @@
 @_spi(_Unicode) import Swift
 import TipModel
 
-/// Conditions and values in a database's words.
+/// Writes conditions and values in a database's dialect.
 ///
-/// NULL is what has no answer: of a value that may be missing it is asked first whether it is there.
+/// NULL stands for a failure. A value that may be missing is tested for presence first.
 struct SQLWriter {
   let dialect: any SQLDialect
   /// The name of a rule's aggregate.
@@ -46,7 +46,8 @@ struct SQLWriter {
     }
   }
 
-  /// NULL where Swift would fail. No part of it overflows on the way, whatever is evaluated first.
+  /// The operation, which is NULL where Swift's fails. No part of it overflows, in whatever order
+  /// it is evaluated.
   private func guarded(_ arithmetic: Scalar.Arithmetic, _ a: Scalar, _ b: Scalar) -> String {
     let (left, right) = (operand(a), operand(b))
     let (least, most) = (dialect.int(.min), dialect.int(.max))
@@ -100,7 +101,7 @@ struct SQLWriter {
     text._nfc.reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
-  /// The ways to write what Swift takes for the same text, as far as anybody writes it.
+  /// The spellings of a text that Swift takes for equal, as far as they occur in practice.
   static func forms(of text: String) -> [String] {
     let taken = text._nfd.reduce(into: "") { $0.unicodeScalars.append($1) }
     return [text, composed(text), taken]
