@@ -1,4 +1,4 @@
-/// The version of Swift whose language this is, as `#if swift(>=5.9)` asks for it.
+/// The supported version of Swift, which `#if swift(>=5.9)` compares with.
 public enum LanguageVersion {
   private static let current = 6.3
 

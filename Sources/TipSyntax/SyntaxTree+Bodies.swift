@@ -1,8 +1,8 @@
 public import TipText
 
-/// Reading on demand what was skipped at first.
+/// Lazy parsing of bodies.
 extension SyntaxTree {
-  /// The statements of a body, and the faults in them.
+  /// The statements of a body, and their errors.
   public func statements(
     of body: BodySyntax
   ) -> (statements: [StatementSyntax], diagnostics: [Diagnostic]) {
@@ -12,7 +12,7 @@ extension SyntaxTree {
     return (statements, parser.diagnostics)
   }
 
-  /// The faults in all bodies of the text, which ``diagnostics`` does not have.
+  /// The errors in all bodies of the text, which are not in ``diagnostics``.
   public var bodyDiagnostics: [Diagnostic] {
     var found: [Diagnostic] = []
     var whole = parser(over: 0..<tokens.count, depth: 0)
@@ -28,8 +28,8 @@ extension SyntaxTree {
     return found
   }
 
-  /// The macro expression whose `#name` is the token at an index of ``ruleTokens``, and the faults
-  /// in it; nil if no macro stands there.
+  /// The macro expression whose `#name` is the token at an index of ``ruleTokens``, and its errors;
+  /// nil if there is no macro.
   public func macro(
     at index: Int
   ) -> (expression: ExpressionSyntax, diagnostics: [Diagnostic])? {

@@ -2,11 +2,12 @@ import TipText
 
 /// The test that tells a prompt to read on.
 extension SyntaxTree {
-  /// The text ends where Swift needs more: inside brackets, a string of several lines or a
-  /// comment, after an operator, or after the head of something that has a body.
+  /// True if the text ends where Swift needs more: inside brackets, a multi-line string or a
+  /// comment, after an operator, or after the head of a declaration with a body.
   ///
-  /// A fault that no further line can mend makes the text complete, as it is time to say so, except in a body that is open:
-  /// whoever types one means to go on, and hears of the fault when it is closed.
+  /// An error that no further line can correct makes the text complete, so that it is reported,
+  /// except inside of an open body: the user is still typing it, and gets the error when it is
+  /// closed.
   public var isIncomplete: Bool {
     // Text that is typed line by line need not be indented.
     endsInsideBrackets

@@ -16,7 +16,7 @@ extension SyntaxTree {
   /// The index of the token at the end of the text.
   public var endOfText: Int { tokens.firstIndex { $0.kind == .endOfFile } ?? tokens.count }
 
-  /// Names that stand in a part of the text by themselves, and are neither members, labels nor declared there.
+  /// Names in a range that are neither members, labels nor declared there.
   public func namesUsed(in range: SourceRange, before end: Int) -> Set<String> {
     let indices = tokenIndices(in: range, before: end)
     var (used, declared): (Set<String>, Set<String>) = ([], [])

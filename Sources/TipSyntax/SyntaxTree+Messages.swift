@@ -1,10 +1,10 @@
 public import TipText
 
-/// `#warning("…")` or `#error("…")`, which the compiler says as it stands.
+/// `#warning("…")` or `#error("…")`, whose text the compiler reports.
 public struct MessageDirectiveSyntax: Sendable {
   /// The name with its `#`.
   public let name: NameSyntax
-  /// The text and where it stands; nil where there is none, or more than a text.
+  /// The text with its range; nil if there is none, or more than a text.
   public let text: NameSyntax?
   /// The rest of the line.
   public let rest: SourceRange?
@@ -23,7 +23,8 @@ extension SyntaxTree {
 }
 
 extension Parser {
-  /// These are no declarations and no statements: whatever they stand in is as if they did not.
+  /// True at such a directive. It is neither a declaration nor a statement, and is ignored by its
+  /// surroundings.
   var atMessageDirective: Bool {
     guard token.kind == .pound else { return false }
     let length = token.end - token.start
@@ -31,7 +32,8 @@ extension Parser {
       || length == 6 && starts(token, with: "#error")
   }
 
-  /// Goes past one, and says whether it did. What is wrong with it is told by whoever looks for them.
+  /// Skips a directive, and returns whether there was one. Its errors are reported by
+  /// ``SyntaxTree/messageDirectives``.
   mutating func skipMessageDirective() -> Bool { parseMessageDirective() != nil }
 
   mutating func parseMessageDirective() -> MessageDirectiveSyntax? {

@@ -18,7 +18,8 @@ public struct SyntaxTree: Sendable {
   public let ruleTokens: [Int]
   /// The text ends inside of brackets, and nothing else is wrong with them.
   let endsInsideBrackets: Bool
-  /// Faults that are not told, since they are likely to follow from others of the same statement.
+  /// Errors that are not reported, because they are likely to follow from others of the same
+  /// statement.
   let silenced: [Diagnostic]
 
   init(

@@ -12,8 +12,8 @@ public struct Token: Hashable, Sendable {
     case punctuation
     /// `#name`: macro names and directives such as `#if`.
     case pound
-    /// Bytes that are no token (an unterminated literal, a stray control character); a diagnostic
-    /// tells.
+    /// Bytes that are no token (an unterminated literal, a stray control character), with a
+    /// diagnostic.
     case invalid
     case endOfFile
   }
@@ -24,18 +24,18 @@ public struct Token: Hashable, Sendable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// First token of its line.
     public static let startsLine = Flags(rawValue: 1)
-    /// White space, a comment or the start of the text stands before it.
+    /// White space, a comment or the start of the text comes before it.
     public static let spaceBefore = Flags(rawValue: 2)
-    /// White space, a comment or the end of the text stands after it.
+    /// White space, a comment or the end of the text follows it.
     public static let spaceAfter = Flags(rawValue: 4)
     /// An identifier in backticks.
     public static let escaped = Flags(rawValue: 8)
-    /// An opening bracket that the text lacks, put in where it was to stand.
+    /// An opening bracket that the text lacks, inserted in its place.
     static let brace = Flags(rawValue: 16)
     static let squareBracket = Flags(rawValue: 32)
     static let parenthesis = Flags(rawValue: 64)
 
-    /// The bracket that stands here without being in the text; nil for all that is.
+    /// The inserted bracket, or nil for a bracket of the text.
     var standIn: UInt8? {
       if rawValue < 16 { return nil }
       if contains(.brace) { return UInt8(ascii: "{") }

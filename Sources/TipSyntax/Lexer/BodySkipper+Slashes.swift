@@ -39,7 +39,7 @@ extension BodySkipper {
     return false
   }
 
-  /// True if the slash here stands after an operand on its line; nil where that takes more than a look.
+  /// True if the slash follows an operand on its line; nil if that needs more than a quick test.
   private var slashDivides: Bool? {
     var end = position
     while bytes[end - 1].isBlank { end -= 1 }

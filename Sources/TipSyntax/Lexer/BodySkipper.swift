@@ -1,7 +1,7 @@
-/// Finds where a body or a list ends, without making tokens of what is in it.
+/// Finds the end of a body or a list without making tokens.
 ///
-/// It gives up at whatever it would have to think about, and the lexer reads the text as ever. Where it does not,
-/// the lexer would have come to the same bracket, and found no fault on its way.
+/// It gives up at anything that is not simple, and the lexer then lexes the text. If it does not
+/// give up, the lexer would have found the same bracket, and no error before it.
 struct BodySkipper {
   /// The greatest number of brackets that are open at the end of the skipped text, including those
   /// of interpolations.

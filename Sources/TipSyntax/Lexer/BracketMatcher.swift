@@ -2,10 +2,11 @@ import TipText
 
 /// Pairs the brackets of a text in which they do not balance.
 ///
-/// Two readings are tried: by the brackets alone, and with the help of the indentation, which tells
-/// where a bracket is missing. The one with fewer faults wins.
+/// Two ways are tried: by the brackets alone, and with the help of the indentation, which shows
+/// where a bracket is missing. The one with fewer errors is used.
 struct BracketMatcher {
-  /// Deeper than this a program is refused, for what walks its tree later walks it by recursion.
+  /// The greatest depth of brackets. Deeper programs are refused, because later passes walk the
+  /// tree by recursion.
   static let depthLimit = 256
   /// The number of tokens of a line that are searched for the place of a missing bracket.
   static let reach = 200
@@ -20,14 +21,14 @@ struct BracketMatcher {
     let faults: [Diagnostic]
     /// The number of tokens that were inserted for missing opening brackets.
     let inserted: Int
-    /// The only fault is that the text ends too early.
+    /// True if the only error is that the text ends too early.
     let isUnfinished: Bool
   }
 
-  /// Pairs the brackets in a range that may not balance; stray closing ones become invalid, and
-  /// missing opening ones are put in.
+  /// Pairs the brackets in a range that may not balance. Stray closing ones become invalid, and
+  /// missing opening ones are inserted.
   ///
-  /// - Parameter byLines: lines tell something; they do not in the interpolations of strings.
+  /// - Parameter byLines: True if lines are significant, which they are not in interpolations.
   static func match(
     _ tokens: inout [Token], in range: Range<Int>, byLines: Bool,
     bytes: UnsafeBufferPointer<UInt8>, file: FileID
@@ -56,7 +57,7 @@ struct BracketMatcher {
     return bracket.isClosingBracket ? bracket : nil
   }
 
-  /// `#if` and its like stand where they please.
+  /// True for `#if` and the like, whose indentation is free.
   func isDirective(_ index: Int) -> Bool {
     tokens[index].kind == .pound && tokens[index].isAny(.if, .else, .elseif, .endif)
   }

@@ -22,7 +22,7 @@ extension BracketPairing {
         fixIts: [.init(replace: place, with: closing)]))
   }
 
-  /// `#Rule(Self.opened {`: the closure of a rule stands behind its parentheses.
+  /// The brace of `#Rule(Self.opened {`, where the closure of a rule should follow its parentheses.
   private func closureOfRule(_ opening: Opening) -> Int? {
     guard matcher.text(at: opening.index) == "(", opening.index > matcher.range.lowerBound,
       matcher.text(at: opening.index - 1).hasSuffix("Rule")

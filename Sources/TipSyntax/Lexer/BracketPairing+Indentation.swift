@@ -10,7 +10,7 @@ extension BracketPairing {
 
   // MARK: At the start of a line
 
-  /// A bracket at the start of a line closes what was opened on a line with the same indentation.
+  /// Pairs a bracket at the start of a line with one on a line of the same indentation.
   private mutating func closeAtLineStart(_ index: Int, _ bracket: UInt8) {
     guard let column = lines.last?.column else { return addStray(index) }
     closeOpenings(before: index) { $0.column > column }
@@ -49,8 +49,8 @@ extension BracketPairing {
     return nil
   }
 
-  /// Returns whether the end of a line is where a body may start: something stands in it, or the line starts with a
-  /// word that wants one.
+  /// Returns whether a body may start at the end of a line: it has contents, or the line starts
+  /// with a word that takes a body.
   private func mayStartBody(_ place: Int) -> Bool {
     let next = lines[place + 1].first
     let last = matcher.tokens[next - 1]
@@ -94,7 +94,7 @@ extension BracketPairing {
     closeWrongly(index, bracket)
   }
 
-  /// The next bracket on this line that closes what was opened before.
+  /// The next bracket on this line that closes an earlier one.
   private func nextClosing(after index: Int) -> UInt8? {
     var depth = 0
     var place = index + 1

@@ -1,6 +1,7 @@
-/// Closing brackets whose opening ones are missing: where they were to stand.
+/// The places of missing opening brackets.
 extension BracketPairing {
-  /// Inside a line: between two words that cannot stand side by side, or before the operand.
+  /// Inserts an opening bracket inside a line: between two words that cannot be adjacent, or before
+  /// the operand.
   mutating func missOpening(_ index: Int, _ bracket: UInt8) {
     // Beyond this a text is no program.
     guard insertions.count < Lexer.diagnosticLimit else { return addStray(index) }
@@ -72,7 +73,7 @@ extension BracketPairing {
     return place < index ? place : nil
   }
 
-  /// The first token that may belong to what ends at an index.
+  /// The first token that may belong to the expression that ends at an index.
   private func lineStart(of index: Int) -> Int {
     var place = index
     let limit = max(matcher.range.lowerBound, place - BracketMatcher.reach)

@@ -1,4 +1,4 @@
-/// Lists that end before what cannot stand inside of them.
+/// The ends of lists without a closing bracket, before tokens that cannot be inside of them.
 extension BracketPairing {
   /// `let sizes: [Int = []`: nothing is assigned inside of square brackets.
   mutating func closeSubscripts(before index: Int) {

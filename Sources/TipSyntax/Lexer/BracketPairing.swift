@@ -28,7 +28,7 @@ struct BracketPairing {
   }
 
   var faults: [Diagnostic] = []
-  /// All that is wrong, also what is not told.
+  /// The number of errors, including those that are not reported.
   var faultCount: Int { faults.count + untold }
   private var untold = 0
   /// The error about brackets beyond the limit. All others then follow from it.

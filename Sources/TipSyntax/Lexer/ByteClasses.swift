@@ -14,7 +14,8 @@ extension UInt8 {
 
   @inline(__always) var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
-  /// A letter, a digit, `_` or `$`: what goes on an ASCII name. A bit for each byte says so.
+  /// True for a letter, a digit, `_` or `$`, which continue an ASCII name. It is read from a table
+  /// of bits.
   @inline(__always) var continuesName: Bool {
     let bits: UInt64 = self < 0x40 ? 0x03FF_0010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return self < 0x80 && bits &>> UInt64(self & 0x3F) & 1 == 1

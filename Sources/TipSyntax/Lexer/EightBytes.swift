@@ -1,5 +1,5 @@
-/// Tests of eight bytes at once. Each sets the highest bit of the first byte that passes and none below it;
-/// what it says of the bytes after that one means nothing.
+/// Tests of eight bytes at once. Each sets the highest bit of the first byte that passes and none
+/// below it. The bits of later bytes are meaningless.
 enum EightBytes {
   /// Eight times the same.
   @inline(__always)
@@ -11,7 +11,7 @@ enum EightBytes {
     return (difference &- all(0x01)) & ~difference & all(0x80)
   }
 
-  /// Controls, and what is not ASCII.
+  /// Finds control characters and bytes beyond ASCII.
   @inline(__always)
   static func beyondText(_ word: UInt64) -> UInt64 {
     (word &- all(0x20) | word) & all(0x80)

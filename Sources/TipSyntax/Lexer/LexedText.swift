@@ -21,7 +21,8 @@ public struct LexedText: Sendable {
   /// The text ends inside of brackets, and nothing else is wrong with them.
   public let isUnfinished: Bool
 
-  /// The one fault that is told of a picture, a program or whatever else is no text; nil for texts.
+  /// The only error that is reported for a picture, a program or any other file that is no text;
+  /// nil for texts.
   var faultOfNoText: Diagnostic? {
     let faults = diagnostics.filter { $0.code == "stray-nul" || $0.code == "invalid-utf8" }
     guard faults.count >= 16, let first = faults.first else { return nil }

@@ -22,16 +22,16 @@ extension Lexer {
     append(.punctuation, from: start, flags)
   }
 
-  /// A body of so many bytes is dropped; a shorter one may be `{ get set }`.
+  /// The bytes from which on a body is dropped; a shorter one may be `{ get set }`.
   private static let longBody = 64
-  /// A list of so many bytes is a table, not a type or parameters.
+  /// The bytes from which on a list is a table, and neither a type nor parameters.
   private static let longList = 2048
 
   private static func isLong(_ size: Int, closing: UInt8) -> Bool {
     size >= (closing == UInt8(ascii: "}") ? longBody : longList)
   }
 
-  /// Goes on at the end of a body or a table without a look at its tokens, where that is possible.
+  /// Skips to the end of a body or a table without making tokens, if possible.
   private mutating func skipBody(from start: Int, closing: UInt8) {
     guard interpolationDepth == 0, start >= skipper.obstacle,
       openBrackets.count + BodySkipper.depthLimit <= BracketMatcher.depthLimit,
@@ -40,7 +40,7 @@ extension Lexer {
     position = end
   }
 
-  /// Forgets what stands between a bracket and the closing one that is being read.
+  /// Drops the tokens between a bracket and the current closing one.
   private mutating func dropBody(of opening: OpenBracket, closingAt end: Int) {
     let start = Int(tokens[opening.index].start)
     guard Lexer.isLong(end - start, closing: opening.closing) else { return }

@@ -8,7 +8,7 @@ extension Lexer {
     append(isReserved ? .keyword : .identifier, from: start, flags, word: word)
   }
 
-  /// `` `name` ``, in which any character but a backtick and a line ending may stand.
+  /// Lexes `` `name` ``, which may contain any character but a backtick and a line ending.
   mutating func lexEscapedIdentifier(from start: Int, _ flags: Token.Flags) {
     while position < bytes.count {
       let byte = bytes[position]
@@ -27,7 +27,7 @@ extension Lexer {
     append(.invalid, from: start, flags)
   }
 
-  /// `#name`, and what else a `#` opens: raw strings and regular expressions.
+  /// Lexes `#name`, and the raw strings and regular expressions that a `#` opens.
   mutating func lexPound(from start: Int, _ flags: Token.Flags) {
     while byte(at: position) == UInt8(ascii: "#") { position += 1 }
     let pounds = position - start

@@ -40,7 +40,7 @@ extension Lexer {
     }
   }
 
-  /// Returns whether what stands right before an offset can be the end of an operand.
+  /// Returns whether the token right before an offset can end an operand.
   private func touchesOperand(before start: Int, _ flags: Token.Flags) -> Bool {
     guard start > 0, !flags.contains(.spaceBefore) else { return false }
     switch bytes[start - 1] {

@@ -1,6 +1,7 @@
 import TipText
 
-/// String literals. A literal is one token; what its interpolations hold is lexed apart.
+/// String literals. A literal is one token; the contents of its interpolations are lexed
+/// separately.
 extension Lexer {
   /// The delimiter of a literal, which also begins its escape sequences.
   private struct Delimiter {
@@ -118,7 +119,7 @@ extension Lexer {
     while position < bytes.count, !bytes[position].isNewline { position += 1 }
   }
 
-  /// Steps over a backslash and what it escapes; false if the literal cannot go on.
+  /// Skips a backslash and its escape sequence. Returns false if the literal cannot go on.
   private mutating func lexEscape(in delimiter: Delimiter) -> Bool {
     let start = position
     position += 1 + delimiter.pounds

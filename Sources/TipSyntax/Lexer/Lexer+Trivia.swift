@@ -10,7 +10,7 @@ extension Lexer {
     }
   }
 
-  /// Skips white space and comments, and tells what the next token has before it.
+  /// Skips white space and comments, and returns the flags of the next token.
   mutating func skipTrivia() -> Token.Flags {
     var flags = pendingFlags
     pendingFlags = []
@@ -45,7 +45,7 @@ extension Lexer {
     return flags
   }
 
-  /// Returns whether white space, a comment or the end of the text stands at an offset.
+  /// Returns whether white space, a comment or the end of the text is at an offset.
   @inline(__always)
   func isSpace(at offset: Int) -> Bool {
     guard offset < bytes.count else { return true }

@@ -1,10 +1,10 @@
 public import TipText
 
-/// Cuts a text into tokens as Swift does, whatever its bytes; faults are diagnostics.
+/// Splits a text into tokens as Swift does. Any bytes are accepted; errors are diagnostics.
 ///
-/// It works on bytes, never on characters, and looks at each a bounded number of times.
+/// It works on bytes, never on characters, and reads each a bounded number of times.
 public struct Lexer {
-  /// Beyond this many faults a text is no program, and more of them help nobody.
+  /// The greatest number of errors that are reported.
   static let diagnosticLimit = 100
   /// The greatest depth of strings inside of interpolations.
   static let nestingLimit = 256
@@ -22,7 +22,7 @@ public struct Lexer {
   var interpolations: [LexedText.Interpolation] = []
   var diagnostics: [Diagnostic] = []
   var openBrackets: [OpenBracket] = []
-  /// False once a bracket has not met its other half; then all of them are looked at again.
+  /// False once a bracket does not match; then all of them are paired again.
   var isBalanced = true
   private var pairsByLines = true
   var hasRules = false
@@ -38,9 +38,9 @@ public struct Lexer {
   var dropsBodies = false
   var skipper: BodySkipper
 
-  /// Tokens, interpolations and faults of a text; opening brackets know their closing ones.
+  /// The tokens, interpolations and errors of a text, with its brackets paired.
   ///
-  /// - Parameter byLines: where brackets do not balance, lines and their indentation say what is missing.
+  /// - Parameter byLines: True if lines and their indentation help to find missing brackets.
   public static func lex(
     _ source: SourceFile, file: FileID, byLines: Bool = true
   ) -> LexedText {
@@ -109,7 +109,7 @@ public struct Lexer {
       diagnostics: diagnostics, isUnfinished: isUnfinished)
   }
 
-  /// The bracket that is missing is in a string without an end, which is told.
+  /// True if the missing bracket is inside of an unterminated string, which is reported.
   private func isSwallowed(_ fault: Diagnostic) -> Bool {
     diagnostics.contains { told in
       told.code == "unterminated-string"
@@ -117,7 +117,7 @@ public struct Lexer {
     }
   }
 
-  /// Reads one token; false at the end of the text or of what may stand on this line.
+  /// Lexes one token. Returns false at the end of the text, or of the line where that is the end.
   mutating func lexToken() -> Bool {
     let flags = skipTrivia()
     guard position < bytes.count, !bytes[position].isNewline else {

@@ -48,12 +48,12 @@ extension Unicode.Scalar {
     self == "'" || (0x2018...0x2019).contains(value) || (0x201C...0x201D).contains(value)
   }
 
-  /// An embedding, override or isolate, which makes text look other than it is.
+  /// True for an embedding, override or isolate, which changes the visual order of text.
   var isBidirectionalControl: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 
-  /// A fault wherever it stands, though it cannot be seen.
+  /// True for an invisible scalar that is an error everywhere.
   var isDeceptive: Bool { isBidirectionalControl || value == 0xFEFF }
 
   /// `U+202E`, for messages: the scalar itself may be invisible.

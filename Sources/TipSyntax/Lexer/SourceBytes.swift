@@ -1,4 +1,4 @@
-/// Looks at the bytes of a text that say nothing of what was read before.
+/// Tests of a text's bytes that do not depend on earlier tokens.
 extension UnsafeBufferPointer<UInt8> {
   /// The byte at an offset, or 0 where there is none.
   @inline(__always)
@@ -11,7 +11,7 @@ extension UnsafeBufferPointer<UInt8> {
     return next == UInt8(ascii: "/") || next == UInt8(ascii: "*")
   }
 
-  /// Returns whether so many `#` stand at an offset.
+  /// Returns whether a number of `#`s is at an offset.
   func hasPounds(_ count: Int, at offset: Int) -> Bool {
     guard offset + count <= self.count else { return false }
     return (0..<count).allSatisfy { self[offset + $0] == UInt8(ascii: "#") }

@@ -76,7 +76,7 @@ struct WordTable: Sendable {
     return packed
   }
 
-  /// A cheap look that rules out most names.
+  /// A quick test that rules out most names.
   @inline(__always)
   private func mayHold(first: UInt8, length: Int) -> Bool {
     length < firstLetters.count && firstLetters[length] &>> UInt64(first & 0x3F) & 1 == 1

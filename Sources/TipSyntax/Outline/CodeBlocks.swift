@@ -1,13 +1,14 @@
 import TipText
 
-/// The braces of a text and what each of them belongs to, as far as the tokens before it say so.
+/// The braces of a text with their owners, as far as the tokens before them tell.
 ///
-/// An app's views are not read as a tree, so that this is what is known of the code in them.
+/// An app's views are not parsed, so this is all that is known of the code in them.
 public struct CodeBlocks {
   public enum Kind: Hashable, Sendable {
     /// A function, an initializer, an accessor, or a computed property.
     case function(isThrowing: Bool, isAsync: Bool)
-    /// A closure, or a block of a macro, with the name of what it is handed to: `task`, `Button`, `#Preview`; "" without one.
+    /// A closure, or a block of a macro, with the name of its callee: `task`, `Button`, `#Preview`;
+    /// "" without one.
     case closure(of: String)
     case type
     /// A `do` that a `catch` follows.
@@ -95,7 +96,8 @@ public struct CodeBlocks {
     head(of: brace).first { text($0 - 1) == "func" }.map(text)
   }
 
-  /// The tokens before a brace that belong to the same declaration or statement, the last first, without what is in brackets.
+  /// The tokens before a brace that belong to the same declaration or statement, the last first,
+  /// without the contents of brackets.
   public func head(of brace: Int) -> [Int] {
     var head: [Int] = []
     var index = brace - 1
@@ -115,7 +117,7 @@ public struct CodeBlocks {
     return head
   }
 
-  /// A token at the beginning of a line that goes on with what is before.
+  /// True for a token at the beginning of a line that continues the line before.
   private func continues(_ index: Int) -> Bool {
     if tree.tokens[index].kind == .operator { return true }
     return [
@@ -160,7 +162,7 @@ public struct CodeBlocks {
   private static let accessors: Set<String> = ["get", "set", "willSet", "didSet"]
 }
 
-/// The `try` and `await` in front of an expression that is a statement of its own.
+/// The `try` and `await` before an expression that is a statement.
 public struct StatementMarks {
   /// The first token of the statement.
   public let start: Int
@@ -171,7 +173,8 @@ public struct StatementMarks {
 }
 
 extension CodeBlocks {
-  /// The marks before an expression that begins at that token; nil where something else stands before it in its statement.
+  /// The marks before an expression that begins at a token, or nil if other tokens of its statement
+  /// come before it.
   public func marks(before token: Int) -> StatementMarks? {
     var first = token
     var (plain, hasTry, hasAwait): (Int?, Bool, Bool) = (nil, false, false)
@@ -204,7 +207,7 @@ extension CodeBlocks {
   public enum ErrorHandling: Sendable {
     /// The function throws, something catches it, or it is the top level of a program.
     case taken
-    /// No function round it may throw, and nothing catches it.
+    /// No enclosing function may throw, and nothing catches the error.
     case refused
     /// The token is in a closure, whose type decides it.
     case unknown

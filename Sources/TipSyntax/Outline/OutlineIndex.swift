@@ -43,7 +43,7 @@ public struct OutlineIndex: Sendable {
     aliases.formUnion(other.aliases)
   }
 
-  /// Forgets what these files declare and extend.
+  /// Removes the declarations and extensions of these files.
   public mutating func remove(_ files: Set<Int>) {
     declarers.removeAll { files.contains(Int($0.file)) }
     extenders.removeAll { files.contains(Int($0.entry.file)) }
@@ -61,8 +61,8 @@ public struct OutlineIndex: Sendable {
     Self.matching(declarers, Self.hash(name), \.hash).map { Int($0.file) }
   }
 
-  /// Every file with an extension of the type of a dotted name. What another name or another module may stand before is
-  /// taken for it, too.
+  /// All files with an extension of the type of a dotted name. The name may have other types or a
+  /// module before it.
   public func files(extending name: String) -> [Int] {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     let path = Self.hash(name)

@@ -16,7 +16,7 @@ public struct SourceOutline: Sendable {
   /// The types that its extensions add to, by their dotted names.
   public private(set) var extended: [[String]] = []
 
-  /// Returns nil for a text in which some fault may be.
+  /// Returns nil for a text that may have an error.
   public init?(of bytes: [UInt8]) {
     let file = FileID(index: 0)
     guard let lexed = Lexer.outline(bytes, file: file) else { return nil }

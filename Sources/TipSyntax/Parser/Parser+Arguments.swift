@@ -19,7 +19,7 @@ extension Parser {
     }
   }
 
-  /// One element; opaque where it is broken.
+  /// Parses one element, which is an unsupported node if it has an error.
   mutating func parseElement() -> ExpressionSyntax {
     let (start, bodyCount) = (token.start, unread.count)
     do throws(SyntaxFailure) {

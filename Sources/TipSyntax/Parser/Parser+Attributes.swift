@@ -2,9 +2,9 @@ import TipText
 
 /// Attributes and modifiers.
 extension Parser {
-  /// `@Name(arguments)`
+  /// Parses `@Name(arguments)`.
   ///
-  /// - Parameter allowsSpace: whether white space may stand before the arguments, as it may where
+  /// - Parameter allowsSpace: True if white space may come before the arguments, which is so where
   ///   no type in parentheses can follow.
   mutating func parseAttribute(allowsSpace: Bool = true) throws(SyntaxFailure) -> AttributeSyntax {
     let start = token.start
@@ -30,7 +30,7 @@ extension Parser {
     return AttributeSyntax(name: name, arguments: arguments, range: range(from: start))
   }
 
-  /// True if `(` after an attribute of a type or a closure opens what the attribute is for.
+  /// True if `(` after an attribute of a type or a closure begins the type or the signature.
   private var parenthesesAreType: Bool {
     let next = self.token(at: closingIndex + 1)
     return token.flags.contains(.spaceBefore) || isMark(next, "-")

@@ -38,7 +38,7 @@ extension Parser {
     }
   }
 
-  /// A quick look that tells nearly every closure without a signature.
+  /// A quick test that excludes nearly every closure without a signature.
   private var mayStartSignature: Bool {
     if at("@") || at("[") { return true }
     let next: Token

@@ -47,7 +47,7 @@ extension Parser {
     return .boolean(try parseExpression(.noTrailingClosure))
   }
 
-  /// `(iOS 17, *)`: what is available says what is of all other platforms, too.
+  /// Checks `(iOS 17, *)`, which needs the `*` for all other platforms.
   private mutating func checkPlatforms(isNegated: Bool) {
     let end = closingIndex
     guard token(at: end).kind == .punctuation, end > index + 1 else { return }

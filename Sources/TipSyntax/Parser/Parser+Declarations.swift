@@ -1,6 +1,6 @@
 import TipText
 
-/// Declarations: what stands before them, and which it is.
+/// Declarations: their attributes and modifiers, and their kinds.
 extension Parser {
   mutating func parseDeclaration() throws(SyntaxFailure) -> DeclarationSyntax {
     try nested { (parser) throws(SyntaxFailure) in
@@ -22,7 +22,7 @@ extension Parser {
     }
   }
 
-  /// The declaration itself; opaque under its name where it is broken.
+  /// Parses the declaration itself. If it has an error, it is an unsupported node with its name.
   private mutating func parseKind(isExternal: Bool) -> DeclarationKind {
     let (start, bodyCount) = (index, unread.count)
     let next = peek()
@@ -130,7 +130,7 @@ extension Parser {
         name: name, inherited: inherited, initial: initial, requirements: requirements))
   }
 
-  /// `infix operator ** : Precedence`: what stands on its line.
+  /// Parses the line of `infix operator ** : Precedence`.
   private mutating func parseOperatorDeclaration() throws(SyntaxFailure) -> DeclarationKind {
     advance()
     guard token.kind == .operator || token.kind == .punctuation else {
@@ -210,7 +210,7 @@ extension Parser {
     return .opaque(name, "a macro declaration")
   }
 
-  /// `#Preview { … }` and other macros that stand where declarations do.
+  /// Parses `#Preview { … }` and other macros in the place of declarations.
   private mutating func parseDeclarationMacro() throws(SyntaxFailure) -> DeclarationKind {
     // Attributes alone, with the declaration outside of this `#if`, are taken where they stand.
     if atConditionalBoundary { return .opaque(nil, "attributes of a declaration elsewhere") }

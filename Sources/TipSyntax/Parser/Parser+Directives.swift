@@ -45,8 +45,8 @@ extension Parser {
     return parseCompilationCondition(after: directive)
   }
 
-  /// The condition that ends with its line. What cannot be read is opaque: conditions are often
-  /// about tools this language knows nothing of.
+  /// Parses the condition up to the end of its line. One that cannot be parsed is an unsupported
+  /// node, because conditions are often about unknown tools.
   private mutating func parseCompilationCondition(after opening: Token) -> ExpressionSyntax {
     let start = token.start
     let lineEnd = conditionEnd
@@ -86,7 +86,7 @@ extension Parser {
     move(to: conditionEnd)
   }
 
-  /// Goes past a `#if` and its `#endif`, whatever stands between them.
+  /// Skips a `#if` with its `#endif` and all in between.
   mutating func skipConditionalCompilation() {
     var depth = 0
     while !atEnd {

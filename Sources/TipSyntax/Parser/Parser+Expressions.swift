@@ -2,9 +2,9 @@ import TipText
 
 /// Expressions: flat sequences of operands and operators.
 extension Parser {
-  /// Reads an expression to its end.
+  /// Parses an expression to its end.
   ///
-  /// - Parameter restrictions: what it must leave to those round it.
+  /// - Parameter restrictions: The tokens to leave to its surroundings.
   mutating func parseExpression(
     _ restrictions: ExpressionRestrictions
   ) throws(SyntaxFailure) -> ExpressionSyntax {
@@ -82,7 +82,7 @@ extension Parser {
 
   // MARK: Operands
 
-  /// An operand with what stands before it.
+  /// Parses an operand with its prefixes.
   mutating func parseUnary() throws(SyntaxFailure) -> ExpressionSyntax {
     let start = token.start
     switch token.kind {
@@ -136,7 +136,7 @@ extension Parser {
   /// `repeat each x`, and not the loop.
   var atPackExpansion: Bool { at(.repeat) && !isMark(peek(), "{") }
 
-  /// True if an operand stands after this word, so that the word is no name.
+  /// True if an operand follows this word, so that the word is no name.
   private var operandFollows: Bool {
     let next = peek()
     switch next.kind {
@@ -156,7 +156,7 @@ extension Parser {
     }
   }
 
-  /// True if a name stands after this word on its line, so that the word is no name.
+  /// True if a name follows this word on its line, so that the word is no name.
   private var wordFollows: Bool {
     let next = peek()
     guard !next.startsLine else { return false }

@@ -2,8 +2,8 @@ import TipText
 
 /// Functions, initializers and subscripts.
 extension Parser {
-  /// - Parameter isExternal: an attribute stands before it, which may say that the body is elsewhere, or
-  ///   make one (`@NSManaged`, `@_silgen_name`, a macro).
+  /// - Parameter isExternal: True if an attribute comes before it that may provide the body
+  ///   (`@NSManaged`, `@_silgen_name`, a macro).
   mutating func parseFunction(
     afterWord: Bool = true, isExternal: Bool
   ) throws(SyntaxFailure) -> FunctionSyntax {

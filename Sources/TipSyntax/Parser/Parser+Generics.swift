@@ -12,7 +12,8 @@ extension Parser {
     return nil
   }
 
-  /// Swift's rule: the list is one if what follows it could not follow `>` otherwise.
+  /// True if a generic argument list may end here, by Swift's rule: the next token could not follow
+  /// the operator `>`.
   private var genericListMayEndHere: Bool {
     switch token.kind {
     case .endOfFile: return true
@@ -125,10 +126,10 @@ extension Parser {
     if at("("), !token.flags.contains(.spaceBefore) { skipBracketed() }
   }
 
-  /// `: A, B` of a type, an extension or an associated type; none without the colon.
+  /// Parses `: A, B` of a type, an extension or an associated type; none without the colon.
   ///
-  /// - Parameter isDeclared: what follows a name that is declared can only be types, so that a missing
-  ///   colon is plain.
+  /// - Parameter isDeclared: True after the name of a declaration, where only types can follow, so
+  ///   that a missing colon is certain.
   mutating func parseInheritance(isDeclared: Bool = false) throws(SyntaxFailure) -> [TypeSyntax] {
     if isDeclared, atIdentifier, !token.startsLine {
       reportMissing(":", "expected-colon", before: "`\(text(of: token))`", fixIt: ":")
@@ -155,7 +156,7 @@ extension Parser {
 }
 
 extension TypeSyntax {
-  /// `S.Iterator.Element` is `S.Element`, whatever the sequence.
+  /// `S.Element` for `S.Iterator.Element` of any sequence.
   fileprivate var withoutIterator: TypeSyntax {
     guard case .named(let path) = kind, path.count > 1, path[path.count - 1].text == "Element",
       path[path.count - 2].text == "Iterator"

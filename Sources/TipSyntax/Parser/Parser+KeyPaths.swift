@@ -69,7 +69,8 @@ extension Parser {
     return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
   }
 
-  /// `?`, `!`, or either with the dots round it that the lexer has read as one operator: `\.?.name`.
+  /// Parses `?`, `!`, or either together with adjacent dots that the lexer has joined to one
+  /// operator: `\.?.name`.
   private mutating func parseKeyPathMarks() -> [SuffixSyntax] {
     let mark = tokenRange
     let isChain = atOperator("?") || atOperator(".?") || atOperator(".?.")

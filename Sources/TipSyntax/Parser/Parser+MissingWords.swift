@@ -13,7 +13,7 @@ extension Parser {
 
   // MARK: Around what is declared
 
-  /// `name Type` for `name: Type`; nil where nothing like that stands here.
+  /// Parses `name Type` for `name: Type`; returns nil for anything else.
   mutating func parseTypeWithoutColon() throws(SyntaxFailure) -> TypeSyntax? {
     guard !token.startsLine, atUncolonedType else { return nil }
     reportMissing(":", "expected-colon", before: "the type `\(text(of: token))`", fixIt: ":")
@@ -36,9 +36,10 @@ extension Parser {
     return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
   }
 
-  /// Returns whether a value stands here that `=` is missing before.
+  /// Returns whether a value without its `=` is here.
   ///
-  /// - Parameter isTyped: a type stands before it, so that a name would be part of something else.
+  /// - Parameter isTyped: True if a type comes before it, so that a name would be part of something
+  ///   else.
   func atValueWithoutSign(isTyped: Bool) -> Bool {
     guard !token.startsLine else { return false }
     switch token.kind {
@@ -50,7 +51,7 @@ extension Parser {
     }
   }
 
-  /// Goes past a second name, which a type or a value behind it says that it is.
+  /// Skips a second name, which a following type or value proves to be one.
   mutating func skipSecondName() {
     guard atIdentifier, !token.startsLine, index > 0,
       isMark(peek(), ":") || isOperator(peek(), "=") && !atUncolonedType
@@ -79,7 +80,7 @@ extension Parser {
 
   // MARK: Before declarations
 
-  /// True if a declaration stands here that lacks its first word, and which it is.
+  /// The missing first word of the declaration here, or nil.
   var missingKeyword: Word? {
     guard atIdentifier, !token.flags.contains(.escaped) else { return nil }
     let next = peek()
@@ -105,7 +106,7 @@ extension Parser {
 
   private var hasModifierBefore: Bool { index > 0 && tokens[index - 1].word == .static }
 
-  /// `Name: A, B {`, by what the body starts with.
+  /// The missing first word of `Name: A, B {`, by the beginning of the body.
   private var missingTypeWord: Word? {
     var place = index + 2
     while place < end {
@@ -131,7 +132,7 @@ extension Parser {
     return peek().kind == .keyword && peek().isAny(.static, .var, .let, .func)
   }
 
-  /// True if a reserved modifier stands before a declaration without its first word.
+  /// True if a reserved modifier comes before a declaration without its first word.
   var atModifierOfUnnamed: Bool {
     guard token.kind == .keyword, token.isAny(.static, .private, .public, .internal, .fileprivate)
     else { return false }

@@ -1,8 +1,8 @@
 import TipText
 
-/// Words that are misspelt where only a reserved one can stand.
+/// Misspelt words where only a reserved one can be.
 extension Parser {
-  /// The reserved word that is meant by the name at hand: two names never stand side by side.
+  /// The reserved word that the current name stands for, because two names are never adjacent.
   var misspeltWord: Word? {
     guard atIdentifier, token.word == .other, !token.flags.contains(.escaped) else { return nil }
     let next = peek()
@@ -15,7 +15,7 @@ extension Parser {
     return near.first.flatMap(Word.init)
   }
 
-  /// Tells what was meant, and has the name at hand read as that word.
+  /// Reports the typo, and parses the current name as that word.
   mutating func correct(to word: Word) {
     let found = text(of: token)
     report(

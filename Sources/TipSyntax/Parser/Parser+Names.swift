@@ -26,7 +26,7 @@ extension Parser {
     return takeName()
   }
 
-  /// True if `label:` stands here, and not the `Module::` of a qualified name.
+  /// True if `label:` is here, and not the `Module::` of a qualified name.
   var atLabelled: Bool {
     isLabel(token) && isMark(peek(), ":") && !(isMark(peek(2), ":") && peek().end == peek(2).start)
   }

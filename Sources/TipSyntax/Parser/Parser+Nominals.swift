@@ -47,8 +47,8 @@ extension Parser {
         extended: extended, inherited: inherited, requirements: requirements, members: members))
   }
 
-  /// Reads what stands before the members; false where that is broken: the members are read all the
-  /// same.
+  /// Parses the part before the members. Returns false if it has an error; the members are parsed
+  /// all the same.
   private mutating func parseHead(
     _ body: (inout Parser) throws(SyntaxFailure) -> Void
   ) throws(SyntaxFailure) -> Bool {

@@ -123,7 +123,7 @@ extension Parser {
     return (TypeSyntax(.named(names), first.range.union(last.range)), name)
   }
 
-  /// True if what has been read is all of the pattern, and not the start of an expression.
+  /// True if the pattern ends here, so that it is not the start of an expression.
   private var endsPattern: Bool {
     switch token.kind {
     case .endOfFile: true

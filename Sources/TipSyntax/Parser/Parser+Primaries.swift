@@ -60,7 +60,7 @@ extension Parser {
     }
   }
 
-  /// `if` or `switch` as a value. What is the one statement of a body does not come here.
+  /// Parses `if` or `switch` as a value, except as the only statement of a body.
   private mutating func parseChoice() throws(SyntaxFailure) -> ExpressionSyntax {
     let isWhole = isAfterStart(ofValueAt: index)
     let choice = at(.if) ? try parseIf() : try parseSwitch(label: nil)

@@ -1,6 +1,6 @@
 import TipText
 
-/// A construct that could not be read; the fault has been reported.
+/// The error of a construct that could not be parsed, which has been reported.
 struct SyntaxFailure: Error {}
 
 /// Faults, and going on after them.
@@ -17,8 +17,8 @@ extension Parser {
     lexicalFaults.sort()
   }
 
-  /// Tells a fault, if it is the first of the statement or member being read: what else is wrong
-  /// there is likely to follow from it.
+  /// Reports an error if it is the first of the current statement or member. Later ones are likely
+  /// to follow from it.
   mutating func report(_ diagnostic: Diagnostic) {
     guard diagnostics.count < Lexer.diagnosticLimit, diagnostic.range.start < silentOffset,
       unitFault == nil
@@ -27,7 +27,7 @@ extension Parser {
     diagnostics.append(diagnostic)
   }
 
-  /// Reads a statement or a member, of which at most one fault is told: the lexer's, if it has one.
+  /// Parses a statement or a member, with at most one error: the lexer's, if it has one.
   mutating func asUnit<Result>(
     _ body: (inout Parser) throws(SyntaxFailure) -> Result
   ) throws(SyntaxFailure) -> Result {
@@ -48,14 +48,14 @@ extension Parser {
     }
   }
 
-  /// Returns whether the lexer has found fault between an offset and the last token read.
+  /// Returns whether the lexer has reported an error between an offset and the last token.
   private func hasLexicalFault(from start: UInt32) -> Bool {
     if lexicalFaults.isEmpty { return false }
     let end = atEnd ? token.start : range(from: start).end
     return lexicalFaults.contains { start <= $0 && $0 <= end }
   }
 
-  /// Reports a fault at this token, unless it is part of one that is known, and gives up.
+  /// Reports an error at this token, unless it is part of a known one, and gives up.
   @discardableResult
   mutating func failure(_ code: String, _ message: String) -> SyntaxFailure {
     if token.kind != .invalid { report(.error(code, message, at: faultRange)) }

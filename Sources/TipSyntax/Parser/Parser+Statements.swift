@@ -2,7 +2,7 @@ import TipText
 
 /// Lists of statements, and those statements that have no body.
 extension Parser {
-  /// Reads statements to the end of what may be read.
+  /// Parses statements to the end of the range.
   mutating func parseStatements() -> [StatementSyntax] {
     var statements: [StatementSyntax] = []
     parseStatements(into: &statements)
@@ -36,7 +36,7 @@ extension Parser {
     }
   }
 
-  /// Sees to it that what has been read ends here: at a `;`, the end of the line or of the text.
+  /// Checks that the statement ends here: at a `;`, the end of the line or of the text.
   mutating func endStatement(what: String) {
     if atEnd || token.startsLine || at(";") || atConditionalBoundary { return }
     if let word = wordForSign {

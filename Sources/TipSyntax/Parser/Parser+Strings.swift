@@ -112,8 +112,8 @@ extension Parser {
       ? interpolations[low] : nil
   }
 
-  /// Appends what the escape stands for, `offset` being past the backslash; true if it hides a
-  /// line ending. Escapes that do not exist have been reported by the lexer, and are left out.
+  /// Appends the value of an escape sequence, with `offset` after the backslash. Returns true if it
+  /// escapes a line ending. The lexer has reported invalid escapes, which are left out.
   private func appendEscape(at offset: inout Int, to text: inout [UInt8]) -> Bool {
     let byte = offset < bytes.count ? bytes[offset] : 0
     offset += 1

@@ -111,7 +111,7 @@ extension Parser {
     }
   }
 
-  /// True if this word says something of the type after it, and is not itself the type.
+  /// True if this word is a specifier of the following type, and not itself the type.
   var specifierFollows: Bool {
     let next = peek()
     if next.startsLine { return false }

@@ -26,7 +26,7 @@ extension Parser {
     return try parseBindings(isMutable: word == "var", place)
   }
 
-  /// `private(set)` stands among the modifiers: something sets it.
+  /// True for `private(set)` among the modifiers, which implies a setter.
   private var isSetApart: Bool {
     var place = index
     while place > 0, !token(at: place).startsLine {
@@ -103,7 +103,8 @@ extension Parser {
     return VariableSyntax.Binding(pattern: pattern, type: type, value: value, accessors: accessors)
   }
 
-  /// The type of a variable; broken where there is none, so that what is declared stays known.
+  /// Parses the type of a variable. If there is none, it is a broken node, so that the declaration
+  /// stays known.
   private mutating func parseAnnotation() -> TypeSyntax {
     let (start, bodyCount) = (token.start, unread.count)
     do throws(SyntaxFailure) {
@@ -117,7 +118,7 @@ extension Parser {
     }
   }
 
-  /// A value; broken where it cannot be read, so that what is declared stays known.
+  /// Parses a value. If it has an error, it is a broken node, so that the declaration stays known.
   private mutating func parseInitialValue() -> ExpressionSyntax {
     let (start, bodyCount) = (token.start, unread.count)
     do throws(SyntaxFailure) {
@@ -266,7 +267,7 @@ extension Parser {
     }
   }
 
-  /// Returns whether an accessor stands at an index, and not a statement that uses its word as a name.
+  /// Returns whether an accessor is at an index, and not a statement that uses its word as a name.
   private func isAccessor(at start: Int) -> Bool {
     var place = start
     let hasAttributes = isMark(token(at: place), "@")

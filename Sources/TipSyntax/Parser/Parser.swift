@@ -22,9 +22,9 @@ public struct Parser {
   var diagnostics: [Diagnostic] = []
   /// The offsets of the lexer's errors, in order.
   var lexicalFaults: [UInt32] = []
-  /// The fault of the statement or member being read, among the diagnostics: it has one at most.
+  /// The index of the error of the current statement or member, which has at most one.
   var unitFault: Int?
-  /// Faults that were not told, since the lexer has told of the same statement.
+  /// Errors that are not reported, because the lexer has reported one in the same statement.
   var silenced: [Diagnostic] = []
   /// The offset at which the text nests too deep. All later errors would follow from that, and are
   /// not reported.
@@ -132,7 +132,7 @@ extension Parser {
       silentOffset: silentOffset, unreadCount: unread.count)
   }
 
-  /// Comes back, and forgets what has been reported since.
+  /// Returns to a checkpoint, and drops the errors reported since.
   mutating func restore(_ checkpoint: Checkpoint) {
     index = checkpoint.index
     token = checkpoint.token
@@ -142,7 +142,8 @@ extension Parser {
     unread.shorten(to: checkpoint.unreadCount)
   }
 
-  /// Reads tokens that stand elsewhere, such as those of an interpolation, and comes back.
+  /// Parses another range of tokens, such as those of an interpolation, and returns to the current
+  /// one.
   mutating func apart<Result>(
     in range: Range<Int>, _ body: (inout Parser) -> Result
   ) -> Result {
@@ -162,9 +163,9 @@ extension Parser {
   /// The index after the token at an index, or after the brackets that it opens.
   func index(after place: Int) -> Int { place + 1 + Int(token(at: place).partner) }
 
-  /// Reads what stands between this opening bracket and its closing one, and goes past both.
+  /// Parses the contents of this opening bracket and its closing one, and skips both.
   ///
-  /// Inside, the closing bracket is the end of the text, so that no fault can escape it.
+  /// Inside, the closing bracket is the end of the text, so that no error goes beyond it.
   mutating func bracketed<Result>(
     _ body: (inout Parser) throws(SyntaxFailure) -> Result
   ) throws(SyntaxFailure) -> Result {

@@ -8,8 +8,8 @@ struct StringLiteralShape {
   /// The white space before the closing quotes of a multi-line literal, with which every line
   /// begins.
   let indentation: Range<Int>
-  /// Text that stands where several lines must have none: after the opening or before the closing
-  /// quotes.
+  /// Text after the opening or before the closing quotes of a multi-line literal, where it must
+  /// have none.
   let strayText: Range<Int>?
 
   init(of literal: Range<Int>, in bytes: [UInt8]) {

@@ -36,7 +36,7 @@ public indirect enum DeclarationKind: Sendable {
   /// A subscript: its parameters and result as a function's, and its accessors.
   case `subscript`(FunctionSyntax, AccessorsSyntax?)
   case conditionalCompilation(ConditionalCompilationSyntax<DeclarationSyntax>)
-  /// `infix operator **: Group`; which of the three it is, its modifiers say.
+  /// `infix operator **: Group`; its modifiers have the fixity.
   case `operator`(NameSyntax, group: NameSyntax?)
   case precedenceGroup(PrecedenceGroupSyntax)
   case associatedType(AssociatedTypeSyntax)
@@ -239,11 +239,11 @@ public struct FunctionSyntax: Sendable {
     public let type: TypeSyntax
     public let isInOut: Bool
     public let isVariadic: Bool
-    /// `@escaping` stands before its type.
+    /// True if `@escaping` comes before its type.
     public let isEscaping: Bool
     /// `@autoclosure` does.
     public let isAutoclosure: Bool
-    /// `consuming` does: the function may change what it was given, which is its own.
+    /// True for `consuming`: the function owns the argument and may change it.
     public let isConsumed: Bool
     /// `isolated` does: the function runs as a part of that actor.
     public let isIsolated: Bool
@@ -294,7 +294,7 @@ public struct FunctionSyntax: Sendable {
 public struct EnumCaseSyntax: Sendable {
   public let name: NameSyntax
   public let rawValue: ExpressionSyntax?
-  /// The associated values, as parameters of what makes the case; nil without parentheses.
+  /// The associated values, as parameters; nil without parentheses.
   public let payload: [FunctionSyntax.Parameter]?
 
   public init(

@@ -32,8 +32,8 @@ public indirect enum ExpressionKind: Sendable {
   case closure(ClosureSyntax)
   case postfix(ExpressionSyntax, [SuffixSyntax])
   case prefix(OperatorSyntax, ExpressionSyntax)
-  /// `a + b as T ? c : d = e`, unfolded: elements alternate operand and infix where an infix with
-  /// an operand of its own (`as T`) needs none after it.
+  /// `a + b as T ? c : d = e` before operator folding. Elements alternate between operand and
+  /// infix. An infix with its own operand (`as T`) needs none after it.
   case sequence([SequenceElementSyntax])
   case `try`(TryKind, ExpressionSyntax)
   case await(ExpressionSyntax)
@@ -41,8 +41,8 @@ public indirect enum ExpressionKind: Sendable {
   case macro(MacroSyntax)
   case `if`(IfSyntax)
   case `switch`(SwitchSyntax)
-  /// A type where a value is expected: `[Int]()`, `(any Tip).self`. Only what cannot be read as an
-  /// expression otherwise.
+  /// A type in the place of a value: `[Int]()`, `(any Tip).self`, if it cannot be parsed as an
+  /// expression.
   case type(TypeSyntax)
   /// Swift that is not in this language; the reason is a noun phrase ("a regex literal").
   case opaque(String)
@@ -184,7 +184,7 @@ public struct ClosureSyntax: Sendable {
     }
   }
 
-  /// `[n]`, `[m = n * 2]`, `[weak self]`: what the closure keeps as it is when the closure is made.
+  /// `[n]`, `[m = n * 2]`, `[weak self]`: a value that is captured when the closure is made.
   public struct Capture: Sendable {
     public let name: NameSyntax
     /// The value is nil where it is the variable of that name.

@@ -1,6 +1,6 @@
 public import TipText
 
-/// A statement, or a declaration where statements stand.
+/// A statement, or a declaration among statements.
 public struct StatementSyntax: Sendable {
   public let range: SourceRange
   public let kind: StatementKind
@@ -35,8 +35,8 @@ public indirect enum StatementKind: Sendable {
   case broken
 }
 
-/// A braced list of statements, read when somebody needs it: most bodies of an app are views that
-/// nobody here ever looks into. ``SyntaxTree/statements(of:)`` reads it.
+/// A lazy body: a braced list of statements that ``SyntaxTree/statements(of:)`` parses on demand.
+/// Most bodies of an app are views, which are never parsed.
 public struct BodySyntax: Sendable {
   /// The braces included (for a file or an entry at the prompt: all of it).
   public let range: SourceRange
@@ -62,7 +62,7 @@ public enum ConditionSyntax: Sendable {
   case binding(PatternSyntax, type: TypeSyntax?, ExpressionSyntax?, isMutable: Bool)
   /// `case pattern = e`, `case pattern: T = e`
   case pattern(PatternSyntax, type: TypeSyntax?, ExpressionSyntax)
-  /// `#available(…)`; true where it says `#unavailable`.
+  /// `#available(…)`; `isNegated` is true for `#unavailable`.
   case availability(isNegated: Bool, SourceRange)
 }
 
@@ -94,7 +94,7 @@ public struct SwitchSyntax: Sendable {
     /// Empty for `default`.
     public let items: [Item]
     public let isDefault: Bool
-    /// The statements after the colon; the range has no braces of its own.
+    /// The statements after the colon. The range has no braces.
     public let body: BodySyntax
     public let range: SourceRange
 

@@ -4,7 +4,7 @@ public import TipText
 public struct EffectsSyntax: Sendable {
   public var isAsync = false
   public var isThrowing = false
-  /// Throws what its arguments throw.
+  /// True for `rethrows`: it throws the errors of its arguments.
   public var isRethrowing = false
   /// The one type of errors: `throws(LoadError)`.
   public var thrown: TypeSyntax?
@@ -34,7 +34,7 @@ public struct TypeSyntax: Sendable {
     case composition([TypeSyntax])
     /// `RuleInput...`, as in the beta's `Predicate<RuleInput...>`
     case variadic(TypeSyntax)
-    /// `inout T`, where a parameter's type stands.
+    /// `inout T`, as the type of a parameter.
     case inOut(TypeSyntax)
     case opaque(String)
     /// A type that could not be parsed, which has been reported.
