@@ -7,7 +7,8 @@ import TipSyntax
 import TipTerminal
 import TipText
 
-/// The answer to an entry that declares something: a line for each declaration, with what one that replaces another keeps.
+/// The notice about the declarations in an entry: a line for each, with what one that replaces
+/// another keeps.
 struct DeclarationNotice {
   private enum Declared {
     case type(String)
@@ -23,7 +24,8 @@ struct DeclarationNotice {
   /// The greatest number of declarations that are listed. The others are counted.
   private static let maximumLines = 6
 
-  /// Looks at an entry before it is performed. Returns nil if nobody types, or wants no notices.
+  /// Compares an entry with the session before it is performed. Returns nil if no user types, or
+  /// notices are off.
   init?(_ act: Act, in repl: REPL) {
     guard repl.lines.isInteractive, repl.announces, case .program(let texts, .typed) = act else {
       return nil
@@ -54,7 +56,8 @@ struct DeclarationNotice {
     }
   }
 
-  /// The lines, once the entry has been performed; what is wider than a line is a value, which is cut off.
+  /// The lines, once the entry has been performed. A value that is too long for its line is cut
+  /// off.
   func lines(in world: PromptWorld, width: Int) -> [StyledText] {
     var lines = declared.prefix(Self.maximumLines).compactMap { declared -> StyledText? in
       let line = line(declared, world)

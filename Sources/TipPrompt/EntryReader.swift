@@ -10,7 +10,7 @@ struct EntryReader {
   }
 
   let lines: any LineSource
-  /// A command that stands after the program that was read last.
+  /// A command after the program that was read last.
   private var pendingCommand: String?
 
   /// Enter alone is an entry, too: an empty program.
@@ -23,8 +23,8 @@ struct EntryReader {
 
   /// The next entry that is not empty, or nil at the end of the input.
   ///
-  /// Who types gets an answer to every complete entry. Other input is a program, in which declarations
-  /// may stand in any order: all of it up to a command or the end is one entry.
+  /// A user gets an answer to every complete entry. Other input is a program, in which declarations
+  /// may be in any order: all of it up to a command or the end is one entry.
   mutating func next() throws -> Entry? {
     if let command = pendingCommand {
       pendingCommand = nil
@@ -85,9 +85,11 @@ struct EntryReader {
     Parser.parse(SourceFile(name: "", text: swift(in: text)), file: FileID(index: 0)).isIncomplete
   }
 
-  /// The blocks of Swift of a pasted page of Markdown, with lines and columns as they are; any other text as it is.
+  /// The blocks of Swift in a pasted page of Markdown, with their lines and columns kept; any other
+  /// text as it is.
   ///
-  /// A fence may stand in a string's literal, so that only what cannot be read as it is may be such a page.
+  /// A string literal may contain a fence, so only a text that cannot be parsed as it is may be
+  /// such a page.
   static func swift(in text: String) -> String {
     guard text.contains("```") || text.contains("~~~") else { return text }
     let page = MarkdownPage(Array(text.utf8))

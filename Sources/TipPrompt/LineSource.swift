@@ -4,18 +4,20 @@ public protocol LineSource: AnyObject {
   var isInteractive: Bool { get }
   /// The next line without its line break, or nil at the end of the input.
   func next(prompt: Prompt) throws -> String?
-  /// Ctrl-C, from another thread: what was typed of the line is dropped. False where no line is asked for,
-  /// so that something else must be meant.
+  /// Handles Ctrl-C, from another thread: the typed part of the line is dropped. Returns false if
+  /// no line is being read, so that the interruption is for something else.
   func interrupt() -> Bool
-  /// Returns whether that has happened since it was asked last; then the lines before belong to nothing.
+  /// Returns whether that has happened since the last call. The lines before then belong to no
+  /// entry.
   func takeInterruption() -> Bool
-  /// True if what was handed out last is the last that stands on the screen.
+  /// True if the last line that was returned is the last one on the screen.
   var isLastOnScreen: Bool { get }
-  /// Called from any thread: something happened elsewhere that who waits for a line should see.
+  /// Wakes the reader of lines when there is news. Any thread may call it.
   var waker: @Sendable () -> Void { get }
-  /// All that was entered, in earlier sessions too; nil where nobody keeps it.
+  /// The entries of this session and of earlier ones; nil without a history.
   var history: [String]? { get }
-  /// True if the history says in grey how an entry goes on; false where it cannot.
+  /// True if the rest of an earlier entry is suggested in grey; always false if that is not
+  /// supported.
   var showsSuggestions: Bool { get set }
 }
 

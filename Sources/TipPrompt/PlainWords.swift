@@ -8,10 +8,11 @@ struct PlainWords {
   /// The command as it is to be typed.
   var meant: String { ":" + command }
 
-  /// True if it is done as it stands. Whoever wants to leave, or to know how, need not be taught first.
+  /// True if the command is performed although its colon is missing. It is so for leaving and for
+  /// help.
   var isObeyed: Bool { ["quit", "help"].contains(command.prefix { $0.isLetter }) }
 
-  /// Returns nil for what may be Swift.
+  /// Returns nil for text that may be Swift.
   init?(_ text: String, isDeclared: (String) -> Bool) {
     let line = text.trimmed
     guard !line.contains(where: \.isNewline) else { return nil }

@@ -8,8 +8,8 @@ public import TipText
 
 /// The acts of a session, step by step.
 extension REPL {
-  /// Does something, and notes it in the journal. What ends with an error has changed nothing, unless the
-  /// session works on a store that others share. False where it was told what is wrong.
+  /// Performs an act, and notes it in the journal. If it ends with an error, its changes are taken
+  /// back, unless the session's store is shared. Returns false if an error was reported.
   @discardableResult
   func perform(_ act: Act) -> Bool {
     changes = []
@@ -33,7 +33,7 @@ extension REPL {
     return true
   }
 
-  /// Begins with files; what they did before an error stands.
+  /// Begins with files. Their changes before an error stand.
   public func begin(with texts: [SourceFile]) {
     let paths = texts.map(\.name)
     if let item = item(performing: .program(texts, .files(paths))) {
@@ -107,7 +107,7 @@ extension REPL {
     return true
   }
 
-  /// A world in memory in which what a journal says has been done.
+  /// A world in memory in which the acts of a journal have been performed.
   func makeWorld(
     _ journal: Journal, leavingOut: (Journal.Item, [Diagnostic]) -> Bool = { _, _ in false }
   ) -> PromptWorld? {
@@ -126,8 +126,8 @@ extension REPL {
     return made.perform(journal, leavingOut: leavingOut) ? made : nil
   }
 
-  /// Asks for something, and takes back what the program changed on the way. What has happened in a store that others
-  /// share stands.
+  /// Runs a query, and takes back the program's changes on the way. Changes in a shared store
+  /// stand.
   func looking<Result>(_ body: () throws -> Result) throws -> (result: Result, hasChanged: Bool) {
     let (state, stack) = (session.state, undoStack)
     let result = Swift.Result(catching: body)
@@ -140,7 +140,7 @@ extension REPL {
     return (try result.get(), hasChanged)
   }
 
-  /// Refuses what cannot be done to a store that others share.
+  /// Refuses a command that a shared store does not allow.
   func requireMemory(for command: String) throws {
     guard store.isShared else { return }
     throw CommandFault(

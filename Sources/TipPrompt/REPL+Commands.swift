@@ -38,7 +38,7 @@ extension REPL {
     }
   }
 
-  /// Says what a command was wrong with.
+  /// Reports the error of a command.
   func tell(_ error: any Error) {
     guard !(error is ToldFault) else { return fail() }
     let here = SourceRange(file: FileID(index: 0), start: 0, end: 0)

@@ -52,7 +52,7 @@ extension REPL {
       + all.map { "`\($0)`" }.joined(separator: ", ")
   }
 
-  /// Returns nil where only running tells.
+  /// The id of an event. Returns nil if it is only known at run time.
   func id(of event: Inventory.Event) -> String? {
     if case .constant(.string(let id))? = event.id?.form { id } else { nil }
   }

@@ -4,7 +4,7 @@ import TipTerminal
 
 /// The output of commands that is too long for the screen, or goes elsewhere.
 extension REPL {
-  /// Runs a command that only tells something.
+  /// Runs a command that only prints.
   func listen(to command: any REPLCommand, _ argument: String) throws {
     let split =
       command.takesSwift ? (argument: argument, redirection: nil) : Redirection.split(argument)
@@ -32,7 +32,7 @@ extension REPL {
     }
   }
 
-  /// Shows what is written on a screen that has room for it, and through a pager otherwise.
+  /// Shows the output of a function on the screen if it fits, and through a pager otherwise.
   func page(_ body: () throws -> Void) throws {
     let output = console.output
     guard pages, lines.isInteractive, output.end.movesCursor, let height = output.end.height else {

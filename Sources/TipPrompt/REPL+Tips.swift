@@ -92,7 +92,7 @@ extension REPL {
 }
 
 extension REPL {
-  /// The value of an expression given to a command. What is wrong with it is told where it is.
+  /// The value of an expression in a command's argument. Errors are reported at their places in it.
   func value(of text: String) throws -> Value {
     try evaluate(text) { [session] in try session.evaluate($0) }
   }
@@ -109,7 +109,7 @@ extension REPL {
     }
   }
 
-  /// An expression given to a command, checked. What is wrong with it is told where it is.
+  /// The checked expression of a command's argument. Errors are reported at their places in it.
   func expression(_ text: String) throws -> TypedExpression {
     var isTold = false
     let found = world.expression(text) {

@@ -25,21 +25,21 @@ public final class REPL: @unchecked Sendable {
   var world: PromptWorld { didSet { running(world) } }
   var undoStack: UndoStack
   var forks: [(name: String, journal: Journal)] = []
-  /// Tips whose changes are told at once, as they were named.
+  /// Tips whose changes are printed at once, as they were named.
   var watch = TipWatch()
   /// The changes of statuses since the last act began.
   var changes: [StatusChange] = []
   /// Files that had errors, for who wants them read again.
   var rejectedFiles: [[String]] = []
   var typed = TypedLines()
-  /// Lets the prompt complete what another session declares.
+  /// Makes the prompt complete the declarations of another session.
   public var attach: (REPL) -> Void = { _ in }
   /// The colours of the output.
   var color: ColorChoice
   var isLeaving = false
-  /// True if what is too long for the screen goes through a pager.
+  /// True if output that is too long for the screen goes through a pager.
   var pages = true
-  /// True if an entry that declares something is answered by what that is.
+  /// True if notices about declarations are printed.
   var announces = true
   /// The argument of the last `:why`.
   var explained: String?
@@ -48,10 +48,10 @@ public final class REPL: @unchecked Sendable {
   private let current: Mutex<PromptWorld>
   /// True while timers fall due beside an entry that is being typed.
   var worksAside = false
-  /// The worst that happened, for whoever pipes a program in.
+  /// The worst status so far, for input from a pipe.
   private(set) var status = ExitStatus.success
 
-  /// - Parameter program: What it is to begin with.
+  /// - Parameter program: The program to begin with.
   public init(
     settings: ProgramSettings, program: ParsedProgram? = nil, lines: any LineSource,
     console: Console, surroundings: any Surroundings
@@ -137,7 +137,7 @@ public final class REPL: @unchecked Sendable {
     return perform(.program([source], .typed))
   }
 
-  /// Faults of a source that was just typed are pointed at where it stands on the screen.
+  /// Notes a source that was just typed, so that diagnostics point at it on the screen.
   func noteTyped(_ name: String) {
     if lines.isLastOnScreen {
       console.noteTyped(name, behind: Prompt.entry.rawValue.count, after: typed.writeCount)
@@ -151,7 +151,8 @@ public final class REPL: @unchecked Sendable {
     return entry
   }
 
-  /// Ctrl-C, from another thread: cancels what runs or drops what is typed, and never leaves.
+  /// Handles Ctrl-C, from another thread: cancels the current work or drops the typed text, and
+  /// never ends the session.
   public func interrupt() {
     if !lines.interrupt() { current.withLock { $0.cancel() } }
   }
@@ -211,7 +212,7 @@ public final class REPL: @unchecked Sendable {
 }
 
 extension ExitStatus {
-  /// The one of two that says more of what went wrong.
+  /// The worse one of two statuses.
   fileprivate func worst(_ other: ExitStatus) -> ExitStatus {
     rawValue >= other.rawValue ? self : other
   }

@@ -37,7 +37,7 @@ enum REPLCommands {
 
   enum Lookup {
     case found(any REPLCommand)
-    /// The names it may stand for.
+    /// An ambiguous abbreviation, with the names that it may stand for.
     case ambiguous([String])
     /// The names nearest to it.
     case unknown([String])
@@ -56,8 +56,9 @@ enum REPLCommands {
   /// These change the session: one letter may be a slip.
   private static let changers: Set<String> = Set((changing + working).map(\.name)).union(["quit"])
 
-  /// The command with a name, or with the one name that begins like it. What other prompts call something else is no
-  /// abbreviation, nor is one letter for what changes the session.
+  /// The command with a name, or with the only name that begins so. A name of another command in
+  /// other prompts is no abbreviation, and neither is one letter for a command that changes the
+  /// session.
   static func find(_ name: String) -> Lookup {
     if let exact = all.first(where: { $0.name == name || $0.aliases.contains(name) }) {
       return .found(exact)

@@ -1,7 +1,7 @@
 import TipModel
 import TipTerminal
 
-/// A value entered at the prompt, with its type where the value does not say it.
+/// The value of an entry, with its type if the value does not tell it.
 struct ResultLine {
   let value: Value
   let type: Type

@@ -6,9 +6,9 @@ public import TipText
 public protocol Surroundings: AnyObject {
   /// The text of a file.
   func text(at path: String, limit: Int) throws -> SourceFile
-  /// The texts that paths name, where a folder stands for the files of these kinds inside it.
+  /// The texts at some paths. A folder stands for the files of these kinds inside it.
   func texts(at paths: [String], extensions: [String], limit: Int) throws -> [SourceFile]
-  /// Writes a file; what was there before is gone.
+  /// Writes a file, which replaces an old one.
   func write(_ text: String, to path: String) throws
   /// The bytes of a file. They are empty if it cannot be read, and nil if it does not exist.
   func bytes(at path: String) -> [UInt8]?

@@ -4,9 +4,9 @@ import TipModel
 import TipRunner
 import TipTerminal
 
-/// Tips whose changes of status are told when they happen.
+/// Tips whose changes of status are printed when they happen.
 struct TipWatch {
-  /// Keeps the instance alive, so that its engine looks after it.
+  /// The tips. They keep the instances alive, so that the engine tracks them.
   private var tips: [(name: String, instance: TipInstance)] = []
 
   var isEmpty: Bool { tips.isEmpty }
@@ -40,7 +40,8 @@ struct TipWatch {
 }
 
 extension REPL {
-  /// A status became another one: whoever watches is told at once, the others when a command is over.
+  /// Handles a change of status. The change of a watched tip is printed at once, others at the end
+  /// of the command.
   func hear(_ change: StatusChange) {
     changes.append(change)
     if watch.includes(change) {

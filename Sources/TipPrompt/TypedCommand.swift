@@ -1,14 +1,15 @@
 import TipRunner
 import TipText
 
-/// A command as it was typed. Faults of the Swift that it stands for are pointed at here, since nobody typed that Swift.
+/// A command as it was typed. Errors in the Swift that it stands for are placed in it, since the
+/// user did not type that Swift.
 struct TypedCommand {
   /// The full name, whatever abbreviation was typed.
   let name: String
   /// The whole line, with its colon.
   let text: String
 
-  /// Returns whether a source is Swift that a command stands for, or part of a command.
+  /// Returns whether a source is the Swift of a command, or part of a command.
   static func isSource(_ name: String) -> Bool {
     name.hasPrefix("<") && name.hasSuffix(">")
   }
@@ -16,8 +17,8 @@ struct TypedCommand {
   /// The source name of a command's Swift. An origin of changes is shown as `:donate`.
   static func sourceName(of command: String) -> String { "<\(command)>" }
 
-  /// The range of the line that holds the text of a range of `swift`; nil where nobody typed it. Of several places the one is
-  /// taken whose surroundings are alike.
+  /// The range of the line with the text of a range of `swift`; nil if it was not typed. Of several
+  /// places it is the one with the most similar surroundings.
   func range(of range: Range<Int>, in swift: [UInt8]) -> Range<Int>? {
     let typed = Array(text.utf8)
     guard range.lowerBound >= 0, range.upperBound <= swift.count, !range.isEmpty else { return nil }
@@ -35,7 +36,8 @@ struct TypedCommand {
     return best.map { $0.start..<$0.start + wanted.count }
   }
 
-  /// A diagnostic of the command's Swift at its place in the line; without a place where nobody typed what it is about.
+  /// A diagnostic of the command's Swift at its place in the line; without a place if its text was
+  /// not typed.
   func placed(_ diagnostic: Diagnostic, in sources: SourceMap) -> (Diagnostic, SourceMap) {
     var map = SourceMap()
     let line = SourceFile(name: ":" + name, text: text)
@@ -86,7 +88,7 @@ struct TypedLines {
 }
 
 extension Console {
-  /// Tells what is wrong with an entry, or with a command, at its place in what was typed.
+  /// Reports the diagnostics of an entry or a command at their places in the typed text.
   func report(_ diagnostics: [Diagnostic], in sources: SourceMap, typed command: TypedCommand?) {
     guard let command else { return report(diagnostics, in: sources) }
     for diagnostic in diagnostics {

@@ -14,7 +14,7 @@ enum ActionWords {
     return "\"" + Escaping.line(escaped) + "\""
   }
 
-  /// Returns whether what was typed may become the id.
+  /// Returns whether the typed text may be the beginning of the id.
   static func begins(_ id: String, as typed: String) -> Bool {
     typed.hasPrefix("\"") ? literal(id).hasPrefix(typed) : id.hasPrefix(typed)
   }

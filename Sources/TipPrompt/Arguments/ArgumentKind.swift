@@ -7,7 +7,7 @@ enum ArgumentKind: String {
   case parameter = "PARAMETER"
   case action = "ACTION"
   case file = "FILE"
-  /// A command, or what else there is help on.
+  /// A command, or another topic of help.
   case command = "COMMAND|keys"
   case code = "CODE"
   /// An expression, to the end of the line.
@@ -22,8 +22,8 @@ enum ArgumentKind: String {
   /// The name of anything in Swift or in the program.
   case name = "NAME"
 
-  /// The kind of the word that stands last in what was typed of an argument, and where that word begins;
-  /// nil where nothing is known of it.
+  /// The kind of the last word in the typed part of an argument, and the start of that word; nil if
+  /// the kind is not known.
   static func last(
     of typed: String, as template: String
   ) -> (kind: ArgumentKind, word: Substring)? {

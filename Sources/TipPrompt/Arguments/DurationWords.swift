@@ -1,4 +1,4 @@
-/// Lengths of time as people type them: `2d`, `3h30m`, `1.5 h`, `90`, which is seconds.
+/// Durations as users type them: `2d`, `3h30m`, `1.5 h`, `90`, which is seconds.
 enum DurationWords {
   private static let units: [(names: [String], seconds: Double)] = [
     (["w", "week", "weeks"], 604_800), (["d", "day", "days"], 86_400),

@@ -2,8 +2,8 @@ import TipFormats
 import TipFoundation
 import TipModel
 
-/// Points in time as people type them: `2025-01-01T09:30:00Z`, `2025-01-01 09:30`, `09:30`. All are UTC
-/// unless they say otherwise.
+/// Points in time as users type them: `2025-01-01T09:30:00Z`, `2025-01-01 09:30`, `09:30`. Without
+/// a zone they are UTC.
 enum InstantWords {
   /// A time without a day is on the day of `now`; nil where the text is no time.
   static func date(_ text: String, now: Date) -> Date? {

@@ -30,7 +30,7 @@ struct ClockCommand: REPLCommand {
 }
 
 extension Act {
-  /// The Swift that a command stands for.
+  /// The act of a command's Swift.
   static func command(_ name: String, _ statement: String) -> Act {
     let source = SourceFile(name: TypedCommand.sourceName(of: name), text: statement)
     return .program([source], .command)
@@ -65,8 +65,8 @@ extension REPL {
   /// are that were asked about.
   private static let heardTips = 200
 
-  /// Does something, and tells of every status that changed by it, also of tips that nothing has asked for
-  /// yet.
+  /// Performs an act, and prints every status that it changed, including those of tips that nothing
+  /// has asked for yet.
   @discardableResult
   func performTellingChanges(_ act: Act) -> Bool {
     if checker.tipTypes.count <= REPL.heardTips { _ = world.tips }

@@ -73,7 +73,7 @@ extension REPL {
     console.output.write(declared)
   }
 
-  /// Checks the files by themselves, to say what is wrong where.
+  /// Checks the files separately, to report their errors with their places.
   private func tellFaults(of journal: Journal) {
     var parsed = ParsedProgram()
     for item in journal.items {

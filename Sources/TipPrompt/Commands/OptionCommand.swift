@@ -125,7 +125,7 @@ enum SessionOption: String, CaseIterable {
 }
 
 extension REPL {
-  /// Sets what a world is made with: the session goes on in a new one.
+  /// Changes the settings of the world, and continues in a new world.
   fileprivate func change(_ body: (inout ProgramSettings) throws -> Void) throws {
     let old = settings
     try body(&settings)

@@ -11,7 +11,7 @@ enum Redirection: Equatable {
   /// `>>`, which adds to a file where there is one that may be added to.
   case addition
 
-  /// The command's argument, and what follows the first sign.
+  /// The command's argument, and the redirection after the first sign.
   static func split(_ argument: String) -> (argument: String, redirection: Redirection?) {
     guard let sign = sign(in: argument) else { return (argument, nil) }
     let before = argument[..<sign].trimmed

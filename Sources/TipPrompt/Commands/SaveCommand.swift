@@ -25,7 +25,7 @@ struct SaveCommand: REPLCommand {
     repl.console.output.write(StyledText(line, .dim))
   }
 
-  /// A file that is no saved session is somebody's work.
+  /// Refuses to overwrite a file that is no saved session.
   private static func refuseOthers(_ path: String, in repl: REPL) throws {
     guard let bytes = repl.surroundings.bytes(at: path),
       !bytes.starts(with: SessionScript.firstLine.utf8)

@@ -1,6 +1,6 @@
 import TipReference
 
-/// One step of the walk through a tip: what is said, and the entry that shows it.
+/// A step of the demo: its text, and the entry that shows it.
 struct DemoStep {
   let text: String
   let entry: String

@@ -7,7 +7,7 @@ import TipText
 
 /// The arguments of single commands, beyond their kinds.
 extension Completer {
-  /// Returns nil where the kinds say all.
+  /// The completions of a command's argument. Returns nil if its kinds are enough.
   func ownArguments(of command: String, _ typed: String, _ range: Range<Int>) -> Completions? {
     let words = typed.split(separator: " ", omittingEmptySubsequences: false)
     guard let last = words.last else { return nil }

@@ -107,8 +107,8 @@ struct Completer {
     }
   }
 
-  /// An expression that a command takes for a tip: what stands before a point or a parenthesis has members and arguments.
-  /// Returns nil for the name of a type alone.
+  /// The completions in an expression that a command takes for a tip: members after a point,
+  /// arguments after a parenthesis. Returns nil for the name of a type alone.
   private func tipExpression(
     of command: any REPLCommand, _ typed: String, _ text: String, _ end: Int
   ) -> Completions? {

@@ -9,7 +9,7 @@ public final class PromptLanguage: EntryLanguage {
 
   public init() {}
 
-  /// Lets entries go on by what a session declares, from now on.
+  /// Completes entries with a session's declarations from here on.
   public func serve(_ repl: REPL) { completer = Completer(repl: repl) }
 
   public func isComplete(_ text: String) -> Bool { EntryReader.isComplete(text) }

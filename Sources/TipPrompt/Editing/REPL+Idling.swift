@@ -4,7 +4,7 @@ import TipInterpreter
 public import TipLineEditor
 import TipRunner
 
-/// The session goes on while somebody types.
+/// The work of a session while the user types.
 extension REPL: Idling {
   public var delay: Duration? {
     guard !isVirtual, session.isWaiting || !watch.isEmpty, let due = session.nextDue else {

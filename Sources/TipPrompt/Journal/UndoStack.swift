@@ -1,4 +1,5 @@
-/// The journal of a session, with the ways back and forth. A step costs as much as what it changed.
+/// The journal of a session, with its undo and redo steps. A step takes memory proportional to what
+/// it changed.
 struct UndoStack {
   enum Step {
     case appended(Journal.Item)
@@ -34,8 +35,8 @@ struct UndoStack {
 
   mutating func see(_ sighting: Sighting) { journal.see(sighting) }
 
-  /// The stack before the last change, without the questions since, and what that takes back; nil where nothing has
-  /// changed.
+  /// The stack before the last change, without later questions, and the label of that change; nil
+  /// if nothing has changed.
   func undoing() -> (stack: UndoStack, label: String?)? {
     var stack = self
     while let step = stack.done.popLast() {
@@ -63,7 +64,8 @@ struct UndoStack {
     return (stack, label)
   }
 
-  /// The label of what was done again, which a move between states has none of; nil where there is nothing.
+  /// The label of the act that was redone, which a move between states does not have; nil if there
+  /// is nothing to redo.
   private mutating func redoOne() -> String?? {
     guard let step = undone.popLast() else { return nil }
     done.append(step)

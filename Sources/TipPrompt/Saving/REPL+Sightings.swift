@@ -4,7 +4,7 @@ import TipModel
 
 /// The statuses that a session has shown, which it keeps for the saved script.
 extension REPL {
-  /// A status that a command has shown. `tip` is what the command was given: a type's name or an
+  /// Notes a status that a command has shown. `tip` is the command's argument: a type's name or an
   /// expression.
   func see(_ tip: String, _ status: TipStatus) {
     let isType = checker.type(named: tip)?.conformsToTip ?? false

@@ -21,7 +21,8 @@ public struct RecordsScript {
   private var ownEvents: [String: String] = [:]
   private var viewCount = 0
 
-  /// `configuration` is how the app configures TipKit, where its sources say it.
+  /// Creates the script. `configuration` is the app's call of `Tips.configure`, if its sources have
+  /// one.
   public init(
     _ read: ReadRecords, inventory: Inventory, names: RuleNames = RuleNames(),
     configuration: String? = nil, configures: Bool = true

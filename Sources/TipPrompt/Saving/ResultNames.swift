@@ -6,13 +6,14 @@ struct ResultNames {
   private let texts: [[SavedEntryText]]
   private let shown: [[Range<Int>]]
 
-  /// The entries' texts, and where the expressions stand in each that were given names.
+  /// Creates the names, from the entries' texts and the places of the expressions whose results
+  /// were named.
   init(_ texts: [[SavedEntryText]], shown: [[Range<Int>]]) {
     self.texts = texts
     self.shown = shown
   }
 
-  /// The texts, with `let result3 = …` for what is named and that name where it is.
+  /// The texts, with `let result3 = …` for results that are used, and that name where they are.
   var settled: [[SavedEntryText]] {
     var settled = texts
     var places: [(item: Int, range: Range<Int>)] = []

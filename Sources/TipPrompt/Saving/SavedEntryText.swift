@@ -24,7 +24,7 @@ struct SavedEntryText {
 
   mutating func remove(_ declaration: Declaration) { edits.append((declaration.range, "")) }
 
-  /// Gives a variable another name wherever it stands.
+  /// Renames a variable everywhere.
   mutating func rename(_ name: String, to new: String) {
     for (index, token) in tree.tokens.enumerated() where token.kind == .identifier {
       let range = Int(token.start)..<Int(token.end)
@@ -33,7 +33,7 @@ struct SavedEntryText {
     }
   }
 
-  /// Gives other names to what begins with a dollar.
+  /// Renames results, whose names begin with a dollar sign.
   mutating func renameDollars(_ name: (String) -> String?) {
     for token in tree.tokens where token.kind == .dollar {
       let range = Int(token.start)..<Int(token.end)
@@ -98,7 +98,7 @@ struct SavedEntryText {
     return segments + [.text(rest.hasSuffix("\n") ? rest : rest + "\n")]
   }
 
-  /// An expression that can stand beside `==`.
+  /// The expression as an operand of `==`, in parentheses if need be.
   static func operand(_ text: String) -> String {
     let tree = Parser.parse(SourceFile(name: "", text: text), file: FileID(index: 0))
     guard tree.statements.count == 1,

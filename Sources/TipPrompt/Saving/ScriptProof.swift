@@ -4,7 +4,7 @@ import TipModel
 import TipRunner
 import TipText
 
-/// A script run as `tips test` runs it, before anybody is told that it holds.
+/// A run of a script as by `tips test`, before it is saved.
 struct ScriptProof {
   /// The places of the script's expectations that do not hold.
   let refuted: [SourceRange]
@@ -53,9 +53,9 @@ struct ScriptProof {
     let refutedCount: Int
   }
 
-  /// The session as a script that passes `tips test`: of those that say the same, the one that is read best.
+  /// The session as a script that passes `tips test`, in the most readable form that does.
   ///
-  /// Throws what keeps the session from being one program.
+  /// Throws if the session is no single program.
   static func script(
     of journal: Journal, settings: ProgramSettings, records: ReadRecords? = nil
   ) throws -> Proved {

@@ -1,8 +1,8 @@
 /// A piece of a script that a session is saved as.
 enum ScriptSegment {
   case text(String)
-  /// `#expect(…)` of something that the session has shown. Where it does not hold in the script, since a
-  /// declaration was replaced since, say, something else stands there.
+  /// `#expect(…)` of a status that the session has shown. If it does not hold in the script, for
+  /// example because a declaration was replaced since, `otherwise` is in its place.
   case expectation(String, otherwise: String)
 
   /// Puts another text in place of some bytes; nothing where there are no such bytes.

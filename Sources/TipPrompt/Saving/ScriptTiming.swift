@@ -43,7 +43,7 @@ enum ScriptTiming {
 }
 
 extension Journal.Item {
-  /// True if time passed as it was told to.
+  /// True if the clock was virtual.
   fileprivate var isVirtual: Bool { leavesWallClock || beganVirtually }
 
   /// True if it names an instant for the clock.

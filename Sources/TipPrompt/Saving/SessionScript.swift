@@ -3,7 +3,7 @@ import TipModel
 import TipTerminal
 import TipText
 
-/// A session as a script: its entries, the time at which each was, and what was seen.
+/// A session as a script: its entries, their times, and the statuses that were shown.
 struct SessionScript {
   /// The first line of a script, by which a saved session is recognized.
   static let firstLine =
@@ -14,8 +14,8 @@ struct SessionScript {
   /// The time that the script's clock has; nil before it was set.
   private var time: Date?
 
-  /// `configures`: the prompt configured with the defaults, and the entries did not replace that. `recorded` makes what
-  /// the session began with.
+  /// Creates the script. `configures` is true if the prompt configured with the defaults, and the
+  /// entries did not replace that. `recorded` is the script of the session's initial records.
   init(
     _ journal: Journal, configures: Bool, recorded: String? = nil, timing: ScriptTiming = .exact
   ) {
@@ -108,8 +108,8 @@ struct SessionScript {
     if case .program(let texts, _) = act { texts.map { SavedEntryText($0) } } else { [] }
   }
 
-  /// An entry may declare anew what an earlier one did; a script has one declaration of each name. Of types
-  /// and functions the last is kept; variables that were replaced get names of their own.
+  /// Resolves repeated declarations, since a script has one of each name. Of types and functions
+  /// the last is kept; variables that were replaced are renamed.
   private static func settleDeclarations(in texts: inout [[SavedEntryText]]) {
     struct Key: Hashable {
       let name: String

@@ -2,7 +2,7 @@ import TipText
 
 /// An act at the prompt that changes the session, and can be repeated.
 enum Act {
-  /// Swift: an entry, files, or what a command stands for.
+  /// Swift: an entry, files, or the Swift of a command.
   case program([SourceFile], Origin)
   /// Donations with a date before the present, for which Swift has no words.
   case pastDonation(PastDonation)

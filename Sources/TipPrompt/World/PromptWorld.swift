@@ -9,11 +9,11 @@ import TipSyntax
 import TipSystem
 import TipText
 
-/// All that a session has made: a program that grows by an act at a time, on one engine.
+/// The state of a session: a program that grows act by act, on one engine.
 ///
-/// A world is what its acts add up to. Performed again in a new one, at their instants, they make the same;
-/// that is how the session goes back. Confined to the main thread, but for ``cancel()``, which is what makes
-/// the conformance unchecked.
+/// A world is the result of its acts. Performed again in a new world, at their instants, they have
+/// the same result; that is how undo works. The conformance is unchecked because it is confined to
+/// the main thread, except for ``cancel()``.
 final class PromptWorld: @unchecked Sendable {
   let checker: Checker
   let session: Session
@@ -28,15 +28,15 @@ final class PromptWorld: @unchecked Sendable {
   private(set) var variables: [String: GlobalVariable] = [:]
   /// All texts, parsed, in order.
   private(set) var trees: [SyntaxTree] = []
-  /// True if ``tips`` was asked for.
+  /// True if ``tips`` was read.
   var listsTips = false
-  /// True if somebody types, who may want a result once more.
+  /// True if a user types, who may want to use a result again.
   var namesResults = false
   /// The number of named results.
   var resultCount = 0
 
-  /// Opens the store, applies the launch arguments and configures: with the defaults, or as the app does that has
-  /// recorded what is in the store.
+  /// Opens the store, applies the launch arguments, and configures TipKit: with the defaults, or as
+  /// the app did whose records are in the store.
   init(
     settings: ProgramSettings, clock: any TipClock, store: any TipStore, output: any ProgramOutput
   ) throws {
@@ -54,7 +54,7 @@ final class PromptWorld: @unchecked Sendable {
 
   var now: Date { session.engine.now }
 
-  /// True if time passes only when it is told to.
+  /// True if the clock is virtual.
   var isVirtual: Bool { session.engine.clock is VirtualClock }
 
   /// Parses a text, and keeps it for as long as its places may be shown.
@@ -85,8 +85,8 @@ final class PromptWorld: @unchecked Sendable {
 }
 
 extension PromptWorld {
-  /// The value of an expression that stands by itself, such as a command's argument. Reports what is wrong
-  /// with it, and returns nil then.
+  /// The checked expression of a text that is no entry, such as a command's argument. If it has
+  /// errors, reports them and returns nil.
   func expression(
     _ text: String, of name: String = "<argument>", report: ([Diagnostic]) -> Void
   ) -> TypedExpression? {
@@ -100,7 +100,7 @@ extension PromptWorld {
     return expression
   }
 
-  /// Keeps what a program declares.
+  /// Keeps the declarations of a program.
   func note(_ program: CheckedProgram, _ trees: [SyntaxTree]) {
     inventory.add(program.inventory)
     self.trees += trees
@@ -119,7 +119,7 @@ extension PromptWorld {
     }
   }
 
-  /// Returns whether the texts after so many declare anything.
+  /// Returns whether the texts after the first `count` declare anything.
   func declaresSomething(since count: Int) -> Bool {
     trees.dropFirst(count).contains { tree in
       tree.statements.contains { if case .declaration = $0.kind { true } else { false } }

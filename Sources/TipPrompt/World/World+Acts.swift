@@ -22,7 +22,7 @@ extension PromptWorld {
     var report: ([Diagnostic], SourceMap) -> Void = { _, _ in }
     /// A line about the part of an app's start that does not run here.
     var note: (String) -> Void = { _ in }
-    /// The value of an expression that was typed, and where it stands.
+    /// Shows the value of an expression that was typed, with its place.
     var show: (Value, Type, SourceRange) -> Void = { _, _, _ in }
   }
 
@@ -58,7 +58,7 @@ extension PromptWorld {
     }
   }
 
-  /// - Parameter run: Runs the program; false where it failed, which was told.
+  /// - Parameter run: Runs the program. Returns false if it failed, which has been reported.
   private func perform(
     _ texts: [SourceFile], _ audience: Audience, _ run: @escaping (CheckedProgram) -> Bool
   ) -> Outcome {
@@ -94,10 +94,10 @@ extension PromptWorld {
     }
   }
 
-  /// A task that was begun is nothing to look at.
+  /// True for a type whose values are not printed, such as a task.
   private func isSilent(_ type: Type) -> Bool { type == .void || type == .builtin(.task) }
 
-  /// `_ = …`, which asks for nothing to be shown.
+  /// True for `_ = …`, whose result is not printed.
   private func isDiscarded(_ statement: TypedStatement) -> Bool {
     let text = sources.text(statement.range)
     return text.first == "_" && text.dropFirst().first { !$0.isWhitespace } == "="

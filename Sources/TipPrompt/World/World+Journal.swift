@@ -7,8 +7,8 @@ extension PromptWorld {
   /// The greatest number of due instants between two acts that are repeated one by one.
   private static var maximumInstants: Int { 100_000 }
 
-  /// Performs what a journal says, each act at its instant, without a word. False where an item cannot be
-  /// done again, unless `leavingOut` says that it may be left out.
+  /// Performs the acts of a journal, each at its instant, without output. Returns false if an item
+  /// cannot be repeated, unless `leavingOut` allows to leave it out.
   func perform(
     _ journal: Journal, leavingOut: (Journal.Item, [Diagnostic]) -> Bool = { _, _ in false }
   ) -> Bool {

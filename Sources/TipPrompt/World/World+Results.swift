@@ -3,7 +3,7 @@ import TipInterpreter
 import TipModel
 import TipText
 
-/// The names of what expressions that were typed have yielded: `$R0`, `$R1`, as in lldb, and `$R` for the last.
+/// The names of results: `$R0`, `$R1`, as in lldb, and `$R` for the last.
 extension PromptWorld {
   static let lastResult = "$R"
 

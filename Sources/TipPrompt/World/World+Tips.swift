@@ -4,7 +4,8 @@ import TipInterpreter
 import TipModel
 
 extension PromptWorld {
-  /// Every tip that needs no values to be made, with its instance. From here on the engine looks after them.
+  /// The tips that can be made without arguments, with their instances, which the engine tracks
+  /// from here on.
   var tips: [(type: NominalType, instance: TipInstance)] {
     listsTips = true
     return checker.tipTypes.compactMap { type in

@@ -6,7 +6,7 @@ import TipModel
 
 /// The state of a world as text, to compare it with another world's.
 struct WorldState {
-  /// A name with what it has.
+  /// A name with its value.
   typealias Row = (name: String, value: String)
 
   let clock: String
@@ -14,7 +14,8 @@ struct WorldState {
   let donations: [Row]
   let parameters: [Row]
 
-  /// `watched` are expressions of tips that are looked after without the program's doing.
+  /// Creates the state. `watched` are expressions of tips that are tracked without the program's
+  /// doing.
   init(_ world: PromptWorld, watched: [String] = []) {
     let engine = world.session.engine
     clock = DateText.string(world.now)
@@ -33,7 +34,7 @@ struct WorldState {
     }
   }
 
-  /// Rows of both, with what each has; `absent` where one does not have it.
+  /// The rows that differ, with both values; `absent` stands for a missing one.
   static func differences(
     _ old: [Row], _ new: [Row], absent: String
   ) -> [(name: String, old: String, new: String)] {
