@@ -3,7 +3,7 @@ import TipEngine
 import TipRunner
 import TipSystem
 
-/// The command: works out what the command line asks for, does it, and answers with an exit status.
+/// The command: parses the command line, runs its task, and exits with a status.
 @main
 enum Tips {
   static func main() {

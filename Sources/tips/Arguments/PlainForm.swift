@@ -4,7 +4,7 @@ struct PlainForm: Equatable {
   let subcommand: Subcommand
   let paths: [String]
 
-  /// Returns nil where the command line has options or asks for help.
+  /// Returns nil for a command line with options or a request for help.
   init?(_ arguments: [String]) {
     guard arguments.allSatisfy({ !$0.hasPrefix("-") || $0 == "-" }), arguments.first != "help"
     else { return nil }

@@ -1,6 +1,6 @@
 import TipText
 
-/// The names that stand first on the command line.
+/// The subcommands, by the first word of the command line.
 enum Subcommand: String, CaseIterable {
   case repl, run, test, check, rules, fmt, why, when, verify, truth, explain, doc, grammar, status
   case log, store, records, replay, sql, manual

@@ -12,7 +12,7 @@ enum CheckEdits {
   case diff
 }
 
-/// Prints what `tips check` found, in one of its formats.
+/// Prints the findings of `tips check` in one of its formats.
 struct CheckReport {
   private let report: InventoryReport
   private let format: CheckFormat

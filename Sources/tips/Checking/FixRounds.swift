@@ -10,7 +10,7 @@ struct FixRounds {
   /// The report on the texts as they are after the edits.
   private(set) var report: InventoryReport
 
-  /// A fix may uncover another fault; no program needs more rounds than this.
+  /// The greatest number of rounds. A fix may uncover another error; no program needs more.
   private static let maximum = 10
 
   /// - Parameter makeReport: Reports on the sources with the texts that have changed.
@@ -34,7 +34,7 @@ struct FixRounds {
     Count.text(edits.count, "edit") + " in " + Count.text(texts.count, "file")
   }
 
-  /// Writes the texts that change, and tells the edits of each file once it is written.
+  /// Writes the changed texts, and reports the edits of each file once it is written.
   func write(_ tell: (SourceFixer.Edit) -> Void) throws {
     for (path, bytes) in texts.sorted(by: { $0.key < $1.key }) {
       try FileReplacement.replace(path, with: bytes)

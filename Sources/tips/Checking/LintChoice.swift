@@ -8,7 +8,7 @@ struct LintChoice {
   /// Codes, or `all`.
   var names: [String] = []
 
-  /// A `.tips.json` is looked for from the first of the paths upwards.
+  /// The lints for some paths. A `.tips.json` is searched from the first of the paths upwards.
   func selection(for paths: [String]) throws -> LintSelection {
     var selection = LintSelection()
     if let first = paths.first, let configuration = try ProjectConfiguration.nearest(to: first) {

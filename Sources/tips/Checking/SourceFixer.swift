@@ -1,9 +1,10 @@
 import TipLint
 import TipText
 
-/// Makes the fix-its that are safe: those of warnings, without lints' that change what a program does.
+/// Applies the fix-its that are safe: those of warnings, except of lints whose fix-its change a
+/// program's behaviour.
 struct SourceFixer {
-  /// A change of a text, as `--fix` tells it.
+  /// A change of a text, as `--fix` reports it.
   struct Edit: Hashable {
     let path: String
     let position: SourcePosition

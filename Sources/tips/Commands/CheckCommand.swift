@@ -93,7 +93,7 @@ struct CheckTask: CommandTask {
   var excluded: [String] = []
   var edits = CheckEdits.none
   var isStrict = false
-  /// A Swift source that is written where there are no errors, for build plugins; it says nothing.
+  /// The path of an empty Swift source that is written if there are no errors, for build plugins.
   var stamp: String?
 
   func perform(on console: Console) throws -> ExitStatus {
@@ -134,7 +134,7 @@ struct CheckTask: CommandTask {
       ? .expectationFailed : report.status
   }
 
-  /// Beside a document or annotations, edits are told on standard error.
+  /// Reports the edits, on standard error if standard output has a document or annotations.
   private func tell(_ rounds: FixRounds, on console: Console) throws {
     let output = format == .text ? console.output : console.errors
     try rounds.write { edit in

@@ -36,7 +36,7 @@ struct CommandLineAnswer {
     return inside.isEmpty ? arguments.dropFirst(place + 1).first : String(inside)
   }
 
-  /// Help goes to standard output, what is wrong to standard error.
+  /// Prints help on standard output, and an error on standard error.
   private static func tell(_ error: any Error, of arguments: [String]) -> ExitStatus {
     let console = Console(color: .never)
     if let known = error as? CommandError { return console.fail(known) }
@@ -56,7 +56,7 @@ struct CommandLineAnswer {
     return console.finish(status)
   }
 
-  /// `tips help nope`: the parser would tell of everything else.
+  /// The unknown topic of `tips help nope`, for which the parser would print the general help.
   private static func unknownTopic(_ arguments: [String]) -> String? {
     guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"),
       arguments[1] != "help", Subcommand(rawValue: arguments[1]) == nil

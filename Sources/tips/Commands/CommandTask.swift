@@ -9,7 +9,7 @@ protocol CommandTask {
 }
 
 extension CommandTask {
-  /// Does it and tells what went wrong.
+  /// Runs the task and reports its error.
   func complete(color: ColorChoice) -> ExitStatus {
     var status = ExitStatus.failed
     // Sources nest as deep as they like, whatever stack the system gives to a program.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import TipRunner
 
-/// A command that asks about a tip of a program.
+/// A command with a question about a tip of a program.
 ///
-/// Groups of arguments stand side by side in it: of one within another, the parser makes what it knows anew several times.
+/// Its groups of arguments are siblings, because the parser evaluates nested groups several times.
 protocol QuestionCommand: ParsableCommand {
   var question: QuestionArguments { get }
   var source: SourceArguments { get }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TipReference
 
-/// `tips store`: each of its own commands is a file in `Stores/Commands`.
+/// `tips store`: each of its subcommands is a file in `Stores/Commands`.
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "store", usage: "<command>",

@@ -54,7 +54,7 @@ struct TestCommand: ParsableCommand {
 }
 
 extension TestCommand {
-  /// The scripts, what they are given, and the apps that they lie in.
+  /// The paths of the scripts, of their declarations, and of the apps around them.
   private var watchedPaths: [String] {
     let paths = paths.orCurrentFolder
     return paths + declarations

@@ -2,7 +2,7 @@ import TipChecker
 import TipModel
 import TipRunner
 
-/// The tips that files declare, whatever else is wrong in them.
+/// The tips that files declare, even if they have errors.
 struct DeclaredTips {
   let names: [String]
 

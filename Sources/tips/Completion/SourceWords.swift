@@ -2,7 +2,7 @@ import TipSystem
 
 /// Paths on a command line that is being typed.
 enum SourceWords {
-  /// A folder with more files than this is not looked through while somebody waits for a list.
+  /// The greatest number of files in a folder that is searched for completions.
   private static let limit = 200
 
   /// The files and folders that the words name, else the sources in the current folder.

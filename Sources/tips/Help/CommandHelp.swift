@@ -12,9 +12,9 @@ struct CommandExample {
 }
 
 extension CommandConfiguration {
-  /// A command whose help ends with examples.
+  /// The configuration of a command whose help ends with examples.
   ///
-  /// - Parameter usage: The arguments in short; the list of options says the rest.
+  /// - Parameter usage: The arguments in short; the list of options has the details.
   init(
     _ name: String, in parent: String = "tips", usage: String, abstract: String,
     discussion: String = "", examples: [CommandExample], shouldDisplay: Bool = true,
@@ -49,7 +49,7 @@ struct CommandHelp {
     self.examples = lines.joined(separator: "\n")
   }
 
-  /// Takes a text apart again, as the parser's description of the tool has it.
+  /// Splits the text of the parser's description of the tool.
   init(_ text: String) {
     let parts = ("\n" + text).split(
       separator: "\n" + Self.heading + "\n", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TipText
 
-/// A command line that cannot be followed, in one sentence and a line that says how the command is used.
+/// An invalid command line, in one sentence, with the usage of the command.
 struct UsageError {
   private let command: any ParsableCommand.Type
   private let name: String
@@ -31,7 +31,7 @@ struct UsageError {
     return configuration.commandName
   }
 
-  /// The lines to print, given what the argument parser says.
+  /// The lines to print, from the message of the argument parser.
   func text(_ parserMessage: String) -> String {
     let usage = command.configuration.usage ?? RootCommand.usageLine
     return "error: \(unknownOption ?? sentence(parserMessage))\n"
@@ -40,7 +40,8 @@ struct UsageError {
 
   // MARK: Options that a command does not have
 
-  /// The parser tells of missing arguments first, which a misspelt option may well have caused.
+  /// The misspelt option, which comes before missing arguments: the parser reports those first,
+  /// although the typo may have caused them.
   private var unknownOption: String? {
     let known = optionNames
     for argument in arguments.prefix(while: { $0 != "--" }) {
@@ -84,7 +85,7 @@ struct UsageError {
     return missing(first) ?? invalid(first) ?? surplus(first) ?? plain(first)
   }
 
-  /// The first line of what the parser says, with the values that it lists on the lines below where they are many.
+  /// The first line of the parser's message, with the values that it lists on the lines below.
   private static func inOneLine(_ message: String) -> String {
     let lines = message.split(separator: "\n").map(String.init)
     guard let first = lines.first else { return message }

@@ -5,7 +5,7 @@ import TipReference
 import TipTerminal
 
 extension InventoryReport {
-  /// Every tip with what belongs to it, then the shared rules, events and parameters.
+  /// All tips with their details, then the shared rules, events and parameters.
   func listing(_ remarks: RuleRemarks? = nil) -> [StyledText] {
     let rules = RuleListing(sources: sources, names: names, remarks: remarks)
     var sections = inventory.tips.map(rules.section)

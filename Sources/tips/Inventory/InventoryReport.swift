@@ -20,7 +20,7 @@ struct InventoryReport {
   /// The configuration of TipKit by the app, if the sources have a single one.
   let configuration: String?
 
-  /// Reads files and folders as part of an app: what they do not declare is external.
+  /// Reads files and folders as part of an app, in which other types are unresolved.
   init(
     reading paths: [String], _ content: FolderContent = .everything, excluding: [String] = [],
     edited: [String: [UInt8]] = [:], settings: ProgramSettings, lints: LintSelection = .none,

@@ -72,7 +72,7 @@ struct ManualNotes {
     "truth": "All answers are the same.",
   ]
 
-  /// Commands with `--watch` that end with a status of their own where Ctrl-C ends them.
+  /// Commands with `--watch`, which have another exit status after Ctrl-C.
   private static let watches: Set<String> = ["check", "test", "why"]
 
   private static let readsNoProgram: Set<String> = [

@@ -3,10 +3,12 @@ import TipRunner
 import TipSyntax
 import TipText
 
-/// The program of a question: its files, or of an app's folder what has to do with tips and what its start comes to.
+/// The program of a question: its files, or the part of an app's folder that concerns tips and the
+/// app's start.
 ///
-/// An app declares far more than its start comes to, so runs decide what is read. Bodies are checked when they are called;
-/// the texts that they name are read, and the program is run again.
+/// An app declares far more than its start uses, so runs decide which files are parsed. Bodies are
+/// checked when they are called. Then the files that they name are parsed, and the program is run
+/// again.
 struct AppProgram {
   private(set) var parsed: ParsedProgram
   /// The value is nil where files are all that there is.
@@ -19,9 +21,10 @@ struct AppProgram {
     parsed = sources.program
   }
 
-  /// Runs the program until it names nothing that the app declares and that was not read.
+  /// Runs the program until it names no declaration of the app in a file that was not parsed.
   ///
-  /// - Returns: The last run, or the last with a valid program: what is read must not make it another.
+  /// - Returns: The result of the last run, or of the last one with a valid program: a file must
+  ///   not make it invalid.
   mutating func settled<Answer>(
     _ run: (ProgramTrial) throws -> Answer
   ) throws -> (answer: Result<Answer, any Error>, trial: ProgramTrial) {
@@ -42,7 +45,8 @@ struct AppProgram {
     }
   }
 
-  /// Reads the texts that declare or extend what was named; false if there is none that was not read before.
+  /// Parses the files that declare or extend the names. Returns false if all of them were parsed
+  /// before.
   private mutating func read(_ names: OpenNames) throws -> Bool {
     guard try sources?.readMore(names) == true, let sources else { return false }
     parsed = sources.program
@@ -71,7 +75,7 @@ final class ProgramTrial {
 
   func tell(_ diagnostics: [Diagnostic]) { told += diagnostics }
 
-  /// Notes what the checker has looked up so far.
+  /// Notes the names that the checker has looked up so far.
   func note(_ names: OpenNames) { missing.append(names) }
 
   func note(failedInitialValues: Set<SourceRange>) { newlyFailed = failedInitialValues }

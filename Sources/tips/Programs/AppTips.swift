@@ -7,8 +7,8 @@ import TipRunner
 import TipSyntax
 import TipText
 
-/// Tips as an app makes them itself: those of types whose `init` needs values are asked about as the app's own calls have
-/// them.
+/// Tips as an app makes them: a type whose `init` has parameters is asked about with the arguments
+/// of the app's own calls.
 struct AppTips {
   /// A tip that the app makes.
   struct Made {
@@ -22,13 +22,13 @@ struct AppTips {
   }
 
   private let calls: [Made]
-  /// The first call of each type that needs something of what is round it, by the name of the type.
+  /// The first call of each type that depends on its surroundings, keyed by the name of the type.
   private(set) var bound: [String: InitializerCalls.Call] = [:]
 
   /// The greatest number of calls that are searched.
   private static let limit = 200
 
-  /// Reads the calls of these types that need nothing of what is round them.
+  /// Reads the calls of these types that do not depend on their surroundings.
   init(
     of types: [NominalType], in trees: [SyntaxTree], _ whole: CheckedProgram, _ checker: Checker,
     _ parsed: inout ParsedProgram

@@ -19,8 +19,9 @@ struct ProgramReader {
     return parse(try paths.map(reader.read))
   }
 
-  /// Files, and of the Swift files of apps in folders what has to do with tips and what the app names when it starts. Scripts
-  /// are programs of their own, which are read where they are named.
+  /// Reads files, and from the Swift files of apps in folders those that concern tips and those
+  /// that the app names at its start. Scripts in folders are separate programs, and are read only
+  /// if they are named.
   func readApp(_ paths: [String], on console: Console) throws -> ParsedProgram {
     guard paths.contains(where: Folder.isFolder) else { return try read(paths) }
     var app = try AppSources(paths, .app, limit: settings.maximumSource, on: console)
@@ -31,7 +32,8 @@ struct ProgramReader {
     return program
   }
 
-  /// Files, and of apps in folders what has to do with tips and the app's entry point. A run says what else it needs.
+  /// Reads files, and from apps in folders the files that concern tips and the app's entry point.
+  /// Runs add the others.
   func openApp(_ paths: [String], on console: Console) throws -> AppProgram {
     guard paths.contains(where: Folder.isFolder) else { return AppProgram(try read(paths)) }
     var app = try AppSources(paths, .app, limit: settings.maximumSource, on: console)

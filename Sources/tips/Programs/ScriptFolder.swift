@@ -2,13 +2,13 @@ import TipRunner
 import TipSyntax
 import TipText
 
-/// A script, and what it needs of an app.
+/// A script, with the declarations of an app that it needs.
 struct Script {
   let source: SourceFile
   var declarations: [SourceFile] = []
 }
 
-/// The scripts in a folder, and what they may use of an app whose sources are there, too.
+/// The scripts in a folder, with the app whose sources are there, too.
 struct ScriptFolder {
   let scripts: [Script]
   /// True if something could not be read, which has been reported.

@@ -4,11 +4,12 @@ import TipSyntax
 import TipSystem
 import TipText
 
-/// The sources of the app that a script belongs to, found upward from the script's folder.
+/// The sources of the app that a script belongs to, searched upward from the script's folder.
 ///
-/// Only scripts that are not valid by themselves need them. The folders that may be an app's are those above the script that
-/// have a package, an Xcode project, a folder `Sources` or a repository in them; the nearest one with which the script is
-/// valid is taken, whatever the current folder is. Without any such folder it is the current one, if the script lies in it.
+/// Only scripts that are invalid by themselves need them. The candidates are the folders above the
+/// script that contain a package, an Xcode project, a folder `Sources` or a repository. The nearest
+/// one with which the script is valid is used, whatever the current folder is. Without a candidate
+/// it is the current folder, if the script is in it.
 struct SurroundingApp {
   private let settings: ProgramSettings
   /// Apps that were read, by folder; nil for folders without Swift files.

@@ -14,10 +14,10 @@ import TipSystem
 import TipTerminal
 import TipText
 
-/// A program that was run to its end, and one of its tips or groups that something is asked about.
+/// A program that was run to its end, and one of its tips or groups, as the subject of a question.
 ///
-/// One that only declares, as an app's files do, is configured with the defaults. What it prints is not shown:
-/// it is run for what it leaves behind.
+/// A program with declarations alone, such as an app's files, is configured with the defaults. Its
+/// output is discarded: it is run for its final state.
 struct TipQuestion {
   let session: Session
   let subject: Session.Subject
@@ -32,9 +32,9 @@ struct TipQuestion {
   /// Selects the diagnostics of the program that affect the answer.
   private let bearing: () -> (Diagnostic) -> Bool
 
-  /// Reads and runs the files; throws ``CommandError`` where they are not valid or fail, and where there
-  /// is no such tip. `name` is a type, or an expression that makes a tip or yields a group.
-  /// `renaming` are other ids for what the records hold; what is wrong with the program is then said already.
+  /// Reads and runs the files. Throws ``CommandError`` if they are invalid or fail, and if there is
+  /// no such tip. `name` is a type, or an expression whose value is a tip or a group. `renaming`
+  /// are replacements for ids in the records; the program's diagnostics were then reported before.
   init(_ request: TipRequest, console: Console, renaming: [String: String] = [:]) throws {
     var app = try ProgramReader(settings: request.settings).openApp(request.paths, on: console)
     let isFolder = request.paths.contains(where: Folder.isFolder)
@@ -73,7 +73,7 @@ struct TipQuestion {
     }
   }
 
-  /// - Parameter trial: Has the program; takes what is wrong with it, and what a run of it lacks.
+  /// - Parameter trial: The program, which collects diagnostics and the names that a run lacks.
   private init(
     _ name: String, _ trial: ProgramTrial, _ asked: ProgramSettings, _ console: Console,
     isFolder: Bool, renaming: [String: String]
@@ -240,7 +240,8 @@ struct TipQuestion {
   /// The seconds that tasks of the app's start may sleep; what they do then counts.
   private static let startSeconds = 60.0
 
-  /// The last name of `Saving.SaveTip` and of `SaveTip(page: 3)`; nil for what may yield a group of tips.
+  /// The last name of `Saving.SaveTip` and of `SaveTip(page: 3)`; nil for an expression that may be
+  /// a group of tips.
   private static func typeName(_ question: String) -> String? {
     let names = question.prefix { $0 != "(" }.split(
       separator: ".", omittingEmptySubsequences: false)

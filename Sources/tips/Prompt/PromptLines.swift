@@ -11,7 +11,7 @@ struct PromptLines {
   private let editor: LibEditEditor?
   private let language = PromptLanguage()
 
-  /// A line editor where there is a terminal that can do it; plain lines elsewhere.
+  /// Uses a line editor on a terminal that supports it, and plain lines elsewhere.
   init(
     console: Console, surroundings: any Surroundings, limit: Int, keepsHistory: Bool
   ) {
@@ -27,7 +27,8 @@ struct PromptLines {
     }
   }
 
-  /// Lets the editor know what is declared in the session, and when something falls due in it.
+  /// Gives the editor access to the declarations of the session, and to the times at which
+  /// something falls due.
   func attach(to repl: REPL) {
     language.serve(repl)
     editor?.idling = repl

@@ -8,7 +8,7 @@ import TipSystem
 final class StandardInputLines: LineSource {
   let isInteractive: Bool
   private let output: Output
-  /// Completes what is typed on a terminal.
+  /// The language that completes the typed text on a terminal.
   private let language: PromptLanguage
   /// No line may be longer, in bytes.
   private let limit: Int
@@ -21,7 +21,8 @@ final class StandardInputLines: LineSource {
   private var prompt = Prompt.entry
   private let isAsking = Atomic<Bool>(false)
   private let isInterrupted = Atomic<Bool>(false)
-  /// Ctrl-C dropped the line since something was read: what a completion made of its start goes, too.
+  /// True if Ctrl-C dropped the line since the last read, so that a completed beginning is dropped,
+  /// too.
   private let dropsLine = Atomic<Bool>(false)
 
   private static let newline: UInt8 = 0x0A
@@ -70,8 +71,8 @@ final class StandardInputLines: LineSource {
     }
   }
 
-  /// Replaces the tab at the end by what completes the line, and shows the line again. A tab that indents stays, as does one
-  /// with more behind it, which is part of a paste.
+  /// Replaces the tab at the end by the completion, and shows the line again. A tab that indents
+  /// stays, and so does one with text after it, which is part of a paste.
   private func complete() {
     let typed = String(decoding: buffer[start...].dropLast(), as: UTF8.self)
     guard typed.contains(where: { !$0.isWhitespace }),

@@ -1,11 +1,12 @@
 import TipRunner
 
-/// Files and folders that are left out when a folder is read.
+/// The files and folders that are left out when a folder is read.
 ///
-/// A pattern is the name of a file or folder, or several names joined by `/`; `*` stands for any characters but `/`, `?`
-/// for one. It holds at any depth. A folder that the user names is read whatever it is called.
+/// A pattern is the name of a file or folder, or several names joined by `/`; `*` stands for any
+/// characters but `/`, `?` for one. It matches at any depth. A folder that the user names is always
+/// read.
 struct Exclusion: Sendable {
-  /// Folders of other people's code and of build products.
+  /// Folders of dependencies and of build products.
   static let standardPatterns = [
     "Pods", "Carthage", "DerivedData", ".build", "node_modules", ".git", "SourcePackages",
   ]

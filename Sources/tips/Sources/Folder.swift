@@ -10,11 +10,13 @@ struct Folder {
   static func isFolder(_ path: String) -> Bool { FileSystem.isFolder(path) }
 
   /// The files inside, to any depth, with one of the extensions, sorted by path. Hidden files and
-  /// folders are passed by, links to folders, so that no cycle is walked, and links to what is no plain file.
+  /// folders are skipped, as are links to folders, which could form cycles, and links to files that
+  /// are not regular.
   ///
   /// - Parameters:
-  ///   - exclusion: The files and folders inside that are left out.
-  ///   - passBy: hears of folders inside that cannot be read; without it, they are an error.
+  ///   - exclusion: The files and folders inside to leave out.
+  ///   - passBy: A function that is called with folders inside that cannot be read; without it,
+  ///     they are an error.
   func files(
     extensions: [String], excluding exclusion: Exclusion = .standard,
     passBy: ((CommandError) -> Void)? = nil

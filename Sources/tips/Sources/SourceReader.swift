@@ -6,7 +6,7 @@ import TipText
 struct SourceReader {
   /// No text may be longer, in bytes; reading stops there.
   let limit: Int
-  /// Texts that take the place of what files hold, by path.
+  /// Texts that replace the contents of files, by path.
   var edited: [String: [UInt8]] = [:]
 
   static let standardLimit = ProgramSettings.usualSourceLimit
@@ -34,8 +34,8 @@ struct SourceReader {
     try present(path) { try read(path) }
   }
 
-  /// The bytes of a file that was found in a folder; nil where it is gone since, as editors and `git` replace files while
-  /// others look at them.
+  /// The bytes of a file that was found in a folder; nil if it has been removed since, as editors
+  /// and `git` do when they replace files.
   func listedBytes(_ path: String) throws -> [UInt8]? { try present(path) { try bytes(path) } }
 
   private func present<Content>(_ path: String, _ read: () throws -> Content) throws -> Content? {
@@ -82,7 +82,7 @@ struct SourceReader {
     }
   }
 
-  /// The texts that paths name, where a folder stands for the scripts and sources inside it.
+  /// The texts at some paths. A folder stands for the scripts and sources inside it.
   func read(_ paths: [String], extensions: [String]) throws -> [SourceFile] {
     try paths.flatMap { path in
       FileSystem.isFolder(path)

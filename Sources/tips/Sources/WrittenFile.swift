@@ -1,7 +1,7 @@
 import TipRunner
 import TipSystem
 
-/// A file that the command writes because it was asked to; what was there before is gone.
+/// A file that the command writes on request, and which replaces an old one.
 struct WrittenFile {
   let path: String
 

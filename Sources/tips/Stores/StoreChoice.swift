@@ -9,7 +9,7 @@ enum StoreChoice: StoreNaming, Equatable {
   case folder(String)
   case group(String)
 
-  /// Absolute, so that it stays what it is.
+  /// The absolute path of the folder, which does not depend on later changes of the current folder.
   func folderPath() throws -> String {
     try FreeDescriptors.require()
     try FreeThreads.require()

@@ -47,7 +47,7 @@ extension Output {
     self.init(DescriptorEnd(descriptor), color: color)
   }
 
-  /// The value is nil where it ends elsewhere.
+  /// The descriptor, or nil for another kind of end.
   var descriptor: Int32? { (end as? DescriptorEnd)?.descriptor }
 }
 

@@ -5,9 +5,9 @@ struct Terminal {
   let isTerminal: Bool
   /// Never less than one.
   let columns: Int
-  /// The terminal or `COLUMNS` says how many there are.
+  /// True if the terminal or `COLUMNS` sets the number of columns.
   let isWidthGiven: Bool
-  /// The value is nil where nobody says.
+  /// The number of rows, or nil if it is not known.
   let rows: Int?
 
   /// The width without a terminal.
@@ -39,7 +39,8 @@ extension Terminal {
     }
   }
 
-  /// Runs the body while standard input also hands out what was typed when the character comes, not only whole lines.
+  /// Runs the body while standard input returns the typed text at a character, and not only at the
+  /// end of a line.
   static func endingReads<Result>(
     at character: UInt8, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -67,7 +68,8 @@ extension Terminal {
 
 /// The environment, read here and nowhere else.
 enum Environment {
-  /// Returns nil where the variable is unset or empty, or no text: a path put right would lead elsewhere.
+  /// The value of a variable. Returns nil if it is unset or empty, or not UTF-8: a repaired path
+  /// would be another one.
   static subscript(name: String) -> String? {
     guard let value = getenv(name), let text = String(validatingCString: value) else { return nil }
     return text.isEmpty ? nil : text

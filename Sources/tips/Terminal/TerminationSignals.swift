@@ -49,7 +49,7 @@ enum TerminationSignals {
     set { interrupted.store(newValue.rawValue, ordering: .releasing) }
   }
 
-  /// The status of the command once it was asked to end.
+  /// The exit status of the command after a request to end.
   static var endStatus: ExitStatus {
     ExitStatus(rawValue: status.load(ordering: .acquiring)) ?? .failed
   }
@@ -68,7 +68,8 @@ enum TerminationSignals {
     rescues.withLock { $0.append(rescue) }
   }
 
-  /// `nohup` has the process go on without its terminal, and a shell has what runs beside it go on at Ctrl-C.
+  /// The signals to wait for. Those that `nohup`, or a shell for a background process, ignores stay
+  /// ignored.
   private static var awaited: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)

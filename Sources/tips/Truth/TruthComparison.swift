@@ -4,7 +4,7 @@ import TipText
 struct TruthComparison {
   struct Difference {
     let question: String
-    /// The answers; nil where the question was not come to.
+    /// The results; nil for one that is missing.
     let first: String?
     let second: String?
   }

@@ -15,7 +15,7 @@ struct TruthLog {
   let framework: String
   let system: String
   let lives: [Life]
-  /// Questions that the kit does not ask, each with the reason.
+  /// Questions that the kit leaves out, each with the reason.
   let leftOut: [String]
 
   /// Reads a log. Throws an error that names the line that is none of a log's.

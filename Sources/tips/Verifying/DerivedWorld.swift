@@ -7,7 +7,7 @@ import TipRunner
 import TipStoreSQLite
 import TipText
 
-/// A session in which nothing has happened but that a tip is in the circumstances that a trace tells of.
+/// A session in which only the tip and the circumstances of a trace exist.
 struct DerivedWorld {
   typealias Fault = EvidenceReading.Fault
 
@@ -17,7 +17,7 @@ struct DerivedWorld {
   let turns: [GroupTurn]
   let sources: SourceMap
 
-  /// Throws ``EvidenceReading/Fault``, and what the program throws while its tip is made.
+  /// Throws ``EvidenceReading/Fault``, and the error that the program throws while its tip is made.
   init(_ evidence: EvidenceReading, of program: TraceProgram) throws {
     let (checker, parsed) = try program.read()
     sources = parsed.sources

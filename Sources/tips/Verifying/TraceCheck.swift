@@ -11,8 +11,7 @@ import TipStoreSQLite
 import TipTerminal
 import TipText
 
-/// Derives all that a trace says from its evidence, with the evaluator that every verdict comes from, and
-/// compares.
+/// Derives a trace again from its evidence, with the evaluator of all verdicts, and compares.
 struct TraceCheck {
   typealias Fault = EvidenceReading.Fault
 
@@ -20,7 +19,7 @@ struct TraceCheck {
     /// The derived verdicts are those of the trace.
     case verified
     case refused([JSONDifference])
-    /// The trace says itself that nothing can be derived from it.
+    /// The trace is marked as one that cannot be derived, with the reason.
     case unavailable(String)
   }
 

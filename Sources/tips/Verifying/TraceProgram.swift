@@ -55,7 +55,8 @@ struct TraceProgram {
     return JSON(written).map { JSONDifference.all(between: json, and: $0) } ?? []
   }
 
-  /// A checker of its own for each trace, since what a program's variables hold is kept there.
+  /// Checks the program with a new checker for each trace, since the values of a program's
+  /// variables belong to its checker.
   func read() throws -> (checker: Checker, sources: ParsedProgram) {
     var parsed = ParsedProgram()
     for text in texts { parsed.add(text) }

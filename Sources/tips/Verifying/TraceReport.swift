@@ -5,7 +5,7 @@ import TipStoreSQLite
 import TipTerminal
 import TipText
 
-/// Says of each trace whether it is what follows from its evidence.
+/// Prints for each trace whether it follows from its evidence.
 final class TraceReport {
   private let console: Console
   private let format: RunFormat
@@ -58,7 +58,7 @@ final class TraceReport {
     console.output.write(text)
   }
 
-  /// Counts, and what the command answers.
+  /// Prints the counts, and returns the exit status.
   func finish() -> ExitStatus {
     if format == .text {
       let good = count - refused - unavailable

@@ -1,6 +1,6 @@
 import TipSystem
 
-/// The files that a command reads, with what tells that one has changed.
+/// The files that a command reads, with attributes that show changes.
 struct FileStates: Equatable {
   private struct State: Equatable {
     let inode: UInt64
@@ -20,8 +20,8 @@ struct FileStates: Equatable {
   private let states: [String: State]
 
   /// - Parameters:
-  ///   - paths: Files and folders; those that are not there are missing in the result.
-  ///   - patterns: What is left out of folders.
+  ///   - paths: Files and folders. Missing ones are not in the result.
+  ///   - patterns: The files to leave out of folders.
   init(of paths: [String], excluding patterns: [String] = []) {
     var exclusion = Exclusion.standard
     for pattern in patterns { try? exclusion.add(pattern) }

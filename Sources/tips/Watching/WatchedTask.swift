@@ -12,7 +12,7 @@ struct WatchArguments: ParsableArguments {
   var watch = false
 }
 
-/// A command that is done again whenever what it reads changes, until Ctrl-C.
+/// A command that runs again whenever its input files change, until Ctrl-C.
 struct WatchedTask: CommandTask {
   let task: any CommandTask
   let paths: [String]

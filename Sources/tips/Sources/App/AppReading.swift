@@ -8,7 +8,7 @@ struct AppReading: Gathering {
   private(set) var index = OutlineIndex()
   /// The trees of files, by the number of the file.
   private(set) var whole: [Int: SyntaxTree] = [:]
-  /// Files in folders that belong to test targets by what they import.
+  /// Files in folders that are part of a test target, as their imports tell.
   private(set) var tests: Set<Int> = []
   /// Files that were gone when they were to be read.
   private(set) var gone: Set<Int> = []
@@ -72,7 +72,8 @@ struct AppReading: Gathering {
     failures += other.failures
   }
 
-  /// Returns nil for a text that has to do with tips by itself, and for one in which some fault may be.
+  /// The outline of a file. Returns nil for one that itself concerns tips, and for one that may
+  /// have an error.
   private static func outline(of bytes: [UInt8]) -> SourceOutline? {
     guard !Bytes.contain(bytes, framework), let outline = SourceOutline(of: bytes) else {
       return nil
@@ -98,7 +99,7 @@ struct AppReading: Gathering {
 struct AppSearch: Gathering {
   private(set) var found: [Int] = []
 
-  /// Passes by what cannot be read, which has been told.
+  /// Searches a file for words. One that cannot be read is skipped, since that has been reported.
   mutating func look(
     in number: Int, _ file: AppFile, for words: [[UInt8]], by reader: SourceReader
   ) {

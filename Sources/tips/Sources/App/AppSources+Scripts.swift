@@ -12,8 +12,9 @@ extension AppSources {
       .filter { !$0.source.name.hasSuffix(".swift") }
   }
 
-  /// Checks the texts as part of an app, and the scripts among them as `tips run` does: those that are named are one
-  /// program with all that is named beside them, and each script of a folder is one with what it needs of the app.
+  /// Checks the texts as part of an app, and the scripts among them as `tips run` does: named
+  /// scripts are one program with the other named files, and each script of a folder is one with
+  /// the declarations of the app that it needs.
   mutating func checkWithScripts(_ settings: ProgramSettings) throws -> CheckedProgram {
     let program = checkingPages(try check(settings), settings)
     guard !scripts.isEmpty else { return program }
@@ -28,8 +29,8 @@ extension AppSources {
     return program.withScripts(programs.map(\.treesToRun), settings.checkOptions(.whole))
   }
 
-  /// The sources that lie in a folder, then what was named, as a run takes them. A package's manifest is a program of
-  /// its own.
+  /// The sources in a folder, then the named files, in the order of a run. A package's manifest is
+  /// a separate program.
   private var treesToRun: [SyntaxTree] {
     let read = whole.sorted { $0.key < $1.key }
     let isRoot = { (tree: SyntaxTree) in roots.contains(Int(tree.file.index)) }
@@ -40,7 +41,8 @@ extension AppSources {
     return sources + read.map(\.value).filter(isRoot)
   }
 
-  /// Each of the texts can be found by what it declares, also those that have to do with tips.
+  /// The sources with an index of all their declarations, including those of files that concern
+  /// tips.
   func indexedWhole() -> AppSources {
     var app = self
     for (number, tree) in whole { app.index.add(SourceOutline(of: tree), of: number) }
@@ -53,7 +55,7 @@ extension AppSources {
     try program(startingWith: whole.filter { $0.key == script }, settings)
   }
 
-  /// The texts that scripts from elsewhere need, as one program.
+  /// The files that scripts from elsewhere need, as one program.
   func program(of scripts: [SourceFile], _ settings: ProgramSettings) throws -> AppSources {
     var app = self
     var trees: [Int: SyntaxTree] = [:]

@@ -4,8 +4,8 @@ import TipSyntax
 import TipSystem
 import TipText
 
-/// The texts of an app. Those that have to do with tips are read whole; of the others, which are nearly all,
-/// only what they declare is kept, until something names it.
+/// The files of an app. Those that concern tips are parsed whole. Of the others, which are nearly
+/// all, only the declared names are kept until something uses one.
 struct AppSources {
   let reader: SourceReader
   var files: [AppFile]
@@ -31,13 +31,13 @@ struct AppSources {
   private(set) var unreadCount = 0
   var isIncomplete: Bool { unreadCount > 0 }
 
-  /// Reads files, which may be anything, and the sources in folders. What in a folder cannot be read is no reason to
-  /// say nothing of the rest.
+  /// Reads files of any kind, and the sources in folders. A file in a folder that cannot be read
+  /// does not prevent an answer about the others.
   ///
   /// - Parameters:
-  ///   - content: What is meant of a folder.
-  ///   - patterns: What is left out of folders, beside what their configurations exclude.
-  ///   - edited: Texts that take the place of what files hold, by path.
+  ///   - content: The part of a folder to read.
+  ///   - patterns: The files to leave out of folders, beside those that configurations exclude.
+  ///   - edited: Texts that replace the contents of files, by path.
   init(
     _ paths: [String], _ content: FolderContent = .everything, excluding patterns: [String] = [],
     edited: [String: [UInt8]] = [:], limit: Int, on console: Console?
@@ -83,7 +83,7 @@ struct AppSources {
   /// The trees of the files that were parsed.
   var trees: [SyntaxTree] { whole.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// All of them; what has only been looked through has no text.
+  /// All files. Those that have only been outlined have no text.
   var sources: SourceMap {
     var sources = SourceMap()
     for (number, file) in files.enumerated() {
@@ -97,12 +97,13 @@ struct AppSources {
 
   // MARK: Reading more
 
-  /// Checks the texts as part of an app, and reads what they name until nothing is missed.
+  /// Checks the files as part of an app, and parses the files that they name until none is missing.
   mutating func check(_ settings: ProgramSettings) throws -> CheckedProgram {
     try gather(settings).withWordsOfBodies()
   }
 
-  /// Reads what the texts name until nothing is missed. Bodies are looked into only as far as tips need them.
+  /// Parses the files that the others name until none is missing. Bodies are checked only as far as
+  /// tips need them.
   @discardableResult
   mutating func gather(_ settings: ProgramSettings) throws -> CheckedProgram {
     while true {
@@ -114,8 +115,8 @@ struct AppSources {
     }
   }
 
-  /// Reads what the program runs when it starts: the app, wherever it is declared, its views, and what those name. What
-  /// would make a valid program one that is not is left unread.
+  /// Parses the files that the program runs at its start: the app, wherever it is declared, its
+  /// views, and those that they name. A file that would make a valid program invalid is left out.
   mutating func followStart(_ settings: ProgramSettings) throws {
     guard settings.appStart != .none else { return }
     var options = settings.readingOptions
@@ -147,7 +148,8 @@ struct AppSources {
     }
   }
 
-  /// False where there is no app. One that says nothing of tips itself is that which is nearest to what does.
+  /// Parses the file that declares the app. Returns false if there is none. Of several without a
+  /// mention of tips it is the nearest to the files that concern tips.
   @discardableResult
   mutating func readEntryPoint() throws -> Bool {
     if mayDeclareApp { return true }
@@ -179,7 +181,8 @@ struct AppSources {
     _ = try readWhole(nearest(try unread(mentioning: ["UIWindowSceneDelegate"])))
   }
 
-  /// Reads whole what may declare or extend what `names` names; false if there is nothing more.
+  /// Parses the files that may declare or extend a name in `names`. Returns false if there are no
+  /// more.
   mutating func readMore(_ names: OpenNames, hasErrors: Bool = false) throws -> Bool {
     let folders = Set(whole.keys.flatMap { foldersRound(files[$0].path) })
     var found = names.wanted.reduce(into: Set<Int>()) { $0.formUnion(declaring($1)) }
