@@ -6,8 +6,7 @@ import TipModel
 
 /// A store in a folder, in SQLite, that any number of processes may share. See `SCHEMA.md`.
 ///
-/// Confined to its engine's thread, as the engine is. What is queued is written by a thread of its
-/// own.
+/// It is confined to its engine's thread, as the engine is. A separate thread writes the queue.
 public final class SQLiteStore: TipStore {
   public struct Options: Sendable {
     public var durability = Durability.durable
@@ -15,8 +14,8 @@ public final class SQLiteStore: TipStore {
     public var patience = Duration.seconds(5)
     /// The time after which a watcher checks the store without a signal from others.
     public var watchInterval = Duration.milliseconds(250)
-    /// True if the system is asked to tell of changes. Else a watcher looks by itself, and often, as it does where the
-    /// system cannot tell.
+    /// True if the system reports changes of the files. Otherwise a watcher checks the store often,
+    /// as it does where the system cannot report them.
     public var hearsOfChanges = true
     /// Makes a store where there is none.
     public var creates = true
@@ -36,7 +35,7 @@ public final class SQLiteStore: TipStore {
   private var isChecked = false
   private var isClosed = false
 
-  /// Opens the store in a folder. A damaged one is set aside, and the error says where.
+  /// Opens the store in a folder. A damaged one is set aside, and the error has the place.
   public init(folder: String, options: Options = Options()) throws {
     self.options = options
     connection = try StoreConnection(
@@ -117,12 +116,12 @@ public final class SQLiteStore: TipStore {
     if isClosed { body(.failure(StoreError.closed)) } else { writer.whenFlushed(body) }
   }
 
-  /// Writes what is queued, from any thread.
+  /// Writes the queue. Any thread may call it.
   public var flusher: @Sendable () throws -> Void {
     { [weak writer] in try writer?.flush() }
   }
 
-  /// Writes what is queued, from any thread, before a process ends that cannot close the store.
+  /// Writes the queue, from any thread, before a process ends that cannot close the store.
   public var rescue: @Sendable () -> Void {
     { [weak writer] in try? writer?.rescue() }
   }
@@ -181,8 +180,8 @@ public final class SQLiteStore: TipStore {
 
   // MARK: Sharing
 
-  /// Watches for what other processes do. `onNews` is called on a queue of its own, never while the store is being written,
-  /// so that it may wait for whoever writes; the engine then finds ``hasNews``.
+  /// Watches for changes of other processes. `onNews` is called on a separate queue, never while
+  /// the store is being written, so that it may wait for a writer. The engine then has ``hasNews``.
   public func watch(_ onNews: @escaping @Sendable () -> Void) throws {
     guard watcher == nil else { return }
     writer.news.onRaise(onNews)
@@ -212,7 +211,7 @@ public final class SQLiteStore: TipStore {
     return news.entries.isEmpty ? .nothing : .entries(news.entries)
   }
 
-  /// Writes what is queued and lets go of the files. Throws where something could not be written.
+  /// Writes the queue and closes the files. Throws if an entry could not be written.
   public func close() throws {
     guard !isClosed else { return }
     isClosed = true

@@ -2,13 +2,13 @@ public import TipModel
 
 /// The reason why a store refuses a call.
 public enum StoreError: Error, Hashable, Sendable {
-  /// A location where there can be no store; its ``TipModel/DatastoreLocation/fault`` says why.
+  /// There can be no store at a location, for the reason in ``TipModel/DatastoreLocation/fault``.
   case invalidLocation(DatastoreLocation)
   /// The default location needs a folder for data, and the environment names none.
   case noDataFolder
   /// A path that cannot be trusted, with the reason.
   case unsafe(path: String, reason: String)
-  /// The system would not do something, with what it said.
+  /// The system refused a call, with its message.
   case system(path: String, reason: String)
   /// The folder has no store. `setAside` is the folder to which a damaged one was moved.
   case missing(String, setAside: String?)
@@ -19,7 +19,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// A part of the store is not what was written. `setAside` is the folder that the store was moved
   /// to.
   case damaged(reason: String, setAside: String?)
-  /// Others have used the store for seconds; `holder` says who.
+  /// Others have used the store for seconds; `holder` is the process, if it is known.
   case busy(holder: String?)
   case diskFull
   case readOnly

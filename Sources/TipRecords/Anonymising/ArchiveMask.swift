@@ -1,5 +1,5 @@
-/// Overwrites what an archive says and leaves how it says it, byte for byte: whoever reports a file wants its form to be
-/// looked at.
+/// Overwrites the values in an archive and keeps its form, byte for byte, so that a report of the
+/// file shows the form.
 enum ArchiveMask {
   /// A copy of an archive without its texts and numbers. Of bytes that are no binary property list
   /// only the length is kept. `keepsNumbers` keeps numbers and dates, for those that are TipKit's

@@ -4,8 +4,8 @@ import TipStoreSQLite
 import TipSystem
 import TipText
 
-/// Writes a copy of a file that says nothing of an app or of who uses it: ids and values are replaced, dates are kept. It
-/// is for reports of files that are not read as they should be.
+/// Writes a copy of a file without information about an app or its user: ids and values are
+/// replaced, dates are kept. It is for reports of files that are not read correctly.
 public struct RecordsAnonymiser {
   private var mask = WordMask()
 

@@ -1,8 +1,8 @@
 import TipStoreSQLite
 import TipText
 
-/// Puts other words in the place of an app's own, the same for the same everywhere, so that what belongs together still
-/// does. What TipKit, Swift and Foundation call their own stays.
+/// Replaces an app's own words, equal ones by equal ones, so that references stay valid. Names of
+/// TipKit, Swift and Foundation are kept.
 struct WordMask {
   private var words: [String: String] = [:]
 
@@ -21,7 +21,7 @@ struct WordMask {
     "actionPerformedCount", "maxDonationCount", "maxDonationAge",
   ]
 
-  /// A text with its words replaced, and what it quotes.
+  /// A text with its words replaced, also in quotes.
   mutating func masked(_ text: String) -> String {
     var result = ""
     var word = ""

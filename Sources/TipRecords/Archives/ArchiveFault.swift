@@ -23,7 +23,8 @@ public enum ArchiveFault: Error, Hashable, Sendable, CustomStringConvertible {
 public struct ArchiveLimits: Sendable {
   public var bytes = 16 << 20
   public var depth = 64
-  /// Values, each as often as it is reached: what is shared could otherwise stand for any number.
+  /// The greatest number of values, each counted every time that it is reached, since shared ones
+  /// could otherwise stand for any number.
   public var values = 500_000
 
   public init() {}

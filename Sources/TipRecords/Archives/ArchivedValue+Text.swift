@@ -25,7 +25,7 @@ extension ArchivedValue {
     }
   }
 
-  /// On one line, for people.
+  /// The value on one line.
   public var text: String {
     switch self {
     case .null: "nil"

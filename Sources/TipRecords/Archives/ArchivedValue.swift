@@ -13,7 +13,7 @@ public indirect enum ArchivedValue: Hashable, Sendable {
   case data([UInt8])
   case array([ArchivedValue])
   case dictionary([Entry])
-  /// An object of a class that is not known here, with what it was written with.
+  /// An object of an unknown class, with its encoded fields.
   case object(String, [Entry])
 
   public struct Entry: Hashable, Sendable {

@@ -1,8 +1,8 @@
-/// The objects of a binary property list, each read when it is asked for, by its number.
+/// The objects of a binary property list, each read on demand by its number.
 ///
-/// The bytes may be anybody's: every place and length is looked at before it is used.
+/// The bytes are not trusted: every offset and length is checked before it is used.
 struct BinaryPropertyList {
-  /// One object; what it holds, it holds by number.
+  /// An object. Its parts are numbers of other objects.
   enum Node: Hashable {
     case null
     case bool(Bool)

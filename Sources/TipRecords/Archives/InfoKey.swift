@@ -1,4 +1,4 @@
-/// The keys that somebody has seen in what is archived of tips and events, and what they hold.
+/// The known keys in archives of tips and events, with the types of their values.
 enum InfoKey {
   enum Form: String {
     case text, number

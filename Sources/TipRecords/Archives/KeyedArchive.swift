@@ -1,7 +1,8 @@
-/// Reads what `NSKeyedArchiver` writes: a property list whose objects point to each other by number.
+/// Reads the archives of `NSKeyedArchiver`: property lists whose objects refer to each other by
+/// number.
 ///
-/// Foundation's own reader makes objects of whatever classes the bytes name, and was not made for bytes that somebody
-/// damaged; this one makes plain data, and no more of it than ``ArchiveLimits`` allow.
+/// Foundation's own reader makes objects of any class that the bytes name, and is not made for
+/// damaged bytes. This one makes plain data, within ``ArchiveLimits``.
 public struct KeyedArchive {
   private let list: BinaryPropertyList
   private let limits: ArchiveLimits
@@ -10,7 +11,7 @@ public struct KeyedArchive {
   /// The objects that are being read, to detect cycles.
   private var open: Set<Int> = []
 
-  /// The root of an archive. A byte 01 may stand before it.
+  /// The root of an archive, which may have a byte 01 before it.
   public static func root(
     of bytes: [UInt8], limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveFault) -> ArchivedValue {
@@ -61,7 +62,7 @@ public struct KeyedArchive {
     guard left >= 0 else { throw .tooLarge }
   }
 
-  /// A text or data: a value for each so many bytes.
+  /// Charges for a text or data: a value for each block of bytes.
   private mutating func spend(_ depth: Int, bytes: Int) throws(ArchiveFault) {
     try spend(depth, bytes >> 6)
   }

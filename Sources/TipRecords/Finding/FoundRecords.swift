@@ -1,6 +1,6 @@
 public import TipFoundation
 
-/// A file of TipKit's that was found, and whose it is as far as its place says.
+/// A file of TipKit's that was found, with its owner as far as its place tells.
 public struct FoundRecords: Hashable, Sendable {
   public let files: RecordsFiles
   /// The path of the file; in a backup, its path on the device.

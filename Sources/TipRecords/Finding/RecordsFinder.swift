@@ -76,7 +76,8 @@ public struct RecordsFinder {
     return names.sorted().prefix(most).compactMap { DeviceBackup("\(folder)/\($0)") }
   }
 
-  /// The files that a path with stars leads to; `closed` becomes a folder on the way that may not be looked into.
+  /// The files that match a path with stars. `closed` becomes a folder on the way that may not be
+  /// read.
   private static func matches(_ pattern: String, in folder: String, _ closed: inout String?)
     -> [String]
   {

@@ -35,7 +35,8 @@ struct RecordsPlace {
     return string(of: "MCMMetadataIdentifier", in: path)
   }
 
-  /// A device of a simulator is a folder with `data` in it, and says who it is beside that.
+  /// The name of a simulator's device, whose folder contains `data` and a file with the name beside
+  /// it.
   private static func simulator(_ data: String, _ parts: ArraySlice<String>) -> String? {
     guard let folder = parts.last else { return nil }
     let path = "/" + parts.joined(separator: "/") + "/device.plist"

@@ -1,7 +1,7 @@
 public import TipFoundation
 
-/// The donations of one event in the order of the file, with their values as the bytes they are: most are never
-/// asked for, and there may be a million.
+/// The donations of one event in the order of the file. Their values are undecoded bytes: most are
+/// never needed, and there may be a million.
 public struct RecordedDonations: Sendable {
   /// Seconds since 2001.
   private(set) var dates: [Double] = []

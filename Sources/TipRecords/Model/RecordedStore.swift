@@ -13,7 +13,7 @@ public struct RecordedStore: Sendable {
   /// The kinds of records of which not all were read.
   public internal(set) var incomplete: Set<RecordedKind> = []
 
-  /// The latest instant that anything in it is of: whoever wrote it was there then.
+  /// The latest date in the records, up to which they are complete.
   public var latest: Date? {
     var dates = tips.flatMap { $0.dates } + rules.compactMap(\.evaluated)
     dates += parameters.compactMap(\.created) + events.compactMap(\.created)
@@ -95,7 +95,7 @@ public struct RecordedRule: Sendable {
   public internal(set) var category: Int?
   /// 2 holds, 0 and 1 do not.
   public internal(set) var status: Int?
-  /// The ids of what it belongs to and reads, where the file says.
+  /// The ids of its tip and of the rule that it is part of, if the file has them.
   public internal(set) var tip: String?
   public internal(set) var parent: String?
   public internal(set) var event: String?

@@ -6,7 +6,7 @@ public struct RecordsNote: Hashable, Sendable {
     case missing
     /// A table, column or key that is there and of which nothing is known.
     case unknown
-    /// A value that is not what its column holds elsewhere.
+    /// A value of another type than its column has elsewhere.
     case unreadable
     /// Records that have one id.
     case duplicate

@@ -1,4 +1,4 @@
-/// A condition in the words of rule ids, taken apart: what is compared with what, and what `&&` and `||` join.
+/// A condition in a rule id, parsed: comparisons, joined by `&&` and `||`.
 public indirect enum RuleCondition: Hashable, Sendable {
   case all([RuleCondition])
   case any([RuleCondition])

@@ -1,6 +1,6 @@
 /// Texts with brackets and quoted texts in them.
 enum RuleIDText {
-  /// The parts between separators that stand in no bracket and no quoted text.
+  /// The parts between separators outside of brackets and quotes.
   static func split(_ text: Substring, by separator: String) -> [Substring] {
     let bytes = text.utf8
     let wanted = Array(separator.utf8)

@@ -1,6 +1,7 @@
-/// A rule in words, as far as its id says it: whoever has no sources has nothing else.
+/// A rule in plain words, as far as its id tells, for users without sources.
 extension RuleIdentifier {
-  /// `` `opened` was donated at least 3 times within week ``; nil where the id says more than that.
+  /// `` `opened` was donated at least 3 times within week ``; nil if the id contains more than
+  /// that.
   public var words: String? {
     guard inputs.count == 1, let input = inputs.first else { return nil }
     switch condition {

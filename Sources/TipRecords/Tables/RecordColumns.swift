@@ -1,4 +1,4 @@
-/// The columns that are read, and those that are known and say nothing.
+/// The columns that are read, and those that are known and of no interest.
 extension RecordsSchema.Entity {
   var columns: [String] {
     switch self {

@@ -1,8 +1,8 @@
 import Foundation
 import TipSystem
 
-/// A copy of a database with its log, which lasts as long as this: whoever looks at an app's records never writes a
-/// byte beside them, and SQLite would.
+/// A copy of a database with its log, which is deleted with this object. Reading an app's records
+/// must not write a byte beside them, and SQLite would.
 final class RecordsCopy {
   let database: String
   var log: String { database + "-wal" }

@@ -1,4 +1,4 @@
-/// A database and what lies beside it; in a backup each has a name of its own.
+/// A database and its companion files. In a backup each has another name.
 public struct RecordsFiles: Hashable, Sendable {
   public let database: String
   /// Changes that are not in the database yet.

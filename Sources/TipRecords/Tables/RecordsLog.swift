@@ -1,13 +1,13 @@
 import TipSystem
 
-/// The log beside a database. SQLite reads it up to where it is no longer whole, and passes in silence over one that is of
-/// another file: whoever looks for something that is not there must be told.
+/// The write-ahead log of a database. SQLite reads it up to a damaged part, and silently ignores
+/// one of another file. Users who search for missing records have to be told.
 struct RecordsLog {
   let path: String
 
   private static let headerSize = 32
   private static let frameHeaderSize = 24
-  /// Longer ones are looked at so far.
+  /// The greatest number of frames that are checked.
   private static let mostFrames = 1 << 20
 
   /// True if the log has frames of its latest round after the first `pages`, where SQLite ended.

@@ -37,7 +37,7 @@ extension RecordsReader {
     return date
   }
 
-  /// A whole number; nil where there is none.
+  /// The integer in a cell, or nil if there is none.
   mutating func number(
     _ rows: RecordsStatement, _ column: Int32, _ name: String, of id: String
   ) -> Int? {
@@ -75,7 +75,7 @@ extension RecordsReader {
     notes.add(.unreadable, "the `\(name)` of `\(id)` \(fault)")
   }
 
-  /// Notes keys that nobody has told of, and values that are not what their keys hold elsewhere.
+  /// Notes unknown keys, and values of another type than their keys have elsewhere.
   private mutating func compare(_ entries: [ArchivedValue.Entry], _ name: String, of id: String) {
     for entry in entries {
       guard let form = InfoKey.forms[entry.key] else {

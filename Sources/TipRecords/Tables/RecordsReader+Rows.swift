@@ -84,8 +84,8 @@ extension RecordsReader {
       "the value of a donation of `\(id)` cannot be read, and it counts without one: \(fault)")
   }
 
-  /// Values are read when somebody asks for them; so many of the latest are looked at before, which is as many as an app
-  /// keeps unless it says otherwise.
+  /// Checks the latest values, as many as an app keeps by default. Values are otherwise decoded on
+  /// demand.
   mutating func lookAtValues() {
     for event in store.events where event.donations.hasValues {
       for row in event.donations.order.suffix(DonationLimit.standard.maximumCount) {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import TipSystem
 
-/// Reads a file of TipKit's, of either generation: what is there is read, and what is not is noted.
+/// Reads a file of TipKit's, of either generation, and notes what is missing.
 public struct RecordsReader {
   var store = RecordedStore()
   var notes = RecordsNotes()
@@ -15,7 +15,7 @@ public struct RecordsReader {
   var parameterPlaces: [String: Int] = [:]
   var eventPlaces: [String: Int] = [:]
 
-  /// Values of donations beyond so many bytes are left out.
+  /// The bytes of donated values beyond which they are left out.
   static let valueLimit = 512 << 20
 
   /// Reads a copy, which is made in `temporary`; the file itself is left alone.
@@ -57,7 +57,7 @@ public struct RecordsReader {
     readRules(schema, database)
   }
 
-  /// Notes what is not as in other files.
+  /// Notes the differences from other files.
   private mutating func compare(_ entity: RecordsSchema.Entity, _ schema: RecordsSchema) {
     guard let place = schema.places[entity] else {
       store.incomplete.insert(entity.kind)
@@ -74,7 +74,7 @@ public struct RecordsReader {
     }
   }
 
-  /// Notes what of the log was not read.
+  /// Notes the part of the log that was not read.
   private mutating func compare(_ log: RecordsLog, _ database: Database) throws {
     // In the copy; it says how much of the log is whole.
     let row = try RecordsStatement("PRAGMA wal_checkpoint(PASSIVE)", on: database)

@@ -1,9 +1,11 @@
 import GRDB
 import GRDBSQLite
 
-/// The rows of a table, on GRDB's own connection: rows and arguments would take seconds for a million donations.
+/// The rows of a table, read on GRDB's own connection: its rows and arguments would take seconds
+/// for a million donations.
 ///
-/// Any column may hold anything, whatever its declaration says. Confined to the connection's queue.
+/// A column may hold a value of any type, whatever its declaration is. It is confined to the
+/// connection's queue.
 final class RecordsStatement {
   private let handle: OpaquePointer
   private let connection: OpaquePointer

@@ -61,7 +61,8 @@ extension RecordedParameter: UntypedValue {
   }
 }
 
-/// The values of rows. What real events are donated repeats a few hundred times, and is read once.
+/// The decoded values of rows. Real events repeat a few hundred values, each of which is decoded
+/// once.
 private struct TypedRows {
   private let donations: RecordedDonations
   private let form: CodedForm

@@ -12,7 +12,8 @@ extension RecordedStore {
 }
 
 extension RecordedTip {
-  /// The instants at which it was shown; those that only a number tells of are taken to be as early as can be.
+  /// The times at which the tip was shown. Displays without a date are taken to be as early as
+  /// possible.
   package var displays: [Date] {
     var dates = displayDates.sorted()
     if let last = lastDisplayed, dates.last.map({ $0 < last }) ?? true { dates.append(last) }

@@ -8,11 +8,11 @@ struct ChangeCoding: Sendable {
   let kind: String
   let payload: JSON?
 
-  /// Kinds that are told apart where entries are read.
+  /// The kinds that readers of entries distinguish.
   static let donated = "donated"
   static let donationsDeleted = "donationsDeleted"
   static let datastoreReset = "datastoreReset"
-  /// Records came from elsewhere; the log does not say which.
+  /// An import of records, which the log does not list.
   static let imported = "imported"
 
   /// The kinds of entries that merging stores needs after the log has dropped them: those about
@@ -22,7 +22,7 @@ struct ChangeCoding: Sendable {
     "actionPressed",
   ]
 
-  /// Throws for what cannot be stored. A donation's payload is its own row.
+  /// Encodes a change. Throws if it cannot be stored. A donation's payload is its own row.
   init(_ change: LogEntry.Change) throws {
     switch change {
     case .donated: (kind, payload) = (ChangeCoding.donated, nil)

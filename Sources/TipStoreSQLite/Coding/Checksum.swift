@@ -1,8 +1,8 @@
 /// A 64-bit checksum over the columns of a row, eight bytes a step.
 ///
-/// Each step is a bijection of what was there before, so that a change within one word always
-/// shows; any other change goes unnoticed once in 2^64 times. It guards against accidents, not
-/// against people.
+/// Each step is a bijection of the state before, so a change within one word is always detected.
+/// Any other change is missed once in 2^64 times. It protects against accidents, not against
+/// attackers.
 struct Checksum {
   private var state: UInt64
 

@@ -14,7 +14,7 @@ enum ContentCoding {
     ]
   }
 
-  /// Returns nil for what is none.
+  /// Returns nil for JSON that is no content.
   static func decode(_ json: JSON) -> TipContent? {
     guard case .object = json else { return nil }
     var actions: [TipContent.Action] = []

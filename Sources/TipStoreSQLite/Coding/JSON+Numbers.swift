@@ -8,7 +8,7 @@ extension JSON {
     return .double(value)
   }
 
-  /// The number that ``number(_:)`` or a whole number stands for.
+  /// The number that ``number(_:)`` encoded, or the value of an integer.
   package var double: Double? {
     switch self {
     case .int(let value): Double(value)

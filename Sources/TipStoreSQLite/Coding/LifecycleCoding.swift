@@ -24,7 +24,7 @@ enum LifecycleCoding {
     ]
   }
 
-  /// Returns nil for what is no step.
+  /// Returns nil for JSON that is no step.
   static func step(_ json: JSON) -> (step: LifecycleEntry, device: String)? {
     guard let (kind, tip, detail) = head(json), let device = json["device"]?.string,
       isText(device), let sequence = json["sequence"]?.int, sequence > 0,
@@ -37,7 +37,7 @@ enum LifecycleCoding {
     return (step, device)
   }
 
-  /// Returns nil for what is no sum.
+  /// Returns nil for JSON that is no sum.
   static func sum(_ json: JSON) -> LifecycleSum? {
     guard let (kind, tip, detail) = head(json), let count = json["count"]?.int, count > 0,
       let seconds = seconds(json["seconds"]), let first = date(json["first"]),
@@ -64,7 +64,7 @@ enum LifecycleCoding {
     return Date(timeIntervalSinceReferenceDate: seconds)
   }
 
-  /// Returns zero where there are none, and nil where they are not what a display takes.
+  /// Returns zero if there are none, and nil if they are no possible length of a display.
   private static func seconds(_ json: JSON?) -> Double? {
     guard let json else { return 0 }
     guard let seconds = json.double, (0...StorableDate.longest).contains(seconds) else {

@@ -13,7 +13,7 @@ enum RuleCoding {
     ]
   }
 
-  /// Returns nil for what is none.
+  /// Returns nil for JSON that is no rule.
   static func decode(_ json: JSON, id key: String = "id") -> RuleRecord? {
     guard let id = json[key]?.string, let tip = json["tip"]?.string,
       let category = json["category"]?.string.flatMap(RuleRecord.Category.init),

@@ -1,9 +1,9 @@
 import TipModel
 import TipText
 
-/// Types as the store keeps them: `{"type":{"optional":{"named":"Trip"}},"declared":[…]}`. A
-/// declared type is told with its fields or cases, so that values can be read before any program
-/// declares it again.
+/// The coding of types in the store: `{"type":{"optional":{"named":"Trip"}},"declared":[…]}`. A
+/// declared type has its fields or cases, so that values can be read before a program declares it
+/// again.
 struct TypeCoding {
   private var declared: [JSON] = []
   private var seen: Set<NominalType> = []

@@ -1,13 +1,13 @@
 import TipModel
 import TipText
 
-/// Reads what ``TypeCoding`` wrote. The declared types are ones of their own, which a program's own
-/// declarations take the place of.
+/// Reads the types that ``TypeCoding`` wrote. The declared types are placeholders, which a
+/// program's own declarations replace.
 struct TypeReading {
   private var declarations: [String: JSON] = [:]
   private var types: [String: NominalType] = [:]
 
-  /// Returns nil for what is no type.
+  /// Returns nil for JSON that is no type.
   static func decode(_ json: JSON) -> Type? {
     guard let coded = json["type"] else { return nil }
     var reading = TypeReading()

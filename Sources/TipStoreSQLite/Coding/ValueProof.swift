@@ -26,7 +26,7 @@ enum ValueProof {
     .unstorableValue(type: type.description)
   }
 
-  /// Every value of the type is known to come back: nothing in it is nested or told apart.
+  /// True if every value of the type is certain to be decoded again, because it is not nested.
   private static func isPlain(_ type: Type) -> Bool {
     switch type {
     case .bool, .int, .double, .string, .date, .data, .url, .unsigned, .builtin(.uuid): true

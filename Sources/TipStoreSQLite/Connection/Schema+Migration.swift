@@ -100,8 +100,8 @@ extension Schema {
     }
   }
 
-  /// Throws where a table is not as it was made, or something was added: a trigger, say, that would
-  /// run with every donation.
+  /// Throws if a table differs from its definition, or something was added, such as a trigger that
+  /// would run with every donation.
   static func verify(_ database: Database, path: String) throws {
     let known = Set(statements)
     let found = try Row.fetchCursor(

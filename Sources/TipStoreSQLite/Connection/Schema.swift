@@ -1,5 +1,5 @@
-/// The tables, as `SCHEMA.md` explains them. Whoever changes them adds the migration that leads there from
-/// the version before.
+/// The tables, as `SCHEMA.md` explains them. Every change of them needs a migration from the
+/// version before.
 enum Schema {
   /// The application id in SQLite's header of files of this kind: `TIPS`.
   static let applicationID = 0x5449_5053
@@ -145,7 +145,7 @@ enum Schema {
     ) STRICT
     """
 
-  /// No step comes twice, whoever writes or imports it.
+  /// The index that keeps each step unique, for all writers and imports.
   static let lifecycleOnce =
     "CREATE UNIQUE INDEX lifecycle_once ON lifecycle (device, sequence, kind)"
 

@@ -1,11 +1,11 @@
 import GRDB
 import GRDBSQLite
 
-/// A prepared statement on GRDB's own connection, for what runs once a donation: about twice as
-/// fast as through rows and arguments, and every column is read as exactly the type that the schema
-/// gives it.
+/// A prepared statement on GRDB's own connection, for statements that run once a donation. It is
+/// about twice as fast as rows and arguments, and every column is read as exactly the type that the
+/// schema gives it.
 ///
-/// Confined to the connection's queue. Columns count from 0, parameters from 1.
+/// It is confined to the connection's queue. Columns count from 0, parameters from 1.
 final class Statement {
   private let handle: OpaquePointer
   private let connection: OpaquePointer
@@ -29,7 +29,7 @@ final class Statement {
 
   // MARK: Parameters
 
-  /// Makes SQLite copy what is bound.
+  /// The destructor that makes SQLite copy bound values.
   private static var copied: sqlite3_destructor_type {
     unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }

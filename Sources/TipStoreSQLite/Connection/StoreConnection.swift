@@ -5,7 +5,7 @@ import TipSystem
 
 /// An open store: its folder, its lock, and GRDB's connections.
 ///
-/// Whoever opens, writes or closes it holds the lock; readers need none.
+/// Opening, writing and closing need the lock; reading does not.
 final class StoreConnection: Sendable {
   let folder: StoreFolder
   let lock: StoreLock
@@ -16,7 +16,7 @@ final class StoreConnection: Sendable {
   /// The database's file, which must stay where it is.
   private let file: FileIdentity?
 
-  /// Opens the store in `folder`, and makes it where there is none and `creates` says so. A damaged
+  /// Opens the store in `folder`, and creates it if there is none and `creates` is true. A damaged
   /// one is set aside, unless `setsAside` is false.
   init(
     _ folder: StoreFolder, durability: Durability, patience: Duration, creates: Bool = true,
@@ -47,7 +47,7 @@ final class StoreConnection: Sendable {
     file = try folder.databaseFile()
   }
 
-  /// Opens the files; throws where the log ends before what is known to have been on disk.
+  /// Opens the files. Throws if the log ends before an entry that is known to have been on disk.
   private static func open(
     _ folder: StoreFolder, _ durability: Durability, _ lock: StoreLock, _ beacon: Beacon
   ) throws -> (DatabasePool, uuid: String) {
@@ -141,7 +141,7 @@ final class StoreConnection: Sendable {
   /// read after the connection is closed.
   var commitStamp: CommitStamp? { pool.writeWithoutTransaction { CommitStamp($0) } }
 
-  /// Throws once the file was moved away: what is written to it would be lost. The lock is held.
+  /// Throws once the file was moved away, because later writes would be lost. The lock is held.
   func checkFile() throws {
     guard let file, file.isSameFile(as: try folder.databaseFile()) else {
       throw StoreError.replaced
@@ -154,8 +154,8 @@ final class StoreConnection: Sendable {
     return false
   }
 
-  /// Runs `body`; what SQLite refuses becomes an error of the store. SQLite takes a part of a file that the system
-  /// does not give for damage, so that a second look has to show the same.
+  /// Runs `body`, and converts SQLite's errors to those of the store. SQLite takes a read error of
+  /// the system for damage, so damage has to show at a second check, too.
   func translating<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try StoreConnection.telling(of: folder, lock, body)
@@ -186,7 +186,7 @@ final class StoreConnection: Sendable {
     }
   }
 
-  /// Sets the store aside, and closes it. Nothing happens where somebody else has done so already.
+  /// Sets the store aside, and closes it. It does nothing if another process has done so already.
   func setAside(_ reason: String) throws -> StoreError {
     try lock.withLock {
       try checkFile()
@@ -197,8 +197,8 @@ final class StoreConnection: Sendable {
     }
   }
 
-  /// Moves the log into the database where nobody else reads, and closes all connections.
-  /// Statements must be gone.
+  /// Moves the log into the database if there are no other readers, and closes all connections.
+  /// Statements must have been released.
   func close() throws {
     try lock.withLock {
       try StoreError.translating {

@@ -1,8 +1,8 @@
 import GRDB
 
 extension StoreError {
-  /// Runs `body`; what SQLite refuses becomes an error of the store. `holder` names who has it
-  /// locked.
+  /// Runs `body`, and converts SQLite's errors to those of the store. `holder` returns the holder
+  /// of the lock.
   static func translating<Result>(
     holder: () -> String? = { nil }, _ body: () throws -> Result
   ) throws -> Result {

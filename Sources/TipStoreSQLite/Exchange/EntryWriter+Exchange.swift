@@ -4,8 +4,8 @@ import TipModel
 import TipText
 
 extension EntryWriter {
-  /// Adds a line of an export where it is new; returns the number of the next entry. Throws
-  /// ``ExchangeLine/Fault`` where the line does not fit what is there.
+  /// Adds a line of an export if it is new, and returns the number of the next entry. Throws
+  /// ``ExchangeLine/Fault`` if the line does not fit the records.
   func add(
     _ line: ExchangeLine, from source: String, isOwn: Bool, number: Int64, at date: Date
   ) throws -> Int64 {

@@ -95,7 +95,7 @@ enum ExchangeLine {
     ]
   }
 
-  /// Returns nil for what is none of these.
+  /// Returns nil for a line of another kind.
   private init?(_ json: JSON) {
     guard let kind = json["kind"]?.string else { return nil }
     switch (kind, json["id"]?.string) {
@@ -170,7 +170,8 @@ enum ExchangeLine {
     return tip
   }
 
-  /// Returns nil for what is no date that a store takes; of a date that is not there, nil inside.
+  /// The date in a line, with nil inside for a missing one. Returns nil for a date that a store
+  /// does not accept.
   private static func date(_ json: JSON?) -> Double?? {
     guard let json else { return .some(nil) }
     guard let seconds = json.double, StorableDate.contains(seconds) else { return nil }

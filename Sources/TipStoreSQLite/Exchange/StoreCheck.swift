@@ -16,7 +16,7 @@ public enum StoreCheck {
     }
   }
 
-  /// Throws where something is wrong: whoever tells what is in a store, or adds to it, has looked first.
+  /// Throws if the store has a fault. Commands that print or extend a store call it first.
   static func verify(_ connection: StoreConnection) throws {
     if let fault = try faults(in: connection).first {
       throw StoreError.damaged(reason: fault, setAside: nil)

@@ -16,14 +16,14 @@ public struct StoreExport {
   private let folder: StoreFolder
   private let isDamaged: Bool
 
-  /// `isDamaged` reads what can be read, whatever the store looks like.
+  /// Creates an export. `isDamaged` reads all that can be read, in whatever state the store is.
   public init(folder: String, isDamaged: Bool = false) {
     self.folder = StoreFolder(folder)
     self.isDamaged = isDamaged
   }
 
-  /// Calls `write` with each line and how many there will be about; others may go on writing
-  /// meanwhile.
+  /// Calls `write` with each line and the approximate number of lines. Others may write to the
+  /// store meanwhile.
   public func run(write: (_ line: String, _ total: Int) throws -> Void) throws -> Summary {
     if isDamaged {
       try folder.verify()
@@ -49,8 +49,9 @@ public struct StoreExport {
     return try connection.translating { try connection.pool.read { try export($0, write) } }
   }
 
-  /// Begins to read, so that all of it is of one moment. A system that does not let anybody read is told here: each
-  /// table would have SQLite wait for it anew, for ten seconds where locks fail.
+  /// Begins a read transaction, so that all lines are of one moment. If reading is not possible at
+  /// all, that is reported here: SQLite would otherwise wait for each table, for ten seconds where
+  /// locks fail.
   private func hold(_ database: Database) throws {
     try database.execute(sql: "BEGIN")
     do {

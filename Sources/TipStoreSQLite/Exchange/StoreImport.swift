@@ -3,8 +3,8 @@ import TipEngine
 public import TipFoundation
 import TipModel
 
-/// Adds what an export holds to a store. What is there already stays as it is, and a donation that
-/// came before does not come again, so that an import can be repeated.
+/// Adds the lines of an export to a store. Existing records stay as they are, and a donation is not
+/// added twice, so an import can be repeated.
 public struct StoreImport {
   /// The numbers of records that were new, and of those that existed already.
   public struct Summary: Hashable, Sendable {
@@ -34,8 +34,8 @@ public struct StoreImport {
     self.date = date
   }
 
-  /// Takes one more line; empty ones are passed over. Where this throws, every line before the one
-  /// at fault has been taken.
+  /// Adds one more line; empty ones are skipped. If this throws, every line before this one has
+  /// been added.
   public mutating func add(_ line: String) throws {
     lineNumber += 1
     guard !line.allSatisfy(\.isWhitespace) else { return }
@@ -64,7 +64,7 @@ public struct StoreImport {
   /// True if there has been a line of an export.
   public var hasBegun: Bool { target != nil }
 
-  /// Writes what is left, and closes the store. Throws where no line was one of an export.
+  /// Writes the rest, and closes the store. Throws if no line was one of an export.
   public mutating func finish() throws {
     defer { close() }
     guard target != nil else { throw StoreImport.withoutHead(1) }

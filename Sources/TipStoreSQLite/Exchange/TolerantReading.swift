@@ -4,7 +4,7 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// Reads every row of a store that can be read, whatever became of the others.
+/// Reads every readable row of a store.
 struct TolerantReading {
   enum Row {
     case tip(TipRow)
@@ -23,7 +23,7 @@ struct TolerantReading {
 
   init(_ database: Database) { self.database = database }
 
-  /// Hands over every row; throws only what `body` does.
+  /// Calls `body` with every row. Throws only its errors.
   mutating func readAll(_ body: (Row) throws -> Void) throws {
     try read("tip", columns(TipRow.columns, of: "tip"), { .tip(try TipRow($0)) }, body)
     try read(

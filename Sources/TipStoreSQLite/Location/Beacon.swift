@@ -1,9 +1,9 @@
 import TipSystem
 
 /// A small file that tells other processes how far the log has come. It is written after each
-/// commit, so that whoever watches it hears of the change; and it is a witness: a log that ends
-/// before the number in it has lost entries that were on disk. It is on disk before the store has its id, and
-/// written over in one piece from then on, so that a store with an id whose beacon says nothing is damaged.
+/// commit, so that its watchers are notified. A log that ends before the number in it has lost
+/// entries that were on disk. The beacon is on disk before the store has its id, and is overwritten
+/// in one piece from then on. A store with an id and an unreadable beacon is therefore damaged.
 final class Beacon: Sendable {
   private let path: String
   private let file: FileDescriptor
@@ -23,7 +23,8 @@ final class Beacon: Sendable {
 
   deinit { try? file.close() }
 
-  /// Returns nil where the file is empty, or damaged, or somebody was just writing it. Throws where the system does not say.
+  /// Reads the beacon. Returns nil if the file is empty, damaged, or being written. Throws if it
+  /// cannot be read.
   func signal() throws -> Signal? {
     var words = [Int64](repeating: 0, count: 3)
     let count = try StoreError.about(path) { () throws(Errno) in
@@ -44,7 +45,7 @@ final class Beacon: Sendable {
       reason: "its beacon file is empty, so its last changes may be missing", setAside: nil)
   }
 
-  /// The first signal, on disk when this returns. Whoever calls it holds the lock.
+  /// Writes the first signal, which is on disk when this returns. The caller holds the lock.
   func begin(at last: Int64) throws {
     send(.init(last: last, durable: last))
     guard try signal()?.last == last else { throw StoreError.refused(path, .ioError) }

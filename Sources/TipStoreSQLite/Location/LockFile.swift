@@ -1,8 +1,8 @@
 import Foundation
 import TipSystem
 
-/// A file that one process at a time can lock, and where its holder may leave its number for whoever
-/// waits in vain.
+/// A file that one process at a time can lock. Its holder may leave its process id for those that
+/// wait.
 final class LockFile: Sendable {
   private let path: String
   private let file: FileDescriptor
@@ -22,7 +22,7 @@ final class LockFile: Sendable {
 
   deinit { try? file.close() }
 
-  /// False where somebody else has it.
+  /// Takes the lock. Returns false if another process has it.
   func acquire() throws -> Bool {
     try StoreError.about(path) { () throws(Errno) in try file.lock() }
   }

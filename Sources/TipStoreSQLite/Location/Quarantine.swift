@@ -2,8 +2,8 @@ import TipSystem
 
 /// Sets a damaged store aside, so that nothing is overwritten and a new one can be begun.
 enum Quarantine {
-  /// Moves the store's files into a folder of their own, which is again that of a store; returns
-  /// its path. The lock is held, and nobody has written since the damage was seen.
+  /// Moves the store's files into a separate folder, which is again that of a store, and returns
+  /// its path. The lock must be held since before the damage was found.
   static func setAside(_ folder: StoreFolder) throws -> String {
     var number = 1
     var path = place(number, in: folder)

@@ -1,8 +1,8 @@
 import Foundation
 import TipSystem
 
-/// A store that somebody wants to look at, and not to change. Where it can only be read, which SQLite cannot do with
-/// what lies beside the database, that is a copy, which lasts as long as this.
+/// A store to read and not to change. SQLite needs write access to the files beside the database. A
+/// read-only store is therefore copied, and the copy is deleted with this object.
 public final class ReadableStore {
   /// The folder of the store, or of its copy.
   public let folder: String

@@ -10,7 +10,7 @@ extension StoreError {
     }
   }
 
-  /// Runs `body`; what the system refuses in it is about this path.
+  /// Runs `body`, whose system errors are about this path.
   static func about<Result>(
     _ path: String, _ body: () throws(Errno) -> Result
   ) throws -> Result {

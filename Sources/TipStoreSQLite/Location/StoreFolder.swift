@@ -5,7 +5,8 @@ import TipSystem
 /// anything they like, so that it is refused.
 struct StoreFolder: Sendable {
   let path: String
-  /// Not made anew each time, since every commit looks whether it is still there.
+  /// The path of the database. It is stored, because every commit checks that the file is still
+  /// there.
   let database: String
 
   init(_ path: String) {
@@ -25,7 +26,7 @@ struct StoreFolder: Sendable {
     [database, database + "-wal", database + "-shm", journal, identity, beacon]
   }
 
-  /// Throws where the system does not say.
+  /// Returns whether there is a database. Throws if the system does not tell.
   func hasDatabase() throws -> Bool { try databaseFile() != nil }
 
   /// Throws where there is no store, or one that has lost its database: an id is noted last, and stays beside it.
@@ -35,7 +36,7 @@ struct StoreFolder: Sendable {
     throw StoreError.missing(path, setAside: try Quarantine.latest(in: self))
   }
 
-  /// Makes the folder, with what leads to it, where it is missing; for this user only.
+  /// Creates the folder and its parents if they are missing, for this user only.
   func create() throws {
     var missing: [String] = []
     var place = path
@@ -93,7 +94,7 @@ struct StoreFolder: Sendable {
     }
   }
 
-  /// Opens one of the store's files, making it where `creates` says so, for this user only.
+  /// Opens one of the store's files, and creates it if `creates` is true, for this user only.
   static func open(
     _ path: String, _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = [],
     creates: Bool = true
@@ -105,10 +106,10 @@ struct StoreFolder: Sendable {
     }
   }
 
-  /// The file that the database's path names now; nil for none. Throws where the system does not say.
+  /// The file at the database's path, or nil if there is none. Throws if the system does not tell.
   func databaseFile() throws -> FileIdentity? { try FileIdentity.find(database) }
 
-  /// Throws where the system does not give all of the files: then nothing is known of what is in them.
+  /// Throws if a file cannot be read whole, because its contents are then not known.
   func verifyReadable() throws {
     for file in files where try FileIdentity.find(file) != nil {
       let opened = try StoreFolder.open(file, .readOnly, creates: false)
@@ -129,7 +130,7 @@ struct FileIdentity: Hashable, Sendable {
   let inode: UInt64
   let size: Int
 
-  /// Returns nil where there is no file; throws where the system does not say.
+  /// Returns nil if there is no file. Throws if the system does not tell.
   static func find(_ path: String) throws -> FileIdentity? {
     do {
       return FileIdentity(try FileSystem.status(of: path, followsLinks: false))

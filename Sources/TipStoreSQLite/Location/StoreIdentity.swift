@@ -1,8 +1,8 @@
 import Foundation
 import TipSystem
 
-/// The store's id in a file of its own, beside the database: it tells an empty file from a new
-/// store.
+/// The store's id in a separate file beside the database, which distinguishes an emptied file from
+/// a new store.
 enum StoreIdentity {
   /// Returns nil where none was noted, or nothing that is an id with its checksum.
   static func read(_ folder: StoreFolder) throws -> String? {

@@ -3,7 +3,7 @@ public import TipModel
 
 /// The folders of stores, by the location that `Tips.configure` gets.
 public struct StoreLocation: Sendable {
-  /// `XDG_DATA_HOME`, or what stands in for it.
+  /// `XDG_DATA_HOME`, or its default.
   private let dataFolder: String?
   private let program: String
 

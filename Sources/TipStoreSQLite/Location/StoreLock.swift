@@ -1,13 +1,13 @@
 import Foundation
 
-/// The one lock of a store, held by whoever opens, writes or checkpoints it. The system gives it
-/// back when its holder dies, however that is.
+/// The lock of a store, held while it is opened, written or checkpointed. The system releases it
+/// when its holder ends in any way.
 ///
-/// SQLite has locks of its own, but versions up to 3.51.2 can lose pages when two connections write
-/// and checkpoint at once, and waiting in its busy handler is up to four times as long.
+/// SQLite has its own locks, but versions up to 3.51.2 can lose pages when two connections write
+/// and checkpoint at once, and waiting in its busy handler takes up to four times as long.
 ///
-/// Whoever wants it takes the turn first, and gives that back once the lock is held: a program that
-/// writes without a pause cannot have the lock again before the one that waits for it.
+/// A process takes the turn first, and releases it once it holds the lock. A program that writes
+/// without a pause can therefore not take the lock again before one that waits for it.
 final class StoreLock: Sendable {
   private let turn: LockFile
   private let lock: LockFile
@@ -52,7 +52,7 @@ private struct Wait {
 
   init(_ patience: Duration) { self.patience = patience }
 
-  /// Returns after a pause of at most so many microseconds; false where there is no time for it.
+  /// Pauses for at most `longest` microseconds. Returns false if there is no time for it.
   mutating func pause(upTo longest: UInt32) -> Bool {
     let now = ContinuousClock.now
     let deadline = deadline ?? now + patience

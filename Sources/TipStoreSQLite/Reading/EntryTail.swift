@@ -4,7 +4,7 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// Reads the end of the log: what other writers have appended.
+/// Reads the end of the log: the entries that other writers have appended.
 struct EntryTail {
   let database: Database
   /// The writer whose own entries are passed over.
@@ -14,15 +14,15 @@ struct EntryTail {
   struct News {
     /// The entries of others, in order.
     var entries: [LogEntry] = []
-    /// The number of the last entry, whoever wrote it.
+    /// The number of the last entry of any writer.
     var last: Int64
     /// The entries are not all there is: the log does not reach back so far, the store was reset,
     /// or donations were deleted before some of this writer's that its engine has counted already.
     var isIncomplete = false
   }
 
-  /// `type` gives the type that the engine knows an event's donations by; `hasQueued` says that the
-  /// engine has counted donations that are not in the log yet.
+  /// The news after an entry. `type` returns the engine's type of an event's donations; `hasQueued`
+  /// is true if the engine has counted donations that are not in the log yet.
   func news(
     after number: Int64, hasQueued: Bool = false, type: (_ event: String) -> Type?
   ) throws -> News {
@@ -56,7 +56,7 @@ struct EntryTail {
     return news
   }
 
-  /// All that is kept, whoever wrote it. `origins` are those of this writer's own entries.
+  /// The whole log, of all writers. `origins` are those of this writer's own entries.
   func log(type: (_ event: String) -> Type?, origins: EntryOrigins) throws -> StoreLog {
     let statement = try Statement(
       "SELECT \(EntryRow.columns) FROM entry ORDER BY number", on: database)
@@ -82,7 +82,8 @@ struct EntryTail {
     return StoreLog(base: isWhole ? Records() : nil, entries: entries)
   }
 
-  /// Returns nil for what is gone since, or what a later version of this program may have written.
+  /// The change of an entry. Returns nil if its donation has been removed, or a later version of
+  /// this program may have written it.
   private func change(
     _ row: EntryRow, _ donations: inout DonationReader, _ type: (String) -> Type?
   ) throws -> LogEntry.Change? {

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// SQLite's own look at every page of a store.
+/// SQLite's integrity check of every page of a store.
 enum IntegrityCheck {
-  /// Reads with `body` while a second connection checks the pages; throws where one is damaged,
-  /// whatever `body` made of it.
+  /// Reads with `body` while a second connection checks the pages. Throws if one is damaged,
+  /// whether `body` succeeds or not.
   static func alongside<Result>(
     _ pool: DatabasePool, _ body: () throws -> Result
   ) throws -> Result {

@@ -98,7 +98,7 @@ enum TableDigest {
     .damaged(reason: "the count of its rows is not as it was written", setAside: nil)
   }
 
-  /// Notes what is there, where nothing was noted before.
+  /// Stores the digests of the tables that have none.
   static func begin(in database: Database) throws {
     let statement = try Statement(
       "INSERT OR REPLACE INTO witness VALUES (?1, ?2, ?3, ?4)", on: database)

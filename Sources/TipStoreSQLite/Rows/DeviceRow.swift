@@ -10,7 +10,7 @@ struct DeviceRow {
     self.id = id
   }
 
-  /// Reads the columns above; throws where they are not what was written.
+  /// Reads the columns above. Throws if their values are invalid.
   init(_ row: Statement) throws {
     number = try row.int(0)
     id = try row.text(1)

@@ -19,7 +19,7 @@ struct EventRow: Sendable {
     return row
   }
 
-  /// The type of its donations' values, one that stands for the program's own.
+  /// The type of its donations' values, which is a placeholder for the program's own.
   var donationType: Type {
     get throws {
       guard let type else { return .builtin(.emptyDonation) }

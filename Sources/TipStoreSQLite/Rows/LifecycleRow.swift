@@ -17,7 +17,7 @@ struct LifecycleRow {
     self.device = device
   }
 
-  /// Reads the columns above; throws where they are not what was written.
+  /// Reads the columns above. Throws if their values are invalid.
   init(_ row: Statement) throws {
     guard let kind = LifecycleEntry.Kind(rawValue: try row.text(5)) else {
       throw LifecycleRow.damaged
@@ -77,7 +77,7 @@ struct LifecycleSumRow {
     self.number = number
   }
 
-  /// Reads the columns above; throws where they are not what was written.
+  /// Reads the columns above. Throws if their values are invalid.
   init(_ row: Statement) throws {
     guard let kind = LifecycleEntry.Kind(rawValue: try row.text(2)) else {
       throw LifecycleSumRow.damaged

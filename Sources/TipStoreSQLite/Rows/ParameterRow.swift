@@ -38,7 +38,7 @@ struct ParameterRow: Sendable {
     .damaged(reason: "a parameter is not as it was written", setAside: nil)
   }
 
-  /// The parameter, of a type that stands for the program's own.
+  /// The parameter's record, whose type is a placeholder for the program's own.
   var record: ParameterRecord {
     get throws {
       guard let type = JSON(type).flatMap(TypeReading.decode),

@@ -1,7 +1,7 @@
 import TipEngine
 import TipText
 
-/// A rule, or a part of one, as a row of `rule`; its own parts are rows of their own.
+/// A rule, or a part of one, as a row of `rule`. Each of its parts has a row, too.
 struct RuleRow {
   static let columns = "id, tip, category, predicate, inputs, status, parent, checksum, number"
   static let insertion = """

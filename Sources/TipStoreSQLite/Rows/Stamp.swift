@@ -40,8 +40,8 @@ extension Checksum {
   }
 }
 
-/// A hybrid logical time: the milliseconds of a clock since 1970, and a counter for what happens within one of them or
-/// while the clock is behind.
+/// A hybrid logical time: the milliseconds of a clock since 1970, and a counter for changes within
+/// one millisecond or while the clock is behind.
 struct HybridTime: Hashable, Comparable, Sendable {
   /// The milliseconds times 32,768, and the counter.
   let packed: Int64
@@ -61,7 +61,7 @@ struct HybridTime: Hashable, Comparable, Sendable {
     packed = milliseconds << HybridTime.counterBits
   }
 
-  /// The time of a change at a date that comes after this one, whatever the clock says.
+  /// The time of a change at a date. It is later than this one, even if the clock is not.
   func next(at date: Date) -> HybridTime {
     let (later, isLast) = packed.addingReportingOverflow(1)
     return HybridTime(packed: max(HybridTime(date).packed, isLast ? packed : later))
@@ -71,7 +71,7 @@ struct HybridTime: Hashable, Comparable, Sendable {
 }
 
 extension Int64 {
-  /// The whole number below, at most `limit - 1` and at least `-limit`; zero for what is not a number.
+  /// The value rounded down to an integer from `-limit` to `limit - 1`; zero for NaN.
   fileprivate init(clamping value: Double, within limit: Int64) {
     guard !value.isNaN else {
       self = 0

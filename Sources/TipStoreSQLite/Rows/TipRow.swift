@@ -15,7 +15,7 @@ struct TipRow {
 
   init(_ record: TipRecord) { self.record = record }
 
-  /// Reads the columns above; throws where they are not what was written.
+  /// Reads the columns above. Throws if their values are invalid.
   init(_ row: Statement) throws {
     var record = TipRecord(
       id: try row.text(0), typeName: try row.text(1),

@@ -1,13 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Tells an engine that others have changed its store. From any thread.
+/// Notifies an engine that others have changed its store. Any thread may use it.
 ///
-/// A writer raises the signal inside its transaction, and the listener asks the engine, which may be waiting for that same
-/// transaction. Therefore the listener runs on a queue of its own, where no lock of the store is held.
+/// A writer raises the signal inside its transaction, and the listener calls the engine, which may
+/// be waiting for that same transaction. The listener therefore runs on a separate queue, without a
+/// lock of the store.
 final class NewsSignal: Sendable {
   private let isRaised = Atomic<Bool>(false)
-  /// A call of the listener is on its way, which also covers what is raised until it begins.
+  /// True if a call of the listener is scheduled, which also covers signals until it begins.
   private let isScheduled = Atomic<Bool>(false)
   private let listener = Mutex<(@Sendable () -> Void)?>(nil)
   private let calls = DispatchQueue(label: "tips-store.news")

@@ -3,17 +3,17 @@ import GRDB
 import Synchronization
 import TipSystem
 
-/// Watches a store's beacon on a thread of its own, and raises the signal when others have
-/// appended.
+/// Watches a store's beacon on a separate thread, and raises the signal when others have appended
+/// entries.
 ///
-/// A writer may die between its commit and the beacon, so that now and then the watcher looks by
-/// itself whether there was a commit; and the store may be moved away, after which nothing more is
-/// heard of it.
+/// A writer may end between its commit and the beacon, so the watcher also checks for commits now
+/// and then. If the store is moved away, the watcher gets no more signals of it.
 final class StoreWatcher: Sendable {
   private let connection: StoreConnection
   private let writer: StoreWriter
   private let stamp: CommitStamp?
-  /// The value is nil where the system does not tell of changes: then the watcher looks by itself, and often.
+  /// The watch of the beacon. It is nil if the system does not report changes; the watcher then
+  /// checks often.
   private let changes: FileWatch?
   /// Closing the one to write to ends the thread.
   private let ends: WakeDescriptors

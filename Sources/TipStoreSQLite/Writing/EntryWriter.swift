@@ -6,8 +6,8 @@ import TipSystem
 
 /// Writes entries, and the rows that they change, in the transaction that its caller has begun.
 ///
-/// Confined to the queue of the connection that writes. What it knows of events holds until another
-/// writer resets the store; ``forget()`` then.
+/// It is confined to the queue of the connection that writes. Its cache of events is valid until
+/// another writer resets the store; ``forget()`` clears it.
 final class EntryWriter {
   let statements: WriterStatements
   private let writer: Int64
@@ -53,7 +53,7 @@ final class EntryWriter {
   /// Updates the digests before the transaction ends.
   func settle() throws { try ledger.settle(with: statements) }
 
-  /// Writes an entry under a number; false where it says nothing new and was left out.
+  /// Writes an entry under a number. Returns false if it changes nothing and was left out.
   func write(_ pending: PendingEntry, number: Int64) throws -> Bool {
     var event: Int64?
     switch pending.effect {
@@ -207,7 +207,7 @@ final class EntryWriter {
     ledger.add(TableDigest.term(meta: "reset", String(number)), to: .meta)
   }
 
-  /// Runs a deletion that yields the checksums of what it deletes.
+  /// Runs a deletion that returns the checksums of the deleted rows.
   private func delete(with statement: Statement, from table: TableDigest.Table) throws {
     defer { statement.reset() }
     while try statement.step() { ledger.remove(try statement.int(0), from: table) }

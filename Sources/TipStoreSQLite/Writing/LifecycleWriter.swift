@@ -51,7 +51,7 @@ final class LifecycleWriter {
     return true
   }
 
-  /// Adds a sum of steps that came from elsewhere, where there is none of the same steps.
+  /// Adds an imported sum of steps, if there is none of the same steps.
   func add(_ new: LifecycleSum, _ ledger: inout Ledger) throws -> Bool {
     guard try known(new) == nil else { return false }
     try set(LifecycleSumRow(new, number: try number(after: lastSum)), &ledger)

@@ -23,7 +23,8 @@ struct PendingEntry: Sendable {
     case reset
   }
 
-  /// Throws for what cannot be stored. `typeTexts` keeps the types of events as texts.
+  /// Encodes an entry. Throws if it cannot be stored. `typeTexts` caches the texts of events'
+  /// types.
   init(_ entry: LogEntry, typeTexts: inout TypeTexts) throws {
     self.entry = entry
     guard StorableDate.contains(entry.date.timeIntervalSinceReferenceDate) else {

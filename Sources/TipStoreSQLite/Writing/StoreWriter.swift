@@ -17,7 +17,7 @@ final class StoreWriter: Sendable {
   private let turn = Turn()
   private let later = DispatchQueue(label: "tips-store.queue")
   let news = NewsSignal()
-  /// The last entry that this writer appended or its engine was told of.
+  /// The number of the last entry that this writer appended or its engine has read.
   let lastKnown = Atomic<Int64>(0)
 
   /// The state of the connection's queue. The conformance is unchecked because it is used only
@@ -34,7 +34,7 @@ final class StoreWriter: Sendable {
     }
   }
 
-  /// Entries of a transaction at most, and how many wait before somebody must.
+  /// The greatest number of entries in a transaction, and in the queue before a caller has to wait.
   private static let groupSize = 500
   private static let fullGroup = 100
   private static let queueLimit = 20_000
@@ -48,7 +48,7 @@ final class StoreWriter: Sendable {
 
   // MARK: Later
 
-  /// Throws only when so much waits that it had to be written first, and could not.
+  /// Queues an entry. Throws only if the queue was full and could not be written.
   func enqueue(_ entry: PendingEntry) throws {
     let (count, isNew) = queue.withLock { queue in
       queue.append(entry)
@@ -64,7 +64,7 @@ final class StoreWriter: Sendable {
     }
   }
 
-  /// Writes what is queued. What cannot be written stays queued.
+  /// Writes the queue. Entries that cannot be written stay queued.
   func flush() throws {
     do {
       while try flushGroup() {}
@@ -74,8 +74,8 @@ final class StoreWriter: Sendable {
     }
   }
 
-  /// Calls `body` when all that is queued now is written, or could not be. It is called on any thread, where no lock
-  /// is held; what is queued until the writing begins is written in the same transaction.
+  /// Calls `body` when the current queue is written, or could not be. It is called on any thread,
+  /// without a lock. Entries queued until the write begins are written in the same transaction.
   func whenFlushed(_ body: @escaping WriteQueue.Waiter) {
     let (waits, isNew) = queue.withLock { queue in
       let waits = queue.wait(body)
@@ -148,8 +148,8 @@ final class StoreWriter: Sendable {
     return appended
   }
 
-  /// Appends whatever `body` writes from a number on, in one transaction; it returns the next number.
-  /// Returns how many entries that were.
+  /// Appends the entries that `body` writes from a number on, in one transaction. `body` returns
+  /// the next number. Returns the number of entries.
   func append(_ body: (EntryWriter, Int64) throws -> Int64) throws -> Int {
     try turn.withLock {
       var first: Int64 = 0
@@ -166,7 +166,7 @@ final class StoreWriter: Sendable {
     try turn.withLock { try body(queue.withLock { $0.entries }) }
   }
 
-  /// Writes what is queued, and closes the connection.
+  /// Writes the queue, and closes the connection.
   func close() throws {
     defer {
       // Statements end on the connection's queue, before the connection does.

@@ -1,6 +1,7 @@
-/// Entries that wait to be written, and whoever waits for them.
+/// The entries that wait to be written, and the callers that wait for them.
 struct WriteQueue {
-  /// A function that is called once with what became of the entries that were queued before it.
+  /// A function that is called once with the result of writing the entries that were queued before
+  /// it.
   typealias Waiter = @Sendable (Result<Void, any Error>) -> Void
 
   private(set) var entries: [PendingEntry] = []
@@ -16,7 +17,8 @@ struct WriteQueue {
 
   mutating func append(_ entry: PendingEntry) { entries.append(entry) }
 
-  /// Adds somebody who waits for all entries that are queued now; false where there are none.
+  /// Adds a function to call when all current entries are written. Returns false if the queue is
+  /// empty.
   mutating func wait(_ waiter: @escaping Waiter) -> Bool {
     if entries.isEmpty { return false }
     waiters.append((written + entries.count, waiter))
