@@ -1,17 +1,17 @@
-/// Asks a person for entries of one or several lines.
+/// Reads entries of one or several lines from the user.
 ///
-/// Confined to one thread, but for ``show(_:)``, ``interrupt()`` and what ``waker`` is.
+/// It is confined to one thread, except for ``show(_:)``, ``interrupt()`` and ``waker``.
 public protocol LineEditor: AnyObject {
   /// Waits for the next entry. It is in the history from then on.
   func readEntry() -> EntryResult
   /// Prints text above the entry that is being typed, which stays as it is. From any thread.
   func show(_ text: String)
-  /// Drops what was typed, as Ctrl-C does. From any thread; false, and without effect, while nothing is
-  /// asked for.
+  /// Drops the typed text, as Ctrl-C does. Any thread may call it. Returns false, without effect,
+  /// if no entry is being read.
   func interrupt() -> Bool
   /// Asks for a call of the ``Idling`` soon, while an entry is read. Any thread may call it.
   var waker: @Sendable () -> Void { get }
-  /// Takes the entry off the screen, so that somebody else can write there from the start of a line. It
+  /// Removes the entry from the screen, so that other output can begin at the start of a line. It
   /// is drawn again when the editor next waits for a key.
   func makeWay()
 }
@@ -20,7 +20,7 @@ public protocol LineEditor: AnyObject {
 public enum EntryResult: Hashable, Sendable {
   /// The text without a line break at its end; empty for Enter alone.
   case entry(String)
-  /// The person dropped what was typed.
+  /// The user dropped the typed text.
   case interrupted
   /// Ctrl-D on an empty entry, or the terminal is gone.
   case endOfInput

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A person who types what a script says: for whoever tests what reads entries.
+/// A line editor with scripted entries, for tests of its users.
 public final class ScriptedEditor: LineEditor {
   private var entries: ArraySlice<EntryResult>
   private let texts = Mutex<[String]>([])

@@ -4,7 +4,7 @@ public struct Completion: Hashable, Sendable {
   public let text: String
   /// The text in the list, with parameters, for instance.
   public let label: String
-  /// The type of what it stands for; may be empty.
+  /// The type of the completed declaration; may be empty.
   public let type: String
   /// One line, a sentence without a period; may be empty.
   public let help: String
@@ -24,9 +24,9 @@ public struct Completion: Hashable, Sendable {
 
 /// All ways to go on from a place.
 public struct Completions: Hashable, Sendable {
-  /// The bytes that a candidate replaces: what was typed of the name.
+  /// The range in bytes that a candidate replaces: the typed part of the name.
   public let replaced: Range<Int>
-  /// Best first; each begins with what was typed.
+  /// The candidates, the best first. Each begins with the typed part.
   public let candidates: [Completion]
 
   public init(replaced: Range<Int>, candidates: [Completion]) {

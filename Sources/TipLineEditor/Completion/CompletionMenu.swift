@@ -3,7 +3,7 @@ import TipTerminal
 /// The list of candidates below an entry.
 struct CompletionMenu {
   let candidates: [Completion]
-  /// The one that stands in the entry, which is shown with its documentation.
+  /// The index of the candidate that is in the entry, and is shown with its documentation.
   var chosen: Int?
 
   /// The rows of the menu, at most `height` rows of at most `columns` columns.
@@ -57,7 +57,7 @@ struct CompletionMenu {
     return (ends.filter { $0 <= limit }.max() ?? start) + gap
   }
 
-  /// Adds a cell in its column, or behind what reaches into it.
+  /// Adds a cell in its column, or behind a cell that reaches into it.
   private static func add(_ cell: StyledText, to row: inout StyledText, at start: Int, columns: Int)
   {
     guard cell.width > 0, row.width + gap < columns else { return }
@@ -65,7 +65,8 @@ struct CompletionMenu {
     row.append(cell)
   }
 
-  /// The text, its longest part up to a comma or the like that fits, or its first words; empty where those say nothing.
+  /// The text, or its longest part up to a comma or the like that fits, or its first words; empty
+  /// if those are too short.
   static func phrase(_ text: String, width: Int) -> String {
     guard StyledText(text).width > width else { return text }
     var parts: [Substring] = []
@@ -81,7 +82,7 @@ struct CompletionMenu {
     return cut + " …"
   }
 
-  /// Fewer letters of a sentence say nothing.
+  /// The least number of characters of a phrase.
   private static let leastPhrase = 12
 
   /// All of the help, and an example.

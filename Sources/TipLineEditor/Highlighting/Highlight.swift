@@ -1,6 +1,6 @@
 public import TipTerminal
 
-/// A span of an entry and how it looks.
+/// A span of an entry with its style.
 public struct Highlight: Hashable, Sendable {
   /// The range in bytes of the text's UTF-8.
   public let range: Range<Int>

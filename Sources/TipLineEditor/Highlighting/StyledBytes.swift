@@ -1,6 +1,6 @@
 import TipTerminal
 
-/// A style for every byte of a text; what is painted later covers what was painted before.
+/// A style for every byte of a text. Later styles replace earlier ones.
 struct StyledBytes {
   private var styles: [Style?]
 

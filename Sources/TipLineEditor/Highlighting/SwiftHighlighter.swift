@@ -2,11 +2,11 @@ import TipSyntax
 import TipTerminal
 import TipText
 
-/// Colours a text by the lexer of the language, so that what is no token is seen before Enter.
+/// Colours a text by the lexer of the language, so that invalid tokens are visible before Enter.
 public struct SwiftHighlighter {
   public init() {}
 
-  /// The spans that are not plain, in order and apart from one another; `cursor` is in bytes.
+  /// The spans that are not plain, in order and without overlap; `cursor` is in bytes.
   public func highlights(in text: String, cursor: Int) -> [Highlight] {
     let source = SourceFile(name: "", text: text)
     let bytes = source.bytes
@@ -43,7 +43,8 @@ public struct SwiftHighlighter {
     }
   }
 
-  /// Being typed, a string or comment has no end yet, nor have brackets; that is no fault.
+  /// True for an error that is due to the unfinished entry: an open string, comment or bracket at
+  /// the cursor.
   private func isUnderWay(_ fault: Diagnostic, cursor: Int, count: Int) -> Bool {
     guard fault.code.hasPrefix("unterminated-") || fault.range.isEmpty else { return false }
     return fault.range.isEmpty || cursor >= Int(fault.range.start)

@@ -1,7 +1,7 @@
 import TipSystem
 
-/// A history on disk, as libedit writes them: a first line that says so, then an entry a line, with
-/// backslashes, line breaks and control characters in octal.
+/// A history on disk in libedit's format: a first line that identifies it, then an entry a line,
+/// with backslashes, line breaks and control characters in octal.
 struct HistoryFile {
   let path: String
 
@@ -43,9 +43,8 @@ struct HistoryFile {
     line.elementsEqual(firstLine.utf8)
   }
 
-  /// Adds an entry at the end, in one piece, and returns the size of the file then, in bytes.
-  /// Returns nil if that fails, or the file is no history: it is somebody else's then, and stays as
-  /// it is.
+  /// Appends an entry in one piece, and returns the size of the file then, in bytes. Returns nil if
+  /// that fails, or the file is no history. A foreign file is not changed.
   func append(_ entry: String) -> Int? {
     makeFolder()
     let options: FileDescriptor.OpenOptions = [.append, .create, .nonBlocking]

@@ -16,11 +16,11 @@ struct KeyInput {
     didSet { isSpellingNew = spelling.count > oldValue.count }
   }
   private var isSpellingNew = false
-  /// True if what was handed out last begins a key; the rest of a sequence goes on with one.
+  /// True if the last scalar that was returned begins a key, false if it continues a sequence.
   private(set) var startsKey = true
-  /// Escape was handed out as a key of its own; what a slow line brings next may be the rest of its sequence.
+  /// True if Escape was returned as a key. On a slow line the rest of its sequence may follow.
   private var isEscaped = false
-  /// True if libedit knows what Escape does: vi's keys.
+  /// True if libedit binds Escape, as in vi's mode.
   var usesEscape = false
   private var bytes: [UInt8] = []
   private var start = 0
@@ -41,9 +41,11 @@ struct KeyInput {
   /// True if bytes have been read, or can be read without waiting.
   var hasMore: Bool { !spelling.isEmpty || start < bytes.count || isReady(within: 0) }
 
-  /// A line of a paste without brackets follows that belongs to the one before: `.count`, `else {`, `&& isOn`.
+  /// True if the next line of a paste without brackets continues the one before: `.count`, `else
+  /// {`, `&& isOn`.
   ///
-  /// Where the key that ended the line came together with the line, which no person types so fast, the next line is waited for.
+  /// If the key that ended the line came together with the line, faster than a user types, the next
+  /// line is waited for.
   var goesOnWithLine: Bool {
     mutating get {
       guard spelling.isEmpty else { return false }
@@ -57,7 +59,7 @@ struct KeyInput {
     }
   }
 
-  /// Takes the next key of what has been read.
+  /// Takes the next key from the bytes that were read.
   mutating func next() -> Key {
     while true {
       let isNew = isSpellingNew
@@ -93,8 +95,8 @@ struct KeyInput {
     return .incomplete
   }
 
-  /// Takes a sequence that begins with an escape. Returns nil for an escape that is no more than
-  /// that; a nil key for what nothing is done for.
+  /// Takes a sequence that begins with an escape. Returns nil for a mere escape, and a nil key for
+  /// a sequence without effect.
   private mutating func takeSequence(_ rest: ArraySlice<UInt8>) -> Key?? {
     var sequence = KeySequence(rest, isEnd: false)
     if case .incomplete = sequence {
@@ -117,8 +119,8 @@ struct KeyInput {
     }
   }
 
-  /// Takes what comes at once after an Escape and is, to the last byte, the rest of the sequence of a key. False for
-  /// everything else, which is text.
+  /// Takes the bytes right after an Escape if they are exactly the rest of a key's sequence.
+  /// Returns false for any others, which are text.
   private mutating func takeLateSequence(_ rest: ArraySlice<UInt8>) -> Bool {
     guard isEscaped else { return false }
     isEscaped = false
@@ -136,7 +138,7 @@ struct KeyInput {
     spelling = (text + String(spelling))[...].unicodeScalars
   }
 
-  /// Reads what there is, waiting for it where there is nothing.
+  /// Reads the available bytes, or waits for some.
   mutating func fill() {
     do {
       let chunk = try FileDescriptor(rawValue: descriptor).bytes(upTo: 1 << 16)

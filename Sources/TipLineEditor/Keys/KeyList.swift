@@ -1,4 +1,4 @@
-/// The keys of the prompt as people call them, with what they do.
+/// The keys of the prompt by their usual names, with their effects.
 public enum KeyList {
   /// A row for each command of the editor, with its usual keys: `Alt-Enter`, `Go on on a new line`.
   public static let rows: [(keys: String, help: String)] = KeyCommand.all.compactMap { command in
@@ -8,7 +8,7 @@ public enum KeyList {
       ? nil : (names.joined(separator: ", "), command.help)
   }
 
-  /// Commands of which nobody needs to know.
+  /// Internal commands, which are not listed.
   private static let hidden: Set<String> = ["nothing", "paste", "close-bracket"]
 
   private static let sequences: [String: String] = [

@@ -1,9 +1,9 @@
-/// A key that is no character, with what was held down.
+/// A key that is no character, with its modifiers.
 struct PressedKey: Equatable {
   let key: NamedKey
   let modifiers: KeyModifiers
 
-  /// The one sequence that ``KeyCommand`` knows it by; empty for what does nothing.
+  /// The sequence by which ``KeyCommand`` knows it; empty for a key without effect.
   var spelling: String {
     let isModified = !modifiers.isDisjoint(with: [.alt, .control])
     return switch key {

@@ -126,7 +126,8 @@ struct EntryLayout {
     return text
   }
 
-  /// Tabs reach to the next multiple of four; what is harmful is shown escaped.
+  /// The width of a character. Tabs reach to the next multiple of four, and control characters are
+  /// escaped.
   private static func width(of character: Character, at column: Int) -> Int {
     if character == "\t" { return 4 - max(column, 0) % 4 }
     if character.isASCII, character >= " ", character < "\u{7F}" { return 1 }

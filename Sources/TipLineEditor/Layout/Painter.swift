@@ -15,7 +15,7 @@ struct Painter {
 
   init(decoration: Decoration) { self.decoration = decoration }
 
-  /// The bytes that turn what is drawn into `frame`.
+  /// The bytes that change the screen to `frame`.
   mutating func draw(_ frame: ScreenFrame) -> String {
     let rows = frame.rows.map { Drawn(text: decoration.string($0), width: $0.width) }
     var output = ""
@@ -45,7 +45,7 @@ struct Painter {
     return drawn.isEmpty ? "" : up(cursor.row) + "\r\u{1B}[J"
   }
 
-  /// The bytes that go on after what is drawn, which stays on the screen as output.
+  /// The bytes that move the cursor behind the frame, which stays on the screen as output.
   mutating func leave() -> String {
     defer { forget() }
     guard let last = drawn.last else { return "" }

@@ -1,4 +1,4 @@
-/// An entry and the cursor in it, with what keys want to know of it. Places are in scalars.
+/// An entry with its cursor, and the positions that keys need. Positions are in scalars.
 struct EditedText {
   let text: String
   let cursor: Int
@@ -37,7 +37,7 @@ struct EditedText {
   var lineStart: Int { cursor - lineBefore.unicodeScalars.count }
   var lineEnd: Int { cursor + lineAfter.unicodeScalars.count }
 
-  /// One character back, as a person counts them.
+  /// The position one character back.
   var previous: Int { cursor - (before.last?.unicodeScalars.count ?? 0) }
   /// One character on.
   var next: Int { cursor + (after.first?.unicodeScalars.count ?? 0) }
@@ -52,8 +52,8 @@ struct EditedText {
     return cursor + after.unicodeScalars.count - rest.unicodeScalars.count
   }
 
-  /// The white space that a new line after the cursor begins with: that of this line, and more after an
-  /// opening bracket. In a string of several lines it would be text that nobody typed, so there it is none.
+  /// The white space of a new line after the cursor: that of this line, and more after an opening
+  /// bracket. In a multi-line string it is empty, because it would change the string.
   var indentation: String {
     if isInLongString { return "" }
     let line = lineBefore

@@ -53,7 +53,8 @@ struct EntryScreen {
     write(painter.draw(frame))
   }
 
-  /// Leaves the whole entry on the screen as output, each line in one piece for whoever copies it.
+  /// Leaves the whole entry on the screen as output. Each line is in one piece, so that it can be
+  /// copied.
   mutating func leave(_ text: String, _ highlights: [Highlight]) {
     let layout = EntryLayout(text, prompts: prompts, columns: size.columns)
     var output = painter.erase()
@@ -64,7 +65,7 @@ struct EntryScreen {
     write(output + "\r\n")
   }
 
-  /// Leaves what is drawn of an entry that nobody will read again.
+  /// Leaves the drawn part of an entry that was dropped.
   mutating func drop(mark: String) { write(painter.leave() + mark + "\r\n") }
 
   /// Prints above the entry.

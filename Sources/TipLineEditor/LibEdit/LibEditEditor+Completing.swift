@@ -43,7 +43,8 @@ extension LibEditEditor {
     return UInt8(CC_REFRESH)
   }
 
-  /// An arrow, where a list stands below and has a row chosen, or is to have its first; nil elsewhere.
+  /// Moves in the list below the entry, to its first row or to a neighbour of the chosen one.
+  /// Returns nil without a list.
   func walkMenu(by step: Int) -> UInt8? {
     guard case .menu(let candidates, let chosen) = belowBefore, chosen != nil || step > 0,
       candidates.count > 1

@@ -45,7 +45,8 @@ extension LibEditEditor {
     return goEntry(by: step)
   }
 
-  /// Through the history, whatever rows the entry has; among entries that begin like what stands before the cursor.
+  /// Moves in the history, even inside of an entry of several lines, among entries that begin with
+  /// the text before the cursor.
   func goEntry(by step: Int) -> UInt8 {
     let entry = entry
     var walk = walk(from: entry)

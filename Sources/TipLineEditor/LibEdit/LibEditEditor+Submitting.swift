@@ -24,8 +24,8 @@ extension LibEditEditor {
     return insert(pasted ?? "")
   }
 
-  /// A bracket that begins its line closes a block that began further left. What a person put there
-  /// stays.
+  /// Moves a closing bracket at the beginning of its line to the left, to its block. Indentation
+  /// that the user typed stays.
   func closeBracket(_ key: Int32) -> UInt8 {
     if let indented, indented.place == buffer.cursor, entry.lineBefore.allSatisfy({ $0 == " " }) {
       buffer.delete(buffer.cursor - min(2, indented.count)..<buffer.cursor)

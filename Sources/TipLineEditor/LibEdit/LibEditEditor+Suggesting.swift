@@ -11,7 +11,8 @@ extension LibEditEditor {
     return history.continuation(of: entry.text) ?? ""
   }
 
-  /// Moves on; at the end of the entry takes what is suggested, or as much of it as `part` says.
+  /// Moves the cursor. At the end of the entry it takes the suggestion, or as much of it as `part`
+  /// returns.
   func moveOrTake(
     _ place: (EditedText) -> Int, part: (EditedText) -> Int = { $0.text.unicodeScalars.count }
   ) -> UInt8 {

@@ -5,9 +5,9 @@ public import TipTerminal
 
 /// The line editor on a terminal.
 ///
-/// libedit decodes keys, keeps the text and knows the person's `.editrc`; it is given nowhere to draw.
-/// The screen is drawn here whenever the editor is about to wait for a key, which is what makes colours,
-/// lists and entries of many lines possible.
+/// libedit decodes keys, keeps the text and reads the user's `.editrc`, and draws nothing. The
+/// screen is drawn here whenever the editor is about to wait for a key, which makes colours, lists
+/// and entries of many lines possible.
 public final class LibEditEditor: LineEditor {
   /// The greatest length of an entry in bytes. A longer paste is refused.
   static let entryLimit = 8 << 20
@@ -21,7 +21,7 @@ public final class LibEditEditor: LineEditor {
   var screen: EntryScreen
   var walk: HistoryWalk?
   var undoLog = UndoLog()
-  /// True if the history may say in grey how an entry goes on.
+  /// True if the rest of an earlier entry is suggested in grey.
   public var showsSuggestions = true
   var isSearching = false
   /// The start of the text that a candidate of the list replaces.
@@ -42,7 +42,7 @@ public final class LibEditEditor: LineEditor {
   var belowBefore = Below.nothing
   public weak var idling: (any Idling)?
 
-  /// True if the terminal says where a paste begins and ends. All do that can be asked to, but for these.
+  /// True if the terminal marks the beginning and the end of a paste, as all but these do.
   private(set) lazy var bracketsPastes: Bool = {
     let kind = clibedit_terminal(editor).map { String(cString: $0) } ?? ""
     return !["linux", "vt1", "vt2", "ansi", "cons25", "eterm"].contains { kind.hasPrefix($0) }
@@ -63,8 +63,8 @@ public final class LibEditEditor: LineEditor {
     case note(String)
   }
 
-  /// Both ends must be a terminal that can move its cursor; each entry asks for its decoration.
-  /// `settings` is read in place of the person's `.editrc`. Returns nil if libedit cannot be had.
+  /// Both ends must be a terminal that can move its cursor. Each entry reads its decoration.
+  /// `settings` is read in place of the user's `.editrc`. Returns nil if libedit cannot be used.
   public init?(
     input: Int32, output: Int32, prompts: PromptPair, decoration: @escaping () -> Decoration,
     language: any EntryLanguage, history: History, external: ExternalEditor? = nil,
@@ -125,7 +125,7 @@ public final class LibEditEditor: LineEditor {
 
   public func makeWay() { screen.erase() }
 
-  /// Ends the reading; what was typed stays on the screen.
+  /// Ends the reading. The typed text stays on the screen.
   func finish(_ result: EntryResult) -> UInt8 {
     self.result = result
     // Before anything is seen: Ctrl-C is a signal again, and for what runs next.
@@ -154,8 +154,8 @@ public final class LibEditEditor: LineEditor {
     return 1
   }
 
-  /// The next key, drawing the entry and doing what falls due while there is none; nil where there will
-  /// never be one.
+  /// The next key. Until there is one, the entry is drawn, and due work is done. It is nil at the
+  /// end of the input.
   func nextKey() -> Unicode.Scalar? {
     while true {
       switch input.next() {
@@ -181,7 +181,7 @@ public final class LibEditEditor: LineEditor {
     }
   }
 
-  /// Waits until something happens, and reads what the terminal has sent. Ctrl-C may come by signal.
+  /// Waits for an event, and reads the terminal's input. Ctrl-C may come as a signal.
   private func wait() -> Unicode.Scalar? {
     var requests = [
       pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
@@ -201,7 +201,7 @@ public final class LibEditEditor: LineEditor {
     return nil
   }
 
-  /// Does what is due. Meanwhile Ctrl-C is a signal, and meant for that.
+  /// Does the work that is due. During that time Ctrl-C is a signal for it.
   private func work() {
     guard let idling else { return }
     isReading.store(false, ordering: .sequentiallyConsistent)

@@ -9,7 +9,7 @@ struct UndoLog {
   private var done: [State] = []
   private var undone: [State] = []
   private var current = State(text: "", cursor: 0)
-  /// True if what was typed last may become one step with what is typed next.
+  /// True if the last change may be joined with the next one to one step.
   private var isTyping = false
   /// The bytes of all states.
   private var size = 0

@@ -1,6 +1,6 @@
 import TipSystem
 
-/// The editor that a person has chosen for texts, as a shell command.
+/// The user's editor for texts, as a shell command.
 public struct ExternalEditor: Sendable {
   public let command: String
   /// The folder of the temporary file.

@@ -7,8 +7,9 @@ public struct ShellCommand: Sendable {
 
   public init(_ text: String) { self.text = text }
 
-  /// Runs it and waits for it; the status that it leaves with, or nil where it cannot be had. `argument` is a word
-  /// that is added, `input` what it reads; without that it reads what this program does.
+  /// Runs the command and waits for it. Returns its exit status, or nil if that is not known.
+  /// `argument` is added as a word; `input` is its standard input, or that of this program if it is
+  /// nil.
   public func run(argument: String? = nil, input: [UInt8]? = nil) -> Int32? {
     // The signals that are taken here are the command's own while it runs.
     ChildProcess.shell(

@@ -5,7 +5,7 @@ struct TerminalSize: Equatable {
   let columns: Int
   let rows: Int
 
-  /// One that does not say is taken for a usual one.
+  /// The size of a terminal, or a default if it is not known.
   init(_ descriptor: Int32) {
     let window = TerminalWindow(descriptor)
     columns = window.flatMap { $0.columns > 0 ? $0.columns : nil } ?? 80

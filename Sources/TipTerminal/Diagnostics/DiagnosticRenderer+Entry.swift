@@ -1,10 +1,11 @@
 public import TipText
 
 extension DiagnosticRenderer {
-  /// The diagnostic as it stands below a line that was just typed, after a prompt of so many columns: it
-  /// points at the line on the screen instead of showing it again. In lines, each ended by a line break.
+  /// The diagnostic below a line that was just typed after a prompt of a width in columns. It
+  /// points at the line on the screen instead of showing it again. The result is lines, each ended
+  /// by a line break.
   ///
-  /// Returns nil where it is about anything else than that line, or the line is longer than a row.
+  /// Returns nil if it is about anything else than that line, or the line is longer than a row.
   public func render(_ diagnostic: Diagnostic, belowPrompt prompt: Int) -> String? {
     let file = diagnostic.range.file
     let places = diagnostic.notes.compactMap(\.range)

@@ -1,13 +1,14 @@
 public import TipText
 
-/// Diagnostics as a person reads them: severity, code and message, the place, the source with the
-/// very span underlined, notes beside what they are about, and fix-its as the changed line.
+/// Renders diagnostics: severity, code and message, the place, the source with the range
+/// underlined, notes at their places, and fix-its as the changed line.
 public struct DiagnosticRenderer {
   public let sources: SourceMap
   /// The columns that lines of source may take.
   public let width: Int
   public let decoration: Decoration
-  /// True if messages are broken at words, too, as on a terminal; elsewhere each is a line that can be searched for.
+  /// True if messages are broken at words, too, as on a terminal. Otherwise each is one line, which
+  /// can be searched.
   public let wrapsMessages: Bool
 
   public init(

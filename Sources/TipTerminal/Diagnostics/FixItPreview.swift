@@ -3,11 +3,11 @@ import TipText
 /// A fix-it as the lines that it leaves behind.
 struct FixItPreview {
   let title: String
-  /// The changed lines, what is new in them underlined.
+  /// The changed lines, with the new text underlined.
   let snippet: Snippet
 
-  /// All changes of a diagnostic, which are one edit. Returns nil if one lies outside what was
-  /// read, or they are in several files or in one another's way.
+  /// All fix-its of a diagnostic as one edit. Returns nil if one is outside of the sources, or they
+  /// are in several files or overlap.
   init?(_ fixIts: [Diagnostic.FixIt], in sources: SourceMap) {
     guard fixIts.count > 1 else {
       guard let only = fixIts.first else { return nil }
@@ -41,7 +41,7 @@ struct FixItPreview {
     (self.title, self.snippet) = (title, snippet)
   }
 
-  /// Returns nil where the fix-it lies outside what was read.
+  /// Returns nil if the fix-it is outside of the sources.
   init?(_ fixIt: Diagnostic.FixIt, in sources: SourceMap) {
     guard sources.contains(fixIt.range.file) else { return nil }
     let source = sources[fixIt.range.file]

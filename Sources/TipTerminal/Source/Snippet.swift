@@ -18,7 +18,7 @@ struct Snippet {
 
   let source: SourceFile
   let marks: [Mark]
-  /// The number of the source's first line, for a source that stands for a part of a file.
+  /// The number of the source's first line, for a source that is part of a file.
   let firstLineNumber: Int
 
   init(_ source: SourceFile, marks: [Mark], firstLineNumber: Int = 1) {
@@ -105,7 +105,8 @@ struct Snippet {
   /// The least width for words.
   static let leastRoom = 16
 
-  /// The rows under a line that point at one mark, and say what it is; none where the mark only passes through.
+  /// The rows below a line that point at a mark, with its label; none if the mark goes on through
+  /// the line.
   private func underline(
     _ mark: Mark, _ bytes: Range<Int>, on line: Int, _ laidOut: SourceLine, _ viewport: Viewport,
     gutter: Int, width: Int

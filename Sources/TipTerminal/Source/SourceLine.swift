@@ -76,7 +76,7 @@ struct SourceLine {
     width += columns
   }
 
-  /// The columns that bytes take, at least one; past the end of the line for what lies there.
+  /// The columns of a byte range, at least one; after the end of the line for a place there.
   func columns(of range: Range<Int>) -> Range<Int> {
     let start = column(at: range.lowerBound)
     let end = range.isEmpty ? start : endColumn(at: range.upperBound)

@@ -1,4 +1,4 @@
-/// Terms and what is said of each, beside the terms where there is room, else below each.
+/// Terms with their descriptions, beside the terms if there is room, and otherwise below them.
 public struct DefinitionList {
   private var entries: [(term: StyledText, text: String)] = []
   /// Columns before each term.
@@ -6,7 +6,8 @@ public struct DefinitionList {
   private let gap = 2
   /// The least width of the lines that describe a term.
   private let leastWidth = 32
-  /// A few long terms do not push aside what is said of all others: they have a line of their own.
+  /// True if a few long terms have separate lines, so that they do not move all descriptions to the
+  /// right.
   private let foldsLongTerms: Bool
 
   public init(foldsLongTerms: Bool = false) { self.foldsLongTerms = foldsLongTerms }

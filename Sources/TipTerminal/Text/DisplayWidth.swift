@@ -9,7 +9,7 @@ public enum DisplayWidth {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The columns of one character as a person sees it.
+  /// The columns of one extended grapheme cluster.
   public static func columns(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -18,7 +18,7 @@ public enum DisplayWidth {
     return scalars.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The columns of a scalar that stands alone.
+  /// The columns of a scalar by itself.
   public static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value == 0xAD ? 0 : 1 }
     if isZeroWidth(scalar) { return 0 }
@@ -54,8 +54,8 @@ public enum DisplayWidth {
   private static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
   private static let hangulJoining: ClosedRange<UInt32> = 0x1160...0x11FF
 
-  /// East Asian Width W and F, emoji apart: whole blocks, so that characters still to be assigned
-  /// in them are wide, too.
+  /// East Asian Width W and F without emoji, in whole blocks, so that unassigned characters in them
+  /// are wide, too.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul consonants
     0x2329...0x232A,

@@ -1,5 +1,5 @@
-/// Makes text harmless to a terminal: what would move the cursor, change colours, reorder or vanish is
-/// shown as a Swift escape instead.
+/// Escapes text for a terminal: characters that would move the cursor, change colours, reorder text
+/// or be invisible become Swift escapes.
 public enum Escaping {
   /// The text on one line: line breaks and tabs are escaped, too.
   public static func line(_ text: some StringProtocol) -> String {
@@ -22,8 +22,8 @@ public enum Escaping {
     }
   }
 
-  /// True for scalars that must not reach a terminal as they are: those that it obeys, and those that nobody sees, unless
-  /// they belong to what is shown before them.
+  /// True for scalars that must not reach a terminal: control characters, and invisible ones unless
+  /// they belong to the character before them.
   public static func isHarmful(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar? = nil
   ) -> Bool {

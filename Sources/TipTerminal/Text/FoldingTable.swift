@@ -9,7 +9,7 @@ public struct FoldingTable {
 
     public let title: String
     public let alignment: Table.Alignment
-    /// The words that stand before a cell in a record.
+    /// The label before a cell in a record.
     public let label: String
     public let place: Place
 
@@ -132,7 +132,7 @@ public struct FoldingTable {
     return text
   }
 
-  /// Each name on lines of its own, and below it what its rows say.
+  /// The table as records: each name on separate lines, and below it the cells of its rows.
   private func records(_ width: Int) -> [StyledText] {
     blocks.flatMap { block in
       block.name.folded(to: width)

@@ -1,5 +1,5 @@
-/// Scalars that are not drawn by themselves and say how what stands before them is: in the writing that they are made for
-/// they stay as they are, and anywhere else they hide something.
+/// Invisible scalars that change how the character before them is drawn. In the scripts that they
+/// are made for they are kept; elsewhere they could hide text.
 enum InvisibleScalar {
   static func belongs(_ scalar: Unicode.Scalar, to previous: Unicode.Scalar?) -> Bool {
     guard let previous else { return false }

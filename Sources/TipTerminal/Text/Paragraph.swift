@@ -1,6 +1,6 @@
-/// Text that is read, not looked at.
+/// Running text.
 public enum Paragraph {
-  /// Lines of at most so many columns, broken at spaces; none for an empty text.
+  /// The lines of a text, at most `width` columns wide, broken at spaces; none for an empty text.
   public static func lines(_ text: String, width: Int) -> [String] {
     text.isEmpty ? [] : WordWrap.lines(text, width: width)
   }

@@ -1,7 +1,7 @@
 /// One line of output in styled runs.
 ///
-/// Everything that enters is escaped, so that no text of a program, a file name or a store can reach
-/// a terminal raw, whoever renders it.
+/// All text is escaped when it is added, so that no text of a program, a file name or a store
+/// reaches a terminal raw.
 public struct StyledText: Hashable, Sendable {
   public struct Run: Hashable, Sendable {
     public let style: Style

@@ -37,7 +37,8 @@ public struct Table {
     }
   }
 
-  /// Fewer columns than these are no room for words: the last cell then has lines of its own, so far to the right.
+  /// The least width of the last cell, and the indentation of its separate lines if there is less
+  /// room.
   private static let (leastRoom, indent) = (8, 4)
 
   private func broken(_ row: [StyledText], widths: [Int], to width: Int) -> [StyledText] {

@@ -59,8 +59,9 @@ public enum WordWrap {
 }
 
 extension StyledText {
-  /// Lines at most `width` columns wide, broken at spaces; all but the first begin at the column `hanging`, or where the
-  /// first does. What already fits is left as it is, and so is a word that fits nowhere.
+  /// The text as lines at most `width` columns wide, broken at spaces. All but the first begin at
+  /// the column `hanging`, or else where the first does. Text that fits is not changed, and a word
+  /// that is too long is not broken.
   public func wrapped(to width: Int, hanging: Int? = nil) -> [StyledText] {
     guard self.width > width, width > 0 else { return [self] }
     let start = plainText.prefix { $0 == " " }.count

@@ -14,7 +14,7 @@ public struct LocalTime: Sendable {
     date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
   }
 
-  /// The instant at which clocks show so much; one of both where that is twice.
+  /// The instant of a local time; one of two if it occurs twice.
   func date(atWall seconds: Double) -> Date {
     let guess = Date(
       timeIntervalSince1970: seconds

@@ -21,7 +21,7 @@ enum TickStep: Hashable, Sendable {
     ]
     + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map { .years($0) }
 
-  /// About so many seconds.
+  /// The approximate length in seconds.
   var length: Double {
     switch self {
     case .seconds(let count): Double(count)
@@ -32,7 +32,7 @@ enum TickStep: Hashable, Sendable {
     }
   }
 
-  /// The widest label has so many characters.
+  /// The number of characters of the widest label.
   var labelWidth: Int {
     switch self {
     case .seconds(let count): count < 60 ? 8 : 6
@@ -41,8 +41,7 @@ enum TickStep: Hashable, Sendable {
     }
   }
 
-  /// The marks from one time on the wall to another, in seconds since 1970 there, with what is written at
-  /// each.
+  /// The marks between two local times, in seconds since 1970 there, with their labels.
   func marks(from start: Double, through end: Double) -> [(wall: Double, label: String)] {
     switch self {
     case .seconds(let count):

@@ -1,7 +1,6 @@
 public import TipFoundation
 
-/// A stretch of time laid out along a line, with marks where people expect them: at full minutes, hours,
-/// days, Mondays, months.
+/// A span of time along a line, with marks at full minutes, hours, days, Mondays, months.
 public struct TimeScale: Sendable {
   public struct Tick: Hashable, Sendable {
     public let date: Date

@@ -4,7 +4,7 @@ import TipModel
 // The names of a timeline's rows, in text and in pictures.
 
 extension Timeline {
-  /// All that stand in front of a row.
+  /// The names of all rows.
   var rowNames: [String] {
     ["status", "others shown"] + rules.map(\.name)
       + events.flatMap { [$0.name] + $0.windows.map(Event.name(ofWindow:)) }

@@ -2,8 +2,8 @@ public import TipEngine
 import TipFoundation
 import TipModel
 
-/// A tip's life in characters: a row for its status, each rule, each event with the windows that rules look
-/// through, each parameter, and its displays, all on one scale of time.
+/// A tip's timeline in characters: a row for its status, each rule, each event with the windows of
+/// rules, each parameter, and its displays, all on one scale of time.
 public struct TimelineChart {
   public let timeline: Timeline
   public let time: LocalTime
@@ -15,7 +15,7 @@ public struct TimelineChart {
     self.glyphs = glyphs
   }
 
-  /// Below this width names stand above their rows.
+  /// The width below which names are above their rows.
   private static let widthForNames = 48
   private static let widestName = 26
 

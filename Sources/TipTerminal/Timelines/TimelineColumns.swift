@@ -1,8 +1,8 @@
 import TipEngine
 import TipFoundation
 
-/// The columns of a timeline in characters. One is now's alone: what was lies left of it, what is foretold
-/// right.
+/// The columns of a timeline in characters. One is for the present alone: the past is left of it,
+/// the forecast right.
 struct TimelineColumns {
   let count: Int
   let now: Int
@@ -23,7 +23,7 @@ struct TimelineColumns {
     return max(column, now + 1)
   }
 
-  /// The seconds that one column stands for.
+  /// The seconds of one column.
   var seconds: Double { scale.end.timeIntervalSince(scale.start) / Double(count) }
 
   var ticks: [(column: Int, label: String)] {

@@ -65,7 +65,7 @@ struct TimelineLanes {
     return Lane(name: name, row: row)
   }
 
-  /// Says what the line through all other rows is.
+  /// The lane with the label of the line through all other rows.
   private var now: Lane {
     let text = glyphs.fitted("now \(time.text(timeline.now))", to: columns.count)
     let end = min(max(columns.now + 1, text.count), columns.count)

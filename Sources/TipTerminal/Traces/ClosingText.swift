@@ -1,9 +1,9 @@
 public import TipEngine
 import TipModel
 
-/// Ways to end a tip's availability, in words: each says what to do.
+/// Ways to end a tip's availability, in words.
 public enum ClosingText {
-  /// One for each; where there is none, what is always left.
+  /// A line for each; without any, the line about what always ends it.
   public static func lines(_ closings: [Closing]) -> [String] {
     closings.isEmpty ? ["invalidate it: nothing else ends it"] : closings.map(text)
   }

@@ -62,8 +62,8 @@ public struct GateTable {
     self.sources = sources
   }
 
-  /// The answer first: the verdict, what would change it, and what comes next; then what blocks, and what is open in a line,
-  /// where nobody asked for all of it.
+  /// The lines of the table. The answer comes first: the verdict, the remedy, and the next change;
+  /// then the gates that block, and the open ones in one line, unless all details were asked for.
   public func lines(width: Int) -> [StyledText] {
     let told = gates.told
     let open = told.filter { !isShown($0) }
@@ -87,7 +87,7 @@ public struct GateTable {
     return indented(words, .dim, width: width, under: "ok", .success)
   }
 
-  /// Words that wrap in the column of the gates; what stands before their first line is a verdict or a kind.
+  /// Words that wrap in the column of the gates, with a verdict or a kind before their first line.
   private func indented(
     _ words: String, _ style: Style = .plain, width: Int, under head: String = "",
     _ headStyle: Style = .note
@@ -153,7 +153,7 @@ public struct GateTable {
       + explanation(of: rule, width: width) + identifier(of: gate, width: width)
   }
 
-  /// The id that TipKit gives to a rule, last and on a line of its own, where something else stands beside the gate.
+  /// The rule's id in TipKit, last and on a separate line, if other text is beside the gate.
   private func identifier(of gate: GateReport, width: Int) -> [StyledText] {
     guard let id = gate.ruleID, let rule = gate.rule, words(of: rule) != nil else { return [] }
     return indented(id, .dim, width: width)

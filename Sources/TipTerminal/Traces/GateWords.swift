@@ -24,7 +24,8 @@ public struct GateWords {
 
   private let isCompared: Bool
 
-  /// `needs shown < 3, got 3`; of an open gate what there is. Nil of a rule that says nothing beside its verdict.
+  /// `needs shown < 3, got 3`; for an open gate, the state that was found. It is nil for a rule
+  /// with a verdict alone.
   public var sentence: String? {
     guard gate.rule == nil || isCompared else { return nil }
     if let turn = GateWords.missingTurn(gate) { return turn }
@@ -46,7 +47,7 @@ public struct GateWords {
   /// The remark beside a gate that only testing opened.
   public static let opened = "opened for testing"
 
-  /// Open gates that nothing is to be said of, in a line: `6 gates open: configured, …`.
+  /// The open gates without details, in a line: `6 gates open: configured, …`.
   public static func open(_ gates: [GateReport]) -> String? {
     guard !gates.isEmpty else { return nil }
     let count = gates.count == 1 ? "1 gate open" : "\(gates.count) gates open"

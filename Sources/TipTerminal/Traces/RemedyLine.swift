@@ -5,7 +5,7 @@ public import TipText
 /// The remedy of a tip, in a sentence.
 public struct RemedyLine {
   public let answer: RemedyAnswer
-  /// The gates as they stand now: a change of the tip's own opens those of its groups no more than time does.
+  /// The current gates. A remedy of the tip does not open those of its groups.
   public let gates: [GateReport]
   /// The sources that conditions are quoted from.
   public let sources: SourceMap

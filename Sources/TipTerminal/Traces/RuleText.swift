@@ -14,7 +14,7 @@ public struct RuleText {
     line = sources.position(of: trace.range).line
   }
 
-  /// `a.tips:7: #Rule(Self.$isOn) { $0 }`; the whole of a long rule stands below, with its values.
+  /// `a.tips:7: #Rule(Self.$isOn) { $0 }`; the whole of a long rule is below, with its values.
   public var text: String {
     let shown =
       source.count <= RuleText.longest ? source : source.prefix(RuleText.longest - 1) + "…"

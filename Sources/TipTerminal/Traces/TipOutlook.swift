@@ -9,7 +9,7 @@ public struct TipOutlook {
   public var forecast: StatusForecast?
   /// Actions that would make the tip available.
   public var remedy: RemedyAnswer?
-  /// Words that stand in place of those actions, where the cause is known otherwise.
+  /// Words that replace the remedy, if the cause is known in another way.
   public var correction: String?
   /// Actions that would end the tip's availability.
   public var closings: [Closing]?
@@ -26,7 +26,8 @@ public struct TipOutlook {
 
   /// Rows of a table, `fix` and `next` first.
   ///
-  /// - Parameter next: When a rule can change by time alone, which is said where there is no forecast.
+  /// - Parameter next: The next instant at which a rule can change by time alone, which is shown if
+  ///   there is no forecast.
   func notes(
     on gates: [GateReport], next: Date?, sources: SourceMap
   ) -> [(name: String, words: String)] {

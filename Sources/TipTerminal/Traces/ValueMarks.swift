@@ -43,8 +43,8 @@ struct ValueMarks {
     return (value + drawn, node.truth.map { $0 ? .success : .failure } ?? .value)
   }
 
-  /// A part's value stands under what makes it that part: the operator of an operation, the name of a
-  /// member, the first byte of everything else.
+  /// The place of a part's value: below the operator of an operation, the name of a member, or the
+  /// first byte of anything else.
   private static func anchor(
     of node: Trace.Node, among nodes: [Trace.Node], in source: SourceFile
   ) -> Int {

@@ -64,7 +64,7 @@ struct ValueRows {
 }
 
 extension StyledText {
-  /// A bar, unless something stands there already.
+  /// Adds a bar, unless the column has text already.
   fileprivate mutating func bar(at column: Int) {
     guard width <= column else { return }
     pad(to: column)

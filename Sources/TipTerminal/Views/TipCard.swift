@@ -1,5 +1,5 @@
-/// A presented tip as it looks in a terminal: a box with what the tip says, its actions, and the arrow
-/// that points at what it is about.
+/// A presented tip in a terminal: a box with the tip's content, its actions, and the arrow that
+/// points at its subject.
 public struct TipCard: Hashable, Sendable {
   public enum Edge: String, Hashable, Sendable, CaseIterable { case top, bottom, leading, trailing }
 
