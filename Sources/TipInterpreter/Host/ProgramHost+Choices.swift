@@ -1,8 +1,9 @@
 import TipModel
 
-/// Choices between views (`if`, `switch`): asked again whenever something happened, as SwiftUI asks them.
+/// Choices between views (`if`, `switch`), which are evaluated again after each change, as in
+/// SwiftUI.
 extension ProgramHost {
-  /// Brings the presented views in line with what their choices say now. True where something came or went.
+  /// Updates the presented views by their choices. Returns true if a view appeared or disappeared.
   func followChoices() throws -> Bool {
     var isChanged = false
     for screen in screens {
@@ -32,7 +33,8 @@ extension ProgramHost {
     return isChanged
   }
 
-  /// Views that were there before stay, with what they are made of now. Yields how many of the first do.
+  /// Keeps views that were there before, with their new values. Returns how many of the first are
+  /// kept.
   private func adopt(_ views: [Value], into parts: inout [ScreenPart]) -> Int {
     var kept = 0
     while kept < parts.count, kept < views.count, adopt(views[kept], into: &parts[kept]) {
@@ -64,7 +66,7 @@ extension ProgramHost {
     return true
   }
 
-  /// Shows the tips among them, and does what they do when they appear.
+  /// Shows the tips among the parts, and runs their actions on appearing.
   func appear(_ parts: [ScreenPart]) throws {
     for action in parts.actions(at: .appearing) {
       try attempt(.code(action.range), else: ()) { _ = try action.body.call([]) }

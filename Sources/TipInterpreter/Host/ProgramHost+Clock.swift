@@ -3,7 +3,8 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// Time passes: what falls due on the way happens at its own instant, and is delivered there.
+/// The passing of time. Changes that fall due on the way happen at their own instants, and are
+/// delivered there.
 extension ProgramHost {
   func advance(by seconds: Double, at range: SourceRange) throws {
     _ = try virtualClock(at: range)
@@ -53,7 +54,7 @@ extension ProgramHost {
   /// The next instant at which something falls due, in the engine or in a task that sleeps.
   var nextDue: Date? { [engine.nextDue, nextWakeUp].compactMap(\.self).min() }
 
-  /// On a live clock this may return early, when somebody woke it.
+  /// Waits until an instant. On a live clock it may return early, when the clock is woken.
   private func reach(_ instant: Date) throws {
     try changing { engine.advance(to: instant) }
     if interruption.isCancelled {
@@ -63,7 +64,7 @@ extension ProgramHost {
     try deliver()
   }
 
-  /// A prompt leaves the wall clock for good when it is told what time it is.
+  /// The virtual clock. A session at a prompt switches to one for good when the time is set.
   private func virtualClock(at range: SourceRange) throws -> VirtualClock {
     if let clock = engine.clock as? VirtualClock { return clock }
     guard engine.policy == .interactive else {

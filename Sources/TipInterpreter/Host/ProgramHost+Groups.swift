@@ -55,8 +55,8 @@ extension ProgramHost {
       group: engine.makeGroup(isOrdered: isOrdered, tips: instances), tips: tips)
   }
 
-  /// The variable that holds a group, or the property, of what a variable holds or of a view that is presented; of
-  /// several, the first that was given it.
+  /// The name of the variable that holds a group, or of the property of a variable's value or of a
+  /// presented view. Of several it is the first that got the group.
   func name(of group: TipGroup) -> String? {
     let variables = (evaluator?.variables ?? []).compactMap { variable in
       variable.value.map { (variable.name, $0) }

@@ -2,7 +2,8 @@ import TipEngine
 import TipModel
 import TipText
 
-/// Views with other views in them: presented, each part is, and does what it does when it appears.
+/// Views with other views in them. Presenting one presents each part, and runs its actions on
+/// appearing.
 extension ProgramHost {
   /// Views within views; deeper ones show one another without end.
   private static let maximumDepth = 64
@@ -114,7 +115,7 @@ extension ProgramHost {
 }
 
 extension ScreenChoice {
-  /// Asks for the first time, and makes the parts of what is shown.
+  /// Evaluates the choice for the first time, and makes the parts of the views.
   fileprivate func parts(by host: ProgramHost) throws -> [ScreenPart] {
     let found = try host.attempt(.code(range), else: (branch: nil, views: [])) { try ask() }
     branch = found.branch
@@ -142,7 +143,7 @@ struct ScreenContext {
     return context
   }
 
-  /// The view with the objects that its attributes ask for.
+  /// The view with the objects that its property wrappers need.
   func handed(to view: Value) -> Value {
     guard !objects.isEmpty, case .structure(var value) = view else { return view }
     for (index, field) in value.type.fields.enumerated()

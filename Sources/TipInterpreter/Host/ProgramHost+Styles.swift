@@ -1,6 +1,6 @@
 import TipModel
 
-/// Styles of the program: what they make of a tip.
+/// The program's tip view styles.
 extension ProgramHost {
   /// The view that a style makes. Pressing one of the configuration's actions presses that of the
   /// tip.
@@ -36,7 +36,8 @@ extension ProgramHost {
 }
 
 extension PresentedTip {
-  /// The tip as a style shows it: the first of its texts is the title, and its buttons are what can be pressed.
+  /// The tip as a style shows it: the first of its texts is the title, and its buttons are the
+  /// actions.
   func drawn(_ parts: [ScreenPart]) -> PresentedTip {
     let texts = parts.drawn.compactMap(TipTexts.text)
     return PresentedTip(

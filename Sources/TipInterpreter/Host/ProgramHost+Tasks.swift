@@ -13,7 +13,7 @@ extension ProgramHost {
 
   func startTask(_ body: ClosureValue) throws -> any HostObject { try startTask(body, of: .other) }
 
-  /// - Parameter part: What of the presented views the task belongs to.
+  /// - Parameter part: The part of the presented views that the task belongs to.
   func startTask(_ body: ClosureValue, of part: PartFault.Part) throws -> any HostObject {
     if isOver { throw Coroutine.Cancelled() }
     guard tasks.count < ProgramHost.maximumTasks else {
@@ -81,8 +81,8 @@ extension ProgramHost {
     if !taskErrors.isEmpty { throw taskErrors.removeFirst() }
   }
 
-  /// Lets every task that can go on do so, in the order in which what it waits for came about; with
-  /// a limit only for what came about before that.
+  /// Runs every task that can go on, in the order of the events that they wait for; with a limit,
+  /// only for events before that.
   func deliver(before limit: Int = .max) throws {
     try updateViews()
     var turns = 0

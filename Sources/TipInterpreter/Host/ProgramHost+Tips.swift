@@ -53,8 +53,8 @@ extension ProgramHost {
   /// Grows with each statement, and with each change of a variable that a tip's properties may read.
   private var age: Int { statements + (evaluator?.globalWrites ?? 0) }
 
-  /// The engine's instance of a tip, registered when it is first asked for. A tip's properties may
-  /// read what changes, so that they are worked out again when something may have.
+  /// The engine's instance of a tip, registered when it is first needed. A tip's properties may
+  /// read variables, so they are evaluated again when these may have changed.
   func instance(of tip: Value) throws -> TipInstance {
     let known = instances[tip]
     let age = age
@@ -80,7 +80,7 @@ extension ProgramHost {
     return entry.instance
   }
 
-  /// A tip that says more when it runs keeps what it said then.
+  /// The content of a tip. Content that is only known at run time is kept from the last run.
   private func content(of tip: Value, id: String) -> TipContent? {
     guard var texts = TipTexts(tip), let content = texts.content() else { return nil }
     return texts.isWhole || engine.records.tips[id]?.content == nil ? content : nil

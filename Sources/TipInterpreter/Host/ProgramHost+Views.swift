@@ -83,8 +83,7 @@ extension ProgramHost {
     try updateViews()
   }
 
-  /// Brings every presented view in line with its tip. What one view shows can change what another
-  /// may.
+  /// Updates every presented view by its tip. A tip that one view shows can affect the others.
   func updateViews() throws {
     guard !isUpdatingViews, !views.isEmpty || !screens.isEmpty else { return }
     isUpdatingViews = true
@@ -101,15 +100,14 @@ extension ProgramHost {
     }
   }
 
-  /// Returns whether a step changed what a view shows; false where the view may fail, and did.
+  /// Returns whether a step changed a view's display; false for a view that may fail, and did.
   private func changes(
     _ view: ProgramView, _ step: (ProgramView) throws -> Bool
   ) throws -> Bool {
     try tolerating(view.isTolerant) { try attempt(.other, else: false) { try step(view) } }
   }
 
-  /// The views as the engine takes them into worlds that only try things. One whose tip cannot be told shows
-  /// nothing there.
+  /// The views for forks of the engine. One whose tip fails is empty there.
   var screen: [ScreenView] {
     views.compactMap { view in
       let shown = view.shown.map { ($0.instance, $0.display) }

@@ -36,12 +36,13 @@ final class ProgramHost: EvaluationHost {
   @exclusivity(unchecked) var isUpdatingViews = false
   /// The screens of presented containers and of views of the program's types.
   @exclusivity(unchecked) var screens: [ProgramScreen] = []
-  /// The group that was last asked for its current tip.
+  /// The group whose current tip was read last.
   var askedGroup: ProgramGroup?
-  /// The tips whose status an expectation has asked for so far, each once.
+  /// The tips whose status an expectation has read so far, each once.
   var askedTips: [TipInstance] = []
   var knownAsAsked: Set<ObjectIdentifier> = []
-  /// Takes what is wrong with a part of the presented views, which is left out then; without it, the program ends there.
+  /// Called with the error of a part of the presented views, which is then left out. If it is nil,
+  /// the program ends there.
   var leaveOut: ((PartFault) -> Void)?
   /// The number of nested expectations under evaluation.
   var expectations = 0
@@ -87,8 +88,8 @@ final class ProgramHost: EvaluationHost {
     statements += 1
   }
 
-  /// Ends tasks that still wait and tips on display, and lets go of the rules, which refer to this. Nothing is printed
-  /// any more.
+  /// Ends waiting tasks and displays, and releases the rules, which refer to this host. Nothing is
+  /// printed any more.
   func end() {
     isOver = true
     cancelTasks()

@@ -6,7 +6,7 @@ public import TipText
 public protocol ProgramOutput: AnyObject {
   /// The text of one `print`, its line end included.
   func print(_ text: String)
-  /// `tips` are those whose status an expectation that does not hold asked for.
+  /// Reports an expectation. If it does not hold, `tips` are those whose status it read.
   func report(_ expectation: Expectation, about tips: [TipExplanation])
   func statusChanged(_ change: StatusChange)
   func appeared(_ tip: PresentedTip)

@@ -4,8 +4,7 @@ import TipModel
 import TipText
 
 extension EngineWarning {
-  /// The warning as it is told to the author of the program; `statement` is what ran when it came
-  /// up.
+  /// The warning as a diagnostic; `statement` is the one that ran when it occurred.
   func diagnostic(at statement: SourceRange) -> Diagnostic {
     switch self {
     case .ruleFailed(let tip, let rule, let error) where error.isLeftOut:

@@ -6,7 +6,7 @@ final class Interruption: Sendable {
   private let cancelled = Atomic<Bool>(false)
   private let waker: WakeSignal?
 
-  /// Waits on `clock` are what is interrupted.
+  /// Creates an interruption of the waits on `clock`.
   init(clock: any TipClock) { waker = (clock as? LiveClock)?.waker }
 
   var isCancelled: Bool { cancelled.load(ordering: .relaxed) }

@@ -3,7 +3,7 @@ public import TipModel
 
 /// The actions of tips, which a user can press.
 extension Session {
-  /// The actions of a tip, as it says itself. Throws what working them out throws.
+  /// The actions of a tip. Throws the error of their evaluation.
   public func actions(of tip: Value) throws -> [ActionValue] {
     try host.elements("actions", of: tip).compactMap { value in
       if case .action(let action) = value { action } else { nil }

@@ -4,10 +4,11 @@ public import TipText
 
 /// Running a program's statements, one after the other.
 extension Session {
-  /// Runs the statements; false where an error ended the program, which has been told then. After
-  /// each statement every update it caused has been delivered before the next begins.
+  /// Runs the statements. Returns false if an error ended the program, which has been reported.
+  /// After each statement, every update that it caused has been delivered before the next begins.
   ///
-  /// - Parameter endsAtFault: An error that the program has not thrown ends it at once, as in Swift: no `defer` runs.
+  /// - Parameter endsAtFault: True if a run-time error ends the program at once, as in Swift,
+  ///   without running any `defer`.
   @discardableResult
   public func run(_ statements: [TypedStatement], endsAtFault: Bool = false) -> Bool {
     for statement in statements {
@@ -22,7 +23,7 @@ extension Session {
     return true
   }
 
-  /// Runs one statement at the top level, with what it sets off; throws what ended it.
+  /// Runs one statement at the top level, with its consequences. Throws the error that ended it.
   public func run(_ statement: TypedStatement) throws {
     if case .defer(let block) = statement.form {
       deferred.append(block)
@@ -33,9 +34,10 @@ extension Session {
     try evaluator.limited { try host.deliver() }
   }
 
-  /// Runs something of which a part of the presented views may fail; that is left out, and those beside it are shown.
+  /// Runs a function in which a part of the presented views may fail. Such a part is left out, and
+  /// those beside it are shown.
   ///
-  /// - Returns: What the parts failed with.
+  /// - Returns: The errors of the parts.
   public func leavingOutFaults(_ body: () throws -> Void) rethrows -> [PartFault] {
     let found = LeftOutFaults()
     let outer = host.leaveOut
@@ -45,7 +47,7 @@ extension Session {
     return found.faults
   }
 
-  /// The value of an expression entered at a prompt, after what it set off.
+  /// The value of an expression entered at a prompt, after its consequences.
   public func evaluate(_ expression: TypedExpression) throws -> Value {
     host.begin(expression.range)
     let value = try evaluator.evaluate(expression)
@@ -53,7 +55,7 @@ extension Session {
     return value
   }
 
-  /// Brings the program to the clock's time: what fell due meanwhile happens now.
+  /// Advances the program to the clock's time. Changes that fell due meanwhile happen now.
   public func catchUp() throws {
     try evaluator.limited { try host.catchUp() }
   }
@@ -78,7 +80,7 @@ extension Session {
   }
 }
 
-/// The faults that a closure of the host collects.
+/// The errors that a closure of the host collects.
 private final class LeftOutFaults {
   var faults: [PartFault] = []
 }

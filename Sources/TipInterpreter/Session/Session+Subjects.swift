@@ -9,8 +9,8 @@ extension Session {
     case group(TipGroup)
   }
 
-  /// The tip or the group that an expression yields. Whoever asks for a group's `currentTip` asks about the group: it
-  /// is what there is to explain, also where no tip has its turn.
+  /// The tip or the group that is the value of an expression. A group's `currentTip` stands for the
+  /// group, so that there is a subject also if no tip is current.
   public func subject(of expression: TypedExpression) throws -> Subject {
     if case .member(let member, .some(let receiver), _) = expression.core.form,
       member.name == "currentTip", let group = ProgramGroup.held(by: try evaluate(receiver))
@@ -69,9 +69,9 @@ extension Session {
     return found.count == 1 ? found[0].group : nil
   }
 
-  /// Lets time pass until no task sleeps that wakes within so many seconds, and runs what follows.
+  /// Advances the time until no task sleeps that wakes within `seconds`, and runs the consequences.
   ///
-  /// - Returns: How much time has passed.
+  /// - Returns: The seconds that passed.
   public func passSleeps(within seconds: Double) throws -> Double {
     let start = engine.now
     let end = start.addingTimeInterval(seconds)

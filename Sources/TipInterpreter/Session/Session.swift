@@ -5,8 +5,8 @@ public import TipModel
 
 /// A running program, bound to a live engine. A prompt keeps one for as long as it is open.
 ///
-/// Confined to one thread at a time, but for ``cancel()``; see ``EvaluationThread`` for one with a
-/// deep stack. Call ``end()`` when the program is over.
+/// It is confined to one thread at a time, except for ``cancel()``; ``EvaluationThread`` has a
+/// large stack. Call ``end()`` when the program is over.
 public final class Session {
   public let engine: TipEngine
   let host: ProgramHost
@@ -47,7 +47,7 @@ public final class Session {
     evaluator.forgetCancellation()
   }
 
-  /// The engine's instance of a tip, registered when it is first asked for.
+  /// The engine's instance of a tip, registered when it is first needed.
   public func instance(of tip: Value) throws -> TipInstance { try host.instance(of: tip) }
 
   /// A tip of a type all of whose properties have values to begin with; nil for other types.
@@ -75,7 +75,8 @@ public final class Session {
   /// Evaluates the definitions of tips again when they are next needed.
   public func forgetDefinitions() { host.begin(host.statementRange) }
 
-  /// Works out again what all tips say of themselves, where it may have changed: their rules may read variables.
+  /// Evaluates the definitions of all tips again if they may have changed, since rules may read
+  /// variables.
   public func readTipsAgain() {
     for tip in host.instances.values { _ = try? host.instance(of: tip) }
   }

@@ -1,10 +1,10 @@
 import TipEngine
 import TipSystem
 
-/// A body that can stop in the middle and go on later: a thread of its own, of which exactly one
-/// runs at a time. Control passes by strict hand-off, so that programs stay deterministic.
+/// A body that can suspend and resume. It has a thread, and exactly one thread runs at a time.
+/// Control passes by strict hand-off, so that programs stay deterministic.
 ///
-/// The hand-off orders every access, which is what makes the conformance unchecked.
+/// The conformance is unchecked because the hand-off orders every access.
 final class Coroutine: @unchecked Sendable {
   /// The error that unwinds a body when the program is over.
   struct Cancelled: Error {}
@@ -25,8 +25,8 @@ final class Coroutine: @unchecked Sendable {
 
   var isFinished: Bool { state == .finished }
 
-  /// Runs the body until it suspends or ends. Called by whoever has control. False where the system
-  /// gives no thread.
+  /// Runs the body until it suspends or ends. The thread in control calls it. Returns false if the
+  /// system has no thread.
   func resume() -> Bool {
     switch state {
     case .new:
@@ -54,7 +54,7 @@ final class Coroutine: @unchecked Sendable {
     if isCancelled { throw Cancelled() }
   }
 
-  /// Ends a suspended body where it stands.
+  /// Ends a suspended body at its place.
   func cancel() {
     isCancelled = true
     if state == .suspended { _ = resume() }

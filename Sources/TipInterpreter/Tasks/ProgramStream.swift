@@ -1,7 +1,7 @@
 import TipEngine
 import TipModel
 
-/// A stream of updates as the scheduler sees it, whatever its elements.
+/// A stream of updates as the scheduler sees it, with elements of any type.
 protocol StreamReading: HostObject {
   /// The place of the next update among all that were published; nil while none waits.
   var nextNumber: Int? { get }
@@ -16,7 +16,7 @@ protocol StreamReading: HostObject {
 final class ProgramStream<Element: Equatable>: StreamReading {
   private let stream: UpdateStream<Element>
   private let value: (Element) -> Value
-  /// The instance or group that is watched lives as long as somebody listens.
+  /// The observed instance or group, which lives as long as the stream.
   private let source: AnyObject
 
   init(_ stream: UpdateStream<Element>, of source: AnyObject, value: @escaping (Element) -> Value) {

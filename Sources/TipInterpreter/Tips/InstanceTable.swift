@@ -13,7 +13,8 @@ struct InstanceTable {
     var age: Int
   }
 
-  /// Beyond so many, the oldest are given up; who still uses one keeps it alive.
+  /// The greatest number of instances in the table. Beyond it the oldest are removed; one that is
+  /// in use stays alive.
   private static let limit = 8192
 
   private var entries: [Value: Entry] = [:]
@@ -41,7 +42,8 @@ struct InstanceTable {
 }
 
 extension TipDefinition {
-  /// Returns whether both say the same. Rules do when they have the same words, captured values included.
+  /// Returns whether both definitions are equal. Rules are if they have the same words, including
+  /// captured values.
   func isSame(as other: TipDefinition) -> Bool {
     id == other.id && typeName == other.typeName && options == other.options
       && rules.count == other.rules.count

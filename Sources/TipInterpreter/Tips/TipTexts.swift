@@ -73,7 +73,8 @@ struct TipTexts {
 }
 
 extension TypedExpression {
-  /// A function of the program, or the first look at a variable, may do what others notice.
+  /// True if the expression calls a function of the program, or reads a variable for the first
+  /// time, which may have visible effects.
   fileprivate var runsSomething: Bool {
     switch form {
     case .invoke, .dynamicInvoke, .mutatingInvoke, .callClosure, .initialize, .mutate: true

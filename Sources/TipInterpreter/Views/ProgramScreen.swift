@@ -1,6 +1,6 @@
 import TipModel
 
-/// A container or a type of views that the program presented, with what is in it.
+/// A container or a view of one of the program's types that was presented, with its parts.
 final class ProgramScreen {
   /// The view that was presented.
   let view: Value

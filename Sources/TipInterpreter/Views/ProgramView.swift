@@ -3,7 +3,7 @@ import TipModel
 
 /// A `TipView` or `.popoverTip` of the program.
 final class ProgramView: HostObject {
-  /// Asked anew at each look: a group's current tip changes.
+  /// Evaluates the tip at each read, because a group's current tip changes.
   var tip: () throws -> Value?
   let isPopover: Bool
   let arrowEdge: String?

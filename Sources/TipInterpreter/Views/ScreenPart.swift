@@ -9,10 +9,10 @@ enum ScreenPart {
   case drawn(Value)
   case list([ScreenPart])
   case choice(ScreenChoice)
-  /// A view of one of the program's types, with what is in it.
+  /// A view of one of the program's types, with its parts.
   case view(Value, [ScreenPart])
 
-  /// The parts that are there, in order, without what only holds others.
+  /// The parts in order, without containers.
   func leaves(_ leaves: inout [ScreenPart]) {
     switch self {
     case .tip, .action, .drawn: leaves.append(self)
@@ -41,7 +41,7 @@ enum ScreenPart {
   }
 }
 
-/// A choice between views in a presented one, and what it came to.
+/// A choice between views in a presented one, with its current result.
 final class ScreenChoice {
   /// Yields the branch that is taken now, and the views in it.
   typealias ParallelReplay = () throws -> (branch: Int?, views: [Value])
@@ -154,7 +154,8 @@ extension [ScreenPart] {
 }
 
 extension Value {
-  /// A view made of these is not another one. What a program made anew for it cannot be compared.
+  /// Returns whether a view made from these values is the same view. Values that a program makes
+  /// anew for it cannot be compared.
   func makesTheSameView(as other: Value) -> Bool {
     switch (self, other) {
     case (.structure(let a), .structure(let b)):

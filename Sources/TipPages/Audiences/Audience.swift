@@ -3,9 +3,9 @@ public import TipFoundation
 /// The numbers of users who have tips, and the rules that block others: the contents of pictures
 /// and pages of a history.
 public struct Audience {
-  /// One rule of a tip, in the order in which they stand.
+  /// A rule of a tip, in the order of the source.
   public struct Rule {
-    /// The rule as a person would say it; nil for a rule of several statements.
+    /// The rule in plain words; nil for a rule of several statements.
     public let words: String?
     public let source: String
     /// File and line.
@@ -65,7 +65,7 @@ public struct Audience {
     public let rules: [Rule]
     /// The number of users who have it at the end of each day.
     public let days: [Int]
-    /// The value is nil where nothing is compared or nobody gains or loses it.
+    /// The change, or nil if nothing is compared or no user gains or loses the tip.
     public let change: Change?
 
     public init(
@@ -86,13 +86,13 @@ public struct Audience {
   public let facts: [String]
   public let users: Int
   public let tips: [Tip]
-  /// The time that is looked at; the numbers of ``Tip/available`` are those of its end.
+  /// The time of the replay. The numbers of ``Tip/available`` are those at its end.
   public let begin: Date
   public let end: Date
   /// Tips that change, those with most users first, by their places; and sentences about all
   /// others. It is nil if nothing is compared.
   public let comparison: (changed: [Int], sentences: [String])?
-  /// Sentences about what is left out.
+  /// Sentences about omissions.
   public let notes: [String]
 
   public init(

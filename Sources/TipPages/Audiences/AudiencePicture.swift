@@ -13,7 +13,7 @@ public struct AudiencePicture {
 
   public init(_ audience: Audience) { self.audience = audience }
 
-  /// A document of its own, as wide as the page it is shown in, up to 640 points.
+  /// The picture as a document, as wide as its page, up to 640 points.
   public var svg: String {
     var parts: [Markup] = []
     var y = Self.margin

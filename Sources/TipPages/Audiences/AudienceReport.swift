@@ -134,7 +134,7 @@ public struct AudienceReport {
 
   // MARK: Cells
 
-  /// A column's title with what it counts.
+  /// A column's title with its meaning.
   static func title(_ title: String, _ meaning: String?, isNumber: Bool = true) -> Markup {
     Markup(
       "th", ["scope": "col", "class": isNumber ? "number" : nil],
@@ -152,7 +152,8 @@ public struct AudienceReport {
       ], label)
   }
 
-  /// A cell that is never broken. On a narrow screen, where a row is a card, its label stands before it.
+  /// A cell that is never broken. On a narrow screen, where a row is a card, its label comes before
+  /// it.
   static func number(_ parts: [Markup], _ label: String) -> Markup {
     Markup("td", ["class": "number", "data-label": label], parts)
   }

@@ -3,7 +3,9 @@ enum AudienceStyle {
   /// A curve is drawn 500 units wide, so that a screen of 390 points still has letters of 11.
   static let labelSize = 16.0
 
-  /// The axes are drawn once and referred to, and there only rules without ancestors hold. Each colour stands twice: programs that show pictures and know no variables take the first, that of daylight.
+  /// The style of shapes. The axes are drawn once and referred to, where only rules without
+  /// ancestors apply. Each colour is given twice: viewers without support for variables use the
+  /// first, that of light.
   static let shapes: StaticString = """
     .au{font:16px/1.3 ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;\
     font-variant-numeric:tabular-nums}\

@@ -1,5 +1,5 @@
 extension Markup {
-  /// A sentence in which what stands between backticks is code.
+  /// A sentence in which text between backticks is code.
   static func prose(_ text: String) -> [Markup] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().compactMap {
       place, part in

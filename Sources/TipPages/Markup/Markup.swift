@@ -1,5 +1,5 @@
-/// A piece of XML that is also HTML. Text gets in escaped and in no other way, so that nothing a program
-/// says can become a tag.
+/// A piece of XML that is also HTML. All text is escaped when it is added, so that no text of a
+/// program can become a tag.
 struct Markup {
   private(set) var text: String
 
@@ -7,7 +7,7 @@ struct Markup {
 
   private init(raw: String) { text = raw }
 
-  /// Words of a person or a program.
+  /// Creates escaped text of a user or a program.
   init(_ words: some StringProtocol) {
     text = XMLText.line(words)
   }

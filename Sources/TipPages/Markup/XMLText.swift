@@ -1,9 +1,9 @@
 import TipTerminal
 
-/// Text that is to stand in XML, and in HTML, exactly as it is: in an element or in the value of an attribute.
+/// Text in XML, and in HTML, that is shown exactly, in an element or in the value of an attribute.
 public enum XMLText {
-  /// On one line. What a terminal or an eye would be deceived by is shown as a Swift escape, which also takes care of
-  /// the control characters that XML has no way at all to write.
+  /// The text on one line. Control and confusable characters are Swift escapes, since XML cannot
+  /// represent all control characters.
   public static func line(_ text: some StringProtocol) -> String { escaped(Escaping.line(text)) }
 
   /// Escapes a text, and keeps its line breaks and tabs.

@@ -55,7 +55,8 @@ struct GateList {
       ])
   }
 
-  /// A rule in words, as it is written and where, what it comes down to, and last the id that TipKit gives it.
+  /// The facts of a rule: its plain words, its source with the place, its comparison, and last its
+  /// id in TipKit.
   private func facts(_ gate: GateReport, _ trace: RuleTrace?) -> [Markup] {
     var lines: [[Markup]] = []
     if let sentence = gate.rule.flatMap({ explanation.sentences[$0] }) {

@@ -1,5 +1,5 @@
 extension PageStyle {
-  /// A document of its own around a page's contents, HTML and XML alike. `styles` are those that only this page has.
+  /// A page as a document, HTML and XML alike. `styles` are those of this page alone.
   static func document(title: String, styles: [Markup] = [], _ main: Markup) -> String {
     let head = Markup(
       "head", [:],

@@ -65,7 +65,7 @@ public struct TipReport {
     self.time = time
   }
 
-  /// A document of its own, HTML and XML alike.
+  /// The page as a document, HTML and XML alike.
   public var html: String {
     let main = Markup(
       "main", [:],

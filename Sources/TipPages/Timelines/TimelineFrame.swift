@@ -35,7 +35,7 @@ struct TimelineFrame {
     height += TimelineFrame.lineHeight / 2 + 4
   }
 
-  /// Beside the last where there is room, otherwise on a line of its own.
+  /// Adds a sign beside the last one if there is room, and otherwise on a new line.
   private mutating func add(_ sign: Markup?, _ words: String) {
     let shown = TimelineRows.clipped(
       words, to: Int((width - TimelineFrame.signWidth) / TimelineRows.character))

@@ -19,13 +19,13 @@ public struct TimelinePicture {
 
   static let widthForNames = 560.0
 
-  /// A document of its own.
+  /// The picture as a document.
   public var svg: String {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + markup(isAlone: true, id: "timeline").text
       + "\n"
   }
 
-  /// Part of a page that has the styles. `id` tells it from others there.
+  /// The picture as part of a page that has the styles. `id` distinguishes it from others there.
   func markup(isAlone: Bool, id: String) -> Markup {
     let rows = TimelineRows(timeline, time, width: width)
     let frame = isAlone ? TimelineFrame(timeline, time, width: width, top: rows.height) : nil

@@ -3,7 +3,7 @@ import TipFoundation
 import TipModel
 import TipTerminal
 
-/// Draws what is in each row of a picture; the middle of the row is at 0.
+/// Draws the contents of each row of a picture. The middle of the row is at 0.
 struct TimelineRowPainter {
   private let rows: TimelineRows
   private let timeline: Timeline

@@ -56,7 +56,7 @@ struct TimelineRows {
     parts = rows.scale(ticks) + parts + rows.now
   }
 
-  /// All of them, so much further down.
+  /// All rows, moved down by an offset.
   func moved(by offset: Double) -> Markup {
     Markup("g", ["transform": "translate(0 \(offset.short))"], parts)
   }

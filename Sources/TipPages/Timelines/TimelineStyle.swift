@@ -13,7 +13,8 @@ enum TimelineStyle {
     --value:#5f2e91;--gone:#555}}
     """
 
-  /// Each colour twice: what shows pictures and knows no variables, as librsvg, takes the first, that of daylight.
+  /// The style of shapes. Each colour is given twice: viewers without support for variables, such
+  /// as librsvg, use the first, that of light.
   static let shapes: StaticString = """
     .tl{font-size:12px;line-height:1.3;\
     font-family:ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-variant-numeric:tabular-nums}\
