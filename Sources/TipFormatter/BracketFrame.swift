@@ -22,7 +22,7 @@ struct BracketFrame {
 
   static let caseWords: Set<String> = ["case", "default"]
 
-  /// A line inside of `#if` stands further in.
+  /// The indentation of a line inside, which is larger inside of `#if`.
   var inside: Int { content + conditions * Layout.step }
 
   /// The statement's own braces go back to where the statement started.

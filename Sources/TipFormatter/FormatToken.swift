@@ -1,4 +1,4 @@
-/// A token or a comment, with what stood before it.
+/// A token or a comment, with the trivia before it.
 struct FormatToken {
   enum Kind {
     case word
@@ -9,7 +9,7 @@ struct FormatToken {
     case directive
     case opening, closing
     case comma, colon, semicolon, dot, arrow
-    /// `@` and `\`, which belong to what follows.
+    /// `@` and `\`, which belong to the next token.
     case sigil
     case infix, prefix, postfix
     /// A comment up to the end of its line.
@@ -21,7 +21,7 @@ struct FormatToken {
   let text: String
   /// Line endings between the token before and this one.
   let lineBreaks: Int
-  /// White space of any kind stood before it.
+  /// True if white space of any kind came before it.
   let hasSpace: Bool
 
   var isComment: Bool { kind == .lineComment || kind == .blockComment }

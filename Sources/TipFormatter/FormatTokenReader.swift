@@ -44,7 +44,7 @@ struct FormatTokenReader {
 
   // MARK: Between tokens
 
-  /// Adds the comments in a gap, and tells what stands after the last of them.
+  /// Adds the comments in a gap, and returns the gap after the last of them.
   private mutating func readGap(_ range: Range<Int>) -> Gap {
     var gap = Gap()
     var offset = range.lowerBound

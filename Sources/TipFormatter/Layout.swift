@@ -36,7 +36,7 @@ struct Layout {
     return spacing
   }
 
-  /// Notes what a token means for those after it.
+  /// Updates the state after a piece.
   private mutating func follow(_ token: FormatToken) {
     switch token.kind {
     case .opening: open(token)
@@ -58,7 +58,7 @@ struct Layout {
         indent: start, content: start + Self.step, isBraces: isBraces, isSwitch: isSwitch))
   }
 
-  /// Leaves a pair of brackets; a line that starts with the closing one belongs to what is outside.
+  /// Leaves a pair of brackets. A line that starts with the closing one has the outer indentation.
   private mutating func indent(closing token: FormatToken, at index: Int) {
     let closed = frames.removeLast()
     if index > 0, token.lineBreaks > 0 { indent = closed.indent }
@@ -90,7 +90,7 @@ struct Layout {
     return isCase(token) ? frame.inside - Self.step : frame.inside
   }
 
-  /// A comment stands where what it is about does.
+  /// The indentation of a comment, which is that of the code it is about.
   private func placeOfComment(_ index: Int) -> Int {
     guard let next = tokens[index...].firstIndex(where: { !$0.isComment }),
       tokens[next].kind != .closing
@@ -127,7 +127,7 @@ struct Layout {
 
   // MARK: Statements of several lines
 
-  /// Returns whether a line goes on with what the line before it began.
+  /// Returns whether a line continues the statement of the line before.
   private func continues(_ index: Int) -> Bool {
     let token = tokens[index]
     guard let previous = tokens[..<index].last(where: { !$0.isComment }) else { return false }

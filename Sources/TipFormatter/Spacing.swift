@@ -9,7 +9,7 @@ struct Spacing {
     right.kind == .lineComment ? "  " : needsSpace(left, right) ? " " : ""
   }
 
-  /// Pairs that none of these rules names stay as they were, apart or not.
+  /// Returns whether a space belongs between two pieces. Pairs without a rule stay as they were.
   private func needsSpace(_ left: FormatToken, _ right: FormatToken) -> Bool {
     switch (left.kind, right.kind) {
     case (_, .blockComment): right.hasSpace
@@ -30,7 +30,8 @@ struct Spacing {
     }
   }
 
-  /// `<` and `>>` may stand round lists of types, and ranges are written close.
+  /// Returns whether an operator has spaces around it. `<` and `>>` may delimit lists of types, and
+  /// ranges are written without spaces.
   private func isSpaced(_ token: FormatToken) -> Bool {
     token.hasSpace || !token.text.allSatisfy("<>?!.".contains)
   }

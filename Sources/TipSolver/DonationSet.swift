@@ -36,7 +36,7 @@ package struct DonationSet: Hashable {
     if tail.isEmpty { filters.insert(words) } else { tail.append(words) }
   }
 
-  /// A step that passes on some of what it gets, at most `count`.
+  /// Adds a step that keeps some of the donations, at most `count`.
   package mutating func pass(_ words: String, atMost count: Int? = nil) {
     tail.append(words)
     if let count { cap = min(cap ?? count, count) }

@@ -30,7 +30,8 @@ package enum Sample: Hashable {
     }
   }
 
-  /// Numbers have the order that comparisons ask for; of strings and of enums it is for the program to say.
+  /// True for numbers, whose order is that of comparisons. The order of strings and enums is the
+  /// program's.
   package var isOrdered: Bool {
     switch self {
     case .int, .double: true

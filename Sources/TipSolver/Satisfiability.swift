@@ -2,10 +2,10 @@ import TipModel
 
 /// Decides whether conditions can hold together.
 ///
-/// Every variable has its samples, the few values that can make a difference. A comparison leaves some of
-/// them. Of two counts where one selects part of what the other does, the first is at most the second;
-/// taking the least sample left for each satisfies all those orders at once, so that nothing need be
-/// tried. Alternatives are tried one after the other.
+/// Every variable has samples, the few values that can make a difference. A comparison excludes
+/// some of them. Of two counts where one selects a part of the other's donations, the first is at
+/// most the second. Taking the least remaining sample of each variable satisfies all those orders
+/// at once, so no combinations are tried. Alternatives are tried one after the other.
 package struct Satisfiability {
   private let variables: [SolverVariable: Int]
   private let domains: [[Sample]]
@@ -18,8 +18,8 @@ package struct Satisfiability {
   private static let maximumDepth = 100
   private static let maximumComparisons = 500
 
-  /// False only if the formulas cannot all hold at one instant, whatever was donated and set. `withLimits`
-  /// counts how many donations an event keeps.
+  /// False only if the formulas cannot all hold at one instant, for any donations and values.
+  /// `withLimits` includes the limits of events.
   package static func canHold(_ formulas: [Formula], withLimits: Bool = true) -> Bool {
     let comparisons = formulas.flatMap(\.comparisons)
     guard comparisons.count <= maximumComparisons else { return true }
@@ -100,7 +100,7 @@ package struct Satisfiability {
     return false
   }
 
-  /// Takes away what no order allows. False if nothing is left of a variable.
+  /// Removes the samples that an order excludes. Returns false if a variable has none left.
   private func propagate(_ domains: inout [[Sample]]) -> Bool {
     var hasChanged = true
     while hasChanged {

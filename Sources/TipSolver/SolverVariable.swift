@@ -19,8 +19,8 @@ package enum SolverVariable: Hashable {
 
   /// All values that can make a difference to comparisons with the constants, in ascending order.
   ///
-  /// Between two neighbouring constants all values compare alike, and one of each such stretch, its
-  /// least, is among the samples. So what holds for no sample holds for no value at all.
+  /// All values between two neighbouring constants compare alike, so the least of each such
+  /// interval is among the samples. A condition that holds for no sample holds for no value at all.
   func samples(around constants: [Sample], withLimits: Bool) -> [Sample] {
     switch self {
     case .count(let donations):

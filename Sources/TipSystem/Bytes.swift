@@ -1,6 +1,6 @@
 /// Searching texts without making strings of them.
 public enum Bytes {
-  /// `asWord` passes by what stands inside of a longer word.
+  /// Returns whether a text contains a word. `asWord` excludes parts of longer words.
   public static func contain(_ text: [UInt8], _ word: [UInt8], asWord: Bool = false) -> Bool {
     guard !word.isEmpty else { return true }
     // Capital letters and signs are rarer than small letters: `K` in `TipKit`.

@@ -21,8 +21,8 @@ public final class ThreadLock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Does something while no other thread does anything with the lock. Only a recursive one may be taken again
-  /// meanwhile, by the same thread.
+  /// Runs a body while no other thread holds the lock. Only a recursive lock may be taken again
+  /// during that time, by the same thread.
   @inlinable public func withLock<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

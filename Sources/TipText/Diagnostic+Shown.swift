@@ -6,8 +6,8 @@ extension [Diagnostic] {
   /// The greatest number of diagnostics of all files.
   private static let shownInAll = 1000
 
-  /// The diagnostics to print. Of a file with more than anybody reads, and of more files than that, the others are counted
-  /// in a note that stands where the first of them is.
+  /// The diagnostics to print. Those beyond the limits of a file, and of all files, are counted in
+  /// a note in the place of the first of them.
   public var shown: [Diagnostic] {
     if count <= Self.shownErrors { return map(\.withFewNotes) }
     var result: [Diagnostic] = []

@@ -17,7 +17,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// A change of the text that mends the fault: `range` is to become `replacement`.
+  /// A change of the text that corrects the error: `range` becomes `replacement`.
   public struct FixIt: Hashable, Sendable {
     public let range: SourceRange
     public let replacement: String

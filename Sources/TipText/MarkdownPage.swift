@@ -1,7 +1,8 @@
-/// The blocks of Swift in a page of Markdown: what stands between fences such as ```` ```swift ````.
+/// The blocks of Swift in a page of Markdown, between fences such as ```` ```swift ````.
 ///
-/// Fences are those of CommonMark, at any indentation and in block quotes. A block without a closing fence ends with the page.
-/// One that begins with a dot, such as `.popoverTip(tip)`, goes on with an expression that stands nowhere, and is left out.
+/// Fences are those of CommonMark, at any indentation and in block quotes. A block without a
+/// closing fence ends with the page. One that begins with a dot, such as `.popoverTip(tip)`,
+/// continues an expression that is not there, and is left out.
 public struct MarkdownPage: Sendable {
   /// The bytes inside each block's fences.
   public let blocks: [Range<Int>]

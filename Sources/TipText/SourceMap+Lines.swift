@@ -4,7 +4,8 @@ extension SourceMap {
     contains(range.file) ? self[range.file].name : ""
   }
 
-  /// A range's text as one line, without comments: what follows one would seem to be part of it.
+  /// A range's text as one line, without comments, which would seem to include the rest of the
+  /// line.
   public func line(_ range: SourceRange) -> String {
     text(range).withoutComments.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

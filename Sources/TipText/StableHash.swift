@@ -1,5 +1,5 @@
-/// FNV-1a: a hash that is the same in every run and on every system. It finds and compares; it seals nothing, since whoever
-/// knows it can make another text with the same hash.
+/// FNV-1a: a hash that is the same in every run and on every system. It is for lookup and
+/// comparison, and is not cryptographic.
 public enum StableHash {
   /// The 64 bits for these bytes.
   @inlinable public static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {

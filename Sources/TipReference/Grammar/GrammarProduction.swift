@@ -18,7 +18,8 @@ public struct GrammarProduction {
     grammarText.split(separator: "\n").compactMap(name)
   }
 
-  /// The name that a line defines. A long one stands alone, before the `=` of the next line.
+  /// The name that a line defines. A long one is on a separate line, before the `=` of the next
+  /// line.
   private static func name(of line: Substring) -> String? {
     let name = line.prefix { $0.isLowercase || $0 == "-" }
     let rest = line[name.endIndex...]

@@ -17,7 +17,7 @@ public struct InventorySummary {
       + (external == 0 ? "" : "; " + Count.text(external, "external name"))
   }
 
-  /// `2 tips, 3 rules, 2 events, 1 parameter`; `leavingOutNone` says nothing of what there is none of.
+  /// `2 tips, 3 rules, 2 events, 1 parameter`; `leavingOutNone` leaves out numbers that are 0.
   public func declarations(separator: String, leavingOutNone: Bool = false) -> String {
     let rules = inventory.tips.reduce(inventory.sharedRules.count) { $0 + $1.rules.count }
     let counts = [

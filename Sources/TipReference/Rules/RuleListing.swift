@@ -3,7 +3,7 @@ public import TipModel
 public import TipTerminal
 public import TipText
 
-/// Tips and their rules, for people.
+/// Tips and their rules, as text.
 public struct RuleListing {
   public let sources: SourceMap
   public let names: RuleNames
@@ -18,7 +18,7 @@ public struct RuleListing {
     self.remarks = remarks
   }
 
-  /// Said of what is declared and not there for the app that is asked about.
+  /// The remark on a declaration that is not part of the app in this configuration.
   public static let inactive = "in a branch of #if that is not taken"
 
   /// A tip with its rules and options.

@@ -9,7 +9,7 @@ public struct RuleNames {
 
   public init() { evaluator = Evaluator() }
 
-  /// Returns nil where only running tells it.
+  /// The id of a tip. Returns nil if it is only known at run time.
   public func id(of tip: Inventory.Tip) -> String? {
     guard tip.hasStaticID else { return nil }
     guard let id = tip.id else { return tip.type.name }
@@ -24,7 +24,7 @@ public struct RuleNames {
     return RuleWords.id(tip: id(of: tip) ?? tip.type.name, inputs: inputs, predicate: predicate)
   }
 
-  /// A rule as a person would say it; nil for one of several statements, and where the checker found no types.
+  /// A rule in plain words; nil for one of several statements, and if the checker found no types.
   public func sentence(of rule: Inventory.Rule) -> RuleSentence? {
     rule.typed.flatMap { RuleSentence($0, fold: evaluator.fold) }
   }

@@ -6,7 +6,7 @@ import TipText
 public struct TipNaming {
   /// The tips that the program declares, by name.
   public let tips: [NominalType]
-  /// The names of groups that can be asked for, too.
+  /// The names of groups that are valid, too.
   public let groups: [String]
 
   private let checker: Checker

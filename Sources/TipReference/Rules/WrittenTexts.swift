@@ -10,7 +10,7 @@ public struct WrittenTexts {
 
   public init(sources: SourceMap) { self.sources = sources }
 
-  /// The `title` or `message` of a tip; what only running tells stands as it is written.
+  /// The `title` or `message` of a tip. One that is only known at run time is given as its source.
   public func text(_ requirement: String, of tip: Inventory.Tip) -> Written? {
     let expression: TypedExpression? =
       switch tip.type.witness(requirement) {

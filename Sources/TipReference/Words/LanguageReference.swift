@@ -8,14 +8,14 @@ public enum LanguageReference {
     MemberTable.all.map { ReferenceEntry($0) } + OperatorTable.all.map { ReferenceEntry($0) }
 
   public enum Answer {
-    /// Words of the language, and the members that are called or belong to what is called so.
+    /// Words of the language, and the members with that name or of the type with that name.
     case words([LanguageWord], [ReferenceEntry])
     case entries([ReferenceEntry])
     /// All members of a type.
     case type(String, [ReferenceEntry])
     /// A production of the grammar.
     case production(String)
-    /// A word of Swift that is not in the language, and what is said of it.
+    /// A word of Swift that is not in the language, with the message about it.
     case refused(String)
     /// The names nearest to it.
     case unknown([String])
@@ -62,8 +62,7 @@ public enum LanguageReference {
   }
 }
 
-/// A name as it was asked for, without what is round it where it is used: `$0.donations.count()` is `count`
-/// of `donations`.
+/// A name without its surroundings: `$0.donations.count()` is `count` of `donations`.
 private struct MemberName {
   let owner: String?
   let member: String
@@ -83,7 +82,7 @@ private struct MemberName {
 }
 
 extension ReferenceEntry {
-  /// Returns whether people call the type it belongs to so.
+  /// Returns whether its type has this name.
   func isMember(of name: String) -> Bool {
     guard let owner else { return false }
     if case .conforming(let kind, _) = owner {

@@ -13,7 +13,7 @@ public struct LanguageWord: Sendable {
   /// A program that shows it, and runs.
   public let example: String
 
-  /// All words, in the order of the pages in `Sources/CReference/Words`, which are read when somebody asks for the first.
+  /// All words, in the order of the pages in `Sources/CReference/Words`, which are read on demand.
   public static let all: [LanguageWord] = {
     var words: [LanguageWord] = []
     var number = 0
@@ -49,7 +49,7 @@ public struct LanguageWord: Sendable {
     example = blocks[1].joined(separator: "\n")
   }
 
-  /// Tells whether people call it so: `#Rule` is `Rule`, too, and `display count` is a gate.
+  /// Returns whether a text names the word: `#Rule` is `Rule`, too, and `display count` is a gate.
   func isCalled(_ text: String) -> Bool {
     let parts = ["#else", "#elseif", "#endif", "elseif", "endif"]
     let text = parts.contains(text) ? "#if" : text

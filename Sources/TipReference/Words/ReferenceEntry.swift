@@ -1,6 +1,6 @@
 public import TipModel
 
-/// A member or an operator as people look it up: what its table says of it.
+/// A member or an operator in the reference, from its table.
 public struct ReferenceEntry: Sendable {
   /// The type whose member it is; nil for operators and free functions.
   public let owner: Type?

@@ -2,7 +2,7 @@ import TipModel
 import TipText
 
 extension RuleReading {
-  /// A condition as a formula. What the solver has no variable for is unknown: it may hold or not.
+  /// A condition as a formula. A part without a variable is unknown: it may hold or not.
   mutating func formula(of condition: RuleQuery.Condition) -> Formula {
     switch condition.form {
     case .constant(let value): return .constant(value)

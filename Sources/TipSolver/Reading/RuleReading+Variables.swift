@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// Variables of the solver for what a rule compares.
+/// Variables of the solver for the quantities that a rule compares.
 extension RuleReading {
   /// The variable of a quantity, or nil if the quantity is computed in another way.
   mutating func variable(_ quantity: RuleQuery.Quantity) -> SolverVariable? {
@@ -63,7 +63,7 @@ extension RuleReading {
     return DonationSet(event)
   }
 
-  /// The condition has to do with dates, or with what cannot be seen from here.
+  /// True if the condition depends on dates, or on unknown values.
   func mayMove(_ condition: TypedClosure?) -> Bool {
     guard let condition else { return true }
     return (condition.captures.map(\.value) + condition.body.expressions).contains {

@@ -11,7 +11,7 @@ package struct RuleReading {
     package let node: NodeID?
   }
 
-  /// A comparison with a constant, wherever it stands in the rule.
+  /// A comparison with a constant, anywhere in the rule.
   package struct Comparison {
     package let variable: SolverVariable
     package let relation: Relation
@@ -38,7 +38,7 @@ package struct RuleReading {
   package private(set) var comparisons: [Comparison] = []
   package private(set) var windows: [Window] = []
 
-  /// The value of what depends on no input and not on the present.
+  /// Returns the value of an expression that depends on neither the inputs nor the present.
   let fold: (TypedExpression) -> Value?
   /// The inputs that the closure's parameters stand for.
   let inputs: [LocalVariable: TypedExpression]

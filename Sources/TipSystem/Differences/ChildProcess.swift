@@ -1,9 +1,13 @@
 /// A program that this process starts and waits for.
 public enum ChildProcess {
-  /// Runs a command by the shell and waits for it. The argument is a word that is added, in which no character means
-  /// anything to the shell. The command reads the input; without that, what this program does. The signals that are
-  /// named have their usual effect on it. `environment` is C's. The status that it leaves with, as a shell says it of
-  /// one that a signal ended, too; nil where it cannot be had.
+  /// Runs a command by the shell and waits for it.
+  ///
+  /// The argument is added as a word, in which no character has a meaning to the shell. The command
+  /// reads the input, or the standard input of this program if it is nil. The named signals have
+  /// their default effect on it. `environment` is in C's form.
+  ///
+  /// Returns the exit status, in the shell's form also for one that a signal ended, or nil if it is
+  /// not known.
   public static func shell(
     _ command: String, argument: String? = nil, input: [UInt8]? = nil, usual signals: [CInt],
     environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
@@ -71,8 +75,8 @@ public enum ChildProcess {
     private let child: pid_t
     private var ended: Int32?
 
-    /// Starts it with `input` as what it reads; nil where that is not possible. `variables` are its environment, such as
-    /// `HOME=/root`.
+    /// Starts a command with `input` as its standard input. Returns nil if that fails. `variables`
+    /// are its environment, such as `HOME=/root`.
     public init?(
       _ command: String, input: [UInt8], variables: [String] = ["PATH=/usr/local/bin:/usr/bin:/bin"]
     ) {
@@ -102,8 +106,7 @@ public enum ChildProcess {
       self.child = child
     }
 
-    /// Waits for its end; what it leaves with, as a shell says it. Returns nil if that cannot be
-    /// had.
+    /// Waits for its end. Returns the exit status in the shell's form, or nil if it is not known.
     public func status() -> Int32? {
       if let ended { return ended }
       ended = ChildProcess.status(of: child)

@@ -1,5 +1,5 @@
 extension FileDescriptor {
-  /// Waits until what was written is on disk, also when the power fails.
+  /// Waits until all writes are on disk, so that they survive a power failure.
   public func synchronize() throws(Errno) {
     #if canImport(Darwin)
       // There `fsync` leaves it to the drive, which may keep it for a while; some file systems know nothing better.

@@ -1,6 +1,6 @@
 extension FileDescriptor {
-  /// Writes every byte to somebody who may leave before the end: that is an error then, and no signal, which would end
-  /// this program where it has not said otherwise.
+  /// Writes all bytes to a reader that may leave before the end. That is then an error, and no
+  /// signal, which would end this program by default.
   public func write(toReader bytes: some Collection<UInt8>) throws(Errno) {
     #if canImport(Darwin)
       _ = fcntl(rawValue, F_SETNOSIGPIPE, 1)

@@ -3,7 +3,7 @@ public enum ProcessFacts {
   /// The number of this process.
   public static var id: Int { Int(getpid()) }
 
-  /// Bytes of this process that are in memory now; 0 where the system does not say.
+  /// The resident memory of this process in bytes; 0 if the system does not tell.
   public static var memoryInUse: Int {
     #if canImport(Darwin)
       var facts = proc_taskinfo()
@@ -31,7 +31,7 @@ public enum ProcessFacts {
     #endif
   }
 
-  /// The path of the file that this process runs; nil where the system does not say.
+  /// The path of this process's executable; nil if the system does not tell.
   public static var executable: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0

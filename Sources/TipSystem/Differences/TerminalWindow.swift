@@ -3,7 +3,8 @@ public struct TerminalWindow: Equatable, Sendable {
   public let columns: Int
   public let rows: Int
 
-  /// Returns nil where the descriptor is none, or does not say; a number that it does not know is 0.
+  /// Returns nil for a descriptor that is no terminal, or does not tell its size. An unknown number
+  /// is 0.
   public init?(_ descriptor: Int32) {
     var size = winsize()
     #if canImport(Musl)

@@ -1,5 +1,5 @@
 extension Errno {
-  /// Throws what the system's last call failed with, where its result says that it failed.
+  /// Throws the error of the last call if its result is that of a failure.
   static func check(_ result: CInt) throws(Errno) {
     if result < 0 { throw last }
   }

@@ -81,8 +81,8 @@ extension FileDescriptor {
     }
   }
 
-  /// Does something with it and closes it, however that ends. Some file systems say only then that not all was
-  /// written.
+  /// Runs a body and closes the descriptor, also after an error. Some file systems report only then
+  /// that not all was written.
   public func closing(_ body: () throws(Errno) -> Void) throws(Errno) {
     do {
       try body()
@@ -93,7 +93,7 @@ extension FileDescriptor {
     try Errno.catching { try close() }
   }
 
-  /// Returns whether there is something to read, or will be within so many milliseconds.
+  /// Returns whether there is input, or will be within a number of milliseconds.
   public func isReady(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds) > 0

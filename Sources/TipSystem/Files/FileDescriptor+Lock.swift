@@ -1,6 +1,6 @@
 extension FileDescriptor {
-  /// Takes the file's lock, for this descriptor alone or together with others that share it. False where somebody
-  /// else has it.
+  /// Takes the file's lock, exclusively or shared with others. Returns false if another process has
+  /// it.
   public func lock(isShared: Bool = false) throws(Errno) -> Bool {
     while flock(rawValue, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
       switch Errno.last {

@@ -1,4 +1,4 @@
-/// Files by their names. Everything throws what the system says.
+/// Files by their paths. All functions throw the system's errors.
 public enum FileSystem {
   /// The status of the file at a path, or of the link itself.
   public static func status(of path: String, followsLinks: Bool = true) throws(Errno) -> Stat {
@@ -24,7 +24,7 @@ public enum FileSystem {
     }
   }
 
-  /// False where there is nothing for certain; true where the system does not say.
+  /// False if there is certainly no file; true if there is one, or the system does not tell.
   public static func mayExist(_ path: String) -> Bool {
     access(path, F_OK) == 0 || Errno.last != .noSuchFileOrDirectory
   }
@@ -45,7 +45,7 @@ public enum FileSystem {
     try Errno.check(mkdir(path, 0o700))
   }
 
-  /// Replaces what has the new name.
+  /// Renames a file, and replaces one with the new name.
   public static func move(_ old: String, to new: String) throws(Errno) {
     try Errno.check(rename(old, new))
   }

@@ -1,5 +1,5 @@
 extension NativeThread {
-  /// Returns whether the system gives so many threads beside those that run.
+  /// Returns whether the system has this many more threads.
   public static func areLeft(_ count: Int) -> Bool {
     guard let ends = try? WakeDescriptors() else { return true }
     var threads: [NativeThread] = []

@@ -1,6 +1,5 @@
 extension OpenFileLimit {
-  /// Returns whether so many files can be opened beside those that are open, after asking the system for more where they
-  /// cannot.
+  /// Returns whether this many more files can be opened, after raising the limit if need be.
   public static func hasRoom(for count: Int, raisedTo limit: Int) -> Bool {
     if hasRoom(for: count) { return true }
     raise(to: limit)

@@ -1,7 +1,7 @@
 /// Standard input, output and errors.
 public enum StandardDescriptors {
-  /// Puts something in the place of those that are closed. The next files to be opened would have their
-  /// numbers, and what is printed would go into a store. Reading and writing fail, as they should.
+  /// Replaces closed standard descriptors. The next files to be opened would otherwise have their
+  /// numbers, and output would go into a store. Reading and writing fail, as they should.
   public static func occupy() {
     for descriptor in STDIN_FILENO...STDERR_FILENO
     where !FileDescriptor(rawValue: descriptor).isOpen {

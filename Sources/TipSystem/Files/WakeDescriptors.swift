@@ -1,4 +1,5 @@
-/// Two ends of a pipe: what is written to one can be waited for at the other, together with a terminal or a file.
+/// Two ends of a pipe. A message at one can be waited for at the other, together with a terminal or
+/// a file.
 public struct WakeDescriptors: Sendable {
   public let reading: FileDescriptor
   public let writing: FileDescriptor
@@ -17,7 +18,8 @@ public struct WakeDescriptors: Sendable {
     try? writing.close()
   }
 
-  /// Wakes whoever waits, with a message. A signal handler may call it: nothing is allocated, and `errno` stays.
+  /// Sends a message that wakes the waiting thread. A signal handler may call it: nothing is
+  /// allocated, and `errno` is kept.
   public static func send(_ message: UInt8, to descriptor: Int32) {
     let saved = errno
     var message = message

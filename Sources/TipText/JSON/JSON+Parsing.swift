@@ -10,11 +10,11 @@ extension JSON {
     self.init(text.utf8, deepest: deepest)
   }
 
-  /// The deepest nesting that is read where nobody says otherwise. Stores keep nothing that nests deeper.
+  /// The default limit of nesting. Stores keep nothing that nests deeper.
   public static let maximumDepth = 128
 }
 
-/// Reads what ``JSON`` writes, and every other JSON text. It never reads past the end.
+/// Reads the output of ``JSON``, and every other JSON text. It never reads past the end.
 private struct JSONParser {
   let bytes: [UInt8]
   let deepest: Int

@@ -2,13 +2,13 @@ import TipChecker
 import TipSyntax
 import TipText
 
-/// A keyword, an attribute or a macro of Swift's that this language refuses, in a program that is refused for it. What is
-/// said of the word is what is said of the program.
+/// A keyword, an attribute or a macro of Swift that this language refuses, with a program that is
+/// refused for it. The message about the word is the program's diagnostic.
 struct RefusedWord {
   let name: String
   let program: String
 
-  /// The value is nil where the language has come to have the word.
+  /// The message, or nil if the language has the word by now.
   var refusal: String? { RefusedWord.refusal(of: program) }
 
   static func refusal(of program: String) -> String? {
