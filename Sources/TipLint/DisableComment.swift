@@ -1,8 +1,8 @@
 import TipSyntax
 import TipText
 
-/// `// tips:disable:next CODE …` on the line above: nothing is told of these on the next line, and
-/// without a code, nothing at all.
+/// A comment `// tips:disable:next CODE …`, which suppresses the diagnostics of these codes on the
+/// next line, or all of that line if it lists no code.
 enum DisableComment {
   private static let mark = "tips:disable:next"
 

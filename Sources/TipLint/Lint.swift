@@ -1,18 +1,18 @@
 import TipText
 
-/// One thing to warn of in sources that are valid.
+/// A check that warns of something in valid sources.
 ///
-/// A lint claims only what it can show: where it is not sure, it says nothing.
+/// A lint reports only what it can prove. Where it is not sure, it reports nothing.
 protocol Lint: Sendable {
   /// The code of its diagnostics.
   var code: String { get }
-  /// The fault that it finds, in a few words.
+  /// A description of the fault that the lint finds, in a few words.
   var summary: String { get }
-  /// True if the lint runs only when it is asked for.
+  /// True if the lint runs only on request.
   var isOptIn: Bool { get }
   /// True if a program means the same with its fix-its applied.
   var keepsMeaning: Bool { get }
-  /// Words that make it silent wherever they stand.
+  /// Returns the words that suppress the lint wherever they occur.
   func watchedWords(in subject: LintSubject) -> Set<String>
   func findings(in subject: LintSubject) -> [Diagnostic]
 }

@@ -9,7 +9,8 @@ import TipText
 public final class LintSubject {
   let inventory: Inventory
   let trees: [SyntaxTree]
-  /// True if the texts are whole folders, so that what they do not do is done nowhere.
+  /// True if the texts are whole folders: something that does not occur in them then occurs
+  /// nowhere.
   let isWhole: Bool
   let evaluator = Evaluator()
   private(set) lazy var tips = inventory.tips.map { TipFormulas($0, evaluator: evaluator) }
@@ -17,10 +18,10 @@ public final class LintSubject {
     .compactMap { rule in
       rule.typed.map { RuleReading($0, fold: evaluator.fold) }
     }
-  /// Every place where the name of an event or a parameter stands.
+  /// An index of the places that name events and parameters.
   private(set) lazy var mentions = MentionIndex(
     inventory, constants: Set(inventory.events.compactMap(constant)))
-  /// The number of events declared with each id, as far as the texts tell.
+  /// The number of events declared with each id, as far as it can be read from the texts.
   private(set) lazy var eventCounts = inventory.events.reduce(into: [String: Int]()) {
     if let id = id(of: $1) { $0[id, default: 0] += 1 }
   }
@@ -41,7 +42,8 @@ public final class LintSubject {
     self.isWhole = isWhole
   }
 
-  /// Looks for what the lints ask for, in the texts at hand, and elsewhere for what these leave open.
+  /// Indexes the names that the lints need: first in the texts at hand, then elsewhere for those
+  /// that are still open.
   func collectMentions(for lints: [any Lint], elsewhere: Search) rethrows {
     for tree in trees { mentions.add(tree) }
     var open = isWhole && mentions.configures ? mentions.openWords : []
@@ -68,7 +70,7 @@ public final class LintSubject {
     }
   }
 
-  /// Returns nil where only running tells it.
+  /// Returns the id of an event, or nil if it is known only at run time.
   func id(of event: Inventory.Event) -> String? {
     guard let expression = event.id, case .string(let id)? = evaluator.fold(expression) else {
       return nil
@@ -86,7 +88,7 @@ public final class LintSubject {
     return names.suffix(2).joined(separator: ".")
   }
 
-  /// Returns whether no other event has the same id, as far as the texts tell.
+  /// Returns whether no other event has the same id, as far as it can be read from the texts.
   func isOnlyDeclaration(_ event: Inventory.Event) -> Bool {
     guard !mentions.makesEvents, let id = id(of: event), eventCounts[id] == 1,
       mentions.occurrences(ofLiteral: id) <= 1
@@ -103,7 +105,7 @@ public final class LintSubject {
     trees.first { $0.file == range.file }?.source.text(range.offsets) ?? ""
   }
 
-  /// Returns whether it stands in a file that Swift's compiler reads, too.
+  /// Returns whether a range is in a file that Swift's compiler reads, too.
   func isAppSource(_ range: SourceRange) -> Bool {
     trees.first { $0.file == range.file }?.source.name.hasSuffix(".swift") == true
   }

@@ -1,7 +1,7 @@
 import TipSolver
 import TipText
 
-/// A rule that holds whatever is donated or set.
+/// Finds rules that are true for all donations and parameter values.
 struct AlwaysTrueLint: Lint {
   let code = "always-true"
   let summary = "a rule that holds whatever is donated or set"

@@ -2,8 +2,9 @@ import TipModel
 import TipSolver
 import TipText
 
-/// A rule that asks for few donations of an event, or for none, in a tip that asks nothing else: where an update begins to donate
-/// the event, people who have known the app for years count as new.
+/// Finds rules that require few donations of an event, or none, in a tip without another condition.
+///
+/// If an update begins to donate the event, people who have known the app for years count as new.
 struct CountsFromZeroLint: Lint {
   let code = "counts-from-zero"
   let summary = "a rule for newcomers that an update makes true for everybody"
@@ -35,7 +36,7 @@ struct CountsFromZeroLint: Lint {
     }
   }
 
-  /// The tip asks for few donations, or for none: of very many it is not available.
+  /// Returns whether the tip is unavailable after very many donations.
   private func isBounded(_ variable: SolverVariable, by formulas: [Formula]) -> Bool {
     let many = Formula.comparison(variable, .greater, .int(1_000_000))
     return !Satisfiability.canHold(formulas + [many], withLimits: false)

@@ -2,9 +2,9 @@ import TipChecker
 import TipModel
 import TipText
 
-/// An event that rules read and that nothing ever donates.
+/// Finds events that rules read and that no code donates.
 ///
-/// Any place that so much as names the event, outside rules, may donate it.
+/// Any place outside rules that names the event counts as a possible donation.
 struct NeverDonatedLint: Lint {
   let code = "never-donated"
   let summary = "an event that rules read and nothing donates"

@@ -2,9 +2,9 @@ import TipChecker
 import TipModel
 import TipText
 
-/// A parameter that rules read and that nothing ever sets.
+/// Finds parameters that rules read and that no code sets.
 ///
-/// Any place that so much as names the parameter, outside rules, may set it.
+/// Any place outside rules that names the parameter counts as a possible assignment.
 struct NeverSetLint: Lint {
   let code = "never-set"
   let summary = "a parameter that rules read and nothing sets"

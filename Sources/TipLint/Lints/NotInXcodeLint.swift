@@ -91,7 +91,8 @@ struct NotInXcodeLint: Lint {
     }
   }
 
-  /// Returns nil for what is no call of something that the program declares.
+  /// Returns the name of the function or type that an expression calls, "" for a closure's value,
+  /// or nil if the expression calls nothing that the program declares.
   private func calledName(_ part: TypedExpression) -> String? {
     switch part.form {
     case .invoke(let function, _, _): function.name.split(separator: ".").last.map(String.init)
@@ -104,14 +105,16 @@ struct NotInXcodeLint: Lint {
 }
 
 extension String {
-  /// Returns whether a name stands in it as that of something called; computed properties and operators are not.
+  /// Returns whether the text calls something by a name. Uses of computed properties and operators
+  /// are not calls.
   fileprivate func calls(_ name: String) -> Bool {
     contains("\(name)(") && (name.isEmpty || name.first?.isLetter == true || name.first == "_")
   }
 }
 
 extension TypedExpression {
-  /// Returns whether it asks for an input, or for what the rule makes of one.
+  /// Returns whether the expression reads an input of the rule, or a variable that the rule
+  /// declares.
   fileprivate func asks(in rule: TypedRule) -> Bool {
     contains { part in
       if case .local(let variable) = part.form {

@@ -8,7 +8,7 @@ struct OddOptionLint: Lint {
   let code = "odd-option"
   let summary = "an option given twice, or with a limit that no display keeps"
 
-  /// TipKit ends no display before it has lasted so many seconds.
+  /// The number of seconds that TipKit displays a tip at least before it ends the display.
   private static let leastDuration = 60.0
 
   func findings(in subject: LintSubject) -> [Diagnostic] {

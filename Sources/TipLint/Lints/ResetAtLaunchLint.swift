@@ -1,6 +1,7 @@
 import TipText
 
-/// `Tips.resetDatastore` at each launch of what people get: tips that they closed come back for ever.
+/// Finds calls of `Tips.resetDatastore` that run at each launch of a released app: tips that people
+/// closed are shown again.
 struct ResetAtLaunchLint: Lint {
   let code = "reset-at-launch"
   let summary = "`resetDatastore` at every launch, not only in debug builds"

@@ -3,7 +3,8 @@ import TipEvaluator
 import TipModel
 import TipText
 
-/// Tips that TipKit cannot tell apart: what becomes of one becomes of all.
+/// Finds tips and events that TipKit cannot tell apart because they have one id. A change of one's
+/// status is a change of all.
 struct SharedIDLint: Lint {
   let code = "shared-id"
   let summary = "several tips, or events, with one id"
@@ -13,7 +14,8 @@ struct SharedIDLint: Lint {
       .inSourceOrder
   }
 
-  /// Two events of one type of donations; of several types the checker tells.
+  /// Returns the diagnostics for events of one type of donations with one id. The checker reports
+  /// those of different types.
   private func events(in subject: LintSubject) -> [Diagnostic] {
     var first: [String: Inventory.Event] = [:]
     return subject.inventory.events.filter { !$0.isInactive }.compactMap { event in
@@ -66,7 +68,7 @@ struct SharedIDLint: Lint {
     }
   }
 
-  /// Returns nil where only running tells.
+  /// Returns the id of a tip, or nil if it is known only at run time.
   private func id(of tip: Inventory.Tip, in subject: LintSubject) -> String? {
     guard tip.hasStaticID else { return nil }
     guard let written = tip.id else { return tip.type.name }

@@ -1,6 +1,7 @@
 import TipText
 
-/// `Tips.showAllTipsForTesting` and its like at each launch of what people get: rules and closed tips count for nothing.
+/// Finds calls of `Tips.showAllTipsForTesting` and the like that run at each launch of a released
+/// app: these override rules and closed tips.
 struct TestingAtLaunchLint: Lint {
   let code = "testing-at-launch"
   let summary = "tips shown or hidden for testing at every launch, not only in debug builds"

@@ -3,8 +3,8 @@ public import TipText
 
 /// The configuration of TipKit by an app, if its sources have a single one.
 public enum AppConfiguration {
-  /// `Tips.configure([.displayFrequency(.daily)])` as it is written; nil where there is no such statement, or where two
-  /// say different things.
+  /// Returns the call as written, such as `Tips.configure([.displayFrequency(.daily)])`, or nil if
+  /// there is none, or if two differ.
   public static func call(in trees: [SyntaxTree]) -> String? {
     let calls = trees.filter(TipsCalls.mayBe).flatMap { tree in
       let calls = TipsCalls(tree)
@@ -75,6 +75,6 @@ public struct ConfigurationPlace: Sendable {
   public let range: SourceRange
   /// The condition, event or function round the call that keeps a run from coming to it, such as "under a condition".
   public let surroundings: String?
-  /// True where each launch of the app comes to the call.
+  /// True if each launch of the app reaches the call.
   public let isAtLaunch: Bool
 }

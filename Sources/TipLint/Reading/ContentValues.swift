@@ -29,10 +29,10 @@ public struct ContentValues {
     return "\(type.qualifiedName)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// A call as an app has it, with any values for what is for the content alone: `HintTip(id: "a", title: "")` of
-  /// `HintTip(id: "a", title: row.name)`.
+  /// Returns an app's call with placeholders for the arguments that are for the content alone:
+  /// `HintTip(id: "a", title: "")` for `HintTip(id: "a", title: row.name)`.
   ///
-  /// - Returns: Nil where no argument is for the content alone.
+  /// - Returns: Nil if no argument is for the content alone.
   public func call(
     _ written: InitializerCalls.Call, of type: NominalType, declaredAt ranges: [SourceRange]
   ) -> String? {
@@ -66,8 +66,8 @@ public struct ContentValues {
     return isAny ? "\(type.qualifiedName)(\(arguments.joined(separator: ", ")))" : nil
   }
 
-  /// No token of these names stands in a member other than those of the content. An initializer may hand its parameters
-  /// over.
+  /// Returns whether only the members of the content read these names. An initializer may pass on
+  /// its parameters.
   private func readsForContentAlone(_ names: Set<String>, in range: SourceRange) -> Bool {
     guard let tree = trees.first(where: { $0.file == range.file }),
       tree.source.name.hasSuffix(".swift")

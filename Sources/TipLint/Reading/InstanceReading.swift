@@ -3,7 +3,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// One struct that is made into several tips by what it is given, and has no `id` of its own: to TipKit they are one tip.
+/// Finds structs without an `id` that are made into several tips by their arguments: to TipKit they
+/// are one tip.
 struct InstanceReading {
   private let subject: LintSubject
 

@@ -38,7 +38,7 @@ struct LaunchReading {
 
   var sites: [Site] { texts.flatMap { text in text.calls.map { Site(text: text, call: $0) } } }
 
-  /// Functions that hold such a statement, whose callers say when it runs.
+  /// The names of the functions that contain such a statement. Their callers decide when it runs.
   var functionNames: Set<String> { Set(sites.compactMap { function(of: $0)?.name }) }
 
   /// The statement that starts TipKit at each launch; nil where there are several apps, or none is certain.

@@ -3,11 +3,12 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Every place where the name of an event or a parameter stands, also in bodies that nothing reads.
+/// An index of the places that name events and parameters, including bodies that are not checked.
 ///
-/// Names are all that is compared, so a place may be counted that means something else. Whatever is
-/// counted makes lints more silent, never louder. `SaveTip.opened` is not counted for another type's `opened`; a name without
-/// a type before it, or with one that declares none, is for each of that name.
+/// It compares names only, so it may count a place that means something else. Counting more
+/// suppresses diagnostics and never adds any. `SaveTip.opened` does not count for another type's
+/// `opened`. A name without a type before it, or after a type that declares no such member, counts
+/// for every member of that name.
 struct MentionIndex {
   enum Use: Hashable {
     /// A use in a `#Rule`.
@@ -23,7 +24,8 @@ struct MentionIndex {
   private(set) var configuresInPreview = false
   /// True if some text imports a module that is not Apple's, which may do anything in the app's place.
   private(set) var importsOthers = false
-  /// Events are made with ids that are worked out, each of which may be one that is declared: `Event(id: "page.\(n)")`.
+  /// True if events are made with computed ids, such as `Event(id: "page.\(n)")`: any of these may
+  /// be the id of a declared event.
   private(set) var makesEvents = false
   /// The uses by the name, and by the type that is named before it; "" if that is not known.
   private var uses: [String: [String: Set<Use>]] = [:]
@@ -56,7 +58,8 @@ struct MentionIndex {
   /// Tips of which nothing inherits.
   private let closed: Set<String>
 
-  /// - Parameter constants: What events' ids are taken from, `opened` or `Names.opened`.
+  /// - Parameter constants: The constants that events' ids are taken from, such as `opened` or
+  ///   `Names.opened`.
   init(_ inventory: Inventory, constants: Set<String>) {
     self.constants = Dictionary(uniqueKeysWithValues: constants.map { ($0, 0) })
     constantNames = Set(constants.map(MentionIndex.lastName))
@@ -88,7 +91,7 @@ struct MentionIndex {
       }.map(\.key))
   }
 
-  /// The uses of an event or a parameter, apart from its declaration.
+  /// Returns the uses of an event or a parameter, apart from its declaration.
   func uses(of member: String) -> Set<Use> {
     uses(of: MentionIndex.lastName(member), in: MentionIndex.owner(member))
   }
@@ -106,7 +109,7 @@ struct MentionIndex {
 
   func contains(_ word: String) -> Bool { words.contains(word) }
 
-  /// Returns whether code outside the texts can use what is declared there.
+  /// Returns whether code outside the texts can use the declaration.
   func isReachable(_ declaration: SourceRange) -> Bool { reachable.contains(declaration) }
 
   func occurrences(ofLiteral text: String) -> Int { literals["\"\(text)\""] ?? 0 }

@@ -1,4 +1,4 @@
-/// The tips that some text may show, by what stands in the texts.
+/// The tips that a text may show, as far as it can be read from the texts.
 struct ShownTips {
   /// Tips that are named for more than to be held by a variable.
   private var named: Set<String> = []
@@ -7,12 +7,12 @@ struct ShownTips {
   /// The number of times that each name occurs in the texts.
   private var counts: [String: Int] = [:]
 
-  /// A name that stands somewhere.
+  /// Counts an occurrence of a name.
   mutating func note(_ name: String) { counts[name, default: 0] += 1 }
 
-  /// A place where a tip is made or named.
+  /// Records a place that makes or names a tip.
   ///
-  /// - Parameter holder: The variable that holds it there, if nothing else is done with it.
+  /// - Parameter holder: The variable that holds the tip there, if that is all that the place does.
   mutating func note(tip: String, heldBy holder: String?) {
     if let holder { holders[tip, default: []].append(holder) } else { named.insert(tip) }
   }

@@ -2,7 +2,7 @@ import TipChecker
 import TipSyntax
 import TipText
 
-/// A call of `Tips.configure`, `Tips.resetDatastore` or one for testing that is a statement of its own.
+/// A statement that calls `Tips.configure`, `Tips.resetDatastore` or a function for testing.
 struct TipsCall {
   enum Function: String, CaseIterable {
     case configure, resetDatastore
@@ -16,14 +16,14 @@ struct TipsCall {
   let function: Function
   /// The number of the token with the name.
   let token: Int
-  /// The numbers of the braces round it, the outermost first.
+  /// The indices of the opening braces around the call, the outermost first.
   let blocks: [Int]
   let range: SourceRange
-  /// `shouldReset: true` among what the beta's `configure` is handed.
+  /// The range of `shouldReset: true` in the arguments of the beta's `configure`.
   var reset: SourceRange?
 }
 
-/// Such calls of one text, and what of them is sure without running it.
+/// The calls of one text, and what is certain about them without running it.
 struct TipsCalls {
   let calls: [TipsCall]
   /// The names of the views that an app's windows begin with.
@@ -90,7 +90,7 @@ struct TipsCalls {
   /// Returns whether only Xcode's canvas runs it.
   func isInPreview(_ call: TipsCall) -> Bool { scan.isInPreview(call.token, in: call.blocks) }
 
-  /// Returns whether each launch of the app comes to it, in whatever configuration it was built.
+  /// Returns whether each launch of the app reaches a call, in every build configuration.
   func isAtLaunch(_ call: TipsCall) -> Bool {
     var blocks = call.blocks
     while let last = blocks.last, scan.text(last - 1) == "do" || self.blocks.isTask(last) {
@@ -105,8 +105,9 @@ struct TipsCalls {
     return !isConditional && open == 0
   }
 
-  /// The body of the `init` of an app, or of the `main()` of a program, or of what an app's delegate is told at the end of its launch, or of what the
-  /// app's first view does when it appears.
+  /// Returns whether a brace opens a body that runs at each launch: an app's `init`, a program's
+  /// `main()`, the delegate's method at the end of the launch, or the first view's `onAppear` or
+  /// `task`.
   private func opensLaunch(_ brace: Int, in blocks: [Int]) -> Bool {
     if ["task", "onAppear"].contains(scan.text(brace - 1)), scan.text(brace - 2) == ".",
       let type = blocks.first
@@ -137,7 +138,7 @@ struct TipsCalls {
     }
   }
 
-  /// A view that a window begins with, whatever holds its parts.
+  /// Returns whether the braces are those of a view that a window begins with.
   private func isRootView(_ type: Int) -> Bool {
     let words = blocks.head(of: type).map(blocks.text)
     return words.contains("View") && !rootViews.isDisjoint(with: words)
@@ -151,7 +152,8 @@ struct TipsCalls {
 }
 
 extension CodeBlocks {
-  /// `Task { … }`, which runs soon after what it stands in.
+  /// Returns whether a brace opens the closure of `Task { … }`, which runs soon after its
+  /// surroundings.
   func isTask(_ brace: Int) -> Bool {
     guard case .closure(let callee) = kind(of: brace) else { return false }
     return callee == "Task" || callee == "detached"
@@ -159,9 +161,9 @@ extension CodeBlocks {
 }
 
 extension TokenScan {
-  /// Returns whether a token stands in a `#Preview` or a `PreviewProvider`, of which no app runs anything.
+  /// Returns whether a token is in a `#Preview` or a `PreviewProvider`, which an app does not run.
   ///
-  /// - Parameter blocks: The numbers of the braces round it.
+  /// - Parameter blocks: The indices of the opening braces around the token.
   func isInPreview(_ token: Int, in blocks: [Int]) -> Bool {
     blocks.contains { brace in
       let head = (max(0, brace - 40)..<brace).map(text)

@@ -43,7 +43,8 @@ struct TokenScan {
     return base == "Self" ? types.selfName ?? "" : base
   }
 
-  /// Returns whether that `id` is the label of an event's that no constant says.
+  /// Returns whether an `id` is the label in an event that is made with a computed id, not with a
+  /// literal or a constant.
   func worksOutEventID(at index: Int) -> Bool {
     guard text(index - 1) == "(", text(index + 1) == ":" else { return false }
     var name = index - 2
@@ -59,7 +60,7 @@ struct TokenScan {
     return text(isQualified ? name - 3 : name - 1) != "="
   }
 
-  /// Returns whether the declaration of that name says that other modules may use it.
+  /// Returns whether other modules can use the declaration of a name.
   func isPublic(_ name: Int) -> Bool {
     if extendsPublicly { return true }
     for index in stride(from: name - 1, to: max(name - 14, -1), by: -1) {
@@ -81,7 +82,7 @@ struct TokenScan {
     return text(index - 2)
   }
 
-  /// The module that an `import` names, which may say what of it is meant.
+  /// The module that an `import` names. An import may limit itself to one declaration of it.
   func importedModule(at index: Int) -> String {
     let kinds = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
     return kinds.contains(text(index + 1)) ? text(index + 2) : text(index + 1)

@@ -1,7 +1,7 @@
 import TipSyntax
 import TipText
 
-/// The types in whose bodies a token stands, while a text is gone through from its beginning.
+/// The types whose bodies contain the current token, while a text is read from its beginning.
 struct TypeBodies {
   /// Types of which an extension's `Self` is, too.
   private let closed: Set<String>

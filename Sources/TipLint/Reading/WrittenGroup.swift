@@ -72,7 +72,8 @@ public struct WrittenGroup {
     return elements
   }
 
-  /// A line of its own that goes on with nothing from before; the branches of a choice are one element.
+  /// Returns whether a token begins an element: it begins a line and continues nothing from before.
+  /// The branches of a choice are one element.
   private static func startsElement(_ index: Int, _ isChoice: Bool, _ scan: TokenScan) -> Bool {
     let text = scan.text(index)
     if text == ";" { return true }

@@ -1,7 +1,7 @@
 /// PostgreSQL from 12 on.
 struct PostgreSQLDialect: TextCellDialect {
-  /// The text with escapes that no setting changes. It is nil for a text with NUL, which there is
-  /// none of.
+  /// The text with escapes that no setting changes. It is nil for a text with NUL, which PostgreSQL
+  /// cannot store.
   func text(_ text: String) -> String? {
     guard !text.utf8.contains(0) else { return nil }
     guard text.utf8.contains(UInt8(ascii: "\\")) else {
