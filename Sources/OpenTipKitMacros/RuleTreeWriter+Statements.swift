@@ -139,7 +139,8 @@ extension RuleTreeWriter {
     return (made.lines, "RuleStatements.buildBlock(\(parts.joined(separator: ", ")))")
   }
 
-  /// - Parameter isValue: It is all that the closure consists of, so that its branches yield the closure's value.
+  /// - Parameter isValue: It is all that the closure consists of, so that its branches yield the
+  ///   closure's value.
   private mutating func branch(
     _ node: ExprSyntax, isValue: Bool, _ made: inout Statements
   ) throws {

@@ -98,7 +98,8 @@ public final class Evaluator {
     }
   }
 
-  /// Runs something of the host's that calls closures of the program, all of it within one set of limits.
+  /// Runs something of the host's that calls closures of the program, all of it within one set of
+  /// limits.
   public func limited<Result>(_ body: () throws -> Result) rethrows -> Result {
     try budget.scoped(body)
   }
@@ -153,8 +154,8 @@ public final class Evaluator {
   ) throws -> Result {
     try budget.scoped {
       guard !isRunning else {
-        // Started by the host in the middle of another run, whose frame must stay where it is. It may be one of
-        // many in one another: parameters whose values name parameters.
+        // Started by the host in the middle of another run, whose frame must stay where it is. It
+        // may be one of many in one another: parameters whose values name parameters.
         try budget.enter(at: range)
         defer { budget.leave() }
         return try Frame.with(slots: root.slotCount, context, body)

@@ -6,8 +6,8 @@ extension Evaluator {
   /// An evaluator in an empty world: good for ``fold(_:)``.
   public convenience init() { self.init(host: Nowhere.shared) }
 
-  /// The value of an expression that depends on no input, no parameter and not on the present; nil for all
-  /// others, and where it fails.
+  /// The value of an expression that depends on no input, no parameter and not on the present; nil
+  /// for all others, and where it fails.
   public func fold(_ expression: TypedExpression) -> Value? { fold(expression, knowing: [:]) }
 
   /// The value of an expression if it depends on literals and the known variables alone.

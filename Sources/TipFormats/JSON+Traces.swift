@@ -2,8 +2,8 @@ import TipModel
 package import TipText
 
 extension JSON {
-  /// A line of traces. Values in it nest as deep as those of a program, each in up to two objects of JSON; that is more
-  /// than stores keep.
+  /// A line of traces. Values in it nest as deep as those of a program, each in up to two objects
+  /// of JSON; that is more than stores keep.
   package init?(traced text: some Collection<UInt8>) {
     self.init(text, deepest: 2 * Nesting.depthLimit + JSON.maximumDepth)
   }

@@ -48,7 +48,8 @@ public struct ManualText {
     String(name.dropFirst().replacing("-", with: "\\-"))
   }
 
-  /// A backslash begins an escape; a dot or an apostrophe at the beginning, a macro; and a dash is a hyphen.
+  /// A backslash begins an escape; a dot or an apostrophe at the beginning, a macro; and a dash is
+  /// a hyphen.
   public static func escaped(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("`", with: "\\(ga")

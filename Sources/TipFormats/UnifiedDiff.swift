@@ -22,8 +22,9 @@ public struct UnifiedDiff {
     return Array("--- \(name)\n+++ \(name)\n".utf8) + hunks.flatMap { $0 }
   }
 
-  /// `./` makes a path that `patch -p0` finds as it is and `git apply` without its first part. Names with spaces end
-  /// with a tab, and those with control characters are quoted, as `diff` and `git` write them.
+  /// `./` makes a path that `patch -p0` finds as it is and `git apply` without its first part.
+  /// Names with spaces end with a tab, and those with control characters are quoted, as `diff` and
+  /// `git` write them.
   private static func header(_ path: String) -> String {
     let path = path.hasPrefix("/") ? path : "./" + path
     let isQuoted = path.unicodeScalars.contains { $0.value < 32 || $0 == "\"" || $0 == "\\" }

@@ -46,8 +46,8 @@ extension REPL {
     else { return output.write(said) }
   }
 
-  /// The command that shows long output a screen at a time; nil for none. `less` leaves the output on the screen when it
-  /// ends, unless the variable `LESS` gives it other options.
+  /// The command that shows long output a screen at a time; nil for none. `less` leaves the output
+  /// on the screen when it ends, unless the variable `LESS` gives it other options.
   private var pager: String? {
     let named = surroundings.variable("PAGER") ?? "less"
     return named == "cat" ? nil : "export LESS=\"${LESS-FRX}\"; \(named)"

@@ -1,7 +1,7 @@
 /// A selection of an event's donations, as far as its size can be compared with that of others.
 ///
-/// Windows and filters may be applied in any order, so they are kept as a window and a set. Every step
-/// after one that is neither is kept in order.
+/// Windows and filters may be applied in any order, so they are kept as a window and a set. Every
+/// step after one that is neither is kept in order.
 package struct DonationSet: Hashable {
   /// The key of the event, equal for equal events only.
   package let event: String

@@ -2,8 +2,8 @@ package import TipModel
 
 /// One value that a variable may have.
 ///
-/// A rule compares a variable with a few constants, so of all its values only some can make a difference:
-/// the constants, their neighbours and the bounds. Those are its samples.
+/// A rule compares a variable with a few constants, so of all its values only some can make a
+/// difference: the constants, their neighbours and the bounds. Those are its samples.
 package enum Sample: Hashable {
   case int(Int)
   case double(Double)

@@ -141,8 +141,8 @@ public final class SQLiteStore: TipStore {
 
   public func lifecycle() throws -> LifecycleLog { try steps(after: 0).log }
 
-  /// The steps in the lives of tips after the one with a number, with the sums of older ones; and the number of the last
-  /// step, which is less where the store was emptied.
+  /// The steps in the lives of tips after the one with a number, with the sums of older ones; and
+  /// the number of the last step, which is less where the store was emptied.
   public func steps(after number: Int64) throws -> (log: LifecycleLog, last: Int64) {
     guard !isClosed else { throw StoreError.closed }
     if !isChecked { _ = try load() }

@@ -2,7 +2,8 @@ public import TipText
 
 /// The branches of `#if`, also inside of lazy bodies that were not parsed.
 extension SyntaxTree {
-  /// The parts of the text in branches that are not taken, in its order; `holds` decides the conditions.
+  /// The parts of the text in branches that are not taken, in its order; `holds` decides the
+  /// conditions.
   public func untakenParts(where holds: (ExpressionSyntax) -> Bool) -> [SourceRange] {
     var parts: [SourceRange] = []
     /// For each open `#if`: whether a branch of it was taken, and where one that is not taken

@@ -72,7 +72,8 @@ public enum Suggestion {
     name.hasPrefix("isNot") || name.hasPrefix("hasNo")
   }
 
-  /// Edits (insert, delete, replace, swap of neighbours) that turn `a` into `b`; nil where it takes more than `limit`.
+  /// Edits (insert, delete, replace, swap of neighbours) that turn `a` into `b`; nil where it takes
+  /// more than `limit`.
   ///
   /// Only cells within `limit` of the diagonal can be part of so few edits.
   private static func distance(

@@ -76,7 +76,8 @@ final class AskedKeys {
 }
 
 extension TypeOutline.Part {
-  /// The stored properties that a type decodes, with their keys; nil for a type with a key that names no stored property.
+  /// The stored properties that a type decodes, with their keys; nil for a type with a key that
+  /// names no stored property.
   static func stored(in type: any Decodable.Type) -> [TypeOutline.Part]? {
     guard let keys = AskedKeys(of: type).keys, !keys.isEmpty else { return nil }
     let properties = StoredProperties(of: type).properties

@@ -18,8 +18,9 @@ enum WrittenForm {
   case sealed
 }
 
-/// Details of how `Codable` writes a value, which the language's value does not carry: whether a dictionary is an object, or its keys and
-/// values take turns. Of types that the language has as `String`, only some are written as names.
+/// Details of how `Codable` writes a value, which the language's value does not carry: whether a
+/// dictionary is an object, or its keys and values take turns. Of types that the language has as
+/// `String`, only some are written as names.
 indirect enum WrittenLayout {
   /// A form that the value or its declared type tells.
   case plain

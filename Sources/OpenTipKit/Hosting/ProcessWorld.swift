@@ -257,8 +257,8 @@ extension ProcessWorld {
     return made
   }
 
-  /// The parameter's value, as the program reads it and as the engine has it; nil for the program while it has its default value
-  /// and that could not be kept.
+  /// The parameter's value, as the program reads it and as the engine has it; nil for the program
+  /// while it has its default value and that could not be kept.
   func value(of parameter: AnyParameter) throws -> (encoded: EncodedValue?, inEngine: Value) {
     engine.catchUp()
     let declaration = try declaration(of: parameter)

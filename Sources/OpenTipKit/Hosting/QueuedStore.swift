@@ -15,7 +15,8 @@ final class QueuedStore: TipStore {
     (self.store, flushQueue) = (store, flush)
   }
 
-  /// Returns the function that writes the queue, if an entry was appended since this was last called.
+  /// Returns the function that writes the queue, if an entry was appended since this was last
+  /// called.
   func takeUrgentFlush() -> (@Sendable () throws -> Void)? {
     defer { isUrgent = false }
     return isUrgent ? flushQueue : nil

@@ -60,8 +60,8 @@ final class RuleTable {
     }
   }
 
-  /// The text in which traces show the rule, with empty lines and blanks before it, so that lines and columns are those of the
-  /// program's file.
+  /// The text in which traces show the rule, with empty lines and blanks before it, so that lines
+  /// and columns are those of the program's file.
   private func shown(_ site: RuleSite) -> (file: FileID, start: Int) {
     if site.place != 0, let known = files[site.place] { return known }
     let front =

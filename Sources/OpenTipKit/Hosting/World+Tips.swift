@@ -52,7 +52,8 @@ extension ProcessWorld {
       rules: handle.reading.rules.map(compiled), options: handle.reading.options,
       content: handle.face?.content)
     do {
-      // One that has no properties is always the same tip; of others nobody knows whether one has changed or this is another.
+      // One that has no properties is always the same tip; of others nobody knows whether one has
+      // changed or this is another.
       if handle.reading.isOnly, let only = known.first {
         try engine.redefine(only.instance, as: definition)
         (only.definition, only.reading) = (definition, handle.reading)

@@ -9,7 +9,8 @@ final class FixedRules: Sendable {
 
   struct Key: Hashable {
     let place: UInt
-    /// The type of the first input: all specializations of a generic type have their rule at one place.
+    /// The type of the first input: all specializations of a generic type have their rule at one
+    /// place.
     let type: ObjectIdentifier
 
     fileprivate var slot: Int {
@@ -50,7 +51,8 @@ final class FixedRules: Sendable {
     return entry.content
   }
 
-  /// Keeps a rule; the first that is kept for a key stays, so that entries live as long as the process.
+  /// Keeps a rule; the first that is kept for a key stays, so that entries live as long as the
+  /// process.
   func keep(_ content: RuleContent, for key: Key) {
     entries.withLock { entries in
       if entries[key] == nil { entries[key] = Entry(key, content) }

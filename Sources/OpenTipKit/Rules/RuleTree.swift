@@ -22,7 +22,8 @@ final class RuleTree: @unchecked Sendable {
     captures.compactMap { if case .capture(let value) = $0.form { value } else { nil } }
   }
 
-  /// The types that are met in it are learned outside of the engine's lock: that runs code of the program.
+  /// The types that are met in it are learned outside of the engine's lock: that runs code of the
+  /// program.
   func learnTypes() {
     for parameter in parameters { TypeShapes.all.learn(parameter.type) }
     body.forEach { TypeShapes.all.learn($0.type) }

@@ -80,7 +80,8 @@ extension TipEngine: RuleDataSource {
     return DonationHistory.Unretained(state.records.events[at: position].history)
   }
 
-  /// Returns whether no donation of an event is too old at an instant, by the position of its record.
+  /// Returns whether no donation of an event is too old at an instant, by the position of its
+  /// record.
   private func isOfAge(_ position: Int, at now: Date) -> Bool {
     now == state.now || state.records.events[at: position].limit.maximumAge == nil
   }
@@ -98,8 +99,8 @@ extension TipEngine: RuleDataSource {
     return true
   }
 
-  /// The date that the clock gives the next donation of an event, by its position. A step back that the clock corrects
-  /// itself by does not put a donation before the one that came before it.
+  /// The date that the clock gives the next donation of an event, by its position. A step back that
+  /// the clock corrects itself by does not put a donation before the one that came before it.
   private func nextStamp(after event: Int?) -> Date {
     guard let event, let last = state.records.events[at: event].lastStamp, last > state.now,
       last.timeIntervalSince(state.now) < clock.toleratedStepBack

@@ -82,7 +82,8 @@ extension TipEngine {
       new: state.instances[instance].status, date: state.now)
   }
 
-  /// Keeps an instance's status in the tip's record, and the closed gates where they are a step in the tip's life.
+  /// Keeps an instance's status in the tip's record, and the closed gates where they are a step in
+  /// the tip's life.
   func noteStatus(of instance: Int) {
     let (tip, status) = (state.instances[instance].tip, state.instances[instance].status)
     let closed = NotableGates.closed(of: instance, in: state)

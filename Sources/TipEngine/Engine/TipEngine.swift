@@ -17,7 +17,8 @@ public final class TipEngine {
   let defaultValue: (ParameterDeclaration) throws -> Value
 
   #if !DEBUG
-    // Every change looks at it dozens of times. That nobody does while it changes is checked in tests.
+    // Every change looks at it dozens of times. That nobody does while it changes is checked in
+    // tests.
     @exclusivity(unchecked)
   #endif
   var state: EngineState
@@ -40,7 +41,8 @@ public final class TipEngine {
   var groups = GroupIndex()
   /// The number of updates that have been published.
   var published = 0
-  /// The views that the program has presented, in their order: forks show and hide them as the program would.
+  /// The views that the program has presented, in their order: forks show and hide them as the
+  /// program would.
   public var screen: () -> [ScreenView] = { [] }
   @exclusivity(unchecked) var isUpdatingScreen = false
   /// The program's name of a group, or nil if it has none.

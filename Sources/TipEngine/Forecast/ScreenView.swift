@@ -1,7 +1,8 @@
 import TipModel
 
-/// A view that a program has presented: it shows its tip while the tip is available, and waits while it is not. In
-/// worlds that only try things, the engine lets views appear and disappear by itself.
+/// A view that a program has presented: it shows its tip while the tip is available, and waits
+/// while it is not. In worlds that only try things, the engine lets views appear and disappear by
+/// itself.
 public struct ScreenView {
   /// The content of the view.
   public enum Content {

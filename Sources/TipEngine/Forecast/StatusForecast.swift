@@ -17,7 +17,8 @@ public struct StatusForecast: Hashable, Sendable {
   public let flips: [Flip]
   /// The instant up to which, inclusively, ``flips`` are complete.
   public let horizon: Date
-  /// False where a rule depends on time in a way that is not followed: the status may flip between, too.
+  /// False where a rule depends on time in a way that is not followed: the status may flip between,
+  /// too.
   public let isForeseen: Bool
 
   /// The least range of a forecast without a given end, in seconds: 30 days. It is extended to

@@ -1,7 +1,8 @@
 import TipModel
 
-/// The testing calls in force. Which of them counts for a tip does not depend on their order: those that show
-/// tips by name come before those that hide by name, then those that show all, then those that hide all.
+/// The testing calls in force. Which of them counts for a tip does not depend on their order: those
+/// that show tips by name come before those that hide by name, then those that show all, then those
+/// that hide all.
 struct TestingOverrides {
   private var showsAll = false
   private var hidesAll = false

@@ -5,7 +5,8 @@ import TipModel
 public struct GroupExplanation: Sendable {
   /// The program's name of the group, or nil if it has none.
   public let name: String?
-  /// A tip's turn comes when all before it are invalidated; otherwise when none before it is available.
+  /// A tip's turn comes when all before it are invalidated; otherwise when none before it is
+  /// available.
   public let isOrdered: Bool
   /// The explanations in the group's order, each with the tip's turn in this group.
   public let tips: [TipExplanation]

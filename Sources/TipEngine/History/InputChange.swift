@@ -70,7 +70,8 @@ extension TipEngine {
       if case .donated = kind, let latest = state.records.latestDonation(to: input),
         change.date < latest
       {
-        // A donation with a date in the past is not the last one. It is told of where the last one is not in the log.
+        // A donation with a date in the past is not the last one. It is told of where the last one
+        // is not in the log.
         if older[input] == nil { older[input] = change }
         continue
       }

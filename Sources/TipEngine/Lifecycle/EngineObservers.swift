@@ -1,7 +1,7 @@
 import TipSystem
 
-/// The functions that an engine calls when a status changes or a tip takes a step in its life. They must not change the
-/// engine.
+/// The functions that an engine calls when a status changes or a tip takes a step in its life. They
+/// must not change the engine.
 public final class EngineObservers {
   private var statuses: [(StatusChange) -> Void] = []
   private var steps: [(token: Int, body: (LifecycleEntry) -> Void)] = []

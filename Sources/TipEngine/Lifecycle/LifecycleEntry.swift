@@ -2,7 +2,8 @@ public import TipFoundation
 
 /// One step in the life of a tip, derived from an entry of the log.
 ///
-/// A store writes the steps in the transaction of their entry, so that none is missing and none is there twice.
+/// A store writes the steps in the transaction of their entry, so that none is missing and none is
+/// there twice.
 public struct LifecycleEntry: Hashable, Sendable {
   /// The step that a tip took.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
 /// The gates that decide on a step in the life of a tip.
 enum NotableGates {
-  /// The closed gates of an instance; nil before the datastore is configured, for an invalidated tip, and where another
-  /// instance of the tip may be shown.
+  /// The closed gates of an instance; nil before the datastore is configured, for an invalidated
+  /// tip, and where another instance of the tip may be shown.
   static func closed(of instance: Int, in state: borrowing EngineState) -> [GateReport.Gate]? {
     let closed = state.instances[instance].closed
     if closed.isEmpty { return [] }

@@ -50,8 +50,8 @@ public struct EventRecord: IdentifiedRecord, Sendable {
     return history
   }
 
-  /// The donations with values of a type that the program declares, while the record knows that of a store. Nothing else
-  /// would be equal to those.
+  /// The donations with values of a type that the program declares, while the record knows that of
+  /// a store. Nothing else would be equal to those.
   func history(as type: Type) -> DonationHistory {
     if type == history.donationType { return history }
     var copy = self
@@ -124,7 +124,8 @@ public struct EventRecord: IdentifiedRecord, Sendable {
   }
 }
 
-/// One donation as the log and a store keep it. An object, since most entries are of these and are passed from hand to hand.
+/// One donation as the log and a store keep it. An object, since most entries are of these and are
+/// passed from hand to hand.
 public final class DonationRecord: Sendable {
   public let event: EventReference
   public let date: Date

@@ -46,7 +46,8 @@ private struct LaterDonations {
     }
   }
 
-  /// Returns whether these push out a donation that came before them, which is one of them from here on.
+  /// Returns whether these push out a donation that came before them, which is one of them from
+  /// here on.
   mutating func pushOut(_ donation: DonationRecord) -> Bool {
     events[place(of: donation.event)].pushOut(donation)
   }

@@ -60,7 +60,8 @@ extension RecordTable<EventRecord> {
     return isThere ? likely : find(event)
   }
 
-  /// The donations in a record, of which nothing is copied; nil where it is not this reference that declares them.
+  /// The donations in a record, of which nothing is copied; nil where it is not this reference that
+  /// declares them.
   @inline(__always)
   func donations(declaredBy event: EventReference, at position: Int) -> DonationHistory.Unretained?
   {

@@ -37,7 +37,8 @@ final class CandidateActions {
     case .parameter(let parameter):
       let current = try? node.value(of: parameter)
       let plain = values(of: parameter, current, at: node)
-      // Of a collection the smallest change first: another one that a rule names may change more than one that is made.
+      // Of a collection the smallest change first: another one that a rule names may change more
+      // than one that is made.
       let near = plain.filter { $0.distance(from: current) <= 1 }
       let made = tried(parameter, current, beside: near, at: node)
       let far = plain.filter { $0.distance(from: current) > 1 && !made.contains($0) }

@@ -6,7 +6,8 @@ import TipSolver
 public enum Closing: Hashable, Sendable {
   /// These actions, all of one kind.
   case actions([Remedy.Action])
-  /// The number of displays that are left, by `MaxDisplayCount`; 0 where the tip is on display for the last time.
+  /// The number of displays that are left, by `MaxDisplayCount`; 0 where the tip is on display for
+  /// the last time.
   case displays(Int)
   /// A number of further seconds on display, by `MaxDisplayDuration`.
   case displayed(seconds: Double)
@@ -102,7 +103,8 @@ extension TipEngine {
     if let limit = tip.limits.duration {
       let open = state.openDisplays[position]
       let shown = shown(tip, open)
-      // However short the allowance, a display is not cut off before it has lasted its protected time.
+      // However short the allowance, a display is not cut off before it has lasted its protected
+      // time.
       let protected =
         OpenDisplay.protectedSeconds - (open.map { now.timeIntervalSince($0.lastBegan) } ?? 0)
       found.append(.displayed(seconds: max(0, limit - shown, protected)))

@@ -26,7 +26,8 @@ public struct Remedy: Sendable {
   public let deadline: Date?
   /// No smaller change does: fewer actions, or as many and sooner.
   public let isSmallest: Bool
-  /// Smaller changes, or later instants, were left out, since to try them takes too many steps of the rules.
+  /// Smaller changes, or later instants, were left out, since to try them takes too many steps of
+  /// the rules.
   public let isCutShort: Bool
 }
 
@@ -75,8 +76,8 @@ public enum Obstacle: Hashable, Sendable {
 public struct RemedyFailure: Hashable, Sendable {
   /// The number of changes that were tried.
   public let tried: Int
-  /// The rules that held after none of them, by place. Where it is empty, each rule held after some, but
-  /// not all after the same.
+  /// The rules that held after none of them, by place. Where it is empty, each rule held after
+  /// some, but not all after the same.
   public let stuckRules: [Int]
   /// The inputs of which only some values were tried, in the order of the rules.
   public let sampled: [RuleInput]

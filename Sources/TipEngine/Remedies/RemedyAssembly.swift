@@ -3,7 +3,8 @@ import TipModel
 import TipSolver
 import TipText
 
-/// Puts a larger change together: for every condition that is false, one action as often as it takes.
+/// Puts a larger change together: for every condition that is false, one action as often as it
+/// takes.
 struct RemedyAssembly {
   /// A part that is made true by itself: a condition of a rule, or a whole rule that cannot be
   /// read.
@@ -189,7 +190,8 @@ struct RemedyAssembly {
     return best
   }
 
-  /// The value of a parameter that makes a condition true, and with it as many others as one value can.
+  /// The value of a parameter that makes a condition true, and with it as many others as one value
+  /// can.
   private func setting(
     making part: Part, from node: TipEngine, among actions: [Remedy.Action]
   ) -> Remedy.Action? {

@@ -63,7 +63,8 @@ struct RemedyProof {
     return nil
   }
 
-  /// The formulas, by place, that cannot hold together, none of which can be left out; nil where all can.
+  /// The formulas, by place, that cannot hold together, none of which can be left out; nil where
+  /// all can.
   private func core(
     of formulas: [Formula], given facts: [Formula] = [], withLimits: Bool
   ) -> [Int]? {

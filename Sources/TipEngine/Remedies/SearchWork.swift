@@ -44,7 +44,8 @@ final class SearchWork {
     return body()
   }
 
-  /// Runs a part of the search with at most this share of the work, so that later parts are tried, too.
+  /// Runs a part of the search with at most this share of the work, so that later parts are tried,
+  /// too.
   func within<Result>(_ part: Double, _ body: () -> Result) -> Result {
     let outer = bound
     bound = min(outer, done + Int(part * Double(SearchWork.limit)))

@@ -46,8 +46,8 @@ struct ValueTrials {
     let score: Int
   }
 
-  /// Values by which something comes out that does not by any of the known ones, one of each kind, and those first
-  /// that make all rules hold. `pool` makes values like another one.
+  /// Values by which something comes out that does not by any of the known ones, one of each kind,
+  /// and those first that make all rules hold. `pool` makes values like another one.
   func values(beside known: [Value], current: Value?, pool: (Value?) -> [Value]) -> [Value] {
     work.within(ValueTrials.part) { found(beside: known, current, pool) }
   }

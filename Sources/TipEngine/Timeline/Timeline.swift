@@ -68,8 +68,8 @@ public struct Timeline: Hashable, Sendable {
   public let events: [Event]
   public let parameters: [Parameter]
   public let displays: [Display]
-  /// Displays of other tips, where the display frequency makes this one wait for ``interval`` seconds after
-  /// each; else empty.
+  /// Displays of other tips, where the display frequency makes this one wait for ``interval``
+  /// seconds after each; else empty.
   public let otherDisplays: [Display]
   public let interval: Double
   /// Invalidations, pressed actions, testing calls, launches and resets.

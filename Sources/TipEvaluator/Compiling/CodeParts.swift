@@ -1,7 +1,8 @@
 import TipModel
 
-// Code in a list or an optional is kept in one of these: there a bare closure would be called through a
-// thunk that boxes its result. For the same reason none of them is generic over what it runs.
+// Code in a list or an optional is kept in one of these: there a bare closure would be called
+// through a thunk that boxes its result. For the same reason none of them is generic over what it
+// runs.
 
 struct ValueCode {
   let run: (Frame) throws -> Value
@@ -24,7 +25,8 @@ struct BoolCode {
   }
 }
 
-/// One of several ways to go on, for a value where there is one. The flow is nil where it is not this one.
+/// One of several ways to go on, for a value where there is one. The flow is nil where it is not
+/// this one.
 struct BranchCode {
   let run: (Frame, Value) throws -> Flow?
 

@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// Turns typed trees into code. One compiler serves one scope: a function, a closure, a rule, or the
-/// top level.
+/// Turns typed trees into code. One compiler serves one scope: a function, a closure, a rule, or
+/// the top level.
 struct Compiler {
   let evaluator: Evaluator
   let scope: Scope

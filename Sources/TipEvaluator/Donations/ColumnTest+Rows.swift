@@ -1,7 +1,7 @@
 import TipModel
 
-/// Asking rows one by one, without a frame, of a history that nothing is prepared for: of conditions that compare with constants
-/// alone, as most do.
+/// Asking rows one by one, without a frame, of a history that nothing is prepared for: of
+/// conditions that compare with constants alone, as most do.
 extension RowPredicate where Test == ColumnTest {
   /// True if the first few rows already contain enough that satisfy it, which decides most rules
   /// over few donations. False decides nothing.
@@ -76,7 +76,8 @@ extension ColumnTest {
   /// The number of distinct values that are tested without checking the budget.
   fileprivate static let lightTable = 1 << 16
 
-  /// The test's verdict on a row; nil where a column is not of its type's plain form, for a long text, and for a test that needs a frame.
+  /// The test's verdict on a row; nil where a column is not of its type's plain form, for a long
+  /// text, and for a test that needs a frame.
   fileprivate func holds(ofRow row: Int, in history: borrowing DonationHistory) -> Bool? {
     switch self {
     case .ints(let column, let test, .constant(let bound)):

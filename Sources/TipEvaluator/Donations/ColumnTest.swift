@@ -17,7 +17,8 @@ indirect enum ColumnTest {
   case cases(column: Int, isEqual: Bool, (Frame) throws -> Value)
   /// A string field equal to a string or not.
   case string(column: Int, isEqual: Bool, RowBound<String>)
-  /// A search for a text in a string field, at any place, its start or its end: done once for each distinct string.
+  /// A search for a text in a string field, at any place, its start or its end: done once for each
+  /// distinct string.
   case texts(column: Int, VerdictCache, TextQuestion)
   /// Any other test of one string field alone, evaluated once for each distinct string.
   case strings(column: Int, slot: Int, VerdictCache?, (Frame) throws -> Bool)

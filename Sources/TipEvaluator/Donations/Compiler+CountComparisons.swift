@@ -57,8 +57,8 @@ extension Compiler {
     return usual
   }
 
-  /// The window of which these are some, whose count no donation that comes or goes changes by more than one: those that
-  /// satisfy a condition on themselves, and those of the largest group.
+  /// The window of which these are some, whose count no donation that comes or goes changes by more
+  /// than one: those that satisfy a condition on themselves, and those of the largest group.
   private func windowOfSome(_ donations: RuleQuery.Selection) -> EventWindow? {
     guard !isAbstract, let all = donations.beforeLastStep, let window = window(all) else {
       return nil

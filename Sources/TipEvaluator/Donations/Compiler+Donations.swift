@@ -2,8 +2,8 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// Chains over donations. Steps pass selections of rows on; donations themselves are made only where a
-/// program wants to hold one.
+/// Chains over donations. Steps pass selections of rows on; donations themselves are made only
+/// where a program wants to hold one.
 extension Compiler {
   /// The code of a member of events, donations or a donation, where there is a better way than the
   /// table's.

@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// Steps with a condition on each donation: as a kernel over columns where the condition allows it, else
-/// row by row.
+/// Steps with a condition on each donation: as a kernel over columns where the condition allows it,
+/// else row by row.
 extension Compiler {
   /// A condition on a donation in its two forms. It is one object, so that code with it holds a
   /// single reference.

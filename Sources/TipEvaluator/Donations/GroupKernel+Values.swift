@@ -1,6 +1,7 @@
 import TipModel
 
-/// The size of a group where values repeat: donations are counted by their values first, and then the values by the field.
+/// The size of a group where values repeat: donations are counted by their values first, and then
+/// the values by the field.
 extension GroupKernel {
   /// The size of the group, or nil if the field's values are not numbered, or too far apart.
   static func count(

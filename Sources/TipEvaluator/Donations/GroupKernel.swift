@@ -1,7 +1,8 @@
 import TipModel
 
-/// `largestSubset` and `smallestSubset` over a column whose values are numbers, or numbered: sizes are
-/// counted in an array by value, and of groups of the wanted size that with the first donation is taken.
+/// `largestSubset` and `smallestSubset` over a column whose values are numbers, or numbered: sizes
+/// are counted in an array by value, and of groups of the wanted size that with the first donation
+/// is taken.
 struct GroupKernel {
   /// The number of donations in the group.
   let count: Int

@@ -1,7 +1,7 @@
 import TipModel
 
-/// Counting a condition of a single comparison over neighbouring rows needs no mask. Each loop counts in
-/// lanes as wide as its column's, so that it becomes vector code.
+/// Counting a condition of a single comparison over neighbouring rows needs no mask. Each loop
+/// counts in lanes as wide as its column's, so that it becomes vector code.
 extension RowPredicate where Test == PreparedTest {
   /// Counts a stretch of the columns, given its start and length; nil for other conditions.
   func tally(_ start: Int, _ length: Int) -> Int? {
@@ -91,7 +91,8 @@ extension UnsafeBufferPointer where Element: Comparable {
     let from = base + start
     var total: Lane = 0
     var index = 0
-    // A range's own checks would keep this from becoming vector code, as would a weight that is looked at only where it counts.
+    // A range's own checks would keep this from becoming vector code, as would a weight that is
+    // looked at only where it counts.
     while index < length {
       total &+= scale.weight(index) & (0 &- (test(from[index]) ? 1 : 0))
       index &+= 1

@@ -1,7 +1,7 @@
 import TipModel
 
-/// The loops over columns. Rows are taken in chunks that stay in the nearest cache; a chunk's verdicts
-/// are bytes of 0 and 1 in a mask, which the parts of a condition combine.
+/// The loops over columns. Rows are taken in chunks that stay in the nearest cache; a chunk's
+/// verdicts are bytes of 0 and 1 in a mask, which the parts of a condition combine.
 extension RowPredicate where Test == PreparedTest {
   /// The number of rows that satisfy it, and the number of rows that were tested. Counting may stop
   /// at the limit.

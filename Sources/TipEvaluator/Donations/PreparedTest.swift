@@ -142,7 +142,8 @@ extension TimeVaryingValue {
 }
 
 extension DonationSelection {
-  /// The date that a bound moving up, or down, passes next; `orAt` where the one it is at counts, too.
+  /// The date that a bound moving up, or down, passes next; `orAt` where the one it is at counts,
+  /// too.
   fileprivate func nextDate(from bound: Double, isAscending: Bool, orAt isIncluded: Bool) -> Double?
   {
     var best: Double?

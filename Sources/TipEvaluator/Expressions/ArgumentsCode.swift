@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// The arguments of a call, one for each parameter: those that are written in their order, then the defaults of
-/// parameters that are left out, as Swift evaluates them.
+/// The arguments of a call, one for each parameter: those that are written in their order, then the
+/// defaults of parameters that are left out, as Swift evaluates them.
 struct ArgumentsCode {
   private let lending: Lending?
   private let values: OrderedValues

@@ -6,7 +6,8 @@ final class ClosureCode {
   let body: (Frame) throws -> Flow
   let slotCount: Int
   let parameters: [StoreCode]
-  /// The parameters are in slots from ``FunctionCode/firstSlot`` on: none is shared with other closures, or lent.
+  /// The parameters are in slots from ``FunctionCode/firstSlot`` on: none is shared with other
+  /// closures, or lent.
   let hasPlainSlots: Bool
   let isAbstract: Bool
   let range: SourceRange

@@ -87,7 +87,8 @@ extension Compiler {
     }
   }
 
-  /// The arguments' code; those of `print` and `String(…)` are shown as their types describe themselves.
+  /// The arguments' code; those of `print` and `String(…)` are shown as their types describe
+  /// themselves.
   func arguments(
     _ member: Member, _ arguments: [TypedExpression?]
   ) -> MemberArgumentsCode {

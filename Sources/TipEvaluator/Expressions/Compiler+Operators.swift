@@ -28,8 +28,8 @@ extension Compiler {
     return .value { try evaluate([value($0)], range) }
   }
 
-  /// Operands of one precedence, left to right. A long chain runs in a loop, so that its length is not
-  /// the depth of calls.
+  /// Operands of one precedence, left to right. A long chain runs in a loop, so that its length is
+  /// not the depth of calls.
   func chain(_ first: TypedExpression, _ rest: [(Operator, TypedExpression)]) -> Code {
     if rest.count == 1, let (op, second) = rest.first {
       if op.isReplaced { return replaced(op, first, second) }

@@ -1,7 +1,8 @@
 import TipModel
 import TipText
 
-/// `name.contains("a")`, `hasPrefix` and `hasSuffix`, without the list of arguments that a call of the member table takes.
+/// `name.contains("a")`, `hasPrefix` and `hasSuffix`, without the list of arguments that a call of
+/// the member table takes.
 extension Compiler {
   /// Returns nil for another member, and for texts that are not plain ones.
   func textTest(

@@ -11,14 +11,15 @@ final class FunctionCode {
   /// The slots for the captured values of a local function.
   let captures: [Int]
   let body: (Frame) throws -> Flow
-  /// The receiver, if there is one, and the parameters are in slots from ``firstSlot`` on: none is shared with closures, or
-  /// lent.
+  /// The receiver, if there is one, and the parameters are in slots from ``firstSlot`` on: none is
+  /// shared with closures, or lent.
   let hasPlainSlots: Bool
   /// True if a frame holds values that have to be released.
   let hasOwningSlots: Bool
   /// True if a slot may be read, or released, before it is set.
   let slotsBeginEmpty: Bool
-  /// The body is an expression that changes nothing and calls nothing, and its slots are for the receiver and for numbers.
+  /// The body is an expression that changes nothing and calls nothing, and its slots are for the
+  /// receiver and for numbers.
   let onlyReads: Bool
   /// The body is an expression of one of the types that follow, over few variables.
   let yieldsPlain: Bool

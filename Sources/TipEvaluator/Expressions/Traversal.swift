@@ -1,7 +1,8 @@
 import TipModel
 import TipText
 
-/// Goes through the elements of a sequence, of which a variable of the frame holds one after the other.
+/// Goes through the elements of a sequence, of which a variable of the frame holds one after the
+/// other.
 struct Traversal {
   let sequence: ValueCode
   /// Gives the variable a value.

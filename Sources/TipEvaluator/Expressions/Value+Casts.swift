@@ -135,7 +135,8 @@ extension Value {
     }
   }
 
-  /// The value as that type, looking into optionals as Swift's casts do; nil where it is of another.
+  /// The value as that type, looking into optionals as Swift's casts do; nil where it is of
+  /// another.
   func cast(to type: Type) -> Value? {
     if case .typed(let value, let own) = self {
       return type == .any ? self : value.cast(from: own, to: type)
@@ -174,7 +175,8 @@ extension Value {
     return asForeign(own, type) ?? cast(to: type)
   }
 
-  /// A value of the language's own type as one of a protocol of the program that this type conforms to.
+  /// A value of the language's own type as one of a protocol of the program that this type conforms
+  /// to.
   private func asForeign(_ own: Type, _ type: Type) -> Value? {
     guard case .nominal(let wanted) = type, wanted.kind == .protocolType else { return nil }
     switch own {

@@ -2,8 +2,8 @@ import OrderedCollections
 import TipModel
 import TipText
 
-/// A place, compiled: the way to a value inside a variable or parameter, so that it can be changed and
-/// the whole written back once.
+/// A place, compiled: the way to a value inside a variable or parameter, so that it can be changed
+/// and the whole written back once.
 final class LValueCode {
   /// The accessors of a computed property or a subscript.
   struct Accessors {

@@ -1,7 +1,8 @@
 import TipModel
 import TipText
 
-/// Parts of variables that are changed where they are: `grid[row][column] = 0`, `node.value += 1`, `self.items[i].append(x)`.
+/// Parts of variables that are changed where they are: `grid[row][column] = 0`, `node.value += 1`,
+/// `self.items[i].append(x)`.
 struct PartChanger {
   private let compiler: Compiler
 
@@ -40,8 +41,8 @@ struct PartChanger {
     ) { $0 }
   }
 
-  /// `part += …` of numbers and texts, also where the part is a key's value with a default; nil where the place is no such
-  /// part.
+  /// `part += …` of numbers and texts, also where the part is a key's value with a default; nil
+  /// where the place is no such part.
   func assign(
     _ place: LValue, _ op: Operator, _ operand: Code, at range: SourceRange
   ) -> FlowCode? {

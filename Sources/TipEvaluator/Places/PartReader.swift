@@ -1,7 +1,8 @@
 import TipModel
 import TipText
 
-/// Parts of variables that are read where they are: `grid[row][column]`, `node.value`, `self.items[i].name`.
+/// Parts of variables that are read where they are: `grid[row][column]`, `node.value`,
+/// `self.items[i].name`.
 struct PartReader {
   private let compiler: Compiler
 

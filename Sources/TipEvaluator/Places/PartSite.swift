@@ -19,7 +19,8 @@ final class PartSite {
     general = LValueCode(place, compiler)
   }
 
-  /// The site of the dictionary that the place is an entry of; nil where that is no part of a variable.
+  /// The site of the dictionary that the place is an entry of; nil where that is no part of a
+  /// variable.
   convenience init?(holding place: LValue, _ compiler: Compiler) {
     guard let whole = place.withoutLastStep,
       let part = VariablePart(whole, compiler, mayBeWhole: true)
@@ -55,7 +56,8 @@ final class PartSite {
         return
       }
     }
-    // The numbers are known: what was evaluated since may have changed the variables that they came from.
+    // The numbers are known: what was evaluated since may have changed the variables that they came
+    // from.
     let accesses = steps.steps.suffix(general.steps.count).map { LValueCode.Access($0, numbers) }
     var way = LValueCode.Way(root: instance.map { .instance($0) }, accesses: accesses)
     if way.root == nil { way.root = try general.instance?.run(frame) }

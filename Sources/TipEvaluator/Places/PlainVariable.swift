@@ -11,7 +11,8 @@ struct PlainVariable {
   /// Keeps the storage.
   private let global: GlobalVariable?
 
-  /// Returns nil where the place is no such variable, or only a part of one; see ``PlainVariable/init(holding:_:)``.
+  /// Returns nil where the place is no such variable, or only a part of one; see
+  /// ``PlainVariable/init(holding:_:)``.
   init?(_ place: LValue, _ compiler: Compiler) {
     guard place.steps.isEmpty else { return nil }
     self.init(holding: place, compiler)

@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// A part of a variable that an expression or a place names, as far as it can be reached by ``PartSteps``. All of a variable
-/// that closures share is one, too.
+/// A part of a variable that an expression or a place names, as far as it can be reached by
+/// ``PartSteps``. All of a variable that closures share is one, too.
 struct VariablePart {
   enum Root: VariableRoot {
     case slot(SlotRoot)

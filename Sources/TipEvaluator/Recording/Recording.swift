@@ -12,7 +12,8 @@ final class Recording {
   /// True if the steps of chains over donations are recorded.
   var takesSteps: Bool { wanted == nil }
 
-  /// Returns whether the value of some part of an expression is wanted, so that it cannot run as a kernel.
+  /// Returns whether the value of some part of an expression is wanted, so that it cannot run as a
+  /// kernel.
   func reaches(into expression: TypedExpression) -> Bool {
     guard let wanted else { return true }
     return expression.contains { wanted.contains($0.id) }

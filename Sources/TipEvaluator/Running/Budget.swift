@@ -59,7 +59,8 @@ final class Budget: EvaluationBudget {
   @inline(__always)
   func scoped<Result>(_ body: () throws -> Result) rethrows -> Result { try meter.scoped(body) }
 
-  /// A task that goes on by itself, while nothing else runs, has full limits from each wait to the next.
+  /// A task that goes on by itself, while nothing else runs, has full limits from each wait to the
+  /// next.
   func resumed() {
     if !meter.pointee.usage.isActive { meter.pointee.usage = meter.pointee.whole }
   }
@@ -93,8 +94,8 @@ final class Budget: EvaluationBudget {
     if meter.pointee.untilLook < 0 { try look(bytes, at: range) }
   }
 
-  /// Counts anew when the count is spent, if the process holds less than a statement may: values that were counted may be
-  /// freed by then.
+  /// Counts anew when the count is spent, if the process holds less than a statement may: values
+  /// that were counted may be freed by then.
   private func reclaim(_ bytes: Int, at range: SourceRange) throws {
     let most = limits.bytes - max(0, bytes)
     guard most >= 0, let inUse = memoryInUse?(), inUse <= most - Meter.lookInterval else {

@@ -20,7 +20,8 @@ final class Context: InvocationContext {
     unowned(unsafe) var data: any RuleDataSource
     /// Gets the values of nodes that were compiled to record them.
     var recorder: Recorder?
-    /// Gets the instants at which something will be decided otherwise, while a rule is evaluated for it.
+    /// Gets the instants at which something will be decided otherwise, while a rule is evaluated
+    /// for it.
     var foresight: NextChangeAnalysis?
     /// A copy of the property of `data`.
     var asksForVerdictsAlone: Bool

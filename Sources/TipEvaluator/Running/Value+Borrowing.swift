@@ -67,7 +67,8 @@ extension Value {
     }
   }
 
-  /// Returns whether the value is a case with associated values, the one with this number of the type.
+  /// Returns whether the value is a case with associated values, the one with this number of the
+  /// type.
   @inline(__always)
   borrowing func isPayload(of type: NominalType, _ index: Int) -> Bool {
     switch self {
@@ -94,7 +95,8 @@ extension Value {
     }
   }
 
-  /// A field of one of the donations of a history, of which this is a selection; nil for anything else.
+  /// A field of one of the donations of a history, of which this is a selection; nil for anything
+  /// else.
   @inline(__always)
   borrowing func field(ofRow row: Int, column: Int) -> Value? {
     switch self {

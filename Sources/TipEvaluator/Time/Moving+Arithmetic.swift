@@ -1,6 +1,7 @@
 import TipModel
 
-/// Arithmetic on numbers of which at least one moves. It throws ``NotForeseen`` where the result may turn round.
+/// Arithmetic on numbers of which at least one moves. It throws ``NotForeseen`` where the result
+/// may turn round.
 enum TimeVaryingArithmetic {
   typealias Course = TimeVaryingValue.Course
 

@@ -29,7 +29,8 @@ final class ProgramGroup: HostObject {
     }
   }
 
-  /// The properties on the way from a value to a group, as in `.tips.tour`; not far, since objects may hold each other.
+  /// The properties on the way from a value to a group, as in `.tips.tour`; not far, since objects
+  /// may hold each other.
   static func path(to group: TipGroup, from value: Value, depth: Int = 0) -> String? {
     let (type, values): (NominalType, [Value])
     switch value {

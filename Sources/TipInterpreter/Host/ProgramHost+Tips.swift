@@ -50,7 +50,8 @@ extension ProgramHost {
     return ProgramStream(engine.shouldDisplayUpdates(of: instance), of: instance) { .bool($0) }
   }
 
-  /// Grows with each statement, and with each change of a variable that a tip's properties may read.
+  /// Grows with each statement, and with each change of a variable that a tip's properties may
+  /// read.
   private var age: Int { statements + (evaluator?.globalWrites ?? 0) }
 
   /// The engine's instance of a tip, registered when it is first needed. A tip's properties may

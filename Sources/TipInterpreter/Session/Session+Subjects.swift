@@ -53,13 +53,14 @@ extension Session {
     }
   }
 
-  /// The groups of the program by the names that answers give them, such as `tour` or `Page.tour`, also where no
-  /// expression yields them: a view that is presented holds its own.
+  /// The groups of the program by the names that answers give them, such as `tour` or `Page.tour`,
+  /// also where no expression yields them: a view that is presented holds its own.
   public var groups: [(name: String, group: TipGroup)] {
     engine.heldGroups.compactMap { group in engine.groupName(group).map { ($0, group) } }
   }
 
-  /// The group of such a name, or of its last part where one group has that, alone or followed by `currentTip`.
+  /// The group of such a name, or of its last part where one group has that, alone or followed by
+  /// `currentTip`.
   public func group(named text: String) -> TipGroup? {
     let suffix = ".currentTip"
     let name = text.hasSuffix(suffix) ? String(text.dropLast(suffix.count)) : text

@@ -73,8 +73,8 @@ extension ViewChoice {
 }
 
 extension ViewTabs {
-  /// The number of the selected tab, and the views in it. The first is shown where no tab has the selection's tag; one without
-  /// a tag has its number for one.
+  /// The number of the selected tab, and the views in it. The first is shown where no tab has the
+  /// selection's tag; one without a tag has its number for one.
   func ask() throws -> (branch: Int?, views: [Value]) {
     guard case .array(let selection) = try selection.call([]),
       case .array(let views) = try tabs.call([])

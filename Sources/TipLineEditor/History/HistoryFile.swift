@@ -9,8 +9,8 @@ struct HistoryFile {
   /// The greatest number of bytes that are read, so that no file delays the prompt.
   private static let sizeLimit = 32 << 20
 
-  /// The entries, oldest first; nil where the file is no history or cannot be read. A file that is not
-  /// there yet has none.
+  /// The entries, oldest first; nil where the file is no history or cannot be read. A file that is
+  /// not there yet has none.
   func load() -> [String]? {
     let bytes: [UInt8]
     do {
@@ -65,8 +65,8 @@ struct HistoryFile {
     return (try? file.write(all: text.utf8)).map { size + text.utf8.count }
   }
 
-  /// Replaces the file as a whole, readable by its owner alone. False where that fails; then the file is
-  /// as it was.
+  /// Replaces the file as a whole, readable by its owner alone. False where that fails; then the
+  /// file is as it was.
   func save(_ entries: [String]) -> Bool {
     makeFolder()
     guard let (file, temporary) = try? TemporaryFile.make(path + ".") else { return false }

@@ -20,7 +20,8 @@ public enum KeyList {
     "^?": "Backspace", "\\e^M": "Alt-Enter", "\\e^?": "Alt-Backspace",
   ]
 
-  /// A key as libedit writes it, by its name on the keyboard; nil for another spelling of one that has such a name.
+  /// A key as libedit writes it, by its name on the keyboard; nil for another spelling of one that
+  /// has such a name.
   static func name(_ key: String) -> String? {
     if let name = sequences[key] { return name }
     if ["^J", "^H", "\\e^J", "\\e^H"].contains(key) || key.hasPrefix("\\eO") { return nil }

@@ -51,7 +51,8 @@ enum KeySequence {
         length: escapes + 1 + length,
         key.map { PressedKey(key: $0, modifiers: modifiers.union(alt)) })
     case .incomplete:
-      // Alt with the bracket or the letter that sequences begin with, or the start of one that was cut off.
+      // Alt with the bracket or the letter that sequences begin with, or the start of one that was
+      // cut off.
       let isOver = isEnd || rest.count >= KeySequence.longest
       self = isOver ? .whole(length: rest.count, nil) : .incomplete
     }

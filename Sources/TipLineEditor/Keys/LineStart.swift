@@ -26,7 +26,8 @@ enum LineStart: Equatable {
 
   private static let spaces: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
 
-  /// Operators with which no statement begins, by themselves between spaces; a dot goes on with a name.
+  /// Operators with which no statement begins, by themselves between spaces; a dot goes on with a
+  /// name.
   private static let continuations = [
     ".", "else", "catch", "&&", "||", "??", "?", ":", "+", "-", "*", "/", "==", "!=", "<", ">",
     "<=", ">=",

@@ -1,7 +1,7 @@
 import TipTerminal
 
-/// Draws frames over one another with as little output as possible. It knows only where the cursor was
-/// left, relative to the frame; the rest of the screen belongs to others.
+/// Draws frames over one another with as little output as possible. It knows only where the cursor
+/// was left, relative to the frame; the rest of the screen belongs to others.
 struct Painter {
   private struct Drawn {
     let text: String
@@ -58,8 +58,8 @@ struct Painter {
     cursor = EntryLayout.Position(row: 0, column: 0)
   }
 
-  /// The bytes that take the frame off a screen that is `columns` wide by now; terminals have broken
-  /// anew the rows that no longer fit.
+  /// The bytes that take the frame off a screen that is `columns` wide by now; terminals have
+  /// broken anew the rows that no longer fit.
   mutating func eraseResized(to columns: Int) -> String {
     guard !drawn.isEmpty else { return "" }
     let columns = max(columns, 1)

@@ -4,7 +4,8 @@ import CLibEdit
 extension LibEditEditor {
   func complete() -> UInt8 {
     let entry = entry
-    // Where pastes have no brackets, a tab with more behind it is part of one; at the start of a line of several it indents.
+    // Where pastes have no brackets, a tab with more behind it is part of one; at the start of a
+    // line of several it indents.
     if !bracketsPastes, input.hasMore { return insert("\t") }
     let isBlank = entry.lineBefore.allSatisfy(\.isWhitespace)
     if isBlank, entry.text.contains("\n") { return insert("  ") }

@@ -3,7 +3,8 @@ import CLibEdit
 /// Ctrl-R and Ctrl-S.
 extension LibEditEditor {
   /// Reads a text to search for; every key shows the newest entry that has it. Enter and other keys
-  /// take the entry, Ctrl-R goes on to an older one and Ctrl-S to a newer, and Ctrl-C and Ctrl-G give up.
+  /// take the entry, Ctrl-R goes on to an older one and Ctrl-S to a newer, and Ctrl-C and Ctrl-G
+  /// give up.
   func search(forward: Bool = false) -> UInt8 {
     isSearching = true
     defer { isSearching = false }

@@ -143,7 +143,8 @@ public final class LibEditEditor: LineEditor {
   // MARK: Waiting
 
   private func readCharacter(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
-    // libedit asks for texts of its own, such as what vi's `/` looks for, and would take Ctrl-C for a letter of them.
+    // libedit asks for texts of its own, such as what vi's `/` looks for, and would take Ctrl-C for
+    // a letter of them.
     if result != nil { return 0 }
     let scalar = nextKey()
     guard let scalar, scalar != KeyCommand.interruptKey else {

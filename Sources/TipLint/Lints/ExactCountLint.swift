@@ -27,8 +27,8 @@ struct ExactCountLint: Lint {
   private func finding(
     _ comparison: RuleReading.Comparison, in rule: RuleReading, _ subject: LintSubject
   ) -> Diagnostic? {
-    // None at all is what a rule may well ask for, and with a window donations leave again; so they may where a
-    // filter asks for their dates.
+    // None at all is what a rule may well ask for, and with a window donations leave again; so they
+    // may where a filter asks for their dates.
     guard comparison.relation == .equal, case .int(let count) = comparison.constant, count > 0,
       case .count(let donations) = comparison.variable, donations.window == nil,
       !donations.isMoving, donations.tail.isEmpty, donations.limit.map({ count < $0 }) ?? true,

@@ -73,7 +73,8 @@ public enum AppConfiguration {
 /// A call of `Tips.configure` in an app.
 public struct ConfigurationPlace: Sendable {
   public let range: SourceRange
-  /// The condition, event or function round the call that keeps a run from coming to it, such as "under a condition".
+  /// The condition, event or function round the call that keeps a run from coming to it, such as
+  /// "under a condition".
   public let surroundings: String?
   /// True if each launch of the app reaches the call.
   public let isAtLaunch: Bool

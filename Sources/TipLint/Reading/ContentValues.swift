@@ -14,8 +14,8 @@ public struct ContentValues {
   /// - Parameters:
   ///   - type: A struct that conforms to `Tip`, of an app's `.swift` files.
   ///   - ranges: The declarations and extensions of the type.
-  /// - Returns: Nil where the type has an initializer, where a value may decide something, and where one is of a type of which
-  ///   nothing can be made here.
+  /// - Returns: Nil where the type has an initializer, where a value may decide something, and
+  ///   where one is of a type of which nothing can be made here.
   public func call(of type: NominalType, declaredAt ranges: [SourceRange]) -> String? {
     let needed = type.fields.filter { $0.defaultValue == nil }
     guard type.kind == .structure, !needed.isEmpty, !ranges.isEmpty else { return nil }
@@ -124,7 +124,8 @@ public struct ContentValues {
 }
 
 extension TokenScan {
-  /// Returns whether a token reads something of these names: it neither declares it nor is the label of an argument.
+  /// Returns whether a token reads something of these names: it neither declares it nor is the
+  /// label of an argument.
   fileprivate func isRead(_ index: Int, of names: Set<String>) -> Bool {
     guard names.contains(text(index)) else { return false }
     let before = text(index - 1)
@@ -132,8 +133,8 @@ extension TokenScan {
     return !isLabel && !["var", "let"].contains(before)
   }
 
-  /// The last token of an initializer that does nothing with values of these names but to store them, as in
-  /// `self.title = title`; nil for others.
+  /// The last token of an initializer that does nothing with values of these names but to store
+  /// them, as in `self.title = title`; nil for others.
   fileprivate func end(ofInitializer index: Int, storing names: Set<String>) -> Int? {
     guard let close = partner(of: index + 1, "("), let end = partner(of: close + 1, "{") else {
       return nil

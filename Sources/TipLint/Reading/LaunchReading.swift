@@ -41,7 +41,8 @@ struct LaunchReading {
   /// The names of the functions that contain such a statement. Their callers decide when it runs.
   var functionNames: Set<String> { Set(sites.compactMap { function(of: $0)?.name }) }
 
-  /// The statement that starts TipKit at each launch; nil where there are several apps, or none is certain.
+  /// The statement that starts TipKit at each launch; nil where there are several apps, or none is
+  /// certain.
   var configuration: Site? {
     guard hasOneApp else { return nil }
     let found = sites.filter { $0.call.function == .configure && runsAtLaunch($0) }

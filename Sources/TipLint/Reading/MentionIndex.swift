@@ -22,7 +22,8 @@ struct MentionIndex {
   private(set) var configures = false
   /// True if code for Xcode's canvas configures TipKit.
   private(set) var configuresInPreview = false
-  /// True if some text imports a module that is not Apple's, which may do anything in the app's place.
+  /// True if some text imports a module that is not Apple's, which may do anything in the app's
+  /// place.
   private(set) var importsOthers = false
   /// True if events are made with computed ids, such as `Event(id: "page.\(n)")`: any of these may
   /// be the id of a declared event.

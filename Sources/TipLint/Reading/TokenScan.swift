@@ -71,7 +71,8 @@ struct TokenScan {
     return false
   }
 
-  /// `tip` of `let tip = SaveTip()`; nil where the value is used otherwise, or other modules can use it by that name.
+  /// `tip` of `let tip = SaveTip()`; nil where the value is used otherwise, or other modules can
+  /// use it by that name.
   func holder(ofValueAt index: Int) -> String? {
     guard text(index - 1) == "=", ["let", "var"].contains(text(index - 3)), text(index + 1) == "(",
       !isPublic(index - 2), tree.tokens.indices.contains(index + 1)

@@ -1,7 +1,8 @@
 public import TipSyntax
 public import TipText
 
-/// A group of tips that is made where its tips are written out: `TipGroup(.ordered) { SaveTip(); ShareTip() }`.
+/// A group of tips that is made where its tips are written out:
+/// `TipGroup(.ordered) { SaveTip(); ShareTip() }`.
 public struct WrittenGroup {
   /// The priority as written: `ordered`, `firstAvailable`, or an expression.
   public let priority: String

@@ -73,8 +73,8 @@ public enum DonationColumn: Sendable {
     }
   }
 
-  /// Adds a row. A value of another type than the column's (a store written by another version of the
-  /// app may hold one) turns the column into one of plain values.
+  /// Adds a row. A value of another type than the column's (a store written by another version of
+  /// the app may hold one) turns the column into one of plain values.
   mutating func append(_ value: Value) {
     // Each case empties `self` while it holds the rows, so that they are changed in place.
     switch self {

@@ -25,7 +25,8 @@ extension DonationHistory {
         values: ValueTable(distinct: known, codes: codes)))
   }
 
-  /// A whole history at once, of columns that are as `donationType` has them and as long as `dates`.
+  /// A whole history at once, of columns that are as `donationType` has them and as long as
+  /// `dates`.
   package init(donationType: Type, dates: [Double], columns: [DonationColumn]) {
     self.init(
       storage: Storage(

@@ -47,8 +47,8 @@ public struct DonationHistory: Sendable {
 
   /// Row `r` is at `offset + r` in ``dateColumn`` and in every column.
   public var offset: Int { storage.start }
-  /// Seconds since the reference date, beginning with rows that were removed; see ``offset``. After the last row there may
-  /// be such of another history.
+  /// Seconds since the reference date, beginning with rows that were removed; see ``offset``. After
+  /// the last row there may be such of another history.
   public var dateColumn: [Double] { storage.dates }
 
   /// The column of a stored field of the donated value; nil where the type has no such field.
@@ -79,11 +79,12 @@ public struct DonationHistory: Sendable {
     return storage.columns.withUnsafeBufferPointer { $0[column].isText(text, row: row) }
   }
 
-  /// The distinct values of the donations; nil where hardly any repeat, and where they are not made of plain fields.
+  /// The distinct values of the donations; nil where hardly any repeat, and where they are not made
+  /// of plain fields.
   public var values: ValueTable? { storage.values }
 
-  /// One field of one donation; `row` must be one of this history, or one that was removed and is still in the columns: those
-  /// are numbered back from -1 to -``offset``.
+  /// One field of one donation; `row` must be one of this history, or one that was removed and is
+  /// still in the columns: those are numbered back from -1 to -``offset``.
   public func value(row: Int, column: Int) -> Value {
     assert(row >= -offset && row < count)
     guard storage.columns.indices.contains(column) else { return .void }
@@ -166,15 +167,15 @@ public struct DonationHistory: Sendable {
     return firstRow { $0 > instant }
   }
 
-  /// The first row whose date satisfies a condition that, once true, stays true for later dates; the
-  /// count where none does. Only for sorted histories.
+  /// The first row whose date satisfies a condition that, once true, stays true for later dates;
+  /// the count where none does. Only for sorted histories.
   func firstRow(where condition: (Double) -> Bool) -> Int {
     storage.dates.withUnsafeBufferPointer { dates in
       var low = storage.start
       var count = storage.end - low
       while count > 0 {
-        // Between two places nothing overflows. A step is all that a search among millions is made of: the next one waits for
-        // half of a count, and not for a place in the middle of two.
+        // Between two places nothing overflows. A step is all that a search among millions is made
+        // of: the next one waits for half of a count, and not for a place in the middle of two.
         let half = count >> 1
         if condition(dates[low &+ half]) {
           count = half

@@ -8,7 +8,8 @@ import Synchronization
 public final class ValueTable: @unchecked Sendable {
   /// The columns of the history, with a row for each distinct value.
   @exclusivity(unchecked) public private(set) var columns: [DonationColumn]
-  /// The row of each donation's value. A donation is where it is in the history's columns; see ``DonationHistory/offset``.
+  /// The row of each donation's value. A donation is where it is in the history's columns; see
+  /// ``DonationHistory/offset``.
   @exclusivity(unchecked) public private(set) var codes: [Int32]
   /// The number of the history's donations with each value.
   @exclusivity(unchecked) public private(set) var counts: [Int32]
@@ -55,7 +56,8 @@ public final class ValueTable: @unchecked Sendable {
     }
   }
 
-  /// Adds the donation in the last row of the history's columns; false where tables are no longer worth while.
+  /// Adds the donation in the last row of the history's columns; false where tables are no longer
+  /// worth while.
   func appendLast(of columns: [DonationColumn]) -> Bool {
     append((columns.first?.count ?? 0) - 1, of: columns)
   }
@@ -78,7 +80,8 @@ public final class ValueTable: @unchecked Sendable {
     return isWorthwhile(for: codes.count)
   }
 
-  /// Looks at a column together with how many donations have the value of each of its rows. Nothing is retained.
+  /// Looks at a column together with how many donations have the value of each of its rows. Nothing
+  /// is retained.
   @inlinable @inline(__always)
   package func weigh<Result>(
     column place: Int, _ body: (borrowing DonationColumn, UnsafeBufferPointer<Int32>) -> Result?
@@ -99,8 +102,9 @@ public final class ValueTable: @unchecked Sendable {
     }
   }
 
-  /// Renumbers the donations, the first of which are no longer in the history's columns. False, and nothing done, if there
-  /// are too many values for those that are left, or most are of none of them.
+  /// Renumbers the donations, the first of which are no longer in the history's columns. False, and
+  /// nothing done, if there are too many values for those that are left, or most are of none of
+  /// them.
   func removeFirst(_ dropped: Int) -> Bool {
     guard isWorthwhile(for: codes.count - dropped),
       2 * counts.count(where: { $0 > 0 }) >= counts.count

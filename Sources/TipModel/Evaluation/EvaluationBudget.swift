@@ -10,7 +10,8 @@ public protocol EvaluationBudget: AnyObject {
 }
 
 extension EvaluationBudget {
-  /// Elements that make room for others, or take it. Swift moves them, too, but here they are larger.
+  /// Elements that make room for others, or take it. Swift moves them, too, but here they are
+  /// larger.
   package func spend(moving count: Int, at range: SourceRange) throws {
     if count >= 64 { try spend(steps: count / 64, at: range) }
   }

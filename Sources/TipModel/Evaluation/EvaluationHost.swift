@@ -24,8 +24,8 @@ extension RuleDataSource {
   public var asksForVerdictsAlone: Bool { false }
 }
 
-/// The world of a running program, as its expressions and statements see and change it. The interpreter
-/// is one, bound to a live engine. A tip is passed as the value that the program holds.
+/// The world of a running program, as its expressions and statements see and change it. The
+/// interpreter is one, bound to a live engine. A tip is passed as the value that the program holds.
 public protocol EvaluationHost: RuleDataSource {
   var now: Date { get }
 

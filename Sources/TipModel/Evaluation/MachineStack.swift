@@ -1,7 +1,7 @@
 import TipSystem
 
-/// The machine stack of the thread that runs, so that no recursion overflows it, however large or small
-/// it is.
+/// The machine stack of the thread that runs, so that no recursion overflows it, however large or
+/// small it is.
 public enum MachineStack {
   /// The bytes that are kept free for printing, comparing and the host, below the deepest call.
   private static let reserve = 192 << 10
@@ -43,7 +43,8 @@ public enum MachineStack {
     return true
   }
 
-  /// The lowest place that is in use. Nothing is written to it, so that nothing need be protected from that.
+  /// The lowest place that is in use. Nothing is written to it, so that nothing need be protected
+  /// from that.
   @inlinable
   package static var here: UInt {
     _withUnprotectedUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) {

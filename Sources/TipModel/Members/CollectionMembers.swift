@@ -320,7 +320,8 @@ extension Invocation {
     }
   }
 
-  /// `split(separator:maxSplits:omittingEmptySubsequences:)`, whose options begin with that argument.
+  /// `split(separator:maxSplits:omittingEmptySubsequences:)`, whose options begin with that
+  /// argument.
   func split(from option: Int = 1, _ isSeparator: (Value) throws -> Bool) throws -> Value {
     let most = try given(option) == nil ? Int.max : length(option)
     let omitsEmpty = try given(option + 1) == nil ? true : bool(option + 1)

@@ -1,4 +1,5 @@
-/// The options of `Tips.configure`, and the values they take. A display frequency is held as seconds.
+/// The options of `Tips.configure`, and the values they take. A display frequency is held as
+/// seconds.
 enum ConfigurationMembers {
   private static let option = Type.builtin(.configurationOption)
   private static let frequency = Type.builtin(.displayFrequency)

@@ -173,7 +173,8 @@ extension Invocation {
     }
   }
 
-  /// The pairs of the first argument added to some; the second decides between two values of one key.
+  /// The pairs of the first argument added to some; the second decides between two values of one
+  /// key.
   fileprivate func merged(
     _ old: OrderedDictionary<Value, Value>
   ) throws -> OrderedDictionary<Value, Value> {

@@ -130,7 +130,8 @@ extension Invocation {
     }
   }
 
-  /// The donations of the group whose size comes before all others; of several the one that was donated to first.
+  /// The donations of the group whose size comes before all others; of several the one that was
+  /// donated to first.
   fileprivate func group(_ isBetter: (Int, Int) -> Bool) throws -> DonationSelection {
     let selection = try selection
     let values = try keys(of: selection)

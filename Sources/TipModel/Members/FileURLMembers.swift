@@ -1,7 +1,7 @@
 import TipFoundation
 
-/// Places of files. The folders of an app are those of no machine in particular: a program's output does not depend
-/// on where it runs.
+/// Places of files. The folders of an app are those of no machine in particular: a program's output
+/// does not depend on where it runs.
 enum FileURLMembers {
   static let members: [Member] = made + folders + parts
 

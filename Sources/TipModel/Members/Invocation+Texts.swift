@@ -1,6 +1,7 @@
 import TipFoundation
 
-/// Texts that members make, and the parts of texts and arrays: charged to the budget before they are made.
+/// Texts that members make, and the parts of texts and arrays: charged to the budget before they
+/// are made.
 extension Invocation {
   /// Charges for a text of this many bytes that is about to be made.
   func charge(makingText bytes: Int) throws {
@@ -27,8 +28,8 @@ extension Invocation {
     try budget?.allocate(bytes: overflows ? .max : bytes, at: range)
   }
 
-  /// The parts of a text between separators, as Swift's `split` counts and omits them. `next` yields the separators in
-  /// order.
+  /// The parts of a text between separators, as Swift's `split` counts and omits them. `next`
+  /// yields the separators in order.
   func parts(
     of text: Substring, _ most: Int, _ omitsEmpty: Bool,
     between next: () throws -> Range<String.Index>?, _ add: (Substring) throws -> Void
@@ -79,7 +80,8 @@ extension Invocation {
   }
 }
 
-/// The places at which a text occurs in another, one after the other. Nothing is before each character, and at the end.
+/// The places at which a text occurs in another, one after the other. Nothing is before each
+/// character, and at the end.
 struct Occurrences {
   private let part: String
   private var rest: Substring

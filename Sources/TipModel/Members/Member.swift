@@ -13,8 +13,8 @@ public struct Member: Sendable {
     public let type: Type
     /// True if the argument may be left out; `evaluate` then gets nil for it.
     public let isOptional: Bool
-    /// A closure that is a result builder: its statements' values are the elements of the array that
-    /// `evaluate` gets, each of this type.
+    /// A closure that is a result builder: its statements' values are the elements of the array
+    /// that `evaluate` gets, each of this type.
     public let builderElement: Type?
     /// Takes any number of values, which arrive as one array.
     public let isVariadic: Bool

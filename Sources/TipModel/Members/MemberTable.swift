@@ -1,8 +1,9 @@
 /// All members that the language knows. A new one is added to the family of its owner. Families are
 /// built when a member of theirs is first looked up.
 public enum MemberTable {
-  /// The members of that name that a value of the type, or the type itself, has, with type variables as
-  /// in their declarations; in the order of declaration. Initializers are named `init`.
+  /// The members of that name that a value of the type, or the type itself, has, with type
+  /// variables as in their declarations; in the order of declaration. Initializers are named
+  /// `init`.
   public static func members(named name: String, of type: Type) -> [Member] {
     families(of: type).flatMap { $0.members(named: name) }.filter { owns($0, type) }
   }

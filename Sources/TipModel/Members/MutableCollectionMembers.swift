@@ -54,8 +54,8 @@ enum MutableCollectionMembers {
 }
 
 extension Invocation {
-  /// Changes an array, or part of one, in place; of a part, `change` also gets the number of its first
-  /// element.
+  /// Changes an array, or part of one, in place; of a part, `change` also gets the number of its
+  /// first element.
   mutating func changeElements<Result>(
     _ change: (inout ArrayValue, Int) throws -> Result
   ) throws -> Result {

@@ -75,7 +75,8 @@ public enum Arithmetic {
     return result
   }
 
-  // Thrown out of line: what makes an error would take registers in the code around it, which nearly always goes without.
+  // Thrown out of line: what makes an error would take registers in the code around it, which
+  // nearly always goes without.
 
   @inline(never) @usableFromInline
   static func overflow(_ a: Int, _ sign: String, _ b: Int, at range: SourceRange) throws -> Never {

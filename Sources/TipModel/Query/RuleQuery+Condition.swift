@@ -38,7 +38,8 @@ extension RuleQuery {
       case values([Value])
     }
 
-    /// The conditions that one operator joins, through parentheses and named constants: of `a && (b && c)` all three.
+    /// The conditions that one operator joins, through parentheses and named constants: of
+    /// `a && (b && c)` all three.
     ///
     /// - Returns: The condition itself where another operator, or none, is at its top.
     public func parts(joinedBy op: LogicalOperator) -> [Condition] {

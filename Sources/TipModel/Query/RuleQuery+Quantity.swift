@@ -19,7 +19,8 @@ extension RuleQuery {
       case field(Quantity, Int)
       /// A part of a donation: `$0.page` in a filter, `$0.donations.last?.date`.
       case donated(DonatedPart, of: Donation)
-      /// `$0.donations.count`. After ``Selection/Step/Form/group(by:isLargest:)`` it is the size of the largest group, or of the smallest.
+      /// `$0.donations.count`. After ``Selection/Step/Form/group(by:isLargest:)`` it is the size of
+      /// the largest group, or of the smallest.
       case count(Selection)
       /// `a + b - c`: operators of one precedence, from left to right.
       case arithmetic(Quantity, [(Operator, Quantity)])

@@ -19,14 +19,16 @@ public struct RuleQuery {
   /// True if constants are declared before the result. In ``condition`` they are replaced by their
   /// values.
   public let hasDeclarations: Bool
-  /// The value is nil for a closure with statements other than declarations of constants and the result.
+  /// The value is nil for a closure with statements other than declarations of constants and the
+  /// result.
   public let condition: Condition?
   /// Reads the parts of expressions that have no form here.
   public let reader: RuleQueryReader
 
   /// Reads a typed rule.
   ///
-  /// - Parameter fold: The value of an expression that depends on no input and not on the present; nil for all others.
+  /// - Parameter fold: The value of an expression that depends on no input and not on the present;
+  ///   nil for all others.
   public init(_ rule: TypedRule, fold: @escaping (TypedExpression) -> Value?) {
     let (reader, result) = RuleQueryReader.reader(of: rule, fold: fold)
     self.reader = reader

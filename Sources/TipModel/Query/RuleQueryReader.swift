@@ -20,8 +20,8 @@ public struct RuleQueryReader {
     self.fold = fold
   }
 
-  /// The reader for a rule's expressions, and the expression that the rule yields; nil for a closure with other statements than
-  /// declarations of constants.
+  /// The reader for a rule's expressions, and the expression that the rule yields; nil for a
+  /// closure with other statements than declarations of constants.
   static func reader(
     of rule: TypedRule, fold: @escaping (TypedExpression) -> Value?
   ) -> (RuleQueryReader, TypedExpression?) {
@@ -45,7 +45,8 @@ public struct RuleQueryReader {
     }
   }
 
-  /// Returns whether evaluating the expression begins with an input, so that it need not be tried as a constant.
+  /// Returns whether evaluating the expression begins with an input, so that it need not be tried
+  /// as a constant.
   private func certainlyReadsInput(_ expression: TypedExpression) -> Bool {
     switch expression.form {
     case .local(let variable): inputs.contains(variable)

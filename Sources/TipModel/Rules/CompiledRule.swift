@@ -15,7 +15,8 @@ public protocol CompiledRule: AnyObject {
   /// The typed content of the rule, for analyses of it; nil for a rule that is not written in the
   /// language.
   var content: RuleContent? { get }
-  /// Steps that all rules of its program have taken so far, a measure of work that does not depend on the machine.
+  /// Steps that all rules of its program have taken so far, a measure of work that does not depend
+  /// on the machine.
   var stepsTaken: Int { get }
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome
   /// Evaluates the rule and records a trace. `isExhaustive` evaluates past short-circuits, too.
@@ -75,15 +76,16 @@ public struct RuleOutcome: Sendable {
   }
 
   public let verdict: Verdict
-  /// ``nextChange`` in seconds since the reference date; infinity for never. Small enough for all of an outcome to be handed
-  /// on in registers, which takes a third of the time of the shortest rules.
+  /// ``nextChange`` in seconds since the reference date; infinity for never. Small enough for all
+  /// of an outcome to be handed on in registers, which takes a third of the time of the shortest
+  /// rules.
   public let changeSeconds: Double
   /// The place where the rule depends on time in a way that is not analysed, or nil. The verdict
   /// may then change at other instants, too.
   public let unforeseen: SourceRange?
 
-  /// The earliest later instant at which time alone can change the verdict, if there is one. The verdict
-  /// is constant until then while no input changes.
+  /// The earliest later instant at which time alone can change the verdict, if there is one. The
+  /// verdict is constant until then while no input changes.
   @inlinable public var nextChange: Date? {
     changeSeconds.isFinite ? Date(timeIntervalSinceReferenceDate: changeSeconds) : nil
   }

@@ -15,7 +15,8 @@ public struct RuleSentence: Hashable, Sendable {
 
   fileprivate var parts: [Part]
 
-  /// - Parameter fold: The value of an expression that depends on no input and not on the present; nil for all others.
+  /// - Parameter fold: The value of an expression that depends on no input and not on the present;
+  ///   nil for all others.
   /// - Returns: Nil for a rule of several statements.
   public init?(_ rule: TypedRule, fold: @escaping (TypedExpression) -> Value?) {
     let query = RuleQuery(rule, fold: fold)

@@ -12,8 +12,8 @@ extension RuleWords {
   /// The depth to which parts are separated; rules written by hand are far flatter.
   private static let deepest = 16
 
-  /// The conditions that `&&` and `||` join at the top of a rule, or that `!` turns round there; none
-  /// for a rule that is one condition.
+  /// The conditions that `&&` and `||` join at the top of a rule, or that `!` turns round there;
+  /// none for a rule that is one condition.
   public static func parts(
     of rule: TypedRule, fold: @escaping (TypedExpression) -> Value?
   ) -> [RulePart] {
@@ -54,7 +54,8 @@ extension RuleWords {
     }
   }
 
-  /// The variables that are named in it, also through the constants that the rule's closure declares.
+  /// The variables that are named in it, also through the constants that the rule's closure
+  /// declares.
   private func variables(in expression: TypedExpression) -> Set<LocalVariable> {
     var found: Set<LocalVariable> = []
     var rest = [expression]

@@ -1,5 +1,5 @@
-/// Rule ids: the predicate in words, built from the typed rule, so that equal rules have equal ids however
-/// they are written.
+/// Rule ids: the predicate in words, built from the typed rule, so that equal rules have equal ids
+/// however they are written.
 ///
 /// TipKit's one documented id fixes the form:
 /// `MyTip.event.didTriggerControlEvent.count(donationsCount) > Optional(3)`.

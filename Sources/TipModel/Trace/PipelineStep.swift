@@ -1,7 +1,8 @@
 public import TipFoundation
 public import TipText
 
-/// One step of a chain over donations: how many came in, how many went on, and why the rest did not.
+/// One step of a chain over donations: how many came in, how many went on, and why the rest did
+/// not.
 public struct PipelineStep: Codable, Hashable, Sendable {
   public struct Reason: Codable, Hashable, Sendable {
     public let count: Int

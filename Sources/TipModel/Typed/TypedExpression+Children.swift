@@ -2,7 +2,8 @@ public import TipText
 
 /// Going through a typed tree.
 extension TypedExpression {
-  /// The expressions directly inside this one, in order; those of a block's statements count as direct.
+  /// The expressions directly inside this one, in order; those of a block's statements count as
+  /// direct.
   public var children: [TypedExpression] { parts(\.all) }
 
   /// The children that may name a variable, including the default values that read one of the

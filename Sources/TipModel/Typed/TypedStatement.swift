@@ -36,8 +36,8 @@ public struct TypedStatement {
     /// `let (a, b) = e`
     case destructure(TypedPattern, TypedExpression)
     case assign(LValue, TypedExpression)
-    /// `let x = e` at the top level: gives the variable its initial value, unless something that ran
-    /// earlier needed it already.
+    /// `let x = e` at the top level: gives the variable its initial value, unless something that
+    /// ran earlier needed it already.
     case initialize(GlobalVariable)
     /// `+=` and the like, with the binary operator.
     case compoundAssign(LValue, Operator, TypedExpression)
@@ -130,8 +130,8 @@ public indirect enum TypedPattern {
   case tuple([TypedPattern])
   /// A value that equals the subject, or a range that contains it.
   case value(TypedExpression)
-  /// A case, with a pattern for each associated value, one for several as a tuple, or none where they do not
-  /// matter.
+  /// A case, with a pattern for each associated value, one for several as a tuple, or none where
+  /// they do not matter.
   case enumCase(NominalType, Int, [TypedPattern])
   /// `.pending`, `.available`, `.invalidated` with an optional pattern for the reason.
   case status(StatusCase, reason: TypedPattern?)

@@ -32,8 +32,8 @@ public final class LocalVariable: Hashable, @unchecked Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A variable at the top level, or a stored static property. Both take their value when they are first
-/// read; the statement that declares one at the top level reads it.
+/// A variable at the top level, or a stored static property. Both take their value when they are
+/// first read; the statement that declares one at the top level reads it.
 public final class GlobalVariable: Hashable, @unchecked Sendable {
   public let name: String
   public let type: Type
@@ -102,8 +102,8 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   /// Checked when it is first called. It is nil if the body is not in the language: then calling it
   /// was an error already.
   public let body: () -> TypedBlock?
-  /// The class whose properties get their initial values when this begins: of an initializer that does not go on to
-  /// another one of its class.
+  /// The class whose properties get their initial values when this begins: of an initializer that
+  /// does not go on to another one of its class.
   public var begins: NominalType?
   /// The evaluator's compiled form, once it has been called.
   public var code: AnyObject?
@@ -143,7 +143,8 @@ extension FunctionDeclaration {
     }
   }
 
-  /// An initializer that delegates to another one of its type, which then gives the fields their values.
+  /// An initializer that delegates to another one of its type, which then gives the fields their
+  /// values.
   public var delegates: Bool {
     get { traits.contains(.delegates) }
     set { traits.set(.delegates, to: newValue) }

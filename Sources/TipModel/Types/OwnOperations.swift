@@ -47,7 +47,8 @@ extension NominalType {
     return function
   }
 
-  /// One function of the program compares values of both: they are the same type, or inherit it from the same class.
+  /// One function of the program compares values of both: they are the same type, or inherit it
+  /// from the same class.
   func shares(_ operation: OwnOperations.Operation, with other: NominalType) -> Bool {
     if self == other { return true }
     guard isClass, other.isClass,
@@ -66,7 +67,8 @@ extension NominalType {
     return answer
   }
 
-  /// The program's text for a value, as `print` shows it or, in quotes and containers, `debugPrint`.
+  /// The program's text for a value, as `print` shows it or, in quotes and containers,
+  /// `debugPrint`.
   func describes(_ value: Value, isNested: Bool) -> String? {
     let operations: [OwnOperations.Operation] =
       isNested ? [.debugDescription, .description] : [.description, .debugDescription]

@@ -244,7 +244,8 @@ extension ArrayValue: RandomAccessCollection, MutableCollection, RangeReplaceabl
     storage = .values(values)
   }
 
-  // No `switch` over the elements together with something else: it would hold them, and each change would copy them.
+  // No `switch` over the elements together with something else: it would hold them, and each change
+  // would copy them.
 
   @inlinable
   public mutating func append(_ value: Value) {
@@ -333,7 +334,8 @@ extension ArrayValue: RandomAccessCollection, MutableCollection, RangeReplaceabl
   private var bools: [Bool]? { if case .bools(let truths) = storage { truths } else { nil } }
 }
 
-/// Elements that are set without making a value. The result is false where there is no such element.
+/// Elements that are set without making a value. The result is false where there is no such
+/// element.
 extension ArrayValue {
   @inlinable
   public mutating func set(_ index: Int, to number: Int) -> Bool {

@@ -1,4 +1,5 @@
-/// A key path as a value. One that leads through stored fields of a donation is nothing but their names.
+/// A key path as a value. One that leads through stored fields of a donation is nothing but their
+/// names.
 public final class KeyPathValue: @unchecked Sendable {
   /// The root as written before the first component.
   public let root: String

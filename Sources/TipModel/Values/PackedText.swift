@@ -43,8 +43,8 @@ struct PackedText: Sendable {
     /// Each of its bytes at all of the sixteen places.
     private let everywhere: [UInt128]
 
-    /// Returns nil for a text that cannot be searched by bytes: an empty or too long one, one that is not
-    /// ASCII, and one with a line end, of which two may be one character.
+    /// Returns nil for a text that cannot be searched by bytes: an empty or too long one, one that
+    /// is not ASCII, and one with a line end, of which two may be one character.
     init?(_ text: String) {
       let part = PackedText(text)
       guard !text.isEmpty, !part.isOther, !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D })
@@ -56,7 +56,8 @@ struct PackedText: Sendable {
 
     @inline(__always)
     func isFound(in text: PackedText) -> Bool {
-      // A byte of it is zero where the part begins: each of the part's is the text's at as many places further on.
+      // A byte of it is zero where the part begins: each of the part's is the text's at as many
+      // places further on.
       var differences = text.bytes ^ everywhere[0]
       for place in 1..<max(count, 1) {
         differences |= text.bytes &>> UInt128(truncatingIfNeeded: place &* 8) ^ everywhere[place]

@@ -6,7 +6,8 @@ public enum StoredSize {
   /// Values in one another, numbers and texts not counted.
   public static let limit = 1 << 16
 
-  /// Values of structs whose fields double with each type are small in memory, and endless on paper.
+  /// Values of structs whose fields double with each type are small in memory, and endless on
+  /// paper.
   public static func exceedsLimit(_ value: borrowing Value) -> Bool {
     var left = limit
     return !take(value, from: &left)

@@ -26,7 +26,8 @@ extension TextSearch {
       return (found ?? nil) ?? TextSearch.contains(text, in: other)
     }
 
-    /// Returns nil in texts that are not in ASCII, whose characters are not bytes, and for parts that are not.
+    /// Returns nil in texts that are not in ASCII, whose characters are not bytes, and for parts
+    /// that are not.
     @inline(__always)
     private func find(
       _ bytes: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
@@ -53,8 +54,9 @@ extension TextSearch {
         look(at: base.loadUnaligned(fromByteOffset: start, as: UInt64.self))
         start &+= 8
       }
-      // The last ones, beside others than the one that is wanted. A short text is two words, which have only just been written:
-      // to read some bytes of each at once would wait until both have reached the cache.
+      // The last ones, beside others than the one that is wanted. A short text is two words, which
+      // have only just been written: to read some bytes of each at once would wait until both have
+      // reached the cache.
       var last = wanted ^ Self.ones
       func take<Part: FixedWidthInteger>(_: Part.Type) {
         guard start &+ MemoryLayout<Part>.size <= text.count else { return }

@@ -21,7 +21,8 @@ public final class ViewChoice: HostObject {
   public var valueDescription: String { "a view" }
 }
 
-/// A view of one of an app's types, which is made when it is shown. Where that fails, those beside it are shown without it.
+/// A view of one of an app's types, which is made when it is shown. Where that fails, those beside
+/// it are shown without it.
 public final class ViewAttempt: HostObject {
   /// Makes the view.
   public let make: ClosureValue

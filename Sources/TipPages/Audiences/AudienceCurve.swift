@@ -1,7 +1,7 @@
 import TipTerminal
 
-/// Curves of how many of all users have a tip at the end of each day. All curves of a page have one scale, from none to all of
-/// the users, and the same days.
+/// Curves of how many of all users have a tip at the end of each day. All curves of a page have one
+/// scale, from none to all of the users, and the same days.
 struct AudienceCurve {
   private let audience: Audience
 

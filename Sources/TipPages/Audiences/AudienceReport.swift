@@ -166,7 +166,8 @@ public struct AudienceReport {
     Markup("a", ["href": "#\(anchor(of: place))"], [name(tip.name)])
   }
 
-  /// A name that may be broken before each of its words, and that leaves the text around it in its own direction.
+  /// A name that may be broken before each of its words, and that leaves the text around it in its
+  /// own direction.
   static func name(_ name: String) -> Markup {
     var parts: [String] = [""]
     for character in name {

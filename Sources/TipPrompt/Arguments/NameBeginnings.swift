@@ -7,8 +7,9 @@ import TipReference
 struct NameBeginnings {
   let repl: REPL
 
-  /// The argument with the whole name of the tip, group, event or parameter that its first word begins. An argument whose
-  /// first word is a name already, begins several names or none stays as it is.
+  /// The argument with the whole name of the tip, group, event or parameter that its first word
+  /// begins. An argument whose first word is a name already, begins several names or none stays as
+  /// it is.
   func completing(_ argument: String, of command: any REPLCommand) -> String {
     let (word, rest) = CommandWords.first(argument)
     let isName = word.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }

@@ -1,4 +1,5 @@
-/// Files that a command is given: names between spaces, or in double quotes; `~/` is the home folder.
+/// Files that a command is given: names between spaces, or in double quotes; `~/` is the home
+/// folder.
 extension REPL {
   func paths(_ argument: String) -> [String] { CommandWords.all(argument).map(path) }
 

@@ -83,8 +83,8 @@ struct PressCommand: REPLCommand {
 }
 
 extension REPL {
-  /// None where there is no such tip. Of expressions only variables and initializers are evaluated: others may do
-  /// something.
+  /// None where there is no such tip. Of expressions only variables and initializers are evaluated:
+  /// others may do something.
   func actions(ofTip text: String) -> [String] {
     guard let tip = tipWithoutEffect(text),
       let actions = try? world.onEvaluationThread({ [session] in try session.actions(of: tip) })

@@ -76,7 +76,8 @@ struct ScriptProof {
     of journal: Journal, settings: ProgramSettings, records: ReadRecords?, timing: ScriptTiming
   ) throws -> Proved {
     let inventory = records.map { _ in declared(in: journal, settings) }
-    // The prompt configures by itself, and an entry may have done so again, which a program may not.
+    // The prompt configures by itself, and an entry may have done so again, which a program may
+    // not.
     var first: ScriptProof?
     for configures in [true, false] {
       // The app's records come before all acts of the session.
@@ -105,8 +106,8 @@ struct ScriptProof {
     throw Failure(proof: first)
   }
 
-  /// Writes short names of TipKit's types in full where a script needs that: the prompt takes `Event` for `Tips.Event` outside
-  /// of tips, with a warning.
+  /// Writes short names of TipKit's types in full where a script needs that: the prompt takes
+  /// `Event` for `Tips.Event` outside of tips, with a warning.
   private static func spellOut(in segments: inout [ScriptSegment], _ settings: ProgramSettings) {
     let script = SegmentedScript(segments)
     var parsed = ParsedProgram()

@@ -20,7 +20,8 @@ enum ScriptTiming {
       timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.down))
   }
 
-  /// The time of the script's clock after an entry. One that lets time pass does so from where the clock is.
+  /// The time of the script's clock after an entry. One that lets time pass does so from where the
+  /// clock is.
   func end(of item: Journal.Item, begunAt time: Date?) -> Date {
     guard case .gaps = self, let time else { return item.end }
     if case .wallClock = item.act { return time }

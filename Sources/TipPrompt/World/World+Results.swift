@@ -7,7 +7,8 @@ import TipText
 extension PromptWorld {
   static let lastResult = "$R"
 
-  /// Gives the value of a statement's expression the next name. Swift has no such names; they are ours.
+  /// Gives the value of a statement's expression the next name. Swift has no such names; they are
+  /// ours.
   func name(_ value: Value, of statement: SourceRange) {
     guard namesResults else { return }
     let name = "$R\(resultCount)"

@@ -1,7 +1,8 @@
 import GRDB
 import TipSystem
 
-/// A backup of an iPhone or iPad, whose files have digests for names, in folders of their first two digits.
+/// A backup of an iPhone or iPad, whose files have digests for names, in folders of their first two
+/// digits.
 struct DeviceBackup {
   private let folder: String
 

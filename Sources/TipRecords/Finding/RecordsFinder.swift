@@ -1,8 +1,8 @@
 import TipFoundation
 import TipSystem
 
-/// Finds TipKit's files under a path: the file itself, its folder, an app's container, a group's, a simulator's device or
-/// all of them, a container that Xcode has downloaded, a backup of a device.
+/// Finds TipKit's files under a path: the file itself, its folder, an app's container, a group's, a
+/// simulator's device or all of them, a container that Xcode has downloaded, a backup of a device.
 public struct RecordsFinder {
   public static let fileName = "tips-store.db"
 

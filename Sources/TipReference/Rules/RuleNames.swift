@@ -16,7 +16,8 @@ public struct RuleNames {
     return text(id)
   }
 
-  /// Returns nil where an input or a constant of the rule is known only at run time, or is external.
+  /// Returns nil where an input or a constant of the rule is known only at run time, or is
+  /// external.
   public func id(of rule: Inventory.Rule, in tip: Inventory.Tip) -> String? {
     guard let typed = rule.typed, let inputs = inputs(of: typed),
       let predicate = RuleWords.predicate(of: typed, fold: evaluator.fold)
@@ -29,12 +30,14 @@ public struct RuleNames {
     rule.typed.flatMap { RuleSentence($0, fold: evaluator.fold) }
   }
 
-  /// Returns whether a donation costs the rule the same however many there were before; nil where the rule is not understood.
+  /// Returns whether a donation costs the rule the same however many there were before; nil where
+  /// the rule is not understood.
   public func keepsAnswers(of rule: Inventory.Rule) -> Bool? {
     rule.typed.map { evaluator.keepsAnswers(of: $0) }
   }
 
-  /// The conditions that a rule puts together, as the rules that they would be alone; none where the rule has no id.
+  /// The conditions that a rule puts together, as the rules that they would be alone; none where
+  /// the rule has no id.
   public func subrules(of rule: Inventory.Rule, in tip: Inventory.Tip) -> [Subrule] {
     guard let typed = rule.typed, let inputs = inputs(of: typed) else { return [] }
     let tip = id(of: tip) ?? tip.type.name

@@ -20,8 +20,8 @@ public struct TipNaming {
   /// The greatest number of names in an error.
   private static let listed = 5
 
-  /// The tips and groups whose names begin with `prefix`, without regard to case where none does otherwise. The name may be
-  /// that of a nested type alone.
+  /// The tips and groups whose names begin with `prefix`, without regard to case where none does
+  /// otherwise. The name may be that of a nested type alone.
   public static func names(_ names: [String], beginningWith prefix: String) -> [String] {
     func matching(_ begins: (Substring) -> Bool) -> [String] {
       names.filter { name in

@@ -8,7 +8,8 @@ public struct DeclaredNames {
 
   public init(_ checker: Checker) { self.checker = checker }
 
-  /// None where the program declares nothing of that name, which may have its type's before it: `Visit.page`.
+  /// None where the program declares nothing of that name, which may have its type's before it:
+  /// `Visit.page`.
   public func lines(of name: String, width: Int) -> [StyledText] {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard let last = parts.last, !last.isEmpty else { return [] }

@@ -1,7 +1,7 @@
 import CReference
 
-/// A word of the language that no table of members or operators has: a macro, an attribute, a requirement of a tip, an
-/// option, a gate, a keyword.
+/// A word of the language that no table of members or operators has: a macro, an attribute, a
+/// requirement of a tip, an option, a gate, a keyword.
 public struct LanguageWord: Sendable {
   public let name: String
   /// The way it is written.
@@ -24,8 +24,8 @@ public struct LanguageWord: Sendable {
     return words
   }()
 
-  /// Reads a section: a block with the usage, a line of help, a line with the chapter, and a block with the example.
-  /// Returns nil for a section of another form.
+  /// Reads a section: a block with the usage, a line of help, a line with the chapter, and a block
+  /// with the example. Returns nil for a section of another form.
   init?(_ section: Explanation) {
     var blocks: [[Substring]] = []
     var lines: [Substring] = []

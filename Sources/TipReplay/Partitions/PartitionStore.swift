@@ -90,8 +90,8 @@ final class PartitionStore: Sendable {
         file = try TemporaryFile.makeNameless(folder + "/tips-replay-")
         partition.file = file
       }
-      // Those that lie behind one another are written as one: of a page in which a write ends, the system fills the rest
-      // with zeros.
+      // Those that lie behind one another are written as one: of a page in which a write ends, the
+      // system fills the rest with zeros.
       var run = UnsafeRawBufferPointer(start: nil, count: 0)
       for block in partition.blocks {
         let bytes = block.rows.bytes
@@ -149,7 +149,8 @@ final class PartitionStore: Sendable {
     rows.reduce(0) { $0 + $1.bytes.count } > 2 * share(cores)
   }
 
-  /// The rows of a part of a partition's users in the order of the input; those of the last part are then gone.
+  /// The rows of a part of a partition's users in the order of the input; those of the last part
+  /// are then gone.
   ///
   /// Throws ``ReplayError``, also where one user has more than there is room for.
   func rows(of number: Int, part: Int = 0, of count: Int = 1) throws -> [RowBlock] {

@@ -11,7 +11,8 @@ struct RowBlock: @unchecked Sendable {
   }
 }
 
-/// Memory for the blocks of a partition, many of them in one: they go to disk at a time, and come back so.
+/// Memory for the blocks of a partition, many of them in one: they go to disk at a time, and come
+/// back so.
 final class RowMemory: @unchecked Sendable {
   private let room: UnsafeMutableRawBufferPointer
   private var used = 0

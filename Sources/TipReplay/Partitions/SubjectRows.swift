@@ -24,8 +24,8 @@ final class SubjectRows {
     dates = Array(repeating: 0, count: rows.count)
     nulls = Array(repeating: 0, count: fields.isEmpty ? 0 : rows.count)
     words = Array(repeating: 0, count: fields.count * rows.count)
-    // Rows go to their user whole, and to columns when all of the user are there: what is written at a time then lies
-    // close together, however many users and fields there are.
+    // Rows go to their user whole, and to columns when all of the user are there: what is written
+    // at a time then lies close together, however many users and fields there are.
     let heads = RowHeads(rows, starts, texts)
     for user in 0..<userCount { take(heads, self.rows(of: user)) }
   }

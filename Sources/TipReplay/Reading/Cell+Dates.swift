@@ -35,7 +35,8 @@ extension Cell {
     (.seconds, 1), (.milliseconds, 1000), (.microseconds, 1_000_000),
   ]
 
-  /// A date among the fields of a donation: in ISO 8601, or in the form that its row's own date was recognized to have.
+  /// A date among the fields of a donation: in ISO 8601, or in the form that its row's own date was
+  /// recognized to have.
   func fieldDate(besides form: DateForm) -> Double? {
     isoDate ?? (form == .iso ? numberDate?.seconds : date(form))
   }
@@ -78,7 +79,8 @@ extension Cell {
     return Cell.years.contains(seconds) ? seconds - Double(Cell.reference) : nil
   }
 
-  /// `2025-01-31`, with a time of day, fractions of a second and a zone or without them; without a zone it is UTC.
+  /// `2025-01-31`, with a time of day, fractions of a second and a zone or without them; without a
+  /// zone it is UTC.
   private var isoDate: Double? {
     let count = bytes.count
     guard count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),

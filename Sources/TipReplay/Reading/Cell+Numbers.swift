@@ -86,7 +86,8 @@ extension Cell {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
-  /// `true`, `false`, `t`, `f`, in letters of any size, `1` or `0`; `1.0` and `0.0` are of a column with values missing.
+  /// `true`, `false`, `t`, `f`, in letters of any size, `1` or `0`; `1.0` and `0.0` are of a column
+  /// with values missing.
   var bool: Bool? {
     switch bytes.count {
     case 1:
@@ -102,7 +103,8 @@ extension Cell {
     }
   }
 
-  /// A word by which programs write that there is no value; it is unquoted, and none of a number, a Bool, a date or a UUID.
+  /// A word by which programs write that there is no value; it is unquoted, and none of a number, a
+  /// Bool, a date or a UUID.
   var isNull: Bool {
     guard form == .plain, (2...4).contains(bytes.count) else { return false }
     if bytes.count == 2 {

@@ -50,8 +50,8 @@ final class ChunkReader: @unchecked Sendable {
 
   var names: [String] { inputs.map(\.name) }
 
-  /// The next chunk, in the buffer, which must have room for more than one; nil at the end of all. Throws
-  /// ``ReplayError``.
+  /// The next piece, in the buffer, which must have room for more than one; nil at the end of all.
+  /// Throws ``ReplayError``.
   func next(into buffer: UnsafeMutableRawBufferPointer) throws -> Chunk? {
     try lock.withLock {
       while true {

@@ -57,7 +57,8 @@ struct JSONScanner {
     return isObject && cursor.isAtEnd ? keys : nil
   }
 
-  /// The members of a line's object with their values as they are written; nil where the line is none.
+  /// The members of a line's object with their values as they are written; nil where the line is
+  /// none.
   static func members(
     of line: UnsafeRawBufferPointer
   ) -> [(name: String, value: UnsafeRawBufferPointer)]? {

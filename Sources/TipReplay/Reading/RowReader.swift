@@ -163,7 +163,8 @@ struct RowReader {
     throw unknown
   }
 
-  /// Returns whether quotes with nothing in them are a value of the field: a text, or a case whose raw value is empty.
+  /// Returns whether quotes with nothing in them are a value of the field: a text, or a case whose
+  /// raw value is empty.
   private func isText(_ cell: Cell, _ kind: FieldPlan.Kind, cases number: Int) -> Bool {
     guard cell.form == .quoted else { return false }
     return switch kind {

@@ -10,7 +10,8 @@ package struct TipTally: Sendable {
   /// Seconds from each user's first row to the first time that the tip is available.
   package var firsts: [Double] = []
   package var rules: [RuleTally]
-  /// Right before the end of each day, and at the end of all: how many more are available than on the day before.
+  /// Right before the end of each day, and at the end of all: how many more are available than on
+  /// the day before.
   package var changes: [Int]
   /// The number of users for whom it was available for the first time, by day.
   package var firstOnDay: [Int]

@@ -1,7 +1,8 @@
 import TipReplay
 import TipTerminal
 
-/// The outcome of a comparison of two programs: tips that other users have, and how many tips change nothing.
+/// The outcome of a comparison of two programs: tips that other users have, and how many tips
+/// change nothing.
 struct ReplayComparison {
   /// Tips that some users gain or lose, those with the most such users first.
   let changed: [(tip: ReplayResult.Tip, change: ReplayResult.Change)]

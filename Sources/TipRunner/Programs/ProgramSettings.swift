@@ -48,7 +48,8 @@ public struct ProgramSettings: Sendable {
 
   public var limits: EvaluationLimits {
     var limits = EvaluationLimits()
-    // Steps are the same on a busy machine as on an idle one, and whoever runs a command can interrupt it.
+    // Steps are the same on a busy machine as on an idle one, and whoever runs a command can
+    // interrupt it.
     limits.seconds = .infinity
     if let maximumSteps { limits.steps = maximumSteps }
     return limits

@@ -74,8 +74,10 @@ public struct StartNote {
     parts = question == nil ? [] : program.partsLeftOut
   }
 
-  /// - Parameter subject: The types of the tips that the answer is about; nil where that is the question.
-  /// - Parameter call: Where the app configures TipKit, if the answer takes it as configured there though nothing came to it.
+  /// - Parameter subject: The types of the tips that the answer is about; nil where that is the
+  ///   question.
+  /// - Parameter call: Where the app configures TipKit, if the answer takes it as configured there
+  ///   though nothing came to it.
   /// - Returns: Nil where nothing of it bears on the answer.
   public func line(
     of run: StartRun, about subject: String? = nil, configuredAt call: ConfigurationPlace? = nil

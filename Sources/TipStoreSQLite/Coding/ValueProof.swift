@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// Texts of values and types that are known to come back as they went; all else is refused here, before
-/// anything is acknowledged.
+/// Texts of values and types that are known to come back as they went; all else is refused here,
+/// before anything is acknowledged.
 enum ValueProof {
   static func text(of value: Value, as type: Type) throws -> String {
     guard let coded = ValueCoding.encode(value, as: type) else { throw refusal(type) }

@@ -20,8 +20,8 @@ extension Schema {
     return .version(version)
   }
 
-  /// The statements that lead from each version to the next. Rows keep their checksums: a column that came
-  /// later counts in them only where it holds something.
+  /// The statements that lead from each version to the next. Rows keep their checksums: a column
+  /// that came later counts in them only where it holds something.
   static var migrations: [[String]] {
     [
       [
@@ -46,7 +46,8 @@ extension Schema {
 
   private static let stamp = "device, sequence, time"
 
-  /// Adds columns to a table, empty in the rows that are there, before the last one, which is the checksum.
+  /// Adds columns to a table, empty in the rows that are there, before the last one, which is the
+  /// checksum.
   private static func adding(
     _ added: String, to table: String, _ statement: String, columns: String
   ) -> [String] {

@@ -112,7 +112,8 @@ final class StoreConnection: Sendable {
       try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
       // On a Mac, `fsync` alone leaves what was written to the drive; elsewhere this means nothing.
       try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
-      // A donation writes two pages, its row and its entry: a checkpoint after each thousand donations.
+      // A donation writes two pages, its row and its entry: a checkpoint after each thousand
+      // donations.
       try database.execute(sql: "PRAGMA wal_autocheckpoint = 2000")
     }
     return configuration
@@ -178,7 +179,8 @@ final class StoreConnection: Sendable {
     }
   }
 
-  /// Throws where the system does not give all that is in the store, or where that is sound after all.
+  /// Throws where the system does not give all that is in the store, or where that is sound after
+  /// all.
   private func confirmDamage() throws {
     try folder.verifyReadable()
     guard try !StoreCheck.faults(in: pool, beacon).isEmpty else {

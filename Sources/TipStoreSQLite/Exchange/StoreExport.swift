@@ -30,7 +30,8 @@ public struct StoreExport {
       try folder.verifyThere()
       return try StoreError.translating {
         var configuration = StoreConnection.keepingLog
-        // A system that fails may not even let the reading end, and the queue is given up all the same.
+        // A system that fails may not even let the reading end, and the queue is given up all the
+        // same.
         configuration.allowsUnsafeTransactions = true
         let queue = try DatabaseQueue(path: folder.database, configuration: configuration)
         return try queue.writeWithoutTransaction { database in
@@ -62,8 +63,8 @@ public struct StoreExport {
     }
   }
 
-  /// The store's id; of a damaged one nil where it cannot be read. The one beside the database has a checksum, and
-  /// counts where they differ.
+  /// The store's id; of a damaged one nil where it cannot be read. The one beside the database has
+  /// a checksum, and counts where they differ.
   private func uuid(of database: Database) throws -> (uuid: String?, isSure: Bool) {
     guard isDamaged else { return (try Schema.uuid(of: database), true) }
     let within = try? Schema.uuid(of: database)

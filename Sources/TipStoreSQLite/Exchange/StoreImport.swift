@@ -28,7 +28,8 @@ public struct StoreImport {
   /// The number of lines in a transaction.
   private static let batchSize = 500
 
-  /// The store in a folder; one is made where there is none, once there is a line of an export for it. `date` is now.
+  /// The store in a folder; one is made where there is none, once there is a line of an export for
+  /// it. `date` is now.
   public init(folder: String, date: Date) {
     self.folder = StoreFolder(folder)
     self.date = date

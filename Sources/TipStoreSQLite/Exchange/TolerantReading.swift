@@ -97,8 +97,8 @@ struct TolerantReading {
   /// A store of an older version lacks some tables.
   private func isThere(_ table: String) -> Bool { !names(of: table).isEmpty }
 
-  /// Events whose donations are there, though their own rows are not as they were written; as much of them
-  /// as can be read.
+  /// Events whose donations are there, though their own rows are not as they were written; as much
+  /// of them as can be read.
   private func lostEvents(besides known: [Int64: EventRow]) -> [EventRow] {
     guard let donated = try? Statement("SELECT DISTINCT event FROM donation", on: database) else {
       return []

@@ -29,7 +29,8 @@ struct StoreFolder: Sendable {
   /// Returns whether there is a database. Throws if the system does not tell.
   func hasDatabase() throws -> Bool { try databaseFile() != nil }
 
-  /// Throws where there is no store, or one that has lost its database: an id is noted last, and stays beside it.
+  /// Throws where there is no store, or one that has lost its database: an id is noted last, and
+  /// stays beside it.
   func verifyThere() throws {
     if try hasDatabase() { return }
     guard try FileIdentity.find(identity) == nil else { throw StoreError.withoutDatabase }

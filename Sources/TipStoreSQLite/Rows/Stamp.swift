@@ -11,14 +11,16 @@ struct Stamp: Hashable, Sendable {
   let sequence: Int64
   let time: HybridTime
 
-  /// Binds the columns above from a parameter on; NULL for a row that was written before there were stamps.
+  /// Binds the columns above from a parameter on; NULL for a row that was written before there were
+  /// stamps.
   static func bind(_ stamp: Stamp?, to statement: Statement, at place: Int32) {
     statement.bind(stamp?.device, at: place)
     statement.bind(stamp?.sequence, at: place + 1)
     statement.bind(stamp?.time.packed, at: place + 2)
   }
 
-  /// Reads the columns above from a column on; returns nil for a row that was written before there were stamps.
+  /// Reads the columns above from a column on; returns nil for a row that was written before there
+  /// were stamps.
   static func read(_ row: Statement, at place: Int32) throws -> Stamp? {
     guard let device = try row.optionalInt(place) else {
       // The others are NULL as well, or the checksum finds it.

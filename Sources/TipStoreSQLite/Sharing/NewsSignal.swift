@@ -31,6 +31,7 @@ final class NewsSignal: Sendable {
     }
   }
 
-  /// Calls another listener from now on, or none. A call that has begun may still be under way when this returns.
+  /// Calls another listener from now on, or none. A call that has begun may still be under way when
+  /// this returns.
   func onRaise(_ body: (@Sendable () -> Void)?) { listener.withLock { $0 = body } }
 }

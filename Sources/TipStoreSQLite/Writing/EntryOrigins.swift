@@ -1,7 +1,7 @@
 import TipEngine
 
-/// The origins of the entries that a writer has written, by number; of very many the newest. The log on disk keeps none:
-/// they are places in the writer's own program.
+/// The origins of the entries that a writer has written, by number; of very many the newest. The
+/// log on disk keeps none: they are places in the writer's own program.
 struct EntryOrigins {
   private var all: [(number: Int64, origin: ChangeOrigin)] = []
 

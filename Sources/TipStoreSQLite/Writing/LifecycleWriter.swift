@@ -2,7 +2,8 @@ import GRDB
 import TipEngine
 import TipFoundation
 
-/// Writes steps in the lives of tips, in the transaction of the entries that they follow from, and sums the oldest ones.
+/// Writes steps in the lives of tips, in the transaction of the entries that they follow from, and
+/// sums the oldest ones.
 ///
 /// Confined to the queue of the connection that writes.
 final class LifecycleWriter {

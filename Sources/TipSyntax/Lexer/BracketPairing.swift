@@ -156,7 +156,8 @@ struct BracketPairing {
     open.removeSubrange((place + 1)...)
   }
 
-  /// A wrong bracket of the same kind of list closes that list all the same; any other is one too many.
+  /// A wrong bracket of the same kind of list closes that list all the same; any other is one too
+  /// many.
   mutating func closeWrongly(_ index: Int, _ bracket: UInt8) {
     guard let last = open.last, !last.isBrace, bracket != UInt8(ascii: "}") else {
       return addStray(index)

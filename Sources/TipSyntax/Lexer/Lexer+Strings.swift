@@ -88,8 +88,8 @@ extension Lexer {
       notes: [.init("it starts here", at: range(delimiter.start, delimiter.end))])
   }
 
-  /// Returns whether the quote just read is the first of three that open a literal of several lines:
-  /// `#"""#` on the other hand is a raw literal of one quote.
+  /// Returns whether the quote just read is the first of three that open a literal of several
+  /// lines: `#"""#` on the other hand is a raw literal of one quote.
   private func opensMultilineString(pounds: Int) -> Bool {
     guard byte(at: position) == UInt8(ascii: "\""), byte(at: position + 1) == UInt8(ascii: "\"")
     else { return false }

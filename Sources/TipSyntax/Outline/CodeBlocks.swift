@@ -134,7 +134,8 @@ public struct CodeBlocks {
   private func callee(of brace: Int) -> String {
     var last = brace - 1
     if let opening = openings[last], text(last) == ")" { last = opening - 1 }
-    // Of several trailing closures, and of one among the arguments, the call's name stands before all.
+    // Of several trailing closures, and of one among the arguments, the call's name stands before
+    // all.
     if text(last) == ":", let before = closure(before: last - 1) { return callee(of: before) }
     if ["(", ",", ":"].contains(text(last)), let call = callRound(brace) { last = call - 1 }
     guard tree.tokens.indices.contains(last) else { return "" }

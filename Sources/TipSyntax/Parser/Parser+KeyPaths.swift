@@ -28,7 +28,8 @@ extension Parser {
     return ExpressionSyntax(.keyPath(root: root, components), range(from: start))
   }
 
-  /// The next component: two where a mark and a member are one operator to the lexer; none at the end.
+  /// The next component: two where a mark and a member are one operator to the lexer; none at the
+  /// end.
   private mutating func parseKeyPathComponents() throws(SyntaxFailure) -> [SuffixSyntax] {
     let start = token.start
     if at("."), isLabel(peek()) {

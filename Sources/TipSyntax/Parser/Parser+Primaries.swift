@@ -179,7 +179,8 @@ extension Parser {
     return entries.isEmpty ? .array(elements) : .dictionary(entries)
   }
 
-  /// An operator is a function between parentheses and commas, and in a list only between its own parentheses.
+  /// An operator is a function between parentheses and commas, and in a list only between its own
+  /// parentheses.
   private mutating func parseListElement() -> ExpressionSyntax {
     let isOperator = token.kind == .operator
     let element = parseElement()

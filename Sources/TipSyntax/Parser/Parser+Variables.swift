@@ -283,7 +283,8 @@ extension Parser {
     let word = token(at: place).word
     place += 1
     if isMark(token(at: place), "(") {
-      // `get(…)` is a call; a parameter in parentheses is for those that are given a value, and have a body.
+      // `get(…)` is a call; a parameter in parentheses is for those that are given a value, and
+      // have a body.
       guard word != .get else { return false }
       place = index(after: place)
       return isMark(token(at: place), "{")

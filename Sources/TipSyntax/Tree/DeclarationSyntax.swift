@@ -88,7 +88,8 @@ public struct PrecedenceGroupSyntax: Sendable {
 /// `@name(arguments)`; a dotted name (`@Tips.Parameter`) is joined with dots.
 public struct AttributeSyntax: Sendable {
   public let name: NameSyntax
-  /// The value is nil without parentheses; empty, too, where the arguments are not in this language.
+  /// The value is nil without parentheses; empty, too, where the arguments are not in this
+  /// language.
   public let arguments: [ArgumentSyntax]?
   public let range: SourceRange
 

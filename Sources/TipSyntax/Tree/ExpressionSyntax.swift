@@ -200,7 +200,8 @@ public struct ClosureSyntax: Sendable {
   }
 
   public let captures: [Capture]
-  /// The value is nil where the closure uses `$0`, `$1` … or takes nothing; `{ () in … }` has an empty list.
+  /// The value is nil where the closure uses `$0`, `$1` … or takes nothing; `{ () in … }` has an
+  /// empty list.
   public let parameters: [Parameter]?
   public let result: TypeSyntax?
   public let effects: EffectsSyntax

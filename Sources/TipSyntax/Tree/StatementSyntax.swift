@@ -179,7 +179,8 @@ public struct DoCatchSyntax: Sendable {
 /// `#if … #elseif … #else … #endif` round items of one kind; every branch is parsed.
 public struct ConditionalCompilationSyntax<Item: Sendable>: Sendable {
   public struct Branch: Sendable {
-    /// The value is nil for `#else`. A condition of names, calls such as `os(iOS)`, `!`, `&&`, `||`.
+    /// The value is nil for `#else`. A condition of names, calls such as `os(iOS)`, `!`, `&&`,
+    /// `||`.
     public let condition: ExpressionSyntax?
     public let items: [Item]
 

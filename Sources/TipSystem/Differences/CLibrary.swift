@@ -1,4 +1,5 @@
-// The one way to the C library: whoever imports `TipSystem` has it, and swift-system, under one name.
+// The one way to the C library: whoever imports `TipSystem` has it, and swift-system, under one
+// name.
 
 @_exported public import SystemPackage
 

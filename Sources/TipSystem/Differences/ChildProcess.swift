@@ -68,7 +68,8 @@ public enum ChildProcess {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 
-  /// A command of the shell that finds the system's programs, and whose output is read while it runs.
+  /// A command of the shell that finds the system's programs, and whose output is read while it
+  /// runs.
   public final class Running {
     /// The output of the process. Its reader closes it.
     public let output: FileDescriptor

@@ -1,7 +1,8 @@
-/// Pages of some megabytes, of which large blocks of memory are made up of few: being given small ones takes longer than
-/// filling them.
+/// Pages of some megabytes, of which large blocks of memory are made up of few: being given small
+/// ones takes longer than filling them.
 public enum LargePages {
-  /// Asks for them in a block that is yet to be filled. Where the system has none, or none to spare, it is as it was.
+  /// Asks for them in a block that is yet to be filled. Where the system has none, or none to
+  /// spare, it is as it was.
   public static func prefer(in block: UnsafeMutableRawBufferPointer) {
     #if canImport(Glibc)
       guard let base = block.baseAddress else { return }

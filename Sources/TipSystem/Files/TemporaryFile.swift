@@ -14,7 +14,8 @@ public enum TemporaryFile {
     return (file, path(template))
   }
 
-  /// A new file without a name, beside files whose paths begin so; it lives for as long as it is open.
+  /// A new file without a name, beside files whose paths begin so; it lives for as long as it is
+  /// open.
   public static func makeNameless(_ beginning: String) throws(Errno) -> FileDescriptor {
     let (file, path) = try make(beginning)
     guard unlink(path) == 0 else {

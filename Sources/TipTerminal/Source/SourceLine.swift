@@ -2,8 +2,8 @@ import TipText
 
 /// One line of a source, or the part of it round a place, laid out in columns.
 ///
-/// Tabs are expanded, control characters and bytes that are no UTF-8 are shown as escapes, and every
-/// cell knows its bytes, so that a range of bytes becomes a range of columns.
+/// Tabs are expanded, control characters and bytes that are no UTF-8 are shown as escapes, and
+/// every cell knows its bytes, so that a range of bytes becomes a range of columns.
 struct SourceLine {
   struct Cell {
     let bytes: Range<Int>

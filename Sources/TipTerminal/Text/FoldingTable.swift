@@ -1,10 +1,12 @@
-/// A table whose numbers stay whole in every width: names fold, remarks wrap, and where even that has no room each block is
-/// written as a record.
+/// A table whose numbers stay whole in every width: names fold, remarks wrap, and where even that
+/// has no room each block is written as a record.
 ///
-/// The first column holds names, the last one remarks, and those between hold numbers. A block is a name with one or more rows.
+/// The first column holds names, the last one remarks, and those between hold numbers. A block is a
+/// name with one or more rows.
 public struct FoldingTable {
   public struct Column: Sendable {
-    /// The place of a cell in a record: an item among others, the first of a line, or the end of the item before it.
+    /// The place of a cell in a record: an item among others, the first of a line, or the end of
+    /// the item before it.
     public enum Place: Sendable { case item, line, ending }
 
     public let title: String
@@ -71,7 +73,8 @@ public struct FoldingTable {
   /// A name is not folded to fewer columns, and a remark is not wrapped to fewer.
   private static let (leastName, leastRemark, indent) = (14, 20, 4)
 
-  /// The table in lines of at most `width` columns. Only a single word or number that is longer than a line is wider.
+  /// The table in lines of at most `width` columns. Only a single word or number that is longer
+  /// than a line is wider.
   public func lines(width: Int) -> [StyledText] {
     guard !blocks.isEmpty else { return [] }
     let sizes = columns.indices.map { column in
@@ -194,8 +197,8 @@ extension StyledText {
     }
   }
 
-  /// A name in lines of at most `columns` columns, none of which loses a character. A line ends before a capital letter, a
-  /// point or a line below, where one is near.
+  /// A name in lines of at most `columns` columns, none of which loses a character. A line ends
+  /// before a capital letter, a point or a line below, where one is near.
   public func folded(to columns: Int) -> [StyledText] {
     guard width > columns, columns > 0 else { return [self] }
     var lines: [StyledText] = []

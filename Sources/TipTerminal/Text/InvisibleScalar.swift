@@ -4,8 +4,8 @@ enum InvisibleScalar {
   static func belongs(_ scalar: Unicode.Scalar, to previous: Unicode.Scalar?) -> Bool {
     guard let previous else { return false }
     switch scalar.value {
-    // A picture, or a text: also of `1`, which becomes a key. So would `#` and `*`, but those are markup, too, and written
-    // as something else before what follows them.
+    // A picture, or a text: also of `1`, which becomes a key. So would `#` and `*`, but those are
+    // markup, too, and written as something else before what follows them.
     case 0xFE0E...0xFE0F:
       return previous.properties.isEmoji && previous != "#" && previous != "*"
     case 0xFE00...0xFE0D: return isDrawn(previous) && previous.value >= 0x2200

@@ -16,8 +16,9 @@ public struct Table {
   public mutating func add(_ cells: StyledText...) { rows.append(cells) }
   public mutating func add(_ cells: [StyledText]) { rows.append(cells) }
 
-  /// The rows, each at most `width` columns wide, without spaces at their ends. Where the last cell of one has no room, it
-  /// goes on below, and a word that is too long is wider, unless a row is to be a line.
+  /// The rows, each at most `width` columns wide, without spaces at their ends. Where the last cell
+  /// of one has no room, it goes on below, and a word that is too long is wider, unless a row is to
+  /// be a line.
   public func lines(width: Int, breaking: Bool = true) -> [StyledText] {
     var widths: [Int] = []
     for row in rows {

@@ -54,7 +54,8 @@ public struct Funnel {
     var rows: [Row] = []
     for (index, step) in steps.enumerated() {
       let isStart = index == 0 || step.input != steps[index - 1].output
-      // `.donations` by itself drops only what is dated ahead; a row for what it starts from says nothing.
+      // `.donations` by itself drops only what is dated ahead; a row for what it starts from says
+      // nothing.
       let saysNothing = step.words == "donations" && step.input == step.output
       if isStart, !saysNothing {
         rows.append(

@@ -1,5 +1,6 @@
 extension JSON {
-  /// Reads a text that is one JSON value. Returns nil for every other text, and for values that nest deeper than `deepest`.
+  /// Reads a text that is one JSON value. Returns nil for every other text, and for values that
+  /// nest deeper than `deepest`.
   public init?(_ bytes: some Collection<UInt8>, deepest: Int = JSON.maximumDepth) {
     var parser = JSONParser(bytes: Array(bytes), deepest: deepest)
     guard let value = parser.value(depth: 0), parser.isAtEnd() else { return nil }

@@ -2,7 +2,8 @@ extension JSON {
   /// The value on one line, as short as it is written. It is read back as the same value.
   public var encoded: String { encoded { JSON.write($0, to: &$1) } }
 
-  /// The value on one line, with each string and key written by the function. Numbers that JSON has none for are null.
+  /// The value on one line, with each string and key written by the function. Numbers that JSON has
+  /// none for are null.
   public func encoded(strings write: (String, inout [UInt8]) -> Void) -> String {
     var bytes: [UInt8] = []
     encode(to: &bytes, strings: write)

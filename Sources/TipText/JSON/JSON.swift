@@ -29,7 +29,8 @@ public indirect enum JSON: Hashable, Sendable {
     .object(entries.compactMap { key, value in value.map { Entry(key: key, value: $0) } })
   }
 
-  /// The value of the first entry with that key; nil for other keys and for values that are no objects.
+  /// The value of the first entry with that key; nil for other keys and for values that are no
+  /// objects.
   public subscript(_ key: String) -> JSON? {
     guard case .object(let entries) = self else { return nil }
     return entries.first { $0.key == key }?.value

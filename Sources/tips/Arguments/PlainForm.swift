@@ -1,5 +1,5 @@
-/// A command line without options, which is most of them: understood without the argument parser, which
-/// takes longer to start than an empty program takes to run.
+/// A command line without options, which is most of them: understood without the argument parser,
+/// which takes longer to start than an empty program takes to run.
 struct PlainForm: Equatable {
   let subcommand: Subcommand
   let paths: [String]

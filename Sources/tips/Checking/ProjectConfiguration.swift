@@ -4,7 +4,8 @@ import TipRunner
 import TipSystem
 import TipText
 
-/// A `.tips.json`: `{"lints": {"enable": ["long-message"], "disable": ["exact-count"]}, "exclude": ["Vendor"]}`.
+/// A `.tips.json`:
+/// `{"lints": {"enable": ["long-message"], "disable": ["exact-count"]}, "exclude": ["Vendor"]}`.
 struct ProjectConfiguration {
   let path: String
   private let content: Content

@@ -1,7 +1,8 @@
 import ArgumentParser
 import TipRunner
 
-/// The completion script for a shell: the argument parser's, in which `tips help` is followed by the names of commands.
+/// The completion script for a shell: the argument parser's, in which `tips help` is followed by
+/// the names of commands.
 struct ShellScript {
   static let shells = ["bash", "zsh", "fish"]
   let text: String

@@ -63,7 +63,8 @@ struct UsageError {
     word.dropFirst().allSatisfy { known.contains("-\($0)") }
   }
 
-  /// The options of the command, with their dashes; of the whole tool those of the prompt, which it opens.
+  /// The options of the command, with their dashes; of the whole tool those of the prompt, which it
+  /// opens.
   private var optionNames: Set<String> {
     let always: Set = ["--help", "-h", "--version", "--generate-completion-script"]
     guard var described = try? ToolDescription.current().command else { return always }

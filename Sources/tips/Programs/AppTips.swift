@@ -72,7 +72,8 @@ struct AppTips {
     self.calls = made
   }
 
-  /// Says which call of the app makes a tip of the type of values that are not known here; nil where none does.
+  /// Says which call of the app makes a tip of the type of values that are not known here; nil
+  /// where none does.
   func bound(_ type: NominalType, in sources: SourceMap) -> String? {
     guard let call = bound[type.name] else { return nil }
     let start = sources.position(of: call.range)

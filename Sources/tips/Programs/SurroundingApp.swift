@@ -19,7 +19,8 @@ struct SurroundingApp {
 
   init(settings: ProgramSettings) { self.settings = settings }
 
-  /// The sources that a script needs beside those that are given; none where it is valid or nothing above it helps.
+  /// The sources that a script needs beside those that are given; none where it is valid or nothing
+  /// above it helps.
   mutating func declarations(
     for script: SourceFile, besides given: [SourceFile]
   ) throws -> [SourceFile] {
@@ -65,7 +66,8 @@ struct SurroundingApp {
     return found
   }
 
-  /// The folders above a file that may be an app's, the nearest first, up to that of the repository.
+  /// The folders above a file that may be an app's, the nearest first, up to that of the
+  /// repository.
   static func roots(above path: String) -> [String] {
     guard let path = try? FileSystem.resolve(path) else { return [] }
     var roots: [String] = []

@@ -4,7 +4,8 @@ import TipPrompt
 import TipRunner
 import TipSystem
 
-/// Lines of standard input as they come, without editing. On a terminal, Tab completes or lists, in plain text.
+/// Lines of standard input as they come, without editing. On a terminal, Tab completes or lists, in
+/// plain text.
 final class StandardInputLines: LineSource {
   let isInteractive: Bool
   private let output: Output

@@ -61,7 +61,8 @@ struct SourceReader {
   /// The bytes of a file.
   func bytes(_ path: String) throws -> [UInt8] {
     if let edited = edited[path] { return edited }
-    // Opened so, a pipe without a writer is empty at once. Otherwise nobody knows how long it would be waited for.
+    // Opened so, a pipe without a writer is empty at once. Otherwise nobody knows how long it would
+    // be waited for.
     let file = try open(path, .nonBlocking)
     defer { try? file.close() }
     let isPipe = (try? file.stat())?.type == .fifo

@@ -24,7 +24,8 @@ enum TerminationSignals {
   /// which these signals would end the process. Signals that were blocked when the process started
   /// are waited for, too, because some programs start others with signals blocked.
   static func accept() {
-    // A file that may not grow is as good as a full disk, and a reader who left as good as both: which is told.
+    // A file that may not grow is as good as a full disk, and a reader who left as good as both:
+    // which is told.
     for number in [SIGXFSZ, SIGPIPE] { signal(number, SIG_IGN) }
     let signals = awaited
     // The thread takes no other signal.

@@ -1,7 +1,7 @@
 /// Does something again each time when files change.
 ///
-/// A change is taken up once nothing changes any more, so that a file that is being written is read whole. Files that come and
-/// go are changes as any other.
+/// A change is taken up once nothing changes any more, so that a file that is being written is read
+/// whole. Files that come and go are changes as any other.
 struct WatchLoop<Snapshot: Equatable> {
   /// The state of the files as it is now.
   let snapshot: () -> Snapshot

@@ -1,6 +1,7 @@
 public import TipFoundation
 
-/// Operators on numbers, dates, texts and ranges in a tree of a rule, made by the macro; see ``RuleExpressions``.
+/// Operators on numbers, dates, texts and ranges in a tree of a rule, made by the macro; see
+/// ``RuleExpressions``.
 public enum RuleArithmetic {
   private static func infix<First, Second, Value>(
     _ name: String, _ first: RuleExpression<First>, _ second: RuleExpression<Second>,

@@ -81,7 +81,8 @@ extension RuleExpressions {
     return .init(isCase ? .literal(encoded) : .capture(encoded), at: offset, length)
   }
 
-  /// A value from outside of the rule that cannot be compared with the one that the rule had before.
+  /// A value from outside of the rule that cannot be compared with the one that the rule had
+  /// before.
   @available(*, unavailable, message: "a rule compares it, so it must be `Hashable` or `Codable`")
   @_disfavoredOverload
   public static func buildCapture<Value>(
@@ -97,7 +98,8 @@ extension RuleExpressions {
     .init(.array(elements.map(\.node)), at: offset, length)
   }
 
-  /// `[.a, .b]`, whose elements are nothing of the rule's own; the literal is the array as Swift reads it.
+  /// `[.a, .b]`, whose elements are nothing of the rule's own; the literal is the array as Swift
+  /// reads it.
   public static func buildArray<Element>(
     _ elements: [RuleExpression<Element>], _ literal: [Element], _ offset: Int, _ length: Int
   ) -> RuleExpression<[Element]> { buildArray(elements, offset, length) }

@@ -53,8 +53,8 @@ public struct RuleCallArgument: Sendable {
 extension RuleExpressions {
   /// `receiver.name(…)`
   ///
-  /// The arguments are all of them, the expressions those that are no literals; the body is the call itself, of the receiver
-  /// and the expressions.
+  /// The arguments are all of them, the expressions those that are no literals; the body is the
+  /// call itself, of the receiver and the expressions.
   public static func buildCall<Receiver, each Argument, Value>(
     _ receiver: RuleExpression<Receiver>, _ name: String, _ arguments: [RuleCallArgument],
     _ expressions: repeat RuleExpression<each Argument>, offset: Int, length: Int,

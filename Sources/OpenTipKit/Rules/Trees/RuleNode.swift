@@ -16,7 +16,8 @@ final class RuleNode: @unchecked Sendable {
   }
 
   enum Form {
-    /// A parameter of the rule's closure or of one inside it, or a constant that a closure declares.
+    /// A parameter of the rule's closure or of one inside it, or a constant that a closure
+    /// declares.
     case variable(RuleVariable)
     /// A literal: the same value whenever the rule is read.
     case literal(Result<EncodedValue, any Error>)

@@ -32,7 +32,8 @@ public struct RuleClosurePlaces: Sendable {
   let names: [String]
   let place: RulePlace
 
-  /// The label is that of the argument; nil for a trailing closure. Parameters without a name are called `$0`.
+  /// The label is that of the argument; nil for a trailing closure. Parameters without a name are
+  /// called `$0`.
   public init(_ label: String?, _ names: [String], _ offset: Int, _ length: Int) {
     (self.label, self.names) = (label, names)
     place = RulePlace(offset, length)
@@ -45,7 +46,8 @@ public struct RuleClosurePlaces: Sendable {
   }
 }
 
-/// Methods of sequences and optionals that take closures in a tree of a rule, made by the macro; see ``RuleExpressions``.
+/// Methods of sequences and optionals that take closures in a tree of a rule, made by the macro;
+/// see ``RuleExpressions``.
 public enum RuleSequences {
   /// `values.contains { … }`
   public static func buildContains<Values: Sequence & SendableMetatype>(

@@ -400,7 +400,8 @@ extension RuleTyper {
 }
 
 extension DonationSelection {
-  /// The donations of the largest or smallest group of those with equal keys; of several the one that was donated to first.
+  /// The donations of the largest or smallest group of those with equal keys; of several the one
+  /// that was donated to first.
   fileprivate func subset(by keys: [Value], isLargest: Bool) -> DonationSelection {
     var groups: [Value: (size: Int, first: Int)] = [:]
     for (place, key) in keys.enumerated() {

@@ -2,7 +2,8 @@ import OrderedCollections
 import TipFoundation
 import TipModel
 
-/// Takes values from the engine to Swift and back, for the parts of rules that the program's own code works out.
+/// Takes values from the engine to Swift and back, for the parts of rules that the program's own
+/// code works out.
 final class SwiftValues: @unchecked Sendable {
   let types: TypeTable
   private var opaque: [ObjectIdentifier: Type] = [:]

@@ -1,6 +1,7 @@
 import TipModel
 
-/// A tuple's type, as Swift's metadata of types has it (docs/ABI/TypeMetadata.rst in Swift's sources).
+/// A tuple's type, as Swift's metadata of types has it (docs/ABI/TypeMetadata.rst in Swift's
+/// sources).
 struct TupleType {
   struct Element {
     let label: String?

@@ -1,11 +1,12 @@
-/// Databases whose columns have one type each: a date or a UUID is read by the text that the database makes of the cell, so that
-/// numbers, texts and the database's own types are read alike.
+/// Databases whose columns have one type each: a date or a UUID is read by the text that the
+/// database makes of the cell, so that numbers, texts and the database's own types are read alike.
 protocol TextCellDialect: SQLDialect {
   /// A cell of any type as text.
   func plainText(_ column: String) -> String
   /// True where a text matches a regular expression, which has neither quotes nor backslashes.
   func matches(_ text: String, _ pattern: String) -> String
-  /// The part of a text that the parentheses of a regular expression hold; NULL or an empty text where it does not match.
+  /// The part of a text that the parentheses of a regular expression hold; NULL or an empty text
+  /// where it does not match.
   func part(of text: String, _ pattern: String) -> String
   /// The integer of some digits.
   func digits(_ text: String) -> String

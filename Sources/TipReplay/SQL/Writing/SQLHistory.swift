@@ -79,7 +79,8 @@ struct SQLHistory {
     options.dates == .auto ? dialect.recognizedForm(column("date")) : nil
   }
 
-  /// A date in ticks of the unit; `row` is the column of the row's own date, for a date among its fields.
+  /// A date in ticks of the unit; `row` is the column of the row's own date, for a date among its
+  /// fields.
   private func date(_ column: String, besides row: String? = nil) -> String {
     if let form = options.dates { return dialect.microseconds(column, form, besides: row) }
     let cell = dialect.cell(column, .int)

@@ -96,7 +96,8 @@ struct SQLWriter {
     }
   }
 
-  /// The form of a text in which accents are part of their letters, which texts of a table are expected to be in.
+  /// The form of a text in which accents are part of their letters, which texts of a table are
+  /// expected to be in.
   static func composed(_ text: String) -> String {
     text._nfc.reduce(into: "") { $0.unicodeScalars.append($1) }
   }

@@ -87,7 +87,8 @@ extension AppSources {
     return app
   }
 
-  /// Extensions of Swift's own types, which no script names, with a word in them that seems to be wrong.
+  /// Extensions of Swift's own types, which no script names, with a word in them that seems to be
+  /// wrong.
   private func explaining(_ faults: [Diagnostic]) throws -> [Int] {
     let words = faults.flatMap { fault in
       fault.message.split(separator: "`", omittingEmptySubsequences: false).enumerated()

@@ -172,7 +172,8 @@ struct AppSources {
 
   private static let delegates: Set<String> = ["UIApplicationDelegate", "NSApplicationDelegate"]
 
-  /// Reads the delegate that the system makes for the scenes of an app without an `App`, which no source names.
+  /// Reads the delegate that the system makes for the scenes of an app without an `App`, which no
+  /// source names.
   mutating func readSceneDelegate() throws {
     let isOfUIKit = trees.contains {
       Bytes.contain($0.source.bytes, Array("UIApplicationDelegate".utf8))

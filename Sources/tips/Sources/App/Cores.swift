@@ -45,7 +45,8 @@ private final class Work<Result: Gathering>: Sendable {
     gathered = Mutex(empty)
   }
 
-  /// Works until nothing is left, and calls `advance` for all that has been done, by whichever core.
+  /// Works until nothing is left, and calls `advance` for all that has been done, by whichever
+  /// core.
   func take(_ advance: () -> Void) {
     var told = 0
     var own = empty

@@ -2,7 +2,8 @@
 enum FolderContent {
   /// Swift files, tests among them, and scripts.
   case everything
-  /// The Swift files of the app. Test targets and scripts are programs beside it, which change its world.
+  /// The Swift files of the app. Test targets and scripts are programs beside it, which change its
+  /// world.
   case app
   /// The app, and the scripts that are run or tested with it.
   case appAndScripts
@@ -31,8 +32,8 @@ enum TestTargets {
       })
   }
 
-  /// The folder of the test target that a file may be in: the innermost one with such a name below the folder that the user
-  /// named.
+  /// The folder of the test target that a file may be in: the innermost one with such a name below
+  /// the folder that the user named.
   private static func folder(of file: AppFile) -> String? {
     guard let named = file.folder else { return nil }
     let root = named == "." || named == "./" ? "" : named
