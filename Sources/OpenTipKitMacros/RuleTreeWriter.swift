@@ -121,7 +121,8 @@ extension ClosureExprSyntax {
     }
   }
 
-  /// One more than the largest number of a `$0`; 0 where there is none.
+  /// The number of anonymous parameters: one more than the largest number of a `$0`, or 0 without
+  /// any.
   var shorthandCount: Int { statements.shorthandCount }
 }
 

@@ -30,7 +30,7 @@ public struct SARIFLog {
     ])
   }
 
-  /// Each code once, in the order of its first diagnostic.
+  /// The distinct codes, in the order of their first diagnostics.
   private var codes: [String] {
     var seen: Set<String> = []
     return diagnostics.map(\.code).filter { seen.insert($0).inserted }

@@ -45,7 +45,7 @@ public struct UnifiedDiff {
     return "\\" + String(repeating: "0", count: 3 - min(3, digits.count)) + digits
   }
 
-  /// Each line with its line feed, which the last one may lack.
+  /// Returns the lines with their line feeds, which the last one may lack.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

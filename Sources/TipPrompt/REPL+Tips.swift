@@ -67,7 +67,7 @@ extension REPL {
     return nil
   }
 
-  /// No variable or function has the name, either.
+  /// Returns whether no tip, variable or function has the name.
   func isUnknown(_ name: String) -> Bool {
     guard !name.contains("."), world.variables[name] == nil else { return false }
     var isUnknown = false

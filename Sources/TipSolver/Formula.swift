@@ -20,7 +20,7 @@ package indirect enum Formula {
     }
   }
 
-  /// Every comparison in it.
+  /// All comparisons in the formula.
   package var comparisons: [(variable: SolverVariable, constant: Sample)] {
     switch self {
     case .constant, .unknown: []

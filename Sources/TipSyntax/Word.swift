@@ -40,7 +40,7 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
   case preview = "Preview"
   case rule = "Rule"
 
-  /// No name, unless in backticks, as a label or after a dot.
+  /// True if the word is a name only in backticks, as a label or after a dot.
   var isReserved: Bool {
     switch self {
     case .associatedtype, .class, .deinit, .enum, .extension, .fileprivate, .func, .import, .`init`,

@@ -1,4 +1,4 @@
-/// One text the program was read from: a file, standard input, or an entry typed at the prompt.
+/// A text of the program: a file, standard input, or an entry of the prompt.
 ///
 /// Offsets are byte offsets into `bytes`, which is the text exactly as it was read.
 public struct SourceFile: Sendable {

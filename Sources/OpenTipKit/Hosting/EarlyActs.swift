@@ -24,7 +24,7 @@ struct EarlyActs {
     if engine.configuration == nil { acts.append(act) }
   }
 
-  /// Does everything again with an engine that knows the tips.
+  /// Repeats all acts with an engine that has the tips' definitions.
   func repeatActs(with engine: TipEngine) throws {
     for act in acts {
       switch act {

@@ -102,7 +102,7 @@ extension Tips {
     public enum CompoundOperation: Hashable, Sendable {
       /// All of them must hold.
       case conjunction
-      /// One of them must hold.
+      /// At least one of the predicates must be true.
       case disjunction
     }
   }

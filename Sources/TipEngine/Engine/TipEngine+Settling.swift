@@ -44,7 +44,7 @@ extension TipEngine {
     return touched
   }
 
-  /// Each is there once afterwards; most come that way.
+  /// Sorts the elements and removes duplicates. Most arrays are sorted already.
   private func sort<Element: Comparable>(_ elements: inout [Element]) {
     if elements.count < 2 || zip(elements, elements.dropFirst()).allSatisfy(<) { return }
     var sorted: [Element] = []

@@ -74,7 +74,8 @@ extension TipEngine {
     settle(.everything)
   }
 
-  /// No display began later than now, so that none blocks for as long as the clock was wrong.
+  /// Moves the beginnings of displays that are later than now to now. Otherwise they would block
+  /// others for as long as the clock was wrong.
   private func forgetFutureDisplays() {
     state.recentDisplays.clamp(to: state.now)
     for tip in Array(state.openDisplays.keys) {

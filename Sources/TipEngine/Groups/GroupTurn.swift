@@ -47,7 +47,8 @@ package struct GroupTurn: Hashable, Sendable {
 }
 
 extension TipEngine {
-  /// One for each group of the program that the tip is in, in the order in which they were made.
+  /// Returns a turn for each group of the program that contains the tip, in the order of their
+  /// creation.
   package func turns(of instance: TipInstance) -> [GroupTurn] {
     catchUp()
     return groups.groups(of: [instance.index]).map { turn(of: instance, in: $0) }

@@ -38,7 +38,7 @@ struct InstanceState {
   }
 }
 
-/// One rule of one instance, by their places.
+/// A rule of an instance, by the indices of both.
 struct RuleSlot: Hashable, Comparable {
   let instance: Int
   let rule: Int

@@ -124,8 +124,8 @@ public struct EventRecord: IdentifiedRecord, Sendable {
   }
 }
 
-/// One donation as the log and a store keep it. An object, since most entries are of these and are
-/// passed from hand to hand.
+/// A donation as the log and a store keep it. It is an object, because most entries are donations
+/// and are passed on often.
 public final class DonationRecord: Sendable {
   public let event: EventReference
   public let date: Date

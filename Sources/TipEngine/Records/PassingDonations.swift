@@ -3,7 +3,7 @@ import TipModel
 /// The donations among log entries that later ones push out. Applying the entries gives the same
 /// records without the rows of these.
 struct PassingDonations {
-  /// One for each entry.
+  /// For each entry, true if it is a passing donation.
   let arePassing: [Bool]
 
   init(_ entries: ArraySlice<LogEntry>) {

@@ -13,7 +13,7 @@ public enum Closing: Hashable, Sendable {
   case displayed(seconds: Double)
   /// The appearance of another tip, which blocks for a number of seconds.
   case anotherDisplay(seconds: Double)
-  /// Only the end of testing: a testing call shows the tip, whatever its gates say.
+  /// The end of testing only: a testing call shows the tip regardless of its gates.
   case testing
   /// Time alone, at an instant.
   case time(Date)

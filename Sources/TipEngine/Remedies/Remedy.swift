@@ -4,7 +4,7 @@ public import TipText
 
 /// A change that makes a tip available, proved by making it in a fork.
 public struct Remedy: Sendable {
-  /// One thing to do. Waiting counts as one, however long.
+  /// A single change. A wait counts as one, however long it is.
   public enum Action: Hashable, Sendable {
     case configure
     case set(ParameterDeclaration, Value)
@@ -24,7 +24,8 @@ public struct Remedy: Sendable {
   /// The instant from which on the actions would no longer suffice, or nil if none was found in the
   /// time that was searched.
   public let deadline: Date?
-  /// No smaller change does: fewer actions, or as many and sooner.
+  /// True if no smaller remedy exists: one with fewer actions, or one with as many that works
+  /// sooner.
   public let isSmallest: Bool
   /// Smaller changes, or later instants, were left out, since to try them takes too many steps of
   /// the rules.

@@ -27,7 +27,7 @@ struct ValueTrials {
 
   /// The share of a search that the trials of one input may take.
   private static let part = 0.2
-  /// No more are worth trying together with other changes.
+  /// The numbers of values that are tried together with other changes.
   private static let (limit, bestLimit) = (8, 2)
   /// The least number of trials, and the number of donations that all of them may read; each trial
   /// reads all donations.
@@ -40,7 +40,7 @@ struct ValueTrials {
   private struct Outcome {
     let value: Value
     let parts: [Int]
-    /// Every rule that reads the input holds.
+    /// True if every rule that reads the input is true.
     let isEnough: Bool
     /// The number of true parts of the rules.
     let score: Int

@@ -88,7 +88,8 @@ struct TimelineAssembly {
       windows: (windows[event.id] ?? []).sorted(), deletions: past.deletions[event.id] ?? [])
   }
 
-  /// Each date as often as one of the two has it, in order.
+  /// Returns the sorted union of two arrays. Each date occurs as often as in the array that has it
+  /// more often.
   private static func union(_ a: [Date], _ b: [Date]) -> [Date] {
     var missing: [Date: Int] = [:]
     for date in a { missing[date, default: 0] += 1 }

@@ -25,8 +25,7 @@ struct BoolCode {
   }
 }
 
-/// One of several ways to go on, for a value where there is one. The flow is nil where it is not
-/// this one.
+/// A branch of a statement. Its result is nil if the value does not match it.
 struct BranchCode {
   let run: (Frame, Value) throws -> Flow?
 
@@ -124,7 +123,7 @@ struct PassCode: Passing {
   @inline(__always)
   func run(_ caller: Frame, _ callee: Frame) throws { try code(caller, callee) }
 
-  /// One after the other.
+  /// Returns code that runs the parts in order.
   static func inOrder(_ parts: ArraySlice<PassCode>) -> PassCode {
     switch parts.count {
     case 0: return PassCode { _, _ in }
@@ -144,7 +143,7 @@ struct PassCode: Passing {
 struct AppendCode {
   let run: (Frame, inout TextBuffer) throws -> Void
 
-  /// One after the other.
+  /// Returns code that runs the parts in order.
   static func inOrder(_ parts: ArraySlice<AppendCode>) -> AppendCode {
     switch parts.count {
     case 0: return AppendCode { _, _ in }

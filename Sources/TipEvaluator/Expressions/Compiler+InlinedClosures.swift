@@ -235,6 +235,6 @@ extension [Value] {
     append(value)
   }
 
-  /// No more than a little where there will be many: an error may come before them.
+  /// Reserves memory for at most 1,024 elements: an error may stop the loop before there are more.
   fileprivate mutating func reserve(_ count: Int) { reserveCapacity(Swift.min(count, 1 << 10)) }
 }

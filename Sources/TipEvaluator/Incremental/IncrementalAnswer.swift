@@ -18,7 +18,7 @@ struct IncrementalAnswer<Answer: AnyObject> {
     self.make = make
   }
 
-  /// Does something with the answer of the rule that runs.
+  /// Calls a closure with the answer of the running rule.
   @inline(__always)
   func look<Result>(_ frame: Frame, _ body: (Answer) throws -> Result) rethrows -> Result {
     if let known { return try known._withUnsafeGuaranteedRef(body) }

@@ -58,8 +58,8 @@ struct Lending {
     return result
   }
 
-  /// Several places may be parts of one variable, which cannot be taken from it one inside the
-  /// other.
+  /// Calls the body with copies, because several places may be parts of one variable, which cannot
+  /// be moved out of it twice.
   private func lendCopies(
     of places: [Lent], _ given: [Value], _ frame: Frame, _ body: ([Value]) throws -> Value
   ) throws -> Value {

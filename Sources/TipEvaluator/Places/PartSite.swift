@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// One place of the program at which a part of a variable is changed.
+/// A place in the program that changes a part of a variable.
 final class PartSite {
   let root: VariablePart.Root
   let steps: PartSteps

@@ -102,7 +102,7 @@ struct Frame {
     return result
   }
 
-  /// One by one: nearly all of them own nothing.
+  /// Destroys the values one by one. Nearly all of them own nothing.
   @inline(__always)
   private static func letGo(_ slots: UnsafeMutablePointer<Value>, _ count: Int) {
     for slot in 0..<count where !slots[slot].ownsNothing { (slots + slot).deinitialize(count: 1) }

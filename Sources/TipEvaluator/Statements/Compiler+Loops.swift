@@ -120,7 +120,7 @@ extension Compiler {
     }
   }
 
-  /// One turn of a loop over elements.
+  /// An iteration of a loop over elements.
   private struct Turn {
     let bind: (Frame, Value) throws -> Bool
     let filter: BoolCode?

@@ -64,7 +64,8 @@ struct GatheredText {
     }
   }
 
-  /// Every part was a whole text in UTF-8.
+  /// Appends the gathered bytes to the variable. They are valid UTF-8, because every part was a
+  /// whole text.
   @inline(never)
   private func flush(to variable: PlainVariable, _ frame: Frame) {
     guard count.pointee > 0 else { return }

@@ -16,7 +16,7 @@ final class NextChangeAnalysis {
   var place: SourceRange
   private(set) lazy var present = TimeVaryingValue(presentOf: self)
 
-  /// No clock goes further: the year 10000.
+  /// The latest instant of any clock, in the year 10000.
   static let end = 2.6e11
 
   init(now: Double, at place: SourceRange) {

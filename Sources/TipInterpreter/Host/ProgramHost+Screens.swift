@@ -63,7 +63,8 @@ extension ProgramHost {
     }
   }
 
-  /// Does something with views that may fail in part, also later than they were presented.
+  /// Runs a closure. If `isTolerant` is true, it leaves out views that fail, also after they were
+  /// presented.
   func tolerating<Result>(_ isTolerant: Bool, _ body: () throws -> Result) rethrows -> Result {
     guard isTolerant, leaveOut == nil else { return try body() }
     leaveOut = { _ in }

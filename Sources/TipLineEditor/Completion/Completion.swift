@@ -1,4 +1,4 @@
-/// One way to go on.
+/// A possible completion of the input.
 public struct Completion: Hashable, Sendable {
   /// The text that replaces ``Completions/replaced``.
   public let text: String

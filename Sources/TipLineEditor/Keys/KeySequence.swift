@@ -11,7 +11,7 @@ enum KeySequence {
   case none
 
   private static let escape: UInt8 = 0x1B
-  /// No terminal sends a longer one.
+  /// The number of bytes of the longest sequence that a terminal sends.
   private static let longest = 40
 
   /// The sequence at the beginning of `bytes`, whose first byte is an escape. `isEnd` says that no

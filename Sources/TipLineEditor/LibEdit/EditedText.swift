@@ -39,7 +39,7 @@ struct EditedText {
 
   /// The position one character back.
   var previous: Int { cursor - (before.last?.unicodeScalars.count ?? 0) }
-  /// One character on.
+  /// The position after the character at the cursor.
   var next: Int { cursor + (after.first?.unicodeScalars.count ?? 0) }
 
   var previousWord: Int {

@@ -202,7 +202,7 @@ public final class LibEditEditor: LineEditor {
     return nil
   }
 
-  /// Does the work that is due. During that time Ctrl-C is a signal for it.
+  /// Does the work that is due. Meanwhile Ctrl-C sends a signal.
   private func work() {
     guard let idling else { return }
     isReading.store(false, ordering: .sequentiallyConsistent)

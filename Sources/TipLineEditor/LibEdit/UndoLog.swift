@@ -52,7 +52,7 @@ struct UndoLog {
     while size > UndoLog.limit, done.count > 1 { size -= done.removeFirst().text.utf8.count }
   }
 
-  /// One character that is no space was typed at the cursor.
+  /// Returns whether a change is one typed character at the cursor that is not a space.
   private static func isLetter(from old: State, to new: State) -> Bool {
     let entry = EditedText(text: new.text, cursor: new.cursor)
     guard let last = entry.before.unicodeScalars.last, !last.properties.isWhitespace else {

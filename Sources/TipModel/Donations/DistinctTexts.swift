@@ -9,7 +9,7 @@ final class DistinctTexts: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var packed: [PackedText] = []
   /// A number that is equal for two only if their texts are equal.
   @exclusivity(unchecked) private(set) var version: Int
-  /// No text is longer, in UTF-8.
+  /// The length of the longest text, in bytes of UTF-8.
   @exclusivity(unchecked) private(set) var mostBytes = 0
   @exclusivity(unchecked) private var codes: [String: Int32] = [:]
 

@@ -38,7 +38,7 @@ public struct DonationHistory: Sendable {
 
   public var count: Int { storage.end - storage.start }
   public var isEmpty: Bool { count == 0 }
-  /// No donation is older than the one before it.
+  /// True if no donation is older than the one before it.
   public var isSorted: Bool { storage.isSorted }
   /// A number that is equal for two histories only if their common rows are at the same places in
   /// the columns. Between the two, donations were only appended at the end and removed at the
@@ -83,8 +83,10 @@ public struct DonationHistory: Sendable {
   /// of plain fields.
   public var values: ValueTable? { storage.values }
 
-  /// One field of one donation; `row` must be one of this history, or one that was removed and is
-  /// still in the columns: those are numbered back from -1 to -``offset``.
+  /// Returns a field of a donation.
+  ///
+  /// `row` is a row of this history, or of a removed donation that is still in the columns: these
+  /// have the numbers from -1 down to -``offset``.
   public func value(row: Int, column: Int) -> Value {
     assert(row >= -offset && row < count)
     guard storage.columns.indices.contains(column) else { return .void }
@@ -213,7 +215,7 @@ public struct DonationHistory: Sendable {
     /// The columns are those of another history.
     let isPart: Bool
     @exclusivity(unchecked) var dates: [Double] = []
-    /// One for each of `fields`; a single one of whole values for a type without fields.
+    /// A column for each of `fields`, or a single column of whole values for a type without fields.
     @exclusivity(unchecked) var columns: [DonationColumn]
     /// The table of this history's distinct values.
     @exclusivity(unchecked) var values: ValueTable?

@@ -15,7 +15,7 @@ public struct StringColumn: Sendable {
   /// each string stay valid as long as the version does.
   public var version: Int { texts.version }
 
-  /// No distinct string is longer, in UTF-8.
+  /// The length of the longest distinct string, in bytes of UTF-8.
   package var mostBytes: Int { texts.mostBytes }
 
   /// A column with distinct strings and no rows, and the code of each string. Equal strings have

@@ -53,7 +53,7 @@ extension Invocation {
     return .optional(try generated.makeNext()())
   }
 
-  /// One whose copies share the elements that are left.
+  /// Returns an iterator whose copies share the remaining elements.
   fileprivate func iterator(over value: Value) throws -> Value {
     guard let next = try value.nexts()?() else { throw missing }
     return .view(.generated(GeneratedSequence { next }))

@@ -54,7 +54,8 @@ public struct Member: Sendable {
   public let isMutating: Bool
   public let isAsync: Bool
   public let isThrowing: Bool
-  /// Not in TipKit or Swift: a program that uses it does not paste back.
+  /// True if neither TipKit nor Swift has the member, so that a program that uses it does not
+  /// compile there.
   public let isOurs: Bool
   /// The name in rule ids, which is the name itself in most cases.
   public let word: String

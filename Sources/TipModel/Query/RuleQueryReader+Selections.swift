@@ -39,7 +39,8 @@ extension RuleQueryReader {
     }
   }
 
-  /// One donation, where no number is written.
+  /// Returns the step of `first`, `last`, `prefix` and the like. Without an argument it selects one
+  /// donation.
   private func part(
     _ argument: TypedExpression?, fromOldest: Bool, isTaken: Bool
   ) -> RuleQuery.Step.Form {

@@ -30,7 +30,7 @@ public protocol CompiledRule: AnyObject {
 
 extension CompiledRule {
   public var parts: [RulePart] { [] }
-  /// None, for a rule that is not written in the language.
+  /// The constants, which are empty for a rule that is not written in the language.
   public var constants: [Value] { [] }
   public var content: RuleContent? { nil }
   public var stepsTaken: Int { 0 }
@@ -42,7 +42,7 @@ extension CompiledRule {
 /// The typed content of a rule of a tip instance.
 public struct RuleContent {
   public let rule: TypedRule
-  /// One for each of the rule's parameters.
+  /// An input for each of the rule's parameters.
   public let inputs: [RuleInput]
   /// Returns the value of an expression that depends on neither the inputs nor the present.
   /// Captured values are known.

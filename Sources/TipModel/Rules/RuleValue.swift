@@ -4,7 +4,7 @@ public import TipText
 public final class TypedRule: @unchecked Sendable {
   public let range: SourceRange
   public let inputs: [TypedExpression]
-  /// One for each input.
+  /// A variable for each input.
   public let parameters: [LocalVariable]
   public let body: TypedBlock
   /// The values in the capture list of the closure, as in `{ [limit] in … }`.

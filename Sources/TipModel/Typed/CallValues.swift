@@ -11,7 +11,7 @@ public struct CallValues: RandomAccessCollection, ExpressibleByArrayLiteral {
     fileprivate let naming: [Int]
     /// The positions of the values that are functions.
     fileprivate let functions: [Int]
-    /// One of them runs code that a text declares.
+    /// True if one of the default values runs code of the program.
     fileprivate let runsCode: Bool
 
     public init(_ all: [TypedExpression]) {

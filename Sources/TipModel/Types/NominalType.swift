@@ -83,9 +83,9 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var witness: (String) -> Witness? = { _ in nil }
   /// Finds the type's witness of a static requirement. The checker sets it.
   public var staticWitness: (String) -> StaticWitness? = { _ in nil }
-  /// For a protocol: finds the witness of a requirement in a type of the language.
+  /// A closure that finds the witness of a requirement of a protocol in a type of the language.
   public var foreignWitness: (Type, String) -> ForeignWitness? = { _, _ in nil }
-  /// For a protocol: true for a type of the language that conforms to it.
+  /// A closure that returns whether a type of the language conforms to a protocol.
   public var includesForeign: (Type) -> Bool = { _ in false }
   /// The parts of `A & B`; empty for any other type.
   public var composed: [NominalType] = []

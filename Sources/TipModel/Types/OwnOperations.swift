@@ -47,8 +47,8 @@ extension NominalType {
     return function
   }
 
-  /// One function of the program compares values of both: they are the same type, or inherit it
-  /// from the same class.
+  /// Returns whether one function of the program compares values of both types: they are the same
+  /// type, or inherit it from the same class.
   func shares(_ operation: OwnOperations.Operation, with other: NominalType) -> Bool {
     if self == other { return true }
     guard isClass, other.isClass,

@@ -46,7 +46,7 @@ public indirect enum CollectionView: Hashable, Sendable {
     }
   }
 
-  /// One of the two may be without an end, as in `zip(names, 1...)`.
+  /// Returns the pairs of two sequences, of which one may be infinite, as in `zip(names, 1...)`.
   private static func zipped(_ first: Value, _ second: Value) -> [Value]? {
     guard let firsts = first.elements ?? first.elements(atMost: second.elements?.count ?? 0),
       let seconds = second.elements ?? second.elements(atMost: firsts.count)

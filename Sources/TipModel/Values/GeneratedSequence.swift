@@ -34,7 +34,7 @@ extension GeneratedSequence: Hashable {
 }
 
 extension GeneratedSequence {
-  /// Each element with its number.
+  /// A sequence of the elements with their numbers.
   var enumerated: GeneratedSequence {
     GeneratedSequence { [self] in
       let next = try makeNext()

@@ -40,7 +40,7 @@ struct PackedText: Sendable {
   struct Part: Sendable {
     private let whole: UInt128
     private let count: Int
-    /// Each of its bytes at all of the sixteen places.
+    /// Each byte of the part, repeated in all of the sixteen places.
     private let everywhere: [UInt128]
 
     /// Returns nil for a text that cannot be searched by bytes: an empty or too long one, one that

@@ -5,7 +5,7 @@ extension UUID {
   /// A UUID that stands for any new one. It is written as `UUID()`.
   public static let anyNew = numbered(0)
 
-  /// One of those that no generator makes, all of them different.
+  /// Returns a UUID that no generator makes. Different numbers give different UUIDs.
   package static func numbered(_ number: Int) -> UUID {
     withUnsafeBytes(of: UInt64(truncatingIfNeeded: number).bigEndian) { low in
       UUID(

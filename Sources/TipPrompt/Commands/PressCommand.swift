@@ -83,8 +83,8 @@ struct PressCommand: REPLCommand {
 }
 
 extension REPL {
-  /// None where there is no such tip. Of expressions only variables and initializers are evaluated:
-  /// others may do something.
+  /// Returns the ids of a tip's actions, or an empty array if there is no such tip. It evaluates
+  /// variables and initializers only, because other expressions may have effects.
   func actions(ofTip text: String) -> [String] {
     guard let tip = tipWithoutEffect(text),
       let actions = try? world.onEvaluationThread({ [session] in try session.actions(of: tip) })

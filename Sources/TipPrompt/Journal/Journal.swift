@@ -3,7 +3,7 @@ import TipModel
 
 /// The acts of a session, in order, from which its world can be made again.
 struct Journal {
-  /// One act, and when it was.
+  /// An act with its time.
   struct Item {
     let act: Act
     /// The text that was typed for it, in one short line.

@@ -138,7 +138,7 @@ public struct RecordsScript {
     }
   }
 
-  /// No tip is shown for years.
+  /// The longest duration of a display that is written, in seconds. It is about three years.
   private static let longest = 1e8
 
   /// The name of the type that makes it of nothing.

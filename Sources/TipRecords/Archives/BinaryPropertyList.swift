@@ -121,7 +121,7 @@ struct BinaryPropertyList {
     return bytes[start..<start + size].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// One, two and four bytes have no sign.
+  /// Reads an integer. Integers of one, two and four bytes are unsigned.
   private func whole(_ start: Int, _ size: Int) throws(ArchiveFault) -> Int128 {
     if size < 8 { return Int128(try bits(start, size)) }
     if size == 8 { return Int128(Int64(bitPattern: try bits(start, 8))) }

@@ -8,7 +8,7 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotRead(String, Errno)
   case notAFile(String)
   case empty(String)
-  /// No database: text, or bytes without any form.
+  /// The file is not a database, but text, or bytes of no known format.
   case foreign(String, isText: Bool)
   /// A database of something else, with the names of its tables.
   case otherDatabase(String, tables: [String])

@@ -5,7 +5,7 @@ import TipText
 public enum Explanations {
   public enum Lookup {
     case found(Explanation)
-    /// No explanation, with the message for that.
+    /// A message that no explanation exists.
     case unknown(String)
   }
 

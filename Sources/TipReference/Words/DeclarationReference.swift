@@ -22,7 +22,7 @@ public struct DeclarationReference {
     return whole + whole.compactMap { $0.split(separator: ".").last.map(String.init) }
   }
 
-  /// None where nothing of that name is declared.
+  /// Returns the lines about a declaration, or an empty array if nothing of that name is declared.
   public func lines(of name: String) -> [StyledText] {
     let tips = inventory.tips.filter { isCalled($0.type.qualifiedName, name) }
       .map(listing.section)

@@ -8,8 +8,8 @@ public struct DeclaredNames {
 
   public init(_ checker: Checker) { self.checker = checker }
 
-  /// None where the program declares nothing of that name, which may have its type's before it:
-  /// `Visit.page`.
+  /// Returns the lines about a name, which may have its type before it, as in `Visit.page`. They
+  /// are empty if the program declares nothing of that name.
   public func lines(of name: String, width: Int) -> [StyledText] {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard let last = parts.last, !last.isEmpty else { return [] }

@@ -8,10 +8,10 @@ struct JSONScanner {
   private let outer = ByteTable()
   private var inside: [JSONScanner] = []
 
-  /// Each name's slot is its place.
+  /// Creates a scanner in which each name has its index as its slot.
   init(_ names: [String]) { self.init(names.enumerated().map { ($0.element, $0.offset) }) }
 
-  /// No name may be there twice.
+  /// Creates a scanner for distinct names.
   init(_ wanted: [(name: String, slot: Int)]) {
     var within: [[(name: String, slot: Int)]] = []
     for (name, slot) in wanted {

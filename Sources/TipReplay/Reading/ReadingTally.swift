@@ -56,7 +56,7 @@ final class ReadingTally: @unchecked Sendable {
       self.keepsRejects = keepsRejects
     }
 
-    /// No more of an example is shown.
+    /// The number of characters of an example that are shown at most.
     private static let exampleLength = 200
 
     mutating func add(_ fault: RowFault, _ record: UnsafeRawBufferPointer, line: () -> Int) {

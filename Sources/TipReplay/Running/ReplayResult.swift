@@ -75,7 +75,7 @@ public struct ReplayResult: Sendable {
     /// The other program has a tip of that name.
     package var isThere = true
 
-    /// No more are named.
+    /// The number of users that are named at most.
     private static let exampleCount = 5
 
     mutating func add(_ user: @autoclosure () -> String, here: Bool, there: Bool) {

@@ -10,8 +10,9 @@ package struct TipTally: Sendable {
   /// Seconds from each user's first row to the first time that the tip is available.
   package var firsts: [Double] = []
   package var rules: [RuleTally]
-  /// Right before the end of each day, and at the end of all: how many more are available than on
-  /// the day before.
+  /// The change in the number of users to whom the tip is available, for each day: the number right
+  /// before the end of that day, less that of the day before. The last one is for the end of the
+  /// replay.
   package var changes: [Int]
   /// The number of users for whom it was available for the first time, by day.
   package var firstOnDay: [Int]
@@ -22,9 +23,9 @@ package struct TipTally: Sendable {
 
   package struct RuleTally: Sendable {
     package var blocked = 0
-    /// No other rule blocks.
+    /// The number of users for whom no other rule blocks the tip.
     package var alone = 0
-    /// Every rule before it holds.
+    /// The number of users for whom every rule before it is true.
     package var first = 0
     package var failed = 0
     /// The error for one of the users for whom it fails.

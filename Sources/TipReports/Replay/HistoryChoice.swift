@@ -6,7 +6,7 @@ public import TipRunner
 public import TipStoreSQLite
 import TipSyntax
 
-/// One user of a history in which there are many, as a command line names them.
+/// The choice of a user in a history of many, as a command line names them.
 public struct HistoryChoice: StoreNaming {
   private let request: ReplayRequest
   private let user: String

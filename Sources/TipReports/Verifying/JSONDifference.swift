@@ -1,7 +1,7 @@
 import TipStoreSQLite
 package import TipText
 
-/// One place at which two JSON values are not the same.
+/// A place at which two JSON values differ.
 package struct JSONDifference: Equatable {
   /// `$.gates[6].got`
   package let path: String

@@ -14,7 +14,7 @@ public final class Progress {
     self.output = output
   }
 
-  /// One more is done.
+  /// Counts one more unit as done.
   public func advance() {
     done += 1
     guard output.isTerminal else { return }

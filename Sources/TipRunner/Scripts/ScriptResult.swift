@@ -2,7 +2,7 @@
 public struct ScriptResult {
   /// An expectation that failed, or the error that ended the script.
   public struct Failure {
-    /// One line.
+    /// The message, in one line.
     public let message: String
     public let file: String
     public let line: Int

@@ -10,7 +10,7 @@ public final class LineReader {
   /// The size in bytes, or 0 if it is not known.
   public let size: Int
 
-  /// No record of a store is longer.
+  /// The length of the longest line that is read, in bytes. No record of a store is longer.
   private static let longestLine = 64 << 20
 
   /// `-` is standard input.

@@ -56,7 +56,7 @@ enum LifecycleCoding {
     return detail.map(isText) ?? true ? (kind, tip, detail) : nil
   }
 
-  /// Most tools that read SQLite files end a text at a NUL.
+  /// Returns whether a text has no NUL, at which most tools that read SQLite files end it.
   private static func isText(_ text: String) -> Bool { !text.utf8.contains(0) }
 
   private static func date(_ json: JSON?) -> Date? {

@@ -165,8 +165,8 @@ struct TolerantReading {
   }
 }
 
-/// One way through a table, up to where it cannot be read any further. The last two columns are the
-/// place of a row.
+/// A pass through a table that ends where the table cannot be read any further. The last two
+/// columns are the place of a row.
 private struct Scan {
   struct Place {
     let key: Int64

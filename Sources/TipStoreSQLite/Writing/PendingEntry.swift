@@ -60,7 +60,8 @@ struct PendingEntry: Sendable {
     }
   }
 
-  /// Most tools that read SQLite files end a text at a NUL.
+  /// Throws ``StoreError/unstorableID(_:)`` for an id with NUL, at which most tools that read
+  /// SQLite files end a text.
   private static func check(_ id: String) throws {
     if id.utf8.contains(0) { throw StoreError.unstorableID(id) }
   }

@@ -36,7 +36,7 @@ extension UInt8 {
     isDigit ? self - UInt8(ascii: "0") : (self | 0x20) &- UInt8(ascii: "a") &+ 10
   }
 
-  /// One of `/=-+*%<>!&|^~?.`
+  /// True for the bytes of operators: `/=-+*%<>!&|^~?.`
   @inline(__always) var isOperator: Bool {
     switch self {
     case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),

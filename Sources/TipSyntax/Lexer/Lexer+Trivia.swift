@@ -103,7 +103,7 @@ extension Lexer {
     }
   }
 
-  /// One diagnostic for a run of NUL bytes.
+  /// Skips a run of NUL bytes with a single diagnostic.
   private mutating func skipNulls() {
     let start = position
     while position < bytes.count, bytes[position] == 0 { position += 1 }

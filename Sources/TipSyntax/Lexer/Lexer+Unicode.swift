@@ -24,7 +24,7 @@ extension Lexer {
     }
   }
 
-  /// One diagnostic for a run of bytes that are not UTF-8.
+  /// Skips a run of bytes that are not UTF-8 with a single diagnostic.
   private mutating func skipInvalidBytes() {
     let start = position
     repeat { position += 1 } while byte(at: position) >= 0x80 && bytes.scalar(at: position) == nil

@@ -70,8 +70,8 @@ public struct OutlineIndex: Sendable {
       .filter { $0.path == path || isOpen($0) }.map { Int($0.entry.file) }
   }
 
-  /// Every file with an extension of a type of one of these names, or of one that goes by another
-  /// name in the app.
+  /// Returns the files with an extension of a type of one of these names or of its aliases in the
+  /// app.
   public func files(extendingAny names: Set<String>) -> [Int] {
     let names = Set(names.map(Self.hash))
     return extenders.lazy.filter { found in

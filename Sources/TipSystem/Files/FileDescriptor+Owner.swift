@@ -12,6 +12,6 @@ extension FileDescriptor {
     try Errno.check(ftruncate(rawValue, off_t(size)))
   }
 
-  /// No program started later sees it.
+  /// Closes the descriptor in programs that are started later.
   public func closeOnExec() { _ = fcntl(rawValue, F_SETFD, FD_CLOEXEC) }
 }

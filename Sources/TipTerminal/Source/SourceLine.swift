@@ -1,9 +1,9 @@
 import TipText
 
-/// One line of a source, or the part of it round a place, laid out in columns.
+/// A line of a source, or a part of it around a place, laid out in columns.
 ///
-/// Tabs are expanded, control characters and bytes that are no UTF-8 are shown as escapes, and
-/// every cell knows its bytes, so that a range of bytes becomes a range of columns.
+/// Tabs are expanded. Control characters and bytes that are not UTF-8 are shown as escapes. Every
+/// cell has its range of bytes, which maps ranges of bytes to columns.
 struct SourceLine {
   struct Cell {
     let bytes: Range<Int>

@@ -11,7 +11,7 @@ public enum Escaping {
     escape(text) { $0 == "\n" || $0 == "\t" }
   }
 
-  /// One scalar as Swift writes it in a literal.
+  /// Returns a scalar as Swift writes it in a literal.
   public static func literal(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\0": "\\0"

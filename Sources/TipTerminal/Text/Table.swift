@@ -2,7 +2,7 @@
 public struct Table {
   public enum Alignment: Hashable, Sendable { case left, right }
 
-  /// One for each column; columns past the last are left-aligned.
+  /// The alignment of each column. Columns past the last one are left-aligned.
   public let alignments: [Alignment]
   /// Columns of space between two cells.
   public let gap: Int

@@ -24,7 +24,7 @@ public struct GateTable {
 
   /// The amount of detail about rules.
   public enum Detail: Hashable, Sendable {
-    /// Only rules that block are explained.
+    /// Explanations of the rules that block only.
     case blocking
     case all
     /// All, with the donations that each step dropped.

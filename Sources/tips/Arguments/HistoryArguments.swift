@@ -3,7 +3,7 @@ import Foundation
 import TipReports
 import TipRunner
 
-/// One user of a history in which there are many.
+/// The arguments that choose a user in a history of many.
 struct HistoryArguments: ParsableArguments {
   @Option(
     parsing: .upToNextOption,

@@ -54,7 +54,7 @@ struct AppProgram {
   }
 }
 
-/// One run of a question's program.
+/// A run of a question's program.
 final class ProgramTrial {
   let program: ParsedProgram
   /// Initial values of views' properties that failed in the runs before.

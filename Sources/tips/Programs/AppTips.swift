@@ -82,7 +82,8 @@ struct AppTips {
       "the app makes it as `\(type.qualifiedName)\(text)` at \(sources.name(of: call.range)):\(start.line):\(start.column), of values that only that place knows"
   }
 
-  /// Each tip that the calls make, by its id, with the first call that makes it.
+  /// Returns the distinct tips that the calls make, each with its id and the first call that makes
+  /// it.
   func tips(in session: Session) -> [(made: Made, tip: Session.Subject, id: String)] {
     var seen: Set<String> = []
     return calls.compactMap { call in
@@ -101,7 +102,7 @@ extension AppTips {
       .replacing("( ", with: "(").replacing(" )", with: ")")
   }
 
-  /// Several tips of one type that the app makes.
+  /// Returns the error for several tips of one type in the app.
   static func several(_ ids: [String], of type: NominalType) -> CommandError {
     let distinct = ids.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let shown = distinct.prefix(8).map { "`\($0)`" }.joined(separator: ", ")

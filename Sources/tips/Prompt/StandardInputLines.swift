@@ -11,7 +11,7 @@ final class StandardInputLines: LineSource {
   private let output: Output
   /// The language that completes the typed text on a terminal.
   private let language: PromptLanguage
-  /// No line may be longer, in bytes.
+  /// The length of the longest line, in bytes.
   private let limit: Int
   private var buffer: [UInt8] = []
   private var start = 0

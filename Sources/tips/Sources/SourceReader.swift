@@ -4,7 +4,7 @@ import TipText
 
 /// Reads the texts that a command line names.
 struct SourceReader {
-  /// No text may be longer, in bytes; reading stops there.
+  /// The length of the longest text, in bytes. Reading stops there.
   let limit: Int
   /// Texts that replace the contents of files, by path.
   var edited: [String: [UInt8]] = [:]

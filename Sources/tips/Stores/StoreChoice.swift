@@ -55,7 +55,7 @@ enum StoreChoice: StoreNaming, Equatable {
     }
   }
 
-  /// One that is there.
+  /// Opens a store that exists.
   static func opened(_ folder: String) throws -> SQLiteStore {
     var options = SQLiteStore.Options()
     options.creates = false

@@ -3,7 +3,7 @@ import TipSystem
 /// The target of a file descriptor.
 struct Terminal {
   let isTerminal: Bool
-  /// Never less than one.
+  /// The number of columns, at least one.
   let columns: Int
   /// True if the terminal or `COLUMNS` sets the number of columns.
   let isWidthGiven: Bool

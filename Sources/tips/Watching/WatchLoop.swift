@@ -1,7 +1,7 @@
-/// Does something again each time when files change.
+/// A loop that runs an action each time files change.
 ///
-/// A change is taken up once nothing changes any more, so that a file that is being written is read
-/// whole. Files that come and go are changes as any other.
+/// It waits until no file changes any more, so that a file that is being written is read whole.
+/// Creating and deleting files are changes, too.
 struct WatchLoop<Snapshot: Equatable> {
   /// The state of the files as it is now.
   let snapshot: () -> Snapshot

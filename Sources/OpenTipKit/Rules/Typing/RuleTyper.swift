@@ -13,7 +13,7 @@ final class RuleTyper {
   private let start: Int
   private let file: FileID
   private var locals: [ObjectIdentifier: LocalVariable] = [:]
-  /// One for each value from outside, in the order of the tree's.
+  /// A variable for each captured value, in the order of the tree's captures.
   private(set) var captures: [LocalVariable] = []
   private var capturedNodes: [ObjectIdentifier: LocalVariable] = [:]
   private var nextID = 0

@@ -48,7 +48,8 @@ struct PostgreSQLDialect: TextCellDialect {
 
   func decimal(_ text: String) -> String { "round(CAST(\(text) AS NUMERIC), 6)" }
 
-  /// One of many digits would be an error.
+  /// The SQL for a text as a whole number. Numbers of more than 19 digits are excluded, because
+  /// PostgreSQL would report an error.
   func wholeNumber(of text: String) -> String {
     """
     CASE WHEN \(text) ~ '^[+-]?[0-9]+$' THEN CASE WHEN length(ltrim(ltrim(\(text), '+-'), '0')) < 20 THEN \

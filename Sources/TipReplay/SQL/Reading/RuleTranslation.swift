@@ -74,7 +74,7 @@ struct RuleTranslation {
     return .aggregate(aggregates.count - 1)
   }
 
-  /// One level further in.
+  /// Calls a closure one level of nesting deeper.
   mutating func within<Result>(
     _ expression: TypedExpression,
     _ body: (inout RuleTranslation) throws(SQLRefusal) -> Result
