@@ -301,7 +301,7 @@ extension ExprSyntax {
 }
 
 extension KeyPathExprSyntax {
-  /// The properties that it leads through; nil for one with subscripts or optionals.
+  /// The names of the properties in the key path, or nil if it contains subscripts or optionals.
   fileprivate var propertyNames: [String]? {
     let names = components.map {
       $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text

@@ -85,7 +85,8 @@ extension RuleTreeWriter {
     call("Literal", [node.trimmedDescription], node)
   }
 
-  /// An expression that names nothing of the rule's own: its value is taken when the rule is read.
+  /// An expression that uses nothing declared in the rule. Its value is captured when the rule is
+  /// read.
   mutating func outside(_ node: some ExprSyntaxProtocol) -> String {
     if node.isLiteral { return literal(node) }
     if let name = ExprSyntax(node).staticName {

@@ -9,7 +9,7 @@ public struct TipView {
   private let tip: any Tip
   private let action: @MainActor (Tips.Action) -> Void
 
-  /// A view of a tip, which shows nothing yet.
+  /// Creates a view of a tip, which is not displayed yet.
   ///
   /// - Parameters:
   ///   - tip: The tip.

@@ -8,7 +8,7 @@ extension Tips {
     /// The present of all tips.
     public static var now: Date { VirtualTime.ofTips.now }
 
-    /// Advances the time. Changes that fall due on the way happen at their own instants.
+    /// Advances the time. Changes that fall due in between happen at their own instants.
     public static func advance(by range: DonationTimeRange) {
       VirtualTime.ofTips.advance(by: range.seconds)
     }

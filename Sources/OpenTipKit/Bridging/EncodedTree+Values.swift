@@ -23,7 +23,7 @@ extension EncodedTree {
     }
   }
 
-  /// The value of the language that is written so; throws where it is none of that type.
+  /// Returns the value of the language for this encoded form. Throws if it is not of the type.
   func value(as type: Type, _ forms: Forms) throws(UnkeptValue) -> Value {
     switch type {
     case .optional(let inner): return self == .null ? .none : .some(try value(as: inner, forms))

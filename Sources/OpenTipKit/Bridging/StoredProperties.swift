@@ -34,14 +34,13 @@ struct StoredProperties {
   ) -> Any.Type
 }
 
-/// The names that a type decodes, found without a value: a decoder that notes what is asked for
-/// first, and has no values.
+/// The coding keys of a type, found without a value: a decoder records the keys that the type asks
+/// for first, and has no values.
 ///
-/// No value is made up for the type's own code, which may not be prepared for it.
+/// The decoder makes up no value, because the type's own code may not be prepared for it.
 final class AskedKeys {
   private(set) var keys: [(name: String, key: String)]?
-  /// True if it first asks for something else than names, in which case its encoded form may be
-  /// that.
+  /// True if the type asks first for something other than keys. Its encoded form may then be that.
   private var asksOtherwise = false
 
   /// The keys are nil for a type that reads no names.

@@ -23,7 +23,7 @@ extension EncodedTree {
     }
   }
 
-  /// A number of no more digits than it is written with: 1.1 is not 1.10000002384.
+  /// A number with only the digits that are needed: 1.1 is not 1.10000002384.
   fileprivate init(_ value: Float) { self = .double(Double("\(value)") ?? Double(value)) }
 
   init(_ value: some FixedWidthInteger) {

@@ -124,7 +124,7 @@ extension TypeTable {
     }
   }
 
-  /// A value that is there, where it might not be.
+  /// Wraps a value in an optional if the type is optional.
   private static func wrapped(_ value: Value, as type: Type) -> Value {
     if case .optional(let inner) = type { .some(wrapped(value, as: inner)) } else { value }
   }

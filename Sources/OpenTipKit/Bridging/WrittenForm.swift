@@ -18,11 +18,11 @@ enum WrittenForm {
   case sealed
 }
 
-/// Details of how `Codable` writes a value, which the language's value does not carry: whether a
-/// dictionary is an object, or its keys and values take turns. Of types that the language has as
-/// `String`, only some are written as names.
+/// Details of how `Codable` encodes a value that the language's value does not have: whether a
+/// dictionary is an object or an array of alternating keys and values, and whether a `String` of
+/// the language is encoded as a name.
 indirect enum WrittenLayout {
-  /// A form that the value or its declared type tells.
+  /// A form that follows from the value or its declared type.
   case plain
   /// An array or a set.
   case elements(WrittenLayout)

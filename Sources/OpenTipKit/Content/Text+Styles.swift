@@ -47,7 +47,7 @@ extension Text {
     }
   }
 
-  /// The size of a text beside another.
+  /// The size of a text relative to another one.
   public enum Scale: Hashable, Sendable {
     /// The default size, and a smaller one.
     case `default`, secondary

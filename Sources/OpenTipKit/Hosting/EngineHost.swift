@@ -7,9 +7,9 @@ import TipSystem
 /// The engine of a process, which serves one thread at a time.
 ///
 /// Code of the program runs before or after, never while the lock is held. The exception is code
-/// that a rule calls: it may ask for tips, which is then part of the same turn. Nothing waits for
-/// the disk under the lock, except to read what another process has written. `world` is used under
-/// the lock alone, so the conformance is unchecked.
+/// that a rule calls: it may use tips, which is then part of the same turn. The lock is not held
+/// during disk access, except to read changes by another process. `world` is used under the lock
+/// only, so the conformance is unchecked.
 final class EngineHost: @unchecked Sendable {
   @TaskLocal static var own: EngineHost?
   private static let shared = EngineHost(clock: LiveClock { Date.now }, isOwn: false)

@@ -12,7 +12,7 @@ final class Cancellation: Sendable {
 protocol Listening: AnyObject {
   /// The number of the group whose updates these are, or nil.
   var group: Int? { get }
-  /// True if there are no more updates, or no reader is left.
+  /// True if there are no further updates, or no reader is left.
   var isOver: Bool { get }
   /// The updates since the last call. Each has its number among all updates of the process.
   func takeNews() -> [(number: Int, tell: Outbox.Message)]

@@ -132,12 +132,12 @@ final class ProcessWorld {
 // MARK: Configuration
 
 extension ProcessWorld {
-  /// Opens the datastore; returns the one on disk, or nil for one that nothing outlives.
+  /// Opens the datastore. Returns the one on disk, or nil for one in memory.
   ///
   /// - Parameters:
   ///   - options: The program's options.
-  ///   - isOwn: The tips are a test's own, whose datastore is in memory.
-  ///   - onNews: Called where another process has changed the datastore.
+  ///   - isOwn: True for the tips of a test, whose datastore is in memory.
+  ///   - onNews: Called when another process has changed the datastore.
   func configure(
     _ options: [Tips.ConfigurationOption], isOwn: Bool, onNews: @escaping @Sendable () -> Void
   ) throws -> QueuedStore? {

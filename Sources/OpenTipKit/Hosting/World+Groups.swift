@@ -8,7 +8,7 @@ extension ProcessWorld {
     let tips: [RegisteredTip]
     let current: (TipEngine) -> TipInstance?
     let updates: (TipEngine) -> UpdateStream<TipInstance?>
-    /// The group, whose observers are told when its current tip changes.
+    /// The group, whose observers are notified when its current tip changes.
     weak var observed: TipGroup?
     /// The index of the current tip when it was last read.
     var seen: Int?

@@ -33,11 +33,11 @@ extension Tips {
     }
   }
 
-  /// Makes all tips available, whatever their rules and options say.
+  /// Makes all tips available, regardless of their rules and options.
   @available(*, deprecated, renamed: "showAllTipsForTesting()")
   public static func showAllTips() { showAllTipsForTesting() }
 
-  /// Makes tips of these types available, whatever their rules and options say.
+  /// Makes tips of these types available, regardless of their rules and options.
   @available(*, deprecated, renamed: "showTipsForTesting(_:)")
   public static func showTips(_ tips: [any Tip.Type]) { showTipsForTesting(tips) }
 

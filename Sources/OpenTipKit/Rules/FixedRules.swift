@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Rules that capture nothing. Such a rule never changes, and is kept for good.
+/// Rules that capture nothing. Such a rule never changes, and is kept for the life of the process.
 ///
-/// A tip's rules are read each time that its status is asked for, so finding one takes neither a
-/// lock nor a hash.
+/// A tip's rules are read each time its status is needed, so finding one takes neither a lock nor a
+/// hash.
 final class FixedRules: Sendable {
   static let all = FixedRules()
 

@@ -57,7 +57,7 @@ extension Tips {
       }
     }
 
-    /// A rule that stands for one with an error that the macro has reported.
+    /// A placeholder for a rule with an error that the macro has reported.
     public static var unbuilt: Rule {
       let place = RulePlace(0, 0)
       return Rule(

@@ -17,8 +17,8 @@ public struct TipKitError: Error, Hashable, CustomStringConvertible {
   public static let tipsDatastoreAlreadyConfigured = TipKitError(
     "tipsDatastoreAlreadyConfigured",
     "Tips.configure(_:) was called before: a process configures its datastore once.")
-  /// The datastore cannot be opened or written; ``reason`` says why. Errors of this name are equal,
-  /// whatever the reason.
+  /// The datastore cannot be opened or written. ``reason`` says why, and does not count when errors
+  /// are compared.
   ///
   /// ```swift
   /// do { try Tips.configure() } catch TipKitError.datastoreUnavailable { … }

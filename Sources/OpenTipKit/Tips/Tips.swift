@@ -23,10 +23,10 @@ public enum Tips {
   ///   ``TipKitError/datastoreUnavailable`` if the datastore cannot be opened.
   public static func resetDatastore() throws { try EngineHost.current.resetDatastore() }
 
-  /// Makes all tips available, whatever their rules and options say.
+  /// Makes all tips available, regardless of their rules and options.
   public static func showAllTipsForTesting() { EngineHost.current.override(.showAll) }
 
-  /// Makes tips of these types available, whatever their rules and options say.
+  /// Makes tips of these types available, regardless of their rules and options.
   public static func showTipsForTesting(_ tips: [any Tip.Type]) {
     EngineHost.current.override(.show(tips.map(TypeNames.unqualified)))
   }

@@ -7,7 +7,7 @@ extension RuleComparisons {
     contains(values, value, offset, length) { $0.contains($1) }
   }
 
-  /// `values.contains(value)`, of optional values and one that is there.
+  /// `values.contains(value)`, where the elements are optional and the value is not.
   @_disfavoredOverload
   public static func buildContains<
     Values: Sequence & SendableMetatype, Value: Equatable & SendableMetatype

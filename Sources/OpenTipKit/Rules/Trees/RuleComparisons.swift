@@ -12,12 +12,12 @@ public enum RuleComparisons {
     _ first: RuleExpression<Value>, _ second: RuleExpression<Value>, _ offset: Int, _ length: Int
   ) -> RuleExpression<Bool> { comparison("==", first, second, offset, length) { $0 == $1 } }
 
-  /// `a == b`, of which the first may be nil
+  /// `a == b`, where `a` is optional.
   public static func buildEqual<Value: Equatable & SendableMetatype>(
     _ first: RuleExpression<Value?>, _ second: RuleExpression<Value>, _ offset: Int, _ length: Int
   ) -> RuleExpression<Bool> { comparison("==", first, second, offset, length) { $0 == $1 } }
 
-  /// `a == b`, of which the second may be nil
+  /// `a == b`, where `b` is optional.
   public static func buildEqual<Value: Equatable & SendableMetatype>(
     _ first: RuleExpression<Value>, _ second: RuleExpression<Value?>, _ offset: Int, _ length: Int
   ) -> RuleExpression<Bool> { comparison("==", first, second, offset, length) { $0 == $1 } }
@@ -43,12 +43,12 @@ public enum RuleComparisons {
     _ first: RuleExpression<Value>, _ second: RuleExpression<Value>, _ offset: Int, _ length: Int
   ) -> RuleExpression<Bool> { comparison("!=", first, second, offset, length) { $0 != $1 } }
 
-  /// `a != b`, of which the first may be nil
+  /// `a != b`, where `a` is optional.
   public static func buildNotEqual<Value: Equatable & SendableMetatype>(
     _ first: RuleExpression<Value?>, _ second: RuleExpression<Value>, _ offset: Int, _ length: Int
   ) -> RuleExpression<Bool> { comparison("!=", first, second, offset, length) { $0 != $1 } }
 
-  /// `a != b`, of which the second may be nil
+  /// `a != b`, where `b` is optional.
   public static func buildNotEqual<Value: Equatable & SendableMetatype>(
     _ first: RuleExpression<Value>, _ second: RuleExpression<Value?>, _ offset: Int, _ length: Int
   ) -> RuleExpression<Bool> { comparison("!=", first, second, offset, length) { $0 != $1 } }

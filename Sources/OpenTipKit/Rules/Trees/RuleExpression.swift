@@ -98,8 +98,8 @@ extension RuleExpressions {
     .init(.array(elements.map(\.node)), at: offset, length)
   }
 
-  /// `[.a, .b]`, whose elements are nothing of the rule's own; the literal is the array as Swift
-  /// reads it.
+  /// `[.a, .b]`, whose elements do not depend on the rule's inputs. The literal is the array as
+  /// Swift evaluates it.
   public static func buildArray<Element>(
     _ elements: [RuleExpression<Element>], _ literal: [Element], _ offset: Int, _ length: Int
   ) -> RuleExpression<[Element]> { buildArray(elements, offset, length) }

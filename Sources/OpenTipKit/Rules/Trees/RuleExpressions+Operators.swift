@@ -44,7 +44,7 @@ extension RuleExpressions {
     .init(.coalesce(first.node, second.node), at: offset, length)
   }
 
-  /// `a ?? b`, both of which may be nil.
+  /// `a ?? b`, where both are optional.
   @_disfavoredOverload
   public static func buildCoalesce<Wrapped>(
     _ first: RuleExpression<Wrapped?>, _ second: RuleExpression<Wrapped?>, _ offset: Int,

@@ -44,7 +44,7 @@ final class RuleNode: @unchecked Sendable {
     case optionalChain(RuleNode, RuleVariable, rest: RuleNode)
     case array([RuleNode])
     case interpolation([RuleSegment])
-    /// A closure's statements, of which one yields the value.
+    /// A closure's statements, one of which yields the value.
     case block(RuleBlock)
   }
 }
@@ -128,8 +128,8 @@ enum RuleSegment {
 /// Statements of a closure.
 public struct RuleBlock {
   let statements: [RuleStatement]
-  /// The value that the block returns at its end, or nil if its statements return, or if control
-  /// goes on behind the block.
+  /// The value at the end of the block, or nil if its statements return, or if control continues
+  /// after the block.
   let result: RuleNode?
 }
 

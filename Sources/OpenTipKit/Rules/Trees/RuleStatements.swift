@@ -79,7 +79,7 @@ extension RuleStatements {
     _ statements: [RuleStatement], _ result: RuleExpression<Value>
   ) -> RuleBlock { RuleBlock(statements: statements, result: result.node) }
 
-  /// The statements of a branch that goes on after it.
+  /// The statements of a branch after which control continues.
   public static func buildBlock(_ statements: [RuleStatement]) -> RuleBlock {
     RuleBlock(statements: statements, result: nil)
   }

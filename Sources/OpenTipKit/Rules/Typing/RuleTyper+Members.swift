@@ -131,8 +131,7 @@ extension RuleTyper {
     return nil
   }
 
-  /// The engine's members that a call may be. A free function may be the program's own, whatever
-  /// its name.
+  /// The engine's members that a call may refer to. A free function may also be the program's.
   private func candidates(
     _ call: RuleCall, _ receiver: TypedExpression?, _ type: Type
   ) -> [Member] {
@@ -400,8 +399,8 @@ extension RuleTyper {
 }
 
 extension DonationSelection {
-  /// The donations of the largest or smallest group of those with equal keys; of several the one
-  /// that was donated to first.
+  /// The donations of the largest or smallest group with equal keys. Among groups of equal size, it
+  /// is the one with the earliest donation.
   fileprivate func subset(by keys: [Value], isLargest: Bool) -> DonationSelection {
     var groups: [Value: (size: Int, first: Int)] = [:]
     for (place, key) in keys.enumerated() {

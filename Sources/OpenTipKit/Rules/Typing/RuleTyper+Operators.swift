@@ -33,7 +33,7 @@ extension RuleTyper {
     return make(.chain(start, rest + [(meant, right)]), type, range)
   }
 
-  /// Two operands of one type: a value beside an optional becomes an optional, too.
+  /// Converts two operands to one type: if one is optional, the other becomes optional, too.
   private func beside(
     _ first: TypedExpression, _ second: TypedExpression
   ) throws -> (TypedExpression, TypedExpression) {
