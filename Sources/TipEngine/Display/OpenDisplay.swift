@@ -16,8 +16,8 @@ struct OpenDisplay {
   /// A display is never cut off before it has lasted this long, in seconds.
   static let protectedSeconds = 60.0
 
-  /// The instant at which the allowance of `duration` seconds, less those already spent, is used
-  /// up, and nothing protects the display any more.
+  /// The instant at which the display has lasted for `duration` seconds, less those already spent,
+  /// and is no longer protected.
   func end(of duration: Double, spent: Double) -> Date {
     max(
       since.addingTimeInterval(duration - spent),

@@ -2,9 +2,9 @@
 struct Impact {
   /// Rules to evaluate again.
   var rules: [RuleSlot] = []
-  /// Instances to update, beside those of `rules`.
+  /// Instances to update in addition to those of `rules`.
   var instances: [Int] = []
-  /// Look at all instances again, on the verdicts that their rules have.
+  /// True if all instances are updated with the present verdicts of their rules.
   var touchesAll = false
   /// Evaluate all rules again.
   var touchesAllRules = false

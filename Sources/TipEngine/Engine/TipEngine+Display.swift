@@ -43,8 +43,7 @@ extension TipEngine {
         id: known.id, typeName: known.typeName, options: known.options, content: content))
   }
 
-  /// The view is gone. At the end of the last display that its options allow, the tip is
-  /// invalidated.
+  /// Ends a display. If it was the last one that the tip's options allow, the tip is invalidated.
   public func endDisplay(_ display: Display) throws {
     try beginChange()
     guard let tip = state.records.tips.position(of: display.tip),
@@ -67,7 +66,7 @@ extension TipEngine {
     state.openDisplays[state.instances[instance.index].tip]?.isAnswered = true
   }
 
-  /// Ends the tip for good, and its display. Nothing happens where it has ended before.
+  /// Invalidates the tip and ends its display. Does nothing if the tip is invalidated already.
   public func invalidate(_ instance: TipInstance, reason: InvalidationReason) throws {
     try beginChange()
     let tip = state.instances[instance.index].tip

@@ -70,7 +70,7 @@ extension TipEngine: RuleDataSource {
     return history
   }
 
-  /// The history of the event's record, which nearly all are; nothing of the record is then copied.
+  /// The history of the event's record, which is not copied. Nearly all events have one.
   public func keptHistory(of event: EventReference, at now: Date) -> DonationHistory.Unretained? {
     noteRead(.event(event))
     guard let position = state.records.events.position(of: event), isOfAge(position, at: now)

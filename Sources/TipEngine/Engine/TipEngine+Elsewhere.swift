@@ -2,13 +2,13 @@ package import TipModel
 
 /// Evaluation of the tips' rules on another user's history.
 extension TipEngine {
-  /// The rules of a tip, which are to be evaluated within ``askingElsewhere(_:)``.
+  /// The rules of a tip, for evaluation within ``askingElsewhere(_:)``.
   package func rules(of instance: TipInstance) -> [any CompiledRule] {
     state.instances[instance.index].rules.map(\.rule)
   }
 
-  /// Runs a function in which rules are evaluated as in the engine: they change nothing, and ask
-  /// for no status.
+  /// Runs a function that evaluates rules as the engine does: they may not change anything or read
+  /// a status.
   package func askingElsewhere<Result>(_ body: () throws -> Result) rethrows -> Result {
     isAskedElsewhere = true
     defer { isAskedElsewhere = false }

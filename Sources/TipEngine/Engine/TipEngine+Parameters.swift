@@ -14,7 +14,7 @@ extension TipEngine {
     return value
   }
 
-  /// The value in the store, or nil if there is none, or none of the parameter's type.
+  /// The stored value, or nil if there is none of the parameter's type.
   func storedValue(of parameter: ParameterDeclaration) -> Value? {
     guard !parameter.isTransient, let record = state.records.parameters[parameter.id] else {
       return nil

@@ -105,7 +105,7 @@ extension TipEngine {
     return .everything
   }
 
-  /// Puts other records in the place of those that were; tips that live keep living.
+  /// Replaces the records. Living tips stay alive.
   private func replaceRecords(_ records: Records) throws {
     forgetReleased()
     unsettled = []

@@ -14,7 +14,8 @@ extension TipEngine {
     for group in groups.groups(of: state.instances.indices) { choose(group) }
   }
 
-  /// A testing call shows it, so that nothing but a missing configuration holds it back.
+  /// Returns whether a testing call shows the tip, so that only a missing configuration can block
+  /// it.
   public func isShownForTesting(_ instance: TipInstance) -> Bool {
     state.isShownForTesting(instance.index)
   }

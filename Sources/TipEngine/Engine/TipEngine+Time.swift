@@ -1,7 +1,7 @@
 public import TipFoundation
 import TipModel
 
-/// The passing of time. Changes that fall due on the way happen at their own instants, in order.
+/// The passing of time. Changes that fall due in between happen at their own instants, in order.
 extension TipEngine {
   /// The next instant at which something falls due.
   public var nextDue: Date? { state.timers.next }

@@ -105,7 +105,7 @@ public final class TipEngine {
   /// The engine's current instant. It is the clock's, except while timers that fell due meanwhile
   /// are processed.
   public var now: Date { state.now }
-  /// A rule is being evaluated, and nothing may be changed.
+  /// True while a rule is evaluated, when no change is allowed.
   public var isEvaluatingRule: Bool { evaluating != nil || isAskedElsewhere }
   public var records: Records { state.records }
   public var configuration: Configuration? { state.configuration }

@@ -12,7 +12,7 @@ public struct ScreenView {
   }
 
   let content: Content
-  /// True for a popover, of which only one is shown at a time.
+  /// True for a popover. A screen shows one popover at a time.
   let isPopover: Bool
   var shown: (tip: TipInstance, display: Display)?
 

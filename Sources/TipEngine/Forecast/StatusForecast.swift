@@ -28,10 +28,10 @@ public struct StatusForecast: Hashable, Sendable {
 
 extension TipEngine {
   /// The exact instants within `seconds` from now at which a tip's status changes by time alone, at
-  /// most `limit` of them. Without `seconds` the range is 30 days, or the longest time that rules
-  /// and options name and a second more.
+  /// most `limit` of them. Without `seconds` the range is 30 days, or one second more than the
+  /// longest time in rules and options.
   ///
-  /// A fork goes from one due instant to the next. Nothing can change between two of them.
+  /// A fork advances from one due instant to the next. Nothing can change between two of them.
   public func forecast(
     of instance: TipInstance, within seconds: Double? = nil,
     limit: Int = 32

@@ -1,8 +1,8 @@
 /// Worlds to try things in.
 extension TipEngine {
-  /// A copy of the engine that goes on from here on a virtual clock. Its changes do not affect this
-  /// engine: nothing is stored, and no observer is told. The instances of this engine stand for the
-  /// same tips there.
+  /// Returns a copy of the engine that continues from here on a virtual clock. Its changes do not
+  /// affect this engine, the store or any observer. The instances of this engine represent the same
+  /// tips there.
   public func fork() -> TipEngine {
     catchUp()
     // Asked first: who says what is shown may have to register its tips.

@@ -40,7 +40,7 @@ public struct GateReport: Hashable, Sendable {
   public let group: String?
   /// The tips in the group that come first until they are over; empty for other gates.
   public let before: [String]
-  /// True for a testing call in force, which decides whatever the other gates say.
+  /// True for a testing call in force, which overrides all other gates.
   public let isOverride: Bool
   /// True if the gate would block without a testing call that shows the tip.
   public let isOverridden: Bool

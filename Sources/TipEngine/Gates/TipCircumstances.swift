@@ -1,8 +1,8 @@
 package import TipFoundation
 package import TipModel
 
-/// All data that decide a tip's status at an instant, beside its source: the inputs of its rules
-/// and the state of its gates. An engine with the circumstances of another reaches the same
+/// All data that decide a tip's status at an instant, apart from its source: the inputs of its
+/// rules and the state of its gates. An engine with the circumstances of another reaches the same
 /// verdicts.
 package struct TipCircumstances {
   package struct Invalidation {
@@ -33,7 +33,7 @@ package struct TipCircumstances {
     }
   }
 
-  /// Seconds; nil where nothing was configured.
+  /// The display frequency in seconds, or nil if TipKit is not configured.
   package var displayFrequency: Double?
   /// The testing call that covers the tip.
   package var isShownForTesting: Bool?
@@ -100,7 +100,7 @@ extension TipEngine {
     return found
   }
 
-  /// Puts a tip into these circumstances. For an engine in which nothing else has happened.
+  /// Puts a tip into these circumstances. The engine must not have been used before.
   package func put(_ instance: TipInstance, into circumstances: TipCircumstances) {
     let position = state.instances[instance.index].tip
     state.configuration = circumstances.displayFrequency.map {

@@ -143,7 +143,7 @@ extension TipEngine {
 }
 
 extension EvaluationError {
-  /// True if the error stands for code that is not in the language, or in none of the files that
-  /// were read.
+  /// True if the error is about code that the language does not support, or that is in none of the
+  /// files that were read.
   public var isLeftOut: Bool { code == "unavailable" }
 }

@@ -6,7 +6,7 @@ public final class TipGroup {
   /// available.
   public let isOrdered: Bool
   public let tips: [TipInstance]
-  /// Chosen anew at each change.
+  /// The current tip, chosen again at each change.
   public internal(set) var currentTip: TipInstance?
   /// The order in which groups were made.
   let number: Int
@@ -27,8 +27,8 @@ public final class TipGroup {
     for stream in streams { stream.publish(currentTip, number: number) }
   }
 
-  /// The current tip, from every tip's status. `isShown` tells whether a testing call shows a tip,
-  /// which also opens the gate of its turn.
+  /// Chooses the current tip by every tip's status. `isShown` returns whether a testing call shows
+  /// a tip, which also opens the gate of its turn.
   func choose(
     status: (TipInstance) -> TipStatus, isShown: (TipInstance) -> Bool
   ) -> TipInstance? {

@@ -60,7 +60,7 @@ extension LogEntry {
 }
 
 extension TipRecord? {
-  /// The step that a tip takes when these gates are closed; nil where that is nothing new.
+  /// The step that a tip takes when these gates are closed, or nil if they were closed before.
   func step(to closed: [GateReport.Gate]) -> LifecycleEntry.Kind? {
     let before = flatMap(\.closedGates)
     guard closed != before else { return nil }

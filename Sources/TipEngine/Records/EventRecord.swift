@@ -50,8 +50,8 @@ public struct EventRecord: IdentifiedRecord, Sendable {
     return history
   }
 
-  /// The donations with values of a type that the program declares, while the record knows that of
-  /// a store. Nothing else would be equal to those.
+  /// The donations as values of the program's type. The record may still have the type of a store,
+  /// whose values are not equal to those.
   func history(as type: Type) -> DonationHistory {
     if type == history.donationType { return history }
     var copy = self
@@ -67,7 +67,7 @@ public struct EventRecord: IdentifiedRecord, Sendable {
     if donation.isStamped { lastStamp = donation.date }
   }
 
-  /// Takes on the limit of `event`, and its type where that was declared anew.
+  /// Adopts the limit of `event`, and its type if that is declared anew.
   mutating func adopt(_ event: EventReference, at now: Date) {
     if declared == event.identity { return }
     if let untyped {

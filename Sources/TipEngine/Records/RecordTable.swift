@@ -60,8 +60,7 @@ extension RecordTable<EventRecord> {
     return isThere ? likely : find(event)
   }
 
-  /// The donations in a record, of which nothing is copied; nil where it is not this reference that
-  /// declares them.
+  /// The donations in a record, without a copy. It is nil unless this reference declares them.
   @inline(__always)
   func donations(declaredBy event: EventReference, at position: Int) -> DonationHistory.Unretained?
   {

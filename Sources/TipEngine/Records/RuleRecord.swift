@@ -19,7 +19,7 @@ public struct RuleRecord: IdentifiedRecord, Sendable {
   public internal(set) var status: Status?
   /// The id of the rule that this is a part of.
   public private(set) var parent: String?
-  /// The conditions that `&&` and `||` join and `!` turns round, in order.
+  /// The conditions that `&&` and `||` join and `!` negates, in order.
   public private(set) var subrules: [RuleRecord] = []
 
   package init(

@@ -47,8 +47,8 @@ public struct TipRecord: IdentifiedRecord, Sendable {
   /// The latest that any of its instances had.
   public package(set) var status: TipStatus?
   public package(set) var invalidation: Invalidation?
-  /// The gates that were closed when an engine last noted them; empty for an eligible tip, nil
-  /// where nothing is known.
+  /// The gates that were closed when an engine last recorded them. It is empty for an eligible tip,
+  /// and nil if they are not known.
   public package(set) var closedGates: [GateReport.Gate]?
   /// The times at which displays began, in order.
   public package(set) var displays: [Date] = []

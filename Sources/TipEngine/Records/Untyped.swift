@@ -13,6 +13,6 @@ package protocol UntypedDonations: Sendable {
 
 /// The value of a parameter that another system has recorded.
 package protocol UntypedValue: Sendable {
-  /// Returns nil where it is none of that type.
+  /// Returns the value as a value of the type, or nil if it is not of that type.
   func value(as type: Type) -> Value?
 }

@@ -1,7 +1,7 @@
 import TipFoundation
 import TipModel
 
-/// The actions worth trying. The comparisons in rules tell which values can make a difference. For
+/// The actions worth trying. The comparisons in rules show which values can make a difference. For
 /// other uses of a value, many values are tried to see which do.
 final class CandidateActions {
   private let rules: [any CompiledRule]
@@ -63,7 +63,7 @@ final class CandidateActions {
     return values
   }
 
-  /// The donations beside those by which something else comes out.
+  /// The donations with other values than `plain` that change the result of a rule.
   private func tried(
     _ event: EventReference, beside plain: [Value], at node: TipEngine
   ) -> [Value] {

@@ -17,9 +17,9 @@ public enum Closing: Hashable, Sendable {
   case testing
   /// Time alone, at an instant.
   case time(Date)
-  /// None of the changes that were tried, and no time up to an instant. Other values of its inputs
-  /// may do so. `isCutShort` is true if changes were left out because they would have taken too
-  /// many steps.
+  /// No change that was tried closes the tip, and neither does time up to an instant. Other values
+  /// of its inputs may. `isCutShort` is true if changes were left out because they would have taken
+  /// too many steps.
   case unknown(until: Date, isCutShort: Bool)
 }
 
@@ -120,8 +120,8 @@ extension TipEngine {
 }
 
 extension CompiledRule {
-  /// True for a rule that asks for a number of donations of an event that keeps them: once it
-  /// holds, neither donations nor time change that.
+  /// True for a rule that requires a number of donations of an event that keeps them: once it is
+  /// true, neither donations nor time change that.
   fileprivate var onlyOpens: Bool {
     guard let content else { return false }
     let reading = RuleReading(content)

@@ -26,7 +26,7 @@ struct RemedyAssembly {
   private let work: SearchWork
   private let parts: [Part]
 
-  /// An event keeps no more donations than this by itself.
+  /// The greatest number of repeated donations. By default an event keeps no more.
   private static let repetitionLimit = 1000
   /// The limits of donations before a wait, of waits, and of attempts to assemble the rest.
   private static let (earlierLimit, waitLimit, laterLimit) = (24, 2, 32)

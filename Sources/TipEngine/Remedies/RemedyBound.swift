@@ -52,7 +52,7 @@ struct RemedyBound {
 }
 
 extension DonationSet {
-  /// True if each donation adds one to it at most, and time and other inputs nothing.
+  /// True if each donation adds at most one to it, and neither time nor other inputs change it.
   fileprivate var growsByDonationsOnly: Bool {
     // A filter that could not be put in words is named by its place.
     tail.isEmpty

@@ -11,7 +11,7 @@ struct RemedyDeadline {
   /// The number of the next due instants that are tried.
   private static let dueLimit = 32
   /// The seconds from now that are sampled. The effect of a change that depends on the present may
-  /// end at an instant at which nothing falls due.
+  /// end at an instant at which no timer falls due.
   private static let samples: [Double] = [
     1, 60, 600, 3600, 21_600, 43_200, 86_400, 172_800, 259_200, 432_000, 604_800, 864_000,
     1_209_600, 1_814_400, 2_592_000,

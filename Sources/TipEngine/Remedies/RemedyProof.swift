@@ -4,7 +4,8 @@ import TipSolver
 
 /// Proves from the rules that no change can make a tip available.
 ///
-/// A condition that cannot be read may hold or not, so nothing false is claimed.
+/// A condition that cannot be read counts as possibly true and possibly false, so the proof is
+/// sound.
 struct RemedyProof {
   private struct Part {
     let formula: Formula
@@ -63,8 +64,7 @@ struct RemedyProof {
     return nil
   }
 
-  /// The formulas, by place, that cannot hold together, none of which can be left out; nil where
-  /// all can.
+  /// A minimal set of formulas that cannot be true together, by index; nil if all of them can.
   private func core(
     of formulas: [Formula], given facts: [Formula] = [], withLimits: Bool
   ) -> [Int]? {

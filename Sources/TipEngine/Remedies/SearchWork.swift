@@ -29,7 +29,7 @@ final class SearchWork {
 
   private var done: Int { SearchWork.steps(rules) &- start &+ counted }
 
-  /// True while the search may go on. It is checked before each step.
+  /// True while the search may continue. It is checked before each step.
   var goesOn: Bool {
     if done < bound { return true }
     isCutShort = true

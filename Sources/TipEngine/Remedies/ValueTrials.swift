@@ -32,8 +32,8 @@ struct ValueTrials {
   /// The least number of trials, and the number of donations that all of them may read; each trial
   /// reads all donations.
   private static let (leastTrials, donationLimit) = (24, 40_000)
-  /// The number of rounds in which values are made from the best ones found so far, of those best
-  /// ones, and of values made from each.
+  /// The number of rounds that make values from the best ones found so far, the number of those
+  /// best values, and the number of values made from each.
   private static let (rounds, tops, offspring) = (3, 3, 200)
 
   /// The outcome of a trial with a value of the input.
@@ -46,8 +46,8 @@ struct ValueTrials {
     let score: Int
   }
 
-  /// Values by which something comes out that does not by any of the known ones, one of each kind,
-  /// and those first that make all rules hold. `pool` makes values like another one.
+  /// Returns values with results that none of the known values has, one of each kind, beginning
+  /// with those that make all rules true. `pool` makes values like another one.
   func values(beside known: [Value], current: Value?, pool: (Value?) -> [Value]) -> [Value] {
     work.within(ValueTrials.part) { found(beside: known, current, pool) }
   }

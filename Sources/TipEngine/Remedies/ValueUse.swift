@@ -7,7 +7,7 @@ struct ValueUse {
   var comparisons: [(relation: Relation, constant: Value)] = []
   /// Donations are grouped by it.
   var isGroupedBy = false
-  /// True if the value is used in a way that does not tell which values matter.
+  /// True if the value is used in a way that does not show which values matter.
   var isUsedOtherwise = false
 
   mutating func add(_ other: ValueUse) {

@@ -1,4 +1,4 @@
-/// A store that keeps nothing: for worlds that only answer a question.
+/// A store that keeps nothing, for worlds that only answer a question.
 final class ForgetfulStore: TipStore {
   func load() -> Records { Records() }
 

@@ -7,7 +7,7 @@ public protocol TipStore: AnyObject {
   /// The records as the entries so far have left them.
   func load() throws -> Records
 
-  /// Keeps an entry for good before it returns. When this throws, nothing has changed.
+  /// Appends an entry durably before it returns. If it throws, the store is unchanged.
   @discardableResult
   func append(_ entry: LogEntry) throws -> AppendedEntry
 

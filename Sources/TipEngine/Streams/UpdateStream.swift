@@ -1,11 +1,11 @@
-/// A queue of updates of one kind. It drops the oldest, so that a slow reader delays nothing else.
+/// A queue of updates of one kind. It drops the oldest ones, so that a slow reader causes no delay.
 public final class UpdateStream<Element: Equatable> {
   private var waiting: [(number: Int, element: Element)] = []
   /// The number of elements in `waiting` that were read.
   private var read = 0
   private var last: Element?
   private let limit: Int
-  /// True if no more elements are added. Those that wait can still be read.
+  /// True if no elements are added any more. Queued ones can still be read.
   public private(set) var isClosed = false
 
   init(limit: Int = 1024) { self.limit = max(1, limit) }

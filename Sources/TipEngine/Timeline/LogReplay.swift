@@ -50,7 +50,7 @@ extension LogReplay {
     let cause: StatusOrigin.Cause
   }
 
-  /// The status at `date`, and the last change on the way there.
+  /// The status at `date`, and the last change before it.
   func status(
     after happenings: [Happening], at date: Date
   ) -> (status: TipStatus, last: Change?) {

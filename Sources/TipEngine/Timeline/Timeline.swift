@@ -57,7 +57,7 @@ public struct Timeline: Hashable, Sendable {
   public let tip: String
   public let typeName: String
   public let now: Date
-  /// The span of time that is worth showing; nothing in the timeline is before `start`.
+  /// The span of time that is worth showing. The timeline contains nothing before `start`.
   public let start: Date
   public let end: Date
   public let status: TipStatus

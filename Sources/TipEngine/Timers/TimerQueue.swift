@@ -1,8 +1,8 @@
 import TipFoundation
 
-/// The instants at which something falls due: a binary heap in which every timer has one place, so
-/// that moving a timer leaves nothing stale behind. Ties fall due in the order the timers were
-/// made.
+/// The instants at which something falls due, as a binary heap with one place for each timer:
+/// moving a timer leaves no stale entry. Timers at the same instant fall due in the order in which
+/// they were made.
 struct TimerQueue {
   /// The owner of a timer.
   enum Owner {
