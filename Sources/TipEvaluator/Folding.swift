@@ -42,7 +42,7 @@ extension TypedExpression {
   }
 }
 
-/// The world that folding sees: there is nothing in it, and nothing can be done.
+/// The host of constant folding, which has no data and performs no actions.
 private final class Nowhere: EvaluationHost {
   nonisolated(unsafe) static let shared = Nowhere()
 

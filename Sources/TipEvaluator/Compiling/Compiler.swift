@@ -146,7 +146,7 @@ struct Compiler {
 }
 
 extension RuleQueryReader {
-  /// The constants of code beside literals: the lengths of windows, such as `.week`.
+  /// The constants of code apart from literals: the lengths of windows, such as `.week`.
   static func windowLengths(_ evaluator: Evaluator) -> (TypedExpression) -> Value? {
     { $0.type == .builtin(.donationTimeRange) ? evaluator.fold($0) : nil }
   }

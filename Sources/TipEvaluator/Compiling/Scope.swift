@@ -9,7 +9,7 @@ final class Scope {
     case constant(Value)
     /// A donation of a step, as a selection and a row number, each in a slot.
     case row(selection: Int, row: Int)
-    /// A donation of which only the named field is known, in a slot.
+    /// A donation in a slot, with its named field only.
     case field(String, slot: Int)
   }
 

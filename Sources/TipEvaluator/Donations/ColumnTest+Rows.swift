@@ -1,9 +1,9 @@
 import TipModel
 
-/// Asking rows one by one, without a frame, of a history that nothing is prepared for: of
-/// conditions that compare with constants alone, as most do.
+/// Evaluation row by row, without a frame, over a history that is not prepared. Most conditions
+/// qualify: they compare with constants only.
 extension RowPredicate where Test == ColumnTest {
-  /// True if the first few rows already contain enough that satisfy it, which decides most rules
+  /// Returns true if enough of the first few rows satisfy the condition, which decides most rules
   /// over few donations. False decides nothing.
   @inline(__always)
   func isReached(

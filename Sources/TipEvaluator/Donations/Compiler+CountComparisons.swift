@@ -1,7 +1,7 @@
 import TipModel
 
 /// Comparisons of counts of donations with constants. Counting stops as soon as the comparison is
-/// decided. If only verdicts are asked for, the count is evaluated again when the result changes.
+/// decided. If only verdicts are needed, the count is evaluated again when the result changes.
 extension Compiler {
   func countComparison(
     _ first: TypedExpression, _ op: Operator, _ second: TypedExpression
@@ -57,8 +57,9 @@ extension Compiler {
     return usual
   }
 
-  /// The window of which these are some, whose count no donation that comes or goes changes by more
-  /// than one: those that satisfy a condition on themselves, and those of the largest group.
+  /// The window that contains these donations, if a donation that enters or leaves it changes their
+  /// count by at most one: those that satisfy a condition on themselves, and those of the largest
+  /// group.
   private func windowOfSome(_ donations: RuleQuery.Selection) -> EventWindow? {
     guard !isAbstract, let all = donations.beforeLastStep, let window = window(all) else {
       return nil

@@ -14,7 +14,7 @@ extension Compiler {
     let slots: (selection: Int, row: Int)
     let test: (Frame) throws -> Bool
     let closure: TypedClosure
-    /// True if it cannot fail, so that rows which decide nothing need not be evaluated.
+    /// True if it cannot fail, so that rows which do not decide the result need no evaluation.
     let isTotal: Bool
     /// True if its result depends on the donated value alone.
     let isClosed: Bool
@@ -77,7 +77,7 @@ extension Compiler {
     }
   }
 
-  /// `contains(where:)` and `allSatisfy`: whether some row comes out as `wanted`.
+  /// Compiles `contains(where:)` and `allSatisfy`: whether the condition is `wanted` for some row.
   func search(
     _ receiver: TypedExpression, _ closure: TypedClosure, for wanted: Bool,
     _ expression: TypedExpression

@@ -1,8 +1,8 @@
 import TipModel
 
-/// `largestSubset` and `smallestSubset` over a column whose values are numbers, or numbered: sizes
-/// are counted in an array by value, and of groups of the wanted size that with the first donation
-/// is taken.
+/// `largestSubset` and `smallestSubset` over a column of numbers or numbered values. An array by
+/// value counts the sizes. Among groups of the extreme size, it takes the one with the first
+/// donation.
 struct GroupKernel {
   /// The number of donations in the group.
   let count: Int

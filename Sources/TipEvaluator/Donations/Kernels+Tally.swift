@@ -8,7 +8,7 @@ extension RowPredicate where Test == PreparedTest {
     if case .test(let test) = self { test.tally(start, length, Ones()) } else { nil }
   }
 
-  /// The weights of those of the first rows that satisfy it; nil for other conditions.
+  /// The sum of the weights of the first rows that satisfy it; nil for other conditions.
   func weight(_ weights: [Int32]) -> Int? {
     guard case .test(let test) = self else { return nil }
     return weights.withUnsafeBufferPointer { test.tally(0, $0.count, Weights($0)) }
@@ -66,7 +66,7 @@ extension ColumnTest {
 }
 
 extension UnsafeBufferPointer where Element: Comparable {
-  /// The sum of the weights of those rows in a range that satisfy a comparison.
+  /// The sum of the weights of the rows in a range that satisfy a comparison.
   @inline(__always)
   fileprivate func tally<Lane: FixedWidthInteger>(
     _ start: Int, _ length: Int, _ test: Relation, _ bound: Element, _ scale: some Scale,

@@ -126,7 +126,7 @@ private struct RowPredicateBuilder {
     return .texts(column: column, VerdictCache(), question)
   }
 
-  /// A part that reads a single string field and nothing else of the row.
+  /// A part that reads a single string field of the row.
   private func stringTest(_ expression: TypedExpression) -> ColumnTest? {
     guard expression.isTotal else { return nil }
     var names: Set<String> = []

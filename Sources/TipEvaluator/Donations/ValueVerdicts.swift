@@ -28,7 +28,7 @@ final class ValueVerdicts {
     return sum(values.counts)
   }
 
-  /// The sum of the counts of those values that satisfy it.
+  /// The sum of the counts of the values that satisfy it.
   private func sum(_ counts: [Int32]) -> Int {
     counts.withUnsafeBufferPointer { counts in
       masks.withUnsafeBufferPointer { masks in

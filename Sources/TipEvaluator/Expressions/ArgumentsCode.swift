@@ -17,7 +17,7 @@ struct ArgumentsCode {
   /// Evaluates the arguments and calls a body with them. Afterwards `inout` arguments are written
   /// back.
   ///
-  /// - Parameter isAlone: True if nothing else of the call changes a place.
+  /// - Parameter isAlone: True if no other part of the call changes an l-value.
   func run(_ frame: Frame, isAlone: Bool = true, _ body: ([Value]) throws -> Value) throws -> Value
   {
     if let lending { return try lending.run(frame, isAlone: isAlone, body) }

@@ -12,7 +12,7 @@ final class ClosureCode {
   let isAbstract: Bool
   let range: SourceRange
 
-  /// - Parameter compiler: For the closure's own scope, in which nothing is declared yet.
+  /// - Parameter compiler: A compiler for the closure's scope, which is still empty.
   init(_ closure: TypedClosure, _ compiler: Compiler) {
     parameters = closure.parameters.map { StoreCode(run: compiler.store($0)) }
     let slots = closure.parameters.compactMap { parameter -> Int? in

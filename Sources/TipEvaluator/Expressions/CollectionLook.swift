@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// Looks into a collection where it lies: `counts[word]`, `counts[word, default: 0]`,
-/// `self.items.count`. Nothing of it is retained.
+/// Reads from a collection in place, without retaining it: `counts[word]`, `counts[word, default:
+/// 0]`, `self.items.count`.
 struct CollectionLook {
   private let compiler: Compiler
 

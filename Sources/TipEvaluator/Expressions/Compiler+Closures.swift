@@ -35,7 +35,7 @@ extension Compiler {
     }
   }
 
-  /// A function of no arguments that evaluates an expression anew at each call.
+  /// A function without arguments that evaluates an expression at each call.
   func autoclosure(_ expression: TypedExpression) -> (Frame) throws -> Value {
     let statement = TypedStatement(.return(expression), at: expression.range)
     return closureValue(
@@ -63,7 +63,7 @@ extension Context {
     return try entering(at: range, body)
   }
 
-  /// Runs a call. One that the host makes while nothing else runs has separate limits.
+  /// Runs a call. A call that the host makes while no code runs has separate limits.
   func entering<Result>(at range: SourceRange, _ body: () throws -> Result) throws -> Result {
     guard budget.isActive else { return try budget.scoped { try entering(at: range, body) } }
     try budget.step(at: range)

@@ -184,8 +184,8 @@ extension Compiler {
 }
 
 extension NominalType {
-  /// True if this is the wanted type or a subtype of it. Any tip is one of a protocol that refines
-  /// `Tip`.
+  /// Returns whether this is the `wanted` type or a subtype of it. A tip conforms to a protocol
+  /// that refines `Tip`.
   func isKind(of wanted: NominalType) -> Bool {
     self == wanted || supertypes.contains(wanted)
       || (!wanted.composed.isEmpty && wanted.composed.allSatisfy(isKind))

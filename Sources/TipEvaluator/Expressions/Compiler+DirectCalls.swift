@@ -64,7 +64,7 @@ extension Compiler {
   }
 }
 
-/// A receiver in a variable, and arguments whose evaluation changes nothing. A callee that only
+/// A receiver in a variable, and arguments whose evaluation has no effects. A callee that only
 /// reads does not change the variable until it returns, so the receiver is lent to it without being
 /// retained or released.
 private struct PassLent: Passing {
@@ -107,8 +107,8 @@ private final class DirectCall<Pass: Passing> {
     values = codes.map { ValueCode(run: $0.value) }
   }
 
-  /// Runs a body that is one expression of a plain type, in a frame where nothing has to be
-  /// released. Returns nil for any other body.
+  /// Runs a body that is one expression of a plain type, in a frame without values to release.
+  /// Returns nil for any other body.
   @inline(__always)
   func run<Result>(
     _ frame: Frame, _ body: (FunctionCode, Frame) throws -> Result?

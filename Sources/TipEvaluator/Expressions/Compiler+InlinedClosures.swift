@@ -1,9 +1,9 @@
 import TipModel
 import TipText
 
-/// Calls of sequences' members with a closure literal, such as `map { $0 * 2 }`. Nothing else can
-/// hold such a closure, so it does not become a value: its body runs in the enclosing frame, which
-/// holds its parameters.
+/// Calls of sequences' members with a closure literal, such as `map { $0 * 2 }`. The closure cannot
+/// escape, so it does not become a value: its body runs in the enclosing frame, which holds its
+/// parameters.
 extension Compiler {
   /// Returns nil where the member's own evaluation is the way.
   func inlined(

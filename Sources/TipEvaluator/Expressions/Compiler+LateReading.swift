@@ -51,7 +51,7 @@ extension TypedExpression {
     }
   }
 
-  /// A variable, or something in it that no index leads to.
+  /// True for a variable, or a part of it that is reached without an index.
   fileprivate var isWithinVariable: Bool {
     switch form {
     case .local, .global: true

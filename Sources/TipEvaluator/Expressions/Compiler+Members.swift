@@ -59,9 +59,9 @@ extension Compiler {
         member, receiverType: receiver.type, arguments, expression, receiver: value(receiver)))
   }
 
-  /// A call with the receiver already at hand as code.
+  /// A call whose receiver is already compiled.
   ///
-  /// - Parameter isLate: The receiver is read after the arguments.
+  /// - Parameter isLate: True if the receiver is read after the arguments.
   func invocation(
     _ member: Member, receiverType: Type, _ arguments: [TypedExpression?],
     _ expression: TypedExpression, receiver: @escaping (Frame) throws -> Value,

@@ -2,7 +2,8 @@ import TipModel
 import TipText
 
 extension Compiler {
-  /// An operator on two numbers; nil where these are none, or it is none of theirs.
+  /// An operator on two numbers. Returns nil if the operands are not numbers, or the operator is
+  /// not one of theirs.
   func numbers(_ spelling: String, _ a: Code, _ b: Code, _ range: SourceRange) -> Code? {
     IntOperation(spelling: spelling, range: range).code(a, b)
       ?? DoubleOperation(spelling: spelling).code(a, b)

@@ -4,7 +4,7 @@ import TipText
 /// The initial values of an instance's properties.
 ///
 /// An initializer first sets those of its own class. Those of the superclass are set when its
-/// initializer is called. Classes without an initializer may stand in between.
+/// initializer is called. There may be classes without an initializer in between.
 extension Evaluator {
   /// Sets the initial values of properties that have none yet: those of the instance's own class
   /// first, those of `type` last.

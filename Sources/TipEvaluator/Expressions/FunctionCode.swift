@@ -18,12 +18,12 @@ final class FunctionCode {
   let hasOwningSlots: Bool
   /// True if a slot may be read, or released, before it is set.
   let slotsBeginEmpty: Bool
-  /// The body is an expression that changes nothing and calls nothing, and its slots are for the
-  /// receiver and for numbers.
+  /// True if the body is an expression without effects or calls, and its slots are for the receiver
+  /// and for numbers.
   let onlyReads: Bool
   /// The body is an expression of one of the types that follow, over few variables.
   let yieldsPlain: Bool
-  /// True if, in addition, the frame holds nothing that has to be released.
+  /// True if, in addition, the frame has no values to release.
   let isBrief: Bool
   /// The result of a body that is a single expression of this type; nil for any other body.
   let int: IntCode?

@@ -29,9 +29,9 @@ struct TextBuffer: ~Copyable {
     }
   }
 
-  /// Puts the parts into memory that has room for ``capacity`` bytes.
+  /// Writes the parts into memory with room for ``capacity`` bytes.
   ///
-  /// - Returns: How many bytes are there; or all of the text, where it has no room.
+  /// - Returns: The number of bytes written, or the whole text if it does not fit.
   @inline(__always)
   static func fill(
     _ bytes: UnsafeMutablePointer<UInt8>, _ frame: Frame, at range: SourceRange,

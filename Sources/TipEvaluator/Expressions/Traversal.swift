@@ -1,8 +1,7 @@
 import TipModel
 import TipText
 
-/// Goes through the elements of a sequence, of which a variable of the frame holds one after the
-/// other.
+/// A traversal of a sequence, whose elements are put into a variable of the frame one by one.
 struct Traversal {
   let sequence: ValueCode
   /// Gives the variable a value.

@@ -2,7 +2,7 @@ import TipModel
 
 extension TypedExpression {
   /// True if the value is a number or a Bool that operators make from such variables and fields.
-  /// Its evaluation changes nothing, and calls none of the program's functions.
+  /// Its evaluation has no effects and calls no function of the program.
   var onlyReads: Bool {
     guard type.isPlain else { return false }
     switch form {
@@ -19,8 +19,8 @@ extension TypedExpression {
     return type.kind == .structure && !variable.isShared
   }
 
-  /// True if a second evaluation gives the same value and changes nothing, and runs none of the
-  /// program's code.
+  /// True if a second evaluation gives the same value, has no effects, and runs no code of the
+  /// program.
   var isRepeatable: Bool {
     switch form {
     case .constant, .local: return true

@@ -2,8 +2,8 @@ import OrderedCollections
 import TipModel
 
 extension Compiler {
-  /// Converts a value to a wider type. As `Any` it carries its static type if the value does not
-  /// tell it. A value whose new type has more optionals is wrapped.
+  /// Converts a value to a wider type. As `Any` it carries its static type if that does not follow
+  /// from the value. A value whose new type has more optionals is wrapped.
   func erase(_ inner: TypedExpression, as type: Type) -> Code {
     let code = compile(inner)
     guard
@@ -50,7 +50,7 @@ extension Type {
 
   fileprivate var holdsProtocol: Bool { isProtocol || parts.contains(where: \.holdsProtocol) }
 
-  /// True if the values do not tell to which of the program's protocols they conform.
+  /// True if the type's values do not show to which of the program's protocols they conform.
   fileprivate var isOfLanguage: Bool {
     switch self {
     case .nominal, .anyTip, .builtin(.error): false
@@ -59,7 +59,7 @@ extension Type {
     }
   }
 
-  /// True for a type that its values do not tell: labels of a tuple, the element type of a
+  /// True for a type that does not follow from its values: labels of a tuple, the element type of a
   /// collection, or the base of a view.
   fileprivate var saysMore: Bool {
     switch self {
@@ -168,7 +168,7 @@ extension Value {
     }
   }
 
-  /// Casts a value whose static type is known, which may tell more about it than the value itself.
+  /// Casts a value with a known static type, which may have more information than the value itself.
   func cast(known own: Type, to type: Type) -> Value? {
     if case .typed = self { return cast(to: type) }
     if own == .builtin(.error), type == own { return self }
@@ -208,8 +208,8 @@ extension Value {
     return cast
   }
 
-  /// True for a value that is known to be an error. Values of the language's own types do not tell
-  /// whether the program makes errors of them; the checker refuses such casts.
+  /// True for a value that is known to be an error. Values of the language's own types do not show
+  /// whether the program makes them conform to `Error`; the checker refuses such casts.
   private var isThrowable: Bool {
     switch self {
     case .structure(let value): value.type.isError

@@ -28,7 +28,7 @@ final class IncrementalCount {
       ? follow(history, rows, constant) : glance(at: history, rows, constant, upTo: limit)
   }
 
-  /// The count in a history that was not asked about before.
+  /// The count in a history that has not been counted before.
   @inline(__always)
   private func glance(
     at history: borrowing DonationHistory, _ rows: Range<Int>,
@@ -59,7 +59,7 @@ final class IncrementalCount {
     return count
   }
 
-  /// The updated count. Returns nil if computing it anew is faster, or if it cannot be updated.
+  /// The updated count. Returns nil if counting again is faster, or if it cannot be updated.
   func count(of all: DonationSelection, _ frame: Frame, _ range: SourceRange) -> Int? {
     let isFollowed = stretch.follow(all, frame, range) { _ in
       count = try condition.count(of: all, .max, frame, range)

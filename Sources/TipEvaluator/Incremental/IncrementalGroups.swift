@@ -30,7 +30,7 @@ final class IncrementalGroups {
   }
 
   /// The size of the largest, or of the smallest, group of these donations; 0 without any. Returns
-  /// nil if computing it anew is faster, or if it cannot be updated.
+  /// nil if computing it again is faster, or if it cannot be updated.
   func size(
     isLargest: Bool, of all: DonationSelection, _ frame: Frame, _ range: SourceRange
   ) -> Int? {

@@ -7,7 +7,7 @@ import TipText
 struct IncrementalStretch {
   /// The lineage of the history. It is nil before the first one, and once an answer is given up.
   private var lineage: Int?
-  /// Places in the columns, of which those before the history's first row are still there.
+  /// The range of rows in the columns. Rows before the history's first one are still stored.
   private var places = 0..<0
   private(set) var isKept = false
 

@@ -1,8 +1,8 @@
 /// The number of groups of each size, with the sizes in order. A group grows or shrinks by one, so
 /// its new size is next to the old one, and the smallest and the largest size are always known.
 struct SizeHistogram {
-  /// The number of groups by size. The entry of size 0, of which no groups are counted, is the end
-  /// of both chains.
+  /// The number of groups by size. The entry of size 0, which counts no groups, is the end of both
+  /// chains.
   private var groups: [Int32] = [0]
   private var above: [Int32] = [0]
   private var below: [Int32] = [0]

@@ -120,10 +120,10 @@ extension Compiler {
 
 extension Value {
   /// Appends to texts and arrays in place. Only the appended part is charged, and a loop of
-  /// additions takes linear time. Nothing else may hold the value, not even a `switch` that binds a
-  /// part of it.
+  /// additions takes linear time. No other reference to the value may exist, not even a `switch`
+  /// that binds a part of it.
   ///
-  /// - Returns: True for such an addition. If it is false, nothing was changed.
+  /// - Returns: True for such an addition. If it is false, the value is unchanged.
   fileprivate mutating func add(
     _ other: Value, _ budget: Budget, at range: SourceRange
   ) throws -> Bool {

@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// Assignments to whole top-level variables without observers, of which most scripts consist.
+/// Assignments to whole top-level variables without observers, which are the bulk of most scripts.
 extension Compiler {
   /// `count = …`
   func assignGlobal(

@@ -29,9 +29,9 @@ extension LValueCode {
   }
 
   /// Changes a part of a variable that closures share. They may use the rest during the change,
-  /// because only the part is taken out.
+  /// because only the part is moved out.
   ///
-  /// - Returns: True for such a part. If it is false, nothing was changed.
+  /// - Returns: True for such a part. If it is false, the variable is unchanged.
   private func modifyPart(
     _ frame: Frame, _ way: Way, _ body: (inout Value) throws -> Void
   ) throws -> Bool {

@@ -2,10 +2,10 @@ import OrderedCollections
 import TipModel
 import TipText
 
-/// Changes of a part of a value in place. The part is taken out first, and nothing else may hold
-/// it, not even a `switch` that binds it: each change would copy the whole of an array otherwise.
+/// Changes of a part of a value in place. The part is moved out first. No other reference to it may
+/// exist, not even a `switch` that binds it: each change would copy the whole array otherwise.
 extension LValueCode {
-  /// - Returns: Whether it is such a part; if not, nothing was done.
+  /// - Returns: True for such a part. If it is false, nothing was changed.
   func changeInPlace(
     _ value: inout Value, _ access: Access, _ frame: Frame, _ change: (inout Value) throws -> Void
   ) throws -> Bool {

@@ -32,7 +32,7 @@ extension LValueCode {
     return value
   }
 
-  /// The part of a value that an access leads to, or `.void` if there is none.
+  /// The part of a value that an access selects, or `.void` if there is none.
   func inside(_ value: Value, _ access: Access, _ frame: Frame) throws -> Value {
     switch (access, value) {
     case (.element(let index, false), .structure(let structure)),

@@ -70,7 +70,7 @@ final class LValueCode {
   let range: SourceRange
   let mayBeSkipped: Bool
   let isObserved: Bool
-  /// The observers of a variable of this body, which make their closures anew each time.
+  /// The observers of a local variable. Their closures are made each time.
   let willSet: ValueCode?
   let didSet: ValueCode?
   /// Closures are called while it is changed, which may use other parts of its variable.
@@ -138,8 +138,8 @@ final class LValueCode {
     self.mayBeSkipped = mayBeSkipped
   }
 
-  /// The path with its indices and keys evaluated, in order. It is nil if an optional chain meets
-  /// nil: then nothing is changed, and nothing more is evaluated.
+  /// The path with its indices and keys evaluated, in order. It is nil if an optional chain reaches
+  /// nil: then nothing is changed, and the rest is not evaluated.
   func way(_ frame: Frame) throws -> Way? {
     var way = Way()
     if let instance { way.root = try instance.run(frame) }
@@ -168,8 +168,7 @@ final class LValueCode {
     return way
   }
 
-  /// The part of a value that an access leads to. A getter runs once, and may change the value that
-  /// it is called on.
+  /// The part of a value that an access selects. A getter runs once, and may change its receiver.
   private func enter(
     _ value: Value, _ access: inout Access, _ way: Way, _ frame: Frame
   ) throws -> Value {

@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// The arguments of a call, some of which are `inout`. Their values are taken out of their places,
-/// changed by the callee, and put back when the call ends, even if it throws.
+/// The arguments of a call, some of which are `inout`. Their values are moved out of their
+/// l-values, changed by the callee, and moved back when the call ends, even if it throws.
 struct Lending {
   private enum Argument {
     case value(ValueCode)
@@ -15,7 +15,7 @@ struct Lending {
   private var given: [Argument] = []
   private let order: [Int]
 
-  /// Returns nil where none of the arguments is lent, as in nearly all calls.
+  /// Returns nil if no argument is lent, as in nearly all calls.
   init?(_ arguments: [TypedExpression], of call: SourceRange, _ compiler: Compiler) {
     guard arguments.contains(where: \.isAddress) else { return nil }
     order = OrderedValues.order(arguments, of: call)
@@ -28,8 +28,8 @@ struct Lending {
     }
   }
 
-  /// Runs the body with the arguments. `isAlone` is true if nothing else of the call changes a
-  /// place.
+  /// Runs the body with the arguments. `isAlone` is true if no other part of the call changes an
+  /// l-value.
   func run(_ frame: Frame, isAlone: Bool = true, _ body: ([Value]) throws -> Value) throws -> Value
   {
     var arguments = [Value](repeating: .void, count: given.count)

@@ -72,7 +72,7 @@ struct SetValue: PartChange {
   }
 }
 
-/// Makes a number of the one that is there.
+/// Replaces an Int by a function of it.
 struct UpdateInt: PartChange {
   let operation: NumericOperation
   let operand: Int

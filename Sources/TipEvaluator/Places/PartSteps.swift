@@ -2,9 +2,9 @@ import TipModel
 
 /// The steps from a variable's value to a part of it, such as `[row][column]` of a grid or
 /// `.items[i].name` of a list. At most two of them are indices, which are evaluated before any step
-/// is taken, so that no other code runs on the way.
+/// is taken, so that no other code runs in between.
 ///
-/// No value on the way is retained, and an array that only its variable holds is not copied.
+/// No value along the path is retained, and an array that only its variable holds is not copied.
 final class PartSteps {
   enum Step {
     /// A field of a structure that is never nested in itself, so that its nesting is not measured
@@ -63,7 +63,7 @@ final class PartSteps {
 
   /// Changes the value after the steps from `index` on.
   ///
-  /// - Returns: False if ``address(in:steps:_:)`` would be nil; nothing was changed then.
+  /// - Returns: False if ``address(in:steps:_:)`` would be nil; the value is unchanged then.
   func change(
     _ value: UnsafeMutablePointer<Value>, from index: Int, _ numbers: PartNumbers,
     _ change: (PartTarget) throws -> Bool

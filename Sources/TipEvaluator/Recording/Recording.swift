@@ -4,7 +4,8 @@ import TipText
 /// The nodes of a piece of code that was compiled to record their values.
 final class Recording {
   private(set) var nodes: [TypedExpression] = []
-  /// The nodes that are wanted; nil for all that are shown, and the steps of chains over donations.
+  /// The nodes to record, or nil for all nodes that are shown and the steps of chains over
+  /// donations.
   private let wanted: Set<NodeID>?
 
   init(of wanted: Set<NodeID>? = nil) { self.wanted = wanted }
@@ -12,14 +13,13 @@ final class Recording {
   /// True if the steps of chains over donations are recorded.
   var takesSteps: Bool { wanted == nil }
 
-  /// Returns whether the value of some part of an expression is wanted, so that it cannot run as a
-  /// kernel.
+  /// Returns whether a part of an expression is to be recorded, so that it cannot run as a kernel.
   func reaches(into expression: TypedExpression) -> Bool {
     guard let wanted else { return true }
     return expression.contains { wanted.contains($0.id) }
   }
 
-  /// Wraps the code of a node so that it hands its value to the recorder that is at work.
+  /// Wraps the code of a node so that it passes its value to the current recorder.
   func recorded(_ code: Code, _ node: TypedExpression) -> Code {
     guard isShown(node) else { return code }
     let index = nodes.count

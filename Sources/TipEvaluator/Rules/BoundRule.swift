@@ -7,7 +7,7 @@ final class BoundRule: CompiledRule {
   let inputs: [RuleInput]
   private let plan: RulePlan
   private let captured: [Value]
-  /// The rule as one comparison, where it is no more.
+  /// The rule as a single comparison of a parameter, or nil for other rules.
   private let parameterTest: ParameterTest?
   private let windowTest: WindowTest?
   /// The rule in machine words, if it can be compiled to them.
@@ -130,7 +130,7 @@ final class BoundRule: CompiledRule {
     return recorder.lastValues
   }
 
-  /// The captured values, without tips that hold nothing.
+  /// The captured values, without tips that have no properties.
   private var shownCaptures: [RuleTrace.Capture] {
     zip(plan.captures, captured).compactMap { capture, value in
       if case .structure(let value) = value, value.fields.isEmpty { return nil }

@@ -27,7 +27,7 @@ final class RulePlan {
   private var wholeRecording: Recorded?
   private var partialRecording: (parts: Set<NodeID>, recorded: Recorded)?
 
-  /// The test as code that hands values to a recorder.
+  /// The test as code that passes values to a recorder.
   struct Recorded {
     let recording: Recording
     let test: (Frame) throws -> Bool

@@ -12,7 +12,7 @@ final class RuleRun {
   private let state: UnsafeMutablePointer<Context.State>
   private let slots: UnsafeMutablePointer<Value>
   let slotCount: Int
-  /// The inputs that are read anew for each evaluation.
+  /// The inputs that each evaluation reads again.
   private let parameters: UnsafeMutableBufferPointer<ReadParameter>
   /// Keeps the declarations alive that unretained references point to.
   private let declarations: [ParameterDeclaration]
@@ -90,7 +90,7 @@ final class RuleRun {
   var asksForPresent: Bool { state.pointee.asksForPresent }
 }
 
-/// A parameter of a run, which keeps its declaration: to read it, nothing is retained.
+/// A parameter of a run, with its declaration, so that reading it retains nothing.
 private struct ReadParameter {
   let slot: Int
   let declaration: Unmanaged<ParameterDeclaration>

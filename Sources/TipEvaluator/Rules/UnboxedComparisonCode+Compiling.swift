@@ -17,7 +17,7 @@ extension UnboxedComparisonCode {
     self.init(emitter.comparisons, start: start, keeping: kept.values.map(\.answer))
   }
 
-  /// Makes code from its end to its start, so that it is known where each comparison goes on.
+  /// Emits code from its end to its start, so that the target of each jump is known.
   private struct Emitter {
     private(set) var comparisons: [Comparison] = []
     private let parameters: [LocalVariable]

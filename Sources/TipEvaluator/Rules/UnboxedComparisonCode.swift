@@ -3,8 +3,8 @@ import TipModel
 import TipText
 
 /// A rule that compares parameters, counts of an event's last donations, incremental answers and
-/// constants, as most do, compiled to jumps over machine words. It counts no steps and calls
-/// nothing, so it needs no frame and no limits, and leaves nothing to release.
+/// constants, as most do, compiled to jumps over machine words. It counts no steps and calls no
+/// functions, so it needs no frame and no limits, and leaves nothing to release.
 final class UnboxedComparisonCode {
   /// An operand of one machine word: an Int, a Bool as 0 or 1, or the bits of a Double or of a
   /// date's seconds.
@@ -66,7 +66,7 @@ final class UnboxedComparisonCode {
     kept.deallocate()
   }
 
-  /// Words of all parameters of a rule: of no more than these, so that they need no memory.
+  /// The words of all parameters of a rule. There are at most four, so that they need no memory.
   typealias Words = SIMD4<UInt64>
 }
 
@@ -239,8 +239,8 @@ extension UnboxedComparisonCode.Operand {
 }
 
 extension CountGoal {
-  /// The verdict and its next change. Returns nil if more than a verdict is asked for, or if dates
-  /// are out of order.
+  /// The verdict and its next change. Returns nil if more than a verdict is needed, or if dates are
+  /// out of order.
   fileprivate func isReached(
     in window: UnboxedComparisonCode.Window, _ rule: WordRule, at now: Double,
     _ data: any RuleDataSource

@@ -11,7 +11,7 @@ final class Budget: EvaluationBudget {
   /// Returns the bytes that the process holds.
   var memoryInUse: (() -> Int)?
 
-  /// The error of a function that was called where nothing can be thrown.
+  /// The error of a function that was called where no error can be thrown.
   private var fault: (any Error)?
 
   init(limits: EvaluationLimits) {
@@ -59,8 +59,8 @@ final class Budget: EvaluationBudget {
   @inline(__always)
   func scoped<Result>(_ body: () throws -> Result) rethrows -> Result { try meter.scoped(body) }
 
-  /// A task that goes on by itself, while nothing else runs, has full limits from each wait to the
-  /// next.
+  /// Resets the limits of a task that resumes by itself while no other code runs: it has full
+  /// limits from one wait to the next.
   func resumed() {
     if !meter.pointee.usage.isActive { meter.pointee.usage = meter.pointee.whole }
   }
@@ -94,8 +94,8 @@ final class Budget: EvaluationBudget {
     if meter.pointee.untilLook < 0 { try look(bytes, at: range) }
   }
 
-  /// Counts anew when the count is spent, if the process holds less than a statement may: values
-  /// that were counted may be freed by then.
+  /// Restarts the count when it is spent, if the process holds less than a statement may: counted
+  /// values may be freed by then.
   private func reclaim(_ bytes: Int, at range: SourceRange) throws {
     let most = limits.bytes - max(0, bytes)
     guard most >= 0, let inUse = memoryInUse?(), inUse <= most - Meter.lookInterval else {

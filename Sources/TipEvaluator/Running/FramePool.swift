@@ -23,7 +23,7 @@ struct FramePool {
     Int(bitPattern: UInt(bitPattern: count &+ step &- 1) / UInt(bitPattern: step))
   }
 
-  /// Slots without values, which are to be initialized.
+  /// Returns slots without values, which the caller initializes.
   @inline(__always)
   func take(_ count: Int) -> UnsafeMutablePointer<Value> {
     let size = Self.size(count)

@@ -22,7 +22,7 @@ struct Meter: ~Copyable {
   var globalWrites = 0
   /// The bytes until the memory of the process is measured again.
   var untilLook = Meter.lookInterval
-  /// True if a function has failed that was called where nothing can be thrown.
+  /// True if a function has failed where no error can be thrown.
   var hasFault = false
   /// True if the run is to end. Any thread may set it.
   let isCancelled = Atomic<Bool>(false)

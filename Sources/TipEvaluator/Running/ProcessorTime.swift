@@ -1,7 +1,7 @@
 import TipSystem
 
-/// The processor time of a thread. Unlike the time of day, it stands still while other threads run,
-/// so that no program fails because the machine is busy.
+/// The processor time of a thread. Unlike the time of day, it does not advance while other threads
+/// run, so that no program fails because the machine is busy.
 struct ProcessorTime {
   private let thread: pthread_t
   private let seconds: Double

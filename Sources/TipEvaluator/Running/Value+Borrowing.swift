@@ -95,8 +95,7 @@ extension Value {
     }
   }
 
-  /// A field of one of the donations of a history, of which this is a selection; nil for anything
-  /// else.
+  /// A field of a donation in the history of this selection; nil for values other than selections.
   @inline(__always)
   borrowing func field(ofRow row: Int, column: Int) -> Value? {
     switch self {

@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// Loops that do nothing with a text but add to it; see ``GatheredText``.
+/// Loops that only append to a text; see ``GatheredText``.
 extension Compiler {
   /// The greatest number of gathered texts in a loop. Each takes a scan of the loop and some of the
   /// machine's stack.
@@ -101,7 +101,7 @@ enum AddedText: Equatable {
     }
   }
 
-  /// Returns whether nothing reads the text before the loop ends.
+  /// Returns whether the loop only appends to the text, and does not read it.
   func isOnlyAddedTo(in loop: TypedStatement) -> Bool {
     let assignments = loop.assignments
     let isChanged = assignments.contains { assignment in
@@ -130,7 +130,7 @@ enum AddedText: Equatable {
 }
 
 extension LValue {
-  /// True if a change of it runs none of the program's code.
+  /// True if changing it runs no code of the program.
   fileprivate var isPlain: Bool {
     switch root {
     case .local(let variable):
@@ -149,7 +149,7 @@ extension LValue {
 }
 
 extension TypedExpression {
-  /// True if an evaluation changes nothing and calls none of the program's code.
+  /// True if an evaluation has no effects and calls no code of the program.
   fileprivate var onlyLooks: Bool {
     guard type.isBuiltIn else { return false }
     switch form {
@@ -165,7 +165,7 @@ extension TypedExpression {
 }
 
 extension Type {
-  /// True if none of the program's types are in it.
+  /// True if the type contains none of the program's types.
   fileprivate var isBuiltIn: Bool {
     switch self {
     case .bool, .int, .double, .string, .void: true

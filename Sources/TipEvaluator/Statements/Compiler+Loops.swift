@@ -127,13 +127,13 @@ extension Compiler {
     let body: (Frame) throws -> Flow
     let label: Int32
 
-    /// Runs a turn. Returns how the loop ends, or nil to go on.
+    /// Runs an iteration. Returns how the loop ends, or nil to continue.
     func run(_ frame: Frame, _ value: Value) throws -> Flow? {
       // `for case` passes over elements that do not match.
       try bind(frame, value) ? try run(frame) : nil
     }
 
-    /// Runs a turn whose variables are bound. Returns how the loop ends, or nil to go on.
+    /// Runs an iteration whose variables are bound. Returns how the loop ends, or nil to continue.
     func run(_ frame: Frame) throws -> Flow? {
       if let filter, !(try filter.run(frame)) { return nil }
       let flow = try body(frame)
@@ -151,7 +151,7 @@ extension Compiler {
     return Turn(bind: bind, filter: filter, body: body, label: label)
   }
 
-  /// The slot of a pattern that is a variable, which holds Ints and nothing else.
+  /// The slot of a pattern that is a variable for Ints, or nil for other patterns.
   private func intSlot(_ pattern: TypedPattern) -> Int? {
     guard !isAbstract, case .binding(let variable) = pattern, variable.type == .int,
       case .slot(let slot) = scope.declare(variable)

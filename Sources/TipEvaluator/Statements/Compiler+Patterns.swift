@@ -2,7 +2,7 @@ import TipModel
 import TipText
 
 extension Compiler {
-  /// Returns whether a value matches; variables of the pattern are bound on the way.
+  /// Returns whether a value matches, and binds the variables of the pattern.
   func pattern(_ pattern: TypedPattern) -> (Frame, Value) throws -> Bool {
     switch pattern {
     case .wildcard: return { _, _ in true }

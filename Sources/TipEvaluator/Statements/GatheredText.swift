@@ -8,8 +8,8 @@ struct GatheredText {
   /// The number of bytes, which follow it in memory.
   private let count: UnsafeMutablePointer<Int>
 
-  /// The capacity in bytes. With the count it is 1 KB; more would come from the heap instead of the
-  /// machine's stack.
+  /// The capacity in bytes. With the count it is 1 KB; a larger buffer would come from the heap
+  /// instead of the machine's stack.
   private static let capacity = 1024 - MemoryLayout<Int>.stride
 
   /// Runs a body with a text that gathers.
@@ -34,7 +34,7 @@ struct GatheredText {
 
   private init(count: UnsafeMutablePointer<Int>) { self.count = count }
 
-  /// Returns nil where nothing gathers: the variable was not at hand when the loop began.
+  /// Returns nil if the variable could not be borrowed when the loop began.
   @inline(__always)
   init?(in slot: Int, of frame: Frame) {
     guard case .int(let address) = frame.slots[slot],
@@ -76,7 +76,7 @@ struct GatheredText {
 }
 
 extension PlainVariable {
-  /// Appends to a text that nothing else reads.
+  /// Appends to a text that only this loop reads.
   fileprivate func add(_ text: String, _ frame: Frame) {
     guard case .string(var whole) = take(frame) else { return }
     whole += text

@@ -2,8 +2,8 @@ import TipFoundation
 import TipModel
 
 /// The instants at which a calendar's result for a time-varying date changes: the next day, hour,
-/// minute or second. In UTC all of them have one length; in other time zones the calendar is asked
-/// for the next.
+/// minute or second. In UTC all of them have one length; in other time zones the calendar computes
+/// the next.
 enum CalendarEdges {
   static func result(
     _ member: Member, _ call: Invocation, _ foresight: NextChangeAnalysis

@@ -1,7 +1,7 @@
 import TipModel
 
-/// Arithmetic on numbers of which at least one moves. It throws ``NotForeseen`` where the result
-/// may turn round.
+/// Arithmetic on numbers at least one of which varies with time. It throws ``NotForeseen`` if the
+/// result may change its direction.
 enum TimeVaryingArithmetic {
   typealias Course = TimeVaryingValue.Course
 

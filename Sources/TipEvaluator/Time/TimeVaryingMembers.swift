@@ -5,7 +5,7 @@ import TipText
 /// The results of members for time-varying numbers. Each is the member's own evaluation, with the
 /// way in which time changes the result.
 enum TimeVaryingMembers {
-  /// Returns nil where nothing that the member is about moves, so that it is evaluated as ever.
+  /// Returns nil if no operand of the member varies with time, so that it is evaluated as usual.
   static func result(
     _ member: Member, _ call: inout Invocation, _ foresight: NextChangeAnalysis
   ) throws -> Value? {

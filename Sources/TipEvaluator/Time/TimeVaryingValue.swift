@@ -2,11 +2,11 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// A number or a date that becomes another one as time goes on, in one direction.
+/// A number or a date that changes with time, in one direction.
 final class TimeVaryingValue: AbstractValue {
   enum Kind { case date, double, int }
 
-  /// The bound of differences that come from rounding alone.
+  /// The bound of differences that are due to rounding.
   static let noise = 1e-5
 
   /// The change of a number over time.
