@@ -7,7 +7,7 @@ public enum DonationColumn: Sendable {
   case strings(StringColumn)
   /// The indices of an enum's cases.
   case cases(NominalType, [Int32])
-  /// Values of any other type. `.void` stands for a missing value.
+  /// Values of any other type. `.void` represents a missing value.
   case values([Value])
 
   init(type: Type) {
@@ -52,7 +52,8 @@ public enum DonationColumn: Sendable {
     }
   }
 
-  /// Returns whether a row is that text; nil where it is none. Nothing of the column is retained.
+  /// Returns whether the string in a row equals the text, or nil if the column has no strings. The
+  /// column's values are not retained.
   package borrowing func isText(_ text: String, row: Int) -> Bool? {
     switch self {
     case .strings(let column): column.isText(text, row: row)
@@ -114,7 +115,7 @@ public enum DonationColumn: Sendable {
     self = .values((0..<count).map { self[$0] } + [value])
   }
 
-  /// Drops the first rows, and the strings that no row has any more unless they are to be kept.
+  /// Drops the first rows. Strings without a row are dropped, too, unless `keepingStrings` is true.
   mutating func removeFirst(_ dropped: Int, keepingStrings: Bool) {
     // Each case empties `self` while it holds the rows, so that they are moved in place.
     switch self {

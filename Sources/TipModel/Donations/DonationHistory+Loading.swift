@@ -34,8 +34,8 @@ extension DonationHistory {
         columns: columns, values: nil))
   }
 
-  /// The same donations under another declaration of an equal type, or nil if the types differ. The
-  /// columns are shared.
+  /// Returns these donations under another declaration of an equal type, or nil if the types
+  /// differ. The columns are shared.
   package func retyped(as type: NominalType) -> DonationHistory? {
     guard case .nominal(let old) = donationType, Type.nominal(old).hasForm(of: .nominal(type)),
       storage.columns.count == max(1, type.fields.count)

@@ -76,7 +76,7 @@ public struct StringColumn: Sendable {
     return column
   }
 
-  /// Drops the first rows, and the strings that no row has any more unless they are to be kept.
+  /// Drops the first rows. Strings without a row are dropped, too, unless `keepingStrings` is true.
   mutating func removeFirst(_ dropped: Int, keepingStrings: Bool) {
     codes.removeFirst(dropped)
     if keepingStrings { return }

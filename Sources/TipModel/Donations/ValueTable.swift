@@ -80,8 +80,8 @@ public final class ValueTable: @unchecked Sendable {
     return isWorthwhile(for: codes.count)
   }
 
-  /// Looks at a column together with how many donations have the value of each of its rows. Nothing
-  /// is retained.
+  /// Calls a closure with a column and the number of donations that have the value of each of its
+  /// rows. Neither is retained.
   @inlinable @inline(__always)
   package func weigh<Result>(
     column place: Int, _ body: (borrowing DonationColumn, UnsafeBufferPointer<Int32>) -> Result?
@@ -102,9 +102,9 @@ public final class ValueTable: @unchecked Sendable {
     }
   }
 
-  /// Renumbers the donations, the first of which are no longer in the history's columns. False, and
-  /// nothing done, if there are too many values for those that are left, or most are of none of
-  /// them.
+  /// Renumbers the donations after the first ones have left the history's columns. Returns false,
+  /// and changes nothing, if there are too many values for the remaining donations, or if most
+  /// donations have none of these values.
   func removeFirst(_ dropped: Int) -> Bool {
     guard isWorthwhile(for: codes.count - dropped),
       2 * counts.count(where: { $0 > 0 }) >= counts.count
@@ -113,7 +113,7 @@ public final class ValueTable: @unchecked Sendable {
     return true
   }
 
-  /// The donations in these rows are gone.
+  /// Removes the donations in these rows from the counts.
   func drop(_ rows: Range<Int>) {
     for row in rows { counts[Int(codes[row])] -= 1 }
   }

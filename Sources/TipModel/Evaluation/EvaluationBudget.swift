@@ -1,7 +1,7 @@
 public import TipText
 
-/// A budget of steps and memory for an evaluation, so that no program runs or grows for ever. Its
-/// calls throw `budget-spent` when nothing is left.
+/// A budget of steps and memory for an evaluation, so that every program ends and its memory is
+/// bounded. Its calls throw `budget-spent` when the budget is spent.
 public protocol EvaluationBudget: AnyObject {
   /// Charges steps: one for a turn of a loop, a call, or a few elements.
   func spend(steps: Int, at range: SourceRange) throws

@@ -18,7 +18,7 @@ public struct EvaluationError: Error, Hashable, Sendable {
     self.notes = notes
   }
 
-  /// True if nothing else of the program can go on after the error.
+  /// True if no other part of the program can continue after the error.
   package var endsAll: Bool { code == "cancelled" || code == "budget-spent" }
 
   public var diagnostic: Diagnostic { .error(code, message, at: range, notes: notes) }

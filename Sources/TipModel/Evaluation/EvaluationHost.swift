@@ -10,9 +10,9 @@ public protocol RuleDataSource: AnyObject {
   func keptHistory(of event: EventReference, at now: Date) -> DonationHistory.Unretained?
   func value(of parameter: ParameterDeclaration) throws -> Value
 
-  /// True if only verdicts are asked for, and nothing changes the data between evaluations. A
+  /// True if only verdicts are needed, and the data do not change between evaluations. A
   /// ``RuleOutcome/nextChange`` may then be that of the verdict alone, without instants at which
-  /// donations come and go but do not change it.
+  /// donations enter or leave a window but do not change the verdict.
   var asksForVerdictsAlone: Bool { get }
 }
 
@@ -71,7 +71,7 @@ public protocol EvaluationHost: RuleDataSource {
   /// Virtual time; `seconds` must not be negative.
   func advance(by seconds: Double, at range: SourceRange) throws
   func setClock(to date: Date, at range: SourceRange) throws
-  /// `Task.sleep`: the task goes on when that much time has passed.
+  /// `Task.sleep`: the task continues when that much time has passed.
   func sleep(seconds: Double, at range: SourceRange) throws
 
   /// Prints the text of one `print` with its terminator.

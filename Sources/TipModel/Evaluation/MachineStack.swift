@@ -43,8 +43,7 @@ public enum MachineStack {
     return true
   }
 
-  /// The lowest place that is in use. Nothing is written to it, so that nothing need be protected
-  /// from that.
+  /// The lowest address in use. It is not written to, so the pointer needs no protection.
   @inlinable
   package static var here: UInt {
     _withUnprotectedUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) {

@@ -14,7 +14,7 @@ package enum AbsentMembers {
     return !MemberTable.knows(name, of: type) && SwiftMembers.contains(name, of: owners)
   }
 
-  /// True if the type itself lacks the member, whatever its protocols have.
+  /// Returns whether the type itself lacks the member, even if its protocols have it.
   package static func isRefused(_ name: String, of type: Type) -> Bool {
     names(of: type).contains(name)
   }

@@ -138,7 +138,7 @@ enum CalendarMembers {
     ] + day("isDateInToday", "now", 0) + day("isDateInYesterday", "a day before now", -1)
     + day("isDateInTomorrow", "a day after now", 1)
 
-  /// A day next to the present one: as time goes on, it becomes another.
+  /// The members for a day next to the present one, which depends on time.
   private static func day(_ name: String, _ which: String, _ distance: Int) -> [Member] {
     [
       .method(

@@ -1,7 +1,7 @@
 import OrderedCollections
 
-/// The steps that comparing two values takes, beside the one of the comparison. Large texts and
-/// collections take time that counts, and in which Ctrl-C has to work.
+/// The steps of comparing two values, in addition to the one of the comparison. Comparing large
+/// texts and collections takes time, which must be limited and stopped by Ctrl-C.
 package enum ComparedSize {
   package static func steps(_ a: Value, _ b: Value) -> Int { steps(a, b, depth: 4) }
 

@@ -1,4 +1,4 @@
-/// The members of the hasher that a type's `hash(into:)` gets. They do nothing: equal values of
+/// The members of the hasher that a type's `hash(into:)` gets. They have no effect: equal values of
 /// such a type are found by its `==` alone.
 enum HasherMembers {
   private static let owner = Type.builtin(.hasher)

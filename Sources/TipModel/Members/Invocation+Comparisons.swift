@@ -1,7 +1,7 @@
 import TipText
 
-/// Comparisons of two sequences. Of each no more elements are made than it takes, by turns as Swift
-/// makes them.
+/// Comparisons of two sequences. They make no more elements than the comparison needs, alternately
+/// as in Swift.
 extension Invocation {
   /// Returns whether the receiver begins with the elements of the argument.
   func startsWithElements() throws -> Bool {

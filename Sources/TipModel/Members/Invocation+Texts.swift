@@ -80,7 +80,7 @@ extension Invocation {
   }
 }
 
-/// The places at which a text occurs in another, one after the other. Nothing is before each
+/// The places at which a text occurs in another, in order. The empty text occurs before each
 /// character, and at the end.
 struct Occurrences {
   private let part: String

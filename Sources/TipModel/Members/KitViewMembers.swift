@@ -99,7 +99,7 @@ enum KitViewMembers {
 }
 
 extension Invocation {
-  /// The view in the hands of the host, of the tip that is the first argument.
+  /// The host's view of the tip that is the first argument.
   fileprivate func kitView(isPopover: Bool) throws -> any HostObject {
     let tip = try argument(0)
     return try host.makeView(

@@ -1,6 +1,6 @@
 import TipSystem
 
-/// The C library's functions of real numbers, and the ways to round one.
+/// The C library's functions of real numbers, and the functions that round a number.
 enum MathMembers {
   static let functions: [Member] =
     unary("exp", "e to that power", exp) + unary("log", "The natural logarithm", log)

@@ -18,7 +18,8 @@ public struct Member: Sendable {
     public let builderElement: Type?
     /// Takes any number of values, which arrive as one array.
     public let isVariadic: Bool
-    /// `evaluate` gets a function of no arguments that evaluates the argument anew at each call.
+    /// True if `evaluate` gets a function without arguments that evaluates the argument at each
+    /// call.
     public let isAutoclosure: Bool
     /// True if the argument has no effect here, such as a bundle, and is not evaluated.
     public let isUnread: Bool
@@ -109,7 +110,7 @@ public struct Member: Sendable {
   /// True if it draws from the program's generator, and returns another value each time.
   public var isRandom: Bool { trait == .draws }
 
-  /// True if it is a program's own code under that name, of which only the value is known.
+  /// True if it is a program's code under that name, whose value is all that is known.
   public var isOfProgram: Bool { trait == .isOfProgram }
 
   /// The member as a program's own code.

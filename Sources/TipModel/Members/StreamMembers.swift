@@ -158,7 +158,7 @@ enum StreamMembers {
 }
 
 extension Invocation {
-  /// Waits for elements until one is as wanted, and leaves the stream.
+  /// Waits for elements until one satisfies the condition, and leaves the stream.
   fileprivate func firstElement(where isWanted: (Value) throws -> Bool) throws -> Value? {
     let stream = try object
     defer { host.endIteration(of: stream) }

@@ -154,7 +154,7 @@ enum StringIndexMembers {
     view("utf16", .utf16, "units in UTF-16") { $0.utf16.count },
   ]
 
-  /// A view of which only the number of elements is supported.
+  /// A view that supports only its number of elements.
   private static func view(
     _ name: String, _ type: LibraryType, _ what: String,
     _ count: @escaping @Sendable (Substring) -> Int

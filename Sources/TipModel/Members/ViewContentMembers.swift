@@ -19,7 +19,7 @@ public enum ViewContentMembers {
     help: "Views of which some are shown", example: "VStack { if true { TipView(MyTip()) } }"
   ) { .object(ViewChoice(try $0.closure(0), at: $0.range)) }
 
-  /// A view of one of an app's types, of which the making may fail.
+  /// A view of a type of an app, whose construction may fail.
   public static let attempt = Member(
     .void, "attempt", .staticMethod, [.init(nil, view, isAutoclosure: true)], view,
     help: "A view that may fail", example: "VStack { TipView(MyTip()) }"

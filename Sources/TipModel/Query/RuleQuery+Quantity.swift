@@ -50,7 +50,7 @@ extension RuleQuery {
 
     /// The donation that is read.
     public enum Donation {
-      /// The donation that a variable of a filter or of an optional chain stands for.
+      /// The donation that is the value of a variable of a filter or of an optional chain.
       case row(LocalVariable)
       /// The first or the last of some; `isForced` where it is unwrapped with `!`.
       case picked(Selection, isLast: Bool, isForced: Bool)

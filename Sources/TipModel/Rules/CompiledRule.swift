@@ -76,8 +76,8 @@ public struct RuleOutcome: Sendable {
   }
 
   public let verdict: Verdict
-  /// ``nextChange`` in seconds since the reference date; infinity for never. Small enough for all
-  /// of an outcome to be handed on in registers, which takes a third of the time of the shortest
+  /// ``nextChange`` in seconds since the reference date; infinity for never. It is small enough for
+  /// a whole outcome to be returned in registers, which saves a third of the time of the shortest
   /// rules.
   public let changeSeconds: Double
   /// The place where the rule depends on time in a way that is not analysed, or nil. The verdict

@@ -63,7 +63,7 @@ extension RuleSentence: ExpressibleByStringInterpolation {
 
 /// Puts conditions into words.
 private struct SentenceWriter {
-  /// The names of the inputs that the closure's parameters stand for.
+  /// The names of the inputs by the closure's parameters.
   let inputs: [LocalVariable: RuleSentence]
 
   func sentence(_ condition: RuleQuery.Condition) -> RuleSentence {

@@ -1,6 +1,6 @@
 /// The normal form of conditions: constants on the right, Bools compared with true or false,
-/// negations moved into comparisons, nested `&&` and `||` of one kind flattened. Nothing else is
-/// rewritten.
+/// negations moved into comparisons, nested `&&` and `||` of one kind flattened. Other expressions
+/// are not rewritten.
 extension RuleWords {
   struct Condition {
     let text: String

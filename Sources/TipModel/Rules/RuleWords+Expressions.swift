@@ -34,7 +34,7 @@ extension RuleWords {
 
   func words(_ expression: TypedExpression) -> String? { words(reader.quantity(expression)) }
 
-  /// The words of an expression put together of those of its parts.
+  /// The words of an expression, made from those of its parts.
   func structure(of expression: TypedExpression) -> String? {
     let expression = reader.resolved(expression)
     switch expression.form {
@@ -179,7 +179,7 @@ extension RuleWords {
 }
 
 extension TypedExpression {
-  /// The donation of which this is the value, put together from its fields again.
+  /// The donation whose value this expression reconstructs from its fields.
   fileprivate var donation: TypedExpression? {
     guard case .construct(_, let parts) = form else { return nil }
     let donations = parts.compactMap { part in

@@ -9,11 +9,11 @@ public struct RulePart {
 }
 
 extension RuleWords {
-  /// The depth to which parts are separated; rules written by hand are far flatter.
+  /// The depth to which parts are separated. Rules in practice are far flatter.
   private static let deepest = 16
 
-  /// The conditions that `&&` and `||` join at the top of a rule, or that `!` turns round there;
-  /// none for a rule that is one condition.
+  /// The conditions that `&&` and `||` join at the top of a rule, or that `!` negates there. It is
+  /// empty for a rule that is one condition.
   public static func parts(
     of rule: TypedRule, fold: @escaping (TypedExpression) -> Value?
   ) -> [RulePart] {

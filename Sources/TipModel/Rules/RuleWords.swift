@@ -4,7 +4,7 @@
 /// TipKit's one documented id fixes the form:
 /// `MyTip.event.didTriggerControlEvent.count(donationsCount) > Optional(3)`.
 public struct RuleWords {
-  /// The reader of the expressions at hand: those of the rule, or of a step's closure.
+  /// The reader of the current expressions: those of the rule, or of a step's closure.
   private(set) var reader: RuleQueryReader
   /// The word for each input: `donations` or `value`, with a number where there are several.
   private(set) var roots: [LocalVariable: String] = [:]

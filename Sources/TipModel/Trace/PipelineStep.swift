@@ -1,8 +1,8 @@
 public import TipFoundation
 public import TipText
 
-/// One step of a chain over donations: how many came in, how many went on, and why the rest did
-/// not.
+/// A step of a chain over donations, with the number of donations before and after it, and the
+/// reasons why the others were dropped.
 public struct PipelineStep: Codable, Hashable, Sendable {
   public struct Reason: Codable, Hashable, Sendable {
     public let count: Int

@@ -62,7 +62,8 @@ public struct TypedStatement {
     case labelled(String, TypedBlock)
     /// `#expect(condition, "message")`. A failure shows the range of the statement.
     case expect(TypedExpression, message: TypedExpression?)
-    /// A value handed to the enclosing `collect` or `choose`; `isList` appends all its elements.
+    /// A value for the enclosing `collect` or `choose`. If `isList` is true, all its elements are
+    /// appended.
     case yield(TypedExpression, isList: Bool)
   }
 }
@@ -109,7 +110,7 @@ public struct TypedCatch {
   public let pattern: TypedPattern?
   /// `where` after the pattern.
   public let condition: TypedExpression?
-  /// `error`, where the pattern names nothing.
+  /// The variable of the error, which is `error` if the pattern binds none.
   public let error: LocalVariable
   public let body: TypedBlock
 
@@ -171,7 +172,7 @@ public struct LValue {
     case `subscript`(TypedExpression, isDictionary: Bool)
     /// `d[key, default: e]`
     case subscriptDefault(TypedExpression, default: TypedExpression)
-    /// `x?.y = v`: nothing happens where it is nil.
+    /// `x?.y = v`, which has no effect if `x` is nil.
     case optionalChain
     /// `x!.y = v`
     case force

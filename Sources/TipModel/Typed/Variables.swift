@@ -50,8 +50,8 @@ public final class GlobalVariable: Hashable, @unchecked Sendable {
   }
   /// The memory of the value. A change takes the value out first, so that reads need no check.
   public let storage: UnsafeMutablePointer<Value?>
-  /// True if the variable keeps its first value: it is declared with `let`, or is an event's `var`
-  /// that nothing assigns.
+  /// True if the variable keeps its first value: it is declared with `let`, or it is an event's
+  /// `var` without an assignment.
   @exclusivity(unchecked) public var isConstant: Bool
   /// True if the value exists from the declaration on, in a program that runs from top to bottom.
   @exclusivity(unchecked) public var startsWhereDeclared = false
@@ -102,8 +102,8 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   /// Checked when it is first called. It is nil if the body is not in the language: then calling it
   /// was an error already.
   public let body: () -> TypedBlock?
-  /// The class whose properties get their initial values when this begins: of an initializer that
-  /// does not go on to another one of its class.
+  /// The class whose properties get their initial values when this function begins. It is set for
+  /// initializers that do not delegate to another one of their class.
   public var begins: NominalType?
   /// The evaluator's compiled form, once it has been called.
   public var code: AnyObject?
@@ -156,7 +156,7 @@ extension FunctionDeclaration {
     set { traits.set(.yieldsSelf, to: newValue) }
   }
 
-  /// A getter that has a setter beside it, so that its result is an l-value.
+  /// True for a getter with a setter, so that its result is an l-value.
   public var isSettable: Bool {
     get { traits.contains(.isSettable) }
     set { traits.set(.isSettable, to: newValue) }
@@ -174,7 +174,7 @@ extension FunctionDeclaration {
     set { traits.set(.isCheckedWhenCalled, to: newValue) }
   }
 
-  /// True if the body has an error now, but may be replaced later. Nothing derived from it may be
+  /// True if the body has an error now, but may be replaced later. Data derived from it must not be
   /// kept.
   public var isWaiting: Bool {
     get { traits.contains(.isWaiting) }

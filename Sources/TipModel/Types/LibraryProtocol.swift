@@ -70,8 +70,8 @@ extension Type {
     }
   }
 
-  /// The conformances of a lazy sequence. It is bidirectional if its base is, except where only the
-  /// elements tell its end.
+  /// The conformances of a lazy sequence. It is bidirectional if its base is, unless its end
+  /// depends on the elements.
   private func lazyConformances(over base: Type) -> [LibraryProtocol] {
     switch self {
     case .library(.lazyPrefixWhile, _), .library(.lazyDropWhile, _):

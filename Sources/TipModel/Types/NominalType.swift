@@ -42,7 +42,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
   /// The specialization that the type is nested in: `Box<Int>` for `Box<Int>.Part`; nil for any
   /// other type.
   public var outerInstance: NominalType?
-  /// True for an archetype, of which only the constraints are known.
+  /// True for an archetype, whose constraints are all that is known.
   public var isTypeParameter = false
   /// Stored instance properties in the order of declaration.
   public var fields: [Field] = [] {
@@ -151,7 +151,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
     cases[index].payload = payload
   }
 
-  /// An enum whose values are its cases and nothing more.
+  /// True for an enum whose cases have no associated values.
   public var isPlainEnumeration: Bool {
     kind == .enumeration && !cases.contains(where: \.hasPayload)
   }

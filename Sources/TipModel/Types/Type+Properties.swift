@@ -19,8 +19,8 @@ extension Type {
     if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
   }
 
-  /// True if nothing more is reported about the type: after an error, or outside of the files that
-  /// were read.
+  /// True if no further errors are reported about the type: after an error, or if it is declared
+  /// outside of the files that were read.
   public var isUnknown: Bool { self == .erroneous || self == .external }
 
   public var isEquatable: Bool {
@@ -85,7 +85,7 @@ extension Type {
     return type.isClass || type.kind == .protocolType
   }
 
-  /// The fields that a donation with a value of this type has beside its date.
+  /// The fields, besides the date, of a donation with a value of this type.
   public var donationFields: [Field] {
     if case .nominal(let type) = self { type.fields } else { [] }
   }

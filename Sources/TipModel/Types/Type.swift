@@ -33,16 +33,16 @@ public indirect enum Type: Hashable, Sendable {
   case stream(Type)
   /// `\Root.field`
   case keyPath(root: Type, value: Type, KeyPathAccess = .read)
-  /// A parameter of a function type that is changed where it comes from: `inout T`.
+  /// A parameter of a function type that the callee changes in place: `inout T`.
   case inOut(Type)
   /// `T.self`, or a type's name before a dot.
   case metatype(Type)
-  /// A type variable of a signature. No checked expression has one.
+  /// A type variable of a member's or operator's signature; no checked expression has one.
   case variable(TypeVariable)
-  /// The type of a declaration in none of the files that were read. Whatever depends on it is
-  /// external, too.
+  /// An unresolved type: its declaration is in none of the files that were read. Types that depend
+  /// on it are unresolved, too.
   case external
-  /// The type of an expression with a reported error. Nothing more is reported about it.
+  /// The type of an expression with a reported error. No further errors are reported about it.
   case erroneous
 
   public struct TupleElement: Hashable, Sendable {

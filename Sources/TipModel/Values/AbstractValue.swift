@@ -1,4 +1,4 @@
-/// An object that stands for a number or a date in an analysis of a rule's next change. It is not
+/// An object that represents a number or a date in an analysis of a rule's next change. It is not
 /// one value, but the value at every later instant. A comparison returns its result now, and notes
 /// when that changes.
 package protocol AbstractValue: HostObject {
@@ -7,7 +7,7 @@ package protocol AbstractValue: HostObject {
   func isGreater(than other: Value) -> Bool
   func isAtMost(_ other: Value) -> Bool
   func isAtLeast(_ other: Value) -> Bool
-  /// Notes that the value is read in a way of which the next change cannot be derived.
+  /// Notes that the value is used in a way from which the next change cannot be derived.
   func isSeen()
 }
 
@@ -16,7 +16,7 @@ extension Value {
     if case .object(let object) = self { object as? any AbstractValue } else { nil }
   }
 
-  /// Returns whether two values are equal of which one is an abstract value; nil if neither is.
+  /// Returns whether two values are equal if one of them is an abstract value; nil if neither is.
   static func standInsAreEqual(_ a: Value, _ b: Value) -> Bool? {
     a.standIn?.isEqual(to: b) ?? b.standIn?.isEqual(to: a)
   }

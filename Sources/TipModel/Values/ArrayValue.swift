@@ -234,8 +234,8 @@ extension ArrayValue: RandomAccessCollection, MutableCollection, RangeReplaceabl
   @usableFromInline
   mutating func setOther(_ index: Int, to value: Value) { changeValues { $0[index] = value } }
 
-  /// Changes the elements as boxed values, and leaves them boxed. Nothing else holds them during
-  /// the change, so they are changed in place.
+  /// Changes the elements as boxed values, and leaves them boxed. There is no other reference to
+  /// them during the change, so they are changed in place.
   private mutating func changeValues(_ change: (inout [Value]) -> Void) {
     unpack()
     guard case .values(var values) = storage else { return }

@@ -27,8 +27,8 @@ public final class ClosureValue {
   }
 }
 
-/// A function that can be called without a list of its arguments. The result is nil where such a
-/// call is not possible now: nothing has run then, and the general way is to be taken.
+/// A function that can be called without an array of its arguments. The result is nil if such a
+/// call is not possible now: no code has run then, and the caller uses the general call.
 public protocol DirectFunction: AnyObject {
   func call(_ argument: Value) throws -> Value?
   func call(_ first: Value, _ second: Value) throws -> Value?

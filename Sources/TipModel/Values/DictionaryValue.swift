@@ -1,8 +1,8 @@
 public import OrderedCollections
 
-/// The entries of a dictionary, in the order in which their keys came. They are in an object, so
-/// that a change by the only one who holds it takes place where they are: neither is anything
-/// copied, nor allocated anew.
+/// The entries of a dictionary, in the order in which their keys were inserted. They are in an
+/// object, so that a change of the only reference to it is made in place, without copying or
+/// allocating.
 public struct DictionaryValue: Sendable {
   public typealias Entries = OrderedDictionary<Value, Value>
 

@@ -1,7 +1,7 @@
 @_spi(_Unicode) import Swift
 
-/// A text as it is compared where case does not matter (`STRASSE` for `straße`), and perhaps
-/// accents neither.
+/// A text folded for comparison without regard to case (`STRASSE` for `straße`), and optionally
+/// without regard to accents.
 struct FoldedText {
   private var scalars: [Unicode.Scalar] = []
   /// True for each scalar before which a match may begin or end, because it does not continue a

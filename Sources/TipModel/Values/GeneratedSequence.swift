@@ -4,7 +4,7 @@ public final class GeneratedSequence: @unchecked Sendable {
   /// Yields the next element at each call; nil at the end, and from then on.
   public typealias Next = () throws -> Value?
 
-  /// Begins anew.
+  /// Returns a function that yields the elements from the first one on.
   public let makeNext: () throws -> Next
   /// The lazy collection, if the elements have indices.
   let collection: LazyCollectionValue?

@@ -1,4 +1,4 @@
-/// A key path as a value. One that leads through stored fields of a donation is nothing but their
+/// A key path as a value. One that consists of stored fields of a donation is represented by their
 /// names.
 public final class KeyPathValue: @unchecked Sendable {
   /// The root as written before the first component.

@@ -19,7 +19,7 @@ public final class KitView: HostObject {
 }
 
 extension BuiltinType {
-  /// True for a view that can stand among others and have a popover.
+  /// True for a view that can have siblings and a popover.
   public var isView: Bool { self == .text || self == .image || self == .tipView }
 
   /// Values of it are shared, so that a constant of it can be changed.

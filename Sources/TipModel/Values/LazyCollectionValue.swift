@@ -46,7 +46,7 @@ struct LazyCollectionValue {
     return copy
   }
 
-  /// An iterator over the elements, each of which is computed once.
+  /// An iterator that computes each element once.
   func makeNext() -> GeneratedSequence.Next {
     var place = lower
     return {

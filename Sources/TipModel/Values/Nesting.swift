@@ -54,7 +54,7 @@ public struct Nesting: Hashable, Sendable {
     }
   }
 
-  /// Numbers and texts weigh nothing, however many there are.
+  /// Creates the nesting of some values. Any number of numbers and texts adds nothing to it.
   private init(collecting values: some Sequence<Value>) {
     var (depth, count) = (0, 1)
     for value in values where count <= Nesting.countLimit {

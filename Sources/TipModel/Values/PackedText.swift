@@ -1,5 +1,5 @@
-/// A text of at most sixteen bytes of ASCII in one number. A search tests all its bytes at once,
-/// and finds the next text beside it in an array: for many short texts the time is spent on
+/// A text of at most sixteen bytes of ASCII in one number. A search tests all its bytes at once. In
+/// an array the texts are adjacent, which matters because the time for many short texts is spent on
 /// reaching each.
 struct PackedText: Sendable {
   /// The first byte is the lowest; zeros follow the last. No byte of ASCII has the highest bit.
@@ -44,7 +44,7 @@ struct PackedText: Sendable {
     private let everywhere: [UInt128]
 
     /// Returns nil for a text that cannot be searched by bytes: an empty or too long one, one that
-    /// is not ASCII, and one with a line end, of which two may be one character.
+    /// is not ASCII, and one with CR or LF, because CR LF is one character.
     init?(_ text: String) {
       let part = PackedText(text)
       guard !text.isEmpty, !part.isOther, !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D })

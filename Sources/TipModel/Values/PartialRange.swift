@@ -42,8 +42,8 @@ extension Value {
     }
   }
 
-  /// The numbers that a range has of those in `bounds`; nil where it reaches beyond them, or is no
-  /// range of numbers.
+  /// The part of a range that is in `bounds`, or nil if it reaches beyond them, or if the value is
+  /// not a range of numbers.
   package func places(in bounds: Range<Int>) -> Range<Int>? {
     let places: (lower: Int, upper: Int)
     switch self {

@@ -35,8 +35,8 @@ public enum StoredSize {
     values.reduce(0) { $0 + textBytes(of: $1) }
   }
 
-  /// Subtracts the size of a value. Returns false once nothing is left. It is called for every
-  /// donation, most of which are small, so the value is not retained.
+  /// Subtracts the size of a value. Returns false once the allowance is spent. It is called for
+  /// every donation, most of which are small, so the value is not retained.
   private static func take(_ value: borrowing Value, from left: inout Int) -> Bool {
     switch value {
     case .structure(let value): takeAll(value.fields, from: &left)

@@ -4,8 +4,8 @@ extension TextSearch {
     let text: String
     /// The part in packed form, if it can be searched in short texts.
     let packed: PackedText.Part?
-    /// The bytes, if each of them is a character whatever is beside it, that is in ASCII without CR
-    /// and LF; otherwise empty.
+    /// The bytes, if each of them is always a character by itself, that is for ASCII without CR and
+    /// LF; otherwise empty.
     private let bytes: [UInt8]
 
     package init(_ text: String) {

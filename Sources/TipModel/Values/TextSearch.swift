@@ -1,4 +1,4 @@
-/// Finding one text in another, as Foundation finds it: nothing is in no text, not even in itself.
+/// Finds one text in another, as Foundation does: the empty text is in no text, not even in itself.
 public enum TextSearch {
   /// Returns whether `text` contains `part` as a run of characters.
   public static func contains(_ part: String, in text: String) -> Bool {

@@ -2,7 +2,7 @@ public import TipFoundation
 
 /// The UUIDs in proposed remedies.
 extension UUID {
-  /// A UUID that stands for any new one. It is written as `UUID()`.
+  /// A UUID that represents any new one. It is written as `UUID()`.
   public static let anyNew = numbered(0)
 
   /// Returns a UUID that no generator makes. Different numbers give different UUIDs.

@@ -3,9 +3,9 @@ import TipFoundation
 
 /// Values under another declaration of their type.
 extension Value {
-  /// The value as one of `type`, which may be declared anew since the value was made: fields and
-  /// cases are found by their names, new fields that are optional are nil. Returns nil if the value
-  /// does not fit, as when Swift fails to decode it.
+  /// The value as one of `type`, whose declaration may have changed since the value was made:
+  /// fields and cases are found by their names, and new fields that are optional are nil. Returns
+  /// nil if the value does not fit, as when Swift fails to decode it.
   package func adopted(as type: Type) -> Value? {
     switch (self, type) {
     case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.date, .date),

@@ -12,7 +12,7 @@ extension Value {
     }
   }
 
-  /// The type of the value, if the value alone tells it.
+  /// The type of the value, if it follows from the value alone.
   package var plainType: Type? {
     switch self {
     case .bool: .bool

@@ -1,8 +1,8 @@
 public import OrderedCollections
 public import TipFoundation
 
-/// A value at run time. Its static type is known from its context, so a value only carries what
-/// that type does not tell. Large payloads are boxed, so that a value is three words long.
+/// A value at run time. Its static type is known from its context, so a value carries only what
+/// does not follow from that type. Large payloads are boxed, so that a value is three words long.
 ///
 /// The conformance is unchecked because of closures and host objects. Values are confined to the
 /// thread of their engine.
@@ -89,7 +89,7 @@ public struct StructValue: Sendable {
     measure()
   }
 
-  /// Goes through its fields anew, after one has changed.
+  /// Computes the nesting again after a field has changed.
   public mutating func measure() {
     if type.isRecursive { nesting = Nesting(holding: fields) }
   }

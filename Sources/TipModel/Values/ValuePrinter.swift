@@ -28,7 +28,8 @@ public struct ValuePrinter {
     return printer.text
   }
 
-  /// Adds the value. Nested values are shown as inside a container, with quotes round strings.
+  /// Appends the value. Nested values are written as inside a container, with quotes around
+  /// strings.
   public mutating func append(_ value: Value, as type: Type?, isNested: Bool) {
     guard text.utf8.count <= limit else {
       if !isTruncated { text += "…" }

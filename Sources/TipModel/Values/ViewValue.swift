@@ -9,7 +9,7 @@ public final class ViewList: HostObject {
   public var valueDescription: String { "a view" }
 }
 
-/// Views of which some are there and others are not.
+/// Views some of which are present.
 public final class ViewChoice: HostObject {
   /// Returns the views, after an integer for the branch that was taken, if any was.
   public let views: ClosureValue
@@ -21,8 +21,8 @@ public final class ViewChoice: HostObject {
   public var valueDescription: String { "a view" }
 }
 
-/// A view of one of an app's types, which is made when it is shown. Where that fails, those beside
-/// it are shown without it.
+/// A view of a type of an app, made when it is shown. If that fails, the others are shown without
+/// it.
 public final class ViewAttempt: HostObject {
   /// Makes the view.
   public let make: ClosureValue
@@ -38,9 +38,9 @@ public final class ViewAttempt: HostObject {
   public var valueDescription: String { "a view" }
 }
 
-/// Tabs, of which the selected one is shown.
+/// Tabs with a selection. The selected one is shown.
 public final class ViewTabs: HostObject {
-  /// Yields the selection; no element where nothing is known of it.
+  /// A closure that yields the selection, or no element if it is unknown.
   public let selection: ClosureValue
   /// Yields the tabs, also in lists and choices.
   public let tabs: ClosureValue
