@@ -112,7 +112,8 @@ struct Layout {
     }
   }
 
-  /// A chain goes on below the bracket that the line before it closed.
+  /// The column of a line that continues a chain after a bracket that was closed on the line
+  /// before.
   private func placeOfContinuation(_ token: FormatToken) -> Int {
     if token.kind == .dot, let line = frame.line, line.kind == .dot || line.kind == .closing {
       return line.indent

@@ -22,6 +22,6 @@ public enum EntryResult: Hashable, Sendable {
   case entry(String)
   /// The user dropped the typed text.
   case interrupted
-  /// Ctrl-D on an empty entry, or the terminal is gone.
+  /// The end of input: Ctrl-D on an empty entry, or a closed terminal.
   case endOfInput
 }

@@ -11,7 +11,7 @@ public struct LintSelection: Sendable {
 
   private init(enabled: Set<String>) { self.enabled = enabled }
 
-  /// Turns a lint on; `all` is all of them. False if there is none of that name.
+  /// Enables a lint, or all of them for `all`. Returns false if there is none of that name.
   public mutating func enable(_ name: String) -> Bool {
     if name == "all" {
       enabled.formUnion(LintSelection.codes)
@@ -22,7 +22,7 @@ public struct LintSelection: Sendable {
     return true
   }
 
-  /// Turns a lint off; `all` is all of them. False if there is none of that name.
+  /// Disables a lint, or all of them for `all`. Returns false if there is none of that name.
   public mutating func disable(_ name: String) -> Bool {
     if name == "all" {
       enabled = []

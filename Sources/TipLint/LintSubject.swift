@@ -30,7 +30,7 @@ public final class LintSubject {
   /// The times at which these run.
   private(set) lazy var launches = LaunchReading(
     tipsCalls, namedElsewhere: namedElsewhere, appsElsewhere: appsElsewhere, isWhole: isWhole)
-  /// The watched words that occur in texts beside these.
+  /// The watched words that occur in other texts of the app.
   private var namedElsewhere: Set<String> = []
   private var appsElsewhere = 0
   /// Hands over each further text of the app that has one of the words in it.
@@ -42,8 +42,8 @@ public final class LintSubject {
     self.isWhole = isWhole
   }
 
-  /// Indexes the names that the lints need: first in the texts at hand, then elsewhere for those
-  /// that are still open.
+  /// Indexes the names that the lints need: first in these texts, then elsewhere for those that are
+  /// still open.
   func collectMentions(for lints: [any Lint], elsewhere: Search) rethrows {
     for tree in trees { mentions.add(tree) }
     var open = isWhole && mentions.configures ? mentions.openWords : []

@@ -33,8 +33,7 @@ extension ProgramHost {
     return isChanged
   }
 
-  /// Keeps views that were there before, with their new values. Returns how many of the first are
-  /// kept.
+  /// Keeps existing views, with their new values. Returns how many of the first ones are kept.
   private func adopt(_ views: [Value], into parts: inout [ScreenPart]) -> Int {
     var kept = 0
     while kept < parts.count, kept < views.count, adopt(views[kept], into: &parts[kept]) {

@@ -3,7 +3,7 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// The passing of time. Changes that fall due on the way happen at their own instants, and are
+/// The passing of time. Changes that fall due in between happen at their own instants, and are
 /// delivered there.
 extension ProgramHost {
   func advance(by seconds: Double, at range: SourceRange) throws {
@@ -44,7 +44,7 @@ extension ProgramHost {
     while now < instant { try reach(instant) }
   }
 
-  /// Goes on to the next instant at which something falls due; false where nothing will.
+  /// Advances to the next instant at which something falls due. Returns false if there is none.
   func passToNextDue() throws -> Bool {
     guard let due = nextDue, due <= ProgramHost.latest else { return false }
     try reach(due)
@@ -78,8 +78,8 @@ extension ProgramHost {
     return clock
   }
 
-  /// The greatest number of due instants in one wait. A rule that changes each second would
-  /// otherwise make a wait of a year last for ever.
+  /// The greatest number of due instants in one wait. Otherwise, a rule that changes each second
+  /// would make a wait of a year endless.
   private static let maximumInstants = 1_000_000
 
   /// The years that dates are printed in.

@@ -29,8 +29,8 @@ final class ProgramGroup: HostObject {
     }
   }
 
-  /// The properties on the way from a value to a group, as in `.tips.tour`; not far, since objects
-  /// may hold each other.
+  /// The path of properties from a value to a group, such as `.tips.tour`. Its depth is limited,
+  /// because objects may refer to each other.
   static func path(to group: TipGroup, from value: Value, depth: Int = 0) -> String? {
     let (type, values): (NominalType, [Value])
     switch value {

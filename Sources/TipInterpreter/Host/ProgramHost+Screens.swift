@@ -49,7 +49,7 @@ extension ProgramHost {
       notes: [.init(note)])
   }
 
-  /// Evaluates a part of a view. If it fails and the views beside it are shown without it, returns
+  /// Evaluates a part of a view. If it fails and the other views are shown without it, returns
   /// `other`.
   func attempt<Result>(
     _ part: PartFault.Part, else other: Result, _ body: () throws -> Result

@@ -8,7 +8,7 @@ extension ProgramHost {
   /// The greatest number of tasks that wait at a time; each has a thread.
   private static let maximumTasks = 256
   /// The greatest number of updates after one change, because two tasks can keep each other busy
-  /// for ever.
+  /// endlessly.
   private static let maximumTurns = 1 << 15
 
   func startTask(_ body: ClosureValue) throws -> any HostObject { try startTask(body, of: .other) }
@@ -81,8 +81,8 @@ extension ProgramHost {
     if !taskErrors.isEmpty { throw taskErrors.removeFirst() }
   }
 
-  /// Runs every task that can go on, in the order of the events that they wait for; with a limit,
-  /// only for events before that.
+  /// Runs every task that can continue, in the order of the events that they wait for. With a
+  /// limit, it runs only those for events before it.
   func deliver(before limit: Int = .max) throws {
     try updateViews()
     var turns = 0
@@ -106,7 +106,7 @@ extension ProgramHost {
     return best?.task
   }
 
-  /// The instant at which the first sleeping task goes on.
+  /// The instant at which the first sleeping task continues.
   var nextWakeUp: Date? {
     tasks.compactMap { task in
       if case .instant(let instant) = task.wait { instant } else { nil }
@@ -127,7 +127,8 @@ extension ProgramHost {
     return task.isCancelled ? nil : stream.take()
   }
 
-  /// Outside tasks time runs on until the stream has something, or nothing more can happen.
+  /// Outside tasks, lets time pass until the stream has an element, or no further change is
+  /// possible.
   private func nextAtTopLevel(of stream: any StreamReading) throws -> Value? {
     while true {
       try deliver(before: stream.nextNumber ?? .max)

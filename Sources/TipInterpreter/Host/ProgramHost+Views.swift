@@ -10,7 +10,7 @@ extension ProgramHost {
     ProgramView(tip: tip, isPopover: isPopover, arrowEdge: arrowEdge, handler: handler)
   }
 
-  /// A tip's view, perhaps with a style.
+  /// The view of a tip, with or without a style.
   private func programView(_ value: Value) -> ProgramView? {
     switch value {
     case .object(let view as ProgramView): return view

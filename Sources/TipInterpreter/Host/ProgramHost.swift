@@ -7,7 +7,7 @@ import TipText
 /// The world that a program's statements see and change: an engine, and the tasks, groups and views
 /// that the program has made.
 ///
-/// The evaluator holds it, so that it knows no more than the way back.
+/// The evaluator holds this host, which therefore refers to it only for calls back.
 final class ProgramHost: EvaluationHost {
   let engine: TipEngine
   let output: any ProgramOutput
@@ -88,8 +88,8 @@ final class ProgramHost: EvaluationHost {
     statements += 1
   }
 
-  /// Ends waiting tasks and displays, and releases the rules, which refer to this host. Nothing is
-  /// printed any more.
+  /// Ends waiting tasks and displays, and releases the rules, which refer to this host. The program
+  /// prints nothing after that.
   func end() {
     isOver = true
     cancelTasks()

@@ -35,7 +35,7 @@ extension Session {
   }
 
   /// Runs a function in which a part of the presented views may fail. Such a part is left out, and
-  /// those beside it are shown.
+  /// the others are shown.
   ///
   /// - Returns: The errors of the parts.
   public func leavingOutFaults(_ body: () throws -> Void) rethrows -> [PartFault] {
@@ -60,13 +60,12 @@ extension Session {
     try evaluator.limited { try host.catchUp() }
   }
 
-  /// Goes on to the next instant at which something falls due; false where nothing will.
+  /// Advances to the next instant at which something falls due. Returns false if there is none.
   public func passToNextDue() throws -> Bool {
     try evaluator.limited { try host.passToNextDue() }
   }
 
-  /// Ends the program: its `defer`s run, tasks that still wait end where they are, and views are
-  /// gone.
+  /// Ends the program: its `defer`s run, waiting tasks end where they are, and views disappear.
   public func end() {
     forgetCancellation()
     while let block = deferred.popLast() {

@@ -9,7 +9,7 @@ extension Session {
     case group(TipGroup)
   }
 
-  /// The tip or the group that is the value of an expression. A group's `currentTip` stands for the
+  /// The tip or the group that is the value of an expression. A group's `currentTip` means the
   /// group, so that there is a subject also if no tip is current.
   public func subject(of expression: TypedExpression) throws -> Subject {
     if case .member(let member, .some(let receiver), _) = expression.core.form,
@@ -25,8 +25,8 @@ extension Session {
 }
 
 extension Session {
-  /// Makes the groups that nothing has asked for so far, for questions about a tip. One whose tips
-  /// cannot be made is left out.
+  /// Makes the groups that are still unused, for questions about a tip. A group whose tips cannot
+  /// be made is left out.
   ///
   /// - Parameter members: The initial values of properties that hold groups, with the names of
   ///   these: a view that is not shown here still has its group.

@@ -84,7 +84,7 @@ public final class Session {
   /// Every tip that the program has used so far, in that order.
   public var tips: [TipInstance] { host.instances.all }
 
-  /// True if a part of the program can still go on when time passes: a task that waits, or a view.
+  /// True if a part of the program can still continue when time passes: a waiting task, or a view.
   public var isWaiting: Bool { !host.tasks.isEmpty || !host.views.isEmpty }
 
   /// The generator of the program's random values.

@@ -12,7 +12,7 @@ protocol StreamReading: HostObject {
   func cancel()
 }
 
-/// An engine's stream in the hands of a program.
+/// An engine's stream that a program reads.
 final class ProgramStream<Element: Equatable>: StreamReading {
   private let stream: UpdateStream<Element>
   private let value: (Element) -> Value

@@ -26,8 +26,8 @@ final class ProgramTask: TaskHandle {
     self.result = result
   }
 
-  /// The position among all tasks that can go on at `now`: the number of the update that it waits
-  /// for. It is nil while the task cannot go on.
+  /// The position among all tasks that can continue at `now`: the number of the update that it
+  /// waits for. It is nil while the task cannot continue.
   func order(at now: Date) -> Int? {
     if isCancelled, wait != nil { return 0 }
     return switch wait {

@@ -17,7 +17,7 @@ struct TipTexts {
     self.type = type
   }
 
-  /// Returns nil where nothing is known.
+  /// Returns the content of the tip, or nil if none of it is known.
   mutating func content() -> TipContent? {
     let title = known("title").flatMap { TipTexts.text($0) }
     let message = known("message").flatMap { TipTexts.text($0) }

@@ -5,7 +5,7 @@ final class ProgramScreen {
   /// The view that was presented.
   let view: Value
   var parts: [ScreenPart]
-  /// True if an app presented it of which parts may fail, and are then not shown.
+  /// True if an app presented it and parts of it may fail. Those are not shown.
   var isTolerant = false
 
   init(_ view: Value, parts: [ScreenPart]) {

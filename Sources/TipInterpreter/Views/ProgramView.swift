@@ -7,7 +7,7 @@ final class ProgramView: HostObject {
   var tip: () throws -> Value?
   let isPopover: Bool
   let arrowEdge: String?
-  /// True if it is in the views of an app of which parts may fail.
+  /// True if it is in the views of an app, parts of which may fail.
   var isTolerant = false
   var handler: ClosureValue?
   /// The display that is on the screen, or nil if there is none.

@@ -154,8 +154,8 @@ extension [ScreenPart] {
 }
 
 extension Value {
-  /// Returns whether a view made from these values is the same view. Values that a program makes
-  /// anew for it cannot be compared.
+  /// Returns whether a view made from these values is the same view. Values that a program computes
+  /// for it each time cannot be compared.
   func makesTheSameView(as other: Value) -> Bool {
     switch (self, other) {
     case (.structure(let a), .structure(let b)):

@@ -22,7 +22,7 @@ public struct Completion: Hashable, Sendable {
   }
 }
 
-/// All ways to go on from a place.
+/// All completions at a place.
 public struct Completions: Hashable, Sendable {
   /// The range in bytes that a candidate replaces: the typed part of the name.
   public let replaced: Range<Int>

@@ -19,7 +19,7 @@ public final class History {
   /// Entries in the file, as far as this session knows.
   private var countInFile = 0
 
-  /// Creates the history of a file. Without a path nothing is read or kept.
+  /// Creates the history of a file. Without a path, no file is read or written.
   public convenience init(path: String? = nil) { self.init(path: path, limits: Limits()) }
 
   init(path: String?, limits: Limits) {

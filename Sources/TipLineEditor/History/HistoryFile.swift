@@ -81,7 +81,7 @@ struct HistoryFile {
     }
   }
 
-  /// The folders on the way, for their owner alone.
+  /// Creates the folders of the file's path, with access for their owner only.
   private func makeFolder() {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     for count in parts.indices.map({ $0 + 1 }) {

@@ -16,7 +16,7 @@ struct HistoryWalk {
     self.prefix = prefix
   }
 
-  /// The entry `step` further on; nil past either end. `current` is kept for when one comes back.
+  /// The entry `step` places away, or nil past either end. `current` is kept for the return.
   mutating func move(by step: Int, leaving current: String) -> String? {
     var next = place + step
     while entries.indices.contains(next), !fits(entries[next], current) { next += step }

@@ -10,14 +10,14 @@ struct KeyCommand {
   let keys: [String]
   /// Keys that the terminal's description has, by libedit's names for them.
   var named: [String] = []
-  /// True for a key without which the user could get stuck. It is bound whatever `.editrc` says,
+  /// True for a key without which the user could get stuck. It is bound regardless of `.editrc`,
   /// and in vi's mode, too.
   var isEssential = false
   /// The keys in vi's command mode, where the others would mean something else.
   var viKeys: [String] = []
   let run: clibedit_command
 
-  /// The character that stands for a paste, since the bytes of a paste mean something else to vi.
+  /// The character that represents a paste, since the bytes of a paste mean something else to vi.
   static let pasteKey: Unicode.Scalar = "\u{1D}"
   static let interruptKey: Unicode.Scalar = "\u{03}"
 

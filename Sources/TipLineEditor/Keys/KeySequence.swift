@@ -5,9 +5,9 @@
 enum KeySequence {
   /// A key of a number of bytes; nil for one that has no effect.
   case whole(length: Int, PressedKey?)
-  /// The sequence goes on.
+  /// The sequence is incomplete.
   case incomplete
-  /// No sequence: the escape stands for itself.
+  /// No sequence: the escape is a key itself.
   case none
 
   private static let escape: UInt8 = 0x1B
@@ -128,7 +128,7 @@ enum KeySequence {
     }
   }
 
-  /// `ESC O`, perhaps numbers, and a letter.
+  /// `ESC O`, optional numbers, and a letter.
   private static func shift3(_ body: ArraySlice<UInt8>, isEnd: Bool) -> Reading {
     let head = body.prefix { (0x30...0x3B).contains($0) }
     guard let end = body.dropFirst(head.count).first else { return .incomplete }

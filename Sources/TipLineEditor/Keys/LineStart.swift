@@ -26,8 +26,7 @@ enum LineStart: Equatable {
 
   private static let spaces: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
 
-  /// Operators with which no statement begins, by themselves between spaces; a dot goes on with a
-  /// name.
+  /// Operators that begin no statement, between spaces, and a dot before a name.
   private static let continuations = [
     ".", "else", "catch", "&&", "||", "??", "?", ":", "+", "-", "*", "/", "==", "!=", "<", ">",
     "<=", ">=",

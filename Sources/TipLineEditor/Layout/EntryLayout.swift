@@ -15,7 +15,7 @@ struct EntryLayout {
   /// A row of the screen: the rest of a line, or as much of it as fits.
   struct Row {
     let cells: Range<Int>
-    /// The value is nil where a line goes on from the row before.
+    /// The prompt, or nil if the row continues the line of the row before.
     let prompt: StyledText?
     /// The end of the row in scalars: a line break, or the start of the next row.
     var end = 0
@@ -69,7 +69,7 @@ struct EntryLayout {
     }
   }
 
-  /// Ends the row; the next has a prompt, or goes on with the same line.
+  /// Ends the row. The next row has a prompt, or continues the line.
   private mutating func close(_ line: inout LineUnderWay, at scalar: Int, next: StyledText?) {
     rows.append(
       Row(cells: line.start..<cells.count, prompt: line.startsLine ? line.prompt : nil, end: scalar)

@@ -58,8 +58,8 @@ struct Painter {
     cursor = EntryLayout.Position(row: 0, column: 0)
   }
 
-  /// The bytes that take the frame off a screen that is `columns` wide by now; terminals have
-  /// broken anew the rows that no longer fit.
+  /// The bytes that erase the frame from a screen that is now `columns` wide. Terminals have
+  /// rewrapped the rows that no longer fit.
   mutating func eraseResized(to columns: Int) -> String {
     guard !drawn.isEmpty else { return "" }
     let columns = max(columns, 1)

@@ -5,7 +5,7 @@ import TipTerminal
 struct EntryScreen {
   let descriptor: Int32
   let prompts: PromptPair
-  /// Asked anew for each entry.
+  /// A closure that returns the decoration. It is called for each entry.
   private let decoration: () -> Decoration
   private var painter: Painter
   /// The size of the terminal when it was last drawn on.

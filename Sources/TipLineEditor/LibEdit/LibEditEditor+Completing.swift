@@ -53,7 +53,7 @@ extension LibEditEditor {
     return choose(by: step, among: candidates, from: chosen)
   }
 
-  /// Puts another candidate into the entry, round and round.
+  /// Puts another candidate into the entry. The first follows the last.
   private func choose(by step: Int, among candidates: [Completion], from chosen: Int?) -> UInt8 {
     let count = candidates.count
     let place = chosen.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)

@@ -2,9 +2,9 @@ import CLibEdit
 
 /// Ctrl-R and Ctrl-S.
 extension LibEditEditor {
-  /// Reads a text to search for; every key shows the newest entry that has it. Enter and other keys
-  /// take the entry, Ctrl-R goes on to an older one and Ctrl-S to a newer, and Ctrl-C and Ctrl-G
-  /// give up.
+  /// Reads a text to search for. Every key shows the newest entry that contains it. Ctrl-R moves to
+  /// an older entry and Ctrl-S to a newer one, Ctrl-C and Ctrl-G cancel, and Enter and other keys
+  /// accept the entry.
   func search(forward: Bool = false) -> UInt8 {
     isSearching = true
     defer { isSearching = false }
@@ -12,7 +12,7 @@ extension LibEditEditor {
     let count = history.entries.count
     var search = (text: "", found: walk?.place ?? count, fails: false, forward: forward)
 
-    /// Searches from the entry that was found last, or from the one beside it.
+    /// Searches from the entry that was found last, or from the next one.
     func look(unlike current: String?) {
       let step = current == nil ? 1 : 0
       let found =

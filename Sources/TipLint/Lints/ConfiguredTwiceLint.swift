@@ -1,6 +1,6 @@
 import TipText
 
-/// `Tips.configure` where it was called before: it throws, and changes nothing.
+/// Finds calls of `Tips.configure` after an earlier one: they throw, and have no effect.
 struct ConfiguredTwiceLint: Lint {
   let code = "configured-twice"
   let summary = "`configure` after `configure`, which always throws"

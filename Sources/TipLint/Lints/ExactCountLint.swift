@@ -6,7 +6,7 @@ import TipText
 struct ExactCountLint: Lint {
   let code = "exact-count"
   let summary = "a count that one donation too many makes wrong for good"
-  /// The rule goes on holding where it did not.
+  /// False, because the rule remains true where it became false before.
   let keepsMeaning = false
 
   func watchedWords(in subject: LintSubject) -> Set<String> {

@@ -3,7 +3,8 @@ import TipEvaluator
 import TipModel
 import TipText
 
-/// A tip that comes back for ever: nothing invalidates any tip, and none of its options ends it.
+/// Finds tips that are shown again and again: no code invalidates a tip, and none of its options
+/// ends it.
 struct NeverInvalidatedLint: Lint {
   let code = "never-invalidated"
   let summary = "a tip that nothing ends but the person who closes it"

@@ -3,9 +3,9 @@ import TipModel
 import TipSolver
 import TipText
 
-/// A rule, or a tip's rules together, that nothing donated or set can satisfy.
+/// Finds rules, alone or together, that no donations or parameter values satisfy.
 ///
-/// Donation limits are left to ``AboveDonationLimitLint``.
+/// ``AboveDonationLimitLint`` reports those that conflict with donation limits.
 struct NeverTrueLint: Lint {
   let code = "never-true"
   let summary = "a rule that nothing donated or set can satisfy"

@@ -3,7 +3,7 @@ import TipEvaluator
 import TipModel
 import TipText
 
-/// Options of a tip of which only one can count, and limits that no display keeps.
+/// Finds options of a tip that override each other, and limits that have no effect.
 struct OddOptionLint: Lint {
   let code = "odd-option"
   let summary = "an option given twice, or with a limit that no display keeps"

@@ -1,6 +1,7 @@
 import TipText
 
-/// `Tips.resetDatastore` where TipKit is in use already: it throws, and forgets nothing.
+/// Finds calls of `Tips.resetDatastore` when TipKit is configured already: they throw, and reset
+/// nothing.
 struct ResetAfterConfigureLint: Lint {
   let code = "reset-after-configure"
   let summary = "`resetDatastore` after `configure`, which always throws"

@@ -51,7 +51,8 @@ public enum AppConfiguration {
     "onSubmit", "onTapGesture", "refreshable", "sheet", "swipeActions",
   ]
 
-  /// The only calls are for Xcode's canvas: the app itself configures nothing.
+  /// Returns whether the only calls are for Xcode's canvas, so that the app itself does not
+  /// configure TipKit.
   public static func isOnlyInPreviews(in trees: [SyntaxTree]) -> Bool {
     let calls = trees.filter(TipsCalls.mayBe).flatMap { tree in
       let calls = TipsCalls(tree)
@@ -73,8 +74,8 @@ public enum AppConfiguration {
 /// A call of `Tips.configure` in an app.
 public struct ConfigurationPlace: Sendable {
   public let range: SourceRange
-  /// The condition, event or function round the call that keeps a run from coming to it, such as
-  /// "under a condition".
+  /// The condition, event or function around the call that may prevent it, such as "under a
+  /// condition".
   public let surroundings: String?
   /// True if each launch of the app reaches the call.
   public let isAtLaunch: Bool

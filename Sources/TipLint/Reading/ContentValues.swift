@@ -3,7 +3,7 @@ public import TipSyntax
 public import TipText
 
 /// The stored properties of a tip that are for its content alone: `title`, `message`, `image` and
-/// `actions` read them, and nothing that decides its status does.
+/// `actions` read them, and no code that decides its status does.
 public struct ContentValues {
   private let trees: [SyntaxTree]
 
@@ -12,10 +12,10 @@ public struct ContentValues {
   /// A call that makes a tip of the type with any values, such as `HintTip(title: Text(""))`.
   ///
   /// - Parameters:
-  ///   - type: A struct that conforms to `Tip`, of an app's `.swift` files.
+  ///   - type: A struct that conforms to `Tip`, in an app's `.swift` files.
   ///   - ranges: The declarations and extensions of the type.
-  /// - Returns: Nil where the type has an initializer, where a value may decide something, and
-  ///   where one is of a type of which nothing can be made here.
+  /// - Returns: Nil if the type has an initializer, if a value may decide the status, or if no
+  ///   value of a property's type can be made here.
   public func call(of type: NominalType, declaredAt ranges: [SourceRange]) -> String? {
     let needed = type.fields.filter { $0.defaultValue == nil }
     guard type.kind == .structure, !needed.isEmpty, !ranges.isEmpty else { return nil }
@@ -133,8 +133,8 @@ extension TokenScan {
     return !isLabel && !["var", "let"].contains(before)
   }
 
-  /// The last token of an initializer that does nothing with values of these names but to store
-  /// them, as in `self.title = title`; nil for others.
+  /// The last token of an initializer that only stores values of these names, as in `self.title =
+  /// title`; nil for others.
   fileprivate func end(ofInitializer index: Int, storing names: Set<String>) -> Int? {
     guard let close = partner(of: index + 1, "("), let end = partner(of: close + 1, "{") else {
       return nil

@@ -14,7 +14,7 @@ struct LaunchReading {
   }
 
   private let texts: [TipsCalls]
-  /// Names that texts beside these have in them.
+  /// Names that occur in other texts of the app.
   private let namedElsewhere: Set<String>
   private let isWhole: Bool
   private let hasOneApp: Bool

@@ -56,7 +56,7 @@ struct MentionIndex {
   private let declarations: [FileID: [SourceRange]]
   /// The types that declare an event or a parameter of a name, by that name.
   private let owners: [String: Set<String>]
-  /// Tips of which nothing inherits.
+  /// The names of tips without subtypes.
   private let closed: Set<String>
 
   /// - Parameter constants: The constants that events' ids are taken from, such as `opened` or

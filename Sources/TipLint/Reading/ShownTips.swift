@@ -2,7 +2,7 @@
 struct ShownTips {
   /// Tips that are named for more than to be held by a variable.
   private var named: Set<String> = []
-  /// Constants and variables that hold nothing but a tip, `let tip = SaveTip()`, by the tip.
+  /// Constants and variables that hold a tip only, as in `let tip = SaveTip()`, keyed by the tip.
   private var holders: [String: [String]] = [:]
   /// The number of times that each name occurs in the texts.
   private var counts: [String: Int] = [:]

@@ -8,7 +8,7 @@ struct TipFormulas {
   let tip: Inventory.Tip
   /// Every rule written in it that could be checked.
   let rules: [RuleReading]
-  /// The rules that must all hold whenever the tip is to be shown; empty if branches choose among
+  /// The rules that must all be true before the tip is shown. It is empty if branches choose among
   /// rules.
   let conjoined: [RuleReading]
 

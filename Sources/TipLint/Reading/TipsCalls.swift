@@ -172,14 +172,15 @@ extension TokenScan {
     }
   }
 
-  /// The numbers of the braces round a token, the outermost first.
+  /// The indices of the opening braces around a token, the outermost first.
   func blocks(round token: Int) -> [Int] {
     tree.tokens.indices.prefix(token).filter { brace in
       text(brace) == "{" && brace + Int(tree.tokens[brace].partner) > token
     }
   }
 
-  /// `Tips.configure(` with nothing before it in its statement but `try` and the like.
+  /// Returns whether a name begins a statement such as `Tips.configure(…)`, which may have `try`
+  /// and the like before it.
   fileprivate func isStatement(ofTips name: Int) -> Bool {
     guard text(name - 1) == ".", ["(", "{"].contains(text(name + 1)) else { return false }
     var first = name - 2

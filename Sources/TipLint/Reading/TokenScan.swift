@@ -35,8 +35,8 @@ struct TokenScan {
     return ["donate", "sendDonation"].contains(text(index + 2)) ? .donation : .other
   }
 
-  /// The base of a member: the last name of a type, or the type that `Self` is there. It is empty
-  /// for any other base.
+  /// The base of a member: the last name of a type, or the type that `Self` means there. It is
+  /// empty for any other base.
   func owner(ofMember name: Int, _ types: TypeBodies) -> String {
     guard text(name - 1) == "." else { return "" }
     let base = text(name - 2)

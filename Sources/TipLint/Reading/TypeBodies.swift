@@ -3,11 +3,11 @@ import TipText
 
 /// The types whose bodies contain the current token, while a text is read from its beginning.
 struct TypeBodies {
-  /// Types of which an extension's `Self` is, too.
+  /// The types without subtypes, for which `Self` in an extension is the type itself.
   private let closed: Set<String>
   private var open: [(name: String?, end: Int)] = []
 
-  /// - Parameter closed: The names of tips that nothing inherits from and nothing conforms to.
+  /// - Parameter closed: The names of tips without subclasses or conforming types.
   init(closed: Set<String>) { self.closed = closed }
 
   /// The type that `Self` is at the current token, or nil if only a conforming type or a subclass

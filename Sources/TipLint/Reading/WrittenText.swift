@@ -14,7 +14,7 @@ struct WrittenText {
 }
 
 extension LintSubject {
-  /// The titles and messages of all tips, as far as the texts tell them.
+  /// The titles and messages of all tips, as far as they can be read from the texts.
   var tipTexts: [WrittenText] {
     inventory.tips.flatMap { tip in
       ["title", "message"].compactMap { written($0, of: tip.type) }
