@@ -48,7 +48,7 @@ struct EntryReader {
     return EntryReader.saysSomething(text) ? .program(text) : nil
   }
 
-  /// Returns whether Enter ends the entry: a command, or Swift that needs no more.
+  /// Returns whether Enter ends the entry: it is a command, or complete Swift.
   static func isComplete(_ text: String) -> Bool {
     parts(of: text).last.map { command($0) != nil || !isIncomplete($0) } ?? true
   }

@@ -24,7 +24,7 @@ public protocol LineSource: AnyObject {
 extension LineSource {
   public var isLastOnScreen: Bool { isInteractive }
 
-  /// Plain lines cannot be written beside.
+  /// Does nothing, because output cannot appear next to plain lines.
   public var waker: @Sendable () -> Void { {} }
   public var history: [String]? { nil }
   public var showsSuggestions: Bool {
@@ -36,6 +36,6 @@ extension LineSource {
 /// The prompt before a line.
 public enum Prompt: String {
   case entry = "tips> "
-  /// The entry goes on.
+  /// The prompt of a line that continues an entry.
   case continuation = "  ... "
 }

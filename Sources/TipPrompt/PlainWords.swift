@@ -5,7 +5,7 @@ struct PlainWords {
   /// The command that is meant, without its colon.
   let command: String
 
-  /// The command as it is to be typed.
+  /// The command with its colon.
   var meant: String { ":" + command }
 
   /// True if the command is performed although its colon is missing. It is so for leaving and for

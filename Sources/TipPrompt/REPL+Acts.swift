@@ -33,7 +33,7 @@ extension REPL {
     return true
   }
 
-  /// Begins with files. Their changes before an error stand.
+  /// Begins with files. Their changes before an error remain.
   public func begin(with texts: [SourceFile]) {
     let paths = texts.map(\.name)
     if let item = item(performing: .program(texts, .files(paths))) {
@@ -93,8 +93,8 @@ extension REPL {
     console.errors.write(StyledText("what the entry did before it failed is kept", .warning))
   }
 
-  /// Makes the world of another journal, and puts it in the place of this one. False where that was
-  /// not possible; then nothing has changed.
+  /// Makes the world of another journal, and replaces the current one with it. If it returns false,
+  /// the world is unchanged.
   func go(
     to stack: UndoStack, leavingOut: (Journal.Item, [Diagnostic]) -> Bool = { _, _ in false }
   ) -> Bool {
@@ -126,8 +126,7 @@ extension REPL {
     return made.perform(journal, leavingOut: leavingOut) ? made : nil
   }
 
-  /// Runs a query, and takes back the program's changes on the way. Changes in a shared store
-  /// stand.
+  /// Runs a query, and undoes the changes that it makes. Changes in a shared store remain.
   func looking<Result>(_ body: () throws -> Result) throws -> (result: Result, hasChanged: Bool) {
     let (state, stack) = (session.state, undoStack)
     let result = Swift.Result(catching: body)

@@ -30,7 +30,7 @@ extension REPL {
     )
   }
 
-  /// Says that a name fits nothing, or too much.
+  /// The message for a name that matches nothing, or is ambiguous.
   private func choose(
     _ what: String, _ name: String, among matching: [String], all: [String]
   ) -> String {

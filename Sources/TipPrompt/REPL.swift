@@ -46,7 +46,7 @@ public final class REPL: @unchecked Sendable {
 
   let relay: EventRelay
   private let current: Mutex<PromptWorld>
-  /// True while timers fall due beside an entry that is being typed.
+  /// True while timers fall due during the editing of an entry.
   var worksAside = false
   /// The worst status so far, for input from a pipe.
   private(set) var status = ExitStatus.success
@@ -168,7 +168,7 @@ public final class REPL: @unchecked Sendable {
   /// Sets the world that an interruption ends.
   func running(_ world: PromptWorld) { current.withLock { $0 = world } }
 
-  /// Performs the timers that fell due while nothing was typed.
+  /// Performs the timers that fell due while the prompt was idle.
   func catchUp() {
     do {
       try world.catchUp()
@@ -227,7 +227,7 @@ extension REPL {
   /// The declarations of the session.
   var inventory: GrowingInventory { world.inventory }
   var isVirtual: Bool { world.isVirtual }
-  /// True if time has gone on in a store that takes nothing dated ahead of the present.
+  /// True if the session's time is ahead of the present, in a store that accepts no later dates.
   var isAhead: Bool { store.isShared && isVirtual && world.now > Date.now }
 
   /// Parses a text, and keeps it for as long as its places may be shown.

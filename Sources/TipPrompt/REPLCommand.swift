@@ -12,7 +12,7 @@ protocol REPLCommand: Sendable {
   /// True if it only prints, so that its output may go through a pager, into a file or to a
   /// program.
   var isListing: Bool { get }
-  /// True if it asks about the value of an expression, whose side effects are taken back.
+  /// True if the command evaluates an expression and undoes its side effects.
   var isQuestion: Bool { get }
   /// The error for an argument of a command that takes none.
   var refusal: String { get }

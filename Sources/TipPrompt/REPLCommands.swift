@@ -37,7 +37,7 @@ enum REPLCommands {
 
   enum Lookup {
     case found(any REPLCommand)
-    /// An ambiguous abbreviation, with the names that it may stand for.
+    /// An ambiguous abbreviation, with the names that begin with it.
     case ambiguous([String])
     /// The names nearest to it.
     case unknown([String])

@@ -1,7 +1,7 @@
 import TipModel
 import TipTerminal
 
-/// The value of an entry, with its type if the value does not tell it.
+/// The value of an entry, with its type if that does not follow from the value.
 struct ResultLine {
   let value: Value
   let type: Type

@@ -6,7 +6,7 @@ public import TipText
 public protocol Surroundings: AnyObject {
   /// The text of a file.
   func text(at path: String, limit: Int) throws -> SourceFile
-  /// The texts at some paths. A folder stands for the files of these kinds inside it.
+  /// The texts at some paths. A folder means the files of these kinds inside it.
   func texts(at paths: [String], extensions: [String], limit: Int) throws -> [SourceFile]
   /// Writes a file, which replaces an old one.
   func write(_ text: String, to path: String) throws

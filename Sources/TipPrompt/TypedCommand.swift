@@ -1,10 +1,10 @@
 import TipRunner
 import TipText
 
-/// A command as it was typed. Errors in the Swift that it stands for are placed in it, since the
-/// user did not type that Swift.
+/// A command as it was typed. Errors in the Swift that it is expanded to are reported at the
+/// command, since the user did not type that Swift.
 struct TypedCommand {
-  /// The full name, whatever abbreviation was typed.
+  /// The full name, also for an abbreviation.
   let name: String
   /// The whole line, with its colon.
   let text: String

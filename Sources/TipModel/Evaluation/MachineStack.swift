@@ -43,7 +43,7 @@ public enum MachineStack {
     return true
   }
 
-  /// The lowest address in use. It is not written to, so the pointer needs no protection.
+  /// The lowest address in use. It is not written to, so the function needs no stack protector.
   @inlinable
   package static var here: UInt {
     _withUnprotectedUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) {

@@ -43,7 +43,7 @@ enum ArgumentKind: String {
     return nil
   }
 
-  /// The kind of the first word; nil where nothing is known of it.
+  /// The kind of the first word, or nil if it is unknown.
   static func first(of template: String) -> ArgumentKind? {
     template.split(separator: " ").first.flatMap { part in
       ArgumentKind(rawValue: part.filter { !"[]".contains($0) })

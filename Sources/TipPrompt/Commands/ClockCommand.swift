@@ -61,12 +61,12 @@ extension REPL {
     return line
   }
 
-  /// The number of tips up to which all changes of status are printed. With more tips, only those
-  /// are that were asked about.
+  /// The number of tips up to which all changes of status are printed. With more tips, only changes
+  /// of tips that were queried are printed.
   private static let heardTips = 200
 
-  /// Performs an act, and prints every status that it changed, including those of tips that nothing
-  /// has asked for yet.
+  /// Performs an act, and prints every status that it changed, including those of tips that were
+  /// not queried yet.
   @discardableResult
   func performTellingChanges(_ act: Act) -> Bool {
     if checker.tipTypes.count <= REPL.heardTips { _ = world.tips }

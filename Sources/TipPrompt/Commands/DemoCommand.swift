@@ -23,7 +23,7 @@ struct DemoCommand: REPLCommand {
     )
   }
 
-  /// A session in memory on a virtual clock, whatever the current session is.
+  /// Creates a session in memory on a virtual clock, regardless of the current session.
   private static func session(beside repl: REPL) throws -> REPL {
     var settings = ProgramSettings()
     settings.start = ScriptRun.start

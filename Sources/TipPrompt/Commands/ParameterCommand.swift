@@ -44,8 +44,8 @@ struct ParameterCommand: REPLCommand {
     return (isCase(text, of: type, in: repl) ? "." : "") + text
   }
 
-  /// A word for an enum's value is one of its cases, perhaps misspelt, if it is no name: `expert`
-  /// for `.expert`.
+  /// Returns whether a word means a case of an enum, such as `expert` for `.expert`. An undeclared
+  /// name counts, too, because the case may be misspelt.
   private static func isCase(_ word: String, of type: Type, in repl: REPL) -> Bool {
     guard case .nominal(let nominal) = type.unwrapped, nominal.kind == .enumeration else {
       return false

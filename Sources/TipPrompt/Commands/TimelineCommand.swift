@@ -41,8 +41,8 @@ struct TimelineCommand: REPLCommand {
     }
   }
 
-  /// The text before an option and the value after it, if the option is there. The tip before it
-  /// may contain spaces, so words alone do not separate them.
+  /// The text before an option and the value after it, if the argument contains the option. The tip
+  /// before it may contain spaces, so words alone do not separate them.
   private static func value<Value>(
     of option: String, in argument: String, _ needs: String, read: (String) -> Value?
   ) throws -> (before: String, value: Value?) {

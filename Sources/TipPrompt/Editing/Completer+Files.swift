@@ -34,7 +34,8 @@ extension Completer {
     return Completions(replaced: (end - written.utf8.count)..<end, candidates: found)
   }
 
-  /// Returns nil for a name that no argument can be. In quotes a folder may go on.
+  /// Returns the completion for a file, or nil for a name that cannot be an argument. In quotes,
+  /// the path may continue after a folder.
   private func file(_ path: String, isInHome: Bool, isQuoted: Bool) -> Completion? {
     guard !path.contains("\""), Escaping.line(path) == path else { return nil }
     var name = path

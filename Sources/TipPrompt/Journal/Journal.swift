@@ -14,10 +14,10 @@ struct Journal {
     var leavesWallClock = false
     /// The clock was virtual when it began.
     var beganVirtually = false
-    /// True if it changed nothing, and only asked for something.
+    /// True for a query, which changes nothing.
     var isQuestion = false
-    /// True if it ended with an error and its changes stand, as for the files that the session
-    /// began with.
+    /// True if the act ended with an error and its changes remain, as for the files that the
+    /// session began with.
     var isUnfinished = false
     /// The values that its expressions had, in order.
     var results: [SeenValue] = []

@@ -35,8 +35,8 @@ struct UndoStack {
 
   mutating func see(_ sighting: Sighting) { journal.see(sighting) }
 
-  /// The stack before the last change, without later questions, and the label of that change; nil
-  /// if nothing has changed.
+  /// The stack before the last change, without later queries, and the label of that change; nil if
+  /// there is no change.
   func undoing() -> (stack: UndoStack, label: String?)? {
     var stack = self
     while let step = stack.done.popLast() {

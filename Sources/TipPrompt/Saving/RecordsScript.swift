@@ -141,7 +141,7 @@ public struct RecordsScript {
   /// The longest duration of a display that is written, in seconds. It is about three years.
   private static let longest = 1e8
 
-  /// The name of the type that makes it of nothing.
+  /// The name of the tip's type, if it can be initialized without arguments.
   private func type(of tip: RecordedTip) -> String? {
     let found = inventory.tips.first { names.id(of: $0) == tip.id }
     guard let type = found?.type,

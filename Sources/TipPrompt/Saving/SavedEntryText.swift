@@ -6,7 +6,7 @@ struct SavedEntryText {
   let source: SourceFile
   private let tree: SyntaxTree
   private var edits: [(range: Range<Int>, text: String)] = []
-  /// The constants that expressions are to be, by where these begin.
+  /// The constants that replace expressions, keyed by the beginnings of these.
   private var names: [Int: String] = [:]
 
   init(_ source: SourceFile) {
@@ -112,7 +112,7 @@ struct SavedEntryText {
 }
 
 extension SavedEntryText {
-  /// A declaration at the top level, of which a program has only one.
+  /// A declaration at the top level. A program can have only one of its name.
   struct Declaration {
     enum Kind: Hashable { case type, variable, function([String?]) }
 

@@ -5,7 +5,7 @@ enum ScriptSegment {
   /// example because a declaration was replaced since, `otherwise` is in its place.
   case expectation(String, otherwise: String)
 
-  /// Puts another text in place of some bytes; nothing where there are no such bytes.
+  /// Replaces a range of bytes with another text. Does nothing if the range does not exist.
   mutating func replace(_ range: Range<Int>, with new: String) {
     func replaced(_ text: String) -> String {
       var bytes = Array(text.utf8)

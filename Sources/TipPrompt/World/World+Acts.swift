@@ -11,9 +11,9 @@ extension PromptWorld {
   /// The outcome of an act.
   enum Outcome {
     case done
-    /// The program is invalid, and nothing has changed.
+    /// The program is invalid, and the world is unchanged.
     case invalid
-    /// The program ended with an error, which has been reported. Its changes until then stand.
+    /// The program ended with an error, which has been reported. Its changes until then remain.
     case failed
   }
 

@@ -34,7 +34,7 @@ struct WorldState {
     }
   }
 
-  /// The rows that differ, with both values; `absent` stands for a missing one.
+  /// The rows that differ, with both values. A missing value is written as `absent`.
   static func differences(
     _ old: [Row], _ new: [Row], absent: String
   ) -> [(name: String, old: String, new: String)] {

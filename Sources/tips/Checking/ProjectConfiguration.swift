@@ -81,7 +81,7 @@ struct ProjectConfiguration {
   }
 }
 
-/// A key that a configuration has and nothing reads, most likely a slip.
+/// An unknown key of a configuration, most likely a typo.
 private struct UnknownKey: Error {
   let name: String
   let known: [String]

@@ -42,7 +42,7 @@ struct RecordsTask: CommandTask {
   let choice: RecordsChoice
   var part = RecordsAnswer.Part.all
   var format = ListFormat.text
-  /// The path of a copy without names, or nil if none is wanted.
+  /// The path of an anonymised copy to write, or nil.
   var copy: String?
 
   static var simulators: String {

@@ -54,7 +54,7 @@ struct RulesTask: CommandTask {
   let paths: [String]
   let settings: ProgramSettings
   var format = InventoryFormat.text
-  /// The records to list beside the declarations, or nil.
+  /// The records to join with the declarations, or nil.
   var records: RecordsChoice?
 
   func perform(on console: Console) throws -> ExitStatus {

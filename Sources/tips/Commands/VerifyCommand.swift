@@ -66,7 +66,7 @@ struct VerifyTask: CommandTask {
     return report.finish()
   }
 
-  /// Returns nil for lines from which nothing follows.
+  /// Returns nil for lines that contain nothing to verify.
   private static func check(
     _ json: JSON, of program: inout TraceProgram?
   ) -> TraceCheck.Outcome? {

@@ -59,7 +59,7 @@ struct WhyTask: QuestionTask {
   let request: TipRequest
   var isExhaustive = false
   var bisects = false
-  /// The path of the page, or nil if none is wanted.
+  /// The path of the page to write, or nil.
   var page: String?
 
   func answer(

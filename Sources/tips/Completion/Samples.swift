@@ -2,7 +2,7 @@ import TipSystem
 
 /// The scripts that are installed with the tool, to try it with.
 enum Samples {
-  /// Their paths, beside the command: `../share/tips/samples`.
+  /// The paths of the samples, relative to the command: `../share/tips/samples`.
   static var installed: [String] {
     guard let command = ProcessFacts.executable,
       let bin = command.lastIndex(of: "/"),

@@ -13,7 +13,7 @@ enum SourceWords {
     return named.isEmpty ? Array(paths(beginning: "", where: isSource).prefix(limit)) : named
   }
 
-  /// The wanted paths that begin with `typed`. Those of folders end in a slash.
+  /// The paths that begin with `typed` and satisfy a condition. Those of folders end in a slash.
   static func paths(
     beginning typed: String, hidden: Bool = false, where isWanted: (String) -> Bool
   ) -> [String] {

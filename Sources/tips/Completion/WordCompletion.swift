@@ -4,9 +4,9 @@ import TipReports
 import TipSystem
 
 /// The completions that a shell offers for a word of the command line. The scripts that
-/// `--generate-completion-script` prints ask the command itself.
+/// `--generate-completion-script` prints call the command itself.
 enum WordCompletion {
-  /// The tips of the files on the line, or of those in the current folder.
+  /// The tips in the files of the command line, or in those of the current folder.
   static let tips = CompletionKind.custom { words, index, _ in
     DeclaredTips(SourceWords.files(in: words, without: index)).names
   }

@@ -127,7 +127,7 @@ struct InventoryPage {
       .joined(separator: "\n")
   }
 
-  /// `Tips.swift:12`, which leads to the line.
+  /// A link such as `Tips.swift:12` to the line.
   private func link(_ range: SourceRange, isInactive: Bool = false) -> String {
     let name = sources.name(of: range)
     let line = sources.position(of: range).line

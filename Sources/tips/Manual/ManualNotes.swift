@@ -1,7 +1,8 @@
 import TipLineEditor
 import TipRunner
 
-/// The parts of a command's manual page beside its options: exit statuses, environment, files.
+/// The parts of a command's manual page in addition to its options: exit statuses, environment,
+/// files.
 struct ManualNotes {
   typealias Row = (term: String, text: String)
 

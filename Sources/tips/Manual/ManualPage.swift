@@ -5,7 +5,7 @@ import TipSystem
 
 /// A page of the manual in the language mdoc, which every `man` reads.
 struct ManualPage {
-  /// The commands on the way to the one that it is about, and that one.
+  /// The commands from the root to the one that the page is about.
   let path: [ToolDescription.Command]
 
   var command: ToolDescription.Command { path[path.count - 1] }

@@ -7,7 +7,7 @@ import TipRunner
 import TipSyntax
 import TipText
 
-/// Tips as an app makes them: a type whose `init` has parameters is asked about with the arguments
+/// Tips as an app makes them: a type whose `init` has parameters is instantiated with the arguments
 /// of the app's own calls.
 struct AppTips {
   /// A tip that the app makes.

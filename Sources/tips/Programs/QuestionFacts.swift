@@ -5,7 +5,7 @@ import TipModel
 import TipReference
 import TipText
 
-/// The facts that belong to an answer beside the gates of the tip.
+/// The facts that belong to an answer in addition to the gates of the tip.
 struct QuestionFacts {
   private let subject: Session.Subject
   private let session: Session

@@ -8,7 +8,7 @@ struct Script {
   var declarations: [SourceFile] = []
 }
 
-/// The scripts in a folder, with the app whose sources are there, too.
+/// The scripts in a folder, with the app whose sources it also contains.
 struct ScriptFolder {
   let scripts: [Script]
   /// True if something could not be read, which has been reported.

@@ -8,8 +8,8 @@ import TipText
 ///
 /// Only scripts that are invalid by themselves need them. The candidates are the folders above the
 /// script that contain a package, an Xcode project, a folder `Sources` or a repository. The nearest
-/// one with which the script is valid is used, whatever the current folder is. Without a candidate
-/// it is the current folder, if the script is in it.
+/// one with which the script is valid is used, regardless of the current folder. Without a
+/// candidate it is the current folder, if the script is in it.
 struct SurroundingApp {
   private let settings: ProgramSettings
   /// Apps that were read, by folder; nil for folders without Swift files.
@@ -19,8 +19,8 @@ struct SurroundingApp {
 
   init(settings: ProgramSettings) { self.settings = settings }
 
-  /// The sources that a script needs beside those that are given; none where it is valid or nothing
-  /// above it helps.
+  /// The sources that a script needs in addition to the given ones. It is empty if the script is
+  /// valid, or if no folder above makes it valid.
   mutating func declarations(
     for script: SourceFile, besides given: [SourceFile]
   ) throws -> [SourceFile] {

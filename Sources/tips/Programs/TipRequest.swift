@@ -1,6 +1,6 @@
 import TipRunner
 
-/// A question about a tip, and the program that it is asked of.
+/// A question about a tip, and the program that answers it.
 struct TipRequest {
   /// A type, or an expression that makes a tip.
   let tip: String

@@ -2,9 +2,9 @@ import TipRunner
 
 /// The files and folders that are left out when a folder is read.
 ///
-/// A pattern is the name of a file or folder, or several names joined by `/`; `*` stands for any
-/// characters but `/`, `?` for one. It matches at any depth. A folder that the user names is always
-/// read.
+/// A pattern is the name of a file or folder, or several names joined by `/`. `*` matches any
+/// characters but `/`, `?` matches one. A pattern matches at any depth. A folder that the user
+/// names is always read.
 struct Exclusion: Sendable {
   /// Folders of dependencies and of build products.
   static let standardPatterns = [

@@ -14,8 +14,8 @@ enum FileReplacement {
     }
   }
 
-  /// Replaces a file by a new one that is made beside it. Returns false if none can be made there,
-  /// or it would have another owner.
+  /// Replaces a file by a new one that is made in the same folder. Returns false if none can be
+  /// made there, or it would have another owner.
   private static func exchange(
     _ path: String, _ status: Stat, for bytes: [UInt8]
   ) throws(Errno) -> Bool {

@@ -29,7 +29,7 @@ struct SourceReader {
     return SourceFile(name: path, bytes: page.text)
   }
 
-  /// The text of a file that was found in a folder; nil where it is gone since.
+  /// The text of a file that was found in a folder, or nil if it no longer exists.
   func readListed(_ path: String) throws -> SourceFile? {
     try present(path) { try read(path) }
   }
@@ -83,7 +83,7 @@ struct SourceReader {
     }
   }
 
-  /// The texts at some paths. A folder stands for the scripts and sources inside it.
+  /// The texts at some paths. A folder means the scripts and sources inside it.
   func read(_ paths: [String], extensions: [String]) throws -> [SourceFile] {
     try paths.flatMap { path in
       FileSystem.isFolder(path)

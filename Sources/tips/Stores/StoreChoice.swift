@@ -62,7 +62,7 @@ enum StoreChoice: StoreNaming, Equatable {
     return try SQLiteStore(folder: folder, options: options)
   }
 
-  /// A copy of the current records. Questions about a store change nothing in it.
+  /// A copy of the current records. Questions about a store do not change it.
   func snapshot() throws -> StoreSnapshot {
     try look { folder in
       let store = try StoreChoice.opened(folder)

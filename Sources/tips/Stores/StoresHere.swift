@@ -18,7 +18,7 @@ struct StoresHere {
   /// The only one; nil where there are none or several.
   var only: String? { folders.count == 1 ? folders.first : nil }
 
-  /// The sentence that asks the user to name one of them.
+  /// The sentence that asks the user to choose one of them.
   var request: String {
     guard let first = folders.first else {
       return "there is no store in the current folder: name one with `--store FOLDER` or "

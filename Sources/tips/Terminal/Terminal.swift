@@ -28,7 +28,7 @@ struct Terminal {
 }
 
 extension Terminal {
-  /// Restores the current key modes if the process is asked to end while a line is edited.
+  /// Restores the current key modes if a signal ends the process while a line is edited.
   static func restoreAtEnd() {
     var mode = termios()
     guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return }

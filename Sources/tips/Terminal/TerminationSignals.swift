@@ -2,9 +2,9 @@ import Synchronization
 import TipRunner
 import TipSystem
 
-/// The signals that ask a process to end, including Ctrl-C. They cancel the current work, and the
-/// command ends with ``ExitStatus/failed``. If that takes too long, the process ends here, after
-/// queued entries are stored.
+/// The signals that request the end of a process, including Ctrl-C. They cancel the current work,
+/// and the command ends with ``ExitStatus/failed``. If that takes too long, the process ends here,
+/// after queued entries are stored.
 enum TerminationSignals {
   private static let asked = Atomic<Bool>(false)
   private static let status = Atomic<Int32>(ExitStatus.failed.rawValue)

@@ -18,7 +18,7 @@ struct TruthLog {
   /// Questions that the kit leaves out, each with the reason.
   let leftOut: [String]
 
-  /// Reads a log. Throws an error that names the line that is none of a log's.
+  /// Reads a log. Throws an error that names the first invalid line.
   init(_ source: SourceFile) throws {
     var head: JSON?
     var lives: [Life] = []

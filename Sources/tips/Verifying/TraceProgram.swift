@@ -5,7 +5,7 @@ import TipRunner
 import TipStoreSQLite
 import TipText
 
-/// The texts that traces come from, read and checked again.
+/// The program of traces, whose texts are read and checked again.
 struct TraceProgram {
   private let json: JSON
   private let settings: ProgramSettings

@@ -8,9 +8,9 @@ struct AppReading: Gathering {
   private(set) var index = OutlineIndex()
   /// The trees of files, by the number of the file.
   private(set) var whole: [Int: SyntaxTree] = [:]
-  /// Files in folders that are part of a test target, as their imports tell.
+  /// Files in folders that are part of a test target, judging by their imports.
   private(set) var tests: Set<Int> = []
-  /// Files that were gone when they were to be read.
+  /// Files that no longer existed when they were read.
   private(set) var gone: Set<Int> = []
   /// The files that could not be read, and why.
   private(set) var failures: [(file: Int, error: CommandError)] = []
@@ -81,8 +81,8 @@ struct AppReading: Gathering {
     return isOfTips(bytes, imports: outline.imports) ? nil : outline
   }
 
-  /// True if the file imports TipKit, or imports nothing, as files of scripts do, and contains one
-  /// of TipKit's words.
+  /// Returns whether the file imports TipKit, or has no imports, as scripts do, and contains one of
+  /// TipKit's words.
   private static func isOfTips(_ bytes: [UInt8], imports: [String]) -> Bool {
     Bytes.contain(bytes, framework)
       || imports.isEmpty && words.contains { Bytes.contain(bytes, $0, asWord: true) }

@@ -55,7 +55,8 @@ extension AppSources {
     pages.filter { programs(ofPage: $0).count > 1 }.compactMap { whole[$0]?.file }
   }
 
-  /// The result with the diagnostics of each page's programs in place of those of the page as one.
+  /// The result, in which the diagnostics of each page's programs replace those of the page as one
+  /// program.
   func checkingPages(_ program: CheckedProgram, _ settings: ProgramSettings) -> CheckedProgram {
     pages.reduce(program) { program, number in
       guard let page = whole[number] else { return program }

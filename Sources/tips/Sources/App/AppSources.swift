@@ -24,7 +24,7 @@ struct AppSources {
   /// Files of test targets, where only the app itself is meant.
   private let tests: Set<Int>
 
-  /// Files that could not be read, or were gone when they were to be.
+  /// Files that could not be read, or no longer existed.
   private let failed: Set<Int>
 
   /// The number of files and folders that could not be read, which has been reported.
@@ -36,7 +36,8 @@ struct AppSources {
   ///
   /// - Parameters:
   ///   - content: The part of a folder to read.
-  ///   - patterns: The files to leave out of folders, beside those that configurations exclude.
+  ///   - patterns: The files to leave out of folders, in addition to those that configurations
+  ///     exclude.
   ///   - edited: Texts that replace the contents of files, by path.
   init(
     _ paths: [String], _ content: FolderContent = .everything, excluding patterns: [String] = [],

@@ -45,8 +45,7 @@ private final class Work<Result: Gathering>: Sendable {
     gathered = Mutex(empty)
   }
 
-  /// Works until nothing is left, and calls `advance` for all that has been done, by whichever
-  /// core.
+  /// Works until no items are left, and calls `advance` for each item that any core has finished.
   func take(_ advance: () -> Void) {
     var told = 0
     var own = empty

@@ -2,7 +2,7 @@
 enum FolderContent {
   /// Swift files, tests among them, and scripts.
   case everything
-  /// The Swift files of the app. Test targets and scripts are programs beside it, which change its
+  /// The Swift files of the app. Test targets and scripts are separate programs, which change its
   /// world.
   case app
   /// The app, and the scripts that are run or tested with it.
@@ -18,8 +18,8 @@ enum FolderContent {
 
 /// The Swift files of an app that belong to its test targets.
 enum TestTargets {
-  /// The files of test targets: those that import a framework for tests, and the files beside them
-  /// in a folder whose name ends in `Tests`, such as mocks.
+  /// The files of test targets: those that import a framework for tests, and other files in a
+  /// folder whose name ends in `Tests`, such as mocks.
   ///
   /// - Parameter tests: The files that import a framework for tests, or `@testable`.
   static func files(_ files: [AppFile], importing tests: Set<Int>) -> Set<Int> {
