@@ -14,7 +14,8 @@ public struct RecordsAnonymiser {
   /// Archives whose numbers are TipKit's own.
   private static let ownNumbers: Set<String> = ["ZTIPINFO", "ZEVENTINFO"]
 
-  /// Copies `files` to `target`, where nothing may be. `temporary` is where it is worked on.
+  /// Copies `files` to `target`, which must not exist. `temporary` is the folder for intermediate
+  /// files.
   public static func write(
     _ files: RecordsFiles, to target: String, temporary: String
   ) throws(RecordsError) {

@@ -19,12 +19,12 @@ public enum ArchiveFault: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The limits of reading one archive, whatever sizes it claims.
+/// The limits of reading one archive, regardless of the sizes that it claims.
 public struct ArchiveLimits: Sendable {
   public var bytes = 16 << 20
   public var depth = 64
-  /// The greatest number of values, each counted every time that it is reached, since shared ones
-  /// could otherwise stand for any number.
+  /// The greatest number of values. A value counts every time that it is reached, since shared
+  /// values could otherwise represent any number.
   public var values = 500_000
 
   public init() {}

@@ -1,6 +1,6 @@
 public import TipFoundation
 
-/// A file of TipKit's that was found, with its owner as far as its place tells.
+/// A file of TipKit's that was found, with its owner as far as that follows from its place.
 public struct FoundRecords: Hashable, Sendable {
   public let files: RecordsFiles
   /// The path of the file; in a backup, its path on the device.

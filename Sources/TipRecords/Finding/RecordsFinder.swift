@@ -15,8 +15,7 @@ public struct RecordsFinder {
     "Library/Application Support/*/\(store)",
   ]
 
-  /// The folders on the way to TipKit's files. Others that may not be read have nothing to do with
-  /// TipKit.
+  /// The folders that lead to TipKit's files. Other folders without read permission do not matter.
   private static let onTheWay = [".tipkit", "Library", "Application Support", "Caches"]
 
   /// The folders of containers.
@@ -76,7 +75,7 @@ public struct RecordsFinder {
     return names.sorted().prefix(most).compactMap { DeviceBackup("\(folder)/\($0)") }
   }
 
-  /// The files that match a path with stars. `closed` becomes a folder on the way that may not be
+  /// The files that match a path with stars. `closed` is set to a folder on the path that cannot be
   /// read.
   private static func matches(_ pattern: String, in folder: String, _ closed: inout String?)
     -> [String]
@@ -110,7 +109,7 @@ public struct RecordsFinder {
     (try? FileSystem.status(of: path))?.type == .regular
   }
 
-  /// The records with the app and the device that their place tells.
+  /// The records with the app and the device that follow from their place.
   private static func placed(_ records: FoundRecords) -> FoundRecords {
     var records = records
     let path = (try? FileSystem.resolve(records.path)) ?? records.path

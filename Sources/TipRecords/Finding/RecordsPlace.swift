@@ -35,8 +35,7 @@ struct RecordsPlace {
     return string(of: "MCMMetadataIdentifier", in: path)
   }
 
-  /// The name of a simulator's device, whose folder contains `data` and a file with the name beside
-  /// it.
+  /// The name of a simulator's device. Its folder contains `data` and a file with the name.
   private static func simulator(_ data: String, _ parts: ArraySlice<String>) -> String? {
     guard let folder = parts.last else { return nil }
     let path = "/" + parts.joined(separator: "/") + "/device.plist"

@@ -1,4 +1,4 @@
-/// The digest that a backup names its files by. It protects nothing here.
+/// The digest that names the files of a backup. It is not used for security here.
 struct SHA1 {
   private var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
 

@@ -10,7 +10,7 @@ public struct RecordedStore: Sendable {
   public internal(set) var rules: [RecordedRule] = []
   /// Notes about parts that are missing or could not be read.
   public internal(set) var notes: [RecordsNote] = []
-  /// The kinds of records of which not all were read.
+  /// The kinds of records that were not read completely.
   public internal(set) var incomplete: Set<RecordedKind> = []
 
   /// The latest date in the records, up to which they are complete.

@@ -1,4 +1,4 @@
-/// The systems that wrote a file, told by its columns.
+/// The systems that wrote a file, recognized by its columns.
 public enum RecordsGeneration: String, Hashable, Sendable {
   /// iOS 17, macOS 14.
   case coreData = "iOS 17"

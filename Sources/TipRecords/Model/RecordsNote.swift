@@ -4,7 +4,7 @@ public struct RecordsNote: Hashable, Sendable {
   public enum Kind: String, Sendable {
     /// A table or column that is not there.
     case missing
-    /// A table, column or key that is there and of which nothing is known.
+    /// An unknown table, column or key.
     case unknown
     /// A value of another type than its column has elsewhere.
     case unreadable
@@ -31,7 +31,7 @@ struct RecordsNotes {
   private(set) var notes: [RecordsNote] = []
   private var places: [String: Int] = [:]
 
-  /// A file may have a million rows, and nothing right in any of them.
+  /// The greatest number of notes. A file may have a million rows with a problem in each.
   private static let most = 1000
   private static let unlisted = "there are more such findings, which are not listed"
 

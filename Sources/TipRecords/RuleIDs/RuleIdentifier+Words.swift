@@ -1,4 +1,4 @@
-/// A rule in plain words, as far as its id tells, for users without sources.
+/// A rule in plain words, as far as they follow from its id, for users without sources.
 extension RuleIdentifier {
   /// `` `opened` was donated at least 3 times within week ``; nil if the id contains more than
   /// that.

@@ -10,7 +10,7 @@ public struct RuleIdentifier: Hashable, Sendable {
     public let id: String
   }
 
-  /// The ids of a file or of sources. If an event's id contains dots, only they tell where it ends.
+  /// The ids of a file or of sources. If an event's id contains dots, only they show where it ends.
   public struct Names: Sendable {
     public var tips: Set<String>
     public var inputs: Set<String>

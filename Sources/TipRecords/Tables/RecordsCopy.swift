@@ -2,13 +2,13 @@ import Foundation
 import TipSystem
 
 /// A copy of a database with its log, which is deleted with this object. Reading an app's records
-/// must not write a byte beside them, and SQLite would.
+/// must not write into their folder, and SQLite would.
 final class RecordsCopy {
   let database: String
   var log: String { database + "-wal" }
   private let folder: String
 
-  /// The number of attempts to make a copy during which nothing changes.
+  /// The number of attempts to make a copy of an unchanged file.
   private static let attempts = 5
 
   /// `temporary` is where the copy is made.

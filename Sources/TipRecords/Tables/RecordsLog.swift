@@ -1,7 +1,7 @@
 import TipSystem
 
 /// The write-ahead log of a database. SQLite reads it up to a damaged part, and silently ignores
-/// one of another file. Users who search for missing records have to be told.
+/// one of another file. Users who search for missing records need to know.
 struct RecordsLog {
   let path: String
 
@@ -10,7 +10,8 @@ struct RecordsLog {
   /// The greatest number of frames that are checked.
   private static let mostFrames = 1 << 20
 
-  /// True if the log has frames of its latest round after the first `pages`, where SQLite ended.
+  /// Returns whether the log has frames of its latest round after the first `pages`, where SQLite
+  /// ended.
   func hasMore(than pages: Int) -> Bool {
     guard let file = try? FileDescriptor.open(file: path, .readOnly) else { return false }
     defer { try? file.close() }

@@ -3,7 +3,7 @@ import TipFoundation
 /// The reading of cells. A cell may hold any value; one of the wrong type is noted with its owner,
 /// and then treated as missing.
 extension RecordsReader {
-  /// An archive of a dictionary; nothing where the cell is NULL.
+  /// Reads an archive of a dictionary. Returns an empty one for NULL.
   mutating func info(
     _ rows: RecordsStatement, _ column: Int32, _ name: String, of id: String
   ) -> [ArchivedValue.Entry] {

@@ -57,7 +57,7 @@ struct RecordsSchema {
     }
   }
 
-  /// The error for a file that is none of TipKit's, or nil.
+  /// The error for a file that TipKit did not write, or nil.
   func stranger(_ path: String) -> RecordsError? {
     guard places.isEmpty else { return nil }
     let own: Set<String> = ["tip", "event", "donation", "entry", "meta"]

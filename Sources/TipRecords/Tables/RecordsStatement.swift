@@ -4,7 +4,7 @@ import GRDBSQLite
 /// The rows of a table, read on GRDB's own connection: its rows and arguments would take seconds
 /// for a million donations.
 ///
-/// A column may hold a value of any type, whatever its declaration is. It is confined to the
+/// A column may hold a value of any type, regardless of its declaration. It is confined to the
 /// connection's queue.
 final class RecordsStatement {
   private let handle: OpaquePointer

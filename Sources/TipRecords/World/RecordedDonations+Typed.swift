@@ -36,7 +36,7 @@ extension RecordedDonations: UntypedDonations {
 
   package struct Misfits {
     package var count = 0
-    /// True if a donation has a value, of whatever type.
+    /// True if a donation has a value of any type.
     package var hasValue = false
     /// The reason why the latest of them does not fit, as far as it is known.
     package var reason: String?

@@ -7,7 +7,7 @@ public import TipText
 public struct RuleListing {
   public let sources: SourceMap
   public let names: RuleNames
-  /// Remarks beside the declarations, or nil if none were asked for.
+  /// Remarks on the declarations, or nil.
   public let remarks: RuleRemarks?
 
   public init(

@@ -53,7 +53,7 @@ public struct TipNaming {
     return beside(start)
   }
 
-  /// A sentence that goes on with the tips and groups that there are.
+  /// A sentence that ends with the existing tips and groups.
   private func beside(_ start: String) -> String {
     let names = tips.map(\.qualifiedName)
     if names.isEmpty { return start + ", nor any other" }
@@ -69,7 +69,7 @@ public struct TipNaming {
         + found.joined(separator: ", and ")
   }
 
-  /// A type is no tip, or one that cannot be made of nothing.
+  /// The message for a type that is not a tip, or that cannot be initialized without arguments.
   public func incomplete(_ type: NominalType, for command: String = "") -> String {
     if !type.conformsToTip {
       return tips.isEmpty

@@ -3,7 +3,7 @@ import TipEvaluator
 import TipModel
 public import TipText
 
-/// The contents of tips, as far as the sources tell them.
+/// The contents of tips, as far as they can be read from the sources.
 public struct WrittenTexts {
   private let evaluator = Evaluator()
   private let sources: SourceMap

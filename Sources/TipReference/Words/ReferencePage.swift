@@ -38,7 +38,7 @@ public struct ReferencePage {
     return lines
   }
 
-  /// A word of Swift, and why it is none of this language.
+  /// Creates the page of a word of Swift that this language does not have, with the reason.
   public init(refused name: String, _ refusal: String, width: Int) {
     lines =
       [StyledText(name, .emphasis)]

@@ -1,4 +1,4 @@
-/// The rows of those users of a partition who belong to one of its parts, gathered block by block.
+/// The rows of the users in one part of a partition, collected block by block.
 struct PartRows {
   private let part: Int
   private let count: Int

@@ -134,7 +134,7 @@ final class PartitionStore: Sendable {
   /// A user's rows are in one part; more parts would not make it smaller.
   private static let mostParts = 256
 
-  /// The number of parts in which a partition is to be read, where several cores do that at a time.
+  /// The number of parts in which a partition is read, so that several cores read it at a time.
   func partCount(of number: Int, cores: Int) -> Int {
     let bytes = partitions[number].withLock { partition in
       partition.filed.reduce(partition.inMemory) { $0 + $1.count }
@@ -149,10 +149,10 @@ final class PartitionStore: Sendable {
     rows.reduce(0) { $0 + $1.bytes.count } > 2 * share(cores)
   }
 
-  /// The rows of a part of a partition's users in the order of the input; those of the last part
-  /// are then gone.
+  /// The rows of a part of a partition's users in the order of the input. Reading the last part
+  /// deletes the partition.
   ///
-  /// Throws ``ReplayError``, also where one user has more than there is room for.
+  /// Throws ``ReplayError``, also if one user has more rows than fit into memory.
   func rows(of number: Int, part: Int = 0, of count: Int = 1) throws -> [RowBlock] {
     // From here on, the room is for what is made of the rows.
     spare.drop()

@@ -15,7 +15,7 @@ enum RowLayout {
   static let fields = 24
   static let longestUser = 1024
 
-  /// The offset of the user in a row, by its subject. The last entry is for rows that only tell
+  /// The offset of the user in a row, by its subject. The last entry is for rows that only show
   /// that their user was present.
   static func heads(_ schema: ReplaySchema) -> [Int] {
     schema.subjects.map { $0.fields.isEmpty ? nulls : fields + 8 * $0.fields.count } + [nulls]

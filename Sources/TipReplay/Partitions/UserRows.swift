@@ -6,7 +6,7 @@ final class UserRows {
   private let schema: ReplaySchema
   private let blocks: [RowBlock]
   private let table = ByteTable()
-  /// The rows by subject. The last are rows that only tell that their user was present. They are
+  /// The rows by subject. The last are rows that only show that their user was present. They are
   /// behind a pointer, as in ``RowPartitions``.
   private let found: UnsafeMutableBufferPointer<[Row]>
   private var subjects: [SubjectRows?]

@@ -103,8 +103,8 @@ extension Cell {
     }
   }
 
-  /// A word by which programs write that there is no value; it is unquoted, and none of a number, a
-  /// Bool, a date or a UUID.
+  /// True for a null mark: an unquoted word that programs write for a missing value, and that is
+  /// not a number, a Bool, a date or a UUID.
   var isNull: Bool {
     guard form == .plain, (2...4).contains(bytes.count) else { return false }
     if bytes.count == 2 {

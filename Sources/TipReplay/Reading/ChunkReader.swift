@@ -192,7 +192,7 @@ final class ChunkReader: @unchecked Sendable {
     if !present.isEmpty { try columns.check(present, in: name, isTable: false) }
   }
 
-  /// Bytes of the input that is open, and of those before it.
+  /// The number of bytes read from the open input and those before it.
   var consumed: Int {
     lock.withLock {
       inputs.prefix(max(0, input)).reduce(0) { $0 + ($1.size ?? 0) } + (stream?.consumed ?? 0)

@@ -13,7 +13,7 @@ final class GzipMembers {
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private let packed = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
   private let more: (UnsafeMutableRawBufferPointer) throws(Errno) -> Int
-  /// A member has ended, and nothing of another one was seen.
+  /// True after a member has ended, before the first byte of another one.
   private var isBetween = false
   private var isAtEnd = false
 

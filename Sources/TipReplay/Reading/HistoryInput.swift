@@ -1,6 +1,6 @@
 import TipSystem
 
-/// A text with rows of a history, and where it comes from.
+/// A text with rows of a history, and its source.
 public enum HistoryInput: Sendable {
   case file(String)
   case standardInput
@@ -35,8 +35,8 @@ public enum HistoryInput: Sendable {
 
   private static let extensions = ["csv", "tsv", "json", "jsonl", "ndjson"]
 
-  /// The histories at some paths. A folder stands for the histories in it, to any depth, and `-`
-  /// for standard input.
+  /// The histories at some paths. A folder means the histories in it, to any depth, and `-` means
+  /// standard input.
   ///
   /// Throws ``ReplayError`` for a path that does not exist.
   public static func named(_ paths: [String]) throws -> [HistoryInput] {

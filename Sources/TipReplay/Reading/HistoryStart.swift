@@ -1,4 +1,4 @@
-/// The beginning of a file, which shows whether it can be read at all.
+/// The beginning of a file, which shows whether the file can be read.
 enum HistoryStart {
   /// Throws ``ReplayError`` for a file in an unsupported form, with a hint on how to convert it.
   static func check(_ bytes: UnsafeRawBufferPointer, _ name: String) throws {
@@ -32,7 +32,7 @@ enum HistoryStart {
     }
   }
 
-  /// The length of a first line `sep=;`, which tells Excel the delimiter; nil if there is none.
+  /// The length of a first line `sep=;`, which names the delimiter for Excel; nil if there is none.
   static func separatorLine(_ bytes: UnsafeRawBufferPointer) -> Int? {
     guard bytes.starts(with: "sep=".utf8),
       let end = RecordScan.first(RecordScan.lineFeed, in: bytes, from: 0), end <= 6

@@ -15,9 +15,9 @@ struct ReplayColumns: Sendable {
   private var mapped: [Int] = []
   private var optional: Set<Int> = []
 
-  /// `map` are the names that columns have instead of those that are usual.
+  /// Creates the columns of a schema. `map` contains names that replace the usual ones.
   ///
-  /// Throws ``ReplayError`` for one that nothing is called.
+  /// Throws ``ReplayError`` for an unknown name.
   init(_ schema: ReplaySchema, map: [String: String]) throws {
     self.schema = schema
     let fields = schema.subjects.flatMap(\.fields)

@@ -72,8 +72,8 @@ struct RowReader {
     }
   }
 
-  /// Reads a row into the partition of its user. A row that does not fit is kept as one that tells
-  /// that its user was present, and throws the reason.
+  /// Reads a row into the partition of its user. For a row that does not fit, it records that the
+  /// user was present, and throws the reason.
   @inline(__always)
   func read(_ row: CellRow, into partitions: RowPartitions) throws(RowFault) {
     let user = row[columns.user]
@@ -163,8 +163,8 @@ struct RowReader {
     throw unknown
   }
 
-  /// Returns whether quotes with nothing in them are a value of the field: a text, or a case whose
-  /// raw value is empty.
+  /// Returns whether empty quotes are a value of the field: a text, or a case with an empty raw
+  /// value.
   private func isText(_ cell: Cell, _ kind: FieldPlan.Kind, cases number: Int) -> Bool {
     guard cell.form == .quoted else { return false }
     return switch kind {
@@ -205,7 +205,7 @@ struct RowReader {
 }
 
 extension ByteTable {
-  /// Returns whether a cell names nothing. A null mark may also be a name in the table.
+  /// Returns whether a cell has no name. A null mark may also be a name in the table.
   fileprivate func isMissing(_ cell: Cell) -> Bool {
     cell.isEmpty || cell.form == .nested || cell.isNull && find(cell.bytes) == nil
   }

@@ -1,8 +1,8 @@
 import TipModel
 
 extension DonationHistory {
-  /// The donations of everybody in a partition, of which each user's are some rows; of no program's
-  /// type where no row can be of the event.
+  /// The donations of all users in a partition. Each user's donations are some of the rows. The
+  /// history is empty if no row can be of the event.
   init(of type: Type, _ subject: Int, _ rows: SubjectRows, _ schema: ReplaySchema) {
     let fields: [(name: String, type: Type)]
     if case .nominal(let nominal) = type, nominal.kind != .enumeration {

@@ -199,7 +199,8 @@ private final class Programs {
     }
   }
 
-  /// Asks of every user of a partition; how many of them are there by then. Throws ``ReplayError``.
+  /// Replays every user of a partition. Returns the number of users who are present by then. Throws
+  /// ``ReplayError``.
   func ask(_ rows: UserRows, _ schema: ReplaySchema) throws -> Int {
     let history = UserHistory(rows, schema, program.session.engine)
     let otherHistory = other.map { UserHistory(rows, schema, $0.session.engine) }

@@ -2,7 +2,7 @@ import Synchronization
 public import TipFoundation
 import TipSystem
 
-/// Asks the tips of an app of everybody in a history.
+/// Replays a history, and evaluates the tips of an app for all its users.
 public final class Replay: @unchecked Sendable {
   public struct Options: Sendable {
     /// Seconds since the reference date; nil is the first and the last row.

@@ -34,7 +34,7 @@ public struct ReplayResult: Sendable {
     package let id: String
     package let tally: TipTally
     package internal(set) var rules: [Rule]
-    /// The value is nil where nothing is compared.
+    /// The comparison with the other program, or nil without one.
     package let change: Change?
   }
 

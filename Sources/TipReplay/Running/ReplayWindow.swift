@@ -8,7 +8,7 @@ package struct ReplayWindow: Sendable {
   package let to: Double
 
   private static let day = 86_400.0
-  /// A curve is of no more days: a hundred years.
+  /// The greatest number of days in a curve: a hundred years.
   static let mostDays = 36_525
 
   package init(from: Double, to: Double) {

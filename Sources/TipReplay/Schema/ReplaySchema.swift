@@ -7,7 +7,7 @@ public struct ReplaySchema: Sendable {
   /// The subject of rows: an event or a parameter.
   struct Subject: Sendable {
     let id: String
-    /// Names in rows that stand for it, beside its id.
+    /// Names of the subject in rows, in addition to its id.
     var otherNames: [String] = []
     let isParameter: Bool
     var fields: [Field]
@@ -45,7 +45,7 @@ public struct ReplaySchema: Sendable {
   func event(_ id: String) -> Int? { numbers[Key(id: id, isParameter: false)] }
   func parameter(_ id: String) -> Int? { numbers[Key(id: id, isParameter: true)] }
 
-  /// The subject of a row that only tells that its user was present.
+  /// The subject of a row that only shows that its user was present.
   var presence: Int { subjects.count }
 
   package mutating func add(_ event: EventReference) throws {

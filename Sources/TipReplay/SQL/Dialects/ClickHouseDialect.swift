@@ -72,6 +72,6 @@ struct ClickHouseDialect: TextCellDialect {
   func quotient(_ a: String, _ b: String) -> String { "intDivOrZero(\(a), \(b))" }
   func remainder(_ a: String, _ b: String) -> String { "moduloOrZero(\(a), \(b))" }
 
-  /// A join gives zeros otherwise where there is nothing.
+  /// A setting without which a join gives zeros for missing rows.
   var ending: String { "\nSETTINGS join_use_nulls = 1" }
 }

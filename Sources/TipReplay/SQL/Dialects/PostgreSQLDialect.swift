@@ -31,7 +31,8 @@ struct PostgreSQLDialect: TextCellDialect {
     }
   }
 
-  /// The column by way of JSON, where dates are in ISO 8601 whatever the connection's settings are.
+  /// The column converted through JSON, where dates are in ISO 8601 regardless of the connection's
+  /// settings.
   func plainText(_ column: String) -> String { "(to_json(\(column)) #>> '{}')" }
 
   func matches(_ text: String, _ pattern: String) -> String { "\(text) ~ '\(pattern)'" }

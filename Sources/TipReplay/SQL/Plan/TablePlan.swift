@@ -58,7 +58,7 @@ enum Aggregate: Hashable {
   case count(SelectedRows)
   /// The size of the largest group of rows with one value, or of the smallest; 0 without rows.
   case groupSize(SelectedRows, by: RowColumn, isLargest: Bool)
-  /// A column of the first row or the last; nothing without rows.
+  /// A column of the first row or the last. It is missing without rows.
   case pick(SelectedRows, RowColumn, isLast: Bool)
 }
 

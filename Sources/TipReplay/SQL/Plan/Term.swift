@@ -3,13 +3,13 @@ import TipModel
 
 /// The value of a rule's expression: a constant, a value read for each user, or a combination.
 ///
-/// Dates are compared with constants before these become units of a table, so that nothing is
+/// Dates are compared with constants before these become units of a table, so that they are not
 /// rounded.
 indirect enum Term {
   case constant(Value)
   case scalar(Scalar, ReplaySchema.Kind)
   case truth(Condition)
-  /// An optional, and its value where it is there.
+  /// An optional, with a condition for its presence.
   case optional(isThere: Condition, Term)
   case choice(Condition, Term, Term)
   case failure
@@ -69,7 +69,7 @@ extension Term {
   }
 
   var isThere: Condition { parts.isThere }
-  /// Fails where nothing is there.
+  /// The unwrapped value, which fails for nil.
   var forced: Term {
     let (isThere, value) = parts
     if case .constant(true) = isThere { return value }

@@ -31,8 +31,8 @@ public enum TickUnit: String, CaseIterable, Sendable {
     return Double(whole - TickUnit.reference) + Double(part) / Double(perSecond)
   }
 
-  /// The first date of which something holds that holds of all later ones, too; one after the last
-  /// where it holds of none.
+  /// The first date for which a monotonic condition is true, in ticks. If it is true for no date,
+  /// the result is one after the last date.
   func first(where holds: (Double) -> Bool) -> Int {
     var (low, high) = (bounds.lowerBound, bounds.upperBound + 1)
     while low < high {

@@ -69,7 +69,8 @@ extension RuleTranslation {
     return rows
   }
 
-  /// The very test of the evaluator, of which the first date that passes it is found.
+  /// The condition for a window of a length in seconds. It applies the evaluator's test to find the
+  /// first date in the window.
   private func window(_ length: Double) -> Condition {
     let now = now.timeIntervalSinceReferenceDate
     return unit.since(unit.first { $0 + length > now }, .column(.date))

@@ -59,7 +59,7 @@ extension RuleTranslation {
     return .choice(isSet, field.term(value), .constant(initial))
   }
 
-  /// A column of a donation: of the row at hand, or of one that was picked.
+  /// A column of a donation: of the current row, or of a selected one.
   private mutating func donated(
     _ part: RuleQuery.Quantity.DonatedPart, of donation: RuleQuery.Quantity.Donation,
     _ expression: TypedExpression
@@ -92,7 +92,7 @@ extension RuleTranslation {
     }
   }
 
-  /// The donation of a quantity, or nil for a variable that stands for none.
+  /// The donation of a quantity, or nil for a variable without one.
   private mutating func donation(
     _ donation: RuleQuery.Quantity.Donation
   ) throws(SQLRefusal) -> Donation? {

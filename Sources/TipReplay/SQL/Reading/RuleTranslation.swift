@@ -18,15 +18,15 @@ struct RuleTranslation {
   private(set) var aggregates: [Aggregate] = []
   private var depth = 0
 
-  /// The donation that a variable of the rule stands for.
+  /// The donation that is the value of a variable of the rule.
   enum Donation {
-    /// The row at hand.
+    /// The current row.
     case row(subject: Int)
     case picked(SelectedRows, isLast: Bool)
   }
 
-  /// The greatest depth of nesting. Rules written by hand are flatter, and a comparison in SQL
-  /// doubles at each step.
+  /// The greatest depth of nesting. Rules in practice are flatter, and a comparison in SQL doubles
+  /// at each step.
   static let mostDepth = 32
   /// The greatest weight of a statement, which repeats the operands that it checks.
   private static let mostWeight = 20_000.0

@@ -3,7 +3,7 @@ import TipModel
 
 /// Writes conditions and values in a database's dialect.
 ///
-/// NULL stands for a failure. A value that may be missing is tested for presence first.
+/// NULL represents a failure. A value that may be missing is tested for presence first.
 struct SQLWriter {
   let dialect: any SQLDialect
   /// The name of a rule's aggregate.
@@ -46,8 +46,8 @@ struct SQLWriter {
     }
   }
 
-  /// The operation, which is NULL where Swift's fails. No part of it overflows, in whatever order
-  /// it is evaluated.
+  /// The operation, which is NULL if Swift's fails. No part of it overflows in any order of
+  /// evaluation.
   private func guarded(_ arithmetic: Scalar.Arithmetic, _ a: Scalar, _ b: Scalar) -> String {
     let (left, right) = (operand(a), operand(b))
     let (least, most) = (dialect.int(.min), dialect.int(.max))
@@ -116,8 +116,8 @@ struct SQLWriter {
     }
   }
 
-  /// A conjunction or disjunction. Unlike in SQL, a part that fails makes the whole fail, whatever
-  /// the later parts are.
+  /// A conjunction or disjunction. Unlike in SQL, a part that fails makes the whole fail,
+  /// regardless of the later parts.
   private func logical(_ parts: [Condition], isAll: Bool) -> String {
     guard let last = parts.last else { return text(.constant(isAll)) }
     var result = text(last)
