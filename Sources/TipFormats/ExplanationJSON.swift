@@ -11,8 +11,8 @@ public struct ExplanationJSON {
 
   public init(sources: SourceMap) { self.sources = sources }
 
-  /// The explanation as JSON. `next` is the next change of the status by time alone, if it was
-  /// asked for; otherwise it is the next instant at which a rule can change.
+  /// The explanation as JSON. `next` is the next change of the status by time alone, if given;
+  /// otherwise it is the next instant at which a rule can change.
   public func json(
     _ explanation: TipExplanation, kind: String, next flip: Date?? = nil, fix: String? = nil,
     evidence: JSON? = nil,

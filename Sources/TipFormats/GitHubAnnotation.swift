@@ -1,7 +1,7 @@
 import TipTerminal
 public import TipText
 
-/// A diagnostic as GitHub's workflow commands have it, shown beside the line in a pull request.
+/// A diagnostic in the form of GitHub's workflow commands, shown at the line in a pull request.
 public struct GitHubAnnotation {
   private let diagnostic: Diagnostic
   private let sources: SourceMap

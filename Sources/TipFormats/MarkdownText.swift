@@ -43,7 +43,7 @@ public enum MarkdownText {
     return fence + space + inside + space + fence
   }
 
-  /// Code where nothing is left that Markdown or HTML could mean something by.
+  /// Code in HTML, with all signs escaped that Markdown or HTML could interpret.
   private static func markedCode(_ scalars: String.UnicodeScalarView) -> String {
     let inside = scalars.map { scalar in
       let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || scalar == " "

@@ -5,7 +5,7 @@ public struct UnifiedDiff {
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
 
-  /// Unchanged lines round each change.
+  /// The number of unchanged lines around each change.
   private static let context = 3
 
   public init(path: String, from old: [UInt8], to new: [UInt8]) {

@@ -2,7 +2,7 @@ import TipSystem
 import TipTerminal
 public import TipText
 
-/// A diagnostic in the form that Xcode shows beside the line: `path:line:column: warning: text`.
+/// A diagnostic in the form that Xcode shows at the line: `path:line:column: warning: text`.
 public struct XcodeLine {
   private let diagnostic: Diagnostic
   private let sources: SourceMap

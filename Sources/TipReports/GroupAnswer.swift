@@ -29,7 +29,7 @@ public struct GroupAnswer {
 
   public var status: ExitStatus { explanation.current == nil ? .expectationFailed : .success }
 
-  /// The first change that it names, and of which tip.
+  /// The first change that the answer proposes, and its tip.
   public var firstChange: (tip: TipExplanation, remedy: Remedy)? {
     for (id, answer) in remedies {
       if let remedy = answer.change, let tip = explanation.tips.first(where: { $0.tip == id }) {

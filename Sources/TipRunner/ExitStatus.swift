@@ -9,7 +9,7 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
   case failed = 3
   /// The command line cannot be followed; also a file that does not exist.
   case usage = 64
-  /// Ctrl-C ended a command that goes on until then.
+  /// Ctrl-C ended a command that otherwise runs endlessly.
   case interrupted = 130
 }
 

@@ -34,7 +34,7 @@ public struct Audience {
     }
   }
 
-  /// Users who have a tip by other sources and not by these, and the other way round.
+  /// The numbers of users who have a tip by the other sources only, and by these only.
   public struct Change {
     public let gained: Int
     public let lost: Int
@@ -65,7 +65,7 @@ public struct Audience {
     public let rules: [Rule]
     /// The number of users who have it at the end of each day.
     public let days: [Int]
-    /// The change, or nil if nothing is compared or no user gains or loses the tip.
+    /// The change, or nil without a comparison, or if no user gains or loses the tip.
     public let change: Change?
 
     public init(
@@ -89,8 +89,8 @@ public struct Audience {
   /// The time of the replay. The numbers of ``Tip/available`` are those at its end.
   public let begin: Date
   public let end: Date
-  /// Tips that change, those with most users first, by their places; and sentences about all
-  /// others. It is nil if nothing is compared.
+  /// The indices of tips that change, those with most users first, and sentences about all others.
+  /// It is nil without a comparison.
   public let comparison: (changed: [Int], sentences: [String])?
   /// Sentences about omissions.
   public let notes: [String]

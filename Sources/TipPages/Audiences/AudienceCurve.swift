@@ -27,7 +27,7 @@ struct AudienceCurve {
     return [axes, Markup("g", ["clip-path": "url(#\(Self.plotID))"], curves)]
   }
 
-  /// The plot, beyond which nothing of a curve is drawn.
+  /// The clipping path of the curves, which is the area of the plot.
   private var clip: Markup {
     Markup(
       "clipPath", ["id": Self.plotID],

@@ -13,7 +13,7 @@ struct DayScale {
 
   /// - Parameters:
   ///   - begin: An instant of the first day.
-  ///   - most: The number of labels that have room beside each other.
+  ///   - most: The greatest number of labels that fit.
   init(from begin: Date, dayCount: Int, most: Int) {
     guard dayCount > 0, let first = CivilDay(begin) else {
       ticks = []

@@ -36,7 +36,7 @@ struct Markup {
 
   init(_ name: StaticString, _ words: String) { self.init(name, [:], [Markup(words)]) }
 
-  /// An element that holds nothing.
+  /// Creates an element without content.
   init(empty name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:]) {
     text = "<\(name)"
     for case (let name, let value?) in attributes {

@@ -7,7 +7,7 @@ public import TipText
 /// The reasons for a tip's status, as one self-contained page: without network, scripts or fonts.
 /// It reads on a phone and on paper, in light and in dark.
 public struct TipReport {
-  /// A tip beside the one that the report is about.
+  /// A tip other than the one that the report is about.
   public struct Neighbor {
     public let tip: String
     public let status: String

@@ -2,7 +2,7 @@ import TipEngine
 import TipModel
 import TipTerminal
 
-/// The title and the legend of a picture that stands alone. A page has both itself.
+/// The title and the legend of a separate picture. A page has both itself.
 struct TimelineFrame {
   static let headHeight = 28.0
 
@@ -35,7 +35,7 @@ struct TimelineFrame {
     height += TimelineFrame.lineHeight / 2 + 4
   }
 
-  /// Adds a sign beside the last one if there is room, and otherwise on a new line.
+  /// Adds a sign next to the last one if there is room, and otherwise on a new line.
   private mutating func add(_ sign: Markup?, _ words: String) {
     let shown = TimelineRows.clipped(
       words, to: Int((width - TimelineFrame.signWidth) / TimelineRows.character))

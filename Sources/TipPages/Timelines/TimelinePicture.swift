@@ -3,8 +3,8 @@ import TipFoundation
 import TipModel
 public import TipTerminal
 
-/// A tip's life as a picture: the same rows as in a terminal, with room for more. It needs nothing
-/// but itself, and shows itself in light or dark as its reader likes.
+/// A tip's life as a picture: the same rows as in a terminal, with room for more. It is
+/// self-contained, and follows its reader's choice of light or dark.
 public struct TimelinePicture {
   public let timeline: Timeline
   public let time: LocalTime

@@ -173,7 +173,7 @@ struct TimelineRowPainter {
 
   var marks: [Markup] { signs(timeline.marks, shape: "M-5 4L0 -5L5 4z") }
 
-  /// A sign for each, with its words beside it where they do not run into the next.
+  /// A sign for each mark, with its words next to it unless they would overlap the next sign.
   private func signs(_ marks: [Timeline.Mark], shape: String) -> [Markup] {
     var parts: [Markup] = []
     var taken = -Double.infinity

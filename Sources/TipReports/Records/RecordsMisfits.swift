@@ -2,7 +2,7 @@ import TipEngine
 import TipModel
 import TipRecords
 
-/// The records of an app that have none of the types that the sources declare.
+/// The records of an app whose values do not fit the types in the sources.
 enum RecordsMisfits {
   /// A sentence each.
   static func all(

@@ -5,7 +5,7 @@ public import TipRunner
 public import TipTerminal
 public import TipText
 
-/// The records of an app beside the rules that its sources declare, without running them.
+/// The records of an app joined with the rules that its sources declare, without running them.
 public struct RecordsRules {
   /// Sentences about rules that the app was built with and the sources do not have.
   private let differences: [String]
@@ -30,7 +30,7 @@ public struct RecordsRules {
     }
   }
 
-  /// The remark beside each declaration.
+  /// The remark on each declaration.
   public var remarks: RuleRemarks {
     var remarks = RuleRemarks(absent: "not in the records")
     for tip in read.store.tips {

@@ -4,8 +4,7 @@ import TipReplay
 /// statement.
 struct ClientCall {
   let arguments: [String]
-  /// True if statements come from a file that is named after the arguments, rather than from
-  /// standard input.
+  /// True if statements come from a file named in the arguments, rather than from standard input.
   private(set) var readsFile = false
   /// Returns whether a line of the client's output is only about its progress.
   private var isTalk: (Substring) -> Bool = { _ in false }

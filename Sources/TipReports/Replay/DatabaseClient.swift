@@ -87,7 +87,7 @@ struct DatabaseClient {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// A word of the shell's in which nothing means anything.
+  /// Quotes a word for the shell.
   private static func quoted(_ word: String) -> String {
     "'" + word.replacing("'", with: "'\\''") + "'"
   }

@@ -1,8 +1,8 @@
 import TipReplay
 import TipTerminal
 
-/// The outcome of a comparison of two programs: tips that other users have, and how many tips
-/// change nothing.
+/// The outcome of a comparison of two programs: tips that other users have, and the number of tips
+/// without a change.
 struct ReplayComparison {
   /// Tips that some users gain or lose, those with the most such users first.
   let changed: [(tip: ReplayResult.Tip, change: ReplayResult.Change)]
@@ -11,7 +11,7 @@ struct ReplayComparison {
   let missing: [String]
   let added: [ReplayResult.AddedTip]
 
-  /// Returns nil where nothing is compared.
+  /// Returns nil for a result without a comparison.
   init?(_ result: ReplayResult) {
     let compared = result.tips.compactMap { tip in tip.change.map { (tip: tip, change: $0) } }
     guard !compared.isEmpty else { return nil }

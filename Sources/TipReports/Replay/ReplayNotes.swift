@@ -5,7 +5,7 @@ import TipReplay
 import TipTerminal
 import TipText
 
-/// The notes on a replay that belong beside its numbers.
+/// The notes on the numbers of a replay.
 struct ReplayNotes {
   private let report: ReplayReport
   private var result: ReplayResult { report.result }

@@ -30,7 +30,7 @@ package struct EvidenceReading {
   /// it.
   package var isWhole: Bool { json["beyond"]?.bool != true }
 
-  /// The reason why nothing can be derived from it, or nil.
+  /// The reason why it has no derivation, or nil.
   package var isUnavailable: String? { json["unavailable"]?.string }
 
   package var now: Date {

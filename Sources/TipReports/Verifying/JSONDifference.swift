@@ -5,7 +5,7 @@ package import TipText
 package struct JSONDifference: Equatable {
   /// `$.gates[6].got`
   package let path: String
-  /// The value is nil where there is nothing.
+  /// The value that was found, or nil if it is absent.
   package var found: String?
   package var expected: String?
   /// The error, if it is more than a difference.

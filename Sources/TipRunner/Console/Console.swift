@@ -62,7 +62,8 @@ public final class Console {
     return sources[file].name == typed.name && errors.width >= 40 ? typed.prompt : nil
   }
 
-  /// Writes the rest of the output. The status then also tells whether everything could be written.
+  /// Writes the rest of the output. Returns a status that also shows whether everything was
+  /// written.
   public func finish(_ status: ExitStatus) -> ExitStatus {
     output.flush()
     if let loss = output.loss { tell(loss) }

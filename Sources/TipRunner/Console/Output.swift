@@ -4,24 +4,24 @@ public import TipTerminal
 /// The output of the command. There are two, and everything that the command writes goes through
 /// one of them.
 ///
-/// A closed pipe or a full disk is remembered and does not trap. Nothing more is written then, and
-/// the command ends with ``ExitStatus/failed``. It is confined to the thread that runs the command.
+/// A closed pipe or a full disk is remembered and does not trap. After that, the output writes
+/// nothing, and the command ends with ``ExitStatus/failed``. It is confined to the thread that runs
+/// the command.
 public final class Output {
   public let end: any OutputEnd
   public private(set) var decoration: Decoration
-  /// The error after which nothing more can be written, or nil.
+  /// The error that ended the output, or nil.
   private var failure: Errno?
   public var hasFailed: Bool { failure != nil }
   /// Called before something is written: who draws on the same terminal clears the way.
   public var willWrite: () -> Void = {}
-  /// Called once, when writing fails: a program that goes on for ever must not.
+  /// Called once, when writing fails, so that an endless program can stop.
   public var onFailure: () -> Void = {}
   /// An output that is flushed before this one writes, so that the order of both is kept.
   public weak var predecessor: Output?
   private var buffer: [UInt8] = []
   private var isHeld = false
-  /// True if held output goes into a file or to another program, whatever the end of this output
-  /// is.
+  /// True if held output goes into a file or to another program, regardless of this output's end.
   private var leaves = false
   /// The number of writes so far.
   public private(set) var writeCount = 0

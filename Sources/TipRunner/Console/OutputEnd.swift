@@ -13,9 +13,9 @@ public protocol OutputEnd {
   var height: Int? { get }
   /// True for a terminal on which output can point at the entry above.
   var movesCursor: Bool { get }
-  /// True if colours are wanted by default.
+  /// True if colours are on by default.
   var showsColors: Bool { get }
-  /// The colours that it has, if any are wanted.
+  /// The colours that it supports.
   var colors: Decoration { get }
   /// Writes all bytes. Returns the error if that is not possible, now or ever again.
   func write(_ bytes: UnsafeRawBufferPointer) -> Errno?

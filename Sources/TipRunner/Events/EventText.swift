@@ -47,7 +47,7 @@ public struct EventText {
     }
   }
 
-  /// Says how many failures and traces of the program were not shown, and begins to count anew.
+  /// Reports how many failures and traces of the program were not shown, and resets the counts.
   public func endCounts() {
     for (_, text) in console.failures.lines(in: sources) {
       console.errors.write(StyledText(text, .failure))
@@ -63,7 +63,7 @@ public struct EventText {
   }
 
   /// An expectation that failed: its place, its text, the value of every part, and the gates that
-  /// block the tips whose status it asked for.
+  /// block the tips whose status it reads.
   public static func failure(
     _ expectation: Expectation, about tips: [TipExplanation], in sources: SourceMap, width: Int
   ) -> [StyledText] {

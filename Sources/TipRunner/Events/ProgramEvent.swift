@@ -7,13 +7,13 @@ public import TipText
 public enum ProgramEvent {
   /// The text of one `print`, its line end included.
   case print(String)
-  /// An expectation. If it does not hold, the explanations of the tips whose status it asked for
-  /// come with it.
+  /// An expectation. If it is false, it comes with the explanations of the tips whose status it
+  /// reads.
   case expectation(Expectation, about: [TipExplanation])
   case status(StatusChange)
-  /// The explanation of a tip's status, if traces were asked for.
+  /// The explanation of a tip's status, if traces are on.
   case trace(TipExplanation, evidence: JSON?)
-  /// The seed of the program's random values, if traces were asked for and it has drawn some.
+  /// The seed of the program's random values, if traces are on and the program has drawn any.
   case seed(UInt64)
   case appeared(PresentedTip)
   case disappeared(PresentedTip)

@@ -80,15 +80,15 @@ public enum TraceEvidence {
     return .object(entries + [.init(key: "digest", value: .string(digest(of: stored)))])
   }
 
-  /// A digest of the evidence, which detects alterations. It is no signature: anybody can compute
-  /// it. The history is left out, because its files are given by name.
+  /// A digest of the evidence, which detects alterations. It is not a signature, because anyone can
+  /// compute it. The history is left out, because its files are given by name.
   package static func digest(of evidence: JSON) -> String {
     let rest = evidence.plainest.without(["changes", "digest", "invalidated", "since"])
     return String(StableHash.of(rest.encoded.utf8), radix: 16)
   }
 
-  /// The bytes for the values that a verdict depends on, and for the variables beside them, of
-  /// which the largest are left out.
+  /// The number of bytes for the values that a verdict depends on, and for other variables. The
+  /// largest variables are left out.
   private static let evidenceRoom = TraceRoom(bytes: 16 << 20)
   private static let variableRoom = TraceRoom(bytes: 1 << 20)
 
@@ -128,8 +128,7 @@ public enum TraceEvidence {
     return coded
   }
 
-  /// True if nothing is left of a recorded value, because it does not fit the type that the sources
-  /// declare.
+  /// Returns whether a recorded value is missing because it does not fit the type in the sources.
   private static func isMissing(_ value: Value) -> Bool {
     guard case .structure(let value) = value else { return value == .void }
     return !value.fields.isEmpty && value.fields.allSatisfy { $0 == .void }

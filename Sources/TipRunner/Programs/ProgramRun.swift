@@ -59,7 +59,7 @@ public final class ProgramRun: @unchecked Sendable {
     }
   }
 
-  /// Runs the statements, and where the clock is live goes on until nothing more can happen.
+  /// Runs the statements. With a live clock it continues until no further change is possible.
   public func run(_ program: CheckedProgram) {
     EvaluationThread.run { [self] in
       let isComplete = program.statements.allSatisfy { statement in
@@ -117,8 +117,8 @@ public final class ProgramRun: @unchecked Sendable {
     }
   }
 
-  /// Waits for other programs to change the store, when nothing else falls due. Returns false if
-  /// the store is not shared.
+  /// Waits for other programs to change the store, when no timer falls due. Returns false if the
+  /// store is not shared.
   private func waitForOthers() throws -> Bool {
     guard store.isShared else { return false }
     session.engine.clock.wait(until: .distantFuture)

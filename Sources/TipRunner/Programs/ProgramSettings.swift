@@ -24,7 +24,7 @@ public struct ProgramSettings: Sendable {
   /// True if each change of a status, and each tip's last one, is reported with its reasons.
   public var traces = false
   public var launch = LaunchArguments()
-  /// The store of the program; nil for one in memory, whatever the program configures.
+  /// The store of the program; nil for one in memory, regardless of the program's configuration.
   public var store: (any StoreNaming)?
   /// The treatment of an app's type with `@main`.
   public var appStart = CheckOptions.AppStart.presented

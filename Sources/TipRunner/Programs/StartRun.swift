@@ -28,8 +28,8 @@ public struct StartRun {
 }
 
 extension Session {
-  /// Runs a program as far as it runs here. If a statement in an app's file fails, the rest of that
-  /// file is left out. If a view fails, it is left out, and those beside it are shown.
+  /// Runs a program as far as possible here. If a statement in an app's file fails, the rest of
+  /// that file is left out. If a view fails, it is left out, and the others are shown.
   ///
   /// - Throws: The error of a script.
   public func runStart(_ program: CheckedProgram) throws(StartFault) -> StartRun {
@@ -65,8 +65,8 @@ public struct StartNote {
 
   /// Creates the note, before the checker checks anything else.
   ///
-  /// - Parameter question: The question; nil for all parts, when the checker's own diagnostics tell
-  ///   what it left out.
+  /// - Parameter question: The question, or nil for all parts, whose omissions the checker's
+  ///   diagnostics report.
   public init(_ program: CheckedProgram, question: String?, sources: SourceMap) {
     self.program = program
     self.question = question
@@ -74,11 +74,11 @@ public struct StartNote {
     parts = question == nil ? [] : program.partsLeftOut
   }
 
-  /// - Parameter subject: The types of the tips that the answer is about; nil where that is the
-  ///   question.
-  /// - Parameter call: Where the app configures TipKit, if the answer takes it as configured there
-  ///   though nothing came to it.
-  /// - Returns: Nil where nothing of it bears on the answer.
+  /// - Parameter subject: The types of the tips that the answer is about, or nil if these are in
+  ///   the question.
+  /// - Parameter call: The place where the app configures TipKit, if the answer assumes that
+  ///   configuration although no statement reached it.
+  /// - Returns: Nil if no omission affects the answer.
   public func line(
     of run: StartRun, about subject: String? = nil, configuredAt call: ConfigurationPlace? = nil
   ) -> String? {

@@ -25,8 +25,8 @@ extension ProgramSettings {
     return settings
   }
 
-  /// The configuration of an app, if its call depends on nothing else of the app. It is nil if
-  /// there is no such call, or several.
+  /// The configuration of an app, if the arguments of its call are independent of the rest of the
+  /// app. It is nil if there is no such call, or several.
   public func configured(in trees: [SyntaxTree]) -> [ConfigurationOption]? {
     AppConfiguration.call(in: trees).flatMap(frequency).map { [.displayFrequency($0)] }
   }

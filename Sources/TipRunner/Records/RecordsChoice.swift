@@ -46,7 +46,7 @@ public struct RecordsChoice: Sendable {
   /// The one that is meant.
   public func chosen() throws -> ReadRecords { try read(try only(of: try found())) }
 
-  /// The one of those that were found; throws where there are several, or none.
+  /// Returns the only records that were found. Throws if there are several, or none.
   package func only(of found: [FoundRecords]) throws -> FoundRecords {
     guard let first = found.first else { throw CommandError(try nothing()) }
     if found.count == 1 { return first }

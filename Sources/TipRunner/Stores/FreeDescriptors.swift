@@ -6,7 +6,7 @@ public enum FreeDescriptors {
   /// to it, which ends the process if it finds none.
   private static let needed = 24
 
-  /// Throws where too few are left, and the system gives no more.
+  /// Throws if too few descriptors are left and the system grants no more.
   public static func require() throws {
     guard OpenFileLimit.hasRoom(for: needed, raisedTo: 1024) else {
       throw CommandError(

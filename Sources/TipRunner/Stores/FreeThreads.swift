@@ -2,7 +2,7 @@ import TipSystem
 
 /// The threads that the system still gives.
 public enum FreeThreads {
-  /// The threads that a store needs for its queues, which wait for ever if there are none.
+  /// The number of threads that a store needs for its queues, which wait endlessly without them.
   private static let needed = 8
 
   /// Throws where there are too few.

@@ -8,7 +8,7 @@ public final class LifecycleWatch: @unchecked Sendable {
   private let store: SQLiteStore
   private let signal = WakeSignal()
   private let isOver = Atomic<Bool>(false)
-  /// The number of the last step that was handed over.
+  /// The number of the last step that was delivered.
   private var last: Int64 = 0
 
   public init(store: SQLiteStore) { self.store = store }
