@@ -163,7 +163,7 @@ public final class SQLiteStore: TipStore {
     }
   }
 
-  /// Empties the store. Engines that have it open read it anew.
+  /// Empties the store. Engines that have it open reload it.
   public func reset(at date: Date) throws {
     try append(LogEntry(number: Int(known) + 1, date: date, change: .datastoreReset))
   }

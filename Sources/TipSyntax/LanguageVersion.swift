@@ -2,7 +2,8 @@
 public enum LanguageVersion {
   private static let current = 6.3
 
-  /// Returns whether it is one of those that `>=5.9` or `<6` means; nil for all else.
+  /// Returns whether the language's version satisfies a comparison such as `>=5.9` or `<6`; nil for
+  /// other expressions.
   public static func satisfies(_ comparison: ExpressionSyntax) -> Bool? {
     guard case .prefix(let sign, let operand) = comparison.kind else { return nil }
     let version: Double

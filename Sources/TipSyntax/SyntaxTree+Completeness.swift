@@ -1,6 +1,6 @@
 import TipText
 
-/// The test that tells a prompt to read on.
+/// The test by which a prompt decides whether to read another line.
 extension SyntaxTree {
   /// True if the text ends where Swift needs more: inside brackets, a multi-line string or a
   /// comment, after an operator, or after the head of a declaration with a body.

@@ -16,7 +16,7 @@ public struct SyntaxTree: Sendable {
   public let diagnostics: [Diagnostic]
   /// Indices into `tokens` of every `#Rule` macro name, also of those inside unread bodies.
   public let ruleTokens: [Int]
-  /// The text ends inside of brackets, and nothing else is wrong with them.
+  /// True if the text ends inside of brackets that have no other error.
   let endsInsideBrackets: Bool
   /// Errors that are not reported, because they are likely to follow from others of the same
   /// statement.

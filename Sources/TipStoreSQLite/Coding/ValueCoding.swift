@@ -3,12 +3,12 @@ import TipFoundation
 package import TipModel
 package import TipText
 
-/// Values as the store keeps them: JSON as Swift's `Codable` writes it. Dates are seconds since
-/// 2001, data is Base64, an enum is its raw value or its case's name, a dictionary without string
-/// keys is a list of keys and values by turns, and an optional of an optional is a list of at most
-/// one.
+/// The encoding of values in the store: JSON as Swift's `Codable` writes it. Dates are seconds
+/// since 2001, data is Base64, an enum is its raw value or its case's name, a dictionary without
+/// string keys is an array of alternating keys and values, and an optional of an optional is an
+/// array of at most one element.
 package enum ValueCoding {
-  /// Returns nil where `value` is none of `type`, or not one that can be stored.
+  /// Returns nil if `value` is not of `type`, or cannot be stored.
   package static func encode(_ value: Value, as type: Type) -> JSON? {
     switch (value, type) {
     case (.bool(let value), .bool): return .bool(value)

@@ -46,8 +46,8 @@ extension Schema {
 
   private static let stamp = "device, sequence, time"
 
-  /// Adds columns to a table, empty in the rows that are there, before the last one, which is the
-  /// checksum.
+  /// Adds columns to a table before the last one, which is the checksum. They are empty in existing
+  /// rows.
   private static func adding(
     _ added: String, to table: String, _ statement: String, columns: String
   ) -> [String] {
@@ -66,7 +66,7 @@ extension Schema {
   private static let ruleColumns1 =
     "number, id, tip, category, predicate, inputs, status"
 
-  /// Brings the tables to the present version, all or nothing.
+  /// Migrates the tables to the present version, completely or not at all.
   ///
   /// - Parameters:
   ///   - uuid: The id of the store, if it is new.

@@ -119,7 +119,8 @@ final class StoreConnection: Sendable {
     return configuration
   }
 
-  /// A file that was cut to nothing opens as an empty store; the id beside it knows better.
+  /// Throws for a file that was truncated, which SQLite opens as an empty store. The separate file
+  /// with the id shows that.
   private static func checkHeader(_ folder: StoreFolder, known: String?) throws {
     let size = try FileIdentity.find(folder.database)?.size
     if known != nil, size == nil || size == 0 {
@@ -188,7 +189,7 @@ final class StoreConnection: Sendable {
     }
   }
 
-  /// Sets the store aside, and closes it. It does nothing if another process has done so already.
+  /// Moves the store away, and closes it. Does nothing if another process has done so already.
   func setAside(_ reason: String) throws -> StoreError {
     try lock.withLock {
       try checkFile()

@@ -1,7 +1,7 @@
 import GRDB
 import TipFoundation
 
-/// Looks at everything in a store, and changes nothing.
+/// Checks all data in a store, without changing it.
 public enum StoreCheck {
   /// The faults of a store, a line each, at most a hundred; empty for a sound store.
   public static func faults(in folder: String) throws -> [String] {

@@ -16,7 +16,8 @@ public struct StoreExport {
   private let folder: StoreFolder
   private let isDamaged: Bool
 
-  /// Creates an export. `isDamaged` reads all that can be read, in whatever state the store is.
+  /// Creates an export. If `isDamaged` is true, it reads all that can be read, regardless of the
+  /// store's state.
   public init(folder: String, isDamaged: Bool = false) {
     self.folder = StoreFolder(folder)
     self.isDamaged = isDamaged
@@ -63,8 +64,8 @@ public struct StoreExport {
     }
   }
 
-  /// The store's id; of a damaged one nil where it cannot be read. The one beside the database has
-  /// a checksum, and counts where they differ.
+  /// The store's id, or nil if that of a damaged store cannot be read. The id in the separate file
+  /// has a checksum, and is preferred if they differ.
   private func uuid(of database: Database) throws -> (uuid: String?, isSure: Bool) {
     guard isDamaged else { return (try Schema.uuid(of: database), true) }
     let within = try? Schema.uuid(of: database)

@@ -11,7 +11,7 @@ public struct StoreImport {
     public var added = 0
     public var known = 0
 
-    /// True if there has been nothing.
+    /// True if there were no records.
     public var isEmpty: Bool { added == 0 && known == 0 }
   }
 
@@ -19,7 +19,7 @@ public struct StoreImport {
   private let date: Date
   /// The store, from the first line on.
   private var target: Target?
-  /// The id of the store that the lines come from.
+  /// The id of the store whose export the lines are.
   private var source: String?
   private var lineNumber = 0
   private var batch: [(number: Int, line: ExchangeLine)] = []

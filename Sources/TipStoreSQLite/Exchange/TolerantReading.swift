@@ -81,7 +81,7 @@ struct TolerantReading {
     return devices
   }
 
-  /// Looks at the log and the facts, of which nothing is handed over.
+  /// Reads the log and the facts to find damage. Their rows are not returned.
   mutating func readLog() {
     var last: Int64?
     var isWhole = true
@@ -97,8 +97,7 @@ struct TolerantReading {
   /// A store of an older version lacks some tables.
   private func isThere(_ table: String) -> Bool { !names(of: table).isEmpty }
 
-  /// Events whose donations are there, though their own rows are not as they were written; as much
-  /// of them as can be read.
+  /// Returns events that have donations but whose own rows are damaged, as far as they can be read.
   private func lostEvents(besides known: [Int64: EventRow]) -> [EventRow] {
     guard let donated = try? Statement("SELECT DISTINCT event FROM donation", on: database) else {
       return []
@@ -177,7 +176,7 @@ private struct Scan {
 
   private var statement: Statement?
   private(set) var faults: [String] = []
-  /// The last row that was there, readable or not.
+  /// The last row that exists, readable or not.
   private(set) var last: Place?
   private(set) var isAtEnd = false
 

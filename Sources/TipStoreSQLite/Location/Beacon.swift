@@ -15,7 +15,7 @@ final class Beacon: Sendable {
     let durable: Int64
   }
 
-  /// `isRead` opens one that is there, and changes nothing.
+  /// If `isRead` is true, opens an existing one without changing it.
   init(_ path: String, isRead: Bool = false) throws {
     self.path = path
     file = try StoreFolder.open(path, isRead ? .readOnly : .readWrite, creates: !isRead)

@@ -29,7 +29,7 @@ final class LockFile: Sendable {
 
   func release() { file.unlock() }
 
-  /// Leaves this process's number. Mostly it is there from the last time, and reading is cheaper.
+  /// Writes this process's number, unless it is in the file from the last time: reading is cheaper.
   func sign() {
     let isSigned = withUnsafeTemporaryAllocation(
       byteCount: LockFile.signatureSize, alignment: 1

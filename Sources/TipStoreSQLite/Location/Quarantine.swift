@@ -1,6 +1,6 @@
 import TipSystem
 
-/// Sets a damaged store aside, so that nothing is overwritten and a new one can be begun.
+/// Moves a damaged store away, so that it is not overwritten and a new one can be created.
 enum Quarantine {
   /// Moves the store's files into a separate folder, which is again that of a store, and returns
   /// its path. The lock must be held since before the damage was found.

@@ -1,7 +1,7 @@
 import Foundation
 import TipSystem
 
-/// A store to read and not to change. SQLite needs write access to the files beside the database. A
+/// A store to read and not to change. SQLite needs write access to the database's other files. A
 /// read-only store is therefore copied, and the copy is deleted with this object.
 public final class ReadableStore {
   /// The folder of the store, or of its copy.
@@ -58,7 +58,7 @@ public final class ReadableStore {
 }
 
 extension StoreFolder {
-  /// True if a part of the store may not be written, by this user or by anybody.
+  /// True if this user may not write a part of the store.
   var isReadOnly: Bool {
     ([path] + files + [lock, turn]).contains(where: FileSystem.isReadOnly)
   }

@@ -26,11 +26,11 @@ struct StoreFolder: Sendable {
     [database, database + "-wal", database + "-shm", journal, identity, beacon]
   }
 
-  /// Returns whether there is a database. Throws if the system does not tell.
+  /// Returns whether there is a database. Throws if the system cannot find out.
   func hasDatabase() throws -> Bool { try databaseFile() != nil }
 
-  /// Throws where there is no store, or one that has lost its database: an id is noted last, and
-  /// stays beside it.
+  /// Throws if there is no store, or if the store has lost its database: the separate file with the
+  /// id is written last, and remains.
   func verifyThere() throws {
     if try hasDatabase() { return }
     guard try FileIdentity.find(identity) == nil else { throw StoreError.withoutDatabase }
@@ -107,7 +107,8 @@ struct StoreFolder: Sendable {
     }
   }
 
-  /// The file at the database's path, or nil if there is none. Throws if the system does not tell.
+  /// The file at the database's path, or nil if there is none. Throws if the system cannot find
+  /// out.
   func databaseFile() throws -> FileIdentity? { try FileIdentity.find(database) }
 
   /// Throws if a file cannot be read whole, because its contents are then not known.
@@ -125,13 +126,13 @@ struct StoreFolder: Sendable {
   }
 }
 
-/// The identity of a file, whatever its path.
+/// The identity of a file, regardless of its path.
 struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
   let size: Int
 
-  /// Returns nil if there is no file. Throws if the system does not tell.
+  /// Returns nil if there is no file. Throws if the system cannot find out.
   static func find(_ path: String) throws -> FileIdentity? {
     do {
       return FileIdentity(try FileSystem.status(of: path, followsLinks: false))

@@ -1,10 +1,9 @@
 import Foundation
 import TipSystem
 
-/// The store's id in a separate file beside the database, which distinguishes an emptied file from
-/// a new store.
+/// The store's id in a separate file, which distinguishes an emptied database from a new store.
 enum StoreIdentity {
-  /// Returns nil where none was noted, or nothing that is an id with its checksum.
+  /// Returns nil if there is no id, or no valid id with its checksum.
   static func read(_ folder: StoreFolder) throws -> String? {
     guard try FileIdentity.find(folder.identity) != nil else { return nil }
     let file = try StoreFolder.open(folder.identity, .readOnly, creates: false)

@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// A donation as a row of `donation`; the event and the number come beside it.
+/// A donation as a row of `donation`, without its event and its number.
 struct DonationRow: Sendable {
   static let columns = "number, date, value, is_stamped, checksum, \(Stamp.columns)"
 
@@ -45,8 +45,8 @@ struct DonationRow: Sendable {
     return checksum.value
   }
 
-  /// The value of a donation whose type may be declared anew since: fields that are not there are
-  /// missing in it, too.
+  /// The value of a donation, whose type may be declared differently since: fields that are absent
+  /// in the row are missing in the value.
   static func decode(_ json: JSON, as type: Type) -> Value? {
     guard case .nominal(let nominal) = type, nominal.kind == .structure else {
       return ValueCoding.decode(json, as: type)

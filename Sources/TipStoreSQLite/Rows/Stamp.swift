@@ -33,7 +33,7 @@ struct Stamp: Hashable, Sendable {
 }
 
 extension Checksum {
-  /// A stamp that is not there adds nothing, so that older rows keep their checksums.
+  /// Adds a stamp to the checksum. A nil one adds nothing, so that older rows keep their checksums.
   mutating func combine(_ stamp: Stamp?) {
     guard let stamp else { return }
     combine(stamp.device)

@@ -68,7 +68,7 @@ struct TipRow {
     record.closedGates.map { $0.map(\.rawValue).joined(separator: ",") }
   }
 
-  /// Returns nil for a word that is none of ``word(_:)``.
+  /// Returns the status for a word of ``word(_:)``, or nil for another word.
   static func status(_ word: String) -> TipStatus? {
     switch word {
     case "pending": .pending

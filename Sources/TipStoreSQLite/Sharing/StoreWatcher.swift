@@ -41,7 +41,7 @@ final class StoreWatcher: Sendable {
     Thread { [self] in run() }.start()
   }
 
-  /// Ends the watch; when this returns, nothing is signalled any more.
+  /// Ends the watch. After it returns, no signal is raised.
   func stop() {
     try? ends.writing.close()
     isOver.wait()

@@ -264,12 +264,12 @@ final class EntryWriter {
 
   // MARK: The lives of tips
 
-  /// Adds a step that a device noted; false where it is there already.
+  /// Adds a step that a device recorded. Returns false if the store has it already.
   func add(_ step: LifecycleEntry, ofDevice id: String, at date: Date) throws -> Bool {
     try lifecycle.add(step, of: try stamps.number(of: id, &ledger), at: date, &ledger)
   }
 
-  /// Adds a sum of steps where there is none of the same steps.
+  /// Adds a sum of steps, unless the store has one of the same steps.
   func add(_ sum: LifecycleSum) throws -> Bool { try lifecycle.add(sum, &ledger) }
 
   // MARK: Tips and rules

@@ -5,7 +5,7 @@ struct Ledger {
   private struct Change {
     var rows: Int64 = 0
     var sum: Int64 = 0
-    /// All rows that were there before are gone.
+    /// True if all previous rows were deleted.
     var isAnew = false
   }
 

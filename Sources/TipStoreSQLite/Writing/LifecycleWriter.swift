@@ -38,7 +38,7 @@ final class LifecycleWriter {
       """)
   }
 
-  /// Adds a step of a device at a date, which is now; false where it is there already.
+  /// Adds a step of a device at a date, which is now. Returns false if the store has it already.
   @discardableResult
   func add(
     _ step: LifecycleEntry, of device: Int64, at date: Date, _ ledger: inout Ledger
@@ -52,7 +52,7 @@ final class LifecycleWriter {
     return true
   }
 
-  /// Adds an imported sum of steps, if there is none of the same steps.
+  /// Adds an imported sum of steps, unless the store has one of the same steps.
   func add(_ new: LifecycleSum, _ ledger: inout Ledger) throws -> Bool {
     guard try known(new) == nil else { return false }
     try set(LifecycleSumRow(new, number: try number(after: lastSum)), &ledger)

@@ -161,7 +161,7 @@ final class StoreWriter: Sendable {
     }
   }
 
-  /// Runs `body` while nothing is written; it gets the entries that are queued.
+  /// Runs `body`, with the queued entries, while no entry is being written.
   func whileIdle<Result>(_ body: ([PendingEntry]) throws -> Result) throws -> Result {
     try turn.withLock { try body(queue.withLock { $0.entries }) }
   }

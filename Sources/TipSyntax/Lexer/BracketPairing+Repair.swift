@@ -37,7 +37,7 @@ extension BracketPairing {
 }
 
 extension Token.Flags {
-  /// The flag of a token that stands for a missing bracket, by its closing one.
+  /// The flag of a token that replaces a missing bracket, by its closing one.
   static func standIn(for closing: UInt8) -> Token.Flags {
     switch closing {
     case UInt8(ascii: ")"): .parenthesis

@@ -1,6 +1,7 @@
 /// The ends of lists without a closing bracket, before tokens that cannot be inside of them.
 extension BracketPairing {
-  /// `let sizes: [Int = []`: nothing is assigned inside of square brackets.
+  /// Closes the square bracket in `let sizes: [Int = []`: there are no assignments inside of square
+  /// brackets.
   mutating func closeSubscripts(before index: Int) {
     let token = matcher.tokens[index]
     guard token.kind == .operator, matcher.text(at: index) == "=", isOnLine,

@@ -113,7 +113,7 @@ struct BracketPairing {
     closeOpenings(before: index) { $0.column > column || $0.column == column && !isCase }
   }
 
-  /// Returns whether a line goes on the statement of the one before.
+  /// Returns whether a line continues the statement of the one before.
   private func goesOn(at index: Int) -> Bool {
     guard open.last?.isBrace ?? true, index > matcher.range.lowerBound else { return false }
     let last = matcher.tokens[index - 1]

@@ -21,8 +21,8 @@ extension UInt8 {
     return self < 0x80 && bits &>> UInt64(self & 0x3F) & 1 == 1
   }
 
-  /// True for a character that stands for itself in a string: all of ASCII but controls, quotes and
-  /// backslashes.
+  /// True for a character without a special meaning in a string literal: all of ASCII but controls,
+  /// quotes and backslashes.
   @inline(__always) var isPlainText: Bool {
     self &- 0x20 < 0x60 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }

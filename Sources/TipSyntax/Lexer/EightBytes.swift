@@ -31,8 +31,8 @@ extension UnsafeBufferPointer<UInt8> {
     return offset
   }
 
-  /// The offset after characters that stand for themselves in a string: all of ASCII but controls,
-  /// quotes and backslashes.
+  /// The offset after characters without a special meaning in a string literal: all of ASCII but
+  /// controls, quotes and backslashes.
   @inline(__always)
   func afterPlainText(at start: Int) -> Int {
     var offset = start

@@ -18,7 +18,7 @@ public struct LexedText: Sendable {
   /// The indices of every `#Rule`.
   public let ruleTokens: [Int]
   public let diagnostics: [Diagnostic]
-  /// The text ends inside of brackets, and nothing else is wrong with them.
+  /// True if the text ends inside of brackets that have no other error.
   public let isUnfinished: Bool
 
   /// The only error that is reported for a picture, a program or any other file that is no text;

@@ -2,7 +2,8 @@ import TipText
 
 /// Regular expression literals, which are only ever skipped.
 extension Lexer {
-  /// `/…/` where Swift takes it for one; false (and nothing read) where the slash is an operator.
+  /// Lexes `/…/` if Swift takes it for a regular expression. Returns false, and reads nothing, if
+  /// the slash is an operator.
   mutating func lexBareRegex(from start: Int, _ flags: Token.Flags) -> Bool {
     guard flags.contains(.startsLine) || !lastTokenEndsOperand,
       let end = bytes.endOfBareRegex(from: start)

@@ -119,7 +119,7 @@ extension Lexer {
     while position < bytes.count, !bytes[position].isNewline { position += 1 }
   }
 
-  /// Skips a backslash and its escape sequence. Returns false if the literal cannot go on.
+  /// Skips a backslash and its escape sequence. Returns false if the literal ends there.
   private mutating func lexEscape(in delimiter: Delimiter) -> Bool {
     let start = position
     position += 1 + delimiter.pounds

@@ -1,7 +1,7 @@
 /// The classes of Unicode scalars by the tokens that they can be part of, in the ranges of Swift's
 /// grammar.
 extension Unicode.Scalar {
-  /// Marks that go on a name but begin none.
+  /// True for a scalar that may be in a name, but not begin it.
   private var isCombining: Bool {
     switch value {
     case 0x0300...0x036F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
@@ -43,7 +43,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A quotation mark that is none of Swift's.
+  /// True for a quotation mark that Swift does not have.
   var isForeignQuote: Bool {
     self == "'" || (0x2018...0x2019).contains(value) || (0x201C...0x201D).contains(value)
   }

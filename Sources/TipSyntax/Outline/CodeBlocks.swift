@@ -1,6 +1,6 @@
 import TipText
 
-/// The braces of a text with their owners, as far as the tokens before them tell.
+/// The braces of a text with their owners, as far as they follow from the tokens before them.
 ///
 /// An app's views are not parsed, so this is all that is known of the code in them.
 public struct CodeBlocks {
@@ -43,7 +43,7 @@ public struct CodeBlocks {
     return tree.source.text(Int(token.start)..<Int(token.end))
   }
 
-  /// The braces round a token, the outermost first.
+  /// The opening braces around a token, the outermost first.
   public func around(_ token: Int) -> [Int] {
     braces.lazy.filter { $0.open < token && token < $0.end }.map(\.open)
   }
@@ -148,7 +148,7 @@ public struct CodeBlocks {
     return opening
   }
 
-  /// The parenthesis round a closure among the arguments of a call.
+  /// The opening parenthesis of the call that has a closure among its arguments.
   private func callRound(_ brace: Int) -> Int? {
     openings.filter { $0.value < brace && brace < $0.key && text($0.value) == "(" }.map(\.value)
       .max()
@@ -197,7 +197,7 @@ extension CodeBlocks {
     return StatementMarks(start: first, plainTry: plain, hasTry: hasTry, hasAwait: hasAwait)
   }
 
-  /// The line before ends with something that goes on.
+  /// Returns whether the line before is incomplete.
   private func hangs(_ index: Int) -> Bool {
     guard tree.tokens.indices.contains(index) else { return false }
     return tree.tokens[index].kind == .operator
@@ -208,7 +208,7 @@ extension CodeBlocks {
   public enum ErrorHandling: Sendable {
     /// The function throws, something catches it, or it is the top level of a program.
     case taken
-    /// No enclosing function may throw, and nothing catches the error.
+    /// The error cannot be thrown on by an enclosing function, and is not caught.
     case refused
     /// The token is in a closure, whose type decides it.
     case unknown

@@ -115,7 +115,8 @@ extension Parser {
       isConsumed: isConsumed, isIsolated: isIsolated, attributes: attributes, defaultValue: value)
   }
 
-  /// `@escaping` and its like, perhaps after other attributes.
+  /// Returns whether the current token begins `@escaping` and the like, optionally after other
+  /// attributes.
   func atAttribute(_ name: String) -> Bool {
     var place = index
     while isMark(token(at: place), "@") {
@@ -150,7 +151,7 @@ extension Parser {
     }
   }
 
-  /// `throws` with the type it may name; nothing where there is none.
+  /// Parses `throws` with its type, if the current token is `throws`.
   mutating func parseThrowsClause() -> TypeSyntax? {
     guard at(.throws, .rethrows) else { return nil }
     advance()

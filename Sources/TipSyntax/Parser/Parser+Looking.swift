@@ -1,6 +1,6 @@
 import TipText
 
-/// Looking at tokens, and past those that are there.
+/// Lookahead: tests of the current token and of those after it.
 extension Parser {
   func firstByte(of token: Token) -> UInt8 {
     if let bracket = token.flags.standIn { return bracket }

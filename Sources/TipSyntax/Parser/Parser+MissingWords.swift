@@ -1,6 +1,7 @@
 import TipText
 
-/// Words and marks that are missing where it is plain which: reading goes on as if they were there.
+/// Recovery from missing words and signs, if it is clear which: parsing continues as if they were
+/// present.
 extension Parser {
   /// Tells of a mark that belongs before this token, with the change that puts it there.
   mutating func reportMissing(_ mark: String, _ code: String, before what: String, fixIt: String) {

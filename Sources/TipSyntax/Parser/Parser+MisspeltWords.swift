@@ -2,7 +2,7 @@ import TipText
 
 /// Misspelt words where only a reserved one can be.
 extension Parser {
-  /// The reserved word that the current name stands for, because two names are never adjacent.
+  /// The reserved word that the current name misspells. Two names are never adjacent.
   var misspeltWord: Word? {
     guard atIdentifier, token.word == .other, !token.flags.contains(.escaped) else { return nil }
     let next = peek()

@@ -108,7 +108,7 @@ extension Parser {
     return PatternSyntax(.enumCase(type: type, name, payload: payload), range(from: start))
   }
 
-  /// `.case`, or `A.B.case`, of which all but the last name is the type.
+  /// Parses `.case` or `A.B.case`. All names but the last are the type.
   private mutating func parseCaseName() -> (type: TypeSyntax?, name: NameSyntax)? {
     if skip(".") { return isLabel(token) ? (nil, takeName()) : nil }
     guard atIdentifier, isMark(peek(), ".") || isOperator(peek(), "<") else { return nil }

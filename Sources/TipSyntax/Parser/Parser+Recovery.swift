@@ -5,7 +5,7 @@ struct SyntaxFailure: Error {}
 
 /// Faults, and going on after them.
 extension Parser {
-  /// Notes the errors of the lexer, at which the parser reports nothing.
+  /// Notes the errors of the lexer. The parser reports no errors at their places.
   mutating func noteReported(_ known: [Diagnostic]) {
     for diagnostic in known where diagnostic.severity == .error {
       lexicalFaults.append(diagnostic.range.start)

@@ -112,7 +112,7 @@ extension Parser {
     return SuffixSyntax(.labels(labels), range(from: start))
   }
 
-  /// True if a `#if` here goes on the expression: its first line holds a member.
+  /// True if a `#if` here continues the expression: its first line begins with a member.
   private var conditionalSuffixFollows: Bool {
     var place = index + 1
     while place < end {

@@ -8,7 +8,7 @@ struct ExpressionRestrictions: OptionSet {
   static let noAssignment = ExpressionRestrictions(rawValue: 2)
 }
 
-/// The container of declarations. It decides which need a body, and what else may stand there.
+/// The container of declarations. It decides which need a body, and what else it may contain.
 enum DeclarationContainer { case file, body, type, `enum`, `protocol` }
 
 /// A body in braces that the parser went past.

@@ -193,7 +193,7 @@ public struct AccessorsSyntax: Sendable {
   public let isReadable: Bool
   /// True if it can be set: by a body, or because a requirement says so.
   public let isSettable: Bool
-  /// `nonmutating set`: setting changes nothing of the value that the property belongs to.
+  /// True for `nonmutating set`, which does not change the value that has the property.
   public let isNonmutating: Bool
   /// `mutating get`: reading changes the value that the property belongs to.
   public let isMutatingGet: Bool

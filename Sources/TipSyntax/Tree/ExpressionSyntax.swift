@@ -133,7 +133,7 @@ public struct SuffixSyntax: Sendable {
     case labels([String])
     /// `...` after the bound of a range.
     case `operator`(OperatorSyntax)
-    /// A suffix that is not in this language (`#if` round modifiers).
+    /// An unsupported suffix, such as `#if` around modifiers.
     case opaque(String)
   }
 
@@ -200,7 +200,7 @@ public struct ClosureSyntax: Sendable {
   }
 
   public let captures: [Capture]
-  /// The value is nil where the closure uses `$0`, `$1` … or takes nothing; `{ () in … }` has an
+  /// The parameters, or nil if the closure uses `$0`, `$1` … or has none. `{ () in … }` has an
   /// empty list.
   public let parameters: [Parameter]?
   public let result: TypeSyntax?
@@ -242,7 +242,7 @@ public struct StringLiteralSyntax: Sendable {
 
   public init(segments: [Segment]) { self.segments = segments }
 
-  /// The text, if nothing is interpolated.
+  /// The text, if the literal has no interpolation.
   public var plainText: String? {
     var text = ""
     for segment in segments {

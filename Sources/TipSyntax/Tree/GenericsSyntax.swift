@@ -3,7 +3,8 @@ public struct GenericsSyntax: Sendable {
   public struct Parameter: Sendable {
     public let name: NameSyntax
     public let constraint: TypeSyntax?
-    /// The parameter as a noun phrase if it stands for no single type: `each T`, `let count: Int`.
+    /// The parameter as a noun phrase if it does not represent a single type: `each T`, `let count:
+    /// Int`.
     public let opaque: String?
 
     public init(name: NameSyntax, constraint: TypeSyntax?, opaque: String? = nil) {

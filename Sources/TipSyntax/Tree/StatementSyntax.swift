@@ -176,7 +176,7 @@ public struct DoCatchSyntax: Sendable {
   }
 }
 
-/// `#if … #elseif … #else … #endif` round items of one kind; every branch is parsed.
+/// `#if … #elseif … #else … #endif` around items of one kind. Every branch is parsed.
 public struct ConditionalCompilationSyntax<Item: Sendable>: Sendable {
   public struct Branch: Sendable {
     /// The value is nil for `#else`. A condition of names, calls such as `os(iOS)`, `!`, `&&`,
