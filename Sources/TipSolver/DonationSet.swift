@@ -42,7 +42,7 @@ package struct DonationSet: Hashable {
     if let count { cap = min(cap ?? count, count) }
   }
 
-  /// True if this selects at all times as many donations as the other or fewer.
+  /// Returns whether this always selects at most as many donations as the other.
   package func isPart(of other: DonationSet) -> Bool {
     guard event == other.event else { return false }
     // Where the other goes on with steps whose order counts, this must go on from the same.

@@ -4,7 +4,7 @@ package import TipModel
 package indirect enum Formula {
   case constant(Bool)
   case comparison(SolverVariable, Relation, Sample)
-  /// A formula of which nothing is known: it may hold or not.
+  /// An unknown formula, which may be true or false.
   case unknown
   case not(Formula)
   case all([Formula])

@@ -13,7 +13,7 @@ package struct Satisfiability {
   private let orders: [(lesser: Int, greater: Int)]
   private var steps = 0
 
-  /// Beyond these nothing is claimed.
+  /// The greatest number of steps, after which the result is unknown.
   private static let maximumSteps = 20_000
   private static let maximumDepth = 100
   private static let maximumComparisons = 500
@@ -64,7 +64,7 @@ package struct Satisfiability {
     }
   }
 
-  /// True if all formulas can have their wanted values within the domains.
+  /// Returns whether all formulas can have their `wanted` values within the domains.
   private mutating func search(
     _ wanted: [(Formula, Bool)], _ domains: [[Sample]], depth: Int
   ) -> Bool {

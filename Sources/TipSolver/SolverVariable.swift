@@ -20,7 +20,8 @@ package enum SolverVariable: Hashable {
   /// All values that can make a difference to comparisons with the constants, in ascending order.
   ///
   /// All values between two neighbouring constants compare alike, so the least of each such
-  /// interval is among the samples. A condition that holds for no sample holds for no value at all.
+  /// interval is among the samples. A condition that is false for all samples is false for all
+  /// values.
   func samples(around constants: [Sample], withLimits: Bool) -> [Sample] {
     switch self {
     case .count(let donations):

@@ -84,8 +84,8 @@ extension Diagnostic {
 }
 
 extension Sequence<String> {
-  /// The names with commas between them, in backticks or other quotes; of more than twenty, how
-  /// many there are beside those.
+  /// The names with commas between them, in backticks or other quotes. Of more than twenty, the
+  /// rest are counted.
   public func listed(quote: String = "`") -> String {
     let names = map { quote + $0 + quote }
     guard names.count > 21 else { return names.joined(separator: ", ") }

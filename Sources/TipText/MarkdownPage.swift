@@ -54,7 +54,7 @@ public struct MarkdownPage: Sendable {
     return text
   }
 
-  /// The page with nothing but its blocks.
+  /// The text of the blocks alone.
   public var text: [UInt8] { text(of: blocks) }
 }
 

@@ -40,7 +40,7 @@ package struct RuleReading {
 
   /// Returns the value of an expression that depends on neither the inputs nor the present.
   let fold: (TypedExpression) -> Value?
-  /// The inputs that the closure's parameters stand for.
+  /// The inputs by the closure's parameters.
   let inputs: [LocalVariable: TypedExpression]
   /// The inputs at run time, if the rule belongs to a tip that runs.
   let known: [LocalVariable: RuleInput]

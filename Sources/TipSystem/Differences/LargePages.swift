@@ -1,5 +1,5 @@
-/// Pages of some megabytes, of which large blocks of memory are made up of few: being given small
-/// ones takes longer than filling them.
+/// Pages of several megabytes. A large block of memory consists of few of them, and the system
+/// provides them faster than many small pages.
 public enum LargePages {
   /// Asks for them in a block that is yet to be filled. Where the system has none, or none to
   /// spare, it is as it was.

@@ -3,7 +3,7 @@ public enum ProcessFacts {
   /// The number of this process.
   public static var id: Int { Int(getpid()) }
 
-  /// The resident memory of this process in bytes; 0 if the system does not tell.
+  /// The resident memory of this process in bytes, or 0 if it is unknown.
   public static var memoryInUse: Int {
     #if canImport(Darwin)
       var facts = proc_taskinfo()
@@ -31,7 +31,7 @@ public enum ProcessFacts {
     #endif
   }
 
-  /// The path of this process's executable; nil if the system does not tell.
+  /// The path of this process's executable, or nil if it is unknown.
   public static var executable: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0

@@ -3,7 +3,7 @@ public struct TerminalWindow: Equatable, Sendable {
   public let columns: Int
   public let rows: Int
 
-  /// Returns nil for a descriptor that is no terminal, or does not tell its size. An unknown number
+  /// Returns nil for a descriptor that is not a terminal, or has no known size. An unknown number
   /// is 0.
   public init?(_ descriptor: Int32) {
     var size = winsize()

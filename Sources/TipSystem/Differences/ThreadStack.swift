@@ -8,7 +8,7 @@
 
 /// The machine stack of the thread that runs.
 public enum ThreadStack {
-  /// The lowest address, and the size in bytes; both 0 if the system does not tell.
+  /// The lowest address, and the size in bytes. Both are 0 if they are unknown.
   public static var bounds: (bottom: UInt, size: Int) {
     #if canImport(Darwin)
       let thread = pthread_self()

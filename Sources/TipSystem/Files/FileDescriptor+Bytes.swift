@@ -101,12 +101,12 @@ extension FileDescriptor {
 
   public var isOpen: Bool { fcntl(rawValue, F_GETFD) >= 0 }
 
-  /// True if it leads to a terminal.
+  /// True for a terminal.
   public var isTerminal: Bool { isatty(rawValue) == 1 }
 }
 
 extension Errno {
-  /// swift-system throws nothing else.
+  /// Runs a closure, and throws its error as an `Errno`, which is all that swift-system throws.
   static func catching<Result>(_ body: () throws -> Result) throws(Errno) -> Result {
     do {
       return try body()

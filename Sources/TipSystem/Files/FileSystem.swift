@@ -11,10 +11,10 @@ public enum FileSystem {
     (try? status(of: path))?.type == .directory
   }
 
-  /// Returns whether there is something that the path leads to.
+  /// Returns whether the path, with its links followed, exists.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Returns whether nothing has this name, not even a link that leads to nothing.
+  /// Returns whether the name does not exist, not even as a broken link.
   public static func isGone(_ path: String) -> Bool {
     do throws(Errno) {
       _ = try status(of: path, followsLinks: false)
@@ -24,12 +24,13 @@ public enum FileSystem {
     }
   }
 
-  /// False if there is certainly no file; true if there is one, or the system does not tell.
+  /// Returns whether a file exists. An unknown result is true.
   public static func mayExist(_ path: String) -> Bool {
     access(path, F_OK) == 0 || Errno.last != .noSuchFileOrDirectory
   }
 
-  /// Returns whether this process may not write there, for certain; false where there is nothing.
+  /// Returns whether this process certainly has no write access to a path. It is false for a
+  /// missing file.
   public static func isReadOnly(_ path: String) -> Bool {
     access(path, W_OK) != 0 && Errno.last != .noSuchFileOrDirectory
   }

@@ -1,9 +1,9 @@
 /// An entry of a folder.
 public struct FolderEntry: Sendable {
-  /// Put right where it is no text, and then nothing to reach a file by.
+  /// The name. If it is not UTF-8, it is repaired, and does not identify the file.
   public let name: String
   public let isText: Bool
-  /// The type of the entry, which may be a link, or nil if the system does not tell.
+  /// The type of the entry, which may be a link, or nil if it is unknown.
   public let type: FileType?
   /// The reason why the type is not known.
   public let failure: Errno?

@@ -1,4 +1,4 @@
-/// Files and folders with names that nothing else has, for their owner alone.
+/// Files and folders with unique names, with access for their owner only.
 public enum TemporaryFile {
   private static let marks = String(repeating: "X", count: 6)
 
@@ -14,8 +14,8 @@ public enum TemporaryFile {
     return (file, path(template))
   }
 
-  /// A new file without a name, beside files whose paths begin so; it lives for as long as it is
-  /// open.
+  /// Creates a file and removes its name, so that it exists as long as it is open. `beginning` is
+  /// the beginning of its path.
   public static func makeNameless(_ beginning: String) throws(Errno) -> FileDescriptor {
     let (file, path) = try make(beginning)
     guard unlink(path) == 0 else {

@@ -18,8 +18,8 @@ public struct WakeDescriptors: Sendable {
     try? writing.close()
   }
 
-  /// Sends a message that wakes the waiting thread. A signal handler may call it: nothing is
-  /// allocated, and `errno` is kept.
+  /// Sends a message that wakes the waiting thread. A signal handler may call it: it does not
+  /// allocate memory, and keeps `errno`.
   public static func send(_ message: UInt8, to descriptor: Int32) {
     let saved = errno
     var message = message

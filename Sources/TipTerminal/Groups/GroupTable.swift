@@ -43,7 +43,7 @@ public struct GroupTable {
   /// The least width for words.
   private static let leastRoom = 30
 
-  /// A row with a text beside it, or below it if there is no room.
+  /// A row with a text on its right, or below it if there is no room.
   private static func lines(
     _ row: StyledText, _ text: String, from start: Int, width: Int
   ) -> [StyledText] {

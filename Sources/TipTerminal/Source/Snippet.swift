@@ -105,8 +105,8 @@ struct Snippet {
   /// The least width for words.
   static let leastRoom = 16
 
-  /// The rows below a line that point at a mark, with its label; none if the mark goes on through
-  /// the line.
+  /// The rows below a line that underline a mark, with its label. It is empty if the mark continues
+  /// through the line.
   private func underline(
     _ mark: Mark, _ bytes: Range<Int>, on line: Int, _ laidOut: SourceLine, _ viewport: Viewport,
     gutter: Int, width: Int
@@ -131,7 +131,7 @@ struct Snippet {
     return labelled(row, mark, gutter: gutter, width: width)
   }
 
-  /// Beside the mark where words have room there, otherwise below it.
+  /// The label next to the mark if there is room, otherwise below it.
   private func labelled(
     _ row: StyledText, _ mark: Mark, gutter: Int, width: Int
   ) -> [StyledText] {
@@ -152,7 +152,7 @@ struct Snippet {
 }
 
 extension Range<Int> {
-  /// The part inside `limits`; empty at `place` where nothing is inside.
+  /// The part inside `limits`, or an empty range at `place` if there is none.
   fileprivate func clamped(to limits: Range<Int>, orEmptyAt place: Int) -> Range<Int> {
     if lowerBound > limits.upperBound { return place..<place }
     let lower = Swift.max(lowerBound, limits.lowerBound)

@@ -17,7 +17,7 @@ struct SourceLine {
   private(set) var width = 0
   /// The bytes that are laid out.
   let bytes: Range<Int>
-  /// True if the line goes on before or after the bytes.
+  /// True if the line continues before or after the bytes.
   let isCutBefore: Bool
   let isCutAfter: Bool
 

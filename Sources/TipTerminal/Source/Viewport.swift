@@ -6,7 +6,7 @@ struct Viewport {
   private let hasStart: Bool
   private let hasEnd: Bool
 
-  /// Shows the whole line where it fits `room` columns, else the part round the focus.
+  /// Shows the whole line if it fits `room` columns, and otherwise the part around the focus.
   init(_ line: SourceLine, focus: Range<Int>, room: Int) {
     self.line = line
     if line.width <= room, !line.isCutBefore, !line.isCutAfter {

@@ -1,4 +1,5 @@
-/// Terms with their descriptions, beside the terms if there is room, and otherwise below them.
+/// Terms with their descriptions, on the right of the terms if there is room, and otherwise below
+/// them.
 public struct DefinitionList {
   private var entries: [(term: StyledText, text: String)] = []
   /// Columns before each term.

@@ -58,7 +58,7 @@ public struct FoldingTable {
     self.remark = remark
   }
 
-  /// Adds a block; a row without a cell for each column has nothing in the others.
+  /// Adds a block. Columns for which a row has no cell are empty.
   public mutating func add(_ name: StyledText, _ rows: [Row]) {
     let whole = rows.map { row in
       Row(
@@ -197,8 +197,8 @@ extension StyledText {
     }
   }
 
-  /// A name in lines of at most `columns` columns, none of which loses a character. A line ends
-  /// before a capital letter, a point or a line below, where one is near.
+  /// A name in lines of at most `columns` columns. No character is lost. If possible, a line ends
+  /// before a capital letter, a period or an underscore.
   public func folded(to columns: Int) -> [StyledText] {
     guard width > columns, columns > 0 else { return [self] }
     var lines: [StyledText] = []

@@ -16,7 +16,7 @@ public enum NumberText {
     count(number) + " " + (number == 1 ? one : many)
   }
 
-  /// The share in tenths of a percent. Only nothing is 0 %, and only all is 100 %.
+  /// The share in tenths of a percent. Only zero is 0 %, and only the whole is 100 %.
   public static func share(_ part: Int, of whole: Int) -> String {
     if whole == 0 { return "–" }
     if part == 0 { return "0 %" }

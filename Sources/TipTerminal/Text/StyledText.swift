@@ -41,7 +41,7 @@ public struct StyledText: Hashable, Sendable {
   /// The width in columns of a terminal.
   public var width: Int { runs.reduce(0) { $0 + DisplayWidth.columns(of: $1.text) } }
 
-  /// The text, or as much of it as fits with an ellipsis; nothing where `columns` is not positive.
+  /// The text, or as much of it as fits with an ellipsis. It is empty if `columns` is not positive.
   public func clipped(to columns: Int) -> StyledText {
     guard width > columns else { return self }
     var result = StyledText()

@@ -16,9 +16,9 @@ public struct Table {
   public mutating func add(_ cells: StyledText...) { rows.append(cells) }
   public mutating func add(_ cells: [StyledText]) { rows.append(cells) }
 
-  /// The rows, each at most `width` columns wide, without spaces at their ends. Where the last cell
-  /// of one has no room, it goes on below, and a word that is too long is wider, unless a row is to
-  /// be a line.
+  /// The rows, each at most `width` columns wide, without spaces at their ends. If the last cell of
+  /// a row has no room, it continues below. A word that is too long makes the row wider. Without
+  /// `breaking`, each row is one line.
   public func lines(width: Int, breaking: Bool = true) -> [StyledText] {
     var widths: [Int] = []
     for row in rows {

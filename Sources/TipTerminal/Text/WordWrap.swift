@@ -6,7 +6,7 @@ public enum WordWrap {
     lines(Escaping.line(text), width: width)
   }
 
-  /// Lines at most `width` columns wide; a word that is longer goes on in the next. Line breaks are
+  /// Lines at most `width` columns wide. A longer word continues on the next line. Line breaks are
   /// kept.
   public static func lines(_ text: String, width: Int) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in

@@ -7,7 +7,7 @@ public struct LocalTime: Sendable {
 
   public init(_ zone: TimeZone) { self.zone = zone }
 
-  /// UTC, in which programs print their dates, and in which all texts beside a picture are.
+  /// UTC, in which programs print their dates. All texts next to a picture use it, too.
   public static let utc = LocalTime(.gmt)
 
   func wall(_ date: Date) -> Double {

@@ -23,7 +23,7 @@ public struct TimelineGlyphs: Sendable {
     deletion: "×", windowStart: "├", window: "─", windowEnd: "┤", change: "◆", display: "▬",
     moment: "●", wait: "┄", mark: "▲", now: "│", tick: "╷", cut: "…", isASCII: false)
 
-  /// The signs for terminals that show nothing but ASCII. Other characters of names are escaped.
+  /// The signs for terminals that show ASCII only. Other characters of names are escaped.
   public static let ascii = TimelineGlyphs(
     pending: ".", available: "#", invalidated: "x", severalStatuses: "%", holds: "=", fails: ".",
     failed: "!", severalVerdicts: "~", donation: "1", density: Array("123456789*"), counts: true,

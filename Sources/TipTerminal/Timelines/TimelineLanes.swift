@@ -44,11 +44,11 @@ struct TimelineLanes {
     return lanes
   }
 
-  /// True if a column stands for more than one change of the status.
+  /// True if a column contains more than one change of the status.
   var hasSeveralStatuses: Bool { columns.fill(timeline.statuses).contains { $0.several } }
 
-  /// The number of donations that the highest sign of an event's row stands for. It is nil if each
-  /// sign stands for one donation.
+  /// The number of donations at the highest sign of an event's row. It is nil if each sign is one
+  /// donation.
   var densityWords: String? {
     guard most > 1 else { return nil }
     let length = DurationText.short(max(1, columns.seconds.rounded()))
@@ -174,7 +174,7 @@ struct TimelineLanes {
     lane("happened") { row in put(timeline.marks, sign: glyphs.mark, into: &row) }
   }
 
-  /// The last of those in one column is the one whose text is shown.
+  /// Puts marks into a row. If several are in one column, the text of the last one is shown.
   private func put(_ marks: [Timeline.Mark], sign: Character, into row: inout TimelineRow) {
     var last: [Int: Timeline.Mark] = [:]
     for mark in marks { last[columns.column(of: mark.date)] = mark }

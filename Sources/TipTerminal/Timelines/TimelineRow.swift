@@ -37,8 +37,8 @@ struct TimelineRow {
     }
   }
 
-  /// A sign with a text beside it: right of it, or left, whole where there is room. Columns from
-  /// `limit` on are left alone.
+  /// Puts a sign with a text on its right, or on its left, whole if there is room. Columns from
+  /// `limit` on remain unchanged.
   mutating func put(
     sign: Character, _ text: String, at column: Int, before limit: Int, _ style: Style
   ) {

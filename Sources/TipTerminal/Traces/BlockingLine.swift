@@ -41,7 +41,7 @@ public struct BlockingLine {
     zip(explanation.gates.compactMap(\.rule), explanation.rules).first { $0.0 == place }?.1
   }
 
-  /// Longer conditions are left out: the line is to be one.
+  /// The length of the longest condition that is shown, because the line must stay one line.
   private static let longest = 60
 
   private func condition(of rule: RuleTrace) -> String? {

@@ -1,7 +1,8 @@
 public import TipModel
 public import TipText
 
-/// A chain over donations as a row a step: how many went on, and why the others did not.
+/// A chain over donations with a row for each step: the number of remaining donations, and the
+/// reasons why the others were dropped.
 ///
 ///     .donatedWithin(.week)    2    7 too old, newest 8 d
 public struct Funnel {

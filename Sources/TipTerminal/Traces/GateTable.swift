@@ -15,9 +15,9 @@ public struct GateTable {
   public let sentences: [Int: RuleSentence]
   public let detail: Detail
   public let outlook: TipOutlook
-  /// The last changes of each rule's inputs, by the index of the rule, if they were asked for.
+  /// The last changes of each rule's inputs, by the index of the rule. It may be empty.
   public let changes: [[InputChange]]
-  /// The origin and the date of the tip's invalidation, if they were asked for.
+  /// The origin and the date of the tip's invalidation, or nil.
   public let invalidation: InvalidationOrigin?
   let date: Date?
   public let sources: SourceMap
@@ -63,7 +63,7 @@ public struct GateTable {
   }
 
   /// The lines of the table. The answer comes first: the verdict, the remedy, and the next change;
-  /// then the gates that block, and the open ones in one line, unless all details were asked for.
+  /// then the gates that block, and the open ones in one line, unless all details are shown.
   public func lines(width: Int) -> [StyledText] {
     let told = gates.told
     let open = told.filter { !isShown($0) }
@@ -153,7 +153,7 @@ public struct GateTable {
       + explanation(of: rule, width: width) + identifier(of: gate, width: width)
   }
 
-  /// The rule's id in TipKit, last and on a separate line, if other text is beside the gate.
+  /// The rule's id in TipKit, last and on a separate line, if the gate has other text on its right.
   private func identifier(of gate: GateReport, width: Int) -> [StyledText] {
     guard let id = gate.ruleID, let rule = gate.rule, words(of: rule) != nil else { return [] }
     return indented(id, .dim, width: width)
@@ -168,7 +168,8 @@ public struct GateTable {
     traces[rule].flatMap { RuleText($0, sources: sources) }
   }
 
-  /// The column at which the details begin: below the gate, if there is no room beside it.
+  /// The column at which the details begin, which are below the gate if there is no room on its
+  /// right.
   static func column(ofRule isRule: Bool, width: Int) -> Int {
     let usual = isRule ? columns.ruleDetail : columns.detail
     return width - usual < leastRoom ? columns.gate : usual

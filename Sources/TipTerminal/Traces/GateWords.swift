@@ -44,7 +44,7 @@ public struct GateWords {
     return "not its turn in \(gate.group.map { "`\($0)`" } ?? "its group"): \(got)"
   }
 
-  /// The remark beside a gate that only testing opened.
+  /// The remark on a gate that only testing opened.
   public static let opened = "opened for testing"
 
   /// The open gates without details, in a line: `6 gates open: configured, …`.

@@ -16,8 +16,8 @@ public struct PowerAssert {
     self.width = max(width, 8)
   }
 
-  /// The diagram of a trace, or nothing for an empty one. `range` is the part to show; nil for all
-  /// of it.
+  /// The diagram of a trace, which is empty for an empty one. `range` is the part to show, or nil
+  /// for all of it.
   public func lines(_ trace: Trace, showing range: SourceRange? = nil) -> [StyledText] {
     guard let first = trace.nodes.first else { return [] }
     let shown = range ?? trace.nodes.dropFirst().reduce(first.range) { $0.union($1.range) }

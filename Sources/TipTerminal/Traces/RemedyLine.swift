@@ -16,7 +16,7 @@ public struct RemedyLine {
     self.sources = sources
   }
 
-  /// The value is nil where there is nothing to do.
+  /// The text, or nil if there is no remedy.
   public var text: String? {
     switch answer {
     case .available: turn

@@ -3,7 +3,7 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// The remedies and the forecast of a tip, as far as they were asked for.
+/// The remedies and the forecast of a tip, if they are shown.
 public struct TipOutlook {
   /// Changes of status that time alone brings.
   public var forecast: StatusForecast?

@@ -1,5 +1,5 @@
-/// Values under a line of source: a row of bars, then each value in the highest row where it
-/// touches nothing to its right.
+/// Values under a line of source: a row of bars, then each value in the highest row where it does
+/// not touch the next one.
 struct ValueRows {
   struct Mark {
     let column: Int

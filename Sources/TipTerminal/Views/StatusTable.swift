@@ -5,7 +5,7 @@ public struct StatusTable {
   public struct Row: Hashable, Sendable {
     public let tip: String
     public let status: TipStatus
-    /// The remark beside the status: what the tip waits for, or when it was shown.
+    /// The remark on the status: what the tip waits for, or when it was shown.
     public let remark: String
 
     public init(tip: String, status: TipStatus, remark: String = "") {

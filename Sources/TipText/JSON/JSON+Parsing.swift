@@ -11,7 +11,7 @@ extension JSON {
     self.init(text.utf8, deepest: deepest)
   }
 
-  /// The default limit of nesting. Stores keep nothing that nests deeper.
+  /// The default limit of nesting, which is also that of values in stores.
   public static let maximumDepth = 128
 }
 
