@@ -270,8 +270,8 @@ extension RuleTreeWriter.Argument {
 }
 
 extension ExprSyntax {
-  /// A literal or an implicit member as Swift reads it by the type of a parameter; nil for
-  /// everything else.
+  /// A literal or an implicit member that Swift interprets by the type of a parameter; nil for
+  /// other expressions.
   fileprivate var ruleLiteral: String? {
     switch kind {
     case .integerLiteralExpr: return ".int(\(trimmedDescription))"

@@ -1,4 +1,4 @@
-/// A Swift type that is made of others.
+/// A Swift type with generic arguments, such as an array.
 protocol ContainerType {
   static var shape: TypeShape { get }
 }

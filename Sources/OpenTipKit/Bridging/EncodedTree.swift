@@ -23,7 +23,7 @@ indirect enum EncodedTree: Equatable, Sendable {
 
 // MARK: As text
 
-/// The coding with which the datastore keeps trees that no rule can look into.
+/// The encoding in the datastore of trees whose type rules cannot read.
 extension EncodedTree: Codable {
   /// The tree as text, equal for equal trees of one type.
   var text: String {

@@ -3,7 +3,7 @@ import TipModel
 /// An encoded value of the program. The value's own code has run before the engine gets it.
 struct EncodedValue: Equatable, Sendable {
   enum Content: Equatable, Sendable {
-    /// The language has its type by itself.
+    /// A value of a type that the language has.
     case plain(Value)
     case tree(EncodedTree)
     /// A captured value of a type that is not `Codable`: the value itself.

@@ -1,7 +1,7 @@
 import TipFoundation
 import TipModel
 
-/// A Swift type that the rule language has by itself.
+/// A Swift type that the rule language has, too.
 protocol PlainType: Sendable {
   static var inLanguage: Type { get }
   var inLanguage: Value { get }

@@ -12,7 +12,7 @@ final class TypeOutline {
   }
 
   private(set) var parts: [Part] = []
-  /// True if it decodes names, in which case its encoded form is an object.
+  /// True if it decodes names. Its encoded form is then an object.
   private(set) var hasNames = false
   private var asked: String?
   /// The depth inside of the type at which this value is decoded.
@@ -21,7 +21,7 @@ final class TypeOutline {
 
   private init(depth: Int, _ samples: Samples) { (self.depth, self.samples) = (depth, samples) }
 
-  /// Types of Foundation that make something of any value, or refuse it; others end the process.
+  /// Foundation's types that decode any value or throw. Others end the process.
   private static let triedOfFoundation: Set<String> = [
     "Calendar", "DateComponents", "DateInterval", "Decimal", "IndexPath", "IndexSet", "Locale",
     "TimeZone",
@@ -89,7 +89,7 @@ final class TypeOutline {
     return try inside()
   }
 
-  /// The name of any case, for an enum whose values carry something.
+  /// The name of any case, for an enum whose cases have associated values.
   fileprivate func names<Key: CodingKey>(of key: Key.Type) -> [Key] {
     depth > 0 ? EnumCases<Key>()?.values.first.map { [$0] } ?? [] : []
   }

@@ -5,7 +5,7 @@ import TipModel
 /// own code runs for this once, and never while the engine is locked, because it may itself ask for
 /// tips.
 enum TypeShape {
-  /// The language has it by itself.
+  /// A type that the language has.
   case known(Type)
   case optional(Any.Type)
   case array(Any.Type)
@@ -16,7 +16,7 @@ enum TypeShape {
   case structure([TypeOutline.Part])
   /// An enum without associated values. `isStandard` is true if `==` only compares the cases.
   case enumeration([PlainCase], isStandard: Bool)
-  /// A type whose encoded form no rule can look into.
+  /// A type whose encoded form rules cannot read.
   case sealed
 
   /// A case of an enum without associated values. The conformance is unchecked because such a value

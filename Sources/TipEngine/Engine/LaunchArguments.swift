@@ -8,7 +8,7 @@ public struct LaunchArguments: Hashable, Sendable {
 
   public init() {}
 
-  /// Takes TipKit's arguments, each with its value, out of `arguments`.
+  /// Removes TipKit's arguments with their values from `arguments`.
   public init(extractingFrom arguments: inout [String]) {
     var others: [String] = []
     var rest = arguments[...]

@@ -2,8 +2,8 @@ public import TipModel
 
 /// The datastore is configured, reset, and opened by the next launch.
 extension TipEngine {
-  /// `Tips.configure`: from here on tips can be available. `isImplicit` marks the defaults that a
-  /// host configures with by itself; one explicit call may replace them.
+  /// Implements `Tips.configure`: tips can be available from here on. `isImplicit` marks defaults
+  /// with which a host configures by itself; one explicit call may replace them.
   public func configure(_ options: [ConfigurationOption] = [], isImplicit: Bool = false) throws {
     try beginChange()
     if let configuration = state.configuration, !configuration.isImplicit || isImplicit {
@@ -39,7 +39,7 @@ extension TipEngine {
     settle(.everything)
   }
 
-  /// Simulates a new launch of the process: stored records stay, and all else is lost.
+  /// Simulates a new launch of the process: stored records remain, and all other state is lost.
   public func simulateLaunch() throws {
     try beginChange()
     closeAllDisplays()

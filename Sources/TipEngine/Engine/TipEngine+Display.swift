@@ -113,7 +113,7 @@ extension TipEngine {
     }
   }
 
-  /// Invalidates a tip by its options. An earlier invalidation stays as it is.
+  /// Invalidates a tip by its options. An earlier invalidation remains.
   private func invalidate(tip: Int, reason: InvalidationReason) {
     let record = state.records.tips[at: tip]
     let shows = state.overrides.shows(id: record.id, typeName: record.typeName)

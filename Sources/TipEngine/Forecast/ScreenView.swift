@@ -7,7 +7,7 @@ public struct ScreenView {
   /// The content of the view.
   public enum Content {
     case tip(TipInstance)
-    /// The group's current tip, whichever that is.
+    /// The current tip of a group.
     case group(TipGroup)
   }
 

@@ -3,7 +3,7 @@ public import TipModel
 
 /// The future statuses of a tip if nothing but time passes.
 public struct StatusForecast: Hashable, Sendable {
-  /// The status becomes another one.
+  /// A change of the status.
   public struct Flip: Hashable, Sendable {
     public let date: Date
     public let status: TipStatus
@@ -15,7 +15,7 @@ public struct StatusForecast: Hashable, Sendable {
   public let date: Date
   /// The changes of the status, in order.
   public let flips: [Flip]
-  /// The instant up to which, inclusively, ``flips`` are complete.
+  /// The instant until which ``flips`` are complete, inclusive.
   public let horizon: Date
   /// False where a rule depends on time in a way that is not followed: the status may flip between,
   /// too.

@@ -1,8 +1,8 @@
 public import TipFoundation
 import TipModel
 
-/// A value that a parameter got and that the log does not keep: a transient one's, or one that was
-/// set before anything was configured.
+/// A value of a parameter that the log does not keep: that of a transient parameter, or one that
+/// was set before TipKit was configured.
 public struct SessionSetting: Sendable {
   public let parameter: ParameterRecord
   public let date: Date

@@ -1,7 +1,7 @@
 public import TipFoundation
 public import TipModel
 
-/// The change after which a tip's status became what it is.
+/// The change that led to a tip's current status.
 public struct StatusOrigin: Sendable {
   public enum Cause: Sendable {
     case entry(LogEntry)
@@ -25,9 +25,9 @@ public struct StatusOrigin: Sendable {
 }
 
 extension TipEngine {
-  /// Finds the entry of the log after which a tip's status became what it is, by replaying the log
-  /// with the tip in place from the beginning. Returns nil if the log does not reach back to a
-  /// beginning. Throws the error of the store.
+  /// Finds the entry of the log that led to a tip's current status, by replaying the log with the
+  /// tip in place from the beginning. Returns nil if the log does not reach back to a beginning.
+  /// Throws the error of the store.
   public func origin(ofStatus instance: TipInstance) throws -> StatusOrigin? {
     catchUp()
     let log = try store.log()

@@ -1,6 +1,6 @@
 public import TipModel
 
-/// The definition of a tip instance: everything that decides when it may be shown.
+/// The definition of a tip instance: all data that decide when it may be shown.
 public struct TipDefinition {
   /// Instances with one id share a record.
   public let id: String

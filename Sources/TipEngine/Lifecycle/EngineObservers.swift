@@ -12,9 +12,9 @@ public final class EngineObservers {
   /// Calls `body` at every change of a status, after all of one change's consequences are known.
   public func onStatusChange(_ body: @escaping (StatusChange) -> Void) { statuses.append(body) }
 
-  /// Calls `body` for every step of every tip, whichever process made it.
+  /// Calls `body` for every step of every tip, including those of other processes.
   ///
-  /// - Returns: A token by which ``remove(_:)`` ends that.
+  /// - Returns: A token for ``remove(_:)``.
   @discardableResult
   public func onLifecycle(_ body: @escaping (LifecycleEntry) -> Void) -> Int {
     lastToken += 1

@@ -14,7 +14,7 @@ public struct EventRecord: IdentifiedRecord, Sendable {
   private var untyped: (any UntypedDonations)?
   /// True if another system recorded it, and the program has not declared it so far.
   var isRecorded: Bool { untyped != nil }
-  /// The identity of a reference that declares its limit and type as they are.
+  /// The identity of a reference that declares the current limit and type.
   private(set) var declared: ObjectIdentifier?
   /// The reference that was used last. It is kept so that no other gets its identity.
   private var declaration: EventReference?

@@ -29,7 +29,7 @@ extension RecordTable where Record: IdentifiedRecord {
     _modify { yield &rows[position] }
   }
 
-  /// The position of the record with the id of `record`, which is added where there is none.
+  /// The position of the record with the id of `record`, which is added if there is none.
   mutating func position(adding record: @autoclosure () -> Record, id: String) -> Int {
     if let position = positions[id] { return position }
     positions[id] = rows.count

@@ -13,7 +13,7 @@ final class CandidateActions {
   /// True if the same donations in another order may count differently.
   private(set) var dependsOnOrder = false
 
-  /// Values of several fields multiply.
+  /// The greatest number of values, since the values of several fields multiply.
   private static let limit = 32
   /// The number of values with most donations, and of values with fewest, that are tried for
   /// donations in groups.

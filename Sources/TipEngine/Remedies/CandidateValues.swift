@@ -2,7 +2,8 @@ import OrderedCollections
 import TipFoundation
 import TipModel
 
-/// The values of a type that are worth trying: one on each side of everything it is compared with.
+/// The values of a type that are worth trying: one on each side of every value that it is compared
+/// with.
 struct CandidateValues {
   /// The constants of all rules, for values that are not only compared.
   let constants: [Value]

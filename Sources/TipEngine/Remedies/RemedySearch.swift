@@ -58,7 +58,7 @@ final class RemedySearch {
     candidates = CandidateActions(start.state.instances[instance.index].rules.map(\.rule), work)
   }
 
-  /// The smallest change, or the one put together rule by rule; nil where neither is found.
+  /// Returns the smallest change, or the one assembled rule by rule; nil if neither is found.
   func found() -> Found? {
     if start.status(of: instance) == .available { return (([], start.now), true) }
     let least = max(1, RemedyBound(start, instance).leastActions)
@@ -223,7 +223,7 @@ final class RemedySearch {
 }
 
 extension RuleInput {
-  /// All that can be made of it is among the candidates.
+  /// True if all values of the input are among the candidates.
   fileprivate var isWhollyTried: Bool {
     switch self {
     case .event(let event): event.donationType == .builtin(.emptyDonation)

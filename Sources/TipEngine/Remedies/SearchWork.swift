@@ -5,7 +5,7 @@ import TipModel
 final class SearchWork {
   /// A processor takes some million steps a second.
   static let limit = 2_000_000
-  /// Steps that take as long as it takes to make a world and change something in it.
+  /// The number of steps that take as long as making a world and changing it.
   private static let stepsOfWorld = 64
   /// The factor by which recording slows a rule down.
   private static let recordingFactor = 4
@@ -14,7 +14,7 @@ final class SearchWork {
   private let start: Int
   private var counted = 0
   private var bound = SearchWork.limit
-  /// True if something was left out because it would have taken too long.
+  /// True if changes were left out because they would have taken too long.
   private(set) var isCutShort = false
 
   init(_ rules: [any CompiledRule]) {

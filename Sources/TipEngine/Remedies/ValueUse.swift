@@ -82,7 +82,7 @@ struct RuleUses {
     for child in expression.children { visit(child) }
   }
 
-  /// Takes note of a comparison with a constant; false where it is none.
+  /// Notes a comparison with a constant. Returns false if it is not one.
   private mutating func note(
     _ subject: TypedExpression, _ relation: Relation, _ other: TypedExpression
   ) -> Bool {

@@ -30,8 +30,8 @@ public struct Timeline: Hashable, Sendable {
     public let id: String
     /// The dates of the donations in order, including those that the event does not keep any more.
     public let donations: [Date]
-    /// The lengths of the windows in which rules look at the event, in seconds, shortest first.
-    /// Each ends now.
+    /// The lengths of the windows for which rules read the event, in seconds, shortest first. Each
+    /// ends now.
     public let windows: [Double]
     /// The times at which donations were deleted.
     public let deletions: [Date]
@@ -68,8 +68,8 @@ public struct Timeline: Hashable, Sendable {
   public let events: [Event]
   public let parameters: [Parameter]
   public let displays: [Display]
-  /// Displays of other tips, where the display frequency makes this one wait for ``interval``
-  /// seconds after each; else empty.
+  /// Displays of other tips, if the display frequency makes this one wait for ``interval`` seconds
+  /// after each; otherwise empty.
   public let otherDisplays: [Display]
   public let interval: Double
   /// Invalidations, pressed actions, testing calls, launches and resets.

@@ -63,7 +63,7 @@ extension TipEngine {
   /// The greatest number of due instants that are replayed.
   private static var longestLook: Int { 10_000 }
 
-  /// The lengths of the windows in which the rules look at each event, in seconds.
+  /// The lengths of the windows for which the rules read each event, in seconds.
   private func windows(of instance: TipInstance) -> [String: Set<Double>] {
     state.instances[instance.index].rules.indices.reduce(into: [:]) { windows, place in
       guard let trace = trace(of: instance, rule: place, isExhaustive: true) else { return }

@@ -30,7 +30,7 @@ struct TimerQueue {
 
   var next: Date? { heap.first.map { Date(timeIntervalSinceReferenceDate: $0.seconds) } }
 
-  /// The latest instant at which something falls due that is known by now.
+  /// The latest known instant at which something falls due.
   var last: Date? {
     heap.map(\.seconds).max().map { Date(timeIntervalSinceReferenceDate: $0) }
   }

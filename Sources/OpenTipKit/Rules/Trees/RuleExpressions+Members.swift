@@ -14,7 +14,7 @@ extension RuleExpressions {
 
 // MARK: Calls
 
-/// An argument that Swift reads by the type of the parameter, as it is written.
+/// An argument that Swift interprets by the parameter's type, as it is written.
 public enum RuleLiteral: Sendable {
   /// `3`
   case int(Int)

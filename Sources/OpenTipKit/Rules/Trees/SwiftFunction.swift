@@ -28,7 +28,7 @@ struct SwiftFunction: Sendable {
     }
   }
 
-  /// - Parameter body: A function of as many values as it is called with.
+  /// - Parameter body: A function with as many parameters as arguments are passed.
   init<each Given, Result>(of body: @escaping @Sendable (repeat each Given) throws -> Result) {
     call = { given, values in
       var next = 0

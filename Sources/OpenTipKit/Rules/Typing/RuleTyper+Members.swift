@@ -260,7 +260,7 @@ extension RuleTyper {
     }
   }
 
-  /// A literal as a value of a type; nil where it is none.
+  /// A literal as a value of a type, or nil if it is not one.
   private func literal(
     _ literal: RuleLiteral, as type: Type, _ range: SourceRange
   ) -> TypedExpression? {

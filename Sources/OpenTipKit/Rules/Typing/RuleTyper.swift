@@ -187,8 +187,8 @@ final class RuleTyper {
     }
   }
 
-  /// The value as the engine has it. A value of a type that the engine cannot look into stays as it
-  /// is kept.
+  /// The value as the engine has it. A value of a type that the engine cannot read keeps its
+  /// encoded form.
   func constant(_ value: Result<EncodedValue, any Error>, of type: Any.Type) throws -> Value {
     try values.inEngine(try value.get(), of: type)
   }

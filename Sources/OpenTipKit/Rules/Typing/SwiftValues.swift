@@ -105,7 +105,7 @@ final class SwiftValues: @unchecked Sendable {
     return .nominal(made)
   }
 
-  /// True if the engine cannot look into its values, so that only the program's own code uses them.
+  /// True if the engine cannot read its values, so that only the program's own code uses them.
   private func isSealed(_ type: Any.Type) -> Bool {
     if case .sealed? = TypeShapes.all[type] { true } else { false }
   }
@@ -138,10 +138,10 @@ final class SwiftObject: HostObject {
   var content: AnyHashable? { value as? AnyHashable }
 }
 
-/// A type of Swift's library, or of TipKit, that is made of others.
+/// A type of Swift's library, or of TipKit, with generic arguments.
 protocol RuleReadable {
   static func ruleType(_ values: SwiftValues) -> Type
-  /// The types that it is made of.
+  /// The generic arguments.
   static var parts: [Any.Type] { get }
   /// Throws for a value of another type.
   static func read(_ value: TipModel.Value, _ values: SwiftValues) throws -> Self
