@@ -1,9 +1,11 @@
 /// The limits of one top-level statement, or of one evaluation of a rule. Beyond them it ends with
 /// `budget-spent`.
 public struct EvaluationLimits: Hashable, Sendable {
-  /// The greatest number of steps: turns of loops, calls, and a few elements or donations each.
+  /// The greatest number of steps. A step is an iteration of a loop, a call, or a few elements or
+  /// donations.
   public var steps = 10_000_000
-  /// Bytes of new values, counted as they are made and not given back before the end.
+  /// The number of bytes of new values. They are counted when they are made, and not subtracted
+  /// before the end.
   public var bytes = 256 << 20
   /// The greatest number of bytes of the whole process, if that is measured.
   public var processBytes = 1 << 30

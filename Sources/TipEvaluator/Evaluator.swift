@@ -98,8 +98,7 @@ public final class Evaluator {
     }
   }
 
-  /// Runs something of the host's that calls closures of the program, all of it within one set of
-  /// limits.
+  /// Runs a function of the host that calls closures of the program, within one set of limits.
   public func limited<Result>(_ body: () throws -> Result) rethrows -> Result {
     try budget.scoped(body)
   }
@@ -137,7 +136,7 @@ public final class Evaluator {
   /// program's own.
   var runningContext: Context { budget.runningContext ?? topContext }
 
-  /// Runs something in a context that lives for longer; nil for the program's own.
+  /// Runs a function in a context that lives for longer; nil means the program's context.
   @inline(__always)
   func running<Result>(_ context: Context?, _ body: () throws -> Result) rethrows -> Result {
     try budget.meter.running(context, body)

@@ -31,7 +31,7 @@ extension Evaluator {
 }
 
 extension TypedExpression {
-  /// True if it reads or changes something outside itself. The functions that it calls are not
+  /// True if it reads or changes any state outside itself. The functions that it calls are not
   /// searched.
   fileprivate var isOutward: Bool {
     switch form {

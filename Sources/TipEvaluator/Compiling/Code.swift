@@ -117,7 +117,7 @@ enum Code {
     }
   }
 
-  /// The code in the unboxed form for a type, where there is one.
+  /// The code in the unboxed form for a type, if there is one.
   func typed(_ type: Type, at range: SourceRange) -> Code {
     guard case .value = self else { return self }
     return switch type {
@@ -176,7 +176,7 @@ enum RuntimeError {
       range: range)
   }
 
-  /// Folding met something that is not constant; never shown.
+  /// The error of folding an expression that is not constant. It is never shown.
   static func notConstant(at range: SourceRange) -> EvaluationError {
     EvaluationError(code: "not-constant", message: "this is not constant", range: range)
   }

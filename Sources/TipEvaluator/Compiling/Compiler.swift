@@ -14,9 +14,9 @@ struct Compiler {
   var collectors: [Collector] = []
   /// The statements that `break` and `continue` can leave, innermost last.
   var labels: [Label] = []
-  /// The texts that the loops around gather, and the slot of each.
+  /// The texts that the enclosing loops append to, with the slot of each.
   var gathered: [(text: AddedText, slot: Int)] = []
-  /// True if the code runs only where faster code gives up.
+  /// True if the code runs only as the fallback of faster code.
   var isFallback = false
   /// The slot for the value of `return`. A closure that runs in the enclosing frame has a separate
   /// one.

@@ -7,7 +7,7 @@ struct RelatedNumbers {
   private let length: UInt
   private let areOutside: Bool
 
-  /// Returns nil where there are none.
+  /// Returns nil if there are none.
   init?(_ relation: Relation, _ number: Int) {
     let stretch: ClosedRange<Int>
     switch relation {

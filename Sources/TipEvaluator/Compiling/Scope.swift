@@ -58,7 +58,7 @@ final class Scope {
   }
 
   /// The captured variables that have the same value at each run. Only a rule has them: the code of
-  /// a closure serves all closures that were made of it.
+  /// a closure serves all closures of its expression.
   var constantCaptures: Set<LocalVariable> {
     guard isOfRule else { return [] }
     return Set(

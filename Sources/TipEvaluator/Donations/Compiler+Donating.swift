@@ -1,6 +1,6 @@
 import TipModel
 
-/// Donations, which scripts make by the thousand: they go to the host as they are.
+/// Donations, which scripts make by the thousand. They are passed to the host unchanged.
 extension Compiler {
   /// The code of a donation, or nil if a function is to run after it.
   func donating(

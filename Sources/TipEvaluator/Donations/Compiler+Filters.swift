@@ -224,7 +224,7 @@ extension Compiler.RowCondition {
     return try predicate.prepare(for: .donations(all), frame, at: range)
   }
 
-  /// The one field that the condition reads, if it is one.
+  /// The only field that the condition reads, or nil.
   var onlyField: String? {
     var fields: Set<String> = []
     _ = closure.body.expressions.contains { expression in

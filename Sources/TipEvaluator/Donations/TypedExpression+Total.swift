@@ -42,7 +42,7 @@ extension TypedExpression {
     }
   }
 
-  /// Evaluating it can neither fail nor do anything but yield a value.
+  /// True if evaluating it cannot fail and has no effects.
   var isTotal: Bool {
     switch form {
     case .constant, .local, .enumCase, .field: children.allSatisfy(\.isTotal)
@@ -64,7 +64,7 @@ extension TypedExpression {
     }
   }
 
-  /// True for an integer constant by which any integer can be divided.
+  /// True for an integer constant that divides any integer without an error.
   private var isCertainDivisor: Bool {
     if case .constant(.int(let number)) = form { number > 0 || number < -1 } else { false }
   }

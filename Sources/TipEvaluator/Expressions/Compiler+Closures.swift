@@ -2,7 +2,8 @@ import TipModel
 import TipText
 
 extension Compiler {
-  /// A function value. Captured `var`s are shared through their cells, all else is copied now.
+  /// A function value. Captured `var`s are shared through their cells, and other values are copied
+  /// now.
   func closureValue(_ closure: TypedClosure) -> Code {
     let kept = closure.captures.map { capture in
       (value: ValueCode(run: value(capture.value)), store: StoreCode(run: store(capture.variable)))

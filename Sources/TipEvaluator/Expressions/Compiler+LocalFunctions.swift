@@ -2,8 +2,8 @@ import TipModel
 import TipText
 
 extension Compiler {
-  /// Calls a function that is declared in a body, with the variables that it captures as they are
-  /// here.
+  /// Calls a function that is declared in a body, with the current values of its captured
+  /// variables.
   func invokeLocal(
     _ function: FunctionDeclaration, _ captures: LocalCaptures, _ arguments: [TypedExpression],
     _ range: SourceRange

@@ -11,8 +11,8 @@ final class FunctionCode {
   /// The slots for the captured values of a local function.
   let captures: [Int]
   let body: (Frame) throws -> Flow
-  /// The receiver, if there is one, and the parameters are in slots from ``firstSlot`` on: none is
-  /// shared with closures, or lent.
+  /// True if the receiver, if there is one, and the parameters are in slots from ``firstSlot`` on,
+  /// and none is shared with closures or lent.
   let hasPlainSlots: Bool
   /// True if a frame holds values that have to be released.
   let hasOwningSlots: Bool
@@ -131,7 +131,7 @@ extension [TypedExpression] {
 }
 
 extension TypedBlock {
-  /// The expression that is all of a body which yields something.
+  /// The expression of a body that consists of it and returns its value.
   fileprivate func yielded(_ result: Type) -> TypedExpression? {
     guard statements.count == 1, let only = statements.first else { return nil }
     switch only.form {

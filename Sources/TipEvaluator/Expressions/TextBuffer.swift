@@ -15,7 +15,7 @@ struct TextBuffer: ~Copyable {
   /// The greatest number of digits of an Int, with its sign.
   private static let mostDigits = 20
 
-  /// The text that is made of the parts.
+  /// The text that consists of the parts.
   @inline(__always)
   static func text(
     _ frame: Frame, at range: SourceRange, _ append: (inout TextBuffer) throws -> Void

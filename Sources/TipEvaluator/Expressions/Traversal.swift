@@ -15,7 +15,7 @@ struct Traversal {
   var maySuffice = false
 
   /// Runs the traversal. It is inlined with its closures. Elements of ranges are made on demand and
-  /// not charged; a caller that keeps something of each charges for that.
+  /// not charged; a caller that stores data for each element charges for it.
   ///
   /// - Parameters:
   ///   - begin: A function that is called when the sequence has been evaluated, with the

@@ -21,7 +21,7 @@ extension Compiler {
   /// Notes that the compiled code scans all donations at each evaluation.
   func noteScan() { if !isFallback { scope.noteScan() } }
 
-  /// The groups of donations, with or without a condition, and the selection that they are made of.
+  /// The groups of donations, with or without a condition, and the selection that is grouped.
   func keptGroups(
     _ donations: RuleQuery.Selection, _ column: Int
   ) -> (groups: IncrementalAnswer<IncrementalGroups>, source: (Frame) throws -> DonationSelection)?

@@ -1,7 +1,7 @@
 import TipModel
 
-/// The storage of an incremental answer. It is in the code, for all rules that were made of one
-/// `#Rule`, if it is the same for all of them; otherwise it is in the context of the rule.
+/// The storage of an incremental answer. It is in the code if all rules of one `#Rule` share it,
+/// and otherwise in the context of the rule.
 struct IncrementalAnswer<Answer: AnyObject> {
   /// The answer for all of these rules, or nil if each has its own.
   let shared: Answer?

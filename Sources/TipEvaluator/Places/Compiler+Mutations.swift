@@ -43,8 +43,8 @@ extension Compiler {
       ?? mutateTaken(member, place, values, expression, otherwise: general) ?? .value(general)
   }
 
-  /// A call during which the value is taken out of its variable, so that only the call holds it.
-  /// Returns nil for a part of a variable.
+  /// A call during which the value is moved out of its variable, so that only the call refers to
+  /// it. Returns nil for a part of a variable.
   private func mutateTaken(
     _ member: Member, _ place: LValue, _ values: MemberArgumentsCode,
     _ expression: TypedExpression, otherwise general: @escaping (Frame) throws -> Value

@@ -63,7 +63,7 @@ extension LValueCode {
   /// elsewhere.
   private var isOutside: Bool { if case .local = root { false } else { true } }
 
-  /// Changes the root's value and stores it again. During the change it is taken out of its
+  /// Changes the root's value and stores it again. During the change it is moved out of its
   /// variable, so that a collection is changed in place and not copied.
   private func withRoot(
     _ frame: Frame, _ known: Value?, replaces: Bool, _ body: (inout Value) throws -> Void

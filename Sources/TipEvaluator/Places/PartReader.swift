@@ -35,8 +35,8 @@ struct PartReader {
     }
   }
 
-  /// The address of the value of a variable, or of a part of one; nil for any other expression. The
-  /// address is valid until anything is changed. It is nil if the general code has to run.
+  /// Returns code for the address of a variable, or of a part of it; nil for any other expression.
+  /// The address is valid until a value is changed. It is nil if the general code must run.
   func address(of expression: TypedExpression) -> ((Frame) throws -> UnsafePointer<Value>?)? {
     guard compiler.isUnseen(expression),
       let part = VariablePart(reading: expression, compiler, mayBeWhole: true)

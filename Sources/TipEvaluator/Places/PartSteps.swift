@@ -35,7 +35,7 @@ final class PartSteps {
   }
 
   /// The address of a value after some of the steps. It is nil if a value has another type than
-  /// declared or is missing, or if an index is out of range. It is valid until anything is changed.
+  /// declared or is missing, or if an index is out of range. It is valid until a value is changed.
   @inline(__always)
   func address(
     in value: UnsafePointer<Value>, steps count: Int, _ numbers: PartNumbers

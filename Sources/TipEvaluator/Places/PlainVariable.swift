@@ -65,8 +65,8 @@ struct PlainVariable {
     }
   }
 
-  /// Takes the value out of the variable; a read during that time is an error. It is `.void` if it
-  /// has been taken already.
+  /// Moves the value out of the variable. Reading the variable in the meantime is an error. The
+  /// result is `.void` if the value has been moved out already.
   @inline(__always)
   func take(_ frame: Frame) -> Value {
     guard let storage else {

@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// A part of a variable that an expression or a place names, as far as it can be reached by
-/// ``PartSteps``. All of a variable that closures share is one, too.
+/// The variable, or the part of it, that an expression or an l-value names, as far as ``PartSteps``
+/// can reach it. It may also be a whole variable that closures share.
 struct VariablePart {
   enum Root: VariableRoot {
     case slot(SlotRoot)

@@ -1,6 +1,6 @@
 public import TipModel
 
-/// An expression with everything that its evaluation did.
+/// An expression with the record of its evaluation.
 public struct EvaluationRecord {
   /// The value, or the error.
   public let result: Result<Value, any Error>

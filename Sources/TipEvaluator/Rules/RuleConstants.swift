@@ -4,7 +4,7 @@ import TipModel
 struct RuleConstants {
   private(set) var values: [Value] = []
 
-  /// The length of a text above which it is no constant that a person compares with.
+  /// The greatest length of a text that counts as a constant of a comparison.
   private static let limit = 64
 
   /// Finds the constants of a rule. `fold` evaluates expressions of literals and captured values,

@@ -10,7 +10,7 @@ final class RulePlan {
   let inputSlots: [Int]
   let captures: [Scope.Capture]
   let test: (Frame) throws -> Bool
-  /// The slots that it needs by itself.
+  /// The number of slots that the test itself needs.
   let testSlotCount: Int
   /// True if no step scans all donations at each evaluation.
   let keepsAnswers: Bool

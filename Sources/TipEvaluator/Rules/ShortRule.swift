@@ -54,7 +54,7 @@ struct WindowTest {
 }
 
 extension WordRule.Memory {
-  /// The rule as a single comparison, or nil if it is none.
+  /// The rule as a single comparison, or nil if it is not one.
   var short: ShortRule? {
     guard case .comparison(0) = code.start, code.comparisons.count == 1 else { return nil }
     let comparison = code.comparisons[0]

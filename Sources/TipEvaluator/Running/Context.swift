@@ -20,8 +20,8 @@ final class Context: InvocationContext {
     unowned(unsafe) var data: any RuleDataSource
     /// Gets the values of nodes that were compiled to record them.
     var recorder: Recorder?
-    /// Gets the instants at which something will be decided otherwise, while a rule is evaluated
-    /// for it.
+    /// The analysis that collects the instants at which the verdict may change, while a rule is
+    /// evaluated for it.
     var foresight: NextChangeAnalysis?
     /// A copy of the property of `data`.
     var asksForVerdictsAlone: Bool

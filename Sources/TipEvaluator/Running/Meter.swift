@@ -105,7 +105,7 @@ extension UnsafeMutablePointer<Meter> {
     if pointee.usage.stepsLeft < 0 { pointee.usage.untilCheck = 0 }
   }
 
-  /// Runs something in a context that lives for longer; nil for the program's own.
+  /// Runs a function in a context that lives for longer; nil means the program's context.
   @inline(__always)
   func running<Result>(_ context: Context?, _ body: () throws -> Result) rethrows -> Result {
     let outer = pointee.context

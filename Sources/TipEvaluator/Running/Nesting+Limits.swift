@@ -2,7 +2,7 @@ import TipModel
 import TipText
 
 extension Nesting {
-  /// Throws where a value is deeper, or made of more, than anything may go through.
+  /// Throws if a value is nested more deeply, or has more parts, than the limits allow.
   func admit(at range: @autoclosure () -> SourceRange) throws {
     guard isTooMuch else { return }
     let what =

@@ -14,7 +14,7 @@ extension Value {
     }
   }
 
-  /// The value is nil for anything else. To be used for as long as this is kept.
+  /// The event, or nil for other values. It is valid as long as this value.
   var unretainedEvent: EventReference.Unretained? {
     @inline(__always) borrowing get {
       switch self {
@@ -24,7 +24,7 @@ extension Value {
     }
   }
 
-  /// A field of a structure; nil for anything else.
+  /// A field of a structure, or nil for other values.
   @inline(__always)
   borrowing func field(_ index: Int) -> Value? {
     switch self {
@@ -77,7 +77,7 @@ extension Value {
     }
   }
 
-  /// An associated value of a case; nil for anything else.
+  /// An associated value of a case, or nil for other values.
   @inline(__always)
   borrowing func payloadPart(_ index: Int) -> Value? {
     switch self {
@@ -86,7 +86,7 @@ extension Value {
     }
   }
 
-  /// An element of a tuple; nil for anything else.
+  /// An element of a tuple, or nil for other values.
   @inline(__always)
   borrowing func element(_ index: Int) -> Value? {
     switch self {

@@ -88,7 +88,7 @@ extension Compiler {
   }
 }
 
-/// A variable that may be a text to which something is added.
+/// A variable that may hold a text that a loop appends to.
 enum AddedText: Equatable {
   case local(LocalVariable)
   case global(GlobalVariable)

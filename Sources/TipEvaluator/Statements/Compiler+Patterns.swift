@@ -147,7 +147,7 @@ private struct SwitchCase {
   let body: (Frame) throws -> Flow
   let fallsThrough: Bool
 
-  /// The case by itself.
+  /// The code of the case alone.
   var branch: BranchCode {
     let body = body
     guard tests.count == 1, let only = tests.first else {

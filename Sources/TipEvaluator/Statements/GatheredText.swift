@@ -49,7 +49,7 @@ struct GatheredText {
     }
   }
 
-  /// Adds the text that is made of the parts.
+  /// Appends the text that consists of the parts.
   @inline(__always)
   func add(
     to variable: PlainVariable, _ frame: Frame, at range: SourceRange,

@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// Code for ``NextChangeAnalysis``. It derives results for time-varying numbers, and gives up if
-/// that is not possible. For other values it does the same as the plain code.
+/// Code for ``NextChangeAnalysis``. It derives results for time-varying numbers, and throws if that
+/// is not possible. For other values it does the same as the plain code.
 extension Compiler {
   func liftedPrefix(_ op: Operator, _ operand: TypedExpression, _ range: SourceRange) -> Code {
     let operand = value(operand)
@@ -78,7 +78,7 @@ func liftedOperation(
 }
 
 extension NextChangeAnalysis {
-  /// Runs a step; where it gives up, this is the place.
+  /// Runs a step. If the analysis fails in it, the range is the place that is reported.
   func following<Result>(_ range: SourceRange, _ body: () throws -> Result) throws -> Result {
     place = range
     do {

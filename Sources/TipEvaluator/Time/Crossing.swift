@@ -28,7 +28,7 @@ struct Crossing {
     }
   }
 
-  /// The first instant for which something is true that stays so from there on.
+  /// The first instant for which a monotonic condition is true.
   private func first(where isPast: (Double) -> Bool) -> Double {
     guard end > now, isPast(end) else { return .infinity }
     var (before, after) = (now, end)

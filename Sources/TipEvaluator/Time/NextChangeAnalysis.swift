@@ -1,13 +1,13 @@
 import TipModel
 import TipText
 
-/// Finds the instant until which the verdict of a rule stays as it is. The rule is evaluated once
+/// Finds the instant until which the verdict of a rule does not change. The rule is evaluated once
 /// more, with the present as a ``TimeVaryingValue``. Each comparison of such a number gives the
 /// instant at which its result changes.
 final class NextChangeAnalysis {
   /// Seconds since the reference date.
   let now: Double
-  /// The earliest instant at which something is decided otherwise.
+  /// The earliest instant at which the result of a comparison changes.
   private(set) var next = Double.infinity
   /// The place of code that depends on time in a way that is not analysed.
   private(set) var unforeseen: SourceRange?

@@ -142,7 +142,7 @@ final class TimeVaryingValue: AbstractValue {
   }
 }
 
-/// A number or date, moving or not, as seconds or as it is.
+/// A number or date that may vary with time, in seconds or as a value.
 enum VaryingNumber {
   case still(Double)
   case moving(TimeVaryingValue)

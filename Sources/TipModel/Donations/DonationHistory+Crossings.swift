@@ -53,9 +53,9 @@ extension DonationHistory {
   }
 
   /// The earliest instant at which a count of donations dated less than `length` seconds before
-  /// `now` can be on the other side of a bound, if a donation that comes or goes changes it by at
-  /// most one. `count` is the current count, or less if it is no less than the bound. The result is
-  /// in seconds since the reference date, `.infinity` for never.
+  /// `now` can be on the other side of a bound, if a donation that enters or leaves the window
+  /// changes it by at most one. `count` is the current count, or less if it is no less than the
+  /// bound. The result is in seconds since the reference date, `.infinity` for never.
   ///
   /// Returns nil if dates are out of order.
   package func earliestCrossing(

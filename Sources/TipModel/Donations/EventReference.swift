@@ -18,7 +18,7 @@ public struct EventReference: Hashable, Sendable {
     content = Content(id: id, donationType: donationType, limit: limit)
   }
 
-  /// The identity of the content. Copies of one reference are equal, which needs no look at the
+  /// The identity of the content. Copies of one reference are equal without a comparison of the
   /// content.
   @inlinable
   package var identity: ObjectIdentifier { ObjectIdentifier(content) }

@@ -212,7 +212,7 @@ extension DonationColumn {
     if case .values = self { false } else { true }
   }
 
-  /// The bounds of the rows, or nil if there are none or they are no integers.
+  /// The bounds of the rows, or nil if there are none or they are not integers.
   fileprivate var bounds: ClosedRange<Int>? {
     guard case .ints(let rows) = self, let least = rows.min(), let greatest = rows.max() else {
       return nil

@@ -6,7 +6,7 @@ public struct EvaluationError: Error, Hashable, Sendable {
   public let message: String
   public let range: SourceRange
   public var notes: [Diagnostic.Note]
-  /// The range of the initial value of a view's stored property, if the error came out of one.
+  /// The range of the initial value of a view's stored property, if the error was thrown in it.
   public var initialValue: SourceRange?
 
   public init(

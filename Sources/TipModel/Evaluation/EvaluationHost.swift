@@ -5,8 +5,8 @@ public import TipText
 public protocol RuleDataSource: AnyObject {
   /// The donations that the event keeps at `now`, in order of arrival.
   func history(of event: EventReference, at now: Date) -> DonationHistory
-  /// The history without a reference that keeps it alive, for reads that end before anything
-  /// changes it. Returns nil if the host does not keep that history.
+  /// The history without a reference that keeps it alive, for reads that end before the host
+  /// changes. Returns nil if the host does not keep that history.
   func keptHistory(of event: EventReference, at now: Date) -> DonationHistory.Unretained?
   func value(of parameter: ParameterDeclaration) throws -> Value
 

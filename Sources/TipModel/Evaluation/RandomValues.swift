@@ -1,5 +1,5 @@
-/// The generator of a program's random values. All of them follow from its seed: who runs the
-/// program again with that seed gets the same ones.
+/// The generator of a program's random values. All of them follow from its seed: a run with the
+/// same seed gets the same values.
 ///
 /// It is SplitMix64, whose state is one number.
 public final class RandomValues: RandomNumberGenerator {

@@ -130,8 +130,8 @@ extension Invocation {
     }
   }
 
-  /// The donations of the group whose size comes before all others; of several the one that was
-  /// donated to first.
+  /// The donations of the group of the best size, according to `isBetter`. Among groups of equal
+  /// size, it is the one with the earliest donation.
   fileprivate func group(_ isBetter: (Int, Int) -> Bool) throws -> DonationSelection {
     let selection = try selection
     let values = try keys(of: selection)

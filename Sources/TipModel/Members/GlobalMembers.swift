@@ -140,7 +140,7 @@ enum GlobalMembers {
     stride(.double, "through", "with the end", isClosed: true),
   ]
 
-  /// The checker makes an assignment of it.
+  /// `swap`, which the checker turns into an assignment.
   private static let exchange = [
     function(
       "swap", [.init(nil, .inOut(.t)), .init(nil, .inOut(.t))],

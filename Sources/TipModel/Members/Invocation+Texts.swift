@@ -17,8 +17,8 @@ extension Invocation {
   /// Charges for parts that share the memory of the whole, each in a box.
   func charge(sharedPart count: Int = 1) throws { try charge(part: count * 48) }
 
-  /// Charges for a search of a text. A search by characters makes an array of them; one of plain
-  /// ASCII compares bytes and is free.
+  /// Charges for a search of a text. A search by characters makes an array of them. A search of
+  /// plain ASCII compares bytes and is free.
   func charge(searching text: String, for part: String) throws {
     // Less is not worth counting.
     guard text.utf8.count >= 1 << 12, !(TextSearch.isPlain(text) && TextSearch.isPlain(part)) else {

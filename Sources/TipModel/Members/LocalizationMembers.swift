@@ -1,4 +1,4 @@
-/// Texts from an app's string catalogs. There are none here, so a program shows what the app shows
+/// Texts from an app's string catalogs. No catalogs are read, so a program shows what the app shows
 /// in a language without translations: the default value, or else the key.
 enum LocalizationMembers {
   static let initializers = [

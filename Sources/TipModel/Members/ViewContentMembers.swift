@@ -25,7 +25,8 @@ public enum ViewContentMembers {
     help: "A view that may fail", example: "VStack { TipView(MyTip()) }"
   ) { .object(ViewAttempt(try $0.closure(0), at: $0.range)) }
 
-  /// A view that a modifier of the program makes of another, which stays as it is where that fails.
+  /// A view that a modifier of the program makes from another one, which is shown unchanged if that
+  /// fails.
   public static let modified = Member(
     .void, "modified", .staticMethod,
     [.init(nil, view, isAutoclosure: true), .init(nil, view, isAutoclosure: true)], view,
@@ -81,7 +82,7 @@ public enum ViewContentMembers {
     example: "VStack { TipView(MyTip()) }.environmentObject(model)"
   ) { .object(ViewEnvironment(object: try $0.elements(0).first, parts: try $0.elements(1))) }
 
-  /// `.tipViewStyle(MyStyle())` on any views; of a tip's view it is one again.
+  /// `.tipViewStyle(MyStyle())` on any views. On a tip's view, the result is a tip's view again.
   public static let styled = Member(
     .void, "styled", .staticMethod, [.init(nil, .array(view)), style], view,
     help: "Views with a style", example: "TipView(MyTip()).tipViewStyle(MiniTipViewStyle())"

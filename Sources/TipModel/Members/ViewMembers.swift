@@ -26,7 +26,7 @@ enum ViewMembers {
       ) { try $0.view(isPopover: false, edge: 2, handler: 4) }
     ] + popover(on: .tipView).members + presenting(owner))
 
-  /// The members by which a program acts for the user and for SwiftUI.
+  /// The members with which a program acts for the user and for SwiftUI.
   static func presenting(_ owner: Type) -> [Member] {
     [
       .method(

@@ -56,7 +56,7 @@ enum RangeOperators {
 }
 
 extension RangeValue {
-  /// Bounds out of order, or that are no numbers, are an error.
+  /// Throws for bounds that are out of order, or not numbers.
   public init(from lower: Value, to upper: Value, isClosed: Bool, at range: SourceRange) throws {
     guard Value.isAtMost(lower, upper) == true else {
       let spelling = isClosed ? "..." : "..<"

@@ -2,7 +2,7 @@ extension RuleQuery {
   /// A part of a rule that holds or fails.
   public struct Condition {
     public let form: Form
-    /// The expression that was read, as it is written.
+    /// The expression in the source.
     public let expression: TypedExpression
 
     public indirect enum Form {

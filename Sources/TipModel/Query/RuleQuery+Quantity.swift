@@ -3,7 +3,7 @@ extension RuleQuery {
   /// value computed from these.
   public struct Quantity {
     public let form: Form
-    /// The expression that was read, as it is written.
+    /// The expression in the source.
     public let expression: TypedExpression
     /// The type before implicit conversions: `Int` for an `Int` that is compared with an `Int?`.
     public let type: Type

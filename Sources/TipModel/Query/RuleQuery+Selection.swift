@@ -5,7 +5,7 @@ extension RuleQuery {
     public let source: Source
     /// The steps, from the first to the last.
     public internal(set) var steps: [Step]
-    /// The expression that was read, as it is written.
+    /// The expression in the source.
     public let expression: TypedExpression
 
     public enum Source {
@@ -27,7 +27,7 @@ extension RuleQuery {
     public let form: Form
     /// The receiver of the call.
     public let receiver: TypedExpression
-    /// The call with everything before it.
+    /// The call with its receiver.
     public let expression: TypedExpression
 
     public enum Form {

@@ -56,7 +56,7 @@ extension RuleQueryReader {
     }
   }
 
-  /// `donations.last`, or `first`; nil for anything else.
+  /// `donations.last`, or `first`; nil for other expressions.
   private func picked(
     _ expression: TypedExpression, isForced: Bool
   ) -> RuleQuery.Quantity.Donation? {

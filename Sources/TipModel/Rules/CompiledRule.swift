@@ -5,12 +5,12 @@ public import TipText
 public protocol CompiledRule: AnyObject {
   /// The predicate in words, without the tip's prefix; see ``RuleWords``.
   var predicate: String { get }
-  /// The conditions that it puts together; none for a simple one.
+  /// The conditions that the rule combines. It is empty for a simple one.
   var parts: [RulePart] { get }
   var inputs: [RuleInput] { get }
   /// The `#Rule` in the source.
   var range: SourceRange { get }
-  /// The values that it names or captures, with which its inputs may be compared.
+  /// The constants and captured values of the rule, with which its inputs may be compared.
   var constants: [Value] { get }
   /// The typed content of the rule, for analyses of it; nil for a rule that is not written in the
   /// language.

@@ -9,7 +9,7 @@ public struct RuleSentence: Hashable, Sendable {
     case words(String)
     /// A part of the source, without each occurrence of these words.
     case written(SourceRange, without: String)
-    /// The name of an input as it is written, without `Self.` and `$`.
+    /// The name of an input in the source, without `Self.` and `$`.
     case input(SourceRange)
   }
 

@@ -102,8 +102,8 @@ extension RuleWords {
     return member.kind == .property ? "\(base).\(member.word)" : "\(base).\(member.word)(\(list))"
   }
 
-  /// The words of a property of a donation. It is the property's name alone for the donation that
-  /// the current step looks at.
+  /// The words of a property of a donation. It is the property's name alone for the donation of the
+  /// current step.
   private func part(_ name: String, of donation: TypedExpression) -> String? {
     if let item, case .local(item) = reader.resolved(donation).form { return name }
     return operand(reader.quantity(donation)).map { "\($0).\(name)" }

@@ -4,7 +4,7 @@ public struct RulePart {
   public let predicate: String
   /// The indices of the inputs that the part reads, or of all inputs if it reads none.
   public let inputs: [Int]
-  /// The conditions that it puts together itself.
+  /// The conditions that this one combines.
   public let parts: [RulePart]
 }
 

@@ -23,8 +23,8 @@ extension DatastoreLocation {
     }
   }
 
-  /// Returns whether an identifier is one of a group: letters, digits, `.` and `-`, at most 255 of
-  /// them, and no path.
+  /// Returns whether a text is a valid identifier of a group: at most 255 letters, digits, `.` and
+  /// `-`, and no path.
   public static func isGroup(_ identifier: String) -> Bool {
     let bytes = identifier.utf8
     return (1...255).contains(bytes.count) && identifier != "." && !identifier.contains("..")

@@ -77,7 +77,7 @@ public struct CallValues: RandomAccessCollection, ExpressibleByArrayLiteral {
   /// True if the default values run code that a text declares.
   public var defaultsRunCode: Bool { defaults?.runsCode ?? false }
 
-  /// The call leaves something out.
+  /// True if the call omits arguments.
   public var leavesOut: Bool { given.count < count }
 
   private func leftOut(_ kind: (Defaults) -> [Int]) -> [TypedExpression] {
@@ -90,7 +90,8 @@ public struct CallValues: RandomAccessCollection, ExpressibleByArrayLiteral {
 }
 
 extension TypedExpression {
-  /// The kind of a shared default value: a constant, code that runs, or code that names something.
+  /// The kind of a shared default value: a constant, code that runs, or code that names
+  /// declarations.
   fileprivate enum Sharing { case constant, running, naming }
 
   fileprivate var sharing: Sharing {

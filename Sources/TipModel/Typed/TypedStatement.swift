@@ -36,8 +36,8 @@ public struct TypedStatement {
     /// `let (a, b) = e`
     case destructure(TypedPattern, TypedExpression)
     case assign(LValue, TypedExpression)
-    /// `let x = e` at the top level: gives the variable its initial value, unless something that
-    /// ran earlier needed it already.
+    /// `let x = e` at the top level: gives the variable its initial value, unless earlier code
+    /// needed it already.
     case initialize(GlobalVariable)
     /// `+=` and the like, with the binary operator.
     case compoundAssign(LValue, Operator, TypedExpression)
@@ -106,7 +106,7 @@ public struct TypedCase {
 }
 
 public struct TypedCatch {
-  /// The value is nil catches everything.
+  /// The pattern, or nil for a clause that catches everything.
   public let pattern: TypedPattern?
   /// `where` after the pattern.
   public let condition: TypedExpression?
@@ -150,7 +150,7 @@ public struct LValue {
     case local(LocalVariable)
     case global(GlobalVariable)
     case parameter(ParameterDeclaration)
-    /// An instance of a class; the first step is one of its fields.
+    /// An instance of a class. The first step is one of its fields.
     case instance(TypedExpression)
     /// A computed variable of the top level, or a static one.
     case computed(getter: FunctionDeclaration, setter: FunctionDeclaration)

@@ -1,12 +1,13 @@
 public import TipText
 
-/// A variable of a function, closure or block; `self` is one, too.
+/// A variable of a function, closure or block, including `self`.
 public final class LocalVariable: Hashable, @unchecked Sendable {
   public let name: String
   public let type: Type
   public let isMutable: Bool
   public let range: SourceRange
-  /// A closure names it. A captured `var` is shared by reference, everything else is copied.
+  /// True if a closure captures it. A captured `var` is shared by reference, and other variables
+  /// are copied.
   public var isCaptured = false
   /// True for an `inout` parameter, whose argument is a ``VariableBox`` with its value.
   public var isInOut = false
@@ -168,7 +169,7 @@ extension FunctionDeclaration {
     set { traits.set(.isInitialValue, to: newValue) }
   }
 
-  /// True if the body is checked when it is first called, and not because something names it.
+  /// True if the body is checked when it is first called, and not when it is named.
   public var isCheckedWhenCalled: Bool {
     get { traits.contains(.isCheckedWhenCalled) }
     set { traits.set(.isCheckedWhenCalled, to: newValue) }

@@ -91,7 +91,7 @@ extension Type {
     return found
   }
 
-  /// The base of a lazy sequence, for functions of its elements; the type itself if it is none.
+  /// The base of a lazy sequence, for functions of its elements; for other types the type itself.
   var lazyElements: Type {
     if case .library(.lazy, let base) = self { base } else { self }
   }

@@ -177,7 +177,7 @@ public enum StaticWitness: @unchecked Sendable {
 public enum ForeignWitness: @unchecked Sendable {
   /// An extension of the program has it.
   case function(FunctionDeclaration)
-  /// The type has it by itself.
+  /// The type's own member.
   case member(Member, yielding: Type)
 }
 
@@ -203,7 +203,7 @@ public struct Field: @unchecked Sendable {
     return member.name == ViewContentMembers.orUnknown.name && member.owner == .void
   }
 
-  /// The initial value as it is written, even if a function evaluates it.
+  /// The initial value in the source, even if a function evaluates it.
   public var writtenValue: TypedExpression? {
     guard case .invoke(let function, _, _)? = defaultValue?.form, function.isInitialValue else {
       return defaultValue

@@ -1,4 +1,4 @@
-/// The types that a type is made of.
+/// The parts of a type.
 extension Type {
   public var parts: [Type] {
     switch self {

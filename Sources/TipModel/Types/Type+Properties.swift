@@ -14,7 +14,7 @@ extension Type {
     if case .optional(let wrapped) = self { wrapped } else { nil }
   }
 
-  /// The type inside all levels of `Optional`; itself where it is none.
+  /// The type inside all levels of `Optional`, or the type itself if it is not optional.
   public var unwrapped: Type {
     if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
   }

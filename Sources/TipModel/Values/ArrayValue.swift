@@ -55,7 +55,7 @@ public struct ArrayValue: Sendable {
       }
   }
 
-  /// All elements as values, which are made if they are kept as something else.
+  /// All elements as boxed values, which are made if they are stored unboxed.
   public var values: [Value] {
     switch storage {
     case .values(let values): values
@@ -65,7 +65,7 @@ public struct ArrayValue: Sendable {
     }
   }
 
-  /// The bytes that an element takes in an array of its kind.
+  /// The size of an element in an array of its kind, in bytes.
   @inlinable
   public static func size(of value: borrowing Value) -> Int {
     switch value {
@@ -91,7 +91,7 @@ public struct ArrayValue: Sendable {
     if case .values = storage { false } else { true }
   }
 
-  /// Keeps elements of several kinds from now on.
+  /// Converts the array to boxed elements, which may be of several kinds.
   @usableFromInline
   mutating func unpack() {
     if case .values = storage { return }
@@ -143,7 +143,7 @@ extension ArrayValue.Storage {
 }
 
 extension Value {
-  /// The number of an Int; nil for anything else.
+  /// The number of an Int, or nil for other values.
   @inlinable
   public var int: Int? {
     @inline(__always) borrowing get {
@@ -154,7 +154,7 @@ extension Value {
     }
   }
 
-  /// The number of a Double; nil for anything else.
+  /// The number of a Double, or nil for other values.
   @inlinable
   public var double: Double? {
     @inline(__always) borrowing get {

@@ -1,4 +1,4 @@
-/// An asynchronous sequence that is made of another.
+/// An asynchronous sequence that is derived from another.
 public final class DerivedStream: HostObject {
   /// Returns the next element, or nil at the end. Its argument waits for the next element of the
   /// base stream.

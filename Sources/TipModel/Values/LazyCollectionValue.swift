@@ -1,7 +1,7 @@
 /// A lazy collection: a base, and the steps that are applied to each element when it is needed.
 ///
-/// As in Swift's library, a position is one of the base, and finding it evaluates the filters on
-/// the way. The order in which the program's functions are called is the same as Swift's.
+/// As in Swift's library, a position is one of the base, and finding it evaluates the filters up to
+/// it. The order in which the program's functions are called is the same as Swift's.
 struct LazyCollectionValue {
   enum Base {
     case list([Value])

@@ -29,7 +29,7 @@ extension Value {
     }
   }
 
-  /// A range as it is written.
+  /// The text of a range, as in source code.
   package var rangeText: String {
     switch self {
     case .range(let range):

@@ -20,7 +20,7 @@ public final class StyleConfiguration: HostObject {
 /// Views with a style of the program for the tips in them.
 public final class StyledViews: HostObject {
   public let parts: [Value]
-  /// Yields the views that the style makes of a configuration.
+  /// A closure that yields the style's views for a configuration.
   public let makeBody: ClosureValue
 
   init(_ parts: [Value], _ makeBody: ClosureValue) {
