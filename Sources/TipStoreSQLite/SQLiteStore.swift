@@ -17,7 +17,7 @@ public final class SQLiteStore: TipStore {
     /// True if the system reports changes of the files. Otherwise a watcher checks the store often,
     /// as it does where the system cannot report them.
     public var hearsOfChanges = true
-    /// Makes a store where there is none.
+    /// True if a missing store is created.
     public var creates = true
     /// The present, for stores that take no donation dated ahead of it; nil for those that do.
     public var present: (@Sendable () -> Date)?

@@ -4,7 +4,7 @@ public import TipText
 public struct MessageDirectiveSyntax: Sendable {
   /// The name with its `#`.
   public let name: NameSyntax
-  /// The text with its range; nil if there is none, or more than a text.
+  /// The text with its range, or nil if the argument is not a single text.
   public let text: NameSyntax?
   /// The rest of the line.
   public let rest: SourceRange?

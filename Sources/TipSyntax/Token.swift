@@ -1,7 +1,6 @@
 public import TipText
 
-/// The smallest piece of a text that means something: 16 bytes, so that a whole app's tokens fit a
-/// cache.
+/// The smallest unit of a text. It takes 16 bytes, so that a whole app's tokens fit into a cache.
 public struct Token: Hashable, Sendable {
   public enum Kind: UInt8, Hashable, Sendable {
     case identifier, keyword, dollar, integer, floating
@@ -18,7 +17,7 @@ public struct Token: Hashable, Sendable {
     case endOfFile
   }
 
-  /// The surroundings of a token, by which an operator is prefix, postfix or infix.
+  /// The surroundings of a token, which show whether an operator is prefix, postfix or infix.
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }

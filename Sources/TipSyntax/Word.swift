@@ -1,5 +1,5 @@
-/// A word the grammar knows: Swift's reserved words, and those that mean something in some places
-/// only and are plain names everywhere else.
+/// A word of the grammar: Swift's reserved words, and contextual keywords, which are plain names
+/// elsewhere.
 public enum Word: String, Hashable, Sendable, CaseIterable {
   /// A name like any other.
   case other = ""

@@ -64,7 +64,7 @@ enum LifecycleCoding {
     return Date(timeIntervalSinceReferenceDate: seconds)
   }
 
-  /// Returns zero if there are none, and nil if they are no possible length of a display.
+  /// Returns the seconds of a display: zero if there are none, and nil if they are out of range.
   private static func seconds(_ json: JSON?) -> Double? {
     guard let json else { return 0 }
     guard let seconds = json.double, (0...StorableDate.longest).contains(seconds) else {

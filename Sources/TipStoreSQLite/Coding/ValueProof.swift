@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// Texts of values and types that are known to come back as they went; all else is refused here,
-/// before anything is acknowledged.
+/// A proof that texts and types are read back as they were written. Other values are refused,
+/// before an entry is acknowledged.
 enum ValueProof {
   static func text(of value: Value, as type: Type) throws -> String {
     guard let coded = ValueCoding.encode(value, as: type) else { throw refusal(type) }

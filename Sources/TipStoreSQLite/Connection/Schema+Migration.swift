@@ -7,7 +7,7 @@ extension Schema {
     case version(Int)
   }
 
-  /// Throws where the file is something else, or damaged.
+  /// Throws if the file is damaged, or not a store.
   static func state(of database: Database, path: String) throws -> State {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
@@ -20,8 +20,8 @@ extension Schema {
     return .version(version)
   }
 
-  /// The statements that lead from each version to the next. Rows keep their checksums: a column
-  /// that came later counts in them only where it holds something.
+  /// The statements that migrate each version to the next. Rows keep their checksums: a column that
+  /// was added later counts in them only if it has a value.
   static var migrations: [[String]] {
     [
       [
@@ -101,8 +101,8 @@ extension Schema {
     }
   }
 
-  /// Throws if a table differs from its definition, or something was added, such as a trigger that
-  /// would run with every donation.
+  /// Throws if a table differs from its definition, or if the database has additions, such as a
+  /// trigger that would run with every donation.
   static func verify(_ database: Database, path: String) throws {
     let known = Set(statements)
     let found = try Row.fetchCursor(

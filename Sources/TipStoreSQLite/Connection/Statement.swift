@@ -67,7 +67,7 @@ final class Statement {
 
   // MARK: Running
 
-  /// Goes to the next row; false where there is none.
+  /// Advances to the next row. Returns false if there is none.
   func step() throws -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true

@@ -17,7 +17,7 @@ final class StoreConnection: Sendable {
   private let file: FileIdentity?
 
   /// Opens the store in `folder`, and creates it if there is none and `creates` is true. A damaged
-  /// one is set aside, unless `setsAside` is false.
+  /// store is moved away, unless `setsAside` is false.
   init(
     _ folder: StoreFolder, durability: Durability, patience: Duration, creates: Bool = true,
     setsAside: Bool = true

@@ -9,7 +9,7 @@ public struct StoreExport {
   /// The result of an export.
   public struct Summary: Sendable {
     public var lines = 0
-    /// The records that could not be read, a line each.
+    /// A line for each record that could not be read.
     public var faults: [String] = []
   }
 
@@ -75,8 +75,8 @@ public struct StoreExport {
     return (beside, within == beside)
   }
 
-  /// A message about changes that the beacon promises and the database does not have; nil if there
-  /// are none.
+  /// A message about changes that are in the beacon and not in the database, or nil if there are
+  /// none.
   private func loss(in database: Database) -> String? {
     do {
       guard try StoreIdentity.read(folder) != nil else { return nil }

@@ -3,7 +3,7 @@ import TipEngine
 public import TipFoundation
 import TipModel
 
-/// Adds the lines of an export to a store. Existing records stay as they are, and a donation is not
+/// Adds the lines of an export to a store. Existing records do not change, and a donation is not
 /// added twice, so an import can be repeated.
 public struct StoreImport {
   /// The numbers of records that were new, and of those that existed already.
@@ -28,8 +28,8 @@ public struct StoreImport {
   /// The number of lines in a transaction.
   private static let batchSize = 500
 
-  /// The store in a folder; one is made where there is none, once there is a line of an export for
-  /// it. `date` is now.
+  /// The store in a folder. If there is none, it is created at the first line of an export. `date`
+  /// is now.
   public init(folder: String, date: Date) {
     self.folder = StoreFolder(folder)
     self.date = date

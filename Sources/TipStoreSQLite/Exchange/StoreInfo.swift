@@ -3,7 +3,7 @@ public import TipFoundation
 
 /// The numbers of records in a store.
 public struct StoreInfo: Sendable {
-  /// The ids by which others know a store.
+  /// The ids that identify a store.
   public struct IDs: Hashable, Sendable {
     public let store: String
     /// The id of the device whose changes the store writes.

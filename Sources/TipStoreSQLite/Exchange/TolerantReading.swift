@@ -18,7 +18,7 @@ struct TolerantReading {
   }
 
   private let database: Database
-  /// The records that could not be read, a line each.
+  /// A line for each record that could not be read.
   private(set) var faults: [String] = []
 
   init(_ database: Database) { self.database = database }

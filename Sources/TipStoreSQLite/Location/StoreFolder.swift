@@ -1,8 +1,8 @@
 import Foundation
 import TipSystem
 
-/// The folder of one store and the files in it. Others who may write there could make the store
-/// anything they like, so that it is refused.
+/// The folder of one store and the files in it. If other users may write to it, it is refused,
+/// because they could replace the store.
 struct StoreFolder: Sendable {
   let path: String
   /// The path of the database. It is stored, because every commit checks that the file is still

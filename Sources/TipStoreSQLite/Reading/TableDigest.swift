@@ -115,7 +115,7 @@ enum TableDigest {
     return try Table.allCases.filter { try database.tableExists($0.rawValue) }
   }
 
-  /// The tables that differ from their digests, a line each.
+  /// A line for each table that differs from its digest.
   static func faults(in database: Database) throws -> [String] {
     let statement = try Statement(
       "SELECT rows, sum, checksum FROM witness WHERE name = ?1", on: database)

@@ -17,7 +17,7 @@ struct DonationRow: Sendable {
     .damaged(reason: "a donation is not as it was written", setAside: nil)
   }
 
-  /// Over everything but the value and the stamp, which are still to be combined.
+  /// The checksum of all columns but the value and the stamp, which the caller combines with it.
   static func checksum(event: Int64, number: Int64, date: Double, isStamped: Bool) -> Checksum {
     var checksum = Checksum("donation")
     checksum.combine(event)

@@ -82,7 +82,7 @@ final class StoreWatcher: Sendable {
     var stamp: Int64?
   }
 
-  /// Reads the log's end again where anything was committed since.
+  /// Reads the log's end again if there was a commit.
   private func look(at log: inout LogEnd) {
     // Before the reading: what is committed meanwhile is another stamp the next time.
     let now = stamp?.value

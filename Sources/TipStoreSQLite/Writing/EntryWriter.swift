@@ -216,7 +216,7 @@ final class EntryWriter {
 
   // MARK: Rows with a number that SQLite gives
 
-  /// Takes a row that is about to change out of the ledger; the statement finds it.
+  /// Removes a row that is about to change from the ledger. The statement finds it.
   private func removeOld(_ table: TableDigest.Table, _ statement: Statement) throws {
     defer { statement.reset() }
     guard try statement.step() else { return }

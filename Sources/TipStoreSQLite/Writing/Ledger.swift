@@ -23,7 +23,7 @@ struct Ledger {
 
   mutating func forget() { changes = [:] }
 
-  /// Throws where the witness is not as it was written.
+  /// Throws if the digest differs from the one that was written.
   mutating func settle(with statements: WriterStatements) throws {
     defer { forget() }
     for (table, change) in changes {

@@ -1,8 +1,8 @@
 import GRDB
 
-/// Takes the oldest entries out of the log, and keeps the facts among them.
+/// Removes the oldest entries from the log, and keeps the facts among them.
 ///
-/// Confined to the queue of the connection that writes.
+/// It is confined to the queue of the connection that writes.
 struct LogTrimmer {
   /// The least number of the newest entries that the log keeps.
   static let keptEntries: Int64 = 1 << 16

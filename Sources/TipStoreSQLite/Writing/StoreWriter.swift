@@ -10,7 +10,7 @@ import TipModel
 /// appended.
 final class StoreWriter: Sendable {
   private let connection: StoreConnection
-  /// A number of this open store, by which it knows its own entries.
+  /// A random number that identifies the entries of this open store.
   let id = Int64.random(in: 1...Int64.max)
   private let queue = Mutex(WriteQueue())
   /// Held while a group is written. Taken before any other lock.

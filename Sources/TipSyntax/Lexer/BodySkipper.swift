@@ -1,7 +1,7 @@
 /// Finds the end of a body or a list without making tokens.
 ///
-/// It gives up at anything that is not simple, and the lexer then lexes the text. If it does not
-/// give up, the lexer would have found the same bracket, and no error before it.
+/// It stops at any complex text, which the lexer then lexes. Otherwise, the lexer would have found
+/// the same bracket, and no error before it.
 struct BodySkipper {
   /// The greatest number of brackets that are open at the end of the skipped text, including those
   /// of interpolations.
@@ -65,7 +65,7 @@ struct BodySkipper {
     }
   }
 
-  /// The offset after blanks, letters, and punctuation that is never an error by itself.
+  /// The offset after blanks, letters, and punctuation that cannot be an error.
   @inline(__always)
   private func afterOrdinary(_ start: Int) -> Int {
     var offset = start

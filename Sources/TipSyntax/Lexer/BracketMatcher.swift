@@ -85,8 +85,8 @@ struct BracketMatcher {
 
   // MARK: What cannot stand side by side
 
-  /// Returns whether the token at an index starts an operand or a statement where the one before it
-  /// has ended an operand: something is missing between them.
+  /// Returns whether the token at an index starts an operand or a statement after a token that has
+  /// ended an operand. Something is then missing between them.
   func isJuxtaposed(at index: Int) -> Bool {
     index > range.lowerBound && endsOperand(index - 1) && startsOperand(index)
   }

@@ -131,7 +131,8 @@ struct BracketPairing {
     open.removeSubrange(place...)
   }
 
-  /// Gives up on the innermost openings as far as they are meant.
+  /// Closes the innermost openings as long as they satisfy a condition, and reports the missing
+  /// bracket.
   mutating func closeOpenings(before index: Int, where isMeant: (Opening) -> Bool) {
     var innermost: Opening?
     while let last = open.last, isMeant(last) {
@@ -156,8 +157,8 @@ struct BracketPairing {
     open.removeSubrange((place + 1)...)
   }
 
-  /// A wrong bracket of the same kind of list closes that list all the same; any other is one too
-  /// many.
+  /// Handles a wrong closing bracket. One of the same kind of list closes that list; any other is
+  /// superfluous.
   mutating func closeWrongly(_ index: Int, _ bracket: UInt8) {
     guard let last = open.last, !last.isBrace, bracket != UInt8(ascii: "}") else {
       return addStray(index)

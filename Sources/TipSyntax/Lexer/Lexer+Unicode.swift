@@ -5,7 +5,7 @@ extension Lexer {
   /// The place of a scalar, which decides the severity of one that is confusable.
   enum ScalarPlace { case code, text }
 
-  /// Steps over one scalar of a string, a comment or a name, or over bytes that are none.
+  /// Skips one scalar of a string, a comment or a name, or bytes that are not UTF-8.
   mutating func skipScalar(in place: ScalarPlace) {
     guard let (scalar, length) = bytes.scalar(at: position) else { return skipInvalidBytes() }
     let start = position

@@ -187,7 +187,7 @@ public struct Lexer {
     if diagnostics.count < Self.diagnosticLimit { diagnostics.append(diagnostic) }
   }
 
-  /// The byte at an offset, or 0 where there is none.
+  /// The byte at an offset, or 0 after the end.
   @inline(__always)
   func byte(at offset: Int) -> UInt8 { bytes.byte(at: offset) }
 

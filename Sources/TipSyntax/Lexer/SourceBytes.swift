@@ -1,6 +1,6 @@
 /// Tests of a text's bytes that do not depend on earlier tokens.
 extension UnsafeBufferPointer<UInt8> {
-  /// The byte at an offset, or 0 where there is none.
+  /// The byte at an offset, or 0 after the end.
   @inline(__always)
   func byte(at offset: Int) -> UInt8 { offset < count ? self[offset] : 0 }
 
@@ -17,7 +17,7 @@ extension UnsafeBufferPointer<UInt8> {
     return (0..<count).allSatisfy { self[offset + $0] == UInt8(ascii: "#") }
   }
 
-  /// The scalar whose UTF-8 starts at an offset; nil where the bytes are none.
+  /// The scalar whose UTF-8 begins at an offset, or nil if the bytes are not UTF-8.
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let first = UInt32(byte(at: offset))
     let length: Int

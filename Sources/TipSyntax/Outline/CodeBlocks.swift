@@ -206,7 +206,8 @@ extension CodeBlocks {
 
   /// The handling of an error that is thrown at a token.
   public enum ErrorHandling: Sendable {
-    /// The function throws, something catches it, or it is the top level of a program.
+    /// The error is handled: the function throws, a `catch` catches it, or it is the top level of a
+    /// program.
     case taken
     /// The error cannot be thrown on by an enclosing function, and is not caught.
     case refused

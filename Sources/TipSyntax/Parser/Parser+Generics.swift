@@ -100,7 +100,7 @@ extension Parser {
     return parameters
   }
 
-  /// `where T: P, U == V`; empty where there is none.
+  /// Parses `where T: P, U == V`. Returns an empty array if there is no such clause.
   mutating func parseWhereClause() throws(SyntaxFailure) -> [GenericsSyntax.Requirement] {
     guard skip(.where) else { return [] }
     var requirements: [GenericsSyntax.Requirement] = []

@@ -14,7 +14,7 @@ extension Parser {
 
   // MARK: Around what is declared
 
-  /// Parses `name Type` for `name: Type`; returns nil for anything else.
+  /// Parses `name Type` for `name: Type`. Returns nil for other tokens.
   mutating func parseTypeWithoutColon() throws(SyntaxFailure) -> TypeSyntax? {
     guard !token.startsLine, atUncolonedType else { return nil }
     reportMissing(":", "expected-colon", before: "the type `\(text(of: token))`", fixIt: ":")
@@ -39,8 +39,8 @@ extension Parser {
 
   /// Returns whether a value without its `=` is here.
   ///
-  /// - Parameter isTyped: True if a type comes before it, so that a name would be part of something
-  ///   else.
+  /// - Parameter isTyped: True if a type comes before it. A name would then be part of another
+  ///   declaration.
   func atValueWithoutSign(isTyped: Bool) -> Bool {
     guard !token.startsLine else { return false }
     switch token.kind {

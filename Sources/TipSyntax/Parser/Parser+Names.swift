@@ -18,7 +18,7 @@ extension Parser {
     return name(of: token)
   }
 
-  /// The name of something declared.
+  /// Parses the name of a declaration.
   mutating func parseDeclaredName(_ what: String) throws(SyntaxFailure) -> NameSyntax {
     guard atIdentifier || token.kind == .dollar else {
       throw expected("the name of \(what)", "expected-identifier")

@@ -93,7 +93,7 @@ extension Parser {
     return PatternSyntax(.expression(value), range(from: start))
   }
 
-  /// A tuple or an enum case; nil for all else.
+  /// Parses a tuple or an enum case. Returns nil for other patterns.
   private mutating func parseStructuralPattern(
     bindsAs isMutable: Bool?
   ) throws(SyntaxFailure) -> PatternSyntax? {

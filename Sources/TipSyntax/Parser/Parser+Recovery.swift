@@ -55,7 +55,8 @@ extension Parser {
     return lexicalFaults.contains { start <= $0 && $0 <= end }
   }
 
-  /// Reports an error at this token, unless it is part of a known one, and gives up.
+  /// Reports an error at this token, unless it is part of a known one, and returns the failure to
+  /// throw.
   @discardableResult
   mutating func failure(_ code: String, _ message: String) -> SyntaxFailure {
     if token.kind != .invalid { report(.error(code, message, at: faultRange)) }

@@ -103,8 +103,8 @@ extension Parser {
     return VariableSyntax.Binding(pattern: pattern, type: type, value: value, accessors: accessors)
   }
 
-  /// Parses the type of a variable. If there is none, it is a broken node, so that the declaration
-  /// stays known.
+  /// Parses the type of a variable. Without one, the result is a broken node, so that the
+  /// declaration is kept.
   private mutating func parseAnnotation() -> TypeSyntax {
     let (start, bodyCount) = (token.start, unread.count)
     do throws(SyntaxFailure) {
@@ -150,7 +150,7 @@ extension Parser {
     return AccessorList(getter: body, hasBodies: true).syntax(in: braces)
   }
 
-  /// The accessors of a list, as they are parsed.
+  /// The accessors of a list during parsing.
   private struct AccessorList {
     var getter: BodySyntax?
     var setter: BodySyntax?

@@ -5,8 +5,7 @@ struct StringLiteralShape {
   /// The range between the quotes. In a multi-line literal it is without the first line ending, and
   /// ends before the last one.
   let content: Range<Int>
-  /// The white space before the closing quotes of a multi-line literal, with which every line
-  /// begins.
+  /// The white space before the closing quotes of a multi-line literal, which begins every line.
   let indentation: Range<Int>
   /// Text after the opening or before the closing quotes of a multi-line literal, where it must
   /// have none.

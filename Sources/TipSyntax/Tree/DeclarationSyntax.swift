@@ -189,7 +189,7 @@ public struct AccessorsSyntax: Sendable {
   public let didSetParameter: NameSyntax?
   /// `{ get set }` in a protocol.
   public let isRequirement: Bool
-  /// `get` is one of them.
+  /// True if there is a `get`.
   public let isReadable: Bool
   /// True if it can be set: by a body, or because a requirement says so.
   public let isSettable: Bool

@@ -54,7 +54,7 @@ public enum TryKind: Hashable, Sendable { case plain, optional, forced }
 
 /// A name where it is used, with generic arguments if written.
 public struct NameSyntax: Sendable {
-  /// The name as it is compared: without backticks, with the `$` of `$0` and `$name`.
+  /// The name for comparisons: without backticks, with the `$` of `$0` and `$name`.
   public let text: String
   public let range: SourceRange
   public let genericArguments: [TypeSyntax]
@@ -129,7 +129,7 @@ public struct SuffixSyntax: Sendable {
     case `subscript`([ArgumentSyntax])
     case optionalChain
     case forceUnwrap
-    /// `(_:with:)`: which of several functions is meant.
+    /// `(_:with:)`, which selects one of several functions.
     case labels([String])
     /// `...` after the bound of a range.
     case `operator`(OperatorSyntax)
