@@ -85,11 +85,10 @@ struct EntryReader {
     Parser.parse(SourceFile(name: "", text: swift(in: text)), file: FileID(index: 0)).isIncomplete
   }
 
-  /// The blocks of Swift in a pasted page of Markdown, with their lines and columns kept; any other
-  /// text as it is.
+  /// The blocks of Swift in a pasted page of Markdown, with their lines and columns kept. Any other
+  /// text is returned unchanged.
   ///
-  /// A string literal may contain a fence, so only a text that cannot be parsed as it is may be
-  /// such a page.
+  /// A string literal may contain a fence, so only a text that cannot be parsed may be such a page.
   static func swift(in text: String) -> String {
     guard text.contains("```") || text.contains("~~~") else { return text }
     let page = MarkdownPage(Array(text.utf8))

@@ -6,7 +6,8 @@ import TipText
 
 /// The events and parameters that commands are given.
 extension REPL {
-  /// The declared event of that name: with its type, by itself where only one has it, or by its id.
+  /// The declared event of that name. The name may include its type, stand alone if it is unique,
+  /// or be the event's id.
   func event(named name: String) throws -> Inventory.Event {
     let events = inventory.all.events
     let matching = events.filter {

@@ -122,7 +122,7 @@ public final class REPL: @unchecked Sendable {
     }
   }
 
-  /// Returns whether the session has something of that name.
+  /// Returns whether the session declares that name.
   private func isDeclared(_ name: String) -> Bool {
     world.variables[name] != nil || world.checker.declaresTopLevel(name)
   }
@@ -195,7 +195,7 @@ public final class REPL: @unchecked Sendable {
     if case .status(let change) = event { hear(change) }
   }
 
-  /// Notes that something was wrong.
+  /// Notes a failure, unless a worse one is noted already.
   func fail(_ status: ExitStatus = .invalidProgram) { self.status = self.status.worst(status) }
 
   private func greet() {
@@ -218,7 +218,7 @@ extension ExitStatus {
   }
 }
 
-/// The world as it is now.
+/// The state of the world.
 extension REPL {
   var checker: Checker { world.checker }
   var session: Session { world.session }

@@ -7,7 +7,7 @@ protocol REPLCommand: Sendable {
   var argument: String { get }
   /// One line, a sentence without a period.
   var help: String { get }
-  /// Examples as they are typed, for help.
+  /// Examples for help, as users type them.
   var examples: [String] { get }
   /// True if it only prints, so that its output may go through a pager, into a file or to a
   /// program.

@@ -19,7 +19,7 @@ enum ArgumentKind: String {
   case value = "VALUE"
   /// A state that was kept.
   case state = "STATE"
-  /// The name of anything in Swift or in the program.
+  /// The name of a declaration of Swift or of the program.
   case name = "NAME"
 
   /// The kind of the last word in the typed part of an argument, and the start of that word; nil if

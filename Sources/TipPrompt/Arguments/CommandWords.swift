@@ -27,7 +27,7 @@ enum CommandWords {
     return (String(text), nil)
   }
 
-  /// The unfinished word at the end: as it is written, and its value without quotes.
+  /// The unfinished word at the end: its source text, and its value without quotes.
   static func last(_ text: Substring) -> (written: Substring, word: String) {
     var start: Substring.Index?
     var word = ""

@@ -6,7 +6,7 @@ enum DurationWords {
     (["s", "sec", "second", "seconds"], 1),
   ]
 
-  /// The duration in seconds, or nil if the text is none.
+  /// The duration in seconds, or nil if the text is not a duration.
   static func seconds(_ text: String) -> Double? {
     var rest = text.filter { !$0.isWhitespace }[...]
     guard !rest.isEmpty else { return nil }

@@ -3,7 +3,7 @@
 extension REPL {
   func paths(_ argument: String) -> [String] { CommandWords.all(argument).map(path) }
 
-  /// The one file that `command` takes; nil where there is none.
+  /// The single file that `command` takes, or nil if there is none.
   func onePath(_ argument: String, for command: String) throws -> String? {
     let paths = paths(argument)
     guard paths.count < 2 else {

@@ -36,7 +36,8 @@ struct ParameterCommand: REPLCommand {
     repl.performTellingChanges(.command(self.name, "\(parameter.name) = \(swift)"))
   }
 
-  /// A date may be written as it is printed, which Swift would take for arithmetic.
+  /// The argument as Swift. It may be a date as it is printed, which Swift would parse as
+  /// arithmetic.
   private static func swift(_ text: String, of type: Type, in repl: REPL) -> String {
     if type.unwrapped == .date, let date = InstantWords.date(text, now: repl.world.now) {
       return SwiftLiteral.date(date)

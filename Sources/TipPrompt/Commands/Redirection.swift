@@ -8,7 +8,7 @@ import TipText
 enum Redirection: Equatable {
   case file(String)
   case program(String)
-  /// `>>`, which adds to a file where there is one that may be added to.
+  /// `>>`, which appends to a file if it exists and may be appended to.
   case addition
 
   /// The command's argument, and the redirection after the first sign.

@@ -5,7 +5,7 @@ import TipText
 
 /// A session as a script: its entries, their times, and the statuses that were shown.
 struct SessionScript {
-  /// The first line of a script, by which a saved session is recognized.
+  /// The first line of a script, which identifies a saved session.
   static let firstLine =
     "// A session at the prompt of tips, as a script: `tips test` expects what was seen in it."
 

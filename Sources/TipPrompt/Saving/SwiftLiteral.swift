@@ -40,7 +40,7 @@ enum SwiftLiteral {
       + (Int(exactly: seconds).map(String.init) ?? String(seconds)) + ")"
   }
 
-  /// Returns nil where the reason is one that an app has recorded as a number.
+  /// Returns nil if the reason is one that an app has recorded as a number.
   static func status(_ status: TipStatus) -> String? {
     switch status {
     case .pending: ".pending"

@@ -30,8 +30,8 @@ public struct RecordsFinder {
   /// The greatest number of folders that are searched; no simulator has more.
   private static let most = 4096
 
-  /// The records under `path`, each once, the latest first. With `app`, those that only its name
-  /// finds are included. `temporary` is the folder to which the list of a backup is copied.
+  /// The distinct records under `path`, the latest first. With `app`, those that are found by its
+  /// name only are included. `temporary` is the folder to which the list of a backup is copied.
   public static func find(
     _ path: String, app: String? = nil, temporary: String
   ) throws(RecordsError) -> [FoundRecords] {

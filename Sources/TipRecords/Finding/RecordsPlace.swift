@@ -5,7 +5,7 @@ struct RecordsPlace {
   private(set) var app: String?
   private(set) var device: String?
 
-  /// `path` is one without links.
+  /// - Parameter path: A path without links.
   init(_ path: String) {
     let parts = path.split(separator: "/").map(String.init)
     for (index, part) in parts.enumerated() {

@@ -37,7 +37,7 @@ public struct RecordedTip: Sendable {
   public internal(set) var invalidationReason: Int?
   public internal(set) var lastDisplayed: Date?
   public internal(set) var created: Date?
-  /// All that is written of it besides, as it is.
+  /// All other data of the tip, unchanged.
   public internal(set) var info: [ArchivedValue.Entry] = []
 
   public init(id: String) { self.id = id }
@@ -69,7 +69,7 @@ public struct RecordedParameter: Sendable {
   /// `Bool.MyTip+show`
   public let id: String
   public internal(set) var typeName: String?
-  /// The current value as JSON; nil where there is none.
+  /// The current value as JSON, or nil if there is none.
   public internal(set) var json: String?
   public internal(set) var created: Date?
 

@@ -51,7 +51,7 @@ final class RecordsCopy {
     return [Int64(status.size), Int64(changed.tv_sec), Int64(changed.tv_nsec)]
   }
 
-  /// Copies a file. If there is none, also removes that of an attempt before.
+  /// Copies a file. Without one, it removes the copy of an earlier attempt.
   private static func copy(_ from: String?, _ to: String) throws(RecordsError) {
     try? FileSystem.remove(to)
     guard let from, (try? FileSystem.status(of: from))?.type == .regular else { return }

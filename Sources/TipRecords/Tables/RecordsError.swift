@@ -10,7 +10,7 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty(String)
   /// The file is not a database, but text, or bytes of no known format.
   case foreign(String, isText: Bool)
-  /// A database of something else, with the names of its tables.
+  /// A database of another kind, with the names of its tables.
   case otherDatabase(String, tables: [String])
   case ownStore(String)
   case damaged(String, reason: String)

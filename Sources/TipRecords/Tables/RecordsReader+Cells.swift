@@ -25,7 +25,7 @@ extension RecordsReader {
     return []
   }
 
-  /// A date; nil where there is none.
+  /// The date in a cell, or nil if there is none.
   mutating func date(
     _ rows: RecordsStatement, _ column: Int32, _ name: String, of id: String
   ) -> Date? {

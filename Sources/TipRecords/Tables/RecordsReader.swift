@@ -6,7 +6,7 @@ import TipSystem
 public struct RecordsReader {
   var store = RecordedStore()
   var notes = RecordsNotes()
-  /// The ids by the numbers with which rows refer to each other.
+  /// The ids by the numbers that rows use to refer to each other.
   var tipKeys: [Int: String] = [:]
   var eventKeys: [Int: Int] = [:]
   var parameterKeys: [Int: String] = [:]

@@ -6,7 +6,7 @@ struct RecordsSchema {
   /// The place of an entity's rows.
   struct Place {
     let table: String
-    /// The columns as they are spelled, by their names in capitals.
+    /// The columns with their exact spelling, keyed by their names in capitals.
     let columns: [String: String]
     /// The number of the entity, where its rows share a table with those of others.
     let entity: Int?

@@ -30,7 +30,7 @@ final class RecordsStatement {
       resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(connection)))
   }
 
-  /// Goes to the next row; false where there is none.
+  /// Advances to the next row. Returns false if there is none.
   func step() throws -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true

@@ -1,6 +1,6 @@
 import TipText
 
-/// One production of the grammar, as it is written there.
+/// A production of the grammar, with its text in the file.
 public struct GrammarProduction {
   public let text: String
 

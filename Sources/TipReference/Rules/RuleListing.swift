@@ -44,7 +44,7 @@ public struct RuleListing {
       + options
   }
 
-  /// A rule in words, then as it is written and where, then its id, where it has one.
+  /// A rule in words, then its source and place, then its id, if it has one.
   public func lines(of rule: Inventory.Rule, in tip: Inventory.Tip?) -> [StyledText] {
     var written = StyledText(sources.line(rule.range))
     written.append("  \(place(rule.range))", .path)

@@ -36,8 +36,7 @@ public struct RuleNames {
     rule.typed.map { evaluator.keepsAnswers(of: $0) }
   }
 
-  /// The conditions that a rule puts together, as the rules that they would be alone; none where
-  /// the rule has no id.
+  /// The conditions that a rule combines, as separate rules. It is empty if the rule has no id.
   public func subrules(of rule: Inventory.Rule, in tip: Inventory.Tip) -> [Subrule] {
     guard let typed = rule.typed, let inputs = inputs(of: typed) else { return [] }
     let tip = id(of: tip) ?? tip.type.name

@@ -34,7 +34,7 @@ public struct TipNaming {
     return exact.isEmpty ? matching { $0.lowercased().hasPrefix(lowercased) } : exact
   }
 
-  /// The one tip or group whose name begins with `prefix`; nil where there are none or several.
+  /// The only tip or group whose name begins with `prefix`; nil if there are none or several.
   public func completed(_ prefix: String) -> String? {
     let found = TipNaming.names(tips.map(\.qualifiedName) + groups, beginningWith: prefix)
     return found.count == 1 ? found.first : nil

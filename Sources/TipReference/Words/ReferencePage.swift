@@ -4,7 +4,7 @@ public import TipTerminal
 public struct ReferencePage {
   public let lines: [StyledText]
 
-  /// The greatest number of entries that are shown whole; more of them take a line each.
+  /// The greatest number of entries that are shown whole. With more, each takes a line.
   private static let most = 3
 
   public init(_ entries: [ReferenceEntry], width: Int) {
@@ -19,7 +19,7 @@ public struct ReferencePage {
       [StyledText(name, .typeName)] + ReferencePage.list(entries).lines(width: width)
   }
 
-  /// Words, and then the members of that name in a line each.
+  /// Creates a page of words, followed by a line for each member of that name.
   public init(_ words: [LanguageWord], _ entries: [ReferenceEntry], width: Int) {
     let pages =
       words.map { ReferencePage.whole($0, width: width) }

@@ -6,7 +6,8 @@ import TipSystem
 final class PartitionStore: Sendable {
   /// The number of partitions, chosen so that each is a small part of the whole.
   static let count = 64
-  /// The bytes of one write, which fit into the system's cache without moving anything.
+  /// The size of one write in bytes, which fits into the system's cache without evicting other
+  /// data.
   private static let part = 1 << 16
 
   private struct Block: Sendable {

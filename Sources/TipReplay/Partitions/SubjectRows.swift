@@ -7,7 +7,7 @@ final class SubjectRows {
   private let starts: [Int]
   /// Seconds since the reference date.
   @exclusivity(unchecked) private(set) var dates: [Double]
-  /// The fields of each row without a value, a bit each.
+  /// A bit for each field of each row that has no value.
   @exclusivity(unchecked) private var nulls: [UInt64]
   /// Field by field the words of all rows, those of texts being their numbers.
   @exclusivity(unchecked) private var words: [UInt64]

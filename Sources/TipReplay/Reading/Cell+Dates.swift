@@ -8,10 +8,10 @@ public enum DateForm: String, CaseIterable, Sendable {
 }
 
 extension Cell {
-  /// A date in an unknown form, with its form; nil for a cell that is no date.
+  /// A date in an unknown form, with its form; nil for a cell that is not a date.
   ///
-  /// A number that would be a date from 1977-07-10 to 2001 in seconds since 1970 is none that an
-  /// app has. It is in seconds since 2001, as Core Data writes them: from 2008-07-10, when apps
+  /// A number that would be a date from 1977-07-10 to 2001 in seconds since 1970 cannot be a date
+  /// of an app. It is in seconds since 2001, as Core Data writes them: from 2008-07-10, when apps
   /// were first sold, to 2032. A number that would be after the year 9999 in seconds is in
   /// milliseconds, and one that would be so in milliseconds is in microseconds.
   var recognizedDate: (form: DateForm, seconds: Double)? {

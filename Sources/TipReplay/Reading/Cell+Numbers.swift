@@ -38,7 +38,7 @@ extension Cell {
   /// The number of digits that always fit into an Int.
   private static let safeDigits = 18
 
-  /// A number that is finite, rounded as Swift does; nil for anything else.
+  /// A finite number, rounded as Swift does; nil for other cells.
   var double: Double? {
     if let short = shortDecimal { return short }
     // Neither `inf` nor hexadecimal digits, which nobody exports on purpose.

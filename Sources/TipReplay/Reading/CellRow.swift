@@ -42,7 +42,7 @@ final class CellRow {
     seen[slot] = true
   }
 
-  /// The slots in which some row has had something.
+  /// The slots that have had a value in some row.
   var seenSlots: [Int] { (0..<slotCount).filter { seen[$0] } }
 
   /// The bytes with each pair of quotes replaced by one.

@@ -39,8 +39,8 @@ final class ChunkReader: @unchecked Sendable {
 
   /// The greatest size of a record. A longer one is reported as an error.
   static let chunkSize = 4 << 20
-  /// The usual size of a piece in bytes, which fits into a core's cache with what is made of it. A
-  /// piece with a larger record is larger.
+  /// The usual size of a piece in bytes, which fits into a core's cache together with the results.
+  /// A piece with a larger record is larger.
   private static let usual = 256 << 10
 
   init(_ inputs: [HistoryInput], _ columns: ReplayColumns) {

@@ -2,9 +2,9 @@ import TipText
 
 /// The output of `tips store export` as rows: each donation, and the value of each parameter.
 ///
-/// A store does not say since when a parameter has its value, so it has it from the first donation
-/// on. Every line keeps its number: a record of another kind becomes an empty line. A line that is
-/// no record stays as it is, and is reported.
+/// A store has no date for a parameter's value, so the value counts from the first donation on.
+/// Every line keeps its number: a record of another kind becomes an empty line. A line that is not
+/// a record is kept unchanged, and is reported.
 struct ExportedStore {
   private(set) var rows: [UInt8] = []
   /// The number of parameters.
@@ -79,7 +79,7 @@ struct ExportedStore {
     }
   }
 
-  /// A row as it is written.
+  /// A row of the text.
   private struct Row {
     let isDonation: Bool
     let id: String

@@ -70,7 +70,7 @@ final class GzipMembers {
     return room - Int(stream.pointee.avail_out)
   }
 
-  /// Skips padding up to the next member or the end. Throws for anything else.
+  /// Skips padding up to the next member or the end. Throws for other bytes.
   private func passBetween() throws(Damage) {
     while stream.pointee.avail_in > 0, stream.pointee.next_in.pointee == 0 {
       stream.pointee.next_in += 1

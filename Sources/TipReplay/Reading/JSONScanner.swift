@@ -26,7 +26,7 @@ struct JSONScanner {
     inside = within.map { JSONScanner($0) }
   }
 
-  /// Reads the object of a line into the row; false where the line is none.
+  /// Reads the object of a line into the row. Returns false if the line is not an object.
   func read(_ line: UnsafeRawBufferPointer, into row: CellRow) -> Bool {
     var cursor = Cursor(bytes: line)
     cursor.skipBlanks()
@@ -57,8 +57,8 @@ struct JSONScanner {
     return isObject && cursor.isAtEnd ? keys : nil
   }
 
-  /// The members of a line's object with their values as they are written; nil where the line is
-  /// none.
+  /// The members of a line's object with the source text of their values; nil if the line is not an
+  /// object.
   static func members(
     of line: UnsafeRawBufferPointer
   ) -> [(name: String, value: UnsafeRawBufferPointer)]? {

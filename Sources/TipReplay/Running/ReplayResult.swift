@@ -89,7 +89,8 @@ public struct ReplayResult: Sendable {
       }
     }
 
-    /// The first by their bytes, whichever core has come across them.
+    /// Adds a user, and keeps the first ones in the order of their bytes, so that the result does
+    /// not depend on the cores.
     private static func add(_ user: String, to examples: inout [String]) {
       let place = examples.firstIndex { !isBefore($0, user) } ?? examples.count
       guard place < exampleCount else { return }

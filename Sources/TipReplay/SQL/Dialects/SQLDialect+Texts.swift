@@ -12,7 +12,7 @@ protocol TextCellDialect: SQLDialect {
   func digits(_ text: String) -> String
   /// The days from 1970 to a date that exists, such as 2025-01-31.
   func days(to date: String) -> String
-  /// The number of a text that is one, with six digits behind the point.
+  /// The number of a numeric text, with six digits after the decimal point.
   func decimal(_ text: String) -> String
   /// A cell of a date type whose text has neither a zone nor UTC, as integer microseconds since
   /// 1970; NULL for any other cell. Returns nil if the database has no such type.

@@ -54,7 +54,7 @@ extension SQLDialect {
 
   package func remainder(_ a: String, _ b: String) -> String { "(\(a) % \(b))" }
 
-  /// The bytes of a text, two digits each.
+  /// The bytes of a text, with two digits for each.
   func hexadecimal(_ text: String) -> String {
     text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

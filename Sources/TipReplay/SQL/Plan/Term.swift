@@ -29,7 +29,7 @@ extension Term {
     }
   }
 
-  /// The term as one number or text, or nil if it is none.
+  /// The term as one number or text, or nil if it is not one.
   var scalar: Scalar? {
     switch self {
     case .constant(.int(let int)): .int(int)
@@ -41,7 +41,7 @@ extension Term {
     }
   }
 
-  /// A Bool as a condition; nil for anything else.
+  /// A Bool as a condition, or nil for other terms.
   var condition: Condition? {
     switch self {
     case .constant(.bool(let value)): .constant(value)

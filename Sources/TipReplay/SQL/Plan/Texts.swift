@@ -1,4 +1,4 @@
-/// The texts that something is compared with.
+/// The texts in comparisons.
 extension TablePlan {
   var texts: Set<String> {
     let steps = aggregates.flatMap(\.rows.steps)
