@@ -23,7 +23,7 @@ public struct ChangeJSON {
       ] + keys(entry: change.last?.entry, change.last?.date, change.last?.origin))
   }
 
-  /// The change after which a status became what it is.
+  /// The change that led to a status.
   public func json(_ origin: StatusOrigin) -> JSON {
     var entry: Int?
     var author: ChangeOrigin?

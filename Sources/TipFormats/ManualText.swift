@@ -28,7 +28,7 @@ public struct ManualText {
     }
   }
 
-  /// Lines that stay as they are.
+  /// Writes lines unchanged.
   public mutating func literal(_ text: String) {
     macro("Bd", "-literal")
     for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -37,7 +37,7 @@ public struct ManualText {
     macro("Ed")
   }
 
-  /// Writes the term of a list's item, as it is typed.
+  /// Writes the term of a list's item, which is text that users type.
   public mutating func term(_ text: String) {
     let quoted = ManualText.escaped(text).replacing("\"", with: "\\(dq")
     line(".It Li \"\\&" + quoted + "\"")

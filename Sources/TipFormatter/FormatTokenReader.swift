@@ -35,8 +35,8 @@ struct FormatTokenReader {
         hasSpace: gap.hasSpace))
   }
 
-  /// A `"""` text and a comment of several lines end them as all others are ended. The text's value
-  /// is the same.
+  /// The text of a `"""` literal or of a comment of several lines with line feeds. A literal's
+  /// value does not change.
   private func withLineFeeds(_ range: Range<Int>) -> String {
     let text = tree.source.text(range)
     return bytes[range].contains(UInt8(ascii: "\r"))

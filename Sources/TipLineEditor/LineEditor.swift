@@ -4,7 +4,8 @@
 public protocol LineEditor: AnyObject {
   /// Waits for the next entry. It is in the history from then on.
   func readEntry() -> EntryResult
-  /// Prints text above the entry that is being typed, which stays as it is. From any thread.
+  /// Prints text above the entry that is being edited, which does not change. It can be called from
+  /// any thread.
   func show(_ text: String)
   /// Drops the typed text, as Ctrl-C does. Any thread may call it. Returns false, without effect,
   /// if no entry is being read.

@@ -33,8 +33,8 @@ public struct LintSelection: Sendable {
     return true
   }
 
-  /// Returns whether applying the fix-its of diagnostics with this code leaves a program's meaning
-  /// as it is. True for all that is not a lint's.
+  /// Returns whether applying the fix-its of diagnostics with this code keeps a program's meaning.
+  /// It is true for codes that are not a lint's.
   public static func keepsMeaning(_ code: String) -> Bool {
     lints.first { $0.code == code }?.keepsMeaning ?? true
   }

@@ -10,7 +10,7 @@ package indirect enum Formula {
   case all([Formula])
   case any([Formula])
 
-  /// True if some part of it is ``unknown``.
+  /// True if a part of it is ``unknown``.
   package var hasUnknown: Bool {
     switch self {
     case .unknown: true

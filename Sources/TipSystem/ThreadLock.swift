@@ -1,4 +1,4 @@
-/// A lock that a thread waits for. Unlike a `Mutex` it is one that sanitizers know.
+/// A lock that a thread waits for. Unlike a `Mutex`, it is known to sanitizers.
 public final class ThreadLock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

@@ -37,8 +37,8 @@ public struct MarkdownPage: Sendable {
     [".md", ".markdown"].contains(where: path.lowercased().hasSuffix)
   }
 
-  /// The page with blanks in place of everything but the given blocks, so that lines and columns
-  /// stay as they are.
+  /// The page with blanks in place of everything but the given blocks, which keeps lines and
+  /// columns.
   public func text(of blocks: some Sequence<Range<Int>>) -> [UInt8] {
     var text = bytes.map { $0 == 0x0A || $0 == 0x0D ? $0 : 0x20 }
     for block in blocks {

@@ -12,8 +12,8 @@ extension SourceMap {
 }
 
 extension String {
-  /// The text with a space for each comment. A text with other string literals than plain ones
-  /// stays as it is.
+  /// The text with a space for each comment. A text with other string literals than plain ones is
+  /// not changed.
   fileprivate var withoutComments: String {
     guard contains("//") || contains("/*"), !contains("\"\"\""), !contains("#\"") else {
       return self

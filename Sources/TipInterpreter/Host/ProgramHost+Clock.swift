@@ -27,7 +27,7 @@ extension ProgramHost {
     try catchUp()
   }
 
-  /// Brings everything to the clock's time.
+  /// Advances the engine and the tasks to the clock's time.
   func catchUp() throws {
     try changing { engine.catchUp() }
     try deliver()

@@ -13,7 +13,7 @@ public final class Session {
   let evaluator: Evaluator
   /// Bodies of `defer` at the top level, which run when the program is over.
   var deferred: [TypedBlock] = []
-  /// Groups that were made of the initial values of properties alone.
+  /// Groups that were made from the initial values of properties only.
   var memberGroups: [Value] = []
 
   /// Opens the store, which may throw. The program's random values are drawn from `random`.
@@ -90,7 +90,7 @@ public final class Session {
   /// The generator of the program's random values.
   public var random: RandomValues { host.random }
 
-  /// A value that differs once the program has changed something.
+  /// A value that differs after the program has changed its state.
   public struct State: Equatable {
     let drawn: Int
     let deeds: Int

@@ -24,7 +24,7 @@ final class ProgramView: HostObject {
     let styled: [ScreenPart]
   }
 
-  /// The views that a style of the program makes of a configuration.
+  /// The closure by which a style of the program makes views from a configuration.
   var makeBody: ClosureValue?
 
   init(

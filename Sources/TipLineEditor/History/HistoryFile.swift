@@ -65,8 +65,8 @@ struct HistoryFile {
     return (try? file.write(all: text.utf8)).map { size + text.utf8.count }
   }
 
-  /// Replaces the file as a whole, readable by its owner alone. False where that fails; then the
-  /// file is as it was.
+  /// Replaces the whole file, with access for its owner only. If it returns false, the file is
+  /// unchanged.
   func save(_ entries: [String]) -> Bool {
     makeFolder()
     guard let (file, temporary) = try? TemporaryFile.make(path + ".") else { return false }

@@ -1,7 +1,6 @@
-/// The bytes that a terminal sends for a key that is no character: a whole escape sequence.
+/// The bytes that a terminal sends for a key without a character: a whole escape sequence.
 ///
-/// A known sequence becomes one key, whichever terminal sent it. The bytes of any other are
-/// dropped.
+/// A known sequence is one key, regardless of the terminal. The bytes of any other are dropped.
 enum KeySequence {
   /// A key of a number of bytes; nil for one that has no effect.
   case whole(length: Int, PressedKey?)

@@ -16,7 +16,7 @@ struct KeyModifiers: OptionSet {
   }
 }
 
-/// A key that is no character, or one that was held down with something.
+/// A key without a character, or one with modifiers.
 enum NamedKey: Equatable {
   case up, down, right, left
   case home, end, insert, delete, pageUp, pageDown

@@ -3,7 +3,7 @@ struct PressedKey: Equatable {
   let key: NamedKey
   let modifiers: KeyModifiers
 
-  /// The sequence by which ``KeyCommand`` knows it; empty for a key without effect.
+  /// The sequence that ``KeyCommand`` uses for the key. It is empty for a key without effect.
   var spelling: String {
     let isModified = !modifiers.isDisjoint(with: [.alt, .control])
     return switch key {

@@ -108,7 +108,7 @@ struct EntryLayout {
     return last.column + last.width
   }
 
-  /// A row as it is drawn.
+  /// A row with its prompt and highlights.
   func text(of row: Int, _ highlights: [Highlight]) -> StyledText {
     var text = rows[row].prompt ?? StyledText()
     let range = rows[row].cells

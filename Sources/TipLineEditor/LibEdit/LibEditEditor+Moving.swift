@@ -59,7 +59,7 @@ extension LibEditEditor {
     return UInt8(CC_REFRESH)
   }
 
-  /// The walk that is under way, unless it has shown something else since.
+  /// The walk in progress, unless the entry has been changed since.
   private func walk(from entry: EditedText) -> HistoryWalk {
     if let walk, walk.prefix.isEmpty || walk.shown == entry.text { return walk }
     let before = String(entry.before)

@@ -29,7 +29,7 @@ struct UndoLog {
     (current, isTyping) = (state, isLetter)
   }
 
-  /// The state before; nil where there is none.
+  /// Returns the previous state, or nil if there is none.
   mutating func undo() -> State? {
     guard let state = done.popLast() else { return nil }
     size -= state.text.utf8.count
@@ -38,7 +38,7 @@ struct UndoLog {
     return state
   }
 
-  /// The state that was undone last, or nil if there is none.
+  /// Returns the state that was undone last, or nil if there is none.
   mutating func redo() -> State? {
     guard let state = undone.popLast() else { return nil }
     push(current)

@@ -30,7 +30,7 @@ final class WakePipe: Sendable {
     ends.close()
   }
 
-  /// Ready to be read when there is something.
+  /// A descriptor that is readable when a message has been sent.
   var descriptor: Int32 { ends.reading.rawValue }
 
   func post(_ text: String) {

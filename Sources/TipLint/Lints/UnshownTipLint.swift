@@ -2,7 +2,7 @@ import TipChecker
 import TipModel
 import TipText
 
-/// A tip that no view, group or anything else in an app ever names.
+/// Finds tips that no view, group or other code of an app names.
 struct UnshownTipLint: Lint {
   let code = "unshown-tip"
   let summary = "a tip that nothing shows or puts in a group"

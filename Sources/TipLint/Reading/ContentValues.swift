@@ -124,7 +124,7 @@ public struct ContentValues {
 }
 
 extension TokenScan {
-  /// Returns whether a token reads something of these names: it neither declares it nor is the
+  /// Returns whether a token reads a property of these names: it neither declares it nor is the
   /// label of an argument.
   fileprivate func isRead(_ index: Int, of names: Set<String>) -> Bool {
     guard names.contains(text(index)) else { return false }

@@ -10,7 +10,7 @@ public enum InitializerCalls {
     public let range: SourceRange
   }
 
-  /// The calls as they are written, each text once, without those that only Xcode's canvas runs.
+  /// The distinct calls as they are written, without those that only Xcode's canvas runs.
   ///
   /// - Parameter names: The names of types.
   public static func calls(

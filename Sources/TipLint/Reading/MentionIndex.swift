@@ -22,8 +22,7 @@ struct MentionIndex {
   private(set) var configures = false
   /// True if code for Xcode's canvas configures TipKit.
   private(set) var configuresInPreview = false
-  /// True if some text imports a module that is not Apple's, which may do anything in the app's
-  /// place.
+  /// True if a text imports a module that is not Apple's. Its code may use the app's declarations.
   private(set) var importsOthers = false
   /// True if events are made with computed ids, such as `Event(id: "page.\(n)")`: any of these may
   /// be the id of a declared event.
@@ -47,7 +46,7 @@ struct MentionIndex {
   /// The attributes of the type that an app begins with, as ``contains(_:)`` knows them.
   static let entryPoints: Set<String> = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
 
-  /// Tips that something outside of them names, other than for their events and parameters.
+  /// Tips that are named outside of themselves, other than for their events and parameters.
   private var shown = ShownTips()
   private let tips: Set<String>
   /// The tokens of the declarations of tips in the text being read.
@@ -105,7 +104,7 @@ struct MentionIndex {
     return (known[owner] ?? []).union(known[""] ?? [])
   }
 
-  /// Returns whether something may show the tip, or put it in a group.
+  /// Returns whether some code may show the tip, or put it in a group.
   func isShown(_ tip: String) -> Bool { shown.contains(tip) }
 
   func contains(_ word: String) -> Bool { words.contains(word) }

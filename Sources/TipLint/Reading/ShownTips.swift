@@ -17,7 +17,7 @@ struct ShownTips {
     if let holder { holders[tip, default: []].append(holder) } else { named.insert(tip) }
   }
 
-  /// Returns whether something names the tip, or a variable that holds it.
+  /// Returns whether some code names the tip, or a variable that holds it.
   func contains(_ tip: String) -> Bool {
     if named.contains(tip) { return true }
     let holders = holders[tip] ?? []

@@ -73,7 +73,8 @@ struct AudienceCurve {
     }
   }
 
-  /// A day is as wide as it is long: a step, not a slope between two instants.
+  /// The curve of a series. Each day is a step as wide as the day, because a slope would be between
+  /// two instants.
   private func curve(_ days: [Int], _ style: String) -> Markup {
     let across = (Self.right - Self.left) / Double(max(1, days.count))
     let up = Self.plotHeight / Double(Self.resolution)

@@ -78,8 +78,7 @@ struct AudienceWords {
 }
 
 extension CivilDay {
-  /// The day of an instant in UTC; nil for an instant that is none from the year 1 to the year
-  /// 9999.
+  /// The day of an instant in UTC, or nil for an instant outside of the years 1 to 9999.
   init?(_ date: Date) {
     let days = (date.timeIntervalSince1970 / 86_400).rounded(.down)
     guard (-719_162...2_932_896).contains(days), let number = Int(exactly: days) else { return nil }

@@ -47,6 +47,6 @@ struct Markup {
 
   init(lineBreaks count: Int) { text = String(repeating: "\n", count: count) }
 
-  /// A style sheet of ours, which has no characters that mean something.
+  /// Creates a style sheet, whose text needs no escapes.
   init(style: StaticString) { text = "<style>\(style)</style>" }
 }

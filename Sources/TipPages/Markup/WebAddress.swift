@@ -1,6 +1,6 @@
 /// Paths as parts of addresses.
 public enum WebAddress {
-  /// The path with everything but letters, digits, `/` and `.-_~` as percent escapes.
+  /// The path with all characters but letters, digits, `/` and `.-_~` as percent escapes.
   public static func escaped(_ path: String) -> String {
     path.utf8.reduce(into: "") { text, byte in
       switch byte {

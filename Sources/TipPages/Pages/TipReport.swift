@@ -18,10 +18,10 @@ public struct TipReport {
     }
   }
 
-  /// Remarks about the tip from another source, a sentence each.
+  /// Remarks on the tip from another source. Each is a sentence.
   public struct Remarks {
     public let title: String
-    /// The differences from that source, which come before all else.
+    /// The differences from that source, which are shown first.
     public let differences: [String]
     public let sentences: [String]
     /// The correction, if it is another one than the tip's remedy.

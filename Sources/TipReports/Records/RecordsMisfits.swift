@@ -4,7 +4,7 @@ import TipRecords
 
 /// The records of an app whose values do not fit the types in the sources.
 enum RecordsMisfits {
-  /// A sentence each.
+  /// A sentence for each misfit.
   static func all(
     _ store: RecordedStore, _ records: Records, _ declared: DeclaredIDs
   ) -> [String] {

@@ -104,7 +104,7 @@ public struct RecordsTable {
     return table
   }
 
-  /// An id is as long as it is, so that its status comes first.
+  /// The lines of the rules. The status comes first, because an id may have any length.
   private var rules: [StyledText] {
     let names = RecordsWords.names(store)
     let lines = store.rules.flatMap { rule -> [StyledText] in

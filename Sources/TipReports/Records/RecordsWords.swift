@@ -48,7 +48,7 @@ public enum RecordsWords {
     return parts.joined(separator: ", ")
   }
 
-  /// The archived fields of a tip whose meaning is not known, as they are.
+  /// The archived fields of a tip whose meaning is unknown, unchanged.
   static func rest(of tip: RecordedTip) -> String {
     let said: Set<String> = [
       "bundleID", "displayCount", "displayDates", "maxDisplayCount", "displayDuration",

@@ -48,7 +48,7 @@ struct ClientCall {
       ? ["client", connection] : ["local", "--path", connection]
   }
 
-  /// The error message of a client that failed, out of all that it printed.
+  /// The error message of a client that failed, extracted from its output.
   func complaint(in words: String) -> String {
     // ClickHouse ends with the statement, which nobody has written.
     let lines = words.split(whereSeparator: \.isNewline).prefix { !$0.hasPrefix("(query: ") }

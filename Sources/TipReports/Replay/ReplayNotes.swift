@@ -102,7 +102,7 @@ struct ReplayNotes {
     return notes
   }
 
-  /// A rule in words, or else as it is written.
+  /// A rule in words, or else its source.
   func words(of rule: ReplayResult.Rule) -> String {
     rule.sentence?.text(in: report.sources) ?? source(of: rule)
   }
@@ -112,7 +112,7 @@ struct ReplayNotes {
     "\(report.sources.name(of: rule.range)):\(report.sources.position(of: rule.range).line)"
   }
 
-  /// A rule as it is written, on one line.
+  /// The source of a rule, on one line.
   private func source(of rule: ReplayResult.Rule) -> String {
     report.sources.text(rule.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -6,7 +6,7 @@ package import TipText
 
 /// Reads evidence that ``TraceEvidence`` wrote, and reports where it cannot.
 package struct EvidenceReading {
-  /// The error about a value that is not what it must be, with its path.
+  /// The error about an invalid value, with its path.
   package struct Fault: Error {
     package let path: String
     package let message: String
@@ -56,7 +56,7 @@ package struct EvidenceReading {
     return tip
   }
 
-  /// The variables with their values, as they are written.
+  /// The variables with their values as JSON.
   package var variables: [(path: String, name: String, value: JSON)] {
     get throws {
       try entries("variables").map { path, entry in

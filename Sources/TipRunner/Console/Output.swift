@@ -13,7 +13,7 @@ public final class Output {
   /// The error that ended the output, or nil.
   private var failure: Errno?
   public var hasFailed: Bool { failure != nil }
-  /// Called before something is written: who draws on the same terminal clears the way.
+  /// Called before each write, so that a progress bar on the same terminal can be cleared.
   public var willWrite: () -> Void = {}
   /// Called once, when writing fails, so that an endless program can stop.
   public var onFailure: () -> Void = {}
@@ -53,7 +53,7 @@ public final class Output {
   /// Writes with or without colours from now on.
   public func use(_ color: ColorChoice) { decoration = color.decoration(for: end) }
 
-  /// Writes text of ours as it is.
+  /// Writes trusted text, without escapes.
   public func write(_ text: String) {
     guard !hasFailed else { return }
     writeCount += 1
@@ -103,7 +103,7 @@ public final class Output {
     return buffer
   }
 
-  /// Writes held output as it is.
+  /// Writes held output unchanged.
   public func write(_ bytes: [UInt8]) {
     guard !hasFailed else { return }
     buffer += bytes

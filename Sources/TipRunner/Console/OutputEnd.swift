@@ -6,8 +6,8 @@ public protocol OutputEnd {
   var isTerminal: Bool { get }
   /// The current width in columns, at least one.
   var width: Int { get }
-  /// True if a terminal or the user sets the width of lines. Otherwise ``width`` is one that reads
-  /// well.
+  /// True if a terminal or the user sets the width of lines. Otherwise ``width`` is a readable
+  /// default.
   var isWidthGiven: Bool { get }
   /// The current height in rows, or nil if there is no screen.
   var height: Int? { get }

@@ -25,7 +25,7 @@ public final class Progress {
     output.write("\r" + bar)
   }
 
-  /// Takes the bar away, before anything else is written, and the `^C` behind it.
+  /// Clears the bar, and the `^C` after it, before other output.
   public func clear() {
     guard isShown else { return }
     isShown = false

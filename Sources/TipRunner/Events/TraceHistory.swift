@@ -5,8 +5,8 @@ package import TipModel
 import TipStoreSQLite
 public import TipText
 
-/// The history in a trace: the last changes of the inputs, the invalidation, and the change after
-/// which the status became what it is.
+/// The history in a trace: the last changes of the inputs, the invalidation, and the change that
+/// led to the status.
 ///
 /// The history cannot be derived from the rest of the trace. It is only checked against the current
 /// inputs and the program.

@@ -4,7 +4,7 @@ public import TipEvaluator
 public import TipFoundation
 public import TipModel
 
-/// The settings with which any command reads and runs programs.
+/// The settings that all commands use to read and run programs.
 public struct ProgramSettings: Sendable {
   /// Names that hold in `#if`.
   public var defines: Set<String> = []

@@ -48,7 +48,7 @@ package struct RuleReading {
   /// The rule as one condition.
   package var formula: Formula { .all(conjuncts.map(\.formula)) }
 
-  /// A rule as it is written.
+  /// Reads a rule of the source.
   package init(_ rule: TypedRule, fold: @escaping (TypedExpression) -> Value?) {
     self.init(rule, known: [:], fold: fold)
   }

@@ -1,8 +1,8 @@
 /// Pages of several megabytes. A large block of memory consists of few of them, and the system
 /// provides them faster than many small pages.
 public enum LargePages {
-  /// Asks for them in a block that is yet to be filled. Where the system has none, or none to
-  /// spare, it is as it was.
+  /// Requests large pages for a block that is yet to be filled. If the system has none to spare,
+  /// the call has no effect.
   public static func prefer(in block: UnsafeMutableRawBufferPointer) {
     #if canImport(Glibc)
       guard let base = block.baseAddress else { return }

@@ -5,7 +5,7 @@ extension DiagnosticRenderer {
   /// points at the line on the screen instead of showing it again. The result is lines, each ended
   /// by a line break.
   ///
-  /// Returns nil if it is about anything else than that line, or the line is longer than a row.
+  /// Returns nil if it is not about that line, or if the line is longer than a row.
   public func render(_ diagnostic: Diagnostic, belowPrompt prompt: Int) -> String? {
     let file = diagnostic.range.file
     let places = diagnostic.notes.compactMap(\.range)

@@ -18,7 +18,7 @@ public enum DisplayWidth {
     return scalars.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The columns of a scalar by itself.
+  /// The number of columns of a single scalar.
   public static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value == 0xAD ? 0 : 1 }
     if isZeroWidth(scalar) { return 0 }

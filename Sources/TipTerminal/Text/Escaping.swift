@@ -6,7 +6,7 @@ public enum Escaping {
     escape(text) { _ in false }
   }
 
-  /// The text with its line breaks and tabs kept; everything else as in ``line(_:)``.
+  /// The text with its line breaks and tabs kept. Other characters are escaped as in ``line(_:)``.
   public static func block(_ text: some StringProtocol) -> String {
     escape(text) { $0 == "\n" || $0 == "\t" }
   }

@@ -47,8 +47,8 @@ public enum WordWrap {
     return (pieces + [piece]).map { StyledText($0).clipped(to: width).plainText }
   }
 
-  /// The part of a word that moves to the next line. A name is kept together, if that leaves
-  /// something in this line.
+  /// The part of a word that moves to the next line. A name is not split if another part remains in
+  /// this line.
   private static func tail(of piece: String) -> String {
     let name = piece.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     guard name.count < piece.count * 2 / 3 else { return "" }
@@ -91,7 +91,8 @@ extension StyledText {
     return lines + [line]
   }
 
-  /// Words and the spaces between them; a word of several styles is several without spaces between.
+  /// The words and the spaces between them. A word with several styles is several words without
+  /// spaces.
   private var words: [(text: Substring, style: Style, isSpace: Bool)] {
     runs.flatMap { run -> [(text: Substring, style: Style, isSpace: Bool)] in
       var parts: [(text: Substring, style: Style, isSpace: Bool)] = []

@@ -3,7 +3,7 @@ import TipModel
 
 /// Ways to end a tip's availability, in words.
 public enum ClosingText {
-  /// A line for each; without any, the line about what always ends it.
+  /// A line for each way to end the tip. Without any, the line is about what always ends it.
   public static func lines(_ closings: [Closing]) -> [String] {
     closings.isEmpty ? ["invalidate it: nothing else ends it"] : closings.map(text)
   }

@@ -79,7 +79,7 @@ public struct Funnel {
     return newest + (newest.isEmpty || others <= 0 ? [] : ["and \(others) older"])
   }
 
-  /// The step as written, its white space made one space each.
+  /// The source of the step, with a single space for each run of white space.
   private func text(of step: PipelineStep) -> String {
     let written = sources.text(step.range).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")

@@ -159,7 +159,7 @@ public struct GateTable {
     return indented(id, .dim, width: width)
   }
 
-  /// A rule in words; else as it is written.
+  /// A rule in words, or else its source.
   private func words(of rule: Int) -> String? {
     sentences[rule]?.text(in: sources) ?? written(rule)?.text
   }
@@ -175,7 +175,7 @@ public struct GateTable {
     return width - usual < leastRoom ? columns.gate : usual
   }
 
-  /// A rule in words, then as it is written and where.
+  /// A rule in words, then its source and place.
   private func facts(of gate: GateReport) -> [Fact] {
     let style: Style = gate.passed ? .dim : .plain
     guard let id = gate.ruleID, let rule = gate.rule else {

@@ -40,7 +40,7 @@ struct ObstacleText {
     return quotes.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// The condition as written, its white space made one space each.
+  /// The source of the condition, with a single space for each run of white space.
   private func quoted(_ condition: Obstacle.Condition) -> String {
     let rule = "rule \(condition.rule + 1)"
     guard sources.contains(condition.range.file) else { return rule }

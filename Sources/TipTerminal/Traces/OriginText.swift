@@ -7,8 +7,8 @@ import TipText
 struct OriginText {
   let sources: SourceMap
 
-  /// `entry` is the number of the change in the log, for want of something better; nil where it is
-  /// not there.
+  /// The origin as text. `entry` is the number of the change in the log, which is used if there is
+  /// no better description; nil if it is not in the log.
   func text(_ origin: ChangeOrigin?, entry: Int?) -> String {
     switch (origin, entry) {
     case (.source(let range), _) where sources.contains(range.file): place(of: range)

@@ -54,7 +54,7 @@ extension SourceLine {
     /// Continues the piece before it.
     let isContinuation: Bool
 
-    /// Continuations are set off by as much as they are shifted right.
+    /// The columns by which a continuation is shifted right.
     private var shift: Int { isContinuation ? 2 : 0 }
 
     var indentation: Int {

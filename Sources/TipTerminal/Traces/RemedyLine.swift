@@ -31,7 +31,7 @@ public struct RemedyLine {
   /// The actions of a remedy, once they have been carried out.
   public static func done(_ remedy: Remedy) -> String { ActionText.text(remedy.actions) }
 
-  /// The condition of the groups in which it is not the tip's turn.
+  /// The remedy for groups in which the tip is not current: the tips to invalidate.
   private var turn: String? {
     let waits = gates.filter { $0.gate == .group && !$0.passed }.map { gate in
       let tips = gate.before.map { "`\($0)`" }

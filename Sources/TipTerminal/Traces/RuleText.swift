@@ -1,7 +1,7 @@
 public import TipModel
 public import TipText
 
-/// A rule as it is written, and where. It is nil if its text is not there.
+/// The source of a rule, and its place. It is nil if the text is not available.
 public struct RuleText {
   public let source: String
   public let file: String

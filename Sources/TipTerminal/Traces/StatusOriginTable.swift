@@ -2,7 +2,7 @@ public import TipEngine
 import TipModel
 public import TipText
 
-/// The change after which a tip's status became what it is: the entry of the log, and its origin.
+/// The change that led to a tip's status: the entry of the log, and its origin.
 public struct StatusOriginTable {
   public let origin: StatusOrigin
   public let sources: SourceMap

@@ -44,7 +44,7 @@ struct ValueMarks {
   }
 
   /// The place of a part's value: below the operator of an operation, the name of a member, or the
-  /// first byte of anything else.
+  /// first byte of another expression.
   private static func anchor(
     of node: Trace.Node, among nodes: [Trace.Node], in source: SourceFile
   ) -> Int {

@@ -1,6 +1,6 @@
 public import TipModel
 
-/// Tips and their statuses, a row each.
+/// Tips and their statuses, with a row for each.
 public struct StatusTable {
   public struct Row: Hashable, Sendable {
     public let tip: String

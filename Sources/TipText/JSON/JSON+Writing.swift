@@ -1,5 +1,5 @@
 extension JSON {
-  /// The value on one line, as short as it is written. It is read back as the same value.
+  /// The value on one line, in its shortest form. It is read back as the same value.
   public var encoded: String { encoded { JSON.write($0, to: &$1) } }
 
   /// The value on one line, with each string and key written by the function. Numbers that JSON has

@@ -24,7 +24,7 @@ public indirect enum JSON: Hashable, Sendable {
     .object(present: Array(entries.lazy.map { ($0, $1) }))
   }
 
-  /// An object of entries that were put together, without the keys whose value is nil.
+  /// An object of the entries whose value is not nil.
   public static func object(present entries: [(key: String, value: JSON?)]) -> JSON {
     .object(entries.compactMap { key, value in value.map { Entry(key: key, value: $0) } })
   }

@@ -10,7 +10,7 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, sarif, github, gitlab, xcode
 }
 
-/// `--format` of commands that list something.
+/// `--format` of commands that print lists.
 enum ListFormat: String, CaseIterable, ExpressibleByArgument { case text, json }
 
 /// `--format` of `tips rules`.

@@ -3,7 +3,7 @@ import TipReference
 import TipRunner
 import TipText
 
-/// The edits that `tips check` makes of fix-its.
+/// The edits for fix-its in `tips check`.
 enum CheckEdits {
   case none
   /// The files are written.

@@ -7,7 +7,7 @@ struct FixRounds {
   private(set) var texts: [String: [UInt8]] = [:]
   /// The edits in the order in which they are made.
   private(set) var edits: [SourceFixer.Edit] = []
-  /// The report on the texts as they are after the edits.
+  /// The report on the texts after the edits.
   private(set) var report: InventoryReport
 
   /// The greatest number of rounds. A fix may uncover another error; no program needs more.

@@ -3,7 +3,7 @@ import TipFoundation
 import TipRunner
 import TipSystem
 
-/// `tips manual`, by which `make install` makes the manual.
+/// `tips manual`, with which `make install` makes the manual.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",

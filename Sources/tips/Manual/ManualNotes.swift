@@ -6,7 +6,7 @@ import TipRunner
 struct ManualNotes {
   typealias Row = (term: String, text: String)
 
-  /// The command as it is typed, without `tips`: `store import`.
+  /// The command as users type it, without `tips`: `store import`.
   let command: String
 
   /// The statuses that the command ends with.

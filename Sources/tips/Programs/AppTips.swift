@@ -17,7 +17,7 @@ struct AppTips {
     let type: String
     let range: SourceRange
     let expression: TypedExpression
-    /// The app has no such call: any values make a tip of the same status.
+    /// True if the app has no such call, because any values make a tip of the same status.
     var isOfAnyValues = false
   }
 
@@ -72,8 +72,8 @@ struct AppTips {
     self.calls = made
   }
 
-  /// Says which call of the app makes a tip of the type of values that are not known here; nil
-  /// where none does.
+  /// A sentence with the call of the app that makes a tip of the type from values that are unknown
+  /// here; nil if there is none.
   func bound(_ type: NominalType, in sources: SourceMap) -> String? {
     guard let call = bound[type.name] else { return nil }
     let start = sources.position(of: call.range)
@@ -96,7 +96,7 @@ struct AppTips {
 }
 
 extension AppTips {
-  /// A call as it is shown, wherever its lines break.
+  /// A call on one line.
   private static func inOneLine(_ call: String) -> String {
     call.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       .replacing("( ", with: "(").replacing(" )", with: ")")

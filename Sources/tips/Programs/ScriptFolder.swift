@@ -11,7 +11,7 @@ struct Script {
 /// The scripts in a folder, with the app whose sources it also contains.
 struct ScriptFolder {
   let scripts: [Script]
-  /// True if something could not be read, which has been reported.
+  /// True if a file or folder could not be read, which has been reported.
   let isIncomplete: Bool
 
   private let app: AppSources

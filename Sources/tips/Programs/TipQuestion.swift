@@ -259,7 +259,7 @@ struct TipQuestion {
     }
   }
 
-  /// The error for an argument that is no tip. A name was not found; anything else is an
+  /// The error for an argument that is not a tip. A name was not found; any other text is an
   /// expression, whose diagnostics are reported.
   private static func fault(
     in name: String, _ question: SyntaxTree?, _ naming: TipNaming, _ checker: Checker,

@@ -15,7 +15,7 @@ struct StoresHere {
       }.map(\.name).sorted()
   }
 
-  /// The only one; nil where there are none or several.
+  /// The only store; nil if there are none or several.
   var only: String? { folders.count == 1 ? folders.first : nil }
 
   /// The sentence that asks the user to choose one of them.

@@ -2,7 +2,7 @@ import TipRunner
 import TipSystem
 import TipTerminal
 
-/// A descriptor of the process, as something to write to.
+/// A descriptor of the process, as an output.
 struct DescriptorEnd: OutputEnd {
   let descriptor: Int32
   let isTerminal: Bool

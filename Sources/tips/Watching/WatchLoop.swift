@@ -3,7 +3,7 @@
 /// It waits until no file changes any more, so that a file that is being written is read whole.
 /// Creating and deleting files are changes, too.
 struct WatchLoop<Snapshot: Equatable> {
-  /// The state of the files as it is now.
+  /// Returns the current state of the files.
   let snapshot: () -> Snapshot
   /// Lets some time pass; false ends the loop.
   let pause: () -> Bool

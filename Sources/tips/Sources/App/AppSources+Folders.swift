@@ -35,8 +35,8 @@ extension AppSources {
     return whole.keys.contains { foldersRound(files[$0].path).contains(folder) }
   }
 
-  /// The files that extend a type; for scripts, those to which a declaration that was parsed is the
-  /// nearest.
+  /// The files that extend a type. For scripts, only those count for which a parsed declaration is
+  /// the nearest.
   func extending(_ type: String) -> [Int] {
     let found = index.files(extending: type)
     guard isForScripts, let first = type.split(separator: ".").first else { return found }

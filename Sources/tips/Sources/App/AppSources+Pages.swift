@@ -18,8 +18,8 @@ extension AppSources {
     files.indices.filter { files[$0].isNamed && MarkdownPage.isPage(files[$0].path) }
   }
 
-  /// The page's blocks as programs that are valid each by itself: a block begins another one where
-  /// it declares a name again, and one that cannot be read is one alone.
+  /// The page's blocks as programs each of which is valid: a block begins another program if it
+  /// declares a name again, and one that cannot be parsed is a program alone.
   private func programs(ofPage number: Int) -> [SyntaxTree] {
     guard let whole = whole[number] else { return [] }
     let bytes = (try? reader.bytes(files[number].path)) ?? []

@@ -10,7 +10,7 @@ enum FolderContent {
 
   var extensions: [String] { self == .app ? ["swift"] : ["swift", "tips"] }
 
-  /// The files of a folder that are read, for an error that there are none.
+  /// The kinds of files that are read in a folder, for the error that there are none.
   var kinds: String { self == .app ? "Swift" : ".swift or .tips" }
 
   var hasTests: Bool { self == .everything }
