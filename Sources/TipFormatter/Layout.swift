@@ -36,7 +36,7 @@ struct Layout {
     return spacing
   }
 
-  /// Updates the state after a piece.
+  /// Updates the state after a token.
   private mutating func follow(_ token: FormatToken) {
     switch token.kind {
     case .opening: open(token)

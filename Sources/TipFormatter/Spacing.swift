@@ -9,7 +9,7 @@ struct Spacing {
     right.kind == .lineComment ? "  " : needsSpace(left, right) ? " " : ""
   }
 
-  /// Returns whether a space belongs between two pieces. Pairs without a rule stay as they were.
+  /// Returns whether a space belongs between two tokens. Pairs without a rule stay as they were.
   private func needsSpace(_ left: FormatToken, _ right: FormatToken) -> Bool {
     switch (left.kind, right.kind) {
     case (_, .blockComment): right.hasSpace

@@ -37,7 +37,8 @@ public enum Suggestion {
       .prefix(limit).map(\.element.candidate)
   }
 
-  /// The different letters of a name, whatever their case. Each that only one of two names has takes an edit.
+  /// The different letters of a name, whatever their case. Each that only one of two names has
+  /// takes an edit.
   private struct Letters {
     /// A bit for each letter and digit, and one for all other signs.
     private var bits: UInt64 = 0

@@ -1,6 +1,6 @@
 /// The names of the members that types and protocols have in Swift's library and in Foundation, as
-/// the compiler's symbol graphs list them. A protocol's member counts for each type that conforms to
-/// it, also where that is under a condition.
+/// the compiler's symbol graphs list them. A protocol's member counts for each type that conforms
+/// to it, also where that is under a condition.
 enum SwiftMembers {
   /// Returns whether one of the owners, or a protocol of one, declares a member of that name.
   static func contains(_ name: String, of owners: [String]) -> Bool {

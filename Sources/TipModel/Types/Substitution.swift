@@ -1,4 +1,5 @@
-/// The types that type variables are bound to. Matching a signature's types against known ones finds them.
+/// The types that type variables are bound to. Matching a signature's types against known ones
+/// finds them.
 ///
 /// ```swift
 /// var substitution = Substitution()
@@ -79,7 +80,8 @@ public struct Substitution: Hashable, Sendable {
     }
   }
 
-  /// Binds the variables of a member's owner. Of a protocol they are the conforming type and its associated types.
+  /// Binds the variables of a member's owner. Of a protocol they are the conforming type and its
+  /// associated types.
   public mutating func bind(owner: Type, to type: Type) -> Bool {
     guard case .conforming(let wanted, _) = owner else { return match(owner, type) }
     guard type.conforms(to: wanted) else { return type.isUnknown }

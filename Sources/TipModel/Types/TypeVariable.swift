@@ -2,8 +2,8 @@ import Synchronization
 
 /// A type variable: a generic parameter of a signature, or a type that inference has still to find.
 ///
-/// Variables are equal if their numbers are. Messages show the name, which decides nothing: `T` of one function is another
-/// variable than `T` of the next one.
+/// Variables are equal if their numbers are. Messages show the name, which decides nothing: `T` of
+/// one function is another variable than `T` of the next one.
 public struct TypeVariable: Sendable {
   private let number: Int
   public let name: String
@@ -15,8 +15,8 @@ public struct TypeVariable: Sendable {
     self.init(Self.lastDeclared.wrappingAdd(1, ordering: .relaxed).newValue, name)
   }
 
-  /// The variable for the parameter at a position of a list. Variables of lists with the same positions are equal, so that
-  /// signatures can be compared.
+  /// The variable for the parameter at a position of a list. Variables of lists with the same
+  /// positions are equal, so that signatures can be compared.
   package init(position: Int, _ name: String = "") { self.init(-1 - position, name) }
 
   /// Numbers below are of the library's variables.
@@ -39,7 +39,8 @@ extension TypeVariable {
   public static var k: TypeVariable { .init(2, "K") }
   public static var v: TypeVariable { .init(3, "V") }
 
-  // The conforming type of a protocol's member, and its associated types. `Substitution.bind(owner:to:)` binds them.
+  // The conforming type of a protocol's member, and its associated types.
+  // `Substitution.bind(owner:to:)` binds them.
   public static var itself: TypeVariable { .init(4, "Self") }
   public static var element: TypeVariable { .init(5, "Element") }
   public static var index: TypeVariable { .init(6, "Index") }

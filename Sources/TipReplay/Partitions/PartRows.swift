@@ -23,7 +23,7 @@ struct PartRows {
     found.sorted { $0.chunk < $1.chunk }.map(\.rows)
   }
 
-  /// Takes the rows of this part from those that a piece of the input has for the partition. Throws
+  /// Takes the rows of this part from those that a chunk of the input has for the partition. Throws
   /// ``ReplayError`` if there is no room for them.
   mutating func take(_ rows: RowBlock, of chunk: Int) throws {
     guard count > 1 else { return try add(rows, of: chunk) }

@@ -71,7 +71,7 @@ final class PartitionStore: Sendable {
   /// Bytes that went to disk.
   var bytesOnDisk: Int { spilled.load(ordering: .relaxed) }
 
-  /// Keeps the rows of a piece for each partition. Throws ``ReplayError``.
+  /// Keeps the rows of a chunk for each partition. Throws ``ReplayError``.
   func take(_ rows: RowPartitions, of chunk: Int) throws {
     try rows.drain { number, bytes in
       try partitions[number].withLock { partition in

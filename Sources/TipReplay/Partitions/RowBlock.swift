@@ -1,6 +1,6 @@
 import TipSystem
 
-/// The rows that one piece of the input has for a partition, in the layout of ``RowLayout``.
+/// The rows that one chunk of the input has for a partition, in the layout of ``RowLayout``.
 struct RowBlock: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   private let memory: RowMemory

@@ -1,4 +1,4 @@
-/// The rows that one thread has read of a piece, by the partitions of their users. One thread uses
+/// The rows that one thread has read of a chunk, by the partitions of their users. One thread uses
 /// it, so no access is checked. The data are behind pointers, because counting references for each
 /// row would wait for all earlier writes.
 final class RowPartitions {

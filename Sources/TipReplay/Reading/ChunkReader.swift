@@ -20,7 +20,7 @@ struct Chunk {
   }
 }
 
-/// Splits inputs into pieces, each for the next thread that is free.
+/// Splits inputs into chunks, each for the next thread that is free.
 final class ChunkReader: @unchecked Sendable {
   private let lock = ThreadLock()
   private let inputs: [HistoryInput]
@@ -39,8 +39,8 @@ final class ChunkReader: @unchecked Sendable {
 
   /// The greatest size of a record. A longer one is reported as an error.
   static let chunkSize = 4 << 20
-  /// The usual size of a piece in bytes, which fits into a core's cache together with the results.
-  /// A piece with a larger record is larger.
+  /// The usual size of a chunk in bytes, which fits into a core's cache together with the results.
+  /// A chunk with a larger record is larger.
   private static let usual = 256 << 10
 
   init(_ inputs: [HistoryInput], _ columns: ReplayColumns) {
@@ -50,7 +50,7 @@ final class ChunkReader: @unchecked Sendable {
 
   var names: [String] { inputs.map(\.name) }
 
-  /// The next piece, in the buffer, which must have room for more than one; nil at the end of all.
+  /// The next chunk, in the buffer, which must have room for more than one; nil at the end of all.
   /// Throws ``ReplayError``.
   func next(into buffer: UnsafeMutableRawBufferPointer) throws -> Chunk? {
     try lock.withLock {

@@ -56,7 +56,7 @@ final class HistoryReading: @unchecked Sendable {
   var undatedCount: Int { chunks.undatedCount }
 
   /// Reads all inputs with a number of threads. The caller's own thread calls `advance` after each
-  /// of its pieces. Throws ``ReplayError``.
+  /// of its chunks. Throws ``ReplayError``.
   func read(cores: Int, advance: () -> Void) throws {
     let helpers = (1..<max(1, cores)).compactMap { _ in
       NativeThread(stackBytes: 1 << 20) { [self] in work {} }

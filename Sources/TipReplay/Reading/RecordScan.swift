@@ -1,11 +1,11 @@
 import TipSystem
 
-/// Finds the ends of records in a piece of CSV: a line break ends one unless it is in quotes.
+/// Finds the ends of records in a chunk of CSV: a line break ends one unless it is in quotes.
 enum RecordScan {
   static let lineFeed = UInt8(ascii: "\n")
   static let quote = UInt8(ascii: "\"")
 
-  /// The end of the whole records of a piece that begins with one, or nil if no record ends in it.
+  /// The end of the whole records of a chunk that begins with one, or nil if no record ends in it.
   static func end(
     _ bytes: UnsafeRawBufferPointer, delimiter: UInt8, hasQuotes: Bool
   ) -> Int? {
