@@ -202,7 +202,7 @@ extension RuleTreeWriter {
             conditions: "[RuleStatements.buildCondition(\(condition))]", block: block.text))
       }
     }
-    // Swift has seen to it that the last case is the only one left.
+    // Swift has checked that the last case is the only one left.
     if otherwise == nil, let last = clauses.popLast() {
       otherwise = last.block
     }

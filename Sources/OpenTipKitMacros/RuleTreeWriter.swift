@@ -63,7 +63,7 @@ struct RuleTreeWriter {
     var scope: [String: String] = [:]
     var parameters: [String] = []
     if names.count > count, count == 1 {
-      // `{ key, value in … }` of one tuple.
+      // `{ key, value in … }` with one tuple as its argument.
       let tuple = self.names.fresh("tuple")
       parameters = [tuple]
       for (index, name) in names.enumerated() where name != "_" {

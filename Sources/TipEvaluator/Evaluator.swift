@@ -73,7 +73,7 @@ public final class Evaluator {
   /// Throws ``EvaluationError``, ``ThrownValue``, and the host's errors. The statements after the
   /// one that failed do not run.
   public func run(_ block: TypedBlock) throws {
-    // A `defer` concerns all that follows it.
+    // A `defer` applies to all statements after it.
     let isWhole = block.statements.contains { if case .defer = $0.form { true } else { false } }
     let parts = isWhole ? [block] : block.statements.map { TypedBlock([$0]) }
     for part in parts {
@@ -153,8 +153,8 @@ public final class Evaluator {
   ) throws -> Result {
     try budget.scoped {
       guard !isRunning else {
-        // Started by the host in the middle of another run, whose frame must stay where it is. It
-        // may be one of many in one another: parameters whose values name parameters.
+        // The host started this run during another one, whose frame must not move. Such runs may be
+        // nested, for parameters whose values name parameters.
         try budget.enter(at: range)
         defer { budget.leave() }
         return try Frame.with(slots: root.slotCount, context, body)

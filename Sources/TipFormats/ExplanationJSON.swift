@@ -35,7 +35,7 @@ public struct ExplanationJSON {
     return .object([
       "kind": .string(kind), "tip": .string(explanation.tip), "status": .string(status),
       "reason": reason,
-      // Where an app has recorded something else, that is the first to be looked at.
+      // A difference from an app's records is the first thing to look at.
       "at": Instant.text(explanation.date).map(JSON.string), "records": records,
       "gates": .array(gates),
       "summary": kind == "why" ? .string(summary(explanation)) : nil,

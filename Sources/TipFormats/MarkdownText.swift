@@ -30,7 +30,7 @@ public enum MarkdownText {
     var previous = first
     var inside = ""
     for scalar in scalars {
-      // The escape of the bar would be read together with the backslash before it.
+      // The escape of the bar would combine with the backslash before it.
       if scalar == "|", previous == "\\" { return markedCode(scalars) }
       run = scalar == "`" ? run + 1 : 0
       longest = max(longest, run)

@@ -14,7 +14,7 @@ struct FormatTokenReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { end = 3 }
     for token in tree.tokens {
       var gap = readGap(end..<Int(token.start))
-      // Behind a comment, too.
+      // This includes a space after a comment.
       gap.hasSpace = gap.hasSpace || token.flags.contains(.spaceBefore)
       guard token.kind != .endOfFile else { break }
       add(kind(of: token), token.range(in: tree.file).offsets, gap)
@@ -142,7 +142,7 @@ struct FormatTokenReader {
       !token.flags.contains(.spaceBefore) && token.start > 0
       && !"([{,;:".utf8.contains(bytes[Int(token.start) - 1])
     let end = Int(token.end)
-    // After an operand they stand alone, whatever follows.
+    // After an operand they are separate tokens, regardless of what follows.
     if touchesLeft, token.end == token.start + 1, "?!".utf8.contains(bytes[Int(token.start)]) {
       return .postfix
     }

@@ -1,5 +1,5 @@
-// Dates, data, calendars and the like, by one name: Apple's systems have them in Foundation alone,
-// and elsewhere the part that all of this needs starts in a fraction of the time.
+// Dates, data, calendars and the like, under one name. On Apple's systems only Foundation has them.
+// Elsewhere, the part of it that is needed here starts in a fraction of the time.
 
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials

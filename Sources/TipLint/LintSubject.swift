@@ -48,7 +48,7 @@ public final class LintSubject {
     for tree in trees { mentions.add(tree) }
     var open = isWhole && mentions.configures ? mentions.openWords : []
     for event in inventory.events where open.contains(MentionIndex.lastName(event.name)) {
-      // The id may stand elsewhere, too.
+      // The id may occur elsewhere, too.
       if let id = id(of: event) { open.insert("\"\(id)\"") }
       if let constant = constant(event) { open.insert(MentionIndex.lastName(constant)) }
     }
@@ -94,7 +94,7 @@ public final class LintSubject {
       mentions.occurrences(ofLiteral: id) <= 1
     else { return false }
     guard let constant = constant(event) else { return true }
-    // Without a type before it, it is named where it is declared, too.
+    // Without a type before it, its declaration counts as an occurrence, too.
     return mentions.occurrences(ofConstant: constant) <= (constant.contains(".") ? 1 : 2)
   }
 

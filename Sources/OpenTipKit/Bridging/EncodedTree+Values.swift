@@ -45,7 +45,7 @@ extension EncodedTree {
       case (.array(let element), .array(let trees)):
         .array(try trees.values(as: element, forms))
       case (.set(let element), .array(let trees)):
-        // Swift's order is another one each time.
+        // Swift's order differs each time.
         .set(OrderedSet(try trees.sorted { "\($0)" < "\($1)" }.values(as: element, forms)))
       default: nil
       }
@@ -78,7 +78,7 @@ extension EncodedTree {
     fields.reserveCapacity(written.count)
     for (index, field) in type.fields.enumerated() {
       let key = written[index].key
-      // Most types write in the order in which they read.
+      // Most types encode their properties in the order in which they decode them.
       let part =
         index < entries.count && entries[index].name == key
         ? entries[index].tree : entries.first { $0.name == key }?.tree ?? .null

@@ -80,7 +80,7 @@ extension TypeOutline.Part {
   static func stored(in type: any Decodable.Type) -> [TypeOutline.Part]? {
     guard let keys = AskedKeys(of: type).keys, !keys.isEmpty else { return nil }
     let properties = StoredProperties(of: type).properties
-    // A class may leave some to its superclass, which writes them apart.
+    // A class may leave some to its superclass, which encodes them separately.
     if type is AnyClass, properties.count != keys.count { return nil }
     var parts: [TypeOutline.Part] = []
     for (name, key) in keys {

@@ -44,13 +44,13 @@ final class TypeTable {
       kind: kind, name: name, qualifiedName: TypeNames.qualified(type), range: .none)
     (made.isEquatable, made.isHashable) = (true, true)
     (made.isEncodable, made.isDecodable) = (true, true)
-    // It may be made of itself.
+    // The type may be recursive.
     types[ObjectIdentifier(type)] = .nominal(made)
     if let (fields, form) = try? fields(shape) {
       made.fields = fields
       forms[ObjectIdentifier(made)] = form
     } else {
-      // One whose values are kept as they are written.
+      // A type whose values are kept in their encoded form.
       made.fields = [TypeTable.field("_sealed", .string)]
       forms[ObjectIdentifier(made)] = .sealed
     }

@@ -44,7 +44,7 @@ final class EngineHost: @unchecked Sendable {
     var rest = Aftermath()
     defer { finish(rest) }
     return try lock.withLock {
-      // A rule has called code that asks for tips.
+      // A rule has called code that uses tips.
       if isBusy { return try body(world) }
       isBusy = true
       defer { isBusy = false }

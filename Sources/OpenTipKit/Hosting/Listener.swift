@@ -50,7 +50,7 @@ final class Listener<Update: Equatable, Element: Sendable>: Listening {
   func takeNews() -> [(number: Int, tell: Outbox.Message)] {
     var news: [(number: Int, tell: Outbox.Message)] = []
     while let number = updates?.nextNumber, let update = updates?.next() {
-      // Another engine says once more how things stand.
+      // Another engine begins with the present state.
       if update == last { continue }
       last = update
       if let element = element(update) {

@@ -94,7 +94,7 @@ extension EngineHost {
     let places = AsyncStream { continuation in
       locked { $0.listen(to: group, handles, continuation) }
     }
-    // The stream holds the group, whose listener would end with it.
+    // The stream refers to the group, whose listener would end with it.
     return places.map { group.tips[$0] }
   }
 }

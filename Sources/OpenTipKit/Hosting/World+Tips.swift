@@ -52,8 +52,8 @@ extension ProcessWorld {
       rules: handle.reading.rules.map(compiled), options: handle.reading.options,
       content: handle.face?.content)
     do {
-      // One that has no properties is always the same tip; of others nobody knows whether one has
-      // changed or this is another.
+      // A tip without properties is always the same tip. For others, it is not known whether the
+      // tip has changed or is a different one.
       if handle.reading.isOnly, let only = known.first {
         try engine.redefine(only.instance, as: definition)
         (only.definition, only.reading) = (definition, handle.reading)

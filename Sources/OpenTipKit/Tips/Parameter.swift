@@ -88,7 +88,7 @@ final class DeclaredParameter<Value: Codable & Sendable>: AnyParameter, @uncheck
     of type: Plain.Type
   ) -> (@Sendable (TipModel.Value) -> Value?)? {
     let read: @Sendable (TipModel.Value) -> Plain? = { Plain(inLanguage: $0) }
-    // Both types are one, so that the function itself is cast in place of each value.
+    // Both types are the same, so the function itself is cast instead of each value.
     return read as? @Sendable (TipModel.Value) -> Value?
   }
 }

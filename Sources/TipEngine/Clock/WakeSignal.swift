@@ -51,12 +51,12 @@ public final class WakeSignal: @unchecked Sendable {
   }
 
   private static func deadline(_ instant: Date) -> timespec {
-    // A century is as good as for ever, and fits the type everywhere.
+    // A wait of a century is practically endless, and fits the type everywhere.
     let seconds = min(max(0, instant.timeIntervalSince1970), 4_102_444_800)
     let whole = seconds.rounded(.down)
     var time = timespec()
     time.tv_sec = Int(whole)
-    // Rounded up, so that the clock never says less than `instant` afterwards.
+    // Rounded up, so that the clock is never before `instant` afterwards.
     time.tv_nsec = min(999_999_999, Int(((seconds - whole) * 1e9).rounded(.up)))
     return time
   }

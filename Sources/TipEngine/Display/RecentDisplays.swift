@@ -11,7 +11,7 @@ struct RecentDisplays {
   private(set) var latestOfAnother: Start?
 
   mutating func add(_ tip: String, at date: Date) {
-    // While the clock is set back, what comes later has been.
+    // The clock was set back, so later displays are past ones.
     if let latest, latest.date > date {
       if latest.tip != tip, date > latestOfAnother?.date ?? .distantPast {
         latestOfAnother = Start(tip: tip, date: date)

@@ -36,7 +36,7 @@ extension EngineState {
       instances[index].status = .invalidated(invalidation.reason)
       return
     }
-    // A testing call that shows the tip opens all other gates but the first.
+    // A testing call that shows the tip opens all gates but the first.
     if !closed.isEmpty, isShownForTesting(index) { closed.formIntersection(.configured) }
     instances[index].closed = closed
     instances[index].status = closed.isEmpty ? .available : .pending

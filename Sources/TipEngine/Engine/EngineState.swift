@@ -48,7 +48,7 @@ struct EngineState {
     let (record, timer) = instances[slot.instance].rules[slot.rule].places
     instances[slot.instance].rules[slot.rule].verdict = outcome.verdict
     note(slot, isForeseen: outcome.unforeseen == nil)
-    // An instant that has passed can decide nothing any more.
+    // An instant in the past cannot change the verdict any more.
     let next = outcome.nextChange.flatMap { $0 > now ? $0 : nil }
     timers.set(timer, to: next)
     let isNew = records.rules[at: record].status != RuleRecord.Status(outcome.verdict)

@@ -33,7 +33,8 @@ extension TipEngine {
       release(index)
       throw error
     }
-    // Its first status is no change, so that nobody is told; others with its id may see one.
+    // Its first status is not a change, so observers are not notified. Others with its id may
+    // change.
     for slot in impact.rules where slot.instance == index { evaluate(slot) }
     impact.rules.removeAll { $0.instance == index }
     state.updateStatus(at: index)
@@ -92,7 +93,7 @@ extension TipEngine {
 
   private func record(_ rule: any CompiledRule, as record: RuleRecord) throws {
     let known = state.records.rules[record.id]
-    // A store that knew nothing of subrules has the rule without them.
+    // A store of an older version has the rule without its subrules.
     guard known?.subrules.isEmpty ?? true else { return }
     let whole = record.withSubrules(of: rule)
     if known == nil || !whole.subrules.isEmpty { try commit(.ruleRegistered(whole)) }

@@ -5,8 +5,8 @@ extension TipEngine {
   public func value(of parameter: ParameterDeclaration) throws -> Value {
     noteRead(.parameter(parameter))
     if let value = state.sessionValues[parameter.id] { return value }
-    // The stored value counts from the configuration on. A value whose type was declared anew
-    // meanwhile can no longer be read.
+    // The stored value counts from the configuration on. A value whose type was declared
+    // differently in the meantime cannot be read.
     if state.configuration != nil, let value = storedValue(of: parameter) { return value }
     if let known = defaults[parameter.id], known.declaration === parameter { return known.value }
     let value = try defaultValue(parameter)

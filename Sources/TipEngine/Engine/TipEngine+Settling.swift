@@ -6,7 +6,7 @@ extension TipEngine {
   /// Evaluates the rules in `impact`, updates statuses, and publishes those that changed.
   func settle(_ impact: consuming Impact) {
     if !unsettled.isEmpty { impact = impact.union(impactOfOthers()) }
-    // Nobody knows whether it is their time: they are asked whenever something happens.
+    // Their next change is not known, so they are evaluated at every change.
     if !state.unforeseen.isEmpty { impact.rules += state.unforeseen }
     sort(&impact.rules)
     let touched = reevaluate(impact)
@@ -102,7 +102,7 @@ extension TipEngine {
     }
     for group in groups.groups(of: changes.lazy.map(\.instance)) { choose(group) }
     for (index, (instance, change)) in changes.enumerated() {
-      // Instances that share an id mostly change together; that is one change to tell.
+      // Instances that share an id mostly change together, which counts as one change.
       let isShared = (state.instancesOfTip[state.instances[instance].tip]?.count ?? 0) > 1
       if isShared, changes[..<index].contains(where: { $0.change == change }) { continue }
       observers.notify(change)

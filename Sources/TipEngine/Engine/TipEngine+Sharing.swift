@@ -27,8 +27,7 @@ extension TipEngine {
   func note(_ entry: LogEntry) {
     unsettled.append(entry)
     observers.note(entry, in: state.records)
-    // Positions of records are in use while a change is under way, so that tables are not emptied
-    // before it is over.
+    // Positions of records are in use during a change, so tables are emptied after it.
     if case .datastoreReset = entry.change { return }
     state.records.apply(entry)
   }
@@ -41,7 +40,7 @@ extension TipEngine {
       unsettled = []
       for entry in entries {
         impact = impact.union(self.impact(of: entry))
-        // Everything was read anew, these entries included.
+        // All records were read again, including these entries.
         if case .datastoreReset = entry.change { break }
       }
     }

@@ -10,7 +10,7 @@ extension TipEngine {
     state.overrides.add(change)
     counters.deeds += 1
     settle(Impact(touchesAll: true))
-    // It also opens the gate that a tip's turn in its group is, which no status shows.
+    // It also opens the gate of a tip's turn in its group, which no status shows.
     for group in groups.groups(of: state.instances.indices) { choose(group) }
   }
 

@@ -66,8 +66,8 @@ extension TipEngine {
   private func goBack(to time: Date) {
     forgetReleased()
     state.now = time
-    // A program that sets its clock means to come back; what a device's clock said before was
-    // wrong.
+    // A program that sets its clock back intends to repeat that time. A device's clock was wrong
+    // before.
     if clock.toleratedStepBack > 0 { forgetFutureDisplays() }
     for tip in state.records.tips.rows.indices { rescheduleDuration(ofTip: tip) }
     rescheduleFrequency()

@@ -17,8 +17,7 @@ public final class TipEngine {
   let defaultValue: (ParameterDeclaration) throws -> Value
 
   #if !DEBUG
-    // Every change looks at it dozens of times. That nobody does while it changes is checked in
-    // tests.
+    // Every change reads it dozens of times. Tests check that it is not read while it changes.
     @exclusivity(unchecked)
   #endif
   var state: EngineState

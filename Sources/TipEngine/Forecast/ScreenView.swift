@@ -44,10 +44,10 @@ extension TipEngine {
     guard !state.screen.isEmpty, !isUpdatingScreen else { return }
     isUpdatingScreen = true
     defer { isUpdatingScreen = false }
-    // Each turn shows or hides something; more turns than this mean that showing is what hides.
+    // Each turn shows or hides a view. After this many turns, views hide each other in a cycle.
     for _ in 0..<4 * state.screen.count + 4 {
       var isChanged = false
-      // Views that end make room first. Of those that wait, the one presented first comes next.
+      // Views that end are removed first. Of those that wait, the one presented first comes next.
       for place in state.screen.indices where hideIfOver(place) { isChanged = true }
       for place in state.screen.indices where showIfDue(place) { isChanged = true }
       if !isChanged { return }

@@ -5,7 +5,7 @@ extension TipEngine {
   /// tips there.
   public func fork() -> TipEngine {
     catchUp()
-    // Asked first: who says what is shown may have to register its tips.
+    // This comes first, because it may register tips.
     let screen = state.screen.isEmpty ? screen() : state.screen
     let fork = TipEngine(forking: self)
     fork.state.screen = screen
@@ -41,7 +41,7 @@ extension TipEngine {
     let record = state.records.tips[at: tip]
     let other = state.recentDisplays.latest(besides: record.id)
     state.recentDisplays = RecentDisplays()
-    // A tip that has appeared does not mind, unless it starts anew.
+    // The gate does not concern a tip that has appeared, unless its eligibility is reset.
     let minds = record.displays.isEmpty || state.isClosedForGood(instance.index)
     if let other, state.openDisplays[tip] == nil, minds {
       state.recentDisplays.add(other.tip, at: other.date)

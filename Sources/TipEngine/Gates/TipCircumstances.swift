@@ -80,8 +80,8 @@ extension TipEngine {
     found.showing = state.openDisplays[position].map {
       .init(since: $0.since, lastBegan: $0.lastBegan)
     }
-    // A tip that has appeared has passed that gate, and nobody looks at it again, unless it starts
-    // anew: that is the change which makes one available that is closed for good.
+    // A tip that has appeared has passed that gate for good, unless its eligibility is reset: that
+    // is the change that makes an invalidated tip available.
     if found.showing == nil, record.displays.isEmpty || state.isClosedForGood(instance.index) {
       found.lastOtherDisplay = state.recentDisplays.latest(besides: record.id)
         .map { ($0.tip, $0.date) }

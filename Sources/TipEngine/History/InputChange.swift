@@ -55,7 +55,7 @@ extension TipEngine {
     for entry in entries.reversed() where !missing.isEmpty {
       if case .datastoreReset = entry.change { break }
       if case .launched = entry.change {
-        // A launch takes away the values that the store does not keep.
+        // A launch resets the values that the store does not keep.
         for input in missing.intersection(atDefault)
         where set.contains(input) || state.settings.last(of: input) != nil {
           missing.remove(input)
@@ -70,8 +70,8 @@ extension TipEngine {
       if case .donated = kind, let latest = state.records.latestDonation(to: input),
         change.date < latest
       {
-        // A donation with a date in the past is not the last one. It is told of where the last one
-        // is not in the log.
+        // A donation with a date in the past is not the last one. It is reported if the last one is
+        // not in the log.
         if older[input] == nil { older[input] = change }
         continue
       }
@@ -82,7 +82,7 @@ extension TipEngine {
     return rules.map { inputs in
       inputs.compactMap { input in
         let last = found[input.id] ?? InputChange.Last(of: input, in: log?.base)
-        // Something set it before the log begins, and nothing says when.
+        // It was set before the log begins, and its date is unknown.
         if last == nil, log?.base?.parameters[input.id] != nil { return nil }
         return InputChange(input: input, last: last)
       }

@@ -38,7 +38,7 @@ struct DependencyIndex {
   }
 
   private static func insert(_ slot: RuleSlot, _ slots: inout [RuleSlot]) {
-    // Instances mostly come in order, so that the place is the end.
+    // Instances mostly come in order, so their place is the end.
     var place = slots.count
     while place > 0, slot < slots[place - 1] { place -= 1 }
     if place > 0, slots[place - 1] == slot { return }

@@ -50,7 +50,7 @@ extension LogEntry {
       let ignored = Step(kind: .ignored, seconds: seconds, display: end?.display)
       return end?.isIgnored == true ? [hidden, ignored] : [hidden]
     case .actionPressed(_, let action): return [Step(kind: .acted, detail: action)]
-    // Another process may have been first.
+    // Another process may have invalidated it first.
     case .invalidated where tip?.invalidation != nil: return []
     case .invalidated(_, .tipClosed): return [Step(kind: .dismissed)]
     case .invalidated(_, let reason): return [Step(kind: .invalidated, detail: reason.rawValue)]
@@ -65,7 +65,7 @@ extension TipRecord? {
     let before = flatMap(\.closedGates)
     guard closed != before else { return nil }
     if closed.isEmpty { return .eligible }
-    // Nobody expects a tip whose rules do not hold, unless it was eligible before.
+    // A tip whose rules are false is not blocked, unless it was eligible before.
     return before == [] || !closed.contains(.rule) ? .blocked : nil
   }
 }

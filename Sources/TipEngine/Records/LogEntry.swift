@@ -4,7 +4,7 @@ public import TipModel
 /// An entry of the append-only log. The records are the result of applying all entries in order.
 public struct LogEntry: Sendable {
   public enum Change: Sendable {
-    // Apart, so that an entry is small: many are kept.
+    // Indirect, so that an entry is small: many are kept.
     indirect case tipRegistered(
       id: String, typeName: String, options: [TipOption], content: TipContent?)
     indirect case ruleRegistered(RuleRecord)
@@ -14,7 +14,7 @@ public struct LogEntry: Sendable {
     indirect case parameterSet(ParameterRecord)
     case invalidated(tip: String, InvalidationReason)
     case eligibilityReset(tip: String)
-    // The place where it is shown, as the program names it; nil where it does not.
+    // The program's name for the place where it is shown, or nil.
     case displayBegan(tip: String, place: String?)
     indirect case displayEnded(tip: String, seconds: Double, DisplayEnd?)
     case actionPressed(tip: String, action: String)

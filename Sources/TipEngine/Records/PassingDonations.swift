@@ -37,7 +37,7 @@ private struct LaterDonations {
     var isStamped = false
 
     mutating func pushOut(_ donation: DonationRecord) -> Bool {
-      // Where age counts, too, they may be gone before it.
+      // If age counts, too, they may be dropped before it.
       guard let known = count, donation.event.limit.maximumAge == nil else { return false }
       count = known + 1
       defer { isStamped = isStamped || donation.isStamped }
@@ -54,7 +54,7 @@ private struct LaterDonations {
 
   private mutating func place(of event: EventReference) -> Int {
     let reference = event.identity
-    // Mostly several of one event come running.
+    // Donations of one event mostly follow one another.
     if let last, last.reference == reference { return last.place }
     let place = places[reference] ?? add(event)
     last = (reference, place)

@@ -31,7 +31,7 @@ public struct Records: Sendable {
         apply(entry)
         continue
       }
-      // Of a donation that is pushed out, this is what is left.
+      // A donation that is pushed out leaves only this.
       lastEntry = entry.number
       if events.position(of: donation.event) == nil {
         _ = events.position(adding: EventRecord(donation.event), id: donation.event.id)
@@ -42,7 +42,7 @@ public struct Records: Sendable {
   /// Applies an entry. Records change in no other way.
   public mutating func apply(_ entry: LogEntry) {
     lastEntry = entry.number
-    // As most are: nothing else of the entry is copied.
+    // Most entries are donations. The rest of the entry is not copied.
     if case .donated(let donation) = entry.change { return apply(donation, at: entry.date) }
     switch entry.change {
     case .tipRegistered(let id, let typeName, let options, let content):

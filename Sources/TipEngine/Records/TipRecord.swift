@@ -84,7 +84,7 @@ public struct DisplayLimits: Hashable, Sendable {
     for option in options {
       switch option {
       case .maxDisplayCount(let count): self.count = count
-      // No time on display is as long as what is not a number.
+      // No duration reaches NaN.
       case .maxDisplayDuration(let seconds): duration = seconds.isNaN ? nil : seconds
       case .ignoresDisplayFrequency(let ignores): ignoresFrequency = ignores
       }

@@ -37,8 +37,8 @@ final class CandidateActions {
     case .parameter(let parameter):
       let current = try? node.value(of: parameter)
       let plain = values(of: parameter, current, at: node)
-      // Of a collection the smallest change first: another one that a rule names may change more
-      // than one that is made.
+      // The smallest change of a collection comes first: a collection that a rule names may differ
+      // more than one that is made.
       let near = plain.filter { $0.distance(from: current) <= 1 }
       let made = tried(parameter, current, beside: near, at: node)
       let far = plain.filter { $0.distance(from: current) > 1 && !made.contains($0) }
@@ -96,7 +96,7 @@ final class CandidateActions {
     if case .nominal(let type) = parameter.type, type.kind == .structure {
       return structures(type, current, candidates) { uses[.parameter(parameter.id, field: $0)] }
     }
-    // A rule that is not written in the language may do anything with it.
+    // A rule that is not written in the language may use it in any way.
     let use = uses[.parameter(parameter.id, field: nil)] ?? CandidateActions.anyUse
     return candidates.values(of: parameter.type, use, current: current)
   }

@@ -83,7 +83,7 @@ struct CandidateValues {
   /// The UUIDs that the rules name, and some others.
   private func uuids(_ known: [Value], _ current: Value?) -> [Value] {
     let named = (known + (current.map { [$0] } ?? [])).filter { value in
-      // Where a rule asks which it is, a new one is told from others.
+      // A rule that compares UUIDs distinguishes a new one from others.
       if case .uuid(let id) = value { id != .anyNew } else { false }
     }
     return named + (1...3).map { .uuid(.numbered($0)) }

@@ -103,13 +103,12 @@ extension TipEngine {
     if let limit = tip.limits.duration {
       let open = state.openDisplays[position]
       let shown = shown(tip, open)
-      // However short the allowance, a display is not cut off before it has lasted its protected
-      // time.
+      // A display is not ended before its protected time is over, even with a shorter allowance.
       let protected =
         OpenDisplay.protectedSeconds - (open.map { now.timeIntervalSince($0.lastBegan) } ?? 0)
       found.append(.displayed(seconds: max(0, limit - shown, protected)))
     }
-    // One that has appeared waits for no other.
+    // A tip that has appeared waits for no other.
     if let interval = state.configuration?.displayFrequency, interval > 0,
       !tip.limits.ignoresFrequency, tip.displays.isEmpty, state.openDisplays[position] == nil
     {

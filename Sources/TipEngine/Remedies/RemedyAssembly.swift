@@ -231,7 +231,7 @@ struct RemedyAssembly {
         left = fewer
         index -= 1
       } else {
-        // Nor can an equal one next to it be left out.
+        // An equal action next to it cannot be left out, either.
         while index >= 0, left[index] == action { index -= 1 }
       }
     }

@@ -54,7 +54,7 @@ struct RemedyBound {
 extension DonationSet {
   /// True if each donation adds at most one to it, and neither time nor other inputs change it.
   fileprivate var growsByDonationsOnly: Bool {
-    // A filter that could not be put in words is named by its place.
+    // A filter that has no words is named by its place.
     tail.isEmpty
       && filters.allSatisfy {
         $0.hasPrefix("filter(") && !$0.contains("date") && !$0.contains("now") && !$0.contains("…")

@@ -59,7 +59,7 @@ struct RemedyDeadline {
   private func firstFailure(after world: TipEngine, until instant: Date) -> Date {
     var good = world.now.timeIntervalSinceReferenceDate
     var bad = instant.timeIntervalSinceReferenceDate
-    // Mostly it ends where something falls due.
+    // It mostly ends at an instant at which a timer falls due.
     var next = bad.nextDown
     while next > good, next < bad, work.goesOn {
       let clock = world.fork()

@@ -187,7 +187,7 @@ final class RemedySearch {
     if node.configuration == nil { return [.configure] }
     let rules = node.state.instances[instance.index].rules
     let failing = rules.filter { $0.verdict != .holds }
-    // Only time keeps the tip back. An action may then be useful before it has passed.
+    // Only time blocks the tip. An action may then be useful before that time is over.
     let mayExpire = left > 1 && node.nextDue != nil
     let concerned = left > 1 && failing.isEmpty || isWide && mayExpire ? rules : failing
     var inputs: [RuleInput] = []
@@ -211,7 +211,7 @@ final class RemedySearch {
       let fork = start.fork()
       let rounded = actions.map { action -> Remedy.Action in
         guard case .wait(let instant) = action else { return action }
-        // Seconds since 1970 have fewer digits to spare.
+        // Seconds since 1970 have fewer digits left for fractions.
         let seconds = (instant.timeIntervalSinceReferenceDate * unit).rounded(.up) + more
         return .wait(until: Date(timeIntervalSinceReferenceDate: seconds / unit))
       }

@@ -81,7 +81,7 @@ struct ValuePool {
     let begun = counts.flatMap { count in
       parts.prefix(8).map { filling([$0], to: count, from: parts) }
     }
-    // One of each kind first: of what is part of something else only the first are tried.
+    // One of each kind comes first: only the first values of a part are tried.
     var found: [[Value]] = [[]]
     found += filled.prefix(8)
     found += single.prefix(6)

@@ -39,7 +39,7 @@ public final class UpdateStream<Element: Equatable> {
       read = 0
     } else if waiting.count - read >= limit {
       read += 1
-      // Read places are given back once they are the greater part.
+      // Read places are freed when they are more than half.
       if read > limit {
         waiting.removeFirst(read)
         read = 0

@@ -70,7 +70,7 @@ extension LogReplay {
     for (index, happening) in happenings.enumerated() {
       pass(until: happening.date)
       guard (try? world.live(through: happening)) != nil else { break }
-      // That a tip disappears and is invalidated by it is one change.
+      // A tip's disappearance that invalidates it is one change.
       if happenings.dropFirst(index + 1).first?.isEnd(by: happening) == true { continue }
       switch happening {
       case .entry(let entry): look(after: .entry(entry))
@@ -124,7 +124,8 @@ extension TipEngine {
       settle(Impact(touchesAll: true))
     case .launched: try simulateLaunch()
     case .datastoreReset: try resetDatastore()
-    // The content of other tips is in their records. The tip itself is registered as it is now.
+    // The content of other tips is in their records. The tip itself is registered with its current
+    // definition.
     case .tipRegistered(let id, _, _, _) where state.records.tips.position(of: id) == nil:
       note(entry)
       settle(Impact())

@@ -1,8 +1,8 @@
 import TipModel
 
-// Code in a list or an optional is kept in one of these: there a bare closure would be called
-// through a thunk that boxes its result. For the same reason none of them is generic over what it
-// runs.
+// Code in an array or an optional is wrapped in one of these: there a bare closure would be called
+// through a thunk that boxes its result. For the same reason none of them is generic over its
+// result.
 
 struct ValueCode {
   let run: (Frame) throws -> Value
@@ -66,7 +66,7 @@ struct FlowCode {
     case 0: return FlowCode { _ in .next }
     case 1: return parts[parts.startIndex]
     default:
-      // Halves, so that many statements are not as many calls within calls.
+      // Halves keep the nesting of calls logarithmic in the number of statements.
       let middle = parts.startIndex + parts.count / 2
       return pair(inOrder(parts[..<middle]), inOrder(parts[middle...]))
     }

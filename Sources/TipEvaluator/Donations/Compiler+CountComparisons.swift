@@ -47,7 +47,7 @@ extension Compiler {
           let next = try window.history(frame).earliestCrossing(
             of: count, at: goal.count, within: window.length, of: frame.now)
         {
-          // Instead of that at which the next donation comes or goes.
+          // Replaces the instant at which the next donation enters or leaves.
           frame.state.pointee.nextChange = before
           frame.consider(next)
         }
@@ -66,7 +66,7 @@ extension Compiler {
     }
     switch donations.steps.last?.form {
     case .filter(let filter?):
-      // Of one that fails, nobody knows at which donation it will.
+      // It is not known at which donation a filter that can fail does.
       return condition(filter).map { $0.isLasting } ?? false ? window : nil
     case .group(let path, isLargest: true):
       return groupsPlainly(path, all.expression) ? window : nil
@@ -80,7 +80,7 @@ extension Relation {
   func sufficientCount(for bound: Int) -> Int {
     switch self {
     case .less, .greaterOrEqual: max(0, bound)
-    // One more than the bound is as good as any greater one.
+    // A greater number gives the same result as one more than the bound.
     case .equal, .notEqual, .lessOrEqual, .greater: bound == .max ? .max : max(0, bound) + 1
     }
   }

@@ -79,7 +79,7 @@ extension Compiler {
     let range = expression.range
     let known = knownLength(length)
     if let window = window(reader.selection(expression)) {
-      // In one step: those that are dated later are not within.
+      // A single step: later donations are not within, either.
       return .selection { frame in
         let (kept, next) = DonationSelection(try window.history(frame))
           .dated(within: window.length, of: frame.now)

@@ -52,7 +52,7 @@ extension Compiler {
   func condition(_ filter: RuleQuery.Filter) -> RowCondition? {
     let closure = filter.closure
     guard let parameter = closure.parameters.first else { return nil }
-    // First, since both bind the closure's parameter in their own way.
+    // This comes first, since both bind the closure's parameter in different ways.
     let predicate =
       filter.condition.flatMap {
         isUnseen($0.expression) ? RowPredicate($0, over: parameter, self) : nil
@@ -155,7 +155,7 @@ extension Compiler.RowCondition {
     var count = 0
     try DonationRows.go(through: all, frame, slots, at: range) { _ in
       if try test(frame) { count += 1 }
-      // `filter` asks every row, and one that follows may fail.
+      // `filter` evaluates every row, and a later one may fail.
       return count < limit || !isTotal
     }
     return count

@@ -55,7 +55,7 @@ extension GroupKernel {
           sizes[Int(keys[index]) &- least] &+= weights[index]
         }
       }
-      // Apart, so that each becomes vector code.
+      // Separate, so that each becomes vector code.
       if isLargest { return Int(sizes.reduce(0, max)) }
       let least = sizes.reduce(.max) { $1 == 0 ? $0 : min($0, $1) }
       return least == .max ? 0 : Int(least)

@@ -83,7 +83,7 @@ struct GroupKernel {
         wanted = isLargest ? max(wanted, size) : size == 0 ? wanted : min(wanted, size)
       }
       var best: (key: Key, count: Int)?
-      // The rows of a part of the history are in the order of donating; others may be in any.
+      // The rows of a part of the history are in the order of donation; others may be in any.
       var first = Int.max
       var isInOrder = true
       if case .indices = all.rows { isInOrder = false }

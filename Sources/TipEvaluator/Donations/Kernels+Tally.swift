@@ -54,7 +54,7 @@ extension ColumnTest {
     case .string(let column, let isEqual, .constant(let text)):
       values.weigh(column: column) { rows, weights in
         rows.withCodes(of: text) { codes, code in
-          // Of what no donation has there is no code.
+          // A value that no donation has has no code.
           codes.tally(
             0, weights.count, isEqual ? .equal : .notEqual, code ?? -1, Weights(weights),
             as: Int32.self)
@@ -91,8 +91,8 @@ extension UnsafeBufferPointer where Element: Comparable {
     let from = base + start
     var total: Lane = 0
     var index = 0
-    // A range's own checks would keep this from becoming vector code, as would a weight that is
-    // looked at only where it counts.
+    // A range's own checks would prevent vector code, as would a weight that is read only if it
+    // counts.
     while index < length {
       total &+= scale.weight(index) & (0 &- (test(from[index]) ? 1 : 0))
       index &+= 1

@@ -193,7 +193,7 @@ extension PreparedTest {
       case .range(let start):
         assert(start + length <= rows.count)
         let from = base + start
-        // A range's own checks would keep this from becoming vector code.
+        // A range's own checks would prevent vector code.
         var index = 0
         while index < length {
           mask[index] = test(from[index]) ? 1 : 0

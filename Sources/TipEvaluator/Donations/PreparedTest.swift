@@ -131,7 +131,7 @@ extension TimeVaryingValue {
   /// Notes when it passes the next of the dates that it is compared with.
   fileprivate func pass(_ test: Relation, _ all: DonationSelection) {
     let isAscending = course.rate > 0
-    // At a date that it has reached, something is still to change only where passing it decides.
+    // At a date that was just reached, a change is still to come only if passing the date decides.
     let passed = isAscending ? test.holds(0, 1) : test.holds(1, 0)
     guard
       let date = all.nextDate(

@@ -20,7 +20,7 @@ final class ValueVerdicts {
       guard
         let prepared = try condition.predicate?.prepare(for: .values(values), frame, at: range)
       else { return nil }
-      // A single comparison is as quickly asked again as its verdicts are looked up.
+      // Repeating a single comparison is as fast as looking up its verdicts.
       if let count = prepared.weight(values.counts) { return count }
       prepared.fill(&masks, values.counts.count)
       version = condition.isClosed ? values.version : nil
@@ -36,7 +36,7 @@ final class ValueVerdicts {
         let count = min(counts.count, masks.count)
         var total: Int32 = 0
         var index = 0
-        // A range's own checks would keep this from becoming vector code.
+        // A range's own checks would prevent vector code.
         while index < count {
           total &+= weight[index] & mask[index]
           index &+= 1

@@ -57,9 +57,9 @@ struct OrderedValues {
   static func order(
     _ values: [TypedExpression], of call: SourceRange, _ isGiven: (Int) -> Bool = { _ in true }
   ) -> [Int] {
-    // A default stands where it is declared.
+    // The source of a default is at its declaration.
     let isWritten = values.map { call.contains($0.range) }
-    // `Page()` is the initializer without parameters, which does all in order.
+    // `Page()` is the initializer without parameters, which evaluates all in order.
     if !isWritten.contains(true) { return Array(values.indices) }
     let defaults = values.indices.filter { !isWritten[$0] }
     return values.indices.filter { isWritten[$0] } + defaults.filter(isGiven)

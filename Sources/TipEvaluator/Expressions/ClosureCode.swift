@@ -73,7 +73,7 @@ final class BoundClosure: DirectFunction {
     let context = evaluator.runningContext
     guard code.hasPlainSlots, !code.isAbstract, context.foresight == nil, context.budget.isActive
     else { return nil }
-    // Tasks are calls of closures, each on a thread of its own.
+    // Tasks are calls of closures, each on a separate thread.
     context.meter.pointee.stack = MachineStack.Stretch()
     return context
   }

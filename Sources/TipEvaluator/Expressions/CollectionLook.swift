@@ -16,7 +16,7 @@ struct CollectionLook {
     guard !compiler.isAbstract else { return nil }
     switch (member.name, receiver.type, arguments.count) {
     case ("subscript", .dictionary(let keyType, _), 1):
-      // By a key path, or an index, it is another.
+      // A subscript by a key path, or an index, is another one.
       guard let key = arguments[0], key.type == keyType else { return nil }
       return entry(key, of: receiver, expression)
     case ("subscript", .dictionary(let keyType, _), 2):
@@ -55,7 +55,7 @@ struct CollectionLook {
     let place = PartReader(compiler).address(of: receiver)
     let (key, entries) = (compiler.value(key), compiler.value(receiver))
     return .optional { frame in
-      // A collection that is no part of a variable is made before the key, as Swift does.
+      // A collection that is not a part of a variable is evaluated before the key, as in Swift.
       let made = place == nil ? try entries(frame) : nil
       let key = try key(frame)
       try frame.mind(key, at: keyRange)

@@ -134,7 +134,7 @@ extension Compiler {
     let closure = value(closure)
     let general = ArgumentsCode(arguments, of: range, self)
     let count = arguments.count
-    // An `inout` argument comes back when the call ends, which the general way sees to.
+    // An `inout` argument is written back when the call ends, which the general code does.
     let isPlain = !isAbstract && !arguments.contains(where: \.isAddress)
     let parts =
       !isPlain

@@ -68,7 +68,7 @@ extension Context {
   func entering<Result>(at range: SourceRange, _ body: () throws -> Result) throws -> Result {
     guard budget.isActive else { return try budget.scoped { try entering(at: range, body) } }
     try budget.step(at: range)
-    // Tasks are calls of closures, each on a thread of its own.
+    // Tasks are calls of closures, each on a separate thread.
     meter.pointee.stack = MachineStack.Stretch()
     try budget.enter(at: range)
     defer { budget.leave() }

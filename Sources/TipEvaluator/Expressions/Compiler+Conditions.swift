@@ -13,7 +13,7 @@ extension Compiler {
         for code in codes {
           if result == deciding {
             guard frame.state.pointee.isExhaustive else { break }
-            // Shown, but it has no say: not in the result, and not by failing.
+            // It is shown, but neither its result nor its failure counts.
             _ = try? code.run(frame)
           } else {
             result = try code.run(frame)
@@ -139,7 +139,7 @@ extension Compiler {
   ) -> Code {
     let value = value(inner)
     let range = expression.range
-    // Of something optional, `try?` makes no second optional.
+    // `try?` adds no second optional to an optional.
     let isWrapped = inner.type != expression.type
     return .value { frame in
       do {

@@ -13,7 +13,7 @@ extension Compiler {
     var segments = segments[...]
     var parts: [AppendCode] = []
     while let first = segments.popFirst() {
-      // A number and the text behind it go in one step, as they nearly always stand together.
+      // A number and the text after it take one step, since they nearly always occur together.
       if case .value(let expression) = first, expression.type == .int, !isAbstract,
         case .text(let text)? = segments.first, let text = ShortText(text)
       {

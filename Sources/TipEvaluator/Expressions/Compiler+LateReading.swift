@@ -83,7 +83,7 @@ extension LValue {
     var root: Root?
     while root == nil {
       switch next.form {
-      // A constant is read as it stands, from left to right.
+      // A constant is read in place, from left to right.
       case .local(let variable) where variable.isMutable: root = .local(variable)
       case .global(let variable) where variable.isMutable: root = .global(variable)
       case .field(let base, let index):
@@ -98,7 +98,7 @@ extension LValue {
         next = inner
       case .invoke(let getter, let receiver?, let arguments)
       where getter.isSettable && !getter.isMutating && !receiver.isSuperclass:
-        // Nothing is set: the getter stands for both.
+        // The value is not set, so the getter is used for both.
         steps.append(.computed(getter: getter, setter: getter, arguments: arguments))
         if receiver.isInstance { root = .instance(receiver) }
         next = receiver

@@ -98,7 +98,7 @@ extension Compiler {
     let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
       try arguments.run(frame) { values in
-        // One that delegates leaves the fields to the other.
+        // A delegating initializer leaves the fields to the other one.
         let fields = function.delegates ? [] : try defaults.map { try $0(frame) }
         let outcome = try frame.context.evaluator.invoke(
           function, receiver: .structure(StructValue(type: type, fields: fields)), values,

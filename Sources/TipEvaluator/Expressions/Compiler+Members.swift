@@ -116,7 +116,7 @@ extension Compiler {
   private func shown(
     _ expression: TypedExpression, isNested: Bool = false
   ) -> (Frame) throws -> Value {
-    // A value that was converted to `Any` prints as what it was.
+    // A value that was converted to `Any` prints as before.
     if case .erase(let own) = expression.form { return shown(own, isNested: isNested) }
     let value = value(expression)
     switch expression.type {

@@ -40,7 +40,7 @@ private struct IntOperation: OperandPair {
     case "*":
       return .int { [range] in try Arithmetic.multiply(a.number($0), b.number($0), at: range) }
     case "/", "%":
-      // Nothing can go wrong where the divisor is known.
+      // A known divisor cannot cause an error.
       if let divisor = (b as? Constant<Int>)?.value, divisor > 0 {
         return spelling == "/"
           ? .int { try a.number($0) / divisor } : .int { try a.number($0) % divisor }

@@ -36,7 +36,7 @@ struct Traversal {
         try RuntimeError.missing(at: range)
       }
       try begin(call.receiver.elementBound)
-      // Not counted first: there may be more than an Int counts.
+      // The elements are not counted first: there may be more than an Int can count.
       while next < last || bounds.isClosed && next == last {
         try frame.step(at: bodyRange)
         frame.setPlain(slot, .int(next))

@@ -11,7 +11,7 @@ extension Evaluator {
       default: false
       }
     }
-    // Whatever stands round the rule is there to be captured.
+    // All variables around the rule can be captured.
     let around = Scope()
     _ = whole.contains { expression in
       if case .local(let variable) = expression.form { _ = around.declare(variable) }

@@ -62,7 +62,7 @@ struct IncrementalStretch {
     entering: (Range<Int>) throws -> Void
   ) -> Bool {
     guard case .range(let rows) = all.rows else { return false }
-    // Mostly a history is asked about once.
+    // Most histories are queried once.
     guard follows(all.history) else {
       meet(rows, in: all.history, isKept: false)
       return false
@@ -82,7 +82,7 @@ struct IncrementalStretch {
       }
       return true
     } catch {
-      // A decision may need fewer rows than all, and not the one at which this ended.
+      // A decision may read only some rows, and not the one at which this ended.
       lineage = nil
       return false
     }

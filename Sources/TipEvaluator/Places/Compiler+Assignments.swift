@@ -5,7 +5,7 @@ extension Compiler {
   func assign(_ place: LValue, _ expression: TypedExpression) -> (Frame) throws -> Flow {
     let given = compile(expression)
     let value = given.value
-    // Nothing of the old value is needed where all of it is replaced.
+    // The old value is not needed if all of it is replaced.
     if place.steps.isEmpty {
       switch place.root {
       case .local(let variable):

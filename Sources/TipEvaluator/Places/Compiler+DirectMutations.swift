@@ -29,7 +29,7 @@ extension Compiler {
           try callee.step(at: range)
           try callee.enter(at: range)
           defer { callee.leave() }
-          // Nothing else may hold it, else each change would copy it.
+          // There must be no other reference, or each change would copy it.
           (callee.slots + receiver).initialize(to: variable.take(frame))
           if case .void = callee.slots[receiver] { try variable.overlapping(at: range) }
           defer {

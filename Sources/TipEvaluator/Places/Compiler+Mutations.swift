@@ -31,7 +31,7 @@ extension Compiler {
             throw NotForeseen()
           }
         }
-        // Only the call holds the receiver now; on failure it gives back what it got.
+        // Only the call holds the receiver now; on failure it returns what it got.
         value = .void
         defer { value = call.receiver }
         result = try evaluate(&call)

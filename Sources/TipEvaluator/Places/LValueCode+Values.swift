@@ -26,7 +26,7 @@ extension LValueCode {
     var value = try way.root ?? current(frame)
     for access in way.accesses { value = try inside(value, access, frame) }
     if case .void = value {
-      // Where there is nothing, changing it says why.
+      // If there is no value, changing it reports the error.
       try modify(frame, way) { value = $0 }
     }
     return value

@@ -155,7 +155,7 @@ final class LValueCode {
       if step.isLink {
         links -= 1
         if case .none = value {
-          // A value that was taken out for reading is put back unchanged, which its setter and
+          // A value that was moved out for reading is moved back unchanged, which its setter and
           // observers notice.
           if isNoticed { try modify(frame, way) { _ in } }
           return nil

@@ -117,7 +117,7 @@ struct PartChanger {
       guard let part = VariablePart(place, compiler) else { return nil }
       return self.change(PartSite(part, place, compiler), with: given, change: change)
     }
-    // One that is worked out may look at the dictionary.
+    // A computed default may read the dictionary.
     guard case .constant(let missing) = compiler.compile(missing),
       let site = PartSite(holding: place, compiler)
     else { return nil }

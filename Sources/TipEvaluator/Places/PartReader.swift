@@ -13,11 +13,11 @@ struct PartReader {
   func read(_ expression: TypedExpression, otherwise general: Code) -> Code {
     switch general {
     case .value, .int, .double, .bool: break
-    // Constants, and fields that operators look at themselves.
+    // Constants, and fields that operators read themselves.
     default: return general
     }
     guard let part = VariablePart(reading: expression, compiler) else { return general }
-    // Elements of a local array have code of their own: most loops read such.
+    // Elements of a local array have special code, since most loops read them.
     guard case .slot(let root) = part.root, let index = part.indices.first else {
       return read(part, part.root, AnyIndices(part, compiler), expression, general)
     }
@@ -179,7 +179,7 @@ private struct PartReading<Root: VariableRoot, Indices: PartIndices> {
       case .second: whole.pointee.value(atElement: numbers.second)
       default: PartSteps.next(whole, last, numbers)?.pointee
       }
-    // A variable that is being changed has its value taken out.
+    // The value of a variable that is being changed has been moved out.
     if case .void? = found { return nil }
     return found
   }

@@ -56,8 +56,7 @@ final class PartSite {
         return
       }
     }
-    // The numbers are known: what was evaluated since may have changed the variables that they came
-    // from.
+    // The indices are known. Code that has run since may have changed the variables in them.
     let accesses = steps.steps.suffix(general.steps.count).map { LValueCode.Access($0, numbers) }
     var way = LValueCode.Way(root: instance.map { .instance($0) }, accesses: accesses)
     if way.root == nil { way.root = try general.instance?.run(frame) }

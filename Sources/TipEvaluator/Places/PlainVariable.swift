@@ -91,7 +91,7 @@ struct PlainVariable {
   /// slot's value must not be released, before the slot is forgotten.
   @inline(__always)
   func lend(to other: UnsafeMutablePointer<Value>, _ frame: Frame) {
-    // A value is where an optional one begins.
+    // A value is at the address of its optional.
     let lent = storage.map { UnsafeRawPointer($0) } ?? UnsafeRawPointer(frame.slots + slot)
     UnsafeMutableRawPointer(other).copyMemory(from: lent, byteCount: MemoryLayout<Value>.size)
   }

@@ -36,7 +36,7 @@ struct GlobalRoot: VariableRoot {
   @inline(__always)
   func address(_ frame: Frame) -> UnsafeMutablePointer<Value>? {
     guard storage.pointee != nil, !frame.state.pointee.isFolding else { return nil }
-    // A value is where an optional one begins.
+    // A value is at the address of its optional.
     return UnsafeMutableRawPointer(storage).assumingMemoryBound(to: Value.self)
   }
 }

@@ -60,7 +60,7 @@ final class BoundRule: CompiledRule {
     plan === other.plan && captured == other.captured && inputs == other.inputs
   }
 
-  // Inlined, so that who asks by the protocol comes here at once.
+  // Inlined, so that a call through the protocol comes here at once.
   @inline(__always)
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
     if let parameterTest {
@@ -76,7 +76,7 @@ final class BoundRule: CompiledRule {
     return evaluateAtLength(at: now, data: data)
   }
 
-  // Apart, so that a short rule makes no room for all that this takes.
+  // Separate, so that a short rule reserves no stack for all of this.
   @inline(never)
   private func evaluateAtLength(at now: Date, data: any RuleDataSource) -> RuleOutcome {
     if let words {
@@ -93,7 +93,7 @@ final class BoundRule: CompiledRule {
       verdictRun.isBusy
       ? run(in: roomyRun, at: now, data: data, plan.test)
       : Unmanaged.passUnretained(verdictRun)._withUnsafeGuaranteedRef { run in
-        // As a closure, so that the plan's own need not be retained.
+        // A closure, so that the plan's own one need not be retained.
         self.run(in: run, at: now, data: data) { try plan.test($0) }
       }
     return asksForPresent ? foreseen(outcome, at: now, data: data) : outcome
@@ -182,7 +182,7 @@ final class BoundRule: CompiledRule {
     let foresight = NextChangeAnalysis(now: now.timeIntervalSinceReferenceDate, at: range)
     let lifted = plan.lifted
     let (future, _) = run(in: roomyRun, at: now, data: data, foresight: foresight, lifted)
-    // Something is not followed that ended up as another value.
+    // The analysis missed a dependency, which led to another verdict.
     if future.verdict != outcome.verdict { foresight.giveUp(at: range) }
     return RuleOutcome(
       outcome.verdict, changingAt: future.changeSeconds, unforeseen: foresight.unforeseen)

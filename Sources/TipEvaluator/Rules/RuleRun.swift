@@ -69,7 +69,7 @@ final class RuleRun {
     state.pointee.begin(at: now, data: data, recorder, foresight, isExhaustive: isExhaustive)
     defer {
       for slot in usedSlots {
-        // Mostly there is nothing to let go.
+        // Mostly there is nothing to release.
         if case .void = slots[slot] { continue }
         slots[slot] = .void
       }

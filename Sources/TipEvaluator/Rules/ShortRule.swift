@@ -41,7 +41,7 @@ struct WindowTest {
   func holds(
     at now: Date, data: any RuleDataSource
   ) -> (holds: Bool, nextChange: Double)? {
-    // When verdicts alone are asked for, more is made of a window than here.
+    // If only verdicts are needed, the general code computes more for a window.
     if data.asksForVerdictsAlone { return nil }
     return event.use { event in
       data.keptHistory(of: event, at: now)?.use { history in

@@ -130,7 +130,7 @@ struct WordRule {
     at now: Double, data: any RuleDataSource
   ) throws -> (holds: Bool, nextChange: Double)? {
     if !kept.isEmpty {
-      // When verdicts alone are asked for, more is made of a window than here.
+      // If only verdicts are needed, the general code computes more for a window.
       if data.asksForVerdictsAlone { return nil }
       for number in kept where !number.isAtHand { return nil }
     }

@@ -7,8 +7,8 @@ public enum EvaluationThread {
   /// stack is left, it runs on the current one, whose stack the evaluator checks.
   public static func run(stackBytes: Int = 64 << 20, _ body: @escaping () -> Void) {
     if MachineStack.room >= stackBytes / 4 * 3 { return body() }
-    // Signals are for the thread that works, and not for the one that waits for it: they interrupt
-    // the reading of keys, and a command may leave Ctrl-C to a thread of its own.
+    // Signals must reach the working thread, not the one that waits for it: they interrupt the
+    // reading of keys, and a command may handle Ctrl-C on a separate thread.
     let usual = Signals.blockAll()
     defer { Signals.block(usual) }
     let thread = NativeThread(stackBytes: stackBytes) {

@@ -88,7 +88,7 @@ struct Frame {
   ) rethrows -> Result {
     let slots = pool.take(count)
     if beginEmpty { for slot in 0..<count { (slots + slot).initialize(to: .void) } }
-    // No `defer`, which would be a call of its own.
+    // No `defer`, which would be a separate call.
     let result: Result
     do {
       result = try body(slots)

@@ -86,7 +86,7 @@ extension UnsafeMutablePointer<Meter> {
     let taken = pointee.stepsTaken
     pointee.usage = pointee.whole
     pointee.usage.isActive = true
-    // The thread of what ran before may be over.
+    // The thread of the previous run may have ended.
     pointee.stack = MachineStack.Stretch()
     defer { leave(to: outer, taken) }
     return try body()

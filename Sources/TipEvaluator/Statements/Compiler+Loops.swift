@@ -129,7 +129,7 @@ extension Compiler {
 
     /// Runs an iteration. Returns how the loop ends, or nil to continue.
     func run(_ frame: Frame, _ value: Value) throws -> Flow? {
-      // `for case` passes over elements that do not match.
+      // `for case` skips elements that do not match.
       try bind(frame, value) ? try run(frame) : nil
     }
 
@@ -216,7 +216,7 @@ struct Elements: Sequence, IteratorProtocol {
     case .array(let values): source = .list(values)
     case .donations(let selection): source = .donations(selection)
     case .partialRange(.from(.int(let lower))):
-      // As far as an Int goes, which is further than any budget.
+      // Up to the greatest Int, which is beyond any budget.
       source = .numbers(from: lower)
       count = .max - Swift.max(lower, 0)
       return

@@ -21,7 +21,7 @@ extension Compiler {
       }
     case .value(let expression):
       let code = compile(expression)
-      // A constant that is no range is compared.
+      // A constant that is not a range is compared.
       if case .constant(let wanted) = code, !isAbstract, wanted.rangeContains(.void) == nil {
         return { _, value in wanted == value }
       }
@@ -117,7 +117,7 @@ extension Compiler {
         tests: item.items.map { (inner.pattern($0.pattern), $0.condition.map(inner.bool)) },
         isDefault: item.isDefault, body: inner.block(item.body), fallsThrough: item.fallsThrough)
     }
-    // `default` may stand anywhere, but is asked last.
+    // `default` may be anywhere, but is matched last.
     let fallback = codes.firstIndex(where: \.isDefault)
     if !codes.contains(where: \.fallsThrough) {
       let branches = BranchCode.first(codes.filter { !$0.isDefault }.map(\.branch)[...]).run

@@ -17,14 +17,14 @@ enum CalendarEdges {
     if labels.first == "byAdding" || labels.last == "to", !calendar.isInUTC { throw NotForeseen() }
     switch (member.name, labels) {
     case ("date", ["byAdding", "value", "to"]):
-      // Within a day of the date, the result moves as it does.
+      // Within a day of the date, the result varies as the date does.
       guard let date = dates.first, case .symbol(let unit)? = call.arguments.first ?? nil else {
         return nil
       }
       if ["month", "year"].contains(unit) { try wait(for: 86_400, .moving(date)) }
       let first = try member.evaluate(at: foresight.now, call)
       guard case .some(.date(let moved)) = first else { return first }
-      // The distance is a whole number of seconds, whatever the calendar rounds.
+      // The distance is a whole number of seconds, regardless of the calendar's rounding.
       let distance = (moved.timeIntervalSinceReferenceDate - date.now).rounded()
       let later = try date.changed(date.course, by: "+", distance) { $0 + distance }
       return Value.some(.object(later))
@@ -72,7 +72,7 @@ enum CalendarEdges {
       return
     }
     let course = TimeVaryingValue.Course(rate: moving.course.rate / unit, isSteady: false)
-    // Lengths that count down come to a multiple from above.
+    // Decreasing lengths reach a multiple from above.
     for rule in [FloatingPointRoundingRule.down, .up] {
       let number = try moving.changed(to: .double, course, by: "unit", unit) {
         ($0 / unit).rounded(rule)

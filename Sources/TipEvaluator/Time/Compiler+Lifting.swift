@@ -69,7 +69,7 @@ func liftedOperation(
         }
         return .bool(foresight.decide(test, first, second))
       }
-      // Bounds are compared where the range is made, and where it is asked.
+      // Bounds are compared when the range is made, and when it is used.
       if ["...", "..<", "~="].contains(op.spelling) { return try plain(a, b, frame) }
       if let result = try TimeVaryingArithmetic.infix(op.spelling, a, b) { return result }
       throw NotForeseen()

@@ -21,7 +21,7 @@ struct Crossing {
     let outcome = holds(start)
     switch test {
     case .equal, .notEqual:
-      // It may be another one between, and the same again at the end.
+      // It may differ in between, and be equal again at the end.
       let change = first { order($0) != start }
       return holds(order(change)) != outcome ? change : .infinity
     default: return first { holds(order($0)) != outcome }

@@ -150,7 +150,7 @@ enum TimeVaryingArithmetic {
       if a.course.rate < 0 { _ = a.foresight.decide(.greater, .moving(a), zero) }
       return 1
     }
-    // At 0: from the next instant on.
+    // At 0, the change comes at the next instant.
     _ = a.foresight.decide(.equal, .moving(a), zero)
     return a.course.rate < 0 ? -1 : 1
   }

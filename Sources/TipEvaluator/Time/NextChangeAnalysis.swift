@@ -35,7 +35,7 @@ final class NextChangeAnalysis {
 
   /// The result of a comparison now. The instant at which it changes is noted.
   func decide(_ test: Relation, _ a: VaryingNumber, _ b: VaryingNumber) -> Bool {
-    // Dates that are none are less than nothing, for ever: so is what asks for no more.
+    // `<=` and `>=` are always true for a date that is NaN.
     if test.strictOpposite != nil, a.isMovingDate || b.isMovingDate, a.now.isNaN || b.now.isNaN {
       return true
     }
@@ -54,11 +54,11 @@ final class NextChangeAnalysis {
       rate = first.rate - second.rate
     }
     guard rate != 0 else {
-      // Always the same distance, but for what is rounded differently as time goes on.
+      // The distance is constant, except for rounding that varies with time.
       if abs(a.now - b.now) < TimeVaryingValue.noise { giveUp() }
       return outcome
     }
-    // The results so far hold only until the instant that is already known.
+    // The results so far are valid only until the instant that is already known.
     consider(
       Crossing(now: now, test: test, end: min(next.nextDown, NextChangeAnalysis.end), rate: rate) {
         (a.at($0), b.at($0))

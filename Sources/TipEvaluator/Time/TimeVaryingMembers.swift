@@ -15,13 +15,13 @@ enum TimeVaryingMembers {
     }
     if member.isOfProgram { throw NotForeseen() }
     if let value = try of(member, call, foresight) { return value }
-    // A set would look for what equals it by its hash.
+    // A set would search by hash for an equal element.
     if case .set(let elements) = call.receiver, member.name == "contains",
       let wanted = call.arguments.first ?? nil
     {
       return .bool(elements.contains { $0 == wanted })
     }
-    // Members of any type pass their values on, or compare them.
+    // Members of any type return their values, or compare them.
     let passesOn =
       !call.receiver.isMoving && member.name != "type"
       && zip(member.parameters, call.arguments).allSatisfy { parameter, value in
@@ -50,7 +50,7 @@ enum TimeVaryingMembers {
         try CalendarEdges.wait(for: 86_400, .moving(date), in: call.calendar)
       }
       return try member.evaluate(at: foresight.now, call)
-    // Without a date they are about the present one.
+    // Without a date they refer to the present.
     case (.builtin(.timeZone), "secondsFromGMT"), (.builtin(.timeZone), "isDaylightSavingTime"),
       (.builtin(.timeZone), "daylightSavingTimeOffset"):
       if call.arguments.first == .some(nil) { throw NotForeseen() }
@@ -106,7 +106,7 @@ enum TimeVaryingMembers {
     case "rounded", "floor", "ceil", "round", "trunc", "squareRoot", "sqrt", "cbrt":
       guard !member.isMutating else { return nil }
       let isReceiver = call.receiver.isMoving
-      // Only from 0 on there are square roots.
+      // Square roots exist from 0 on.
       if member.name.lowercased().contains("sq"), try TimeVaryingArithmetic.sign(of: first) < 0 {
         throw NotForeseen()
       }

@@ -47,7 +47,8 @@ extension ProgramHost {
   }
 
   func simulateLaunch(at range: SourceRange) throws {
-    // The screen goes with the process; whoever wants a view in the next one presents it there.
+    // The screen ends with the process. A program that needs a view in the next one presents it
+    // there.
     let gone = views
     views = []
     screens = []

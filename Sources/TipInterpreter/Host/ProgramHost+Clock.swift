@@ -17,7 +17,7 @@ extension ProgramHost {
 
   func setClock(to date: Date, at range: SourceRange) throws {
     let clock = try virtualClock(at: range)
-    // Dates that are no number are not before any other, nor behind it.
+    // A date that is NaN is neither before nor after another.
     let seconds = date.timeIntervalSince1970
     guard !seconds.isNaN, date <= ProgramHost.latest, date >= ProgramHost.earliest else {
       throw tooFar(range)

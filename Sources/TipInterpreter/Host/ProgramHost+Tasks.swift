@@ -35,7 +35,7 @@ extension ProgramHost {
         while !task.coroutine.isFinished, try passToNextDue() {}
         return
       }
-      // One that waits for itself never goes on.
+      // A task that waits for itself never continues.
       if running.isCancelled || task.coroutine.isFinished { return }
       try suspend(running, until: .end(of: task))
     }

@@ -13,7 +13,7 @@ extension ProgramHost {
   }
 
   func status(of tip: Value) throws -> TipStatus {
-    // A rule is asked again only when its inputs change, and a status is none.
+    // A rule is evaluated again only when its inputs change, and a status is not an input.
     if engine.isEvaluatingRule {
       throw EvaluationError(
         code: "status-in-rule", message: "a rule cannot ask for the status of a tip",
@@ -28,7 +28,7 @@ extension ProgramHost {
 
   func invalidate(_ tip: Value, reason: InvalidationReason, at range: SourceRange) throws {
     let instance = try instance(of: tip)
-    // A tip that is shown for testing comes up again; what shows it goes first.
+    // A tip that a testing call shows would be shown again, so the call is removed first.
     if engine.isShownForTesting(instance) {
       for view in views where view.shown?.instance.id == instance.id { try hide(view) }
     }

@@ -89,12 +89,12 @@ extension ProgramHost {
     isUpdatingViews = true
     defer { isUpdatingViews = false }
     var isChanged = true
-    // Each turn shows or hides something; more turns than this mean that showing is what hides.
+    // Each turn shows or hides a view. After this many turns, views hide each other in a cycle.
     var turns = 4 * (views.count + screens.count) + 4
     while isChanged, turns > 0 {
       isChanged = try followChoices()
       turns -= 1
-      // Views that end make room first. Of those that wait, the one presented first comes next.
+      // Views that end are removed first. Of those that wait, the one presented first comes next.
       for view in views where try changes(view, hideIfOver) { isChanged = true }
       for view in views where try changes(view, showIfDue) { isChanged = true }
     }

@@ -95,7 +95,7 @@ final class ProgramHost: EvaluationHost {
     cancelTasks()
     views = []
     screens = []
-    // The time of open displays counts, however the program ends, and is stored for others.
+    // The time of open displays counts and is stored for other processes, even after an error.
     try? engine.endDisplays()
     instances = InstanceTable()
     engine.close()

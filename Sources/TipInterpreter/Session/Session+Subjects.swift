@@ -46,7 +46,7 @@ extension Session {
         $0.name.hasSuffix(last) && $0.group.tips.map(\.id) == made.tips.map(\.id)
       }
       guard !isKnown else { continue }
-      // A group lives as long as somebody holds it.
+      // A group lives as long as there is a reference to it.
       memberGroups.append(value)
       let names = engine.groupName
       engine.groupName = { [weak made] group in group === made ? name : names(group) }

@@ -66,7 +66,7 @@ final class Coroutine: @unchecked Sendable {
 
   private func main() {
     body?()
-    // Whatever the body holds goes while this thread still has control.
+    // The body's captures are released while this thread still has control.
     body = nil
     state = .finished
     wakeResumer.signal()

@@ -10,7 +10,7 @@ struct CompletionMenu {
   func rows(columns: Int, height: Int) -> [StyledText] {
     guard height > 0 else { return [] }
     let help = chosen.map { documentation(of: candidates[$0], columns: columns) } ?? []
-    // The list keeps a row at least, and what there is more of is said in another.
+    // The list has at least one row. The number of further entries is in a separate row.
     let shownHelp = help.prefix(max(height / 2 - 1, 0))
     var room = max(height - shownHelp.count, 1)
     if candidates.count > room { room = max(room - 1, 1) }

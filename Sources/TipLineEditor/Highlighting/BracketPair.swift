@@ -6,7 +6,7 @@ struct BracketPair: Equatable {
   let places: [Int]
 
   init?(in tokens: [Token], bytes: [UInt8], cursor: Int) {
-    // The one before the cursor first: it is what was typed last.
+    // The bracket before the cursor comes first, because it was typed last.
     for place in [cursor - 1, cursor] where bytes.indices.contains(place) {
       guard "()[]{}".utf8.contains(bytes[place]) else { continue }
       for (index, token) in tokens.enumerated() where token.partner > 0 && token.end > token.start {

@@ -15,7 +15,7 @@ public struct SwiftHighlighter {
     markComments(lexed, bytes, &styles)
     for token in lexed.tokens {
       guard bytes.indices.contains(Int(token.start)) else { continue }
-      // Inside a string, what is plain is so again.
+      // Plain tokens of an interpolation do not have the string's style.
       let style = token.style(firstByte: bytes[Int(token.start)])
       styles.paint(Int(token.start)..<Int(token.end), style)
     }

@@ -51,7 +51,7 @@ public final class History {
       return
     }
     countInFile += 1
-    // Now and then, since the file is written as a whole then.
+    // Rarely, since this writes the whole file.
     if countInFile > limits.count + limits.count / 4 || size > 2 * limits.bytes { shorten(file) }
   }
 

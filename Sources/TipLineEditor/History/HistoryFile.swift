@@ -24,7 +24,7 @@ struct HistoryFile {
     if bytes.isEmpty { return [] }
     var lines = bytes.split(separator: 0x0A)[...]
     guard let first = lines.popFirst(), HistoryFile.isFirstLine(first) else { return nil }
-    // Two sessions that begin a file at the same time both write its first line.
+    // Two sessions that create a file at the same time both write its first line.
     return lines.filter { !HistoryFile.isFirstLine($0) }.map(HistoryFile.decoded)
   }
 

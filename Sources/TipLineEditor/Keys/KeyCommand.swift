@@ -169,7 +169,7 @@ struct KeyCommand {
       name: "search-forward", help: "Search the history for newer entries",
       keys: ["^S"]
     ) { editor, _ in perform(editor) { $0.search(forward: true) } },
-    // libedit would ask for a command of its own there, and draws nothing here.
+    // libedit would prompt for one of its own commands there, without drawing anything here.
     KeyCommand(
       name: "nothing", help: "Do nothing", keys: ["\\ex", "\\eX"], viKeys: [":"]
     ) { editor, _ in perform(editor) { _ in UInt8(CC_REFRESH) } },
@@ -218,7 +218,7 @@ extension LibEditEditor {
     let name = "tips-" + command.name
     for key in command.named { clibedit_bind_with(editor, "-k", key, name) }
     for key in command.keys {
-      // Escape alone is a key of vi's.
+      // Escape alone is one of vi's keys.
       if vi, key.hasPrefix("\\e") { continue }
       clibedit_bind(editor, key, name)
       if vi, command.isEssential { clibedit_bind_with(editor, "-a", key, name) }

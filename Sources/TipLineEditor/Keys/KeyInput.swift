@@ -83,7 +83,7 @@ struct KeyInput {
       if rest.count < length, !isAtEnd { return .incomplete }
       let text = String(decoding: rest.prefix(length), as: UTF8.self)
       guard let scalar = text.unicodeScalars.first, scalar != "\u{FFFD}" else {
-        // No text in UTF-8: an 8-bit Meta, or noise.
+        // The byte is not UTF-8: an 8-bit Meta, or noise.
         start += 1
         continue
       }
@@ -161,7 +161,7 @@ struct KeyInput {
         start = end + Self.pasteEnd.count
         return isTooLong || text.count > limit ? nil : PastedText.lines(of: text)
       }
-      // The end's own bytes may have arrived in part.
+      // Some bytes of the end mark may have arrived already.
       let kept = max(start, bytes.count - Self.pasteEnd.count + 1)
       text += bytes[start..<kept]
       bytes.removeSubrange(..<kept)
@@ -174,7 +174,7 @@ struct KeyInput {
       if isAtEnd { return nil }
       let before = bytes.count
       fill()
-      // A terminal that never says where the paste ends must not hold its user.
+      // If the terminal never sends the end of the paste, Ctrl-C ends it.
       if bytes.count == before + 1, bytes.last == 0x03, !isReady(within: patience) {
         bytes = []
         return nil

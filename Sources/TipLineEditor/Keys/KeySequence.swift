@@ -17,7 +17,7 @@ enum KeySequence {
   /// more bytes follow soon.
   init(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
     let rest = Array(bytes.prefix(KeySequence.longest))
-    // Some send Alt as an escape before the sequence of the key.
+    // Some terminals send Alt as an escape before the sequence of the key.
     let escapes = rest.prefix { $0 == KeySequence.escape }.count
     guard rest.count > escapes else {
       self = !isEnd ? .incomplete : escapes > 1 ? .whole(length: escapes, nil) : .none
@@ -35,7 +35,7 @@ enum KeySequence {
       }
     }
     guard lead == UInt8(ascii: "[") || lead == UInt8(ascii: "O") else {
-      // Escape, and then a character with Alt.
+      // An escape, followed by a character with Alt.
       self = escapes > 1 ? .whole(length: escapes - 1, nil) : .none
       return
     }
@@ -50,8 +50,8 @@ enum KeySequence {
         length: escapes + 1 + length,
         key.map { PressedKey(key: $0, modifiers: modifiers.union(alt)) })
     case .incomplete:
-      // Alt with the bracket or the letter that sequences begin with, or the start of one that was
-      // cut off.
+      // Alt with the bracket or the letter that begins sequences, or the start of an incomplete
+      // sequence.
       let isOver = isEnd || rest.count >= KeySequence.longest
       self = isOver ? .whole(length: rest.count, nil) : .incomplete
     }
@@ -89,18 +89,18 @@ enum KeySequence {
       return .key(length: 2, .function, [])
     }
     if first == UInt8(ascii: "M") {
-      // A mouse's button and place, as old programs ask for them.
+      // A mouse's button and position, in an old protocol.
       return body.count > 3 ? .key(length: 4, nil, []) : .incomplete
     }
     let head = body.prefix { (0x20...0x3F).contains($0) }
     let end = body.dropFirst(head.count).first
-    // One terminal ends a sequence with what begins the end of others.
+    // One terminal ends a sequence with a character that is followed by more in others.
     if head.last == UInt8(ascii: "$"), end == nil || end == escape, end != nil || isEnd {
       return .key(length: head.count, NamedKey(number: numbers(head.dropLast()).first), .shift)
     }
     guard let end else { return .incomplete }
     guard (0x40...0x7E).contains(end) else {
-      // Broken off: what follows is read by itself.
+      // The sequence is incomplete: the next bytes are read separately.
       return .key(length: head.count, nil, [])
     }
     let numbers = numbers(head)
@@ -142,7 +142,7 @@ enum KeySequence {
 
   private static func numbers(_ head: ArraySlice<UInt8>) -> [Int] {
     head.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { digits in
-      // Some add the layout's key behind a colon.
+      // Some terminals add the layout's key after a colon.
       Int(String(decoding: digits.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)) ?? 0
     }
   }

@@ -80,7 +80,7 @@ struct EntryLayout {
 
   /// The position of the cursor before a scalar.
   func position(of scalar: Int) -> Position {
-    // The row is the first that ends at or after it, but for one that goes on on the next.
+    // The first row that ends at or after it, unless that row continues on the next one.
     var row = rows.firstIndex { $0.end >= scalar } ?? max(rows.count - 1, 0)
     if row + 1 < rows.count, rows[row].end == scalar, rows[row + 1].prompt == nil { row += 1 }
     guard rows.indices.contains(row) else { return Position(row: 0, column: 0) }
@@ -96,7 +96,7 @@ struct EntryLayout {
     if let cell = cells[rows[row].cells].first(where: { $0.column + $0.width > column }) {
       return cell.scalar
     }
-    // Before the last cell of a row that goes on, for after it is the next row.
+    // The cursor is before the last cell of a continued row, because after it is the next row.
     if row + 1 < rows.count, rows[row + 1].prompt == nil, let last = cells[rows[row].cells].last {
       return last.scalar
     }

@@ -23,7 +23,7 @@ struct Painter {
     for (index, new) in rows.enumerated() {
       if index < drawn.count, drawn[index].text == new.text { continue }
       output += moves(from: row, to: index)
-      // Cleared first: after a full row the cursor hangs over its last column.
+      // The row is cleared first: after a full row the cursor is on its last column.
       output += "\r\u{1B}[K" + new.text
       row = index
     }

@@ -16,7 +16,7 @@ struct ScreenFrame {
     let list = below(max(height - layout.rows.count, height / 2)).map {
       $0.clipped(to: layout.columns)
     }
-    // An entry taller than the screen is seen through a window that has the cursor in it.
+    // Of an entry taller than the screen, the part around the cursor is visible.
     let visible = min(layout.rows.count, max(height - list.count, 1))
     let first = min(max(position.row - visible / 2, 0), layout.rows.count - visible)
     let entry = (first..<first + visible).map { layout.text(of: $0, highlights) }

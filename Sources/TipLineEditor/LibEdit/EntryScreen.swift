@@ -40,7 +40,7 @@ struct EntryScreen {
     let size = size
     if size != drawnSize { write(painter.eraseResized(to: size.columns)) }
     drawnSize = size
-    // Of what is suggested, one line: more would push away what stands below.
+    // Only one line of the suggestion is shown: more would move the rows below.
     let line = suggestion.prefix { !$0.isNewline }
     let grey = line.count < suggestion.count ? line + " …" : line
     let layout = EntryLayout(entry.text + grey, prompts: prompts, columns: size.columns)

@@ -4,8 +4,8 @@ import CLibEdit
 extension LibEditEditor {
   func complete() -> UInt8 {
     let entry = entry
-    // Where pastes have no brackets, a tab with more behind it is part of one; at the start of a
-    // line of several it indents.
+    // Without bracketed paste, a tab with more input after it is part of a paste. At the start of a
+    // line in a multi-line entry it indents.
     if !bracketsPastes, input.hasMore { return insert("\t") }
     let isBlank = entry.lineBefore.allSatisfy(\.isWhitespace)
     if isBlank, entry.text.contains("\n") { return insert("  ") }

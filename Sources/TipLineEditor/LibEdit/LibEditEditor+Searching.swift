@@ -54,7 +54,7 @@ extension LibEditEditor {
         pasted = nil
         look(unlike: nil)
       case _ where key.value < 0x20:
-        // Any other key takes the entry and does what it always does.
+        // Any other key accepts the entry and has its usual effect.
         buffer.move(to: buffer.count)
         input.giveBack(String(Character(key)))
         return UInt8(CC_REFRESH)

@@ -4,11 +4,11 @@ import TipSystem
 /// Keys that end an entry, or do not.
 extension LibEditEditor {
   func enter() -> UInt8 {
-    // It takes what was chosen; the next one ends the entry.
+    // It accepts the chosen candidate. The next one ends the entry.
     if case .menu(_, _?) = belowBefore { return UInt8(CC_REFRESH) }
     let text = buffer.text
     if language.isComplete(text), !input.goesOnWithLine { return finish(.entry(text)) }
-    // Lines that come at once are pasted, and have their own indentation.
+    // Several lines at once are pasted, and have their own indentation.
     return input.hasMore ? insert("\n") : breakLine()
   }
 
@@ -43,7 +43,7 @@ extension LibEditEditor {
   func suspend() -> UInt8 {
     suspendEditing()
     kill(0, SIGTSTP)
-    // It says that this goes on, which it does: what is drawn from here on stays where it is.
+    // The signal would report the continuation that is handled here.
     pipe.forget(SIGCONT)
     resumeEditing()
     return UInt8(CC_REFRESH)

@@ -128,7 +128,7 @@ public final class LibEditEditor: LineEditor {
   /// Ends the reading. The typed text stays on the screen.
   func finish(_ result: EntryResult) -> UInt8 {
     self.result = result
-    // Before anything is seen: Ctrl-C is a signal again, and for what runs next.
+    // Before the result is shown: Ctrl-C is a signal again, for what runs next.
     isReading.store(false, ordering: .sequentiallyConsistent)
     clibedit_prepare_terminal(editor, 0)
     if case .entry(let text) = result {
@@ -143,7 +143,7 @@ public final class LibEditEditor: LineEditor {
   // MARK: Waiting
 
   private func readCharacter(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
-    // libedit asks for texts of its own, such as what vi's `/` looks for, and would take Ctrl-C for
+    // libedit prompts for texts itself, such as the pattern of vi's `/`, and would treat Ctrl-C as
     // a letter of them.
     if result != nil { return 0 }
     let scalar = nextKey()
@@ -217,7 +217,7 @@ public final class LibEditEditor: LineEditor {
       clibedit_prepare_terminal(editor, 1)
       screen.begin()
     default:
-      // The terminal is left in order, then the signal does what it always does.
+      // The terminal's modes are restored, then the signal has its usual effect.
       suspendEditing()
       signal(signalNumber, SIG_DFL)
       raise(signalNumber)

@@ -11,7 +11,7 @@ public struct ShellCommand: Sendable {
   /// `argument` is added as a word; `input` is its standard input, or that of this program if it is
   /// nil.
   public func run(argument: String? = nil, input: [UInt8]? = nil) -> Int32? {
-    // The signals that are taken here are the command's own while it runs.
+    // While the command runs, it receives the signals that are handled here.
     ChildProcess.shell(
       text, argument: argument, input: input,
       usual: [SIGINT, SIGPIPE, SIGWINCH, SIGCONT, SIGTERM, SIGHUP],

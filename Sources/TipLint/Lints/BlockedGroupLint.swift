@@ -33,7 +33,7 @@ struct BlockedGroupLint: Lint {
     let end = index + 5 + Int(scan.tree.tokens[index + 5].partner)
     var place = index + 6
     while place < end {
-      // A tip made without more ado; after anything else nothing is claimed.
+      // A tip that is only constructed. For other expressions nothing is certain.
       guard scan.text(place + 1) == "(" else { return nil }
       let next = place + 2 + Int(scan.tree.tokens[place + 1].partner)
       if blocked.contains(scan.text(place)) {

@@ -12,20 +12,20 @@ struct CountsFromZeroLint: Lint {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.tips.flatMap { tip -> [Diagnostic] in
-      // Another condition of the tip may tell how long the user has known the app.
+      // Another condition of the tip may depend on how long the user has known the app.
       let asksMore = tip.rules.contains { rule in
         rule.formula.hasUnknown
           || rule.formula.comparisons.contains {
             if case .value = $0.variable { true } else { false }
           }
       }
-      // Of rules that branches choose among, nobody knows which hold together.
+      // If branches choose among rules, it is not known which of them apply together.
       if asksMore || tip.conjoined.count != tip.rules.count { return [] }
       let formulas = tip.rules.map(\.formula)
       let none = formulas.flatMap(\.comparisons).map { comparison in
         Formula.comparison(comparison.variable, .equal, .int(0))
       }
-      // More than none is asked for only of people who have used this version.
+      // A rule that requires a donation is only true for people who have used this version.
       guard !none.isEmpty, Satisfiability.canHold(formulas + none, withLimits: false) else {
         return []
       }

@@ -27,8 +27,8 @@ struct ExactCountLint: Lint {
   private func finding(
     _ comparison: RuleReading.Comparison, in rule: RuleReading, _ subject: LintSubject
   ) -> Diagnostic? {
-    // None at all is what a rule may well ask for, and with a window donations leave again; so they
-    // may where a filter asks for their dates.
+    // A rule may well require no donation. Donations leave a window again, and a filter that reads
+    // their dates.
     guard comparison.relation == .equal, case .int(let count) = comparison.constant, count > 0,
       case .count(let donations) = comparison.variable, donations.window == nil,
       !donations.isMoving, donations.tail.isEmpty, donations.limit.map({ count < $0 }) ?? true,
@@ -50,7 +50,7 @@ struct ExactCountLint: Lint {
     let equals = UInt8(ascii: "=")
     guard text.count(where: { $0 == equals }) == 2, let place = text.firstIndex(of: equals),
       text.indices.contains(place + 1), text[place + 1] == equals,
-      // With the constant first the operator would be another.
+      // With the constant first, the operator would have to be reversed.
       comparison.isConstantLast
     else { return [] }
     let start = comparison.between.start + UInt32(place)

@@ -54,7 +54,7 @@ struct NotInXcodeLint: Lint {
       let range = rangeOfMember(part.range, subject)
     else { return nil }
     let words = subject.text(range).split(separator: ".", omittingEmptySubsequences: false)
-    // `$0.mode` is a property, whatever the cases are called.
+    // `$0.mode` is a property, even if a case has that name.
     guard words.count > 1, let name = words.last, type.cases.contains(where: { $0.name == name }),
       words[words.count - 2].first?.isUppercase ?? true
     else { return nil }

@@ -21,7 +21,7 @@ struct NothingExemptLint: Lint {
         false
       }
     }
-    // One tip waits for no other.
+    // A single tip does not wait for another.
     guard subject.isWhole, !isExempt, subject.inventory.tips.count > 1 else { return [] }
     return subject.trees.flatMap { tree in
       let scan = TokenScan(tree)

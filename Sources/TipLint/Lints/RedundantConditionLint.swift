@@ -13,7 +13,7 @@ struct RedundantConditionLint: Lint {
       diagnostic(finding, fixIts: removal(finding.implied, from: rule, subject))
     }
     let acrossRules = subject.tips.flatMap { tip in
-      // Within one rule it has been told.
+      // Those within one rule have been reported already.
       redundant(in: tip.conjoined.flatMap(\.conjuncts)).filter { finding in
         !tip.conjoined.contains { $0.range.contains(finding.implied.range.union(finding.by.range)) }
       }
@@ -31,7 +31,7 @@ struct RedundantConditionLint: Lint {
 
   private func redundant(in conjuncts: [RuleReading.Conjunct]) -> [Finding] {
     let known = conjuncts.filter { !$0.formula.hasUnknown }
-    // Of conditions that exclude each other, each would imply everything.
+    // Conditions that exclude each other would imply everything.
     guard known.count > 1, known.count < 50, canHold(known.map(\.formula)) else { return [] }
     let telling = known.filter { canHold([.not($0.formula)]) }
     var implied: Set<Int> = []
@@ -41,7 +41,7 @@ struct RedundantConditionLint: Lint {
         guard !implied.contains(second),
           !canHold([telling[first].formula, .not(telling[second].formula)])
         else { continue }
-        // Of two that say the same, the later one goes.
+        // Of two equivalent conditions, the later one is redundant.
         if first > second, !canHold([telling[second].formula, .not(telling[first].formula)]) {
           continue
         }

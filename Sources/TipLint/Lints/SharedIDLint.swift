@@ -29,7 +29,7 @@ struct SharedIDLint: Lint {
         first[id] = event
         return nil
       }
-      // A copy may be of another app.
+      // A copy may belong to another app.
       guard other.name != event.name, other.donation == event.donation,
         other.range != event.range, !isHandle(event, other, in: subject)
       else { return nil }
@@ -63,7 +63,7 @@ struct SharedIDLint: Lint {
         first[id] = tip
         return nil
       }
-      // Of two copies of one tip each may be of another app.
+      // Two copies of one tip may belong to different apps.
       return other.type.name == tip.type.name ? nil : message(tip, other, id)
     }
   }

@@ -91,7 +91,7 @@ public struct ContentValues {
       if ["var", "let", "func"].contains(text) { member = scan.text(index + 1) }
       let partner = Int(tree.tokens[index].partner)
       guard text == "{", partner > 0 else {
-        // The name itself where it is declared, or a value that another property begins with.
+        // This is the name in its declaration, or the first token of another property's value.
         if scan.isRead(index, of: names) { return false }
         index += 1
         continue

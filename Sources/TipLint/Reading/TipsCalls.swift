@@ -69,14 +69,14 @@ struct TipsCalls {
   /// Returns whether `second` runs only after `first` did, in one launch.
   func runs(_ first: TipsCall, before second: TipsCall) -> Bool {
     guard first.token < second.token, second.blocks.starts(with: first.blocks),
-      // At the top level a function may be called before.
+      // At the top level, a function may be called earlier.
       !first.blocks.isEmpty || second.blocks.isEmpty
     else { return false }
-    // Of the branches of an `#if` that is round the first one, another.
+    // The second call may be in another branch of an `#if` around the first one.
     var depth = 0
     for index in first.token..<second.token {
       switch scan.text(index) {
-      // Another case, another launch.
+      // Another case or launch begins.
       case "case", "default", "simulateLaunch": return false
       case "#if": depth += 1
       case "#endif" where depth > 0: depth -= 1

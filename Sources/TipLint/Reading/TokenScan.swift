@@ -55,7 +55,7 @@ struct TokenScan {
     guard text(name) == "Event" else { return false }
     let id = text(index + 2)
     if id.hasPrefix("\"") { return id.contains("\\(") }
-    // One that is declared with a constant, and not made where it is used.
+    // An event that is declared with a constant, and not made where it is used.
     let isQualified = text(name - 1) == "."
     return text(isQualified ? name - 3 : name - 1) != "="
   }

@@ -23,7 +23,7 @@ struct TypeBodies {
     var last = index + 1
     while scan.text(last + 1) == "." { last += 2 }
     let body = scan.body(after: last)
-    // Without an end nobody knows what comes after.
+    // Without its end, it is not known what follows the body.
     guard body.count > 1 else { return open.append((nil, Int.max)) }
     let name = scan.text(last)
     let isSure =

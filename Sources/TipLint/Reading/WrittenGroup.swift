@@ -34,7 +34,7 @@ public struct WrittenGroup {
       }
       brace = end + 1
     } else if !["=", "return", "{", "(", "in"].contains(scan.text(index - 1)) {
-      // The type of something: `var group: TipGroup { … }`.
+      // A type annotation: `var group: TipGroup { … }`.
       return nil
     }
     guard scan.text(brace) == "{", scan.tree.tokens[brace].partner > 0 else { return nil }

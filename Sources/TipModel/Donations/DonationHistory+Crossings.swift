@@ -38,7 +38,8 @@ extension DonationHistory {
     var row = firstRow(after: now)
     return dateColumn.withUnsafeBufferPointer { all in
       let dates = UnsafeBufferPointer(rebasing: all[offset..<offset + count])
-      // The newest of them suffice until the oldest of these leaves, unless another comes by then.
+      // The newest of them suffice until the oldest of these leaves the window, unless another
+      // enters by then.
       if row >= wanted, dates[row - wanted] + length > now {
         while true {
           let leaves = dates[row - wanted] + length
@@ -63,11 +64,11 @@ extension DonationHistory {
   ) -> Double? {
     guard isSorted, length >= 0 else { return nil }
     if count < bound {
-      // So many have to come.
+      // This many donations have to enter the window.
       let (row, overflows) = firstRow(after: now).addingReportingOverflow(bound - count - 1)
       return overflows || row >= self.count ? .infinity : seconds(at: row)
     }
-    // So many have to go, after those that are gone.
+    // This many have to leave it, after those that have left already.
     guard bound > 0, length < .infinity else { return .infinity }
     let row = firstRow { $0 + length > now } + (count - bound)
     return row < self.count ? seconds(at: row) + length : .infinity

@@ -127,7 +127,7 @@ public struct DonationHistory: Sendable {
     makeUnique()
     storage.values?.drop(storage.start..<storage.start + dropped)
     storage.start += dropped
-    // TimeVaryingValue the rest only when it is the smaller part keeps a removal O(1) on average.
+    // Moving the rest only when it is the smaller part keeps a removal O(1) on average.
     if !storage.isPart, storage.start > 64, storage.start > storage.dates.count / 2 {
       storage.compact()
     }
@@ -176,8 +176,9 @@ public struct DonationHistory: Sendable {
       var low = storage.start
       var count = storage.end - low
       while count > 0 {
-        // Between two places nothing overflows. A step is all that a search among millions is made
-        // of: the next one waits for half of a count, and not for a place in the middle of two.
+        // The difference of two places does not overflow. This step dominates a search among
+        // millions: the next one depends on half of a count, and not on a place in the middle of
+        // two.
         let half = count >> 1
         if condition(dates[low &+ half]) {
           count = half
@@ -248,7 +249,7 @@ public struct DonationHistory: Sendable {
       self.values = values
       isPart = false
       end = dates.count
-      // Written so that a date that is no number counts as out of order.
+      // This form counts a date that is NaN as out of order.
       isSorted =
         zip(dates, dates.dropFirst()).allSatisfy { $0 <= $1 } && !(dates.first?.isNaN ?? false)
     }
@@ -293,7 +294,7 @@ public struct DonationHistory: Sendable {
     }
 
     func append(_ seconds: Double, _ value: borrowing Value?) {
-      // Written so that a date that is no number counts as out of order.
+      // This form counts a date that is NaN as out of order.
       if let last = dates.last, end > start, !(last <= seconds) { isSorted = false }
       if seconds.isNaN { isSorted = false }
       dates.append(seconds)
@@ -325,7 +326,7 @@ public struct DonationHistory: Sendable {
       if values?.removeFirst(start) == true {
         for index in columns.indices { columns[index].removeFirst(start, keepingStrings: true) }
       } else {
-        // Most values are such as nobody donates any more; of these, nothing is kept.
+        // Most values have no donations any more, and are dropped.
         for index in columns.indices { columns[index].removeFirst(start, keepingStrings: false) }
         values = ValueTable(rows: columns)
       }

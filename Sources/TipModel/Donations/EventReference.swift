@@ -85,8 +85,7 @@ public struct DonationLimit: Hashable, Sendable {
 
   public init(maximumCount: Int, maximumAge: Double?) {
     self.maximumCount = maximumCount
-    // No donation is ever older than what is no number. Where -0 and 0 are one, so are what is made
-    // of them.
+    // No donation is older than NaN. Since -0 equals 0, limits of both are equal.
     self.maximumAge = maximumAge.flatMap { $0.isNaN ? nil : $0 == 0 ? 0 : $0 }
   }
 

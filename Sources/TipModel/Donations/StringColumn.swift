@@ -58,7 +58,7 @@ public struct StringColumn: Sendable {
 
   mutating func append(_ string: String) {
     if let last = codes.last, texts.isText(string, code: last) == true {
-      // Most come several times running.
+      // Equal strings mostly follow one another.
       codes.append(last)
     } else if let code = texts.code(of: string) {
       codes.append(code)

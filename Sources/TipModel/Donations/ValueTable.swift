@@ -159,7 +159,7 @@ private struct WordIndex: Sendable {
 
   /// The number of a row's values, or nil if a column has no words.
   mutating func code(of row: Int, in columns: [DonationColumn]) -> Int32? {
-    // They are put behind those of the others, and stay there if they are new.
+    // They are appended to those of the others, and remain there if they are new.
     let isPlain = columns.withUnsafeBufferPointer { columns in
       for place in columns.indices {
         guard let word = columns[place].word(row) else { return false }

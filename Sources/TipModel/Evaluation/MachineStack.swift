@@ -37,7 +37,7 @@ public enum MachineStack {
   package static func look(_ stretch: inout Stretch, from place: UInt) -> Bool {
     let lowest = lowest
     guard place > lowest else { return false }
-    // All of it belongs to this thread, which is certain of nothing that lies higher.
+    // All of it belongs to this thread. Nothing is certain about higher addresses.
     stretch.lowest = lowest
     stretch.length = place &- lowest &+ 1
     return true

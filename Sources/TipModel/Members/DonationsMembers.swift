@@ -135,7 +135,7 @@ extension Invocation {
   fileprivate func group(_ isBetter: (Int, Int) -> Bool) throws -> DonationSelection {
     let selection = try selection
     let values = try keys(of: selection)
-    // Which was donated first is not which stands first: a selection may be turned round.
+    // The first donation may not be the first element: a selection may be reversed.
     var groups: [Value: (size: Int, first: Int)] = [:]
     for (place, value) in values.enumerated() {
       let row = selection.row(at: place)

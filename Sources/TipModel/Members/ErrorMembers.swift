@@ -30,7 +30,7 @@ enum ErrorMembers {
         return .string(ValuePrinter.print(call.receiver))
       }
       if let text = type.errorText(of: call.receiver) { return .string(text) }
-      // Foundation's words name the module and the number of the case, and are others on a Mac.
+      // Foundation's description names the module and the number of the case, and differs on a Mac.
       throw call.error(
         "opaque",
         "what `\(type.name)` says of itself is not in this language: it has no `errorDescription`, and Foundation's own words depend on the system"

@@ -47,7 +47,7 @@ enum GlobalMembers {
       example: "max(3, 5)"
     ) {
       var best = try $0.argument(0)
-      // As in Swift, of equal ones the last.
+      // As in Swift, the last of equal ones.
       for value in try $0.others where isAtLeast(value, best) { best = value }
       return best
     },

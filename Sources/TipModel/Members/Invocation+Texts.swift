@@ -10,7 +10,7 @@ extension Invocation {
 
   /// Charges for an element of a new array that has memory of this many bytes.
   func charge(part bytes: Int) throws {
-    // An array has room for twice as many while it grows.
+    // An array doubles its capacity when it grows.
     try budget?.allocate(bytes: 2 * MemoryLayout<Value>.stride + bytes, at: range)
   }
 
@@ -20,7 +20,7 @@ extension Invocation {
   /// Charges for a search of a text. A search by characters makes an array of them. A search of
   /// plain ASCII compares bytes and is free.
   func charge(searching text: String, for part: String) throws {
-    // Less is not worth counting.
+    // Shorter texts are not charged.
     guard text.utf8.count >= 1 << 12, !(TextSearch.isPlain(text) && TextSearch.isPlain(part)) else {
       return
     }

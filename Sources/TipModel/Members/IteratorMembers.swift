@@ -40,7 +40,7 @@ enum IteratorMembers {
     .sequence(.element), "makeIterator", [], .library(.iterator, .element),
     help: "What yields the elements one by one", example: "[1, 2].makeIterator()"
   ) {
-    // A range without an end has no list of its elements.
+    // An infinite range has no array of its elements.
     let isEndless = if case .partialRange = $0.receiver { true } else { false }
     if isEndless || $0.receiver.generated != nil { return try $0.iterator(over: $0.receiver) }
     return .slice(ArrayValue(try $0.elements)[...])

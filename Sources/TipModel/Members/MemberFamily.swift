@@ -18,7 +18,7 @@ extension Type {
   static let k = Type.variable(.k)
   static let v = Type.variable(.v)
 
-  // The types of a protocol's member that depend on the conforming type; `Type.Bindings` fills them
+  // The types of a protocol's member that depend on the conforming type. `Substitution` fills them
   // in.
   static let itself = Type.variable(.itself)
   static let element = Type.variable(.element)

@@ -59,7 +59,7 @@ extension Invocation {
   mutating func changeElements<Result>(
     _ change: (inout ArrayValue, Int) throws -> Result
   ) throws -> Result {
-    // Not in the `switch`, which would hold on to the array, so that it would be copied.
+    // Outside of the `switch`, which would retain the array, so that it would be copied.
     if case .array(var values) = receiver {
       receiver = .void
       defer { receiver = .array(values) }

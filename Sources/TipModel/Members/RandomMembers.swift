@@ -20,7 +20,7 @@ enum RandomMembers {
       if case .range(let range) = call.receiver {
         return range.isEmpty ? .none : .some(try call.number(in: range))
       }
-      // A text has to be gone through in any case.
+      // A text must be traversed in any case.
       let elements = try call.elements
       var generator = try call.generator
       return .optional(elements.randomElement(using: &generator))
@@ -46,7 +46,7 @@ enum RandomMembers {
       try call.charge(lookingAt: try call.count(of: call.receiver))
       var generator = try call.generator
       try call.changeElements { values, first in
-        // Of a part of an array, the places before it hold nothing.
+        // In a slice, the places before it have no elements.
         values[first...].shuffle(using: &generator)
       }
       return .void

@@ -280,7 +280,7 @@ extension Invocation {
     let text = try whole
     guard text.startIndex <= place, place <= text.endIndex else { throw beyondText }
     if place == text.startIndex || place == text.endIndex { return place }
-    // One of another text may lie inside a character here.
+    // An index of another text may be inside a character here.
     return text.index(text.index(after: place), offsetBy: -1)
   }
 

@@ -47,7 +47,7 @@ enum StringMembers {
       let count = try $0.length(1)
       let (bytes, overflows) = text.utf8.count.multipliedReportingOverflow(by: count)
       try $0.budget?.allocate(bytes: overflows ? .max : bytes, at: $0.range)
-      // Nothing, however often, takes no memory, but would take time.
+      // Repeating an empty text takes no memory, but would take time.
       if text.isEmpty { return .string("") }
       return .string(String(repeating: text, count: count))
     },
@@ -223,7 +223,7 @@ enum StringMembers {
     guard part.isEmpty else {
       return try call.replacing(part, with: other, in: text, most: most)
     }
-    // Nothing is before each character, and at the end.
+    // The empty text occurs before each character, and at the end.
     let count = min(text.count + 1, most)
     let (bytes, overflows) = count.multipliedReportingOverflow(by: other.utf8.count)
     try call.charge(makingText: overflows ? .max : text.utf8.count + bytes)

@@ -1,13 +1,13 @@
 /// Displays of tips: `TipView`, `.popoverTip` on any view, and the user's actions.
 enum ViewMembers {
   private static let owner = Type.builtin(.tipView)
-  // Asked anew at each display, since a group's current tip changes.
+  // It is evaluated at each display, since a group's current tip changes.
   private static let tip = Member.Parameter(nil, .optional(.anyTip), isAutoclosure: true)
   private static let edge = Member.Parameter(
     "arrowEdge", .optional(.builtin(.edge)), isOptional: true)
   private static let handler = Member.Parameter(
     "action", .function([.builtin(.action)], .void), isOptional: true)
-  // Of types that are not in this language, and of no effect in it.
+  // Their types are not in this language, and they have no effect in it.
   private static let binding = unread("isPresented")
   private static let anchorID = unread("anchorID")
   private static let anchor = unread("attachmentAnchor")

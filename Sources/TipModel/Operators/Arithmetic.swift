@@ -75,8 +75,8 @@ public enum Arithmetic {
     return result
   }
 
-  // Thrown out of line: what makes an error would take registers in the code around it, which
-  // nearly always goes without.
+  // Errors are thrown out of line: making one would take registers in the surrounding code, which
+  // nearly always succeeds.
 
   @inline(never) @usableFromInline
   static func overflow(_ a: Int, _ sign: String, _ b: Int, at range: SourceRange) throws -> Never {

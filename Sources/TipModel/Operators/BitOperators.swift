@@ -103,7 +103,7 @@ enum BitOperators {
       case (.unsigned(let a), .int(let b)): .unsigned(unsigned(a, b))
       case (.unsigned(let a), .unsigned(let b)) where masking.contains(spelling):
         .unsigned(unsigned(a, Int(bitPattern: b)))
-      // By more places than there are, all bits are gone.
+      // A shift by more than the width removes all bits.
       case (.int(let a), .unsigned(let b)): .int(signed(a, Int(clamping: b)))
       case (.unsigned(let a), .unsigned(let b)): .unsigned(unsigned(a, Int(clamping: b)))
       default: throw Operator.mismatch(spelling, at: range)

@@ -40,8 +40,8 @@ public enum Relation: String, Sendable {
     }
   }
 
-  // Called for each donation: inlined into the evaluator's loops, which a generic function is only
-  // where it is public.
+  // This is called for each donation. It is inlined into the evaluator's loops, which a generic
+  // function is only if it is public.
   @inlinable @inline(__always)
   public func holds<Element: Comparable>(_ a: Element, _ b: Element) -> Bool {
     switch self {

@@ -64,7 +64,7 @@ public struct RuleOutcome: Sendable {
     case fails
     indirect case failed(EvaluationError)
 
-    // Written out to be inlined, as the equality that follows from the cases is not.
+    // Written by hand to be inlined, unlike the synthesized equality.
     @inlinable
     public static func == (first: Verdict, second: Verdict) -> Bool {
       switch (first, second) {

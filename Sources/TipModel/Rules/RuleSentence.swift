@@ -117,7 +117,7 @@ private struct SentenceWriter {
     _ subject: RuleQuery.Quantity, _ relation: Relation, _ other: RuleQuery.Quantity
   ) -> RuleSentence? {
     guard let constant = other.constant else {
-      // A number that only running tells, such as a property of the tip.
+      // A number that is known only at run time, such as a property of the tip.
       guard let donations = subject.counted.flatMap(donations),
         !inputs.keys.contains(where: other.expression.mentions)
       else { return nil }

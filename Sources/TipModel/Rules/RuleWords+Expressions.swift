@@ -15,7 +15,7 @@ extension RuleWords {
     case .arithmetic(let first, let rest): return chain(first, rest)
     case .negative(let inner): return operand(inner).map { "-\($0)" }
     case .truth(let condition):
-      // A comparison that is compared itself stays as it is written.
+      // A comparison that is an operand of another one is not changed.
       switch condition.form {
       case .all, .any, .not: return self.condition(condition)?.text
       case .isEmpty(let selection): return count(of: selection).map { "\($0) == Optional(0)" }
@@ -129,7 +129,7 @@ extension RuleWords {
     }
     guard let receiver else { return call(name) }
     if case .local(let variable) = receiver.form, roots[variable] == nil { return call(name) }
-    // Of a value it is as good as a field.
+    // On a value it is equivalent to a field.
     let member = name.split(separator: ".").last ?? ""
     if let donation = receiver.donation { return part(call(member), of: donation) }
     return operand(reader.quantity(receiver)).map { "\($0).\(call(member))" }

@@ -38,7 +38,7 @@ extension RuleWords {
           parts: self.parts(of: condition, parameters, depth: depth + 1))
       }
     }
-    // Some of the parts would say less than none.
+    // Some of the parts would be less useful than none.
     let known = parts.compactMap(\.self)
     return known.count == parts.count ? known : []
   }

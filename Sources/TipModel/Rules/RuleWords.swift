@@ -73,7 +73,7 @@ public struct RuleWords {
     case .timeRange(let range): return range.description
     case .keyPath(let path): return path.names.joined(separator: ".")
     case .type(let type): return type.description
-    // Settings of the machine are no part of the rule.
+    // Settings of the machine are not part of the rule.
     case .closure, .object: return nil
     default: return "Optional(\(ValuePrinter.debug(value, as: type)))"
     }

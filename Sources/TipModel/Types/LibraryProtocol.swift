@@ -147,7 +147,7 @@ extension Type {
         .tuple([.init(label: "offset", type: .int), .init(label: "element", type: $0)])
       }
     case .library(.zipped, .tuple(let bases)) where bases.count == 2:
-      // Of what is not known yet the elements are not known either.
+      // The elements of a type that is unknown are unknown, too.
       (bases[0].type.isUnknown ? bases[0].type : bases[0].type.element).flatMap { first in
         (bases[1].type.isUnknown ? bases[1].type : bases[1].type.element).map {
           .tuple([.init(type: first), .init(type: $0)])

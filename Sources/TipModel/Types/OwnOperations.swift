@@ -98,7 +98,7 @@ extension NominalType {
       case nil: nil
       }
     return switch text {
-    // A witness may yield a String where the protocol asks for an optional.
+    // A witness may yield a String although the protocol requires an optional.
     case .some(.string(let text)), .some(.some(.string(let text))): text
     default: nil
     }

@@ -50,7 +50,7 @@ extension TypeVariable {
   public static var mapped: TypeVariable { .init(10, "Mapped") }
   public static var filtered: TypeVariable { .init(11, "Filtered") }
 
-  // Types of parts of an expression that the rest of it has still to say.
+  // Types of parts of an expression that follow from the rest of it.
   package static var key: TypeVariable { .init(12, "Key") }
   package static var value: TypeVariable { .init(13, "Value") }
   package static var result: TypeVariable { .init(14, "Result") }

@@ -205,7 +205,7 @@ extension ArrayValue: RandomAccessCollection, MutableCollection, RangeReplaceabl
       }
     }
     _modify {
-      // Nothing else may hold the elements meanwhile, else a change would copy them.
+      // There must be no other reference to the elements meanwhile, or a change would copy them.
       if case .values(var values) = storage {
         storage = .values([])
         defer { storage = .values(values) }
@@ -244,8 +244,8 @@ extension ArrayValue: RandomAccessCollection, MutableCollection, RangeReplaceabl
     storage = .values(values)
   }
 
-  // No `switch` over the elements together with something else: it would hold them, and each change
-  // would copy them.
+  // No `switch` over the elements together with another value: it would retain them, and each
+  // change would copy them.
 
   @inlinable
   public mutating func append(_ value: Value) {

@@ -48,7 +48,7 @@ struct FoldedText {
     var folded = ""
     for scalar in character.unicodeScalars {
       let lower = scalar.properties.lowercaseMapping
-      // The dotless i is a letter of its own.
+      // The dotless i is a separate letter.
       folded += scalar.isASCII || scalar == "ı" ? lower : lower.uppercased().lowercased()
     }
     return folded.unicodeScalars

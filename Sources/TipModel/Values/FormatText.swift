@@ -38,7 +38,7 @@ struct FormatText {
       length = Self.take(&rest) { "hlzLtj".unicodeScalars.contains($0) }
       guard let last = rest.popFirst() else { throw .unknown(spelling(without: true)) }
       letter = last
-      // A million spaces say nothing that a thousand do not.
+      // More than 999 columns are not useful.
       guard size.utf8.count <= 5, size.split(separator: ".").allSatisfy({ $0.utf8.count <= 3 })
       else { throw .unknown(spelling()) }
     }

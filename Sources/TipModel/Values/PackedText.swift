@@ -56,8 +56,8 @@ struct PackedText: Sendable {
 
     @inline(__always)
     func isFound(in text: PackedText) -> Bool {
-      // A byte of it is zero where the part begins: each of the part's is the text's at as many
-      // places further on.
+      // A byte of it is zero where the part begins: each of the part's bytes equals the text's byte
+      // as many places further on.
       var differences = text.bytes ^ everywhere[0]
       for place in 1..<max(count, 1) {
         differences |= text.bytes &>> UInt128(truncatingIfNeeded: place &* 8) ^ everywhere[place]
@@ -78,7 +78,8 @@ struct PackedText: Sendable {
     }
   }
 
-  // Worked out by the compiler: a constant that is kept is asked for each time whether it is there.
+  // Computed, so that the compiler folds it: a stored constant is checked for initialization at
+  // each use.
   private static var ones: UInt128 { 0x0101_0101_0101_0101_0101_0101_0101_0101 }
   private static var lowBits: UInt128 { 0x7F7F_7F7F_7F7F_7F7F_7F7F_7F7F_7F7F_7F7F }
   private static var highBits: UInt128 { 0x8080_8080_8080_8080_8080_8080_8080_8080 }

@@ -24,7 +24,7 @@ package enum TextQuestion: Sendable {
 
   /// 1 for each of the column's distinct texts that it holds of, else 0.
   package func verdicts(on column: StringColumn) -> [UInt8] {
-    // Each kind has a loop of its own.
+    // Each kind has a separate loop.
     switch self {
     case .contains(let part): verdicts(on: column, part.packed) { $0.isFound(in: $1) }
     case .hasPrefix(let part): verdicts(on: column, part.packed) { $0.begins($1) }

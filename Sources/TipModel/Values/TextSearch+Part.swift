@@ -54,9 +54,9 @@ extension TextSearch {
         look(at: base.loadUnaligned(fromByteOffset: start, as: UInt64.self))
         start &+= 8
       }
-      // The last ones, beside others than the one that is wanted. A short text is two words, which
-      // have only just been written: to read some bytes of each at once would wait until both have
-      // reached the cache.
+      // The last bytes are padded with others than the wanted one. They are read in parts, because
+      // a read across the two words of a short text, just written, would wait until both are in the
+      // cache.
       var last = wanted ^ Self.ones
       func take<Part: FixedWidthInteger>(_: Part.Type) {
         guard start &+ MemoryLayout<Part>.size <= text.count else { return }

@@ -6,7 +6,7 @@ import TipFoundation
 extension Value: Hashable {
   @inlinable
   public static func == (a: Value, b: Value) -> Bool {
-    // Most are, in what is looked for in sets and dictionaries.
+    // Most values in sets and dictionaries are Ints.
     if case .int(let a) = a, case .int(let b) = b { return a == b }
     return areEqual(a, b)
   }
@@ -45,7 +45,7 @@ extension Value: Hashable {
     case (.view(let a), .view(let b)): a == b
     case (.partialRange(let a), .partialRange(let b)): a == b
     case (.typed(let a, _), let b), (let a, .typed(let b, _)): a == b
-    // A literal beside a part of a text; types see to it that nothing else is compared so.
+    // A literal compared with a substring. Type checking excludes other comparisons of this kind.
     case (.string(let a), .substring(let b)), (.substring(let b), .string(let a)): a == b
     case (.structure(let a), .structure(let b)): a.type == b.type && a.fields == b.fields
     case (.enumeration(let a, let i), .enumeration(let b, let j)): a == b && i == j
@@ -126,7 +126,7 @@ extension Value: Hashable {
     case .range(let value): hasher.combine(value)
     case .structure(let value):
       hasher.combine(value.type)
-      // Values that the program takes for equal may differ in any field.
+      // Values that the program's `==` treats as equal may differ in any field.
       if !value.type.hasOwnEquality { hasher.combine(value.fields) }
     case .payload(let value):
       if value.type.hasOwnEquality { hasher.combine(value.type) } else { hasher.combine(value) }

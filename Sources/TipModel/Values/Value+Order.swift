@@ -32,7 +32,7 @@ extension Value {
   /// `==`.
   public static func isAtMost(_ a: Value, _ b: Value) -> Bool? {
     switch (a, b) {
-    // NaN is in no order to anything.
+    // NaN is not ordered.
     case (.double(let a), .double(let b)): return a <= b
     case (.tuple(let a), .tuple(let b)):
       for (first, second) in zip(a, b) where first != second { return isAtMost(first, second) }

@@ -175,7 +175,7 @@ public struct ValuePrinter {
     if isNested { text += Type.nominal(value.type).runtimeName(isQualified: true) + "." }
     text += entry.name
     if value.values.count == 1, entry.payload.first?.label == nil, case .tuple = value.values[0] {
-      // A tuple that is all there is looks like several values.
+      // A single tuple is printed like several values.
       return append(value.values[0], as: entry.payload.first?.type, isNested: true)
     }
     text += "("

@@ -78,11 +78,11 @@ struct AudienceCurve {
   private func curve(_ days: [Int], _ style: String) -> Markup {
     let across = (Self.right - Self.left) / Double(max(1, days.count))
     let up = Self.plotHeight / Double(Self.resolution)
-    // It comes from the left of the plot and goes on to the right of it.
+    // It begins left of the plot and ends right of it.
     var path = "M-1 0"
     var (level, waiting) = (share(days.first ?? 0), 1)
     if level != 0 { path += "v\(-level)" }
-    // As many steps as an eye tells apart; each is as high as the last of its days.
+    // As many steps as an eye can distinguish. Each is as high as the last of its days.
     let length = (days.count + Self.mostSteps - 1) / Self.mostSteps
     for first in stride(from: 0, to: days.count, by: max(1, length)) {
       let last = min(first + length, days.count) - 1

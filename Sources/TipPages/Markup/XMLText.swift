@@ -19,7 +19,7 @@ public enum XMLText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      // XML has no place for these at all.
+      // XML does not allow these characters at all.
       case "\u{FFFE}", "\u{FFFF}": result += Escaping.literal(scalar)
       default: result.unicodeScalars.append(scalar)
       }

@@ -166,7 +166,7 @@ public struct TipReport {
   // MARK: The picture
 
   private var picture: Markup {
-    // Each is shown on screens on which its letters are no smaller than drawn.
+    // Each is shown on screens that do not shrink its letters.
     let pictures = [("narrow", 340.0), ("medium", 560.0), ("wide", 800.0)].map { name, width in
       Markup(
         "div", ["class": name],

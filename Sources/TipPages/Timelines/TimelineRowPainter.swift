@@ -30,7 +30,7 @@ struct TimelineRowPainter {
       let line = Markup(
         empty: "line",
         ["x1": x.short, "x2": x.short, "y1": "34", "y2": height.short, "class": "grid"])
-      // The line of now goes through here.
+      // The line of the present passes through here.
       guard abs(x - now) > half + 2 else { return [line] }
       return [
         line,

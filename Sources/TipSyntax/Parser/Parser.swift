@@ -78,7 +78,7 @@ public struct Parser {
   }
 }
 
-// MARK: TimeVaryingValue
+// MARK: Moving
 
 extension Parser {
   /// Goes on to the token at an index.

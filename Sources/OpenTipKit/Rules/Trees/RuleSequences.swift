@@ -1,4 +1,4 @@
-// Calls with closures: each is named for the method, and has the types that Swift's own has.
+// Calls with closures. Each function is named after the method, and has the types of Swift's own.
 
 extension RuleArgument {
   /// A closure of one value, as a tree.

@@ -12,7 +12,7 @@ extension RuleTyper {
     if case .event = receiver.type, name == "count",
       let donations = MemberTable.members(named: "donations", of: receiver.type).first
     {
-      // The beta's word for it.
+      // The beta's name of the property.
       let kept = make(
         .member(donations, receiver: receiver, arguments: []), values.donations(of: receiver.type),
         receiver.range)
@@ -121,7 +121,7 @@ extension RuleTyper {
       var bindings = Substitution()
       if let receiver, !bindings.bind(owner: member.owner, to: receiver.type) { continue }
       guard let given = matched(member, call.labels, arguments, &bindings) else { continue }
-      // Of a type variable that only the result says.
+      // The type of a type variable that only occurs in the result.
       guard bindings.match(member.result, type) || bindings.substitute(member.result) == type,
         isMeant(member, bindings, types) || call.function == nil,
         let values = expressions(given, member, bindings)

@@ -195,7 +195,7 @@ extension Set: RuleReadable {
     return Set(try elements.map { try values.swift($0, as: Element.self) })
   }
   func written(_ values: SwiftValues) throws -> TipModel.Value {
-    // Swift's order is another one each time.
+    // Swift's order differs each time.
     let elements = try map { try values.inEngine($0) }
     return .set(OrderedSet(elements.sorted { "\($0)" < "\($1)" }))
   }
@@ -270,7 +270,7 @@ extension ArraySlice: RuleReadable {
     switch value {
     case .donations: return try [Element].read(value, values)[...]
     case .slice(let elements):
-      // The numbers of the elements stay.
+      // The elements keep their indices.
       let all = try elements.map { try values.swift($0, as: Element.self) }
       guard let first = all.first else { return [] }
       return (Array(repeating: first, count: elements.startIndex) + all)[elements.startIndex...]
