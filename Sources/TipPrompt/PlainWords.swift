@@ -28,7 +28,7 @@ struct PlainWords {
       command = name
       return
     }
-    // Two words beside each other are no Swift, unless the first is a word of Swift's.
+    // Two adjacent words are not Swift, unless the first is a word of Swift's.
     guard rest.first == " ", let next = rest.trimmed.first, next.isLetter || next.isNumber,
       !PlainWords.operators.contains(String(rest.trimmed.prefix { $0.isLetter }))
     else { return nil }

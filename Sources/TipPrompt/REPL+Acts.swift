@@ -25,7 +25,7 @@ extension REPL {
       see(tip.name, session.engine.status(of: tip.instance))
     }
     if let notice {
-      // To make a tip may do something, which nobody asked for.
+      // Making a tip may have effects, which are undone.
       _ = try? looking {
         console.output.write(notice.lines(in: world, width: console.output.width))
       }
@@ -119,7 +119,7 @@ extension REPL {
     else { return nil }
     made.listsTips = world.listsTips
     made.namesResults = world.namesResults
-    // Ctrl-C must reach what runs now.
+    // Ctrl-C must reach the world that runs now.
     let present = world
     running(made)
     defer { running(present) }

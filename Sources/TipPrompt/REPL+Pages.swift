@@ -40,7 +40,7 @@ extension REPL {
     }
     let said = try output.held(in: color, body)
     let rows = said.count { $0 == UInt8(ascii: "\n") }
-    // The prompt wants a row of its own.
+    // The prompt needs a separate row.
     guard rows >= height, let pager,
       ShellCommand(pager).run(input: said).map({ $0 != 127 }) ?? false
     else { return output.write(said) }

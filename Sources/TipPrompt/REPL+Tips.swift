@@ -54,7 +54,7 @@ extension REPL {
         message: "`:\(command)` takes a tip alone; `:trace \(first) \(rest)` shows one of its rules"
       )
     }
-    // Two words beside each other are no expression, which is not what was meant.
+    // Two adjacent words are not an expression.
     if first.allSatisfy({ $0.isLetter || $0.isNumber || "_.".contains($0) }),
       let letter = rest.first, letter.isLetter || letter.isNumber || "\"-".contains(letter),
       !["as", "is"].contains(CommandWords.first(rest).0)
@@ -81,7 +81,7 @@ extension REPL {
     let making = "\(type.qualifiedName)()"
     let isPlain =
       !type.isClass && type.fields.allSatisfy { $0.defaultValue != nil || $0.type.isOptional }
-    // An initializer may need no values where the properties do.
+    // An initializer may need no arguments although the properties have no initial values.
     guard isPlain || world.expression(making, report: { _ in }) != nil else { return nil }
     return try value(of: making)
   }

@@ -61,7 +61,7 @@ public final class REPL: @unchecked Sendable {
     self.lines = lines
     let openStore = try OpenStore(settings, for: program)
     store = openStore
-    // Each world of the session draws the same.
+    // Each world of the session draws the same random values.
     var settings = settings.seeded
     // The records of an app or a user have the times of their acts.
     settings.start = settings.start ?? openStore.instant
@@ -179,7 +179,7 @@ public final class REPL: @unchecked Sendable {
   }
 
   private func hear(_ event: ProgramEvent) {
-    // The terminal has shown `^C` where the cursor was.
+    // The terminal has shown `^C` at the cursor.
     if case .diagnostic(let diagnostic) = event, diagnostic.code == "cancelled", !worksAside,
       console.output.isTerminal
     {

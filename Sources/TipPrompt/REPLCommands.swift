@@ -64,10 +64,10 @@ enum REPLCommands {
       return .found(exact)
     }
     if let other = otherNames[name] {
-      // Who wants to leave is not to be taught first.
+      // A user who wants to leave should not have to learn another word.
       return other == "quit" ? .found(QuitCommand()) : .unknown([other])
     }
-    // A name that another goes on from (`why`, `why!`) is meant by its own beginnings.
+    // A name that another one begins with (`why`, `why!`) can still be abbreviated.
     let matching = all.filter { command in
       command.name.hasPrefix(name)
         && !all.contains {

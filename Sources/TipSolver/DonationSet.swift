@@ -25,7 +25,7 @@ package struct DonationSet: Hashable {
   }
 
   package mutating func narrow(toSeconds seconds: Double, words: String) {
-    // No donation is that new.
+    // A window of no length contains no donation.
     if seconds <= 0 { cap = 0 }
     guard tail.isEmpty else { return tail.append(words) }
     window = min(window ?? seconds, seconds)
@@ -45,7 +45,8 @@ package struct DonationSet: Hashable {
   /// Returns whether this always selects at most as many donations as the other.
   package func isPart(of other: DonationSet) -> Bool {
     guard event == other.event else { return false }
-    // Where the other goes on with steps whose order counts, this must go on from the same.
+    // If the other continues with steps that depend on the order, this one must have the same
+    // steps.
     guard other.tail.isEmpty else {
       return window == other.window && filters == other.filters && tail.starts(with: other.tail)
     }

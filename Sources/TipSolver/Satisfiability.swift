@@ -89,7 +89,7 @@ package struct Satisfiability {
     }
     guard propagate(&domains) else { return false }
     guard let next = alternatives.popLast() else { return true }
-    // The other alternatives are still to be met, whichever of these is taken.
+    // The other alternatives must still be satisfied with each of these.
     let others = alternatives.map { parts in
       (
         parts.first?.1 == true ? Formula.any(parts.map(\.0)) : .all(parts.map(\.0)),

@@ -3,7 +3,7 @@ public enum Bytes {
   /// Returns whether a text contains a word. `asWord` excludes parts of longer words.
   public static func contain(_ text: [UInt8], _ word: [UInt8], asWord: Bool = false) -> Bool {
     guard !word.isEmpty else { return true }
-    // Capital letters and signs are rarer than small letters: `K` in `TipKit`.
+    // Capital letters and signs are rarer than small letters, such as `K` in `TipKit`.
     let pivot = word.lastIndex { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? 0
     return text.withUnsafeBytes { text in
       word.withUnsafeBytes { word in

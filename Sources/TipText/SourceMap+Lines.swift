@@ -28,7 +28,7 @@ extension String {
         index = end
         continue
       }
-      // An escaped quote ends no string.
+      // An escaped quote does not end a string.
       if isInString, bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
         kept.append(bytes[index])
         index += 1

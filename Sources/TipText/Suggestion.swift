@@ -14,9 +14,9 @@ public enum Suggestion {
     var found: [(candidate: String, distance: Int)] = []
     var seen: Set<String> = [name]
     for candidate in candidates {
-      // Most names are too long or too short, which is soon seen.
+      // Most names are too long or too short, which is cheap to test.
       let length = candidate.utf8.count
-      // The opposite is not meant.
+      // The opposite is not a suggestion.
       if isNegated != Self.isNegated(candidate) { continue }
       guard length >= wanted.count - reach, length <= 4 * (wanted.count + reach),
         letters.mayBecome(Letters(candidate), within: reach), seen.insert(candidate).inserted
@@ -82,7 +82,7 @@ public enum Suggestion {
   ) -> Int? {
     let width = b.count + 1
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
-      // The rows of the last three letters of `a` take turns.
+      // The rows of the last three letters of `a` are reused in rotation.
       func row(_ i: Int) -> Int { (i % 3) * width }
       cells.initialize(repeating: limit + 1)
       for j in 0...min(limit, b.count) { cells[j] = j }

@@ -11,7 +11,7 @@ enum Tips {
     TerminationSignals.accept()
     requireText()
     var arguments = Array(CommandLine.arguments.dropFirst())
-    // TipKit's own arguments stand where they like, so they go first.
+    // TipKit's own arguments may be anywhere, so they are extracted first.
     let launch = LaunchArguments(extractingFrom: &arguments)
     if let task = PlainForm(arguments)?.task(launch: launch) {
       exit(task.complete(color: .auto).rawValue)

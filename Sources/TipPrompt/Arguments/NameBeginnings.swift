@@ -44,7 +44,7 @@ struct NameBeginnings {
     else { return false }
     let first = word.prefix { $0 != "." }
     guard first.count < word.count else {
-      // A type by itself, of the program or of a library, is no value that may be meant.
+      // A type by itself, of the program or of a library, is not a value.
       return word.first?.isUppercase == true || repl.isUnknown(word)
     }
     return repl.world.variables[String(first)] == nil

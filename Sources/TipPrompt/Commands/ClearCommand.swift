@@ -7,7 +7,7 @@ struct ClearCommand: REPLCommand {
   let help = "clear the screen, as Ctrl-L does; the session stays as it is"
 
   func run(_ argument: String, in repl: REPL) {
-    // Only who looks at a screen has one to clear.
+    // Only a user at a terminal has a screen to clear.
     guard repl.console.output.end.movesCursor, repl.lines.isInteractive else { return }
     repl.console.output.write("\u{1B}[H\u{1B}[2J")
   }

@@ -91,7 +91,7 @@ struct DonateCommand: REPLCommand {
 
     init(_ text: String) throws {
       var rest = text
-      // Nothing follows the word: the length of time was forgotten.
+      // No length of time follows the word.
       if rest == "ago" || rest.hasSuffix(" ago") {
         throw REPL.CommandFault(message: "`ago` takes a length of time, such as 2d, 3h30m or 90s")
       }

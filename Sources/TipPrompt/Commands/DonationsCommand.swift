@@ -42,7 +42,7 @@ struct DonationsCommand: REPLCommand {
         StyledText(
           age < 0
             ? "in \(DurationText.short(-age))"
-            // Whole seconds: a real clock has many digits.
+            // Whole seconds, because a real clock has many digits.
             : "\(DurationText.short(age.rounded(.down))) ago", .dim),
         StyledText(donation.value.map { ValuePrinter.debug($0) } ?? "", .value))
     }

@@ -8,7 +8,7 @@ struct EditCommand: REPLCommand {
   let help = "edit the last entry in $EDITOR, or `vi`, and run it; or edit a file and read it"
 
   func run(_ argument: String, in repl: REPL) throws {
-    // It would take what is piped in for keys.
+    // The editor would read piped input as keys.
     guard repl.lines.isInteractive else {
       throw REPL.CommandFault(message: "`:edit` needs a terminal, and standard input is none")
     }

@@ -24,7 +24,7 @@ struct EventsCommand: REPLCommand {
       if let id { known.insert(id) }
       table.add(row(event.name, of: event.donation, id.flatMap { records[$0] }, repl))
     }
-    // Events with an id that only running tells.
+    // Events whose id is known only at run time.
     for record in records.rows where !known.contains(record.id) {
       table.add(
         row(record.id.debugDescription, of: record.history.donationType, record, repl))

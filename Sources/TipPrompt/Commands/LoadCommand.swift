@@ -50,7 +50,7 @@ extension REPL {
       guard case .program(_, .files(let paths)) = item.act else { return item.act }
       return .program(try read(paths), .files(paths))
     }
-    // Files with errors were never loaded. They come first, where they would have been.
+    // Files with errors were never loaded. They come first in the journal.
     journal = journal.beginning(
       with: try rejectedFiles.map { .program(try read($0), .files($0)) })
     var leftOut: [String] = []

@@ -95,7 +95,7 @@ enum SessionOption: String, CaseIterable {
       repl.use(color)
     case .trace:
       repl.settings.traces = try flag(value)
-      // Of every tip: also of those that nobody has asked for so far.
+      // This makes all tips, including those that were not used yet.
       if repl.settings.traces { _ = repl.world.tips }
     case .allowFuture: try repl.change { $0.allowsFuture = try flag(value) }
     case .maxSteps:

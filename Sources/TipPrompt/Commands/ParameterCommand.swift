@@ -23,7 +23,7 @@ struct ParameterCommand: REPLCommand {
         ResultLine(value: try repl.value(of: parameter), type: parameter.type).text)
       return
     }
-    // `:parameter MyTip.isOn = true` is what who thinks in Swift types.
+    // `:parameter MyTip.isOn = true` is accepted, because it resembles Swift.
     let text = value.hasPrefix("=") ? value.dropFirst().trimmed : value
     if parameter.type.unwrapped == .date, text.first?.isNumber == true,
       InstantWords.date(text, now: repl.world.now) == nil

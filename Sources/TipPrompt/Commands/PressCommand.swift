@@ -58,7 +58,7 @@ struct PressCommand: REPLCommand {
         message: "`:press` takes one action; one with spaces stands in double quotes: "
           + "`:press \(tip) \(ActionWords.written(rest))`")
     }
-    // An operator: what stands before the action is an expression with spaces.
+    // The word before the action is an operator, so an expression with spaces comes before it.
     return (text.dropLast(last.count).trimmed, String(last))
   }
 

@@ -40,7 +40,7 @@ struct TipsCommand: REPLCommand {
 
   private func all(in repl: REPL) throws -> [StatusTable.Row] {
     let rows = try repl.checker.tipTypes.compactMap { type in
-      // A tip that must be given something to be made has as many statuses as there are of it.
+      // A tip that needs arguments has a status for each instance.
       try repl.tip(of: type).map { tip in
         let instance = try repl.session.instance(of: tip)
         let status = repl.session.engine.status(of: instance)
@@ -48,7 +48,7 @@ struct TipsCommand: REPLCommand {
         return row(type.qualifiedName, status, of: instance, in: repl)
       }
     }
-    // Of those, the ones that the session has made, by their ids.
+    // The instances that the session has made, by their ids.
     let made = repl.session.tips.filter { tip in
       !rows.contains { $0.tip == tip.typeName }
         && repl.checker.type(named: tip.typeName).map { (try? repl.tip(of: $0)) == nil } ?? true

@@ -30,7 +30,7 @@ struct WatchCommand: REPLCommand {
     let (instance, hasChanged) = try repl.looking {
       try repl.session.instance(of: try repl.tip(named: argument, for: name))
     }
-    // It is asked for anew whenever the session goes back.
+    // It is created again whenever the session undoes an act.
     guard !hasChanged else {
       throw REPL.CommandFault(
         message:

@@ -17,7 +17,7 @@ extension REPL: Idling {
     worksAside = true
     defer { worksAside = false }
     catchUp()
-    // Ctrl-C meanwhile was meant for that.
+    // Ctrl-C during that time was meant for it.
     session.forgetCancellation()
     console.output.flush()
   }

@@ -42,7 +42,7 @@ struct UndoStack {
     while let step = stack.done.popLast() {
       switch step {
       case .appended(let item):
-        // With what has been seen since.
+        // With the queries since then.
         stack.undone.append(.appended(stack.journal.items.last ?? item))
         stack.journal = stack.journal.prefix(stack.journal.items.count - 1)
         if item.isQuestion { continue }

@@ -169,7 +169,7 @@ public struct RecordsScript {
       guard let type = type(of: tip) else { continue }
       let number = tip.invalidationReason.map { "the reason \($0)" } ?? "no reason"
       if let end = tip.lastDisplayed, end > time ?? .distantPast { set(end) }
-      // Nothing happens where its displays have ended it.
+      // This has no effect if its displays have ended it.
       add("\(type)().invalidate(reason: .tipClosed)")
       say("The app has recorded \(number), and what the numbers mean is not known.")
     }

@@ -36,7 +36,7 @@ struct ScriptProof {
       }
       var settings = settings
       settings.store = nil
-      // The script must hold without the session's seed.
+      // The script must pass without the session's seed.
       settings.seed = nil
       try ProgramRun(settings, time: .virtual(ScriptRun.start), relay: relay).run(program)
       heldCount = relay.tally.passed
@@ -76,7 +76,7 @@ struct ScriptProof {
     of journal: Journal, settings: ProgramSettings, records: ReadRecords?, timing: ScriptTiming
   ) throws -> Proved {
     let inventory = records.map { _ in declared(in: journal, settings) }
-    // The prompt configures by itself, and an entry may have done so again, which a program may
+    // The prompt configures by itself, and an entry may have configured again, which a program must
     // not.
     var first: ScriptProof?
     for configures in [true, false] {

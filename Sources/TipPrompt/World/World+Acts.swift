@@ -67,11 +67,11 @@ extension PromptWorld {
     audience.report(program.diagnostics, sources)
     guard !program.hasErrors else { return .invalid }
     note(program, trees)
-    // Once somebody has asked for all tips, a new one is looked after from its declaration on.
+    // Once all tips have been listed, a new one is made at its declaration.
     if listsTips, !program.inventory.tips.isEmpty { _ = tips }
     var outcome = Outcome.done
     EvaluationThread.run { if !run(program) { outcome = .failed } }
-    // Those, too, that what was run gave what they are made of.
+    // This includes tips whose properties got their values in this run.
     if listsTips, !program.inventory.tips.isEmpty { _ = tips }
     return outcome
   }

@@ -14,7 +14,7 @@ extension PromptWorld {
     let name = "$R\(resultCount)"
     guard declare(name, sources.text(statement), value) else { return }
     resultCount += 1
-    // By itself, since the expression may name the result before.
+    // This is separate, since the expression may use the previous result.
     _ = declare(PromptWorld.lastResult, name, value)
   }
 
@@ -23,7 +23,7 @@ extension PromptWorld {
     let program = checker.check([tree])
     guard !program.hasErrors, case .initialize(let variable)? = program.statements.first?.form
     else { return false }
-    // The expression has been evaluated, and is not to be once more.
+    // The expression has been evaluated, and must not be evaluated again.
     variable.value = value
     note(variable)
     return true

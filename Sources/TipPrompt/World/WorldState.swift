@@ -21,7 +21,7 @@ struct WorldState {
     clock = DateText.string(world.now)
     let listed = world.tips
     let named = watched.compactMap { world.tip(named: $0) }
-    // Those that are made with values, by their ids.
+    // Tips that are made with arguments, by their ids.
     let made = world.session.tips.filter { tip in !listed.contains { $0.instance.id == tip.id } }
     statuses =
       listed.map { ($0.type.qualifiedName, engine.status(of: $0.instance).description) }

@@ -47,7 +47,7 @@ extension BinaryPropertyList {
       guard let range = range(at: start) else { return nil }
       return (.text(text), range, range.count != text.utf8.count)
     case .data: return range(at: start).map { (.data, $0, false) }
-    // The count of an array or text stands in a number of its own, which is no object.
+    // The count of an array or text is a separate number, which is not an object.
     case .int, .real, .date:
       return width(at: start).map { (.number, start + 1..<start + 1 + $0, false) }
     default: return (.other, start..<start, false)

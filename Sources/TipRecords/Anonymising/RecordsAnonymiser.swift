@@ -26,13 +26,13 @@ public struct RecordsAnonymiser {
       try queue.writeWithoutTransaction { database in
         var anonymiser = RecordsAnonymiser()
         let schema = try RecordsSchema(database)
-        // A file that is none of TipKit's is not copied.
+        // A file that TipKit did not write is not copied.
         if let stranger = schema.stranger(files.database) { throw stranger }
         try database.inTransaction {
           try anonymiser.mask(schema, database)
           return .commit
         }
-        // A new file: what was there before is in no page of it.
+        // This makes a new file, whose pages contain no old data.
         try database.execute(sql: "VACUUM INTO ?", arguments: [target])
       }
       try queue.close()

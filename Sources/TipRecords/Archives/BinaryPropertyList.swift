@@ -70,7 +70,7 @@ struct BinaryPropertyList {
       case (2, 3): return .real(Double(bitPattern: try bits(place + 1, 8)))
       case (3, 3): return .date(Double(bitPattern: try bits(place + 1, 8)))
       case (4, _): return .data(Array(try content(place, low)))
-      // ASCII by its own account; more is UTF-8 in what others write.
+      // The format says ASCII, but other programs write UTF-8.
       case (5, _), (7, _):
         guard let text = String(validating: try content(place, low), as: UTF8.self) else {
           throw .damaged

@@ -70,7 +70,7 @@ public struct KeyedArchive {
   /// An object by the number that archives point to it with.
   private mutating func object(_ number: Int, depth: Int) throws(ArchiveFault) -> ArchivedValue {
     guard objects.indices.contains(number) else { throw .damaged }
-    // The first stands for nothing.
+    // The first object is the null object.
     if number == 0 { return .null }
     guard open.insert(number).inserted else { throw .cyclic }
     defer { open.remove(number) }

@@ -68,7 +68,7 @@ struct DeviceBackup {
     guard FileSystem.exists(path) else { return nil }
     let copy: RecordsCopy
     do { copy = try RecordsCopy(RecordsFiles(database: path), temporary: temporary) } catch {
-      // A file there that is no database is one that only the backup's password opens.
+      // A file there that is not a database needs the backup's password.
       if case .foreign = error { throw .encryptedBackup(folder) }
       throw error
     }

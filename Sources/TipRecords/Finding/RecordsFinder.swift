@@ -63,7 +63,7 @@ public struct RecordsFinder {
     for backup in backups(in: folder) {
       found += try backup.records(app: app, temporary: temporary)
     }
-    // Nobody knows whether there is one.
+    // It is not known whether the folder contains records.
     if found.isEmpty, let closed { throw .cannotRead(closed, .permissionDenied) }
     return found.sorted {
       ($0.date ?? .distantPast, $1.path) > ($1.date ?? .distantPast, $0.path)

@@ -16,7 +16,7 @@ public struct RecordedDonations: Sendable {
   mutating func append(_ seconds: Double, _ value: UnsafeRawBufferPointer?) {
     dates.append(seconds)
     if let value {
-      // Most events are donated without a value, and keep no list of where none ends.
+      // Most events are donated without a value, and have no array of their ends.
       while ends.count < dates.count - 1 { ends.append(bytes.count) }
       bytes.append(contentsOf: value)
       ends.append(bytes.count)

@@ -72,7 +72,7 @@ public struct RuleIdentifier: Hashable, Sendable {
     for following in [Input.Kind.event, .parameter] {
       let marker = " & \(tip).\(following.rawValue)."
       for range in text.ranges(of: marker) {
-        // Behind the sign, the spaces, the tip and its dot.
+        // After the sign, the spaces, the tip and its dot.
         let length = tip.utf8.count + 4
         let next = text.utf8.index(range.lowerBound, offsetBy: length, limitedBy: text.endIndex)
         if let next { ends.append((range.lowerBound, next, true)) }

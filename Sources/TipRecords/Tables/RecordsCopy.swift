@@ -31,7 +31,7 @@ final class RecordsCopy {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private func copy(_ files: RecordsFiles) throws(RecordsError) {
-    // The index of the log is made anew from the log itself.
+    // The index of the log is made again from the log itself.
     let pairs = [
       (files.database, database), (files.log, log),
       (files.journal, database + "-journal"),
@@ -77,7 +77,7 @@ final class RecordsCopy {
 
   /// Throws unless the beginning of the file is that of a database.
   private static func look(at path: String) throws(RecordsError) {
-    // A pipe would be waited for.
+    // Opening a pipe would block.
     if let type = try? FileSystem.status(of: path).type, type != .regular {
       throw .notAFile(path)
     }

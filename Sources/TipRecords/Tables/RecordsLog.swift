@@ -16,9 +16,9 @@ struct RecordsLog {
     guard let file = try? FileDescriptor.open(file: path, .readOnly) else { return false }
     defer { try? file.close() }
     guard let header = bytes(RecordsLog.headerSize, at: 0, of: file) else { return false }
-    // Then its beginning may be damaged, and there is nothing to compare with.
+    // The beginning of the log may be damaged, so there is no header to compare with.
     if pages <= 0 { return bytes(1, at: RecordsLog.headerSize, of: file) != nil }
-    // By these it tells its own pages from those of a round before.
+    // The salt distinguishes the pages of this round from those of the round before.
     let salt = header[16..<24]
     let pageSize = header[8..<12].reduce(0) { $0 << 8 | Int($1) }
     for index in min(pages, RecordsLog.mostFrames)..<RecordsLog.mostFrames {

@@ -53,7 +53,7 @@ extension RecordsReader {
   mutating func target<Row>(
     _ rows: RecordsStatement, _ column: Int32, _ name: String, of id: String, in keys: [Int: Row]
   ) -> Row? {
-    // Where nothing was read, that was noted once.
+    // If the table was not read, that has been noted once.
     if rows.kind(column) == .null || keys.isEmpty { return nil }
     guard let row = rows.int(column).flatMap({ keys[$0] }) else {
       misread(name, of: id, "refers to a row that was not read")

@@ -117,7 +117,7 @@ extension RecordsReader {
       rule.created = reader.date(rows, 9, "ZDATECREATED", of: id)
       let place: Int
       if let known = places[id] {
-        // A part may stand under several wholes.
+        // A part may belong to several wholes.
         if rule.tip != nil, reader.store.rules[known].tip == rule.tip {
           reader.notes.add(
             .duplicate, "several rules have the id `\(id)`: the one made last counts")

@@ -27,7 +27,7 @@ public struct RecordsReader {
     do {
       var configuration = Configuration()
       configuration.prepareDatabase { database in
-        // Nothing that a schema says is to be run.
+        // Code in a schema must not run.
         try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
       }
       let queue = try DatabaseQueue(path: copy.database, configuration: configuration)
@@ -76,7 +76,7 @@ public struct RecordsReader {
 
   /// Notes the part of the log that was not read.
   private mutating func compare(_ log: RecordsLog, _ database: Database) throws {
-    // In the copy; it says how much of the log is whole.
+    // This runs on the copy, and reports how much of the log is intact.
     let row = try RecordsStatement("PRAGMA wal_checkpoint(PASSIVE)", on: database)
     guard try row.step() else { return }
     let pages = row.int(1) ?? 0

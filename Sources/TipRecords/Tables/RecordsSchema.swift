@@ -50,7 +50,7 @@ struct RecordsSchema {
       } else if let own = numbers[entity.rawValue],
         let table = RecordsSchema.ancestor(of: own, numbers, tables)
       {
-        // An entity that inherits from another has its rows among those of that one.
+        // The rows of an entity that inherits from another are in the table of that one.
         places[entity] = Place(
           table: table, columns: try RecordsSchema.columns(of: table, database), entity: own.number)
       }

@@ -54,7 +54,7 @@ public enum LanguageReference {
     let names =
       others + LanguageWord.all.map(\.name) + entries.map(\.name)
       + entries.compactMap { $0.owner?.referenceName }
-    // The beginning of a word is one that was not finished.
+    // The name may be an unfinished word.
     let begun = name.member.count < 3 ? [] : names.filter { $0.hasPrefix(name.member) }
     return begun.isEmpty
       ? Suggestion.nearest(to: name.member, among: names)

@@ -56,7 +56,7 @@ public enum ReplayDemo {
     var rows: [(second: Int, text: String)] = []
     for user in 1...max(1, users) {
       var second = begin + random.below(60 * 86_400)
-      // Some come daily, some twice a month.
+      // Some users come daily, some twice a month.
       let pause = [20, 60, 200, 400, 800][random.below(5)] * 3600
       if random.below(20) == 0 { rows.append((second, "\(user),\(second),,isPro,true,,")) }
       while second < end {

@@ -19,7 +19,7 @@ struct PartRows {
 
   /// The blocks in the order of the input.
   var blocks: [RowBlock] {
-    // Of one chunk there is one block, so that the order is certain.
+    // Each chunk has one block, so the order is deterministic.
     found.sorted { $0.chunk < $1.chunk }.map(\.rows)
   }
 

@@ -91,8 +91,8 @@ final class PartitionStore: Sendable {
         file = try TemporaryFile.makeNameless(folder + "/tips-replay-")
         partition.file = file
       }
-      // Those that lie behind one another are written as one: of a page in which a write ends, the
-      // system fills the rest with zeros.
+      // Adjacent blocks are written together: the system fills the rest of a page in which a write
+      // ends with zeros.
       var run = UnsafeRawBufferPointer(start: nil, count: 0)
       for block in partition.blocks {
         let bytes = block.rows.bytes
@@ -155,7 +155,7 @@ final class PartitionStore: Sendable {
   ///
   /// Throws ``ReplayError``, also if one user has more rows than fit into memory.
   func rows(of number: Int, part: Int = 0, of count: Int = 1) throws -> [RowBlock] {
-    // From here on, the room is for what is made of the rows.
+    // From here on, the memory is for the results.
     spare.drop()
     let isLast = part + 1 == count
     let partition = partitions[number].withLock { partition in
@@ -168,7 +168,7 @@ final class PartitionStore: Sendable {
     for block in partition.blocks { try chosen.take(block.rows, of: block.chunk) }
     var (start, offset) = (0, 0)
     while start < partition.filed.count {
-      // So much at a time as is used again by whoever reads next.
+      // The amount read at a time is reused by the next reader.
       var (end, size) = (start, 0)
       while end < partition.filed.count, end == start || size < 1 << 20 {
         size += partition.filed[end].count

@@ -24,8 +24,8 @@ final class SubjectRows {
     dates = Array(repeating: 0, count: rows.count)
     nulls = Array(repeating: 0, count: fields.isEmpty ? 0 : rows.count)
     words = Array(repeating: 0, count: fields.count * rows.count)
-    // Rows go to their user whole, and to columns when all of the user are there: what is written
-    // at a time then lies close together, however many users and fields there are.
+    // Rows are first collected by user, and become columns when all of the user's rows are present.
+    // The writes at a time are then close together, for any number of users and fields.
     let heads = RowHeads(rows, starts, texts)
     for user in 0..<userCount { take(heads, self.rows(of: user)) }
   }
@@ -144,7 +144,7 @@ private final class RowHeads {
     }
     if isSorted { return nil }
     let order = UnsafeMutableBufferPointer(rebasing: keys[..<rows.count])
-    // Stable, so that of one date what came first stays first.
+    // The sort is stable, so rows of one date keep their order.
     var sorting = order
     sorting.sort { $0.date < $1.date }
     return UnsafeBufferPointer(order)

@@ -20,7 +20,7 @@ struct CSVScanner {
       var cell: Cell?
       if place < count, bytes[place] == RecordScan.quote {
         guard let closing = RecordScan.closing(bytes, from: place) else {
-          // Whatever follows is in no quote, as far as anybody can tell.
+          // The text after it is treated as outside of quotes.
           fault = .openQuote
           return (RecordScan.first(RecordScan.lineFeed, in: bytes, from: start) ?? count - 1) + 1
         }

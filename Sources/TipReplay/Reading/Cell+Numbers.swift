@@ -41,7 +41,7 @@ extension Cell {
   /// A finite number, rounded as Swift does; nil for other cells.
   var double: Double? {
     if let short = shortDecimal { return short }
-    // Neither `inf` nor hexadecimal digits, which nobody exports on purpose.
+    // Neither `inf` nor hexadecimal digits, which are not exported on purpose.
     let isPlain = bytes.allSatisfy { byte in
       switch byte {
       case 48...57, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),

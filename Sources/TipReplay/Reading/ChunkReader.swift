@@ -85,7 +85,7 @@ final class ChunkReader: @unchecked Sendable {
       return nil
     }
     let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<filled])
-    // A quote that nobody closes takes no more than this with it.
+    // An unclosed quote affects no more than this.
     let cut = end ?? RecordScan.lastLine(bytes) ?? filled
     rest = Array(bytes[cut...]) + later
     chunkCount += 1
@@ -110,7 +110,7 @@ final class ChunkReader: @unchecked Sendable {
     let opened = try HistoryStream(inputs[input])
     stream = opened
     isAtEnd = false
-    // A header is no longer than this.
+    // A header is not longer than this.
     let start = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
     defer { start.deallocate() }
     let count = try opened.read(into: start)

@@ -45,7 +45,7 @@ final class GzipMembers {
     while filled < buffer.count, !isAtEnd {
       if stream.pointee.avail_in == 0 {
         take(try more(packed))
-        // A member that is not over may still have bytes to hand out.
+        // An unfinished member may still have bytes to return.
         isAtEnd = isBetween && stream.pointee.avail_in == 0
       }
       if isBetween {
@@ -64,7 +64,7 @@ final class GzipMembers {
     switch inflate(stream, Z_NO_FLUSH) {
     case Z_OK: break
     case Z_STREAM_END: isBetween = true
-    // Where nothing goes on, too: the end is missing.
+    // This includes a lack of progress: the end is missing.
     default: throw Damage()
     }
     return room - Int(stream.pointee.avail_out)

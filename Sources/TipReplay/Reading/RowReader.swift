@@ -153,7 +153,7 @@ struct RowReader {
       return subjects[found]
     }
     guard cell.isText else { throw .eventNoText }
-    // Swift takes two ways to write an accent for one text.
+    // In Swift, two forms of an accent are equal.
     let text = cell.text
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { throw unknown }
     for number in 0..<table.count where table.text(of: number) == text {
@@ -183,7 +183,7 @@ struct RowReader {
       || field.kind != .string && cell.isNull && caseTables[number]?.number(of: cell) == nil
     {
       if field.isOptional { return nil }
-      // Most programs write an empty text as nothing at all.
+      // Most programs export an empty text as an empty cell.
       guard field.kind == .string, cell.form != .missing else {
         throw .missing(subject, field: field.place)
       }
@@ -259,7 +259,7 @@ private struct CaseTable {
 
   init?(_ kind: ReplaySchema.Kind) {
     guard case .cases(let names) = kind else { return nil }
-    // A raw value comes before what another case is called.
+    // A raw value takes precedence over the name of another case.
     for rank in 0..<2 {
       for (number, names) in names.enumerated() where rank < names.count {
         if texts.number(of: names[rank]) == cases.count { cases.append(UInt64(number)) }

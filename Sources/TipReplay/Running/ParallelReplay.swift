@@ -52,7 +52,7 @@ final class ParallelReplay: @unchecked Sendable {
   func run(cores: Int, advance: (Int) -> Void) throws {
     let cores = max(1, cores)
     let helpers = (1..<cores).compactMap { _ in
-      // As deep as rules may nest.
+      // The depth to which rules may nest.
       NativeThread(stackBytes: 64 << 20) { [self] in work(cores) { _ in } }
     }
     work(cores, advance)
@@ -218,7 +218,7 @@ private final class Programs {
       let first = rows.firstDate(of: user)
       guard first <= window.to else { continue }
       present += 1
-      // Nobody sees a tip before they are there.
+      // Users see no tip before their first row.
       let start = max(window.from, first)
       history.take(user)
       otherHistory?.take(user)

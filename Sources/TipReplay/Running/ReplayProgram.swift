@@ -87,7 +87,7 @@ public final class ReplayProgram {
       case .parameter(let parameter): try schema.add(parameter)
       }
     }
-    // A rule may read what it does not name, through a function.
+    // Through a function, a rule may read events that it does not name.
     for event in inventory.events {
       guard let id = event.id, case .string(let text)? = try? session.evaluate(id) else { continue }
       if schema.event(text) != nil { continue }

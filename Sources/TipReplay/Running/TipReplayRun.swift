@@ -46,7 +46,7 @@ final class TipReplayRun {
     while true {
       var instant = answers.reduce(.infinity) { min($0, $1.next) }
       if !answers.allSatisfy(\.isForeseen) {
-        // Nobody knows when: at each row and at the end, at least.
+        // The next change is unknown, so the rule is evaluated at least at each row and at the end.
         instant = min(instant, history.nextDate(after: now) ?? .infinity)
         if now < window.to { instant = min(instant, window.to) }
       }

@@ -56,7 +56,7 @@ public struct ReplaySchema: Sendable {
 
   package mutating func add(_ parameter: ParameterDeclaration) throws {
     var names: [String] = []
-    // `Bool.MyTip+isPro` is what stores call it.
+    // `Bool.MyTip+isPro` is the name in stores.
     if let dot = parameter.id.firstIndex(of: ".") {
       names.append(String(parameter.id[dot...].dropFirst().map { $0 == "+" ? "." : $0 }))
     }

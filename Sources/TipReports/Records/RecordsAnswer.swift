@@ -26,7 +26,7 @@ public struct RecordsAnswer {
     guard found.count > 1 else {
       return tell(try choice.read(try choice.only(of: found)), on: console)
     }
-    // One that cannot be read does not hide the others.
+    // A file that cannot be read does not hide the others.
     let stores = found.map { ($0, try? choice.read($0).store) }
     if isJSON {
       let list = JSON.object(["version": 1, "stores": .array(stores.map(RecordsJSON.found))])

@@ -23,7 +23,7 @@ public struct RecordsRules {
       let missing = rules.indices.filter { place in
         rules[place].map { rule in !recorded.contains { $0.id == rule } } ?? false
       }
-      // One whose id only running tells may be any of the others.
+      // A rule whose id is known only at run time may be any of the others.
       guard !rules.contains(nil) else { return nil }
       let others = recorded.filter { !rules.contains($0.id) }
       return RecordsComparison.otherBuild(missing, others).map { "`\(id)`: \($0)" }

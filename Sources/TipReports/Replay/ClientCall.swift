@@ -16,7 +16,7 @@ struct ClientCall {
       guard let connection else {
         throw ReplayError("`--connection` names the file of the database")
       }
-      // Nobody's own settings.
+      // The user's settings are not read.
       arguments = [
         "-init", "/dev/null", "-batch", "-bail", "-readonly", "-csv", "-noheader", connection,
       ]
@@ -31,7 +31,7 @@ struct ClientCall {
     case .clickhouse:
       arguments = Self.place(ofClickHouse: connection) + ["--multiquery", "--format", "CSV"]
     case .spark:
-      // Reading files needs no catalog, and without one nothing is written to the current folder.
+      // Reading files needs no catalog, and without one no files are created in the current folder.
       let catalog = ["--conf", "spark.sql.catalogImplementation=in-memory"]
       arguments =
         (connection.map { ["--master", $0] } ?? []) + (options.readsFiles ? catalog : [])
@@ -50,10 +50,10 @@ struct ClientCall {
 
   /// The error message of a client that failed, extracted from its output.
   func complaint(in words: String) -> String {
-    // ClickHouse ends with the statement, which nobody has written.
+    // ClickHouse ends with the statement, which the user has not written.
     let lines = words.split(whereSeparator: \.isNewline).prefix { !$0.hasPrefix("(query: ") }
       .filter { !isTalk($0) }
-    // Behind the state that SQL's errors have, Spark says how it had read the statement.
+    // After the state of an SQL error, Spark prints the parsed statement.
     guard let state = lines.firstIndex(where: { $0.contains("SQLSTATE: ") }) else {
       return lines.joined(separator: "\n")
     }

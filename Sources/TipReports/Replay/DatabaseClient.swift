@@ -72,7 +72,7 @@ struct DatabaseClient {
   }
 
   private func failure(_ status: Int32?, _ complaint: String) -> ReplayError {
-    // So says a shell of what it does not find.
+    // A shell ends with this status if it does not find the program.
     if status == 127 {
       return ReplayError(
         "cannot find the client `\(name)`, which `--engine \(options.engine.rawValue)` needs",

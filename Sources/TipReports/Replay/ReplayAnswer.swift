@@ -95,7 +95,7 @@ private final class ReplayBars {
   init(_ output: Output) { self.output = output }
 
   func advance(_ work: ReplayWork, _ done: Int, _ count: Int) {
-    // Bytes are too many to count one by one.
+    // Reading is counted in megabytes, because single bytes are too many.
     let (share, title) = work == .reading ? (1 << 20, "MB read") : (1, "parts of the users asked")
     if self.work != work {
       clear()

@@ -100,7 +100,7 @@ extension EvidenceReading {
       return seen.donations[event.id]?.isEmpty ?? true ? .deleted : nil
     case ("donated", .event(let event)):
       guard let last = seen.donations[event.id]?.last else {
-        // Unless it is too old to be kept, it would be there.
+        // It would be there, unless it is too old to be kept.
         return event.limit.maximumAge == nil && event.limit.maximumCount > 0 ? nil : .donated(nil)
       }
       return .donated(last.value)

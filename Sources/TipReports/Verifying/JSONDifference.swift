@@ -38,7 +38,7 @@ package struct JSONDifference: Equatable {
         if same.count == 1 {
           compare(same[0].value, entry.value, place, &differences)
         } else {
-          // Of a key that is there twice nobody knows which one counts.
+          // For a duplicate key, it is not known which one counts.
           differences.append(
             .init(
               path: place, found: same.isEmpty ? nil : "given \(same.count) times",

@@ -38,8 +38,8 @@ public struct EventText {
       if console.output.isTerminal {
         console.output.write(StyledText("(\(tip.title) disappeared)", .dim))
       }
-    // Output that can no longer be written ends the program, which is no error at the place where
-    // it was.
+    // Output that can no longer be written ends the program, which is not an error at the place of
+    // the output.
     case .diagnostic(let diagnostic)
     where diagnostic.code == "cancelled" && console.output.hasFailed:
       break

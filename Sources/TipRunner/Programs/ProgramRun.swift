@@ -111,7 +111,7 @@ public final class ProgramRun: @unchecked Sendable {
         try session.passToNextDue() || waitForOthers()
       {}
     } catch {
-      // Ctrl-C is how a live program is meant to end.
+      // Ctrl-C is the usual end of a live program.
       guard !isCancelled.load(ordering: .relaxed) else { return }
       relay.tell(Session.diagnostic(of: error, at: range))
     }

@@ -48,8 +48,7 @@ public struct ProgramSettings: Sendable {
 
   public var limits: EvaluationLimits {
     var limits = EvaluationLimits()
-    // Steps are the same on a busy machine as on an idle one, and whoever runs a command can
-    // interrupt it.
+    // Steps do not depend on the load of the machine, and the user can interrupt a command.
     limits.seconds = .infinity
     if let maximumSteps { limits.steps = maximumSteps }
     return limits

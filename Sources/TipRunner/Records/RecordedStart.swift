@@ -19,7 +19,7 @@ extension ProgramSettings {
       settings.configuration = configured
       settings.appStart = .none
     } else {
-      // It depends on what the app declares, or does first.
+      // It depends on declarations of the app, or on code that runs before it.
       settings.appStart = .made
     }
     return settings

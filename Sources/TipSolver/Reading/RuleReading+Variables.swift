@@ -56,7 +56,7 @@ extension RuleReading {
     if case .event(let event)? = known[variable] { return DonationSet(event) }
     guard let input = inputs[variable] else { return nil }
     guard case .event(let event)? = fold(input) else {
-      // Which event it is only running tells.
+      // The event is known only at run time.
       return DonationSet(
         event: "\(input.range.file.index):\(input.range.start)", limit: nil, maximumAge: nil)
     }

@@ -50,7 +50,7 @@ struct TypeReading {
       kind: isEnum ? .enumeration : .structure,
       name: name.split(separator: ".").last.map(String.init) ?? name, qualifiedName: name,
       range: nowhere)
-    // Known before its fields are, since one of them may hold it again.
+    // The type is known before its fields, since it may be recursive.
     types[name] = nominal
     for field in declaration["fields"]?.array ?? [] {
       guard let parts = field.array, parts.count == 2, let name = parts[0].string,

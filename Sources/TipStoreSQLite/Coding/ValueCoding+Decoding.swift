@@ -71,7 +71,7 @@ extension ValueCoding {
     guard let parts = json.array, parts.count == 3, let lower = decode(parts[0], as: bound),
       let upper = decode(parts[1], as: bound), let isClosed = parts[2].bool
     else { return nil }
-    // Other code relies on bounds that a range in Swift can have.
+    // Other code relies on bounds that are valid for a range in Swift.
     guard Value.isAtMost(lower, upper) == true else { return nil }
     return .range(RangeValue(lower: lower, upper: upper, isClosed: isClosed))
   }

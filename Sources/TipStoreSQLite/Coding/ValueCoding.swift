@@ -39,7 +39,7 @@ package enum ValueCoding {
       var entries: [JSON.Entry] = []
       for (field, value) in zip(type.fields, value.fields) {
         guard let coded = encode(value, as: field.type) else { return nil }
-        // As Codable does, nil is left out.
+        // As in Codable, nil is omitted.
         if coded != .null { entries.append(.init(key: field.name, value: coded)) }
       }
       return .object(entries)

@@ -54,7 +54,7 @@ final class Statement {
     }
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
-        // An empty text may have no address, which SQLite would take for NULL.
+        // An empty text may have no address, which SQLite would treat as NULL.
         let count = Int32(characters.count)
         if let start = characters.baseAddress {
           _ = sqlite3_bind_text(handle, place, start, count, Statement.copied)

@@ -35,7 +35,7 @@ final class StoreConnection: Sendable {
       do {
         return try StoreConnection.open(folder, durability, lock, beacon)
       } catch StoreError.damaged(let reason, nil) {
-        // One look may be wrong, when the system fails to read; a store is damaged after two.
+        // One failure may be a read error of the system. Two failures mean damage.
         try folder.verifyReadable()
         do {
           return try StoreConnection.open(folder, durability, lock, beacon)
@@ -52,7 +52,7 @@ final class StoreConnection: Sendable {
     _ folder: StoreFolder, _ durability: Durability, _ lock: StoreLock, _ beacon: Beacon
   ) throws -> (DatabasePool, uuid: String) {
     let known = try StoreIdentity.read(folder)
-    // A store that has no id yet may have no beacon, either.
+    // A store without an id may have no beacon, either.
     let promised = try known == nil ? beacon.signal()?.durable : beacon.promised()
     return try telling(of: folder, lock) {
       let (pool, uuid) = try open(folder, durability, known: known)
@@ -68,7 +68,7 @@ final class StoreConnection: Sendable {
     _ folder: StoreFolder, _ durability: Durability, known: String?
   ) throws -> (DatabasePool, uuid: String) {
     try checkHeader(folder, known: known)
-    // Made by us, so that it and what SQLite puts beside it are for this user only.
+    // Created here, so that only this user has access to it and to SQLite's other files.
     try StoreFolder.open(folder.database, .readWrite).close()
     let pool = try DatabasePool(path: folder.database, configuration: configuration)
     let uuid = try pool.writeWithoutTransaction { database in
@@ -108,9 +108,9 @@ final class StoreConnection: Sendable {
     configuration.foreignKeysEnabled = false
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { database in
-      // Nothing that a stranger put into the schema runs, and damaged pages are noticed early.
+      // Code that a stranger put into the schema does not run, and damaged pages are noticed early.
       try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-      // On a Mac, `fsync` alone leaves what was written to the drive; elsewhere this means nothing.
+      // On a Mac, `fsync` alone leaves the data in the drive's cache; elsewhere this has no effect.
       try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
       // A donation writes two pages, its row and its entry: a checkpoint after each thousand
       // donations.
@@ -206,7 +206,7 @@ final class StoreConnection: Sendable {
     try lock.withLock {
       try StoreError.translating {
         if (try? checkFile()) != nil {
-          // GRDB closes its readers last, and those cannot do this.
+          // GRDB closes its readers last, and these cannot do this.
           try? pool.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA busy_timeout = 0")
             try database.checkpoint(.truncate)

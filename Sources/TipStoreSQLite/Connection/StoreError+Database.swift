@@ -21,12 +21,11 @@ extension StoreError {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(holder: holder())
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_CONSTRAINT,
       .SQLITE_SCHEMA:
-      // The statements are ours: where SQLite cannot make sense of one, the schema is not what it
-      // was.
+      // The statements are fixed, so an error in one means that the schema has changed.
       self = .damaged(reason: message, setAside: nil)
     case .SQLITE_MISUSE: self = .closed
     default:
-      // A file that may not grow is a full disk, as far as anyone can help it.
+      // A file that cannot grow is treated as a full disk.
       let isFull: [ResultCode] = [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE]
       self =
         isFull.contains(error.extendedResultCode)

@@ -30,7 +30,7 @@ extension EntryWriter {
     case .donation(let row, let event, let old):
       return try add(row, event, old, from: source, isOwn: isOwn, number: number, at: date)
     }
-    // Others that have the store open read it anew when they come upon this.
+    // Other processes that have the store open reload it at this entry.
     return try log(ChangeCoding.imported, event: nil, number: number, at: date)
   }
 
@@ -41,7 +41,7 @@ extension EntryWriter {
     guard let known = try self.row(ofEvent: event) else {
       throw ExchangeLine.Fault("its event `\(event)` has not come before")
     }
-    // It is still here, or was deleted or dropped on purpose.
+    // The donation still exists, or was deleted or dropped on purpose.
     if isOwn, old > (try lastReset()) { return number }
     guard try noteImported(old, from: source) else { return number }
     try check(row.value, of: known)

@@ -159,7 +159,7 @@ enum ExchangeLine {
       tip.displays.append(Date(timeIntervalSinceReferenceDate: seconds))
     }
     tip.displayedSeconds = json["displayedSeconds"]?.double ?? 0
-    // Longer than all of history is nothing that anybody saw.
+    // A longer display is impossible.
     guard (0...StorableDate.longest).contains(tip.displayedSeconds) else { return nil }
     if case .object(let entries)? = json["presses"] {
       for entry in entries {

@@ -25,7 +25,7 @@ public enum StoreCheck {
 
   private static func faults(in connection: StoreConnection) throws -> [String] {
     guard try !faults(in: connection.pool, connection.beacon).isEmpty else { return [] }
-    // A read error of the system is no damage, and neither is a file that is sound at the second
+    // A read error of the system is not damage, and neither is a file that is intact at the second
     // read.
     try connection.folder.verifyReadable()
     return try faults(in: connection.pool, connection.beacon)

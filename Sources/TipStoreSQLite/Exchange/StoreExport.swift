@@ -31,8 +31,8 @@ public struct StoreExport {
       try folder.verifyThere()
       return try StoreError.translating {
         var configuration = StoreConnection.keepingLog
-        // A system that fails may not even let the reading end, and the queue is given up all the
-        // same.
+        // If the system fails, even ending the read transaction may fail; the queue is released
+        // anyway.
         configuration.allowsUnsafeTransactions = true
         let queue = try DatabaseQueue(path: folder.database, configuration: configuration)
         return try queue.writeWithoutTransaction { database in
@@ -113,7 +113,7 @@ public struct StoreExport {
       summary.lines += 1
       try write(ExchangeLine.json(of: row, devices: devices).encoded, total)
     }
-    // An import that does not know where a donation comes from takes it twice.
+    // Without the source of a donation, an import adds it twice.
     if uuid == nil { summary.faults.append("meta: the store's id cannot be read") }
     if !isSure {
       summary.faults.append("meta: the store's id differs from the one in the file beside it")

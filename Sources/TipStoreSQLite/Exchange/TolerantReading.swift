@@ -125,7 +125,7 @@ struct TolerantReading {
         limit = DonationLimit(maximumCount: Int(count), maximumAge: nil)
       }
     }
-    // Nothing of it may be left but that there was one.
+    // Only the existence of the event may be known.
     return EventRow(number: number, id: id ?? "event \(number)", type: type, limit: limit)
   }
 

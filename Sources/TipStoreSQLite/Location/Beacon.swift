@@ -36,7 +36,7 @@ final class Beacon: Sendable {
 
   /// The number of entries that were certainly on disk. Throws if the beacon cannot be read.
   func promised() throws -> Int64 {
-    // A read during a write may see half of each.
+    // A read during a write may return a half of each.
     for _ in 0..<20 {
       if let signal = try signal() { return signal.durable }
       usleep(50)

@@ -18,7 +18,7 @@ public final class ReadableStore {
     try original.verify()
     folder = try ReadableStore.newFolder(in: temporary)
     isCopy = true
-    // The lock keeps others, maybe on another machine, from writing while this is read.
+    // The lock prevents writes by others, even on another machine, during the copy.
     let lock =
       try FileIdentity.find(original.lock) == nil
       ? nil : StoreFolder.open(original.lock, .readOnly, creates: false)

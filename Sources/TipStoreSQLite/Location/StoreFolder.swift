@@ -57,7 +57,7 @@ struct StoreFolder: Sendable {
   func verify() throws {
     try StoreFolder.verify(path, isFolder: true)
     for file in files + [lock, turn] { try StoreFolder.verify(file, isFolder: false) }
-    // A store with an id was made to its end.
+    // The creation of a store with an id is complete.
     guard try FileIdentity.find(identity) != nil, let size = try FileIdentity.find(journal)?.size,
       size > 0
     else { return }

@@ -8,7 +8,7 @@ enum StoreIdentity {
     guard try FileIdentity.find(folder.identity) != nil else { return nil }
     let file = try StoreFolder.open(folder.identity, .readOnly, creates: false)
     defer { try? file.close() }
-    // Twice as long as any is.
+    // Twice the length of a valid file.
     let bytes = try StoreFolder.read(file, 128, of: folder.identity)
     let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(
       String.init)

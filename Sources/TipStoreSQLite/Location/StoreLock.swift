@@ -30,7 +30,7 @@ final class StoreLock: Sendable {
     var wait = Wait(patience)
     while try !turn.acquire() { try pause(&wait, upTo: 1_000) }
     defer { turn.release() }
-    // Nobody else waits here, so that one may look often.
+    // No other thread waits here, so frequent attempts are cheap.
     while try !lock.acquire() { try pause(&wait, upTo: 50) }
     lock.sign()
   }
@@ -59,7 +59,7 @@ private struct Wait {
     self.deadline = deadline
     guard now < deadline else { return false }
     length = min(length, longest)
-    // Not all at the same time again.
+    // Random, so that processes do not try at the same time again.
     usleep(UInt32.random(in: length / 2...length))
     length = min(length * 2, longest)
     return true

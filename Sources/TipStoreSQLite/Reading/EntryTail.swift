@@ -93,7 +93,7 @@ struct EntryTail {
     }
     let change = ChangeCoding.change(
       kind: row.kind, payload: row.payload.flatMap { JSON($0) })
-    // A type that this engine's program declares is the same under its own name.
+    // A type that this engine's program declares is used instead of the stored one.
     if case .eventDeclared(let event) = change, let known = type(event.id) {
       return .eventDeclared(
         EventReference(id: event.id, donationType: known, limit: event.limit))

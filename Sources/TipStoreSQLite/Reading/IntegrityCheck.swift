@@ -30,7 +30,7 @@ enum IntegrityCheck {
 
   /// The faults of the pages, at most ten lines.
   static func faults(in database: Database) throws -> [String] {
-    // The short tables with their indices, too, by which rows are found.
+    // Short tables are checked with their indices, which are used to find rows.
     let indexed = ["tip", "parameter", "event", "rule", "device", "lifecycle"]
     let checks = ["quick_check(10)"] + indexed.map { "integrity_check(\($0))" }
     return try checks.flatMap { check in

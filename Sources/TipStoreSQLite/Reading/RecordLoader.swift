@@ -45,8 +45,8 @@ struct RecordLoader {
     var loaders = try rows.map { DonationLoader(type: try type($0.id) ?? $0.donationType) }
     let places = Dictionary(
       zip(rows.map(\.number), rows.indices), uniquingKeysWith: { first, _ in first })
-    // All rows, and not those of each event by its number: a row whose key was damaged would be
-    // found by none.
+    // All rows are read, and not those of each event by its number: a row with a damaged key would
+    // not be found.
     let donation = try Statement(
       "SELECT \(DonationRow.columns), event FROM donation ORDER BY event, number", on: database)
     var last = (event: Int64.min, number: Int64.min)

@@ -23,7 +23,7 @@ struct Stamp: Hashable, Sendable {
   /// were stamps.
   static func read(_ row: Statement, at place: Int32) throws -> Stamp? {
     guard let device = try row.optionalInt(place) else {
-      // The others are NULL as well, or the checksum finds it.
+      // The other columns are NULL as well, or the checksum does not match.
       return nil
     }
     return Stamp(
@@ -58,7 +58,7 @@ struct HybridTime: Hashable, Comparable, Sendable {
 
   /// The earliest time at a date.
   init(_ date: Date) {
-    // No storable date is out of range; others count as the nearest that is.
+    // Storable dates are in range. Others are clamped.
     let milliseconds = Int64(clamping: date.timeIntervalSince1970 * 1000, within: 1 << 48)
     packed = milliseconds << HybridTime.counterBits
   }

@@ -46,7 +46,7 @@ struct TipRow {
     }
     record.closedGates = try row.optionalText(13).map(TipRow.gates)
     self.init(record)
-    // These two say again what the dates say, for whoever reads the table.
+    // These two repeat the dates for people who read the table.
     guard try row.int(14) == checksum, try row.int(8) == record.displays.count,
       try row.optionalDouble(7) == record.displays.last?.timeIntervalSinceReferenceDate
     else { throw TipRow.damaged }
@@ -134,7 +134,7 @@ struct TipRow {
     checksum.combine(presses)
     if let content { checksum.combine(content) }
     if let closedGates {
-      // No content begins like this.
+      // Contents do not begin like this.
       checksum.combine("gates")
       checksum.combine(closedGates)
     }

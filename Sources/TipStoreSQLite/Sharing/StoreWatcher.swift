@@ -51,7 +51,7 @@ final class StoreWatcher: Sendable {
   private func run() {
     var waits = [
       pollfd(fd: ends.reading.rawValue, events: Int16(POLLIN), revents: 0),
-      // A number below zero is passed over.
+      // `poll` ignores a negative descriptor.
       pollfd(fd: changes?.descriptor.rawValue ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     var log = LogEnd()
@@ -62,7 +62,7 @@ final class StoreWatcher: Sendable {
         changes?.forget()
         tell(of: (try? connection.beacon.signal()?.last) ?? lastInLog)
       } else if connection.isReplaced {
-        // The engine finds out why when it asks.
+        // The engine finds the reason at its next access.
         writer.news.raise()
         _ = poll(&waits, 1, -1)
         break
@@ -84,7 +84,7 @@ final class StoreWatcher: Sendable {
 
   /// Reads the log's end again if there was a commit.
   private func look(at log: inout LogEnd) {
-    // Before the reading: what is committed meanwhile is another stamp the next time.
+    // Read first, so that a commit in the meantime changes the stamp the next time.
     let now = stamp?.value
     guard log.last == nil || now == nil || now != log.stamp else { return }
     log = LogEnd(last: lastInLog, stamp: now)

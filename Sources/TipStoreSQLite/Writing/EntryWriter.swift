@@ -43,7 +43,7 @@ final class EntryWriter {
       return 0
     }
     let last = try statements.lastEntry.int(0)
-    // Nobody has ever done so much.
+    // A store never has this many entries.
     guard (0..<Int64.max >> 1).contains(last) else { throw EntryRow.damaged }
     let time = try statements.lastEntry.optionalInt(2).map { HybridTime(packed: $0) }
     let date = Date(timeIntervalSinceReferenceDate: try statements.lastEntry.double(1))
@@ -117,7 +117,7 @@ final class EntryWriter {
     ledger.add(checksum, to: .donation)
     let added = (untrimmed[event.number] ?? 0) + 1
     untrimmed[event.number] = added
-    // A limit is kept exactly in memory; here, now and then a part of it more.
+    // A limit is exact in memory. The table may exceed it by a part until it is trimmed.
     if added > max(64, event.limit.maximumCount / 8) { try trim(event, at: date) }
   }
 
@@ -128,7 +128,7 @@ final class EntryWriter {
     if let row = try row(ofEvent: event.id) {
       if row.limit == event.limit, row.type == type { return (row, false) }
       var row = row
-      // Donations that the old limit has dropped do not come back with a wider one.
+      // A wider limit does not restore donations that the old one has dropped.
       try trim(row, at: date)
       row.limit = event.limit
       row.type = type
@@ -308,7 +308,7 @@ final class EntryWriter {
         try add(rule)
         return true
       }
-      // Parts may be all that is new of it.
+      // The rule may be known without its parts.
       guard !rule.subrules.isEmpty, try !hasParts(old) else { return false }
       for part in rule.subrules { try add(part, to: old.number) }
       return true

@@ -63,7 +63,7 @@ final class LifecycleWriter {
     defer { statement.reset() }
     _ = try statement.step()
     let last = try statement.int(0)
-    // Nobody has ever done so much.
+    // A store never has this many entries.
     guard (0..<Int64.max >> 1).contains(last) else { throw EntryRow.damaged }
     return last + 1
   }

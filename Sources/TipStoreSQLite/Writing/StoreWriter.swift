@@ -128,7 +128,7 @@ final class StoreWriter: Sendable {
       let group = queue.withLock { $0.entries }
       var appended: Appended?
       _ = try transaction { writer, number, database in
-        // Mostly nobody else has written, and there is nothing to read.
+        // Mostly no other process has written, and there is nothing to read.
         let news =
           turn.lastForeign <= known
           ? EntryTail.News(last: number - 1)
@@ -169,7 +169,7 @@ final class StoreWriter: Sendable {
   /// Writes the queue, and closes the connection.
   func close() throws {
     defer {
-      // Statements end on the connection's queue, before the connection does.
+      // Statements are finalized on the connection's queue, before the connection is closed.
       turn.withLock { connection.pool.writeWithoutTransaction { _ in turn.writer = nil } }
     }
     try flush()
@@ -211,7 +211,8 @@ final class StoreWriter: Sendable {
     do {
       let last = try writer.resume()
       if last != turn.lastWritten {
-        // Others have written: what is known of events may be wrong, and the engine should ask.
+        // Others have written: cached data about events may be stale, and the engine should read
+        // the news.
         writer.forget()
         turn.lastForeign = last
         news.raise()
@@ -223,7 +224,7 @@ final class StoreWriter: Sendable {
       return next
     } catch {
       writer.forget()
-      // SQLite has rolled back by itself after some errors.
+      // SQLite rolls back by itself after some errors.
       if database.isInsideTransaction { try? writer.statements.rollback.run() }
       throw error
     }

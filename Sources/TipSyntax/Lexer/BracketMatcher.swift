@@ -107,7 +107,7 @@ struct BracketMatcher {
     let token = tokens[index]
     switch token.kind {
     case .string, .integer, .floating, .regex, .dollar: return true
-    // `} label: {` goes on a call.
+    // `} label: {` continues a call.
     case .identifier:
       return !token.isAny(.of, .async) && !(isMark(index - 1, "}") && isMark(index + 1, ":"))
     case .keyword:

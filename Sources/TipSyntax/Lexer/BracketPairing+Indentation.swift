@@ -19,14 +19,14 @@ extension BracketPairing {
       return pair(place, with: index)
     }
     if let last = open.last, last.column == column, last.closing != bracket {
-      // `foo(` … `])`: the other bracket was to open at the end of that line.
+      // `foo(` … `])`: the other bracket should have been opened at the end of that line.
       if matcher.closing(at: index + 1) == last.closing, let next = nextLine(after: last.index) {
         return insert(before: next, closedBy: index, bracket)
       }
       return closeWrongly(index, bracket)
     }
     if let lastClosed {
-      // `foo[` … `])`: it was to open before the other.
+      // `foo[` … `])`: it should have been opened before the other.
       return insert(before: lastClosed, closedBy: index, bracket)
     }
     if let header = header(column) { return insert(before: header, closedBy: index, bracket) }
@@ -79,7 +79,7 @@ extension BracketPairing {
       if isOnLine || !isClaimed(after: index) { return pair(open.count - 1, with: index) }
       return missOpening(index, bracket)
     }
-    // The brackets round it close later on: then it is this one that lacks its other half.
+    // The brackets around it are closed later, so this one lacks its other half.
     if nextClosing(after: index) == last.closing { return missOpening(index, bracket) }
     for place in open.indices.reversed() {
       if open[place].closing == bracket {

@@ -3,7 +3,7 @@ extension BracketPairing {
   /// Inserts an opening bracket inside a line: between two words that cannot be adjacent, or before
   /// the operand.
   mutating func missOpening(_ index: Int, _ bracket: UInt8) {
-    // Beyond this a text is no program.
+    // A text with more insertions is not a program.
     guard insertions.count < Lexer.diagnosticLimit else { return addStray(index) }
     if let place = juxtaposition(before: index, bracket) {
       return insert(before: place, closedBy: index, bracket)

@@ -96,7 +96,7 @@ struct BracketPairing {
     lastClosed = nil
     pairedOnLine = [:]
     if let last = open.last, !last.isBrace, matcher.isJuxtaposed(at: index) {
-      // A list does not go on like this.
+      // A list does not continue like this.
       closeOpenings(before: index) { !$0.isBrace }
     }
     guard usesIndentation, !goesOn(at: index) else { return }
@@ -108,7 +108,7 @@ struct BracketPairing {
       // ` else {` without the brace before it.
       return closeOpenings(before: index) { $0.column >= column - 1 }
     }
-    // Cases stand where the `switch` does.
+    // Cases have the indentation of their `switch`.
     let isCase = token.isAny(.case, .default) || matcher.isUnknownDefault(index)
     closeOpenings(before: index) { $0.column > column || $0.column == column && !isCase }
   }

@@ -45,7 +45,7 @@ extension Lexer {
     let start = Int(tokens[opening.index].start)
     guard Lexer.isLong(end - start, closing: opening.closing) else { return }
     tokens.removeSubrange((opening.index + 1)...)
-    // Inside of an interpolation there are some that are not finished.
+    // An interpolation may contain unfinished ones.
     guard interpolationDepth == 0 else { return }
     interpolations.removeSubrange(opening.interpolations...)
     interpolated.removeSubrange(opening.interpolated...)

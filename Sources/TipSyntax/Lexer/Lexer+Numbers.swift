@@ -60,7 +60,7 @@ extension Lexer {
   /// `12`, `1.5`, `1e-3`
   private mutating func skipDecimal(from start: Int) -> Token.Kind {
     skip(\.isDigit)
-    // In `pair.0.1` the second dot is another element's, not a fraction's.
+    // In `pair.0.1` the second dot accesses an element, and does not begin a fraction.
     if start > 1, bytes[start - 1] == UInt8(ascii: "."), bytes[start - 2] != UInt8(ascii: ".") {
       return .integer
     }

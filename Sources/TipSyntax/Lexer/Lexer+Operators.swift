@@ -5,7 +5,7 @@ extension Lexer {
   /// `position` is past the operator's first character.
   mutating func lexOperator(from start: Int, _ flags: Token.Flags) {
     let first = bytes[start]
-    // After an operand `?` and `!` stand alone, so that `a?.b`, `Int??` and `x!==y` come apart.
+    // After an operand `?` and `!` are separate tokens, as in `a?.b`, `Int??` and `x!==y`.
     let isMark = first == UInt8(ascii: "?") || first == UInt8(ascii: "!")
     if !(isMark && touchesOperand(before: start, flags)) {
       skipOperatorTail(allowsDots: first == UInt8(ascii: "."))

@@ -36,7 +36,7 @@ extension Lexer {
         skipTextByte(byte)
       }
     }
-    // One fault, however many literals and interpolations it leaves open.
+    // A single error, for any number of open literals and interpolations.
     diagnostics.removeSubrange(known.0...)
     interpolations.removeSubrange(known.1...)
     interpolated.removeSubrange(known.2...)
@@ -177,7 +177,7 @@ extension Lexer {
   /// Lexes `(…)` of an interpolation; false if it does not end where it may.
   private mutating func lexInterpolation(isMultiline: Bool) -> Bool {
     guard interpolationDepth < Self.nestingLimit else {
-      // The rest of the text is given up, or every level would try again.
+      // The rest of the text is skipped, or every level would try again.
       isTooDeep = true
       position = bytes.count
       return false
@@ -187,7 +187,8 @@ extension Lexer {
     let base = tokens.count
     defer {
       (stopsAtNewline, pendingFlags, interpolationBase) = outer
-      // Brackets that open inside close inside, even if an excess bracket has closed one outside.
+      // Brackets that are opened inside are closed inside, even if an excess bracket has closed one
+      // outside.
       while let last = openBrackets.last, last.index >= base { openBrackets.removeLast() }
       interpolationDepth -= 1
     }

@@ -57,7 +57,7 @@ extension Lexer {
     let known = diagnostics.count
     skipScalar(in: .code)
     if diagnostics.count == known { report(stray(scalar, at: range(start, position))) }
-    // A space that is not a space is read as one once it has been reported.
+    // After the error, an unusual space is treated as a space.
     if scalar.properties.isWhitespace || scalar.value == 0xFEFF {
       pendingFlags = flags.union(.spaceBefore)
     } else {

@@ -36,7 +36,7 @@ extension UnsafeBufferPointer<UInt8> {
       guard next & 0xC0 == 0x80 else { return nil }
       value = value << 6 | UInt32(next & 0x3F)
     }
-    // `Unicode.Scalar` refuses surrogates and what lies past U+10FFFF.
+    // `Unicode.Scalar` rejects surrogates and values above U+10FFFF.
     guard value >= least, let scalar = Unicode.Scalar(value) else { return nil }
     return (scalar, length)
   }

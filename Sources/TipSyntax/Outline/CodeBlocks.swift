@@ -107,7 +107,7 @@ public struct CodeBlocks {
         index = opening
       }
       let word = text(index)
-      // Of brackets only those that are closed before the brace belong to what it opens.
+      // Only brackets that are closed before the brace belong to the head of its block.
       if ["{", "}", ";"].contains(word) { break }
       if ["(", "["].contains(word), index + Int(tree.tokens[index].partner) > brace { break }
       head.append(index)
@@ -134,8 +134,8 @@ public struct CodeBlocks {
   private func callee(of brace: Int) -> String {
     var last = brace - 1
     if let opening = openings[last], text(last) == ")" { last = opening - 1 }
-    // Of several trailing closures, and of one among the arguments, the call's name stands before
-    // all.
+    // The name of the call is before all of its trailing closures, and before one among its
+    // arguments.
     if text(last) == ":", let before = closure(before: last - 1) { return callee(of: before) }
     if ["(", ",", ":"].contains(text(last)), let call = callRound(brace) { last = call - 1 }
     guard tree.tokens.indices.contains(last) else { return "" }

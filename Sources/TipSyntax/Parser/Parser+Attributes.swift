@@ -116,7 +116,7 @@ extension Parser {
 
   private func isDeclarationStart(at start: Int) -> Bool {
     var place = start
-    // No declaration has more; a text of nothing but modifiers would be looked through again and
+    // No declaration has more modifiers; a text of modifiers only would be searched again and
     // again.
     while place < start + 32, isModifier(at: place) {
       // A reserved word that can only be a modifier settles it.

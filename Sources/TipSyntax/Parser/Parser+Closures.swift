@@ -119,7 +119,8 @@ extension Parser {
       while at("@") { _ = try parseAttribute(allowsSpace: false) }
       let name: NameSyntax
       if at("(") {
-        // Tuples are no longer taken apart here; the checker sees a parameter without a name.
+        // The language does not destructure tuples here; the checker gets a parameter without a
+        // name.
         name = NameSyntax("_", tokenRange)
         skipBracketed()
       } else {

@@ -8,7 +8,7 @@ extension Parser {
     }
     var conditions: [ConditionSyntax] = []
     repeat {
-      // A trailing comma is taken where the body follows.
+      // A trailing comma is accepted before the body.
       if at("{"), !conditions.isEmpty { break }
       conditions.append(try parseCondition())
     } while skip(",")

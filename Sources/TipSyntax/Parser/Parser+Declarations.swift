@@ -78,7 +78,7 @@ extension Parser {
     case .case: return try parseEnumCases(afterWord: false)
     case .func: return .function(try parseFunction(afterWord: false, isExternal: false))
     default:
-      // Which of several it is, is a guess.
+      // The kind of the declaration is a guess.
       let nominal = try parseNominal(missing == .enum ? .enum : .struct, afterWord: false)
       guard case .nominal(let syntax) = nominal else { return nominal }
       return .nominal(syntax.inheriting(TypeSyntax(.broken, syntax.name.range.startPoint)))
@@ -212,7 +212,7 @@ extension Parser {
 
   /// Parses `#Preview { … }` and other macros in the place of declarations.
   private mutating func parseDeclarationMacro() throws(SyntaxFailure) -> DeclarationKind {
-    // Attributes alone, with the declaration outside of this `#if`, are taken where they stand.
+    // Attributes whose declaration is outside of this `#if` are accepted alone.
     if atConditionalBoundary { return .opaque(nil, "attributes of a declaration elsewhere") }
     if atPound(.if) {
       skipConditionalCompilation()

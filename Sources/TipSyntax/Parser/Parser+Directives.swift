@@ -20,8 +20,7 @@ extension Parser {
         let hasCondition = !parser.atPound(.else)
         parser.advance()
         let condition = hasCondition ? parser.parseCompilationCondition(after: opening) : nil
-        // Swift does not read what is for other versions of it, which may be written in what they
-        // have.
+        // Swift does not parse code for other versions of it, whose syntax may differ.
         let isRead = !isForThisVersion && condition?.namesThisVersion != false
         if condition?.namesThisVersion == true { isForThisVersion = true }
         if !isRead { parser.skipConditionalBranch() }

@@ -23,7 +23,7 @@ extension Parser {
   private mutating func parseFunctionName() throws(SyntaxFailure) -> NameSyntax {
     guard token.kind == .operator || atArrow else { return try parseDeclaredName("the function") }
     let symbol = text(of: token)
-    // Signs with a meaning of their own, which nobody declares.
+    // Signs with a fixed meaning, which cannot be declared.
     if ["=", "->", "?"].contains(symbol) {
       throw expected("a name for the function", "expected-identifier")
     }
@@ -88,7 +88,7 @@ extension Parser {
   ) throws(SyntaxFailure) -> FunctionSyntax.Parameter {
     var attributes: [AttributeSyntax] = []
     while at("@") { attributes.append(try parseAttribute()) }
-    // `isolated` and its like may stand before the names.
+    // `isolated` and the like may come before the names.
     while at(.isolated, .nonisolated, .constMarker), isLabel(peek()), isLabel(peek(2)) {
       advance()
     }
@@ -131,7 +131,7 @@ extension Parser {
   mutating func parseEffects() -> EffectsSyntax {
     var effects = EffectsSyntax()
     while true {
-      // On a line of its own before `let`, `async` is a statement's.
+      // At the beginning of a line before `let`, `async` belongs to the statement.
       if at(.async, .reasync), !(token.startsLine && atDeclaration) {
         if effects.isAsync {
           refuseSecond()

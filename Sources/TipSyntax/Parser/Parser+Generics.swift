@@ -139,7 +139,7 @@ extension Parser {
     var types: [TypeSyntax] = []
     repeat {
       if at(.class) {
-        // `protocol P: class`, as Swift 4 had it.
+        // `protocol P: class` of Swift 4.
         let name = NameSyntax("AnyObject", tokenRange)
         advance()
         types.append(TypeSyntax(.named([name]), name.range))

@@ -72,7 +72,7 @@ extension Parser {
   /// The range from an offset to the end of the last token.
   func range(from start: UInt32) -> SourceRange {
     let last = index > 0 && index <= tokens.count ? tokens[index - 1].end : start
-    // A split token has been read up to where its rest starts.
+    // A split token has been read up to the start of its rest.
     let split = index < end && token.start > tokens[index].start ? token.start : last
     return SourceRange(file: file, start: start, end: max(start, split))
   }

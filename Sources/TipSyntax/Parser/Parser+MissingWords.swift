@@ -89,7 +89,7 @@ extension Parser {
     if container.isType {
       if isMark(next, ":") || isOperator(next, "=") {
         if isCapitalised, isMark(next, ":"), let word = missingTypeWord { return word }
-        // Values of an enum's cases; it has no stored properties.
+        // The value is that of an enum's case, because an enum has no stored properties.
         let isCase = container == .enum && isOperator(next, "=") && !hasModifierBefore
         return isCase ? .case : .var
       }
@@ -100,7 +100,7 @@ extension Parser {
     if isMark(next, ":"), let word = missingTypeWord { return word }
     guard isMark(next, "{"), next.partner > 1 else { return nil }
     let member = peek(2)
-    // A closure starts with neither.
+    // A closure begins with neither.
     if member.word == .case, member.kind == .keyword { return .enum }
     return member.word == .static && member.kind == .keyword ? .struct : nil
   }
@@ -137,7 +137,7 @@ extension Parser {
   var atModifierOfUnnamed: Bool {
     guard token.kind == .keyword, token.isAny(.static, .private, .public, .internal, .fileprivate)
     else { return false }
-    // Others, and `(set)`, may stand between.
+    // Other modifiers, and `(set)`, may be in between.
     var place = afterModifier(at: index)
     while place < index + 32, isModifier(at: place), !token(at: place).startsLine {
       let next = token(at: place + 1)

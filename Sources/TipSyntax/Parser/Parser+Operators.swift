@@ -2,7 +2,7 @@
 extension Parser {
   func isInfix(_ token: Token) -> Bool {
     if isOperator(token, "=") { return true }
-    // `isOn ?1 : 2`: no operator of that name stands before an operand.
+    // `isOn ?1 : 2`: there is no such operator before an operand.
     if isOperator(token, "?"), !touchesLeft(token) { return true }
     return touchesLeft(token) == touchesRight(token)
   }

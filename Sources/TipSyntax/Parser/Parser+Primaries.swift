@@ -25,7 +25,7 @@ extension Parser {
     case .punctuation:
       return try parsePunctuationExpression()
     case .invalid:
-      // A literal that the lexer has refused stands for an operand.
+      // A literal that the lexer has rejected counts as an operand.
       advance()
       return ExpressionSyntax(.broken, range)
     case .pound, .operator, .endOfFile:

@@ -104,7 +104,7 @@ extension Parser {
   /// Counts a level more until the nested construct being read ends.
   mutating func deepen() throws(SyntaxFailure) {
     guard depth < Self.nestingLimit else {
-      // Brackets that are known to stand too deep are this same fault.
+      // Brackets that are known to be too deep belong to the same error.
       if silentOffset == .max {
         failure("nesting-too-deep", "constructs stand more than \(Self.nestingLimit) deep here")
       }

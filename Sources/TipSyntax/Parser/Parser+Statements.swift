@@ -161,7 +161,7 @@ extension Parser {
 
   private mutating func parseReturn() throws(SyntaxFailure) -> StatementKind {
     advance()
-    // A value may stand on the next line, as Swift has it, unless a statement starts there.
+    // As in Swift, a value may be on the next line, unless a statement begins there.
     if atEnd || at(";") || atConditionalBoundary || atPound(.if) || atMessageDirective {
       return .return(nil)
     }

@@ -86,7 +86,7 @@ extension Parser {
       advance()
       return SuffixSyntax(.tupleElement(element), range(from: start))
     }
-    // On the next line a reserved word starts a statement, and is no name.
+    // On the next line a reserved word begins a statement, and is not a name.
     guard isLabel(token), !token.startsLine || token.kind != .keyword && !atDeclaration else {
       throw expected("the name of a member after `.`", "expected-identifier")
     }
@@ -105,7 +105,7 @@ extension Parser {
       labels.append(text(of: token(at: place)))
       place += 2
     }
-    // A blank before the bracket is where a value is still to come.
+    // A blank before the bracket marks a value that is still to be typed.
     guard place == close, token(at: close - 1).end == token(at: close).start else { return nil }
     let start = token.start
     skipBracketed()
@@ -148,7 +148,7 @@ extension Parser {
       return false
     }
     guard restrictions.contains(.noTrailingClosure) else { return true }
-    // As Swift does: before a body, only a closure that something on its line goes on from.
+    // As in Swift: before a body, a closure is only a trailing one if its line continues after it.
     let next = token(at: closingIndex + 1)
     guard !next.startsLine else { return false }
     switch next.kind {

@@ -108,7 +108,7 @@ extension Parser {
   ) throws(SyntaxFailure) -> SwitchSyntax.Item {
     let pattern: PatternSyntax
     if at(.where) {
-      // `catch where condition` matches everything that the condition lets by.
+      // `catch where condition` matches every error for which the condition is true.
       pattern = PatternSyntax(.wildcard, tokenRange.startPoint)
     } else {
       pattern = try parseMatchingPattern(restrictions)

@@ -198,7 +198,7 @@ extension Parser {
       let elements = try bracketed { (parser) throws(SyntaxFailure) in
         try parser.parseTupleTypeElements()
       }
-      // `(any Tip)` is the type in the parentheses; before an arrow it is a list all the same.
+      // `(any Tip)` is the type in the parentheses; before an arrow it is a list nevertheless.
       if elements.count == 1, elements[0].label == nil, !atFunctionTypeArrow {
         return TypeSyntax(elements[0].type.kind, range(from: start))
       }

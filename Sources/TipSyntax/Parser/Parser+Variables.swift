@@ -14,7 +14,7 @@ extension Parser {
     hasAttributes: Bool
   ) throws(SyntaxFailure) -> DeclarationKind {
     let place = tokenRange.startPoint
-    // Where it says its type and a value, the value is one to start with.
+    // With a type and a value, the value is the initial one.
     let isVariable =
       hasAttributes || accessorsFollow || isMark(peek(), ":") && valueFollows || isSetApart
       || isOptionalWithoutValue
@@ -70,7 +70,7 @@ extension Parser {
   ) throws(SyntaxFailure) -> DeclarationKind {
     var bindings: [VariableSyntax.Binding] = []
     repeat { bindings.append(try parseBinding(isMutable: isMutable)) } while skip(",")
-    // `var x, y: Double`: the type is that of the names before it, too.
+    // `var x, y: Double`: the type also applies to the names before it.
     var type: TypeSyntax?
     for index in bindings.indices.reversed() {
       let binding = bindings[index]
@@ -185,7 +185,7 @@ extension Parser {
     while !atEnd {
       while skip(";") {}
       if token.kind == .pound {
-        // Accessors for some platforms only: which, the tree has no place for.
+        // Accessors for some platforms only. The tree cannot represent the platforms.
         seen = []
         skipConditionLine()
         continue
@@ -197,7 +197,7 @@ extension Parser {
         modifier = token.word
         advance()
       }
-      // The standard library has accessors of its own, always with attributes before them.
+      // The standard library has special accessors, always with attributes before them.
       guard isAccessorWord(token.word) || atIdentifier && hasAttributes else {
         throw expected("`get`, `set` or an observer", "expected-accessor")
       }
@@ -283,8 +283,8 @@ extension Parser {
     let word = token(at: place).word
     place += 1
     if isMark(token(at: place), "(") {
-      // `get(…)` is a call; a parameter in parentheses is for those that are given a value, and
-      // have a body.
+      // `get(…)` is a call. Only accessors that get a value, and have a body, have a parameter in
+      // parentheses.
       guard word != .get else { return false }
       place = index(after: place)
       return isMark(token(at: place), "{")
@@ -292,7 +292,7 @@ extension Parser {
     let next = token(at: place)
     if word == .`init` { return isMark(next, "{") || next.kind == .identifier }
     switch next.kind {
-    // A requirement; any other word is a name alone.
+    // A requirement. Any other word is a mere name.
     case .endOfFile: return word == .get || word == .set
     case .punctuation: return isMark(next, "{") || isMark(next, ";") || isMark(next, "@")
     case .keyword: return next.word == .throws

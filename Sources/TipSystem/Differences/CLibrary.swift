@@ -1,5 +1,5 @@
-// The one way to the C library: whoever imports `TipSystem` has it, and swift-system, under one
-// name.
+// The only import of the C library: files that import `TipSystem` have it, and swift-system, under
+// one name.
 
 @_exported public import SystemPackage
 

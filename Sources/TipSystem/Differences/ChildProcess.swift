@@ -21,7 +21,7 @@ public enum ChildProcess {
     for end in [reading, writing] { end.closeOnExec() }
     let child = start("/bin/sh", arguments, reading, nil, signals, environment)
     try? reading.close()
-    // Who reads may leave before the end.
+    // The reader may exit before the end.
     if child != nil { try? writing.write(toReader: input) }
     try? writing.close()
     return child.flatMap(status)
@@ -93,7 +93,7 @@ public enum ChildProcess {
         "/bin/sh", ["sh", "-c", command], reading, end, [SIGPIPE, SIGINT], &environment)
       try? reading.close()
       try? end.close()
-      // Who reads may leave before the end.
+      // The reader may exit before the end.
       let feeder = NativeThread(stackBytes: 256 << 10, isDetached: true) {
         try? writing.write(toReader: input)
         try? writing.close()

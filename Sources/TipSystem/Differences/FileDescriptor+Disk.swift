@@ -2,8 +2,8 @@ extension FileDescriptor {
   /// Waits until all writes are on disk, so that they survive a power failure.
   public func synchronize() throws(Errno) {
     #if canImport(Darwin)
-      // There `fsync` leaves it to the drive, which may keep it for a while; some file systems know
-      // nothing better.
+      // There `fsync` leaves the data to the drive, which may cache it; some file systems support
+      // only that.
       if fcntl(rawValue, F_FULLFSYNC) == 0 { return }
     #endif
     try Errno.check(fsync(rawValue))

@@ -6,7 +6,7 @@ extension FileDescriptor {
       _ = fcntl(rawValue, F_SETNOSIGPIPE, 1)
       try write(all: bytes)
     #else
-      // It is this thread's, so that nobody else misses one.
+      // The signal is this thread's, so that no other thread misses one.
       var (closed, before) = (sigset_t(), sigset_t())
       sigemptyset(&closed)
       sigaddset(&closed, SIGPIPE)

@@ -1,6 +1,6 @@
 /// A thread with a stack of a size that is chosen.
 public struct NativeThread: @unchecked Sendable {
-  // A handle is a number, or the address of something that nobody looks into.
+  // A handle is a number, or an opaque address.
   private let handle: pthread_t
 
   /// Starts it; nil where the system gives none. A detached one is not waited for.
@@ -29,7 +29,7 @@ public struct NativeThread: @unchecked Sendable {
     #else
       var thread: pthread_t?
     #endif
-    // Some systems say that the argument is there, and some do not.
+    // The argument is optional on some systems only.
     let code = pthread_create(
       &thread, attributes,
       { argument in

@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-  // Its header hides it from Swift.
+  // The header hides it from Swift.
   @_silgen_name("pthread_getattr_np")
   private func attributes(
     of thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>

@@ -74,7 +74,7 @@ extension FileDescriptor {
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = try write(UnsafeRawBufferPointer(rebasing: rest))
-        // Who takes nothing, without a reason, never will.
+        // A descriptor that takes no bytes without an error never will.
         guard count > 0 else { throw Errno.ioError }
         rest = rest.dropFirst(count)
       }

@@ -24,7 +24,7 @@ extension FileSystem {
       var type: FileType?
       var failure: Errno?
       do throws(Errno) {
-        // By its bytes, which the name as text does not always have.
+        // Found by its bytes, which may not be valid text.
         type = try Stat(name, relativeTo: folder, flags: .symlinkNoFollow).type
       } catch {
         if error == .noSuchFileOrDirectory { return }
@@ -46,7 +46,7 @@ extension FileSystem {
     let descriptor = FileDescriptor(rawValue: dirfd(stream))
     while let entry = readdir(stream) {
       withUnsafePointer(to: &entry.pointee.d_name) {
-        // As long as the system has them; a zero ends each.
+        // The array has the system's length; a zero ends each name.
         $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
           if strcmp($0, ".") != 0, strcmp($0, "..") != 0 { body($0, descriptor) }
         }

@@ -3,7 +3,7 @@ extension NativeThread {
   public static func areLeft(_ count: Int) -> Bool {
     guard let ends = try? WakeDescriptors() else { return true }
     var threads: [NativeThread] = []
-    // Each waits for the end of what nobody writes.
+    // Each thread waits for the end of a pipe without data.
     while threads.count < count,
       let thread = NativeThread(stackBytes: 1 << 20, { _ = ends.reading.isReady(within: -1) })
     {

@@ -10,7 +10,7 @@ extension OpenFileLimit {
     var found: [FileDescriptor] = []
     defer { for descriptor in found { try? descriptor.close() } }
     while found.count < count {
-      // It is everywhere, which cannot be said of what is in `/dev`.
+      // The root exists on all systems, unlike the files in `/dev`.
       guard let descriptor = try? FileDescriptor.open(file: "/", .readOnly) else { return false }
       found.append(descriptor)
     }

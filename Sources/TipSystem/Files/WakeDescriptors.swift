@@ -23,7 +23,7 @@ public struct WakeDescriptors: Sendable {
   public static func send(_ message: UInt8, to descriptor: Int32) {
     let saved = errno
     var message = message
-    // A full pipe wakes as well as any.
+    // A full pipe wakes the thread, too.
     _ = write(descriptor, &message, 1)
     errno = saved
   }

@@ -62,7 +62,7 @@ struct Snippet {
         lines.formUnion([span.lowerBound, span.upperBound])
       }
     }
-    // One line between two that are shown takes no more room than the dots for it.
+    // A single line between two shown ones takes no more room than the dots for it.
     for line in lines where lines.contains(line + 2) { lines.insert(line + 1) }
     return lines.sorted()
   }
@@ -114,7 +114,7 @@ struct Snippet {
     let span = lines(of: mark)
     var columns = laidOut.columns(of: bytes)
     if span.count > 1 {
-      // Indentation inside a span of several lines is no part of what is meant.
+      // Indentation inside a span of several lines is not underlined.
       let inked = laidOut.inked
       if inked.isEmpty, line != span.lowerBound, line != span.upperBound { return [] }
       columns =

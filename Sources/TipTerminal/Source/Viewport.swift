@@ -15,7 +15,7 @@ struct Viewport {
       hasEnd = true
       return
     }
-    // A third of the room before the focus shows what it hangs on; an ellipsis at each side.
+    // A third of the room before the focus shows its context, with an ellipsis at each side.
     let inner = max(room - 2, 1)
     let latest = max(0, max(line.width, focus.upperBound) - inner)
     let wanted =
@@ -36,7 +36,7 @@ struct Viewport {
       let end = cell.column + cell.width
       if cell.column < columns.lowerBound || end > columns.upperBound {
         let visible = min(end, columns.upperBound) - max(cell.column, columns.lowerBound)
-        // A run of spaces or an escape is cut like any text; what is one picture cannot be.
+        // A run of spaces or an escape can be cut like any text; a wide character cannot.
         shown += String(repeating: " ", count: visible)
       } else {
         shown += cell.text
@@ -51,7 +51,7 @@ struct Viewport {
   /// one wide.
   func screen(_ range: Range<Int>) -> Range<Int> {
     let shift = (hasStart ? 0 : 1) - columns.lowerBound
-    // One column past the end is where something missing at the end of a line goes.
+    // The column after the end is the place of something missing at the end of a line.
     let last = max(columns.upperBound, columns.lowerBound + 1) + (hasEnd ? 1 : 0)
     let start = min(max(range.lowerBound, columns.lowerBound), last - 1)
     let end = min(max(range.upperBound, start + 1), last)

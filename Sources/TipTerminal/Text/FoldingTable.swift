@@ -90,7 +90,7 @@ public struct FoldingTable {
     let beside = longestRemark == 0 ? 0 : gap + min(longestRemark, Self.leastRemark)
     let isBeside = room >= min(longestName, Self.leastName) + beside
     let nameSize = min(longestName, isBeside ? room - beside : room)
-    // A remark that has no room beside the numbers goes below them.
+    // A remark without room next to the numbers goes below them.
     let start = nameSize + gap + (isBeside ? numbers : 0)
     var lines = [
       line([StyledText(name, .dim)] + columns.map { StyledText($0.title, .dim) }, nameSize, sizes)

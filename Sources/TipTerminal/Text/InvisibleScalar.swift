@@ -4,17 +4,17 @@ enum InvisibleScalar {
   static func belongs(_ scalar: Unicode.Scalar, to previous: Unicode.Scalar?) -> Bool {
     guard let previous else { return false }
     switch scalar.value {
-    // A picture, or a text: also of `1`, which becomes a key. So would `#` and `*`, but those are
-    // markup, too, and written as something else before what follows them.
+    // Variation selectors for emoji and text, also after `1`, which becomes a keycap. So would `#`
+    // and `*`, but these are markup, too, and are escaped before the next scalar.
     case 0xFE0E...0xFE0F:
       return previous.properties.isEmoji && previous != "#" && previous != "*"
     case 0xFE00...0xFE0D: return isDrawn(previous) && previous.value >= 0x2200
     case 0xE0100...0xE01EF: return previous.properties.isIdeographic
-    // Joins pictures, and letters of scripts that join theirs.
+    // Joins emoji, and letters of scripts with joined letters.
     case 0x200D: return previous.value == 0xFE0F || isJoined(previous)
     case 0x200C, 0x034F: return isJoined(previous)
     case 0x180B...0x180D, 0x180F: return (0x1820...0x18AA).contains(previous.value)
-    // A consonant without a vowel, which old Korean has.
+    // A consonant without a vowel, which exists in old Korean.
     case 0x1160: return (0x1100...0x115E).contains(previous.value)
     // The flags of England, Scotland and Wales.
     case 0xE0020...0xE007F:
@@ -28,7 +28,7 @@ enum InvisibleScalar {
   }
 
   private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
-    // Latin, Greek and Cyrillic letters are not, and neither is what is no letter.
+    // Latin, Greek and Cyrillic letters are not, and neither are scalars other than letters.
     guard isDrawn(scalar), scalar.value >= 0x0590 else { return false }
     switch scalar.properties.generalCategory {
     case .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark, .otherSymbol,

@@ -28,7 +28,7 @@ public enum WordWrap {
 
   /// The word, or as much of it as a line holds, again and again.
   private static func pieces(of word: Substring, width: Int) -> [String] {
-    // As it will be shown, which may be longer.
+    // The escaped text, which may be longer.
     let word = Escaping.line(word)
     guard DisplayWidth.columns(of: word) > width else { return [word] }
     var pieces: [String] = []
@@ -43,7 +43,7 @@ public enum WordWrap {
       }
       piece.append(character)
     }
-    // A character that is wider than a line is as good as none.
+    // A character that is wider than a line is dropped.
     return (pieces + [piece]).map { StyledText($0).clipped(to: width).plainText }
   }
 
@@ -53,7 +53,7 @@ public enum WordWrap {
     let name = piece.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     guard name.count < piece.count * 2 / 3 else { return "" }
     let rest = String(name.reversed())
-    // A point goes with the name after it.
+    // A period belongs to the name after it.
     return piece.dropLast(name.count).last == "." && name.count + 1 < piece.count
       ? "." + rest : rest
   }
@@ -69,7 +69,7 @@ extension StyledText {
     let indent = min(hanging ?? start, width / 2)
     var lines: [StyledText] = []
     var line = StyledText()
-    // Spaces before a word stand, unless a line is broken there.
+    // Spaces before a word are kept, unless a line is broken there.
     var spaces: [(count: Int, style: Style)] = []
     for (text, style, isSpace) in words {
       if isSpace {

@@ -41,7 +41,7 @@ struct TimelineColumns {
       guard first <= last else { continue }
       for column in first...last {
         let isNew = filled[column].map { $0.value != span.value } ?? false
-        // Two in one column are a change there; a third was too short to be seen.
+        // Two in one column are a change there; a third was too short to be visible.
         let isShort = first == last && isNew
         filled[column] = (span.value, (filled[column]?.several ?? false) || isShort)
       }

@@ -77,7 +77,7 @@ struct TimelineLanes {
   private var scale: Lane {
     lane("") { row in
       for (column, label) in columns.ticks {
-        // A label that reaches over the edge or into another is worse than none.
+        // A label that overlaps the edge or another one is worse than none.
         guard row.isFree(column..<column + 1 + label.count) else { continue }
         row.put(glyphs.tick, at: column, .dim)
         row.put(label, from: column + 1, .dim)

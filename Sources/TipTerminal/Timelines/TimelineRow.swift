@@ -29,7 +29,7 @@ struct TimelineRow {
       let width = DisplayWidth.columns(of: character)
       guard column >= 0, column + width <= cells.count else { return }
       cells[column] = Cell(text: String(character), style: style)
-      // The second column of a wide character is taken, but nothing is written there.
+      // The second column of a wide character is occupied, but not written.
       for extra in column + 1..<max(column + 1, column + width) {
         cells[extra] = Cell(text: "", style: style)
       }

@@ -55,8 +55,7 @@ public struct Funnel {
     var rows: [Row] = []
     for (index, step) in steps.enumerated() {
       let isStart = index == 0 || step.input != steps[index - 1].output
-      // `.donations` by itself drops only what is dated ahead; a row for what it starts from says
-      // nothing.
+      // `.donations` alone drops only donations dated ahead, so a row for it is mostly useless.
       let saysNothing = step.words == "donations" && step.input == step.output
       if isStart, !saysNothing {
         rows.append(

@@ -129,7 +129,7 @@ public struct GateTable {
     text.append(gate.name)
     let facts = facts(of: gate)
     var rest: [StyledText] = []
-    // Facts as written are longer than a gate's condition, so they are wrapped.
+    // Source text is longer than a gate's condition, so it is wrapped.
     let column = GateTable.column(ofRule: gate.rule != nil, width: width)
     let room = max(width - column, GateTable.leastRoom)
     for (index, line) in facts.flatMap({ $0.wrapped(to: room) }).enumerated() {

@@ -30,7 +30,7 @@ public struct InputChangeLine {
         let kind = parameter.isTransient ? "transient, " : ""
         return "\(name): \(kind)at its default since the launch \(whenAndBy(last))"
       }
-      // The log keeps all others.
+      // The log has all other changes.
       let isEarly = last.entry == nil && !parameter.isTransient
       return "\(name): set to \(ValuePrinter.debug(value)) \(whenAndBy(last))"
         + (isEarly ? InputChangeLine.early : "")

@@ -35,7 +35,7 @@ public struct TipOutlook {
     if let fix = correction
       ?? remedy.flatMap({ RemedyLine($0, gates: gates, sources: sources).text })
     {
-      // Where something else blocks as well, the option would not do.
+      // If another gate blocks as well, the option would not suffice.
       let isFrequencyAlone =
         remedy != nil && gates.filter { !$0.passed }.map(\.gate) == [.frequency]
       notes.append(("fix", isFrequencyAlone ? fix + TipOutlook.ignoringFrequency : fix))

@@ -16,7 +16,7 @@ struct ValueMarks {
     var byOffset: [Int: Mark] = [:]
     var skipped: SourceRange?
     for node in nodes where !node.isLiteral {
-      // Under a part that was not evaluated nothing was; its own mark says so once.
+      // The parts of a part that was not evaluated were not evaluated, either; one mark is enough.
       if let skipped, skipped.contains(node.range) { continue }
       if node.evaluations == 0, node.error == nil { skipped = node.range }
       guard let (text, style) = ValueMarks.shown(node) else { continue }
@@ -33,11 +33,11 @@ struct ValueMarks {
     if let error = node.error { return ("error: \(error)", .failure) }
     if node.evaluations == 0 { return ("not evaluated", .dim) }
     if node.evaluations > 1 {
-      // The last value of many says nothing of the others; how many were true does.
+      // The last of many values would mislead; the number of true ones is shown instead.
       guard node.truth != nil else { return nil }
       return ("\(node.timesTrue) of \(node.evaluations) true", .value)
     }
-    // An event is its donations, which have a place of their own.
+    // The value of an event is its donations, which are shown at another place.
     guard let value = node.value, !node.type.hasPrefix("Tips.Event") else { return nil }
     let drawn = node.seed.map { "  (seed \($0))" } ?? ""
     return (value + drawn, node.truth.map { $0 ? .success : .failure } ?? .value)

@@ -24,8 +24,8 @@ struct ValueRows {
       let text = StyledText(mark.text, mark.style).clipped(to: width)
       return Placed(mark: mark, start: max(0, min(mark.column, width - text.width)), text: text)
     }
-    // The leftmost column taken in each row. What had to move left to fit the width may lie under
-    // the bars of others, so it comes below all the rest.
+    // The leftmost occupied column of each row. A value that was moved left to fit the width may
+    // lie under the bars of others, so it comes below all the rest.
     var taken: [Int] = []
     let fitting = placed.indices.reversed().filter { placed[$0].start == placed[$0].mark.column }
     for index in fitting {

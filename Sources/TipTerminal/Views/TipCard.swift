@@ -63,7 +63,7 @@ public struct TipCard: Hashable, Sendable {
 
   private func content(width: Int) -> [StyledText] {
     var head = StyledText(title, .emphasis)
-    // The close button stands where people look for it.
+    // The close button is at its usual place.
     head = head.clipped(to: width - 2)
     var lines = [head]
     lines += message.map { WordWrap.lines($0, width: width).map { StyledText($0) } } ?? []

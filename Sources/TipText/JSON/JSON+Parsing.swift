@@ -170,7 +170,7 @@ extension JSON {
   fileprivate static func number(_ digits: ArraySlice<UInt8>, isWhole: Bool) -> JSON? {
     let text = String(decoding: digits, as: UTF8.self)
     if isWhole, text != "-0", let value = Int(text) { return .int(value) }
-    // A number that is no Double could not be written again.
+    // A number that is not a Double could not be written again.
     return Double(text).flatMap { $0.isFinite ? .double($0) : nil }
   }
 }

@@ -76,7 +76,7 @@ struct SourceFixer {
     var changes: [String: [UInt8]] = [:]
     for (file, fixIts) in fixIts {
       var bytes = try reader.bytes(sources[file].name)
-      // An insertion comes before a replacement at the same place.
+      // An insertion precedes a replacement at the same place.
       for (fixIt, _) in fixIts.sorted(by: {
         ($0.fixIt.range.start, $0.fixIt.range.end) > ($1.fixIt.range.start, $1.fixIt.range.end)
       }) {

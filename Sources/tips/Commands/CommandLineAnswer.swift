@@ -40,7 +40,7 @@ struct CommandLineAnswer {
   private static func tell(_ error: any Error, of arguments: [String]) -> ExitStatus {
     let console = Console(color: .never)
     if let known = error as? CommandError { return console.fail(known) }
-    // A command finds this out by itself, when its arguments have been read.
+    // A command throws this itself, after its arguments have been read.
     if let invalid = error as? ValidationError {
       return console.fail(CommandError(invalid.message))
     }

@@ -12,7 +12,7 @@ extension CommandTask {
   /// Runs the task and reports its error.
   func complete(color: ColorChoice) -> ExitStatus {
     var status = ExitStatus.failed
-    // Sources nest as deep as they like, whatever stack the system gives to a program.
+    // Sources may nest deeply, so the task has a large stack on every system.
     EvaluationThread.run(stackBytes: 256 << 20) {
       let console = Console(color: color)
       do {
@@ -21,7 +21,7 @@ extension CommandTask {
         status = console.fail(error)
       }
     }
-    // A cancelled task is not done, whatever its status is.
+    // A cancelled task is not done, regardless of its status.
     if TerminationSignals.isAsked { return TerminationSignals.endStatus }
     return status
   }

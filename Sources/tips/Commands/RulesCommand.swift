@@ -59,7 +59,7 @@ struct RulesTask: CommandTask {
 
   func perform(on console: Console) throws -> ExitStatus {
     let report = try InventoryReport(reading: paths, .app, settings: settings, on: console)
-    // A document of JSON has the faults in it.
+    // A JSON document contains the errors.
     if format != .json {
       console.report(
         report.program.diagnostics.filter { $0.severity == .error }, in: report.sources)

@@ -78,7 +78,7 @@ struct RunTask: CommandTask {
       case .text: text.write(event)
       case .json: console.output.write(json.json(event).line)
       }
-      // Who reads the output of a program that waits is to see what it has said.
+      // Readers of the output of a waiting program must see what it has printed.
       if isLive { console.output.flush() }
     }
 

@@ -44,7 +44,7 @@ struct CommandHelp {
       return "\(example.line)\(gap)# \(example.meaning)"
     }
     let fits = aligned.allSatisfy { $0.count + 2 <= Self.longest }
-    // A command line that is wrapped could not be copied.
+    // A wrapped command line could not be copied.
     let lines = fits ? aligned : examples.flatMap { ["# \($0.meaning)", $0.line] }
     self.examples = lines.joined(separator: "\n")
   }

@@ -34,7 +34,7 @@ extension InventoryReport {
     .object([
       "id": tip.flatMap { names.id(of: rule, in: $0) }.map(JSON.string),
       "source": .string(sources.text(rule.range)),
-      // A tip's rules need no file of their own unless an extension elsewhere holds them.
+      // A tip's rules need no separate file unless an extension elsewhere contains them.
       "file": tip.map { $0.range.file != rule.range.file } ?? true ? file(rule.range) : nil,
       "line": line(rule.range),
       "inputs": .array(rule.inputs.map { .string(sources.text($0)) }),

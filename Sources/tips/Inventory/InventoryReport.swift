@@ -41,7 +41,8 @@ struct InventoryReport {
     names = RuleNames()
     let subject = LintSubject(
       inventory: program.inventory, trees: app.trees, isWhole: paths.allSatisfy(Folder.isFolder))
-    // Of a page that declares a name again, lints would say what is true of neither declaration.
+    // In a page that declares a name again, the findings of lints would be true of neither
+    // declaration.
     let pages = Set(app.repeatingPages)
     diagnostics =
       program.diagnostics

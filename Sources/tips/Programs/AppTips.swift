@@ -49,8 +49,8 @@ struct AppTips {
     for call in calls {
       guard let type = byName[call.type] else { continue }
       let text = type.qualifiedName + call.arguments
-      // An argument for the content alone decides nothing, and may use names that only that place
-      // has.
+      // An argument for the content alone does not affect the status, and may use names that are
+      // only visible at that place.
       let plain = { content.call(call, of: type, declaredAt: whole.ranges(of: type)) }
       guard let expression = make(text, type) ?? plain().flatMap({ make($0, type) }) else {
         bound[call.type] = bound[call.type] ?? call

@@ -44,7 +44,7 @@ struct ScriptFolder {
   }
 
   static func declarations(of app: AppSources) -> [SourceFile] {
-    // A package's manifest is a program of its own.
+    // A package's manifest is a separate program.
     app.trees.map(\.source).filter {
       $0.name.hasSuffix(".swift") && !$0.name.hasSuffix("Package.swift")
     }

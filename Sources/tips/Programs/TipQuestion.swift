@@ -100,7 +100,7 @@ struct TipQuestion {
       .renaming(renaming)
     let session = try Session(
       clock: VirtualClock(start: settings.start ?? snapshot.instant ?? Date.now),
-      // A world that is continued was configured by whoever began it.
+      // A continued world has been configured already.
       store: snapshot.store, policy: snapshot.isWorld ? .interactive : .program,
       limits: settings.limits, random: settings.random, output: relay)
     self.session = session
@@ -121,14 +121,14 @@ struct TipQuestion {
     }
 
     let type = checker.type(named: name).flatMap { $0.conformsToTip ? $0 : nil }
-    // An initializer may need no values where the properties do.
+    // An initializer may need no arguments although the properties have no initial values.
     let isMade = type.map { $0.isClass || $0.fields.contains { $0.defaultValue == nil } } ?? true
     let source = SourceFile(name: "<argument>", text: type == nil ? name : "\(name)()")
     let added = parsed.add(source)
     let here = SourceRange(file: added.file, start: 0, end: 0)
     let asked = checker.checkAsWritten([added])
     trial.note(checker.openNames)
-    // A type that has no such call, or a name that may be the id of one.
+    // A type without such a call, or a name that may be a tip's id.
     let wanting = type.map { [$0] } ?? (asked.hasErrors ? checker.tipTypes : [])
     let appTips = AppTips(
       of: wanting.filter { !checker.isMadeOfNothing($0) }, in: read.trees, program, checker,
@@ -140,7 +140,7 @@ struct TipQuestion {
       type != nil && asked.diagnostics.contains { $0.code == "missing-argument" }
     let question = isMade ? asked : nil
     sources = parsed.sources
-    // The expression may have effects, whose places evidence then names.
+    // The expression may have effects, whose places are then in the evidence.
     self.program = read.sources.files + (isMade ? [source] : [])
     var answer: Result<Session.Subject, any Error>?
     var start: (run: StartRun, isUnreached: Bool, passed: Double)?
@@ -162,7 +162,7 @@ struct TipQuestion {
         answer = .failure(error)
         return
       }
-      // The history says what its user did, and the program only what there is.
+      // The history has the user's acts, and the program only the declarations.
       if snapshot.isOfUser {
         snapshot.store.goBack()
         session.engine.catchUp()

@@ -16,7 +16,8 @@ final class CommandSurroundings: Surroundings {
 
   func write(_ text: String, to path: String) throws {
     let isPlain = (try? FileSystem.status(of: path))?.type == .regular
-    // A full disk leaves a file whole; a terminal or a pipe is written to.
+    // A regular file is replaced, so that a full disk does not damage it. A terminal or a pipe is
+    // written to.
     guard isPlain else { return try WrittenFile(path).write(text) }
     try FileReplacement.replace(path, with: Array(text.utf8))
   }

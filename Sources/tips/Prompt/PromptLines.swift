@@ -53,7 +53,7 @@ struct PromptLines {
   }
 
   private static var historyPath: String? {
-    // Relative, they would name another folder in each.
+    // A relative path would name another folder in each working folder.
     let given = Environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = Environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     return (given ?? home.map { $0 + "/.local/state" }).map { $0 + "/tips/history" }

@@ -57,7 +57,7 @@ final class StandardInputLines: LineSource {
         return line(upTo: end)
       }
       if isAtEnd {
-        // Leaving by Ctrl-D, the shell's prompt wants a line of its own.
+        // After Ctrl-D, the shell's prompt must begin a new line.
         if isInteractive { output.write("\n") }
         guard start < buffer.count else { return nil }
         defer { start = buffer.count }

@@ -19,7 +19,7 @@ enum FileReplacement {
   private static func exchange(
     _ path: String, _ status: Stat, for bytes: [UInt8]
   ) throws(Errno) -> Bool {
-    // With a name that no other file has, whatever an earlier command left behind.
+    // The name is unique, even if an earlier command left files behind.
     guard let (file, temporary) = try? TemporaryFile.make(path + ".") else { return false }
     let isOwner = geteuid() == status.userID.rawValue && getegid() == status.groupID.rawValue
     guard isOwner || (try? file.setOwner(status.userID, status.groupID)) != nil else {

@@ -50,7 +50,7 @@ struct Folder {
         switch entry.type {
         case .directory: waiting.append(child)
         case .regular, .symbolicLink:
-          // A link may lead to a pipe or a device, which would be waited for.
+          // A link may lead to a pipe or a device, on which reading would block.
           if isWanted, (try? FileSystem.status(of: child))?.type == .regular {
             found.append(child)
           }

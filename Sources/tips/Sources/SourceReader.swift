@@ -61,8 +61,8 @@ struct SourceReader {
   /// The bytes of a file.
   func bytes(_ path: String) throws -> [UInt8] {
     if let edited = edited[path] { return edited }
-    // Opened so, a pipe without a writer is empty at once. Otherwise nobody knows how long it would
-    // be waited for.
+    // In this mode, a pipe without a writer is empty at once. Otherwise, reading could block for
+    // any time.
     let file = try open(path, .nonBlocking)
     defer { try? file.close() }
     let isPipe = (try? file.stat())?.type == .fifo
@@ -99,7 +99,7 @@ struct SourceReader {
     var bytes = start
     let status = try? file.stat()
     let isPlain = status?.type == .regular
-    // One byte more than there should be, to see that there is no more.
+    // One byte more than expected, to detect that there is no more.
     var room = 1 << 16
     if isPlain, let status {
       guard status.size <= limit else { throw FileErrors.tooLarge(name, limit) }

@@ -18,7 +18,7 @@ enum StoreChoice: StoreNaming, Equatable {
     let locations = StoreLocation(environment: environment, program: "tips")
     return try CommandError.telling {
       switch self {
-      // A variable of the shell that is not set, mostly; it would be the working folder.
+      // Mostly an unset variable of the shell. It would mean the working folder.
       case .folder(""): throw CommandError("`--store` names no folder")
       case .folder(let path):
         URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL

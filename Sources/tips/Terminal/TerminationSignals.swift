@@ -24,11 +24,11 @@ enum TerminationSignals {
   /// which these signals would end the process. Signals that were blocked when the process started
   /// are waited for, too, because some programs start others with signals blocked.
   static func accept() {
-    // A file that may not grow is as good as a full disk, and a reader who left as good as both:
-    // which is told.
+    // Ignored, so that a file that may not grow and a closed pipe are reported as errors of the
+    // write.
     for number in [SIGXFSZ, SIGPIPE] { signal(number, SIG_IGN) }
     let signals = awaited
-    // The thread takes no other signal.
+    // The thread handles no other signal.
     var usual = Signals.blockAll()
     defer { Signals.block(usual) }
     let thread = NativeThread(stackBytes: 256 << 10, isDetached: true) { wait() }

@@ -63,7 +63,7 @@ struct TraceCheck {
       guard let derived = JSON(traced: derived.versioned.printed.utf8) else {
         throw Fault("$", "cannot be derived")
       }
-      // Neither is what evidence says of itself derived.
+      // The evidence's statements about itself are not derived, either.
       let expected = derived.taking(["beyond", "digest"], of: "evidence", from: trace)
       let found = part == .all ? trace : trace.without(TraceKind.outlook)
       let differences = JSONDifference.all(between: found, and: expected)

@@ -53,7 +53,7 @@ struct WatchedTask: CommandTask {
   private func begin(_ changed: [String], on console: Console) {
     if console.output.end.movesCursor { console.output.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
     console.output.flush()
-    // A file may be watched by two paths.
+    // A file may be watched under two paths.
     let paths = Set(changed.map(Folder.relativePath)).sorted()
     console.errors.write(StyledText("changed: \(paths.listed(quote: ""))", .dim))
   }

@@ -1,7 +1,7 @@
 /// DuckDB.
 struct DuckDBDialect: TextCellDialect {
   func text(_ text: String) -> String? {
-    // As data, whatever is in it.
+    // The text is data, regardless of its characters.
     "'" + text.replacing("'", with: "''").replacing("\0", with: "' || chr(0) || '") + "'"
   }
 

@@ -18,7 +18,7 @@ struct SQLiteDialect: SQLDialect {
     let exponent = Int(number.exponent)
     guard number != 0 else { return "0.0" }
     if number == number.rounded(), abs(number) < 0x1p53 { return "(\(Int64(number)).0)" }
-    // All digits before the point: 53 bits, or fewer of those next to zero.
+    // All digits before the point: 53 bits, or fewer for numbers close to zero.
     var shift = max(exponent, -1022) - 52
     var text = "\(Int64(number / Self.power(shift))).0"
     while shift != 0 {

@@ -51,7 +51,7 @@ extension Scalar {
     case .aggregate(let number):
       guard aggregates.indices.contains(number) else { return all }
       switch aggregates[number] {
-      // No table has more rows.
+      // A table has at most this many rows.
       case .count(let rows), .groupSize(let rows, _, _): return 0...(rows.limit ?? 1 << 53)
       case .pick: return all
       }

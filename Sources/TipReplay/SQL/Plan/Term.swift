@@ -156,7 +156,7 @@ extension Term {
     if case (.date, .date(let date)) = (kind, value) {
       return unit.comparison(scalar, relation, date.timeIntervalSinceReferenceDate)
     }
-    // Of a row all numbers are finite.
+    // All numbers of a row are finite.
     if case .double(let number) = value, !number.isFinite {
       return .constant(relation.holds(0, number))
     }

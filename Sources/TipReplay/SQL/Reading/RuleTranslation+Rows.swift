@@ -6,7 +6,7 @@ import TipText
 extension RuleTranslation {
   mutating func count(_ selection: RuleQuery.Selection) throws(SQLRefusal) -> Scalar {
     var rows = try self.rows(selection)
-    // Of one group there is the size.
+    // Of a single group, only the size is available.
     if case .group(let column, let isLargest)? = rows.steps.last {
       rows.steps.removeLast()
       return number(of: .groupSize(rows, by: column, isLargest: isLargest))

@@ -123,7 +123,7 @@ extension RuleTranslation {
     _ first: RuleQuery.Quantity, _ rest: [(Operator, RuleQuery.Quantity)],
     _ expression: TypedExpression
   ) throws(SQLRefusal) -> Term {
-    // No longer one has been written by hand.
+    // Expressions written by hand are shorter than this.
     guard expression.type == .int, rest.count <= 100, var result = try term(first).scalar else {
       throw refusal(expression)
     }

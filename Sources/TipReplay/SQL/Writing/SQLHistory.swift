@@ -67,7 +67,7 @@ struct SQLHistory {
       for (place, field) in schema.subjects[subject].fields.enumerated() {
         let name = SQLWriter.name(of: .field(subject: subject, place: place))
         cells.append("\(self.cell(field)) AS \(name)")
-        // An unreadable value is not the same as a missing one.
+        // An unreadable value is different from a missing one.
         if field.isOptional { cells.append("\(self.isFilled(field)) AS \(name)_filled") }
       }
     }

@@ -78,7 +78,7 @@ extension AppSources {
     while true {
       let checker = Checker(options: settings.readingOptions)
       let program = checker.check(app.trees)
-      // A script that says all by itself is not changed by what lies round it.
+      // A script that is valid by itself does not depend on the files around it.
       if app.whole.count == scripts.count, !program.hasErrors { return app }
       if try app.readMore(checker.openNames) { continue }
       guard try app.readWhole(app.explaining(checker.openFaults)) else { break }

@@ -89,7 +89,7 @@ struct AppSources {
     var sources = SourceMap()
     for (number, file) in files.enumerated() {
       let source = whole[number]?.source ?? SourceFile(name: file.path, bytes: [])
-      // The tree of a page has another name than the page.
+      // The tree of a page has a different name than the page.
       let isPage = file.isNamed && MarkdownPage.isPage(file.path)
       _ = sources.add(isPage ? SourceFile(name: file.path, bytes: source.bytes) : source)
     }
@@ -121,7 +121,8 @@ struct AppSources {
   mutating func followStart(_ settings: ProgramSettings) throws {
     guard settings.appStart != .none else { return }
     var options = settings.readingOptions
-    // Of an app with faults, which is most of it, what it extends would be nearly all.
+    // Most of an app has errors here, and following the extensions for them would parse nearly all
+    // of its files.
     options.keepsFaulty = isForScripts
     options.partialStart = isForScripts ? nil : .init(checksBodiesWhenCalled: false)
     var wasValid: Bool?
@@ -156,7 +157,7 @@ struct AppSources {
     if mayDeclareApp { return true }
     let folders = whole.keys.map { foldersRound(files[$0].path) }
     var candidates = try unread(mentioning: Self.entryPoints)
-    // A `main.swift` starts it.
+    // A `main.swift` starts the app.
     if candidates.isEmpty { candidates = try unread(mentioning: Self.delegates) }
     let found = candidates.map { file in
       let own = Set(foldersRound(files[file].path))
@@ -194,7 +195,7 @@ struct AppSources {
         index.files(declaring: name).filter { folders.contains(Self.folder(of: files[$0].path)) })
     }
     for type in names.types { found.formUnion(extending(type)) }
-    // An extension of one of Swift's own types may explain what seems to be wrong.
+    // An extension of one of Swift's own types may explain the errors.
     if hasErrors { found.formUnion(index.files(extendingAny: OpenNames.known)) }
     let protocols = names.tipSupertypes.subtracting(searched)
     if !protocols.isEmpty, !isForScripts {

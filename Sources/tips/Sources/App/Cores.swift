@@ -17,7 +17,7 @@ enum Cores {
     let work = Work(empty: empty, count: count, body: body)
     let cores = min(ProcessFacts.processorCount, count / Work<Result>.share)
     let helpers = (1..<max(1, cores)).compactMap { _ in
-      // Deep enough for whatever the parser accepts.
+      // Deep enough for all that the parser accepts.
       NativeThread(stackBytes: 16 << 20) { work.take {} }
     }
     work.take(advance)

@@ -70,7 +70,7 @@ struct StoreImportTask: CommandTask {
         advance()
       }
     }
-    // Before the first line nobody knows what it is.
+    // Before the first line it is not known what the text is.
     if !stop.isUp || copy.hasBegun { try copy.finish() }
   }
 
