@@ -184,7 +184,7 @@ extension RuleTreeWriter {
   }
 }
 
-// MARK: What an expression names
+// MARK: Names in an expression
 
 extension RuleTreeWriter {
   /// True if the expression reads a variable of the rule's closures, or the present.

@@ -115,7 +115,7 @@ public final class Evaluator {
 
   func note(_ variable: GlobalVariable) { variables.append(variable) }
 
-  /// Gives a variable a value as if the program had.
+  /// Assigns a value to a variable, as an assignment of the program does.
   public func set(_ variable: GlobalVariable, to value: Value) {
     if variable.value == nil { note(variable) }
     variable.value = value

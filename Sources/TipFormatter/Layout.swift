@@ -58,7 +58,7 @@ struct Layout {
         indent: start, content: start + Self.step, isBraces: isBraces, isSwitch: isSwitch))
   }
 
-  /// Leaves a pair of brackets. A line that starts with the closing one has the outer indentation.
+  /// Ends a pair of brackets. A line that begins with the closing one has the outer indentation.
   private mutating func indent(closing token: FormatToken, at index: Int) {
     let closed = frames.removeLast()
     if index > 0, token.lineBreaks > 0 { indent = closed.indent }

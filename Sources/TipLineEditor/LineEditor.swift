@@ -10,7 +10,8 @@ public protocol LineEditor: AnyObject {
   /// Drops the typed text, as Ctrl-C does. Any thread may call it. Returns false, without effect,
   /// if no entry is being read.
   func interrupt() -> Bool
-  /// Asks for a call of the ``Idling`` soon, while an entry is read. Any thread may call it.
+  /// Requests a call of the ``Idling`` soon, while an entry is read. It can be called from any
+  /// thread.
   var waker: @Sendable () -> Void { get }
   /// Removes the entry from the screen, so that other output can begin at the start of a line. It
   /// is drawn again when the editor next waits for a key.

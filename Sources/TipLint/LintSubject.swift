@@ -33,7 +33,8 @@ public final class LintSubject {
   /// The watched words that occur in other texts of the app.
   private var namedElsewhere: Set<String> = []
   private var appsElsewhere = 0
-  /// Hands over each further text of the app that has one of the words in it.
+  /// A search that calls a closure with each further text of the app that contains one of the
+  /// words.
   public typealias Search = (Set<String>, (SyntaxTree) -> Void) throws -> Void
 
   public init(inventory: Inventory, trees: [SyntaxTree], isWhole: Bool) {

@@ -58,7 +58,7 @@ extension REPL {
     if case .constant(.string(let id))? = event.id?.form { id } else { nil }
   }
 
-  /// Swift that yields an event of the engine's.
+  /// The Swift expression of an event of the engine's.
   func expression(for event: EventReference) -> String {
     if let declared = inventory.all.events.last(where: { id(of: $0) == event.id }) {
       return declared.name

@@ -127,7 +127,7 @@ public final class REPL: @unchecked Sendable {
     world.variables[name] != nil || world.checker.declaresTopLevel(name)
   }
 
-  /// Swift that was typed.
+  /// Runs Swift that the user typed. Returns false if it failed.
   @discardableResult
   func enter(_ text: String) -> Bool {
     let name = typed.nextEntryName()

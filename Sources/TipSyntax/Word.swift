@@ -56,7 +56,7 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Reserved, and yet a value.
+  /// True for a reserved word that is a value, such as `nil`.
   var isOperand: Bool {
     switch self {
     case .`self`, .selfType, .super, .nil, .true, .false, .anyType: true

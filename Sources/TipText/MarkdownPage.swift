@@ -32,7 +32,7 @@ public struct MarkdownPage: Sendable {
     }
   }
 
-  /// Tells whether a file is a page of Markdown by its name.
+  /// Returns whether a file is a page of Markdown, judging by its name.
   public static func isPage(_ path: String) -> Bool {
     [".md", ".markdown"].contains(where: path.lowercased().hasSuffix)
   }

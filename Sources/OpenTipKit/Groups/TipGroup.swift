@@ -53,7 +53,7 @@ public final class TipGroup: Sendable {
     return host.currentTip(of: self)
   }
 
-  /// Stands for ``currentTip`` in observation, since it changes on any thread.
+  /// A placeholder for ``currentTip`` in observation, since that changes on any thread.
   private var turn: Void { () }
 
   func tellObservers() { observers.withMutation(of: self, keyPath: \.turn) {} }

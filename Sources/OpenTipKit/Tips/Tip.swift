@@ -81,7 +81,7 @@ extension Tip {
   public func resetEligibility() async { EngineHost.current.resetEligibility(of: self) }
 }
 
-// MARK: What TipKit has not
+// MARK: Additions to TipKit
 
 extension Tip {
   /// The reasons for the tip's status, as `tips why` prints them: what prevents the tip comes

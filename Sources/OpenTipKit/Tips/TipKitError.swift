@@ -41,7 +41,7 @@ public struct TipKitError: Error, Hashable, CustomStringConvertible {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 
-  /// Lets `catch TipKitError.tipsDatastoreAlreadyConfigured` match by name.
+  /// Makes `catch TipKitError.tipsDatastoreAlreadyConfigured` match by name.
   public static func ~= (pattern: TipKitError, error: any Error) -> Bool {
     error as? TipKitError == pattern
   }

@@ -1,6 +1,6 @@
 public import TipModel
 
-/// TipKit's launch arguments: `com.apple.TipKit.ShowAllTips 1` and its like, with or without `-`.
+/// TipKit's launch arguments, such as `com.apple.TipKit.ShowAllTips 1`, with or without `-`.
 public struct LaunchArguments: Hashable, Sendable {
   public private(set) var resetsDatastore = false
   /// The overrides in the order given. Names match tip ids or type names.

@@ -69,7 +69,7 @@ extension TipEngine {
     if case .failed(let error) = outcome.verdict { warn(of: error, in: slot) }
   }
 
-  /// Tells of a rule's first failure.
+  /// Reports a rule's first failure.
   private func warn(of error: EvaluationError, in slot: RuleSlot) {
     let rule = state.records.rules[at: state.instances[slot.instance].rules[slot.rule].record]
     guard failuresTold.insert(rule.id).inserted else { return }

@@ -6,7 +6,7 @@ extension TipEngine {
   /// The next instant at which something falls due.
   public var nextDue: Date? { state.timers.next }
 
-  /// Lets time pass until `instant`; returns sooner when the clock was woken before that.
+  /// Advances the time to `instant`, or less if the clock is woken before that.
   public func advance(to instant: Date) {
     while let due = nextDue, due <= instant {
       clock.wait(until: due)
@@ -17,7 +17,7 @@ extension TipEngine {
     catchUp()
   }
 
-  /// Brings the engine to the clock's time.
+  /// Advances the engine to the clock's time.
   public func catchUp() {
     guard evaluating == nil else { return }
     if store.hasNews { takeNews() }

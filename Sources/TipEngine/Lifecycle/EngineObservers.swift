@@ -27,11 +27,7 @@ public final class EngineObservers {
 
   func notify(_ change: StatusChange) { for observer in statuses { observer(change) } }
 
-  /// Tells of the steps that follow from an entry.
-  ///
-  /// - Parameters:
-  ///   - records: The records before the entry.
-  ///   - isOwn: True where this process made the entry.
+  /// Reports the steps that follow from an entry.
   func note(_ entry: LogEntry, in records: Records, isOwn: Bool = false) {
     if steps.isEmpty { return }
     let process = isOwn ? ProcessFacts.id : nil

@@ -20,7 +20,7 @@ struct Subscriptions {
     visibilities[instance, default: []].append(Weak(stream: stream))
   }
 
-  /// Hands a status to the streams of an instance; those end with an invalidation.
+  /// Sends a status to the streams of an instance, which end with an invalidation.
   mutating func publish(_ status: TipStatus, of instance: Int, number: Int) {
     for weak in statuses[instance] ?? [] { weak.stream?.publish(status, number: number) }
     for weak in visibilities[instance] ?? [] {

@@ -156,7 +156,8 @@ private struct RowPredicateBuilder {
     return .all(compiler.bool(expression))
   }
 
-  /// Goes through an expression; `isBase` marks the row variable of a field that was seen already.
+  /// Visits an expression. `isBase` marks the row variable of a field that has been visited
+  /// already.
   private func visit(
     _ expression: TypedExpression, isBase: Bool = false, _ body: (TypedExpression, Bool) -> Void
   ) {

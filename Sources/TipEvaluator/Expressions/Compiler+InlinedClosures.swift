@@ -67,7 +67,7 @@ extension Compiler {
 
   /// A closure whose body runs in this frame.
   private struct InlinedBody {
-    /// Gives the last parameter its value.
+    /// Assigns a value to the last parameter.
     let element: StoreCode
     /// The slot of that, where it is an Int.
     let intSlot: Int?

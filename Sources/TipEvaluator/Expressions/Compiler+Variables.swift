@@ -66,7 +66,7 @@ extension Compiler {
     }
   }
 
-  /// Gives a variable that is declared here its value.
+  /// Assigns the initial value to a variable that is declared here.
   func store(_ variable: LocalVariable) -> (Frame, Value) -> Void {
     switch scope.declare(variable) {
     case .slot(let slot) where variable.type.isPlain && !isAbstract: { $0.setPlain(slot, $1) }

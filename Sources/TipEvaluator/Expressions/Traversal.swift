@@ -4,7 +4,7 @@ import TipText
 /// A traversal of a sequence, whose elements are put into a variable of the frame one by one.
 struct Traversal {
   let sequence: ValueCode
-  /// Gives the variable a value.
+  /// Assigns a value to the variable.
   let element: StoreCode
   /// The variable's slot, where all that it holds are Ints.
   let intSlot: Int?

@@ -144,7 +144,7 @@ struct AddElement: PartChange {
   }
 }
 
-/// Gives a key of a dictionary another value, or takes the key away.
+/// Assigns a value to a key of a dictionary, or removes the key.
 struct SetEntry: PartChange {
   let key: Value
   /// The value is nil where the key goes.

@@ -33,7 +33,7 @@ extension ProgramHost {
     try deliver()
   }
 
-  /// Lets time pass until `instant`, from one due instant to the next.
+  /// Advances the time to `instant`, from one due instant to the next.
   func pass(until instant: Date) throws {
     var instants = 0
     while let due = nextDue, due <= instant {

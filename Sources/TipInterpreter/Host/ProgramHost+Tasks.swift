@@ -66,7 +66,7 @@ extension ProgramHost {
     }
   }
 
-  /// Gives a task control until it waits or ends. False where it could not begin.
+  /// Runs a task until it waits or ends. Returns false if it could not begin.
   private func run(_ task: ProgramTask) -> Bool {
     let outer = currentTask
     currentTask = task

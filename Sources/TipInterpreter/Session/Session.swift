@@ -67,7 +67,7 @@ public final class Session {
   /// Variables of the top level and static ones that have a value.
   public var variables: [GlobalVariable] { evaluator.variables }
 
-  /// Gives a variable a value as if the program had.
+  /// Assigns a value to a variable, as an assignment of the program does.
   public func set(_ variable: GlobalVariable, to value: Value) {
     evaluator.set(variable, to: value)
   }

@@ -45,7 +45,7 @@ final class Coroutine: @unchecked Sendable {
     return true
   }
 
-  /// Gives control back; called inside the body. Throws when the program is over.
+  /// Returns control to the caller, from inside the body. Throws if the program has ended.
   func suspend() throws {
     if isCancelled { throw Cancelled() }
     state = .suspended

@@ -134,7 +134,7 @@ extension [ScreenPart] {
     leaves.compactMap { if case .drawn(let value) = $0 { value } else { nil } }
   }
 
-  /// Gives the tips that have no style this one.
+  /// Sets the style of all tips that have none.
   func style(_ makeBody: ClosureValue) {
     for view in tips where view.makeBody == nil { view.makeBody = makeBody }
     for choice in choices {

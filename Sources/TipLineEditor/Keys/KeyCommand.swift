@@ -192,8 +192,8 @@ struct KeyCommand {
 }
 
 extension LibEditEditor {
-  /// Gives the keys their commands, lets `.editrc`, or the file that is named, change them, and
-  /// makes sure of the essential ones.
+  /// Binds the keys to their commands, reads `.editrc` or the named file, which may change them,
+  /// and binds the essential ones again.
   func installKeys(settings: String?) {
     clibedit_use_emacs_keys(editor)
     clibedit_take_keys(editor)

@@ -133,7 +133,7 @@ struct KeyInput {
     return true
   }
 
-  /// Gives a key back, to be the next.
+  /// Returns a key to the input, where it is the next one.
   mutating func giveBack(_ text: String) {
     spelling = (text + String(spelling))[...].unicodeScalars
   }

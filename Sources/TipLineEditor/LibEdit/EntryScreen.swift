@@ -24,7 +24,7 @@ struct EntryScreen {
   var isColored: Bool { painter.decoration != .plain }
   var size: TerminalSize { TerminalSize(descriptor) }
 
-  /// Asks the terminal to mark pastes.
+  /// Switches on the terminal's bracketed paste.
   mutating func begin() {
     painter.forget()
     painter.decoration = decoration()
@@ -65,7 +65,7 @@ struct EntryScreen {
     write(output + "\r\n")
   }
 
-  /// Leaves the drawn part of an entry that was dropped.
+  /// Ends the drawing of an entry that was dropped. The drawn part remains.
   mutating func drop(mark: String) { write(painter.leave() + mark + "\r\n") }
 
   /// Prints above the entry.

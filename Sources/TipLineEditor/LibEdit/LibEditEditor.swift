@@ -224,7 +224,7 @@ public final class LibEditEditor: LineEditor {
     }
   }
 
-  /// Gives the terminal back to the shell, or another program.
+  /// Returns the terminal to the shell, or another program.
   func suspendEditing() {
     screen.erase()
     screen.end()

@@ -2,7 +2,7 @@ import TipSystem
 
 /// The input modes of a terminal.
 enum TerminalModes {
-  /// Lets Ctrl-C be a signal for as long as the body runs, on a terminal where it is a key.
+  /// Makes Ctrl-C a signal while the body runs, on a terminal where it is a key.
   static func withSignalKeys(of descriptor: Int32, _ body: () -> Void) {
     var modes = termios()
     guard tcgetattr(descriptor, &modes) == 0 else { return body() }

@@ -23,7 +23,7 @@ struct TokenScan {
 
   private static let access: Set<String> = ["public", "open", "package"]
 
-  /// Empty outside the text.
+  /// The text of a token, which is empty for an index out of range.
   func text(_ index: Int) -> String {
     guard tree.tokens.indices.contains(index) else { return "" }
     return tree.source.text(tree.tokens[index].offsets)

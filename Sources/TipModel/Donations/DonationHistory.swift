@@ -47,8 +47,8 @@ public struct DonationHistory: Sendable {
 
   /// Row `r` is at `offset + r` in ``dateColumn`` and in every column.
   public var offset: Int { storage.start }
-  /// Seconds since the reference date, beginning with rows that were removed; see ``offset``. After
-  /// the last row there may be such of another history.
+  /// The dates in seconds since the reference date, beginning with rows that were removed; see
+  /// ``offset``. After the last row there may be dates of another history.
   public var dateColumn: [Double] { storage.dates }
 
   /// The column of a stored field of the donated value; nil where the type has no such field.
@@ -94,7 +94,8 @@ public struct DonationHistory: Sendable {
     return storage.columns.withUnsafeBufferPointer { $0[column][row] }
   }
 
-  /// Seconds since the reference date. `row` as for ``value(row:column:)``.
+  /// The date of a donation, in seconds since the reference date. `row` as for
+  /// ``value(row:column:)``.
   public func seconds(at row: Int) -> Double {
     assert(row >= -offset && row < count)
     return storage.dates[storage.start + row]

@@ -89,7 +89,7 @@ public struct DonationLimit: Hashable, Sendable {
     self.maximumAge = maximumAge.flatMap { $0.isNaN ? nil : $0 == 0 ? 0 : $0 }
   }
 
-  /// TipKit's: the most recent 1000, however old.
+  /// TipKit's limit: the most recent 1000, of any age.
   public static let standard = DonationLimit(maximumCount: 1000, maximumAge: nil)
 }
 

@@ -40,8 +40,8 @@ public enum ActionMembers {
     ) { .closure(try $0.action.label) },
   ])
 
-  /// Gives each action its index, and the index as its id if it has none, as TipKit's result
-  /// builder does at its end. No program can name it.
+  /// Sets the index of each action, and its id to the index if it has none, as TipKit's result
+  /// builder does at its end. A program cannot name it.
   public static let numbering = Member(
     .array(owner), "actions", .property, [], .array(owner),
     help: "The actions with their numbers", example: "MyTip().actions"

@@ -29,6 +29,6 @@ private final class Identity: HostObject {
     }
   }
 
-  /// Swift prints where it lies in memory, which is another place each time.
+  /// The printed form. Swift prints the address, which differs each time.
   var valueDescription: String { "ObjectIdentifier(0x…)" }
 }

@@ -88,7 +88,7 @@ public enum TypedCondition {
 }
 
 public struct TypedCase {
-  /// Empty for `default`.
+  /// The patterns of the case, which are empty for `default`.
   public let items: [(pattern: TypedPattern, condition: TypedExpression?)]
   public let isDefault: Bool
   public let body: TypedBlock

@@ -18,7 +18,7 @@ final class CharacterSetValue: HostObject, Sendable {
     return String(scalars[start...last])
   }
 
-  /// Hands over the parts between the scalars that belong to it.
+  /// Calls a closure with the parts between the scalars that belong to the set.
   func separate(_ text: String, _ body: (Substring) throws -> Void) rethrows {
     let scalars = text.unicodeScalars
     var start = scalars.startIndex

@@ -1,6 +1,6 @@
 /// A view of a tip for UIKit or AppKit, with the properties of its looks that a program sets.
 public final class KitView: HostObject {
-  /// TipKit's own types of them.
+  /// TipKit's types of views for UIKit and AppKit.
   public static let types: [BuiltinType] = [
     .tipNSView, .tipNSPopover, .tipCell, .tipReusableView,
   ]

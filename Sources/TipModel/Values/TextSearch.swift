@@ -99,8 +99,8 @@ private struct CharacterRuns {
   }
 }
 
-/// Looks for a run of characters or bytes in time that is proportional to the text's, however often
-/// the run nearly occurs: after Knuth, Morris and Pratt.
+/// Finds a run of characters or bytes in linear time, with the algorithm of Knuth, Morris and
+/// Pratt.
 private struct RunSearch<Element: Equatable> {
   private let wanted: [Element]
   /// For each position of the run, the length of the longest prefix that also ends there.

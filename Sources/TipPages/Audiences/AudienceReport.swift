@@ -78,7 +78,7 @@ public struct AudienceReport {
     )
   }
 
-  // MARK: What would change
+  // MARK: Changes
 
   private var comparison: Markup {
     guard let comparison = audience.comparison else { return .none }

@@ -121,7 +121,7 @@ public struct TipReport {
       [Markup("h2", "What the app has recorded"), Markup("p", remarks.title)] + lines)
   }
 
-  // MARK: What would, and what will be
+  // MARK: Remedies and forecast
 
   private var answers: Markup {
     let fix =

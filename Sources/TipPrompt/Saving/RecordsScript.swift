@@ -66,7 +66,7 @@ public struct RecordsScript {
     time = date
   }
 
-  // MARK: What happened
+  // MARK: Recorded acts
 
   private struct Step {
     let date: Date
@@ -150,7 +150,7 @@ public struct RecordsScript {
     return type.qualifiedName
   }
 
-  // MARK: What there is
+  // MARK: Declarations
 
   private mutating func parameters() {
     for parameter in read.store.parameters {

@@ -7,8 +7,7 @@ import TipText
 extension PromptWorld {
   static let lastResult = "$R"
 
-  /// Gives the value of a statement's expression the next name. Swift has no such names; they are
-  /// ours.
+  /// Declares the next name for the value of a statement's expression. Swift has no such names.
   func name(_ value: Value, of statement: SourceRange) {
     guard namesResults else { return }
     let name = "$R\(resultCount)"

@@ -21,7 +21,7 @@ enum RowLayout {
     schema.subjects.map { $0.fields.isEmpty ? nulls : fields + 8 * $0.fields.count } + [nulls]
   }
 
-  /// Hands over each row of a block, and its user.
+  /// Calls a closure with each row of a block, and its user.
   static func each(
     of block: UnsafeRawBufferPointer, _ heads: [Int],
     _ body: (_ row: UnsafeRawBufferPointer, _ user: UnsafeRawBufferPointer) -> Void

@@ -1,7 +1,7 @@
 import TipFoundation
 import TipSystem
 
-/// Turns the cells of a row into the bytes that are kept of it. One for each thread.
+/// Converts the cells of a row into the bytes of its layout. Each thread has one.
 struct RowReader {
   let schema: ReplaySchema
   private let columns: ReplayColumns

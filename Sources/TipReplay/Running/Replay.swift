@@ -5,7 +5,7 @@ import TipSystem
 /// Replays a history, and evaluates the tips of an app for all its users.
 public final class Replay: @unchecked Sendable {
   public struct Options: Sendable {
-    /// Seconds since the reference date; nil is the first and the last row.
+    /// The window of the replay; nil means the first and the last row.
     public var from: Date?
     public var at: Date?
     /// The instant of the replay if neither ``at`` nor a row gives one.

@@ -32,9 +32,8 @@ final class TipReplayRun {
     tally = TipTally(ruleCount: rules.count, dayCount: window.dayCount)
   }
 
-  /// Goes through a user's time from when it begins. Whether the tip is available at its end.
-  ///
-  /// Throws ``ReplayError`` where a rule changes without end.
+  /// Evaluates the tip over a user's time, from its beginning. Returns whether the tip is available
+  /// at the end.
   func ask(_ history: UserHistory, from start: Double, _ window: ReplayWindow) throws -> Bool {
     tally.users += 1
     for rule in rules.indices { evaluate(rule, history, at: start) }

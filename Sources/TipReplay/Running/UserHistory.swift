@@ -53,7 +53,7 @@ final class UserHistory: RuleDataSource {
   @exclusivity(unchecked) private var user = 0
   @exclusivity(unchecked) private var now = 0.0
 
-  /// Goes on to another user.
+  /// Moves to another user.
   func take(_ user: Int) {
     self.user = user
     for place in events.indices {

@@ -2,7 +2,7 @@ import TipEngine
 import TipFoundation
 import TipModel
 
-/// Asks a database the tips of a program at an instant.
+/// Evaluates the tips of a program at an instant in a database.
 package struct DatabaseReplay {
   package let result: ReplayResult
   /// The tips whose rules cannot be translated to SQL, with the reasons.

@@ -57,7 +57,7 @@ public struct SQLRequest: Sendable {
   }
 }
 
-/// Says the rules of a tip as a question to a database.
+/// Writes the rules of a tip as a query.
 public struct SQLAnswer {
   private let request: SQLRequest
   private let settings: ProgramSettings

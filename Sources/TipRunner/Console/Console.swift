@@ -71,7 +71,7 @@ public final class Console {
     return output.hasFailed ? .failed : status
   }
 
-  /// Tells why a command could not begin, or why a part of it was left out.
+  /// Reports why a command could not begin, or why a part of it was left out.
   @discardableResult
   public func fail(_ error: any Error) -> ExitStatus {
     let known = error as? CommandError

@@ -91,7 +91,7 @@ public final class ProgramRun: @unchecked Sendable {
     }
   }
 
-  /// Says of every tip why it has its last status.
+  /// Explains the last status of every tip.
   private func explain(_ program: CheckedProgram) {
     watch(program)
     session.readTipsAgain()

@@ -71,7 +71,7 @@ public final class ScriptRun: Sendable {
 }
 
 extension ScriptResult.Failure {
-  /// Stands for failures that are not shown.
+  /// A failure that replaces those that are not shown.
   fileprivate init(omitting text: String, at range: SourceRange, in sources: SourceMap) {
     (message, details) = (text, text)
     file = sources.name(of: range)

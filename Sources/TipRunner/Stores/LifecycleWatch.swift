@@ -19,7 +19,7 @@ public final class LifecycleWatch: @unchecked Sendable {
     return try news()
   }
 
-  /// Hands over the steps that come, again and again, until the watch ends.
+  /// Calls a closure with the new steps, again and again, until the watch ends.
   public func run(_ come: ([LifecycleEntry]) -> Void) throws {
     while !isOver.load(ordering: .relaxed) {
       _ = try store.takeNews()

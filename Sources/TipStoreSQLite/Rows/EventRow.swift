@@ -10,7 +10,7 @@ struct EventRow: Sendable {
   /// JSON; nil for an event without a donation type.
   var type: String?
   var limit: DonationLimit
-  /// Seconds since 2001; of donations that are not there any more.
+  /// The latest date of donations that were dropped, in seconds since 2001.
   var lastStamp: Double?
 
   func numbered(_ number: Int64) -> EventRow {

@@ -63,7 +63,7 @@ struct TipRow {
     }
   }
 
-  /// Empty for an eligible tip.
+  /// The closed gates, which are empty for an eligible tip.
   private var closedGates: String? {
     record.closedGates.map { $0.map(\.rawValue).joined(separator: ",") }
   }

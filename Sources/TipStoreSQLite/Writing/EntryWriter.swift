@@ -34,8 +34,8 @@ final class EntryWriter {
     ledger.forget()
   }
 
-  /// Goes on after the last entry of the log, which may be another writer's; returns its number. A
-  /// transaction has begun.
+  /// Continues after the last entry of the log, which may be another writer's, and returns its
+  /// number. A transaction has begun.
   func resume() throws -> Int64 {
     defer { statements.lastEntry.reset() }
     guard try statements.lastEntry.step() else {

@@ -29,7 +29,7 @@ final class StampWriter {
       "INSERT INTO device (\(DeviceRow.columns)) VALUES (?1, ?2, ?3)", on: database)
   }
 
-  /// Goes on after the last entry of the log, which others may have written.
+  /// Continues after the last entry of the log, which others may have written.
   func resume(after number: Int64, _ time: HybridTime) {
     last = Stamp(device: device, sequence: number, time: time)
   }

@@ -194,7 +194,7 @@ final class StoreWriter: Sendable {
     }
   }
 
-  /// Tells other processes how far the log has come.
+  /// Signals the end of the log to other processes.
   private func signal(_ last: Int64) {
     // The promised number must not decrease. If it cannot be read, no signal is sent, and others
     // find the entries later.

@@ -83,7 +83,7 @@ struct BracketMatcher {
     String(decoding: bytes[tokens[index].range(in: file).offsets], as: UTF8.self)
   }
 
-  // MARK: What cannot stand side by side
+  // MARK: Tokens that cannot be adjacent
 
   /// Returns whether the token at an index starts an operand or a statement after a token that has
   /// ended an operand. Something is then missing between them.

@@ -1,6 +1,6 @@
 /// Putting a reading into the tokens.
 extension BracketPairing {
-  /// Gives brackets their partners, makes stray ones invalid and puts missing opening ones in.
+  /// Pairs the brackets, marks stray ones as invalid, and inserts missing opening ones.
   func apply(to tokens: inout [Token]) {
     for index in matcher.range { tokens[index].partner = 0 }
     for index in strays {

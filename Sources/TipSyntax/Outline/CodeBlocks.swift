@@ -36,7 +36,7 @@ public struct CodeBlocks {
     self.openings = openings
   }
 
-  /// Empty outside the text.
+  /// The text of a token, which is empty for an index out of range.
   public func text(_ index: Int) -> String {
     guard tree.tokens.indices.contains(index) else { return "" }
     let token = tree.tokens[index]

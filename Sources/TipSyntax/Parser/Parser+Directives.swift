@@ -61,7 +61,7 @@ extension Parser {
     return ExpressionSyntax(.opaque("a compilation condition"), range(from: start))
   }
 
-  /// Goes to the directive that ends a branch, past those of other `#if`s in it.
+  /// Skips to the directive that ends a branch, past those of other `#if`s in it.
   private mutating func skipConditionalBranch() {
     var depth = 0
     while !atEnd {
@@ -80,7 +80,7 @@ extension Parser {
     return min(place, end)
   }
 
-  /// Goes past a directive and the rest of its line.
+  /// Skips a directive and the rest of its line.
   mutating func skipConditionLine() {
     advance()
     move(to: conditionEnd)

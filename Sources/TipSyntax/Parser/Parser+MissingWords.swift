@@ -3,7 +3,7 @@ import TipText
 /// Recovery from missing words and signs, if it is clear which: parsing continues as if they were
 /// present.
 extension Parser {
-  /// Tells of a mark that belongs before this token, with the change that puts it there.
+  /// Reports a sign that is missing before this token, with a fix-it that inserts it.
   mutating func reportMissing(_ mark: String, _ code: String, before what: String, fixIt: String) {
     let place = index > 0 ? tokens[index - 1].range(in: file).endPoint : tokenRange.startPoint
     report(
@@ -12,7 +12,7 @@ extension Parser {
         fixIts: [.init(replace: place, with: fixIt)]))
   }
 
-  // MARK: Around what is declared
+  // MARK: Around declarations
 
   /// Parses `name Type` for `name: Type`. Returns nil for other tokens.
   mutating func parseTypeWithoutColon() throws(SyntaxFailure) -> TypeSyntax? {

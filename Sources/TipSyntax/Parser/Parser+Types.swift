@@ -268,7 +268,7 @@ extension Parser {
 
   private func isWordOf(_ token: Token) -> Bool { token.kind == .identifier && token.word == .of }
 
-  /// Goes past `...` behind a type or a name.
+  /// Skips `...` after a type or a name.
   mutating func skipEllipsis() -> Bool {
     guard token.kind == .operator, starts(token, with: "...") else { return false }
     advance(intoOperatorBy: 3)

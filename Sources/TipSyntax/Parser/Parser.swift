@@ -81,7 +81,7 @@ public struct Parser {
 // MARK: Moving
 
 extension Parser {
-  /// Goes on to the token at an index.
+  /// Moves to the token at an index.
   mutating func move(to target: Int) {
     index = min(target, end)
     token = token(at: index)
@@ -108,7 +108,7 @@ extension Parser {
       kind: .keyword, flags: token.flags, word: word, start: token.start, end: token.end)
   }
 
-  /// Goes past the first `length` bytes of this operator: `>>` may close two lists.
+  /// Skips the first `length` bytes of this operator: `>>` may close two lists.
   mutating func advance(intoOperatorBy length: Int) {
     guard Int(token.end - token.start) > length else { return advance() }
     token = Token(
@@ -185,7 +185,7 @@ extension Parser {
     return try body(&self)
   }
 
-  /// Goes past this opening bracket and its closing one.
+  /// Skips from this opening bracket past its closing one.
   mutating func skipBracketed() {
     let opening = token
     move(to: closingIndex)

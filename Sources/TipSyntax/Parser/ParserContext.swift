@@ -27,7 +27,7 @@ struct UnreadBodies {
 
   mutating func append(_ body: UnreadBody) { all.append(body) }
 
-  /// Leaves out those of a construct that turned out to be broken, or is read in another way.
+  /// Removes the bodies of a construct that turned out to be broken, or is parsed in another way.
   mutating func shorten(to count: Int) {
     if count < all.count { all.removeSubrange(max(0, count)...) }
   }

@@ -91,7 +91,7 @@ public struct IfSyntax: Sendable {
 
 public struct SwitchSyntax: Sendable {
   public struct Case: Sendable {
-    /// Empty for `default`.
+    /// The patterns of the case, which are empty for `default`.
     public let items: [Item]
     public let isDefault: Bool
     /// The statements after the colon. The range has no braces.

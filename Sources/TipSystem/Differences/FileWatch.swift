@@ -1,4 +1,4 @@
-/// Tells when a file is written.
+/// A watch that reports writes to a file.
 public final class FileWatch: Sendable {
   /// Becomes ready to be read when the file was written since ``forget()``.
   public let descriptor: FileDescriptor

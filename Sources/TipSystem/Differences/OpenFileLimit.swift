@@ -1,6 +1,6 @@
 /// The number of files that this process may have open.
 public enum OpenFileLimit {
-  /// Asks the system for as many as `count`, where it allows fewer now.
+  /// Raises the system's limit to `count`, if it is lower now.
   public static func raise(to count: Int) {
     var limit = rlimit()
     guard getrlimit(files, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }

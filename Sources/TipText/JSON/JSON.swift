@@ -50,7 +50,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
-  /// Leaves out keys whose value is nil.
+  /// Creates an object without the keys whose value is nil.
   public init(dictionaryLiteral entries: (String, JSON?)...) {
     self = .object(entries.compactMap { key, value in value.map { Entry(key: key, value: $0) } })
   }

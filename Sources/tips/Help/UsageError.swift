@@ -79,7 +79,7 @@ struct UsageError {
     return always.union(names)
   }
 
-  // MARK: What the parser says
+  // MARK: Messages of the parser
 
   private func sentence(_ message: String) -> String {
     let first = UsageError.inOneLine(message)

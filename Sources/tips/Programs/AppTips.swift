@@ -112,7 +112,7 @@ extension AppTips {
       .invalidProgram)
   }
 
-  /// Says which call of the app a tip is taken from.
+  /// A sentence with the call of the app that makes the tip.
   static func note(of made: Made?, in sources: SourceMap) -> String? {
     guard let made else { return nil }
     if made.isOfAnyValues {

@@ -25,7 +25,7 @@ struct Exclusion: Sendable {
     patterns.append(names)
   }
 
-  /// Tells whether the end of a path matches one of the patterns.
+  /// Returns whether the end of a path matches one of the patterns.
   func contains(_ path: String) -> Bool {
     var parts: [[Character]]?
     let last = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]

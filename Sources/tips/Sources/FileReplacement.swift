@@ -1,6 +1,6 @@
 import TipSystem
 
-/// Gives files new content.
+/// Replaces the contents of files.
 enum FileReplacement {
   /// A full disk leaves the old file whole, and it stays whose it was, with all of its names.
   static func replace(_ name: String, with bytes: [UInt8]) throws {

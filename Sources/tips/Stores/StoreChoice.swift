@@ -45,7 +45,7 @@ enum StoreChoice: StoreNaming, Equatable {
     return try CommandError.telling { try SQLiteStore(folder: folder, options: options) }
   }
 
-  /// Looks at it in a folder that is its own, or that of a copy where it can only be read.
+  /// Calls a closure with the store in its own folder, or with a copy if the store is read-only.
   func look<Result>(_ body: (_ folder: String) throws -> Result) throws -> Result {
     let path = try folderPath()
     return try CommandError.telling {

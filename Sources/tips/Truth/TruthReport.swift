@@ -1,7 +1,7 @@
 import TipTerminal
 import TipText
 
-/// Says where a log of the truth kit differs from another, chapter by chapter.
+/// The differences between a log of the truth kit and another, by chapter.
 struct TruthReport {
   let first: TruthLog
   let second: TruthLog

@@ -5,7 +5,7 @@
 struct WatchLoop<Snapshot: Equatable> {
   /// Returns the current state of the files.
   let snapshot: () -> Snapshot
-  /// Lets some time pass; false ends the loop.
+  /// Waits for some time. Returns false to end the loop.
   let pause: () -> Bool
 
   /// Runs the body at first and after each change.

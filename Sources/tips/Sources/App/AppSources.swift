@@ -219,7 +219,7 @@ struct AppSources {
     return !more.isEmpty
   }
 
-  /// Hands over each text that was not read whole and has one of the words in it.
+  /// Calls a closure with each text that was not parsed and contains one of the words.
   func look(for words: Set<String>, in note: (SyntaxTree) -> Void) throws {
     for file in try unread(mentioning: words) { note(try tree(of: file)) }
   }
