@@ -1,4 +1,4 @@
-/// Puts tokens on lines.
+/// Breaks tokens into lines.
 struct Layout {
   static let step = 2
 

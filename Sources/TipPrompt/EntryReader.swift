@@ -1,7 +1,7 @@
 import TipSyntax
 import TipText
 
-/// Makes entries of lines: a command of the prompt, or Swift that is complete.
+/// Combines lines into entries: a command of the prompt, or Swift that is complete.
 struct EntryReader {
   enum Entry: Equatable {
     /// A command, without its colon.

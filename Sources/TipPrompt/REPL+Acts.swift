@@ -87,7 +87,7 @@ extension REPL {
     output.write(StyledText("all of it: `:show \(PromptWorld.lastResult)`", .dim))
   }
 
-  /// Takes back the changes of an act before its error.
+  /// Undoes the changes of an act before its error.
   private func rollBack() {
     guard !store.isShared, !go(to: undoStack) else { return }
     console.errors.write(StyledText("what the entry did before it failed is kept", .warning))

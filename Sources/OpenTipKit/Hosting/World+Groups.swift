@@ -52,7 +52,7 @@ extension ProcessWorld {
 
   private func place(in group: RegisteredGroup) -> Int? { group.place(of: group.current(engine)) }
 
-  /// Makes a group again with another engine.
+  /// Registers a group again with another engine.
   func remake(_ number: Int) {
     guard let old = groups[number] else { return }
     make(number, isOrdered: old.isOrdered, old.tips)

@@ -2,7 +2,7 @@ import TipModel
 
 /// Tips come and go.
 extension TipEngine {
-  /// Takes a tip into care. Instances with one id share a record, whose options are those of the
+  /// Registers a tip. Instances with one id share a record, whose options are those of the
   /// one registered last.
   public func register(_ definition: TipDefinition) throws -> TipInstance {
     try beginChange()

@@ -111,7 +111,7 @@ public final class TipEngine {
   /// The log, as far back as the store keeps it.
   public func log() throws -> StoreLog { try store.log() }
 
-  /// Takes the time from another clock from now on.
+  /// Switches to another clock.
   public func use(_ clock: any TipClock) { self.clock = clock }
 
   /// Calls `body` at every change of a status, after all of one change's consequences are known.

@@ -98,7 +98,7 @@ public struct LifecycleSum: Hashable, Sendable {
       seconds: entry.seconds ?? 0, first: entry.date, last: entry.date)
   }
 
-  /// Takes another sum of the same steps into this one.
+  /// Adds another sum of the same steps to this one.
   package mutating func add(_ other: LifecycleSum) {
     let (sum, isTooMany) = count.addingReportingOverflow(other.count)
     count = isTooMany ? Int.max : sum
@@ -129,7 +129,7 @@ public struct LifecycleLog: Sendable {
   /// The greatest age of an entry in seconds: 90 days.
   package static let longest = 7_776_000.0
 
-  /// Takes a step in, and sums those that are too many or too old.
+  /// Adds a step, and sums those that are too many or too old.
   mutating func add(_ entry: LifecycleEntry) {
     entries.append(entry)
     let excess = max(0, entries.count - LifecycleLog.entryLimit)

@@ -57,7 +57,7 @@ extension TipEngine {
     return remedy(for: instance, from: start, (change, rest.isSmallest), work)
   }
 
-  /// Makes a change for good. To wait is to let the engine's clock wait.
+  /// Performs a change on this engine. For a wait, the engine's clock waits.
   public func apply(_ action: Remedy.Action) throws {
     switch action {
     case .configure: try configure()

@@ -16,7 +16,7 @@ public final class UpdateStream<Element: Equatable> {
   /// True if no element waits and none will come.
   public var isFinished: Bool { isClosed && nextNumber == nil }
 
-  /// Takes the next update; nil while none waits.
+  /// Removes and returns the next update, or nil if there is none.
   public func next() -> Element? {
     guard read < waiting.count else { return nil }
     defer { read += 1 }

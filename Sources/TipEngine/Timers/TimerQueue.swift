@@ -69,7 +69,7 @@ struct TimerQueue {
     }
   }
 
-  /// Takes out the first timer that is due at `instant` or before.
+  /// Removes and returns the first timer that is due at `instant` or before.
   mutating func popDue(at instant: Date) -> Owner? {
     guard let first = heap.first, first.seconds <= instant.timeIntervalSinceReferenceDate else {
       return nil

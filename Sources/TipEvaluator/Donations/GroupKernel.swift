@@ -6,7 +6,7 @@ import TipModel
 struct GroupKernel {
   /// The number of donations in the group.
   let count: Int
-  /// Makes the group's rows, in order.
+  /// Returns the rows of the group, in order.
   let rows: () -> [Int32]
 
   /// Returns nil if the column's values are neither numbers nor numbered. Without donations the

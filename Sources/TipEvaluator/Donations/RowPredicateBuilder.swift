@@ -11,7 +11,7 @@ extension RowPredicate where Test == ColumnTest {
   }
 }
 
-/// Makes tests of columns of the conditions of a filter.
+/// Compiles the conditions of a filter into tests of columns.
 private struct RowPredicateBuilder {
   let row: LocalVariable
   let compiler: Compiler

@@ -104,7 +104,7 @@ struct TextBuffer: ~Copyable {
     start = text
   }
 
-  /// Takes out the text. It is then uniquely referenced, so that it is appended to in place.
+  /// Moves the text out. It is then uniquely referenced, so that it is appended to in place.
   private mutating func flush() -> String {
     var text = start ?? ""
     start = nil

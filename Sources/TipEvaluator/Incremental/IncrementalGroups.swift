@@ -49,7 +49,7 @@ final class IncrementalGroups {
     return isFollowed ? isLargest ? ladder.largest : ladder.smallest : nil
   }
 
-  /// Takes rows in, or out.
+  /// Adds or removes rows.
   private func take(
     _ places: Range<Int>, _ change: Int32, _ field: DonationColumn, _ all: DonationSelection,
     _ frame: Frame

@@ -79,7 +79,7 @@ struct PlainVariable {
     return value ?? .void
   }
 
-  /// Puts back the value that was taken, or a changed one.
+  /// Moves a value back into the variable, changed or not.
   @inline(__always)
   func give(_ value: consuming Value, _ frame: Frame) {
     guard let storage else { return (frame.slots + slot).initialize(to: value) }

@@ -60,8 +60,8 @@ extension ProgramHost {
     try changing(at: range) { try engine.override(change) }
   }
 
-  /// Makes a change of the engine, and updates the views. TipKit's own errors become ones that the
-  /// program can catch.
+  /// Performs a change of the engine, and updates the views. TipKit's own errors become ones that
+  /// the program can catch.
   func changing<Result>(
     at range: SourceRange? = nil, _ change: () throws -> Result
   ) throws -> Result {

@@ -59,7 +59,7 @@ struct KeyInput {
     }
   }
 
-  /// Takes the next key from the bytes that were read.
+  /// Removes the next key from the bytes that were read.
   mutating func next() -> Key {
     while true {
       let isNew = isSpellingNew
@@ -95,7 +95,7 @@ struct KeyInput {
     return .incomplete
   }
 
-  /// Takes a sequence that begins with an escape. Returns nil for a mere escape, and a nil key for
+  /// Reads a sequence that begins with an escape. Returns nil for a mere escape, and a nil key for
   /// a sequence without effect.
   private mutating func takeSequence(_ rest: ArraySlice<UInt8>) -> Key?? {
     var sequence = KeySequence(rest, isEnd: false)
@@ -119,7 +119,7 @@ struct KeyInput {
     }
   }
 
-  /// Takes the bytes right after an Escape if they are exactly the rest of a key's sequence.
+  /// Reads the bytes right after an Escape if they are exactly the rest of a key's sequence.
   /// Returns false for any others, which are text.
   private mutating func takeLateSequence(_ rest: ArraySlice<UInt8>) -> Bool {
     guard isEscaped else { return false }

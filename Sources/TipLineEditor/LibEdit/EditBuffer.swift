@@ -41,7 +41,7 @@ struct EditBuffer {
     el_deletestr(editor, Int32(clamping: range.count))
   }
 
-  /// Puts a text in place of all, with the cursor at its end.
+  /// Replaces the whole text, with the cursor at its end.
   func replace(with text: String) {
     delete(0..<count)
     insert(text)

@@ -48,7 +48,7 @@ final class WakePipe: Sendable {
     wake(0)
   }
 
-  /// Takes over signals, which then only send messages here. The result gives them back.
+  /// Handles signals, which then only send messages here. The result restores the handlers.
   func take(_ signals: [Int32]) -> () -> Void {
     Self.signalEnd.store(ends.writing.rawValue, ordering: .sequentiallyConsistent)
     // Some programs start others with signals blocked.

@@ -63,7 +63,7 @@ struct RedundantConditionLint: Lint {
       fixIts: fixIts)
   }
 
-  /// Takes the condition out, with the `&&` that ties it to the one before it or after it.
+  /// A fix-it that removes the condition and the `&&` before or after it.
   private func removal(
     _ condition: RuleReading.Conjunct, from rule: RuleReading, _ subject: LintSubject
   ) -> [Diagnostic.FixIt] {

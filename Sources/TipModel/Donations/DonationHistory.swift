@@ -255,7 +255,7 @@ public struct DonationHistory: Sendable {
         zip(dates, dates.dropFirst()).allSatisfy { $0 <= $1 } && !(dates.first?.isNaN ?? false)
     }
 
-    /// Takes a range of another's rows, with the same numbers.
+    /// Appends a range of another history's rows, with the same numbers.
     init(partOf other: Storage, _ rows: Range<Int>, isSorted: Bool) {
       donationType = other.donationType
       fields = other.fields

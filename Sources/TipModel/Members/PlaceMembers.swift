@@ -9,7 +9,7 @@ package enum PlaceMembers {
     return value
   }
 
-  /// Puts the argument where the receiver was.
+  /// Replaces the receiver with the argument.
   package static let assignment = Member.mutating(
     .t, "=", [.init(nil, .t)], help: "Puts a value in the place", example: "score = 3"
   ) {

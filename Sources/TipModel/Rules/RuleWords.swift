@@ -47,7 +47,7 @@ public struct RuleWords {
       + "(\(arguments.map { $0.flatMap(words.argument) ?? "…" }.joined(separator: ", ")))"
   }
 
-  /// Makes these the inputs that are read.
+  /// Sets the inputs of the rule.
   mutating func bind(_ parameters: [LocalVariable]) {
     for (index, parameter) in parameters.enumerated() {
       let suffix = parameters.count == 1 ? "" : String(index)

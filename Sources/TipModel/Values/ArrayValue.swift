@@ -398,7 +398,7 @@ extension ArrayValue: Hashable, ExpressibleByArrayLiteral {
 }
 
 extension ArrayValue {
-  /// Puts the elements in order.
+  /// Sorts the elements.
   mutating func sort(_ isLess: (Value, Value) throws -> Bool) rethrows {
     self = ArrayValue(try values.sorted(by: isLess))
   }

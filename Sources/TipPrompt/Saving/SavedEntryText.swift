@@ -41,7 +41,7 @@ struct SavedEntryText {
     }
   }
 
-  /// Makes an expression a constant.
+  /// Replaces an expression with a constant.
   mutating func name(_ range: Range<Int>, _ name: String) {
     names[range.lowerBound] = name
     edits.append((range.lowerBound..<range.lowerBound, "let \(name) = "))

@@ -65,7 +65,7 @@ final class SpareMemory: @unchecked Sendable {
     return known ?? RowMemory(room: wanted)
   }
 
-  /// Takes memories back. Their blocks must not be in use.
+  /// Returns memories to the pool. Their blocks must not be in use.
   func take(_ memories: [RowMemory]) {
     let large = memories.filter { $0.size == RowMemory.largest }
     for memory in large { memory.clear() }

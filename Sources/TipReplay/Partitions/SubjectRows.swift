@@ -101,7 +101,7 @@ private final class RowHeads {
     keys.deallocate()
   }
 
-  /// Puts the number of a text where its length is.
+  /// Replaces the length of a text with its number.
   private func number(
     _ row: UserRows.Row, _ head: UnsafeMutableRawPointer, _ texts: [ByteTable?]
   ) {

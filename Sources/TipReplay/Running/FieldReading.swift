@@ -1,7 +1,7 @@
 import TipFoundation
 import TipModel
 
-/// Makes a program's values of the words of a field.
+/// Converts the words of a field into a program's values.
 struct FieldReading {
   private let kind: ReplaySchema.Kind
   private let type: Type

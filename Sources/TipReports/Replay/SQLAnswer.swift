@@ -42,7 +42,7 @@ public struct SQLRequest: Sendable {
     }
   }
 
-  /// Takes how dates are written. `tips replay` finds that out itself.
+  /// Reads the form of dates, which `tips replay` recognizes by itself.
   private func take(_ dates: String?, into options: inout SQLOptions) throws {
     guard let dates else {
       if option == "--engine" { options.dates = .auto }

@@ -74,7 +74,7 @@ struct RuleRow {
   }
 }
 
-/// Puts rules together with their parts, which come after them.
+/// Joins rules with their parts, which come after them.
 struct RuleAssembly {
   private var rows: [RuleRow] = []
 

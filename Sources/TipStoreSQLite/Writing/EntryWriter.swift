@@ -140,7 +140,7 @@ final class EntryWriter {
     return (row, true)
   }
 
-  /// Makes a row of the next number.
+  /// Creates a row with the next number.
   @discardableResult
   func addEvent(_ event: EventRow) throws -> EventRow {
     defer { statements.lastEvent.reset() }
@@ -169,7 +169,7 @@ final class EntryWriter {
     events[row.id] = row
   }
 
-  /// Takes away the donations that the event's limit does not keep.
+  /// Deletes the donations beyond the event's limit.
   private func trim(_ event: EventRow, at date: Date) throws {
     untrimmed[event.number] = 0
     statements.trimCount.bind(event.number, at: 1)

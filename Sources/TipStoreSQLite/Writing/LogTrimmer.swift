@@ -23,7 +23,7 @@ struct LogTrimmer {
       "DELETE FROM entry WHERE number <= ?1 RETURNING checksum", on: database)
   }
 
-  /// Takes away all entries up to a number. Facts before the last reset of the store, by its
+  /// Deletes all entries up to a number. Facts before the last reset of the store, by its
   /// number, go as well.
   func trim(to number: Int64, reset: Int64, _ ledger: inout Ledger) throws {
     keepFacts.bind(number, at: 1)

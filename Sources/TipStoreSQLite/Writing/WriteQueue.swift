@@ -25,7 +25,7 @@ struct WriteQueue {
     return true
   }
 
-  /// Takes away the first entries, which are written; returns those who waited for them.
+  /// Removes the first entries, which are written, and returns the waiters for them.
   mutating func removeFirst(_ count: Int) -> [Waiter] {
     entries.removeFirst(count)
     written += count
@@ -34,7 +34,7 @@ struct WriteQueue {
     return done
   }
 
-  /// Takes away all who wait, since the entries could not be written. These stay.
+  /// Removes all waiters, since the entries could not be written. The entries remain.
   mutating func giveUp() -> [Waiter] {
     defer { waiters = [] }
     return waiters.map(\.waiter)

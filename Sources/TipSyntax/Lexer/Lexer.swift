@@ -80,7 +80,7 @@ public struct Lexer {
     append(.endOfFile, from: bytes.count, flags)
   }
 
-  /// Puts the tokens of interpolations behind those of the text, and pairs all brackets.
+  /// Appends the tokens of interpolations to those of the text, and pairs all brackets.
   private consuming func finish() -> LexedText {
     var count = tokens.count
     var isUnfinished = false

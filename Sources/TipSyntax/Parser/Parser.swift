@@ -102,7 +102,7 @@ extension Parser {
       kind: .endOfFile, flags: [.startsLine, .spaceBefore, .spaceAfter], start: start, end: start)
   }
 
-  /// Takes this token for a reserved word.
+  /// Treats this token as a reserved word.
   mutating func read(as word: Word) {
     token = Token(
       kind: .keyword, flags: token.flags, word: word, start: token.start, end: token.end)

@@ -9,7 +9,7 @@ extension FileDescriptor {
     try Errno.check(fsync(rawValue))
   }
 
-  /// Makes the file at least so long, with room on the disk for all of it.
+  /// Extends the file to at least a length in bytes, and allocates the disk space for it.
   public func reserve(_ count: Int) throws(Errno) {
     guard count > 0 else { return }
     #if canImport(Darwin)

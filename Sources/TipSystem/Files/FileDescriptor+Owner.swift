@@ -7,7 +7,7 @@ extension FileDescriptor {
     try Errno.check(fchown(rawValue, user.rawValue, group.rawValue))
   }
 
-  /// Makes the file so long.
+  /// Sets the length of the file in bytes.
   public func setSize(_ size: Int) throws(Errno) {
     try Errno.check(ftruncate(rawValue, off_t(size)))
   }

@@ -2,7 +2,7 @@ import OrderedCollections
 import TipFoundation
 import TipModel
 
-/// Takes values from the engine to Swift and back, for the parts of rules that the program's own
+/// Converts values between the engine and Swift, for the parts of rules that the program's own
 /// code works out.
 final class SwiftValues: @unchecked Sendable {
   let types: TypeTable
