@@ -34,8 +34,9 @@ public final class Evaluator {
   var performed: Set<ObjectIdentifier> = []
   /// The variables of the top level, and the stored static ones, that have been given a value.
   public private(set) var variables: [GlobalVariable] = []
+  /// The implementations that dispatched calls have found.
   let implementations = ImplementationCaches()
-  /// By their classes, compiled.
+  /// The compiled initial values, keyed by class.
   var initialValues: [InitialValues.Key: InitialValues] = [:]
 
   /// The seed of random values, or nil if the host has none.

@@ -50,7 +50,7 @@ extension Compiler {
   }
 }
 
-/// What an instance of a class has before its initializer runs.
+/// The state of an instance of a class before its initializer runs.
 private struct BlankInstance {
   private let type: NominalType
   /// The values own nothing.

@@ -67,7 +67,7 @@ final class Implementations {
 
   deinit { entries.deallocate() }
 
-  /// Nil before the implementation was first called, and where the call cannot be direct.
+  /// The code of the type's implementation, or nil before that was first called and where the call cannot be direct.
   @inline(__always)
   func code(for type: Unmanaged<NominalType>) -> Unmanaged<FunctionCode>? {
     for index in 0..<count where entries[index].type.toOpaque() == type.toOpaque() {
