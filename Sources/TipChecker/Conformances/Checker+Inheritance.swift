@@ -9,7 +9,7 @@ extension Checker {
     // What a type inherits matters only where the type does.
     let saved = run.lookups
     defer { run.lookups = saved }
-    for type in types { wrapProperties(of: type) }
+    for type in types { wrappedPropertyChecker.wrapProperties(of: type) }
     for type in types { findSuperclass(of: type) }
     for type in types { noteOverriddenStorage(by: type) }
     var inherited = InheritedProtocols()

@@ -47,7 +47,8 @@ extension Checker {
   func resolve(_ value: ValueDeclaration) -> Entity {
     switch value.kind {
     case .opaque(let what):
-      return value.forwarding.map { forwarded(nil, value, $0) } ?? .opaque(what)
+      return value.forwarding.map { wrappedPropertyChecker.forwarded(nil, value, $0) }
+        ?? .opaque(what)
     case .broken: return .erroneous
     case .enumCase(let syntax):
       guard let payload = syntax.payload else {
@@ -85,7 +86,9 @@ extension Checker {
       reportUnstored(binding, value)
     }
     if reportInstanceParameter(value) { return .erroneous }
-    if let forwarding = value.forwarding { return forwarded(binding, value, forwarding) }
+    if let forwarding = value.forwarding {
+      return wrappedPropertyChecker.forwarded(binding, value, forwarding)
+    }
     if value.syntax?.hasModifier("optional") == true { return .opaque("an optional requirement") }
     if let accessors = binding.accessors, accessors.getter != nil || accessors.isRequirement {
       guard let syntax = binding.type else { return .erroneous }
@@ -102,7 +105,7 @@ extension Checker {
       return options.scope == .whole
         ? .erroneous : .opaque("a property that overrides a stored one")
     }
-    if value.isLazy { return lazy(binding, value) }
+    if value.isLazy { return wrappedPropertyChecker.lazy(binding, value) }
     if value.isStoredProperty, let owner {
       layOutFields(of: owner)
       if let index = owner.type.fieldIndex(value.name) {

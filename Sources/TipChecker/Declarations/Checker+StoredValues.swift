@@ -264,11 +264,11 @@ extension Checker {
       guard member.isStoredProperty else { continue }
       guard case .variable(let binding, let isMutable) = member.kind else { continue }
       if member.isOverride {
-        telling { reportOverride(of: member) }
+        telling { wrappedPropertyChecker.reportOverride(of: member) }
         continue
       }
       if member.isLazy {
-        fields.append(lazyStorage(of: member))
+        fields.append(wrappedPropertyChecker.lazyStorage(of: member))
         continue
       }
       let (type, initial) = telling(isLasting: declaration.isSingle) {

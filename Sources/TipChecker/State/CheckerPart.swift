@@ -42,4 +42,6 @@ extension Checker {
   var signatureAccessChecker: SignatureAccessChecker { SignatureAccessChecker(checker: self) }
   /// Generic code that is looked into once with archetypes.
   var genericCodeReader: GenericCodeReader { GenericCodeReader(checker: self) }
+  /// Property wrappers, and `lazy` and `weak` properties.
+  var wrappedPropertyChecker: WrappedPropertyChecker { WrappedPropertyChecker(checker: self) }
 }

@@ -61,7 +61,7 @@ extension Checker {
     for type in types where !type.isInactive {
       if type.type.conformsToTip, !type.isProtocol { checkTip(type) }
       inventoryReader.checkInheritedNamespace(of: type)
-      checkWeakProperties(of: type)
+      wrappedPropertyChecker.checkWeakProperties(of: type)
       for member in type.allMembers where !member.isInactive { checkDeclaration(member) }
     }
     for value in entry.values where !value.isInactive { checkDeclaration(value) }

@@ -10,7 +10,7 @@ extension LocalDeclarationChecker {
     _ variable: VariableSyntax, _ attributes: [AttributeSyntax], _ range: SourceRange
   ) -> [TypedStatement]? {
     guard options.scope == .whole, !attributes.isEmpty,
-      let (attribute, wrapper) = checker.ownWrapper(
+      let (attribute, wrapper) = checker.wrappedPropertyChecker.ownWrapper(
         among: attributes, from: file, in: bodyChecker.typeScope ?? owner)
     else { return nil }
     func refused(_ code: String, _ message: String) -> [TypedStatement] {
@@ -35,7 +35,7 @@ extension LocalDeclarationChecker {
     }
     return variable.bindings.flatMap { binding -> [TypedStatement] in
       guard case .binding(let name, _) = binding.pattern.kind,
-        let storage = checker.storage(of: binding, attribute, wrapper)
+        let storage = checker.wrappedPropertyChecker.storage(of: binding, attribute, wrapper)
       else {
         return refused(
           "opaque", "a wrapped variable that gets its value later is not in this language")

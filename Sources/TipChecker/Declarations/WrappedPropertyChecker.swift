@@ -14,7 +14,9 @@ extension VariableSyntax.Binding {
 }
 
 /// Properties with a wrapper of the program's own.
-extension Checker {
+struct WrappedPropertyChecker: CheckerPart {
+  let checker: Checker
+
   /// Gives a type what its wrapped properties declare beside themselves.
   func wrapProperties(of type: TypeDeclaration) {
     guard options.scope == .whole else { return }
@@ -68,7 +70,7 @@ extension Checker {
     among attributes: [AttributeSyntax], from file: FileContext, in owner: TypeDeclaration?
   ) -> (AttributeSyntax, TypeDeclaration)? {
     for attribute in attributes {
-      if let declared = declaredType(attribute.path, from: file, in: owner),
+      if let declared = checker.declaredType(attribute.path, from: file, in: owner),
         declared.isPropertyWrapper
       {
         return (attribute, declared)
@@ -190,18 +192,18 @@ extension Checker {
     let isOfInstance = !value.isStatic
     let expression = forwarding.expression(at: value.nameRange, ofSelf: isOfInstance)
     func read(isMutating: Bool) -> (LocalVariable?, BodyChecker, TypedExpression) {
-      let receiver = selfVariable(value, isMutating: isMutating)
-      let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: receiver)
+      let receiver = checker.selfVariable(value, isMutating: isMutating)
+      let body = BodyChecker(checker, file: value.file, owner: value.owner, selfVariable: receiver)
       return (receiver, body, body.infer(expression, hint: nil))
     }
     let isReadMutating = isOfInstance && readingChanges(value, forwarding)
     let (receiver, reader, found) = read(isMutating: isReadMutating)
     if found.type.isUnknown { return found.type == .external ? .external : .erroneous }
-    let wanted = binding?.type.map { resolve($0, from: value.file, in: value.owner) }
+    let wanted = binding?.type.map { checker.resolve($0, from: value.file, in: value.owner) }
     let type = wanted ?? found.type
     let given = reader.convert(found, to: type)
     let getter = FunctionDeclaration(
-      name: qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
+      name: checker.qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
       parameters: [], result: type, isMutating: isReadMutating,
       body: { TypedBlock([TypedStatement(.return(given), at: value.nameRange)]) })
     let new = LocalVariable(
@@ -215,22 +217,23 @@ extension Checker {
       (setting, place) = (mutable, writer.lValueChecker.place(of: target))
     }
     guard let place else { return .computed(getter, setter: nil) }
-    let taken = reader.convert(node(.local(new), type, value.nameRange), to: place.type)
+    let taken = reader.convert(checker.node(.local(new), type, value.nameRange), to: place.type)
     let setter = FunctionDeclaration(
-      name: qualifiedName(of: value), range: value.nameRange, selfVariable: setting,
+      name: checker.qualifiedName(of: value), range: value.nameRange, selfVariable: setting,
       parameters: [new], result: .void, isMutating: isMutating,
       body: { TypedBlock([TypedStatement(.assign(place, taken), at: value.nameRange)]) })
-    pair(getter, with: setter)
+    checker.pair(getter, with: setter)
     return .computed(getter, setter: setter)
   }
 }
 
-extension Checker {
+extension WrappedPropertyChecker {
   /// The wrapper of a struct's property has a `mutating get`: to read the property changes the struct, too.
   private func readingChanges(_ value: ValueDeclaration, _ forwarding: Forwarding) -> Bool {
     guard let owner = value.owner, !owner.type.isClass,
       let storage = owner.members[forwarding.storage]?.first,
-      case .field(_, let type) = entity(storage), let wrapper = declaration(of: type),
+      case .field(_, let type) = checker.entity(storage),
+      let wrapper = checker.declaration(of: type),
       !wrapper.type.isClass,
       case .variable(let binding, _)? = wrapper.members[forwarding.member]?.first?.kind
     else { return false }

@@ -3,17 +3,17 @@ import TipSyntax
 import TipText
 
 /// `lazy var`: an optional that is filled when the property is first read.
-extension Checker {
+extension WrappedPropertyChecker {
   /// Swift's own name for it, which printing shows.
   func lazyStorage(of value: ValueDeclaration) -> Field {
     var type = Type.external
     if case .variable(let binding, _) = value.kind, let written = binding.type {
-      type = resolve(written, from: value.file, in: value.owner)
+      type = checker.resolve(written, from: value.file, in: value.owner)
     }
     return Field(
       name: storageName(of: value), type: .optional(type), isMutable: true,
       range: value.nameRange,
-      defaultValue: node(.constant(.none), .optional(type), value.nameRange))
+      defaultValue: checker.node(.constant(.none), .optional(type), value.nameRange))
   }
 
   private func storageName(of value: ValueDeclaration) -> String {
@@ -22,32 +22,32 @@ extension Checker {
 
   func lazy(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) -> Entity {
     guard let owner = value.owner, let initial = binding.value else { return .erroneous }
-    layOutFields(of: owner)
+    checker.layOutFields(of: owner)
     guard let index = owner.type.fieldIndex(storageName(of: value)),
-      let receiver = selfVariable(value, isMutating: true),
-      let setting = selfVariable(value, isMutating: true)
+      let receiver = checker.selfVariable(value, isMutating: true),
+      let setting = checker.selfVariable(value, isMutating: true)
     else { return .erroneous }
-    let wanted = binding.type.map { resolve($0, from: value.file, in: owner) }
-    let body = BodyChecker(self, file: value.file, owner: owner, selfVariable: receiver)
+    let wanted = binding.type.map { checker.resolve($0, from: value.file, in: owner) }
+    let body = BodyChecker(checker, file: value.file, owner: owner, selfVariable: receiver)
     body.effects = .pure("an initial value")
     let first = body.check(initial, expecting: wanted)
     let type = wanted ?? first.type
     if type.isUnknown { return type == .external ? .external : .erroneous }
     let storage = LazyStorage(
       owner: owner.type, index: index, type: type, range: value.nameRange,
-      observers: observers(of: value, type, binding.accessors),
-      readsOld: binding.accessors.map { readsOld($0, in: value.file) } ?? false, checker: self)
+      observers: checker.observers(of: value, type, binding.accessors),
+      readsOld: binding.accessors.map { readsOld($0, in: value.file) } ?? false, checker: checker)
     let getter = FunctionDeclaration(
-      name: qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
+      name: checker.qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
       parameters: [], result: type, isMutating: !owner.type.isClass,
       body: { storage.reading(receiver, first) })
     let new = LocalVariable(
       name: "newValue", type: type, isMutable: false, range: value.nameRange)
     let setter = FunctionDeclaration(
-      name: qualifiedName(of: value), range: value.nameRange, selfVariable: setting,
+      name: checker.qualifiedName(of: value), range: value.nameRange, selfVariable: setting,
       parameters: [new], result: .void, isMutating: !owner.type.isClass,
       body: { storage.writing(setting, new, getter) })
-    pair(getter, with: setter)
+    checker.pair(getter, with: setter)
     return .computed(getter, setter: setter)
   }
 

@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// `weak` properties. Nothing goes while a program runs here, so that they keep what they hold.
-extension Checker {
+extension WrappedPropertyChecker {
   /// Refuses a property that would be seen to become nil. Of a delegate, which is of a protocol, and of a view or
   /// controller somebody else keeps what it is.
   func checkWeakProperties(of type: TypeDeclaration) {
@@ -11,7 +11,7 @@ extension Checker {
       guard let weak = member.syntax?.modifiers.first(where: { $0.text == "weak" }),
         case .variable(let binding, _) = member.kind, let written = binding.type
       else { continue }
-      let resolved = resolve(written, from: member.file, in: type, isQuiet: true)
+      let resolved = checker.resolve(written, from: member.file, in: type, isQuiet: true)
       guard let wrapped = resolved.wrapped else {
         if !resolved.isUnknown {
           report(
@@ -21,7 +21,8 @@ extension Checker {
         }
         continue
       }
-      guard case .nominal(let held) = wrapped, held.kind != .protocolType, !isOfUIKit(wrapped)
+      guard case .nominal(let held) = wrapped, held.kind != .protocolType,
+        !checker.isOfUIKit(wrapped)
       else {
         continue
       }
