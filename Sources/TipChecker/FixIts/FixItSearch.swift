@@ -91,7 +91,9 @@ struct FixItSearch {
       }
     }
     if guesses, let near = nearest(fault) { return near }
-    for typo in typos + (isGuess ? given : []) where nodes > 0 && mayMend(typo, error, tree) {
+    for typo in typos + (isGuess ? given : []) where mayMend(typo, error, tree) {
+      // Of guesses at syntax, parsing leaves few to be checked.
+      guard nodes > 0 || KnownTypos.isOfSyntax(error.code) else { break }
       let first = checker.program.lastNode
       defer {
         nodes -= Int(checker.program.lastNode - first) + tree.source.bytes.count / Self.bytesOfNode

@@ -49,6 +49,9 @@ enum KnownTypos {
     let near =
       PlaceTypos.typos(fault, checker) + LiteralTypos.typos(fault) + CallTypos.typos(fault)
       + ArgumentTypos.typos(fault, checker)
-    return common + near.filter(fault.isReached(by:)) + DeclarationTypos.typos(fault)
+    let declarations = DeclarationTypos.typos(fault)
+    // A macro is mostly misspelt.
+    if fault.code == "opaque" { return common + declarations + near }
+    return common + near.filter(fault.isReached(by:)) + declarations
   }
 }
