@@ -48,18 +48,19 @@ extension AssociatedTypeResolver {
       }
       if own.holdsUnknown { continue }
       for constraint in syntax.inherited
-      where !checker.satisfies(own, constraint, from: declared.file, in: declared) {
+      where !checker.constraintChecker.satisfies(own, constraint, from: declared.file, in: declared)
+      {
         let asked = declared.file.tree.source.text(constraint.range.offsets)
         return ("`\(name)` is `\(own)`, which is not `\(asked)`", syntax.name.range)
       }
       for requirement in syntax.requirements
-      where !checker.satisfies(requirement, from: declared.file, in: bound) {
+      where !checker.constraintChecker.satisfies(requirement, from: declared.file, in: bound) {
         let asked = declared.file.tree.source.text(requirement.other.range.offsets)
         return ("`\(name)` is `\(own)`, which is not `\(asked)`", syntax.name.range)
       }
     }
     for requirement in declared.requirements
-    where !checker.satisfies(requirement, from: declared.file, in: bound) {
+    where !checker.constraintChecker.satisfies(requirement, from: declared.file, in: bound) {
       let source = declared.file.tree.source
       let subject = source.text(requirement.subject.range.offsets)
       let own = checker.resolve(requirement.subject, from: declared.file, in: bound, isQuiet: true)

@@ -19,16 +19,16 @@ extension Checker {
               other: constraint)
           }
         }
-        checkConstraints(
+        constraintChecker.checkConstraints(
           GenericsSyntax(parameters: [], requirements: associated), own: [], from: type.file,
           in: type)
       }
       if let generic = type.generic, type.origin == nil {
-        checkConstraints(
+        constraintChecker.checkConstraints(
           generic.syntax.generics, own: generic.names, from: type.file, in: type)
       }
       for written in type.extensions where type.origin == nil {
-        checkConstraints(
+        constraintChecker.checkConstraints(
           GenericsSyntax(parameters: [], requirements: written.syntax.requirements), own: [],
           from: written.file, in: type)
       }

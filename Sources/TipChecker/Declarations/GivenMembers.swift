@@ -154,6 +154,8 @@ extension Checker {
   /// Whether what an extension asks holds for the type.
   func adds(_ written: ExtensionDeclaration, to type: TypeDeclaration) -> Bool {
     run.budget.note(looksAt: 1)
-    return written.syntax.requirements.allSatisfy { satisfies($0, from: written.file, in: type) }
+    return written.syntax.requirements.allSatisfy {
+      constraintChecker.satisfies($0, from: written.file, in: type)
+    }
   }
 }

@@ -8,7 +8,7 @@ extension Checker {
     _ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool,
     setting accessors: AccessorsSyntax? = nil
   ) -> Entity {
-    checkConstraints(
+    constraintChecker.checkConstraints(
       syntax.generics, own: syntax.generics.parameters.map(\.name.text), from: value.file,
       in: value.owner)
     let syntax = withImpliedRequirements(syntax, from: value.file, in: value.owner)
@@ -65,7 +65,8 @@ extension Checker {
       return nil
     }
     let scope = scope(binding: Array(zip(generic.names, found)), round: member)
-    guard broken(generic.syntax.generics, from: member.file, in: scope) == nil else {
+    guard constraintChecker.broken(generic.syntax.generics, from: member.file, in: scope) == nil
+    else {
       return nil
     }
     // Its body is looked at whatever it is called with.
@@ -110,7 +111,8 @@ extension Checker {
     // Each call says what it is for.
     if generic.syntax.generics.equatesOuter { return }
     genericCodeReader.noteChoices(in: generic, value)
-    let types = archetypes(of: generic.syntax.generics, from: value.file, in: value.owner)
+    let types = constraintChecker.archetypes(
+      of: generic.syntax.generics, from: value.file, in: value.owner)
     generic.isWhollyChecked = !types.contains(where: \.holdsUnknown)
     let inner = scope(binding: Array(zip(generic.names, types)), round: value)
     let mark = run.diagnostics.count

@@ -34,7 +34,7 @@ extension Checker {
     if arguments.contains(.external) { return .external }
     let made = instance(of: declared, generic, arguments)
     if !isQuiet, let made, !arguments.contains(where: \.hasVariables),
-      let fault = broken(generic.syntax.generics, from: declared.file, in: made),
+      let fault = constraintChecker.broken(generic.syntax.generics, from: declared.file, in: made),
       // In a protocol, `Self` is a type that conforms.
       !(owner?.isInProtocol == true && fault.type == owner?.selfType)
     {

@@ -19,7 +19,7 @@ extension Checker {
         let scope = givenScope(of: declared, written, type)
         guard
           written.syntax.requirements.allSatisfy({
-            satisfies($0, from: written.file, in: scope)
+            constraintChecker.satisfies($0, from: written.file, in: scope)
           })
         else { continue }
         let given = Dictionary(grouping: written.syntax.members) { $0.givenName }

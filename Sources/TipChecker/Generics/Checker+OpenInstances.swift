@@ -18,7 +18,8 @@ extension Checker {
 
   private func isWhollyChecked(_ declared: TypeDeclaration, _ generic: GenericType) -> Bool {
     if let known = generic.isWhollyChecked { return known }
-    let types = archetypes(of: generic.syntax.generics, from: declared.file, in: declared.outer)
+    let types = constraintChecker.archetypes(
+      of: generic.syntax.generics, from: declared.file, in: declared.outer)
     let found = !types.contains(where: \.holdsUnknown)
     generic.isWhollyChecked = found
     return found

@@ -6,7 +6,7 @@ import TipText
 /// whose body is checked in the scope that the declaration stands in; all of them capture together.
 extension GenericCallChecker {
   func declareGeneric(_ function: FunctionSyntax, _ declaration: DeclarationSyntax) {
-    checker.checkConstraints(
+    checker.constraintChecker.checkConstraints(
       function.generics, own: function.generics.parameters.map(\.name.text), from: file,
       in: bodyChecker.typeScope ?? owner)
     let function = checker.withImpliedRequirements(
@@ -51,7 +51,7 @@ extension GenericCallChecker {
         of: generic.syntax.generics, from: file, in: bodyChecker.typeScope ?? owner)
       _ = checked(generic, instance(of: generic, types, home), home, isOnlyChecked: true)
     }
-    let types = checker.archetypes(
+    let types = checker.constraintChecker.archetypes(
       of: generic.syntax.generics, from: file, in: bodyChecker.typeScope ?? owner)
     generic.isWhollyChecked = !types.contains(where: \.holdsUnknown)
     let open = instance(of: generic, types, home)

@@ -249,7 +249,7 @@ struct GenericCallChecker: BodyPart {
   private func broken(
     _ generic: GenericFunction, _ candidate: ValueDeclaration, _ types: [Type]
   ) -> (name: String, type: Type, constraint: String)? {
-    checker.broken(
+    checker.constraintChecker.broken(
       generic.syntax.generics, from: candidate.file,
       in: checker.scope(binding: Array(zip(generic.names, types)), round: candidate),
       opened: candidate.openedParameters)

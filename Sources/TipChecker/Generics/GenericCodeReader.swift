@@ -208,7 +208,7 @@ struct GenericCodeReader: CheckerPart {
 
   /// Nothing is known of it but what the program says, or all is.
   private func isKnownByItself(_ type: Type) -> Bool {
-    checker.isOfProgramAlone(type) || !type.holdsTypeParameter && !type.isUnknown
+    checker.constraintChecker.isOfProgramAlone(type) || !type.holdsTypeParameter && !type.isUnknown
   }
 
   /// `where Item == Other.Item`: that both are one is not known here.

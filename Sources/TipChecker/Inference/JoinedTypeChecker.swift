@@ -215,7 +215,7 @@ struct JoinedTypeChecker: BodyPart {
   private func existential(amongst types: [Type]) -> Type? {
     guard options.scope == .whole, let found = types.first(where: \.isExistential),
       let declared = checker.declaration(of: found), declared.isProtocol,
-      types.allSatisfy({ $0 == found || checker.conforms($0, to: declared) })
+      types.allSatisfy({ $0 == found || checker.constraintChecker.conforms($0, to: declared) })
     else { return nil }
     return found
   }

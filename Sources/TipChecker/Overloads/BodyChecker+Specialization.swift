@@ -23,7 +23,7 @@ extension BodyChecker {
     let scope = checker.scope(
       binding: bindings.types(of: generic.variables.filter { bindings[$0] != nil }),
       round: second.value)
-    return checker.broken(
+    return checker.constraintChecker.broken(
       generic.syntax.generics, from: second.value.file, in: scope,
       opened: second.value.openedParameters, isOpen: true) == nil
   }

@@ -44,4 +44,6 @@ extension Checker {
   var genericCodeReader: GenericCodeReader { GenericCodeReader(checker: self) }
   /// Property wrappers, and `lazy` and `weak` properties.
   var wrappedPropertyChecker: WrappedPropertyChecker { WrappedPropertyChecker(checker: self) }
+  /// Constraints of generic parameters: what they ask, and the types that satisfy them.
+  var constraintChecker: ConstraintChecker { ConstraintChecker(checker: self) }
 }

@@ -42,7 +42,7 @@ extension Checker {
       let range = requirement.other.range
       if let generic = target.generic {
         let asked = generic.syntax.generics.parameters.first { $0.name.text == name }?.constraint
-        if let asked, !satisfies(type, asked, from: target.file, in: nil) {
+        if let asked, !constraintChecker.satisfies(type, asked, from: target.file, in: nil) {
           report(
             .error(
               "type-mismatch",

@@ -41,7 +41,7 @@ extension UnusedChecker {
         else { return }
         constraints.append(requirement.other)
       }
-      let own = checker.archetype(
+      let own = checker.constraintChecker.archetype(
         NameSyntax("Self", at), constraints, from: written.file, in: declared)
       guard let conformer = checker.declaration(of: own) else { continue }
       checkOpen(
@@ -85,7 +85,7 @@ extension UnusedChecker {
       }
       constraints.append(requirement.other)
     }
-    let type = checker.archetype(at, constraints, from: written.file, in: nil)
+    let type = checker.constraintChecker.archetype(at, constraints, from: written.file, in: nil)
     return type == .external ? nil : type
   }
 }

@@ -45,7 +45,8 @@ struct UnusedChecker: CheckerPart {
   /// The members of a generic type, with types of which only the constraints are known.
   private func checkOpen(_ type: TypeDeclaration) {
     guard let generic = type.generic else { return }
-    let known = checker.archetypes(of: generic.syntax.generics, from: type.file, in: type.outer)
+    let known = checker.constraintChecker.archetypes(
+      of: generic.syntax.generics, from: type.file, in: type.outer)
     let made = known.contains(.external) ? nil : checker.instance(of: type, generic, known)
     if let made, !type.isBroken {
       checker.standardConformanceChecker.checkStandardConformances(of: made)

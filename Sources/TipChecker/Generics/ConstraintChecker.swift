@@ -3,7 +3,9 @@ import TipSyntax
 import TipText
 
 /// What type parameters must be.
-extension Checker {
+struct ConstraintChecker: CheckerPart {
+  let checker: Checker
+
   /// The constraint that a type breaks, as written; nil where it breaks none, or nothing is known of it.
   ///
   /// - Parameters:
@@ -13,10 +15,10 @@ extension Checker {
     _ generics: GenericsSyntax, from file: FileContext, in scope: TypeDeclaration,
     opened: Set<String> = [], isOpen: Bool = false
   ) -> (name: String, type: Type, constraint: String)? {
-    let isOpen = isOpen || purpose.isNotingChoices
+    let isOpen = isOpen || checker.purpose.isNotingChoices
     for parameter in generics.parameters {
       guard let constraint = parameter.constraint,
-        let type = genericBinding(parameter.name.text, in: scope)
+        let type = checker.genericBinding(parameter.name.text, in: scope)
       else { continue }
       let isOpened =
         opened.contains(parameter.name.text) && type.isExistential || isOpen && type.isTypeParameter
@@ -26,7 +28,7 @@ extension Checker {
     }
     for requirement in generics.requirements
     where !satisfies(requirement, from: file, in: scope, isOpen: isOpen) {
-      let subject = resolve(requirement.subject, from: file, in: scope, isQuiet: true)
+      let subject = checker.resolve(requirement.subject, from: file, in: scope, isQuiet: true)
       let sign = requirement.isSameType ? "== " : ""
       let asked =
         if case .named(let path) = requirement.subject.kind {
@@ -46,13 +48,13 @@ extension Checker {
     _ requirement: GenericsSyntax.Requirement, from file: FileContext, in scope: TypeDeclaration,
     isOpen: Bool = false
   ) -> Bool {
-    let subject = resolve(requirement.subject, from: file, in: scope, isQuiet: true)
+    let subject = checker.resolve(requirement.subject, from: file, in: scope, isQuiet: true)
     guard requirement.isSameType else {
       return satisfies(
         subject, requirement.other, from: file, in: scope,
         isOpened: isOpen && subject.isTypeParameter)
     }
-    let other = resolve(requirement.other, from: file, in: scope, isQuiet: true)
+    let other = checker.resolve(requirement.other, from: file, in: scope, isQuiet: true)
     return subject == other || subject.isUnknown || other.isUnknown || subject.hasVariables
   }
 
@@ -79,30 +81,33 @@ extension Checker {
     case .any(let inner), .some(let inner):
       return satisfies(type, inner, from: file, in: scope, isOpened: isOpened, seen: &seen)
     case .named(let path):
-      if let declared = declaredType(path, from: file, in: scope) {
-        if isOpened { return holds(type, whatIs: declared) }
+      if let declared = checker.declaredType(path, from: file, in: scope) {
+        if isOpened { return checker.holds(type, whatIs: declared) }
         return declared.isProtocol
           ? conforms(type, to: declared)
-          : inherits(type, from: resolve(constraint, from: file, in: scope, isQuiet: true))
+          : inherits(type, from: checker.resolve(constraint, from: file, in: scope, isQuiet: true))
       }
-      if let alias = alias(path, from: file, in: scope) {
+      if let alias = checker.alias(path, from: file, in: scope) {
         guard MachineStack.hasRoom, seen.insert(alias.target.range).inserted else { return true }
         return satisfies(
           type, alias.target, from: alias.file, in: alias.owner, isOpened: isOpened, seen: &seen)
       }
       guard let name = path.last?.text else { return true }
       return isOpened
-        ? holds(type, what: name) : libraryConstraints.conforms(type, toStandard: name)
+        ? checker.holds(type, what: name)
+        : checker.libraryConstraints.conforms(type, toStandard: name)
     default: return true
     }
   }
 
   func conforms(_ type: Type, to declared: TypeDeclaration) -> Bool {
     guard case .nominal(let nominal) = type else {
-      return declaration(of: type)?.protocols.contains { $0 === declared } ?? false
+      return checker.declaration(of: type)?.protocols.contains { $0 === declared } ?? false
     }
     // What conforms is what such a value holds, and not the type of all that may be held.
-    if type.isExistential, options.scope == .whole, !program.protocols.hiding.contains(nominal) {
+    if type.isExistential, options.scope == .whole,
+      !checker.program.protocols.hiding.contains(nominal)
+    {
       return false
     }
     return nominal == declared.type || nominal.supertypes.contains(declared.type)
@@ -125,7 +130,8 @@ extension Checker {
     if generics.equatesOuter || generics.joinsConstraints {
       return generics.parameters.map { _ in .external }
     }
-    let open = generics.equatesParameters ? [] : openTypes(of: generics, from: file, in: owner)
+    let open =
+      generics.equatesParameters ? [] : checker.openTypes(of: generics, from: file, in: owner)
     let requirements = Dictionary(grouping: generics.requirements) { requirement in
       if case .named(let path) = requirement.subject.kind, path.count == 1 {
         path[0].text
@@ -146,7 +152,7 @@ extension Checker {
 
   /// All that is asked of it, and of its associated types, is of protocols that the program declares, or plain.
   func isOfProgramAlone(_ type: Type) -> Bool {
-    guard let declaration = declaration(of: type), declaration.type.isTypeParameter else {
+    guard let declaration = checker.declaration(of: type), declaration.type.isTypeParameter else {
       return false
     }
     let plain: Set<String> = [
@@ -166,8 +172,9 @@ extension Checker {
     _ name: NameSyntax, _ constraints: [TypeSyntax], from file: FileContext,
     in owner: TypeDeclaration?
   ) -> Type {
-    let open = openType([name], constraints.map { ($0, file, owner) }, OpenRequirements(), in: file)
-    let isPlain = declaration(of: open)?.genericBindings.isEmpty ?? false
+    let open = checker.openType(
+      [name], constraints.map { ($0, file, owner) }, Checker.OpenRequirements(), in: file)
+    let isPlain = checker.declaration(of: open)?.genericBindings.isEmpty ?? false
     return isPlain && isOfProgramAlone(open) ? open : .external
   }
 }

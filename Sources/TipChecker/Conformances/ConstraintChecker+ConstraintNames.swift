@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// What is asked of type parameters is a protocol, or a class, and is asked of something that there is.
-extension Checker {
+extension ConstraintChecker {
   /// - Parameter own: The type parameters that are declared with it.
   func checkConstraints(
     _ generics: GenericsSyntax, own: [String], from file: FileContext, in owner: TypeDeclaration?
@@ -13,7 +13,7 @@ extension Checker {
     else { return }
     let own = Set(own)
     for (subject, constraint) in generics.constraints
-    where self.generics.checkedConstraints.insert(constraint.range).inserted {
+    where checker.generics.checkedConstraints.insert(constraint.range).inserted {
       checkSubject(subject, own, from: file, in: owner)
       switch constraint.kind {
       case .array, .dictionary, .optional, .tuple, .function:
@@ -21,14 +21,14 @@ extension Checker {
           file.tree.source.text(constraint.range.offsets), constraint, of: subject, file)
       default: break
       }
-      for path in inheritedPaths(constraint) {
+      for path in checker.inheritedPaths(constraint) {
         checkConstraint(path, constraint, of: subject, own, from: file, in: owner)
       }
     }
     checkContradictions(generics, own, from: file, in: owner)
     for requirement in generics.requirements
     where requirement.isSameType
-      && self.generics.checkedConstraints.insert(requirement.other.range).inserted
+      && checker.generics.checkedConstraints.insert(requirement.other.range).inserted
     {
       checkSubject(requirement.subject, own, from: file, in: owner)
       checkSubject(requirement.other, own, from: file, in: owner)
@@ -43,12 +43,12 @@ extension Checker {
     var known: [String: Type] = [:]
     for requirement in generics.requirements
     where requirement.isSameType
-      && !self.generics.checkedConstraints.contains(requirement.other.range)
+      && !checker.generics.checkedConstraints.contains(requirement.other.range)
     {
       guard let name = requirement.subject.name, own.contains(name),
         !requirement.other.mentions(own)
       else { continue }
-      let type = resolve(requirement.other, from: file, in: owner, isQuiet: true)
+      let type = checker.resolve(requirement.other, from: file, in: owner, isQuiet: true)
       guard !type.holdsUnknown else { continue }
       if let other = known.updateValue(type, forKey: name), other != type {
         report(
@@ -64,19 +64,25 @@ extension Checker {
     from file: FileContext, in owner: TypeDeclaration?
   ) {
     guard let name = path.last?.text, !own.contains(path[0].text) else { return }
-    if let declared = declaredType(path, from: file, in: owner) {
+    if let declared = checker.declaredType(path, from: file, in: owner) {
       // What the program extends is Swift's own protocol still.
-      if inventoryReader.isStandIn(declared), KnownProtocols.ofSwift.contains(name) { return }
+      if checker.inventoryReader.isStandIn(declared), KnownProtocols.ofSwift.contains(name) {
+        return
+      }
       if !declared.isProtocol, !declared.type.isClass {
         reportNoConstraint(name, syntax, of: subject, file)
       }
       return
     }
-    if alias(path, from: file, in: owner) != nil || isOpenName(path[0].text, in: owner) { return }
+    if checker.alias(path, from: file, in: owner) != nil
+      || checker.isOpenName(path[0].text, in: owner)
+    {
+      return
+    }
     for known in [
       KnownProtocols.ofSwift, KnownProtocols.ofTipKit, KnownProtocols.ofInterfaces, ["Any"],
     ] where known.contains(name) { return }
-    if KnownProtocols.rawValues.contains(name) || isType(path, from: file, in: owner) {
+    if KnownProtocols.rawValues.contains(name) || checker.isType(path, from: file, in: owner) {
       return reportNoConstraint(name, syntax, of: subject, file)
     }
     reportUnknown("protocol", path, from: file, in: owner)
@@ -98,15 +104,17 @@ extension Checker {
     _ syntax: TypeSyntax, _ own: Set<String>, from file: FileContext, in owner: TypeDeclaration?
   ) {
     // What Swift's own protocols leave open is not listed.
-    if let owner, inventoryReader.isStandIn(owner), !Self.extended.contains(owner.type.name) {
+    if let owner, checker.inventoryReader.isStandIn(owner), !Self.extended.contains(owner.type.name)
+    {
       return
     }
     guard case .named(let path) = syntax.kind, let first = path.first,
-      !own.contains(first.text), first.text != "Self", !isOpenName(first.text, in: owner),
-      !isAssociated(first.text, in: owner), genericBinding(first.text, in: owner) == nil,
-      owner?.isProtocol != true, declaredType([first], from: file, in: owner) == nil,
-      alias([first], from: file, in: owner) == nil,
-      !isType([first], from: file, in: owner), libraryType(first.text) == nil,
+      !own.contains(first.text), first.text != "Self", !checker.isOpenName(first.text, in: owner),
+      !checker.isAssociated(first.text, in: owner),
+      checker.genericBinding(first.text, in: owner) == nil,
+      owner?.isProtocol != true, checker.declaredType([first], from: file, in: owner) == nil,
+      checker.alias([first], from: file, in: owner) == nil,
+      !checker.isType([first], from: file, in: owner), checker.libraryType(first.text) == nil,
       !KnownProtocols.ofSwift.contains(first.text), !KnownProtocols.ofTipKit.contains(first.text),
       !KnownProtocols.rawValues.contains(first.text)
     else { return }
@@ -118,10 +126,10 @@ extension Checker {
   private func reportUnknown(
     _ kind: String, _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?
   ) {
-    guard let last = path.last, !mayBeBroken(path, from: file, in: owner) else { return }
+    guard let last = path.last, !checker.mayBeBroken(path, from: file, in: owner) else { return }
     report(
-      unknownName(
+      checker.unknownName(
         "unknown-type", kind, last.text, at: last.range,
-        among: program.types.map(\.type.name) + KnownProtocols.ofSwift.sorted()))
+        among: checker.program.types.map(\.type.name) + KnownProtocols.ofSwift.sorted()))
   }
 }
