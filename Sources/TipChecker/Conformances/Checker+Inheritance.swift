@@ -34,7 +34,9 @@ extension Checker {
     for type in types {
       conform(type, knowing: &names)
       if type.isProtocol { provideWitnesses(for: type.type) }
-      type.type.witness = { [unowned self, unowned type] key in self.runningWitness(key, in: type) }
+      type.type.witness = { [unowned self, unowned type] key in
+        self.conformanceChecker.runningWitness(key, in: type)
+      }
       type.type.staticWitness = { [unowned self, unowned type] name in
         self.staticWitness(name, in: type)
       }

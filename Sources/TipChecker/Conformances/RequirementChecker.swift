@@ -221,7 +221,7 @@ struct RequirementChecker: CheckerPart {
     _ declared: TypeDeclaration
   ) -> String? {
     if case .enumCase(let syntax) = candidate.kind {
-      return checker.mismatch(of: syntax, requirement, type, declared)
+      return checker.conformanceChecker.mismatch(of: syntax, requirement, type, declared)
     }
     // An operator outside of types is one of all of them.
     if candidate.isStatic != requirement.isStatic, candidate.owner != nil {

@@ -227,9 +227,9 @@ extension Checker {
         body, named: value.name, parameters: parameters, result: result, builder: builder)
       checker.checkEscapes(from: checked, parameters, isMutating: isMutating, since: mark)
       if recheck?.isProbe != true {
-        checkOpaqueResult(value.writtenResult, checked, in: value.file)
+        conformanceChecker.checkOpaqueResult(value.writtenResult, checked, in: value.file)
       }
-      checkDynamicSelf(value, checked)
+      conformanceChecker.checkDynamicSelf(value, checked)
       let last = [
         checker.initializerCallChecker.implicitDelegation(value.syntax, at: body.range.endBrace),
         checker.initializationChecker.success(at: body.range.endBrace),
@@ -305,7 +305,9 @@ extension Checker {
     if let added = ExtensionKey(key) {
       return associatedTypeResolver.extensionWitness(added, in: type, for: types)
     }
-    let (written, name) = (overload(of: key)?.key ?? key, RequirementKey.name(of: key))
+    let (written, name) = (
+      conformanceChecker.overload(of: key)?.key ?? key, RequirementKey.name(of: key)
+    )
     if types == nil, let base = conformingSuperclass(of: type, to: name) {
       return inheritedWitness(key, in: base, for: type)
     }
@@ -318,7 +320,7 @@ extension Checker {
       member.requirementKey != written || member.isStatic
         || member.isInactive && !type.isInactive
     }
-    for member in fitting(candidates, key, in: type) {
+    for member in conformanceChecker.fitting(candidates, key, in: type) {
       switch entity(member) {
       case .field(let index, _) where member.owner?.isProtocol != true: return .field(index)
       case .computed(let function, _): return .function(function)

@@ -335,7 +335,7 @@ extension BodyChecker {
     if let receiver, let type = checker.declaration(of: receiver.type), type.isProtocol,
       candidate.owner?.isProtocol == true, !leavesOut, isRequirement(candidate, of: type)
     {
-      let key = checker.key(of: candidate, in: type)
+      let key = checker.conformanceChecker.key(of: candidate, in: type)
       checker.useWitnesses(of: key)
       if function.hasBody { checker.use(function) }
       if function.isMutating {

@@ -34,7 +34,7 @@ struct AssociatedTypeResolver: CheckerPart {
   func extensionWitness(
     _ key: ExtensionKey, in type: TypeDeclaration, for types: [Type]?
   ) -> Witness? {
-    let meant = checker.overload(of: key.member)
+    let meant = checker.conformanceChecker.overload(of: key.member)
     for declared in type.protocols where declared.type.qualifiedName == key.protocolName {
       // Of `any P` nothing more is known that an extension could ask for.
       for member in (members(named: key.name, of: declared, for: type) ?? []).reversed()

@@ -10,7 +10,7 @@ extension BodyChecker {
     if type.type.conformsToTip { return true }
     return ([type] + type.protocols).contains { declared in
       (declared.members[value.name] ?? []).contains { other in
-        !other.hasBody && checker.isSame(value, other, in: type)
+        !other.hasBody && checker.conformanceChecker.isSame(value, other, in: type)
       }
     }
   }
@@ -28,7 +28,9 @@ extension BodyChecker {
       declared.isProtocol, declared.isMadeAnew, !declared.type.conformsToTip,
       let type = checker.declaration(of: receiver), type.isProtocol, !type.type.isTypeParameter
     else { return nil }
-    return ExtensionKey(checker.key(of: value, amongExtensionsOf: declared), of: declared).text
+    return ExtensionKey(
+      checker.conformanceChecker.key(of: value, amongExtensionsOf: declared), of: declared
+    ).text
   }
 
   /// The step to a property that a protocol requires to be settable.
@@ -64,7 +66,7 @@ extension Checker {
       candidates += associatedTypeResolver.members(named: name, of: declared, for: type) ?? []
     }
     candidates.removeAll { $0.isStatic || $0.isInactive }
-    for member in fitting(candidates, name, in: type) {
+    for member in conformanceChecker.fitting(candidates, name, in: type) {
       if case .computed(_, let setter?) = entity(member) { return .function(setter) }
     }
     return nil

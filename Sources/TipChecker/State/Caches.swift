@@ -68,7 +68,7 @@ struct RequirementCache {
   /// Keys that several of the program's protocols require, once that was looked at.
   var requiredBySeveral: Set<String>?
   /// Witnesses that a running program asked for; nil while one is checked.
-  var ofRun: [Checker.WitnessKey: Witness]?
+  var ofRun: [ConformanceChecker.WitnessKey: Witness]?
   /// The types that conform to each protocol; valid while there are so many types.
   var index: WitnessIndex?
 }

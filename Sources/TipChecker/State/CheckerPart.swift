@@ -46,4 +46,6 @@ extension Checker {
   var wrappedPropertyChecker: WrappedPropertyChecker { WrappedPropertyChecker(checker: self) }
   /// Constraints of generic parameters: what they ask, and the types that satisfy them.
   var constraintChecker: ConstraintChecker { ConstraintChecker(checker: self) }
+  /// Conformances as they are declared, and the names that inheritance clauses may hold.
+  var conformanceChecker: ConformanceChecker { ConformanceChecker(checker: self) }
 }

@@ -81,7 +81,7 @@ extension Checker {
       redeclarationChecker.checkTypesAmongValues(type.allMembers)
       redeclarationChecker.checkMemberwiseRedeclarations(of: type)
     }
-    checkConformances(of: touched)
+    conformanceChecker.checkConformances(of: touched)
     let values = entry.values + types.flatMap(\.allMembers)
     unusedChecker.checkUnused(values, types, resumed: entry.resumed)
     checkLocalTypes(of: entry)
@@ -110,7 +110,7 @@ extension Checker {
       for type in found {
         redeclarationChecker.checkRedeclarations(among: type.allMembers)
       }
-      checkConformances(of: found)
+      conformanceChecker.checkConformances(of: found)
       unusedChecker.checkUnused(found.flatMap(\.allMembers), found)
     }
   }

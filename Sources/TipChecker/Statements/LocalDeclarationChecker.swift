@@ -169,7 +169,7 @@ struct LocalDeclarationChecker: BodyPart {
       throwing: signature.thrown, isRethrowing: signature.isRethrowing,
       isOffMainActor: bodyChecker.effects.isOffMainActor && value.syntax?.attributes.isEmpty == true
     )
-    checker.checkOpaqueResult(
+    checker.conformanceChecker.checkOpaqueResult(
       syntax.result, bodyChecker.findings.localBodies[syntax.name.range]?.block, in: file)
   }
 
@@ -261,7 +261,7 @@ struct LocalDeclarationChecker: BodyPart {
     if let setter { checker.pair(getter, with: setter) }
     scope.declareComputed(value)
     check(body, of: getter, at: name.range, Effects(accessors.effects))
-    checker.checkOpaqueResult(
+    checker.conformanceChecker.checkOpaqueResult(
       binding.type, bodyChecker.findings.localBodies[name.range]?.block, in: file)
     if let setter, let body = accessors.setter {
       check(body, of: setter, at: body.range.startPoint, [])

@@ -4,7 +4,7 @@ import TipText
 
 /// Requirements are known by their names and labels. Where a protocol asks for several that differ in their types alone, or
 /// a type has several members that could be meant, their types say which is the one.
-extension Checker {
+extension ConformanceChecker {
   /// What a requirement, or what stands for one in an extension, is known by: its name and labels, and where protocols ask
   /// for several of these, which of them it is.
   func key(of member: ValueDeclaration, in declared: TypeDeclaration) -> String {
@@ -22,9 +22,9 @@ extension Checker {
 
   /// The keys of functions and subscripts for which several protocols ask.
   private var keysOfSeveral: Set<String> {
-    if let known = caches.requirements.requiredBySeveral { return known }
+    if let known = checker.caches.requirements.requiredBySeveral { return known }
     var found: (once: Set<String>, more: Set<String>) = ([], [])
-    for type in program.types
+    for type in checker.program.types
     where type.isProtocol && !type.isMadeOfTypes && !type.type.isTypeParameter {
       let asked = type.allMembers.filter {
         $0.isFunction && ($0.isRequirement || $0.isRequiredSubscript)
@@ -33,18 +33,19 @@ extension Checker {
         found.more.insert(key)
       }
     }
-    caches.requirements.requiredBySeveral = found.more
+    checker.caches.requirements.requiredBySeveral = found.more
     return found.more
   }
 
   /// The same of what extensions add: of functions that differ in what they take, the one that the call means.
   func key(of member: ValueDeclaration, amongExtensionsOf declared: TypeDeclaration) -> String {
-    guard case .function(let signature) = entity(member), !signature.parameters.isEmpty else {
+    guard case .function(let signature) = checker.entity(member), !signature.parameters.isEmpty
+    else {
       return member.requirementKey
     }
     let hasOthers = (declared.members[member.name] ?? []).contains { other in
       guard other.requirementKey == member.requirementKey,
-        case .function(let another) = entity(other)
+        case .function(let another) = checker.entity(other)
       else { return false }
       return another.parameters.map(\.type) != signature.parameters.map(\.type)
     }
@@ -53,18 +54,19 @@ extension Checker {
 
   /// The key of one of several declarations of a name, with the same labels.
   private func numbered(_ member: ValueDeclaration) -> String {
-    let known = program.protocols.numberedMembers.firstIndex { $0 === member }
-    if known == nil { program.protocols.numberedMembers.append(member) }
-    return "\(member.requirementKey)%\(known ?? program.protocols.numberedMembers.count - 1)"
+    let known = checker.program.protocols.numberedMembers.firstIndex { $0 === member }
+    if known == nil { checker.program.protocols.numberedMembers.append(member) }
+    return
+      "\(member.requirementKey)%\(known ?? checker.program.protocols.numberedMembers.count - 1)"
   }
 
   /// The declaration that a key means among several, with their key; nil where there is one.
   func overload(of key: String) -> (key: String, member: ValueDeclaration)? {
     guard let mark = key.utf8.lastIndex(of: UInt8(ascii: "%")),
       let index = Int(key[key.utf8.index(after: mark)...]),
-      program.protocols.numberedMembers.indices.contains(index)
+      checker.program.protocols.numberedMembers.indices.contains(index)
     else { return nil }
-    return (String(key[..<mark]), program.protocols.numberedMembers[index])
+    return (String(key[..<mark]), checker.program.protocols.numberedMembers[index])
   }
 
   /// Whether a member of a protocol, or of an extension of it, is what the protocol asks for.
@@ -73,7 +75,8 @@ extension Checker {
   ) -> Bool {
     member === requirement
       || member.requirementKey == requirement.requirementKey
-        && requirementChecker.mismatch(member, requirement, declared, requirement.owner ?? declared)
+        && checker.requirementChecker.mismatch(
+          member, requirement, declared, requirement.owner ?? declared)
           == nil
   }
 
@@ -96,15 +99,16 @@ extension Checker {
     }
     let found = candidates.filter { candidate in
       asked.contains {
-        requirementChecker.mismatch(candidate, $0.requirement, type, $0.declared) == nil
+        checker.requirementChecker.mismatch(candidate, $0.requirement, type, $0.declared) == nil
       }
     }
     if let meant, found.count > 1, !found.contains(where: { $0.owner === type }) {
       return found.filter {
-        requirementChecker.effects(of: $0) == requirementChecker.effects(of: meant)
+        checker.requirementChecker.effects(of: $0) == checker.requirementChecker.effects(of: meant)
       }
         + found.filter {
-          requirementChecker.effects(of: $0) != requirementChecker.effects(of: meant)
+          checker.requirementChecker.effects(of: $0)
+            != checker.requirementChecker.effects(of: meant)
         }
     }
     return found.isEmpty ? candidates : found
@@ -112,11 +116,13 @@ extension Checker {
 
   /// How a type of a program that runs provides a requirement, which is asked with each call.
   func runningWitness(_ key: String, in type: TypeDeclaration) -> Witness? {
-    guard let known = caches.requirements.ofRun else { return witness(key, in: type) }
+    guard let known = checker.caches.requirements.ofRun else {
+      return checker.witness(key, in: type)
+    }
     let asked = WitnessKey(type: ObjectIdentifier(type), requirement: key)
     if let found = known[asked] { return found }
-    let found = witness(key, in: type)
-    caches.requirements.ofRun?[asked] = found
+    let found = checker.witness(key, in: type)
+    checker.caches.requirements.ofRun?[asked] = found
     return found
   }
 
@@ -126,7 +132,7 @@ extension Checker {
   }
 
   private func isText(_ member: ValueDeclaration) -> Bool {
-    switch entity(member) {
+    switch checker.entity(member) {
     case .field(_, let type): type == .string
     case .computed(let getter, _): getter.result == .string
     default: true

@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// `some P` hides one type, and so all that a body returns must be of it.
-extension Checker {
+extension ConformanceChecker {
   func checkOpaqueResult(_ written: TypeSyntax?, _ body: TypedBlock?, in file: FileContext) {
     guard let body, let written, file.isTipScript else { return }
     let values: [TypedExpression]

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 
 /// Cases of an enum, which a protocol may ask for as what they are called: `static func make(label: Int) -> Self`.
-extension Checker {
+extension ConformanceChecker {
   /// Why a case is not what is asked for; nil where it is.
   func mismatch(
     of enumCase: EnumCaseSyntax, _ requirement: ValueDeclaration, _ type: TypeDeclaration,
@@ -17,10 +17,10 @@ extension Checker {
       let labels = payload.map { ($0.label ?? "_") + ":" }.joined()
       return "is `\(enumCase.name.text)(\(labels))`"
     }
-    let scope = associatedTypeResolver.made(declared, for: type)
+    let scope = checker.associatedTypeResolver.made(declared, for: type)
     for (own, asked) in zip(payload, function.parameters) {
-      let carried = resolve(own.type, from: type.file, in: type, isQuiet: true)
-      let wanted = resolve(asked.type, from: requirement.file, in: scope, isQuiet: true)
+      let carried = checker.resolve(own.type, from: type.file, in: type, isQuiet: true)
+      let wanted = checker.resolve(asked.type, from: requirement.file, in: scope, isQuiet: true)
       if carried != wanted, !carried.holdsUnknown, !wanted.holdsUnknown {
         return "carries `\(carried)`, not `\(wanted)`"
       }

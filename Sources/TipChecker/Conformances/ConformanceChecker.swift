@@ -3,13 +3,15 @@ import TipSyntax
 import TipText
 
 /// The entrance: that a script's types are what their inheritance clauses say.
-extension Checker {
+struct ConformanceChecker: CheckerPart {
+  let checker: Checker
+
   func checkConformances(of types: [TypeDeclaration]) {
     for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
       checkClauses(of: type)
-      overrideChecker.checkClass(type)
+      checker.overrideChecker.checkClass(type)
       checkWrapper(type)
-      containmentChecker.checkStaticStorage(of: type)
+      checker.containmentChecker.checkStaticStorage(of: type)
       if type.isProtocol {
         checkRefinement(of: type)
         let associated = type.associated.flatMap { syntax in
@@ -19,24 +21,24 @@ extension Checker {
               other: constraint)
           }
         }
-        constraintChecker.checkConstraints(
+        checker.constraintChecker.checkConstraints(
           GenericsSyntax(parameters: [], requirements: associated), own: [], from: type.file,
           in: type)
       }
       if let generic = type.generic, type.origin == nil {
-        constraintChecker.checkConstraints(
+        checker.constraintChecker.checkConstraints(
           generic.syntax.generics, own: generic.names, from: type.file, in: type)
       }
       for written in type.extensions where type.origin == nil {
-        constraintChecker.checkConstraints(
+        checker.constraintChecker.checkConstraints(
           GenericsSyntax(parameters: [], requirements: written.syntax.requirements), own: [],
           from: written.file, in: type)
       }
       if type.isBroken || type.isProtocol { continue }
-      conditionalConformanceChecker.checkConditionalClauses(of: type)
-      requirementChecker.checkRequirements(of: type)
-      associatedTypeResolver.checkAssociatedTypes(of: type)
-      standardConformanceChecker.checkStandardConformances(of: type)
+      checker.conditionalConformanceChecker.checkConditionalClauses(of: type)
+      checker.requirementChecker.checkRequirements(of: type)
+      checker.associatedTypeResolver.checkAssociatedTypes(of: type)
+      checker.standardConformanceChecker.checkStandardConformances(of: type)
     }
   }
 
@@ -56,7 +58,7 @@ extension Checker {
   private func checkClauses(of type: TypeDeclaration) {
     var seen: [String: SourceRange] = [:]
     for (syntax, file) in type.inherited {
-      for path in inheritedPaths(syntax) {
+      for path in checker.inheritedPaths(syntax) {
         let name = path.map(\.text).joined(separator: ".")
         if let first = seen[name] {
           report(
@@ -73,9 +75,10 @@ extension Checker {
   /// A protocol that requires itself, by way of others or at once.
   private func checkRefinement(of type: TypeDeclaration) {
     let fault = type.inherited.first { syntax, file in
-      inheritedNames(syntax, from: file, in: type).contains { inherited in
+      checker.inheritedNames(syntax, from: file, in: type).contains { inherited in
         guard
-          let other = declaredType(inherited.path, from: inherited.file, in: inherited.owner),
+          let other = checker.declaredType(
+            inherited.path, from: inherited.file, in: inherited.owner),
           other.isProtocol
         else { return false }
         return other === type || refines(other, type)
@@ -95,7 +98,7 @@ extension Checker {
     _ path: [NameSyntax], _ syntax: TypeSyntax, _ file: FileContext, _ type: TypeDeclaration
   ) {
     guard let name = path.last?.text else { return }
-    if let declared = declaredType(path, from: file, in: type) {
+    if let declared = checker.declaredType(path, from: file, in: type) {
       let isClass = declared.type.kind == .classType && type.type.kind == .classType
       // What a protocol asks for may be a class.
       let isAsked = declared.type.isClass && type.isProtocol
@@ -108,7 +111,9 @@ extension Checker {
       if declared.isProtocol { checkClassOnly(declared, syntax, type) }
       return
     }
-    if alias(path, from: file, in: type) != nil || type.genericParameters.contains(name) { return }
+    if checker.alias(path, from: file, in: type) != nil || type.genericParameters.contains(name) {
+      return
+    }
     if KnownProtocols.ofSwift.contains(name) || KnownProtocols.ofTipKit.contains(name) { return }
     if KnownProtocols.rawValues.contains(name) {
       if type.type.kind != .enumeration { reportNoProtocol(name, syntax, type) }
@@ -117,12 +122,12 @@ extension Checker {
     if KnownProtocols.ofInterfaces.contains(name) || file.importsOthers || options.isPrompt {
       return
     }
-    if isType(path, from: file, in: type) { return reportNoProtocol(name, syntax, type) }
-    if mayBeBroken(path, from: file, in: type.outer) { return }
+    if checker.isType(path, from: file, in: type) { return reportNoProtocol(name, syntax, type) }
+    if checker.mayBeBroken(path, from: file, in: type.outer) { return }
     report(
-      unknownName(
+      checker.unknownName(
         "unknown-type", "protocol", name, at: path.last?.range ?? syntax.range,
-        among: program.types.filter(\.isProtocol).map(\.type.name) + ["Tip"]
+        among: checker.program.types.filter(\.isProtocol).map(\.type.name) + ["Tip"]
           + KnownProtocols.ofSwift.sorted()))
   }
 
@@ -131,7 +136,7 @@ extension Checker {
     _ declared: TypeDeclaration, _ syntax: TypeSyntax, _ type: TypeDeclaration
   ) {
     guard type.type.kind == .structure || type.type.kind == .enumeration,
-      declared.conformances.contains("AnyObject"), !inventoryReader.isStandIn(type)
+      declared.conformances.contains("AnyObject"), !checker.inventoryReader.isStandIn(type)
     else { return }
     report(
       .error(

@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// A class's member that yields `Self` yields an instance of the receiver's class, and not merely of its own.
-extension Checker {
+extension ConformanceChecker {
   func checkDynamicSelf(_ value: ValueDeclaration, _ body: TypedBlock?) {
     guard let body, value.yieldsSelf, let owner = value.owner, owner.type.isClass,
       value.file.isTipScript
