@@ -61,7 +61,7 @@ public final class Checker {
     run.lookups = Lookups()
     let read = Set(entry.files.map(ObjectIdentifier.init))
     let new = program.types.filter { read.contains(ObjectIdentifier($0.file)) }
-    conform(new.joined(by: entry.extended))
+    inheritanceResolver.conform(new.joined(by: entry.extended))
     run.hasConformed = true
     declareOperationsAnew(after: entry)
     entry.resumed = unusedChecker.resumeWaitingBodies(after: entry, types: new)

@@ -73,7 +73,7 @@ extension Checker {
       where followed.insert(ObjectIdentifier(inherited)).inserted {
         types.insert(inherited.type.qualifiedName)
         for (syntax, _) in inherited.inherited {
-          wanted.formUnion(inheritedPaths(syntax).joined().map(\.text))
+          wanted.formUnion(inheritanceResolver.inheritedPaths(syntax).joined().map(\.text))
         }
       }
     }
@@ -84,8 +84,9 @@ extension Checker {
     let tipNames = Set(tipSupertypes.map(\.type.name))
     let aliases = program.names.aliases.filter { _, aliases in
       aliases.contains {
-        inheritedNames(through: $0).contains { name in
-          isTip(name) || name.path.last.map { tipNames.contains($0.text) } ?? false
+        inheritanceResolver.inheritedNames(through: $0).contains { name in
+          inheritanceResolver.isTip(name)
+            || name.path.last.map { tipNames.contains($0.text) } ?? false
         }
       }
     }

@@ -67,7 +67,8 @@ extension Checker {
     completion = request
     let entry = collect([tree])
     let new = program.types.filter { type in entry.files.contains { $0 === type.file } }
-    conform(new + entry.extended.filter { type in !new.contains { $0 === type } })
+    inheritanceResolver.conform(
+      new + entry.extended.filter { type in !new.contains { $0 === type } })
     _ = checkTopLevel(entry)
     checkDeclarations(of: entry, types: new)
     drainPendingBodies()

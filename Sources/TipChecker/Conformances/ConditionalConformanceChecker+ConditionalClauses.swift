@@ -50,7 +50,7 @@ extension ConditionalConformanceChecker {
   private func clause(
     _ syntax: TypeSyntax, from file: FileContext, in type: TypeDeclaration
   ) -> [(name: String, implied: Set<String>)] {
-    checker.inheritedNames(syntax, from: file, in: type).flatMap { inherited in
+    checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type).flatMap { inherited in
       guard let name = inherited.path.last?.text else { return [(String, Set<String>)]() }
       guard
         let declared = checker.declaredType(

@@ -132,7 +132,7 @@ struct ConditionalConformanceChecker: CheckerPart {
   /// - Parameter gives: Whether a name in an inheritance clause says that the type conforms.
   private func openConformance(
     of written: TypeDeclaration, _ generic: GenericType, _ asked: ObjectIdentifier,
-    _ gives: (Checker.InheritedName) -> Bool
+    _ gives: (InheritanceResolver.InheritedName) -> Bool
   ) -> TypeDeclaration? {
     let id = [ObjectIdentifier(written), asked]
     let count = written.extensions.count
@@ -141,7 +141,9 @@ struct ConditionalConformanceChecker: CheckerPart {
     }
     var clauses: [ExtensionDeclaration?] = []
     for (syntax, file) in written.inherited
-    where checker.inheritedNames(syntax, from: file, in: written).contains(where: gives) {
+    where checker.inheritanceResolver.inheritedNames(syntax, from: file, in: written).contains(
+      where: gives)
+    {
       clauses.append(
         written.extensions.first { $0.syntax.inherited.contains { $0.range == syntax.range } })
     }
@@ -184,7 +186,7 @@ struct ConditionalConformanceChecker: CheckerPart {
         written.syntax.inherited.contains { $0.range == syntax.range }
       }
       let requirements = Set(written?.requirementTexts ?? [])
-      for name in checker.inheritedNames(syntax, from: file, in: type) {
+      for name in checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type) {
         let declared = checker.declaredType(name.path, from: name.file, in: name.owner)
         let given = declared.map { [$0] + $0.protocols }?.map(\.type.qualifiedName)
         for name in given ?? [name.path.map(\.text).joined(separator: ".")] {

@@ -58,7 +58,7 @@ struct ConformanceChecker: CheckerPart {
   private func checkClauses(of type: TypeDeclaration) {
     var seen: [String: SourceRange] = [:]
     for (syntax, file) in type.inherited {
-      for path in checker.inheritedPaths(syntax) {
+      for path in checker.inheritanceResolver.inheritedPaths(syntax) {
         let name = path.map(\.text).joined(separator: ".")
         if let first = seen[name] {
           report(
@@ -75,7 +75,8 @@ struct ConformanceChecker: CheckerPart {
   /// A protocol that requires itself, by way of others or at once.
   private func checkRefinement(of type: TypeDeclaration) {
     let fault = type.inherited.first { syntax, file in
-      checker.inheritedNames(syntax, from: file, in: type).contains { inherited in
+      checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type).contains {
+        inherited in
         guard
           let other = checker.declaredType(
             inherited.path, from: inherited.file, in: inherited.owner),

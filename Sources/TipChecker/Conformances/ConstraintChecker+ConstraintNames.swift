@@ -21,7 +21,7 @@ extension ConstraintChecker {
           file.tree.source.text(constraint.range.offsets), constraint, of: subject, file)
       default: break
       }
-      for path in checker.inheritedPaths(constraint) {
+      for path in checker.inheritanceResolver.inheritedPaths(constraint) {
         checkConstraint(path, constraint, of: subject, own, from: file, in: owner)
       }
     }

@@ -51,7 +51,7 @@ struct RequirementChecker: CheckerPart {
   /// Where the type says that it conforms.
   func clause(of declared: TypeDeclaration, in type: TypeDeclaration) -> SourceRange {
     let named = type.inherited.first { syntax, file in
-      checker.inheritedNames(syntax, from: file, in: type).contains {
+      checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type).contains {
         let found = checker.declaredType($0.path, from: $0.file, in: $0.owner)
         return found === declared
           || found?.protocols.contains(where: { $0 === declared }) == true

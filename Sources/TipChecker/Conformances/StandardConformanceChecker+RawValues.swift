@@ -9,9 +9,10 @@ extension StandardConformanceChecker {
     guard options.scope == .whole, declaration.file.isTipScript else { return }
     let all = declaration.inherited.filter { declaration.nameRange.file == $0.type.range.file }
     let raw = all.indices.filter { index in
-      let names = checker.inheritedNames(all[index].type, from: all[index].file, in: declaration)
+      let names = checker.inheritanceResolver.inheritedNames(
+        all[index].type, from: all[index].file, in: declaration)
       return names.contains { name in
-        !checker.hidesSwift(name) && name.path.count == 1
+        !checker.inheritanceResolver.hidesSwift(name) && name.path.count == 1
           && KnownProtocols.rawValues.contains(name.path[0].text)
       }
     }
@@ -37,7 +38,7 @@ extension StandardConformanceChecker {
     }
     guard let value = syntax.rawValue else { return }
     guard let type = declaration.type.rawType else {
-      let names = checker.lastInheritedNames(of: declaration)
+      let names = checker.inheritanceResolver.lastInheritedNames(of: declaration)
       if let name = KnownProtocols.rawValues.intersection(names).sorted().first {
         report(
           .error("opaque", "raw values of type `\(name)` are not in this language", at: value.range)

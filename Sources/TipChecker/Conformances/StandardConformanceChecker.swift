@@ -75,7 +75,9 @@ struct StandardConformanceChecker: CheckerPart {
     var found: [(TypeSyntax, String)] = []
     for declaration in [type] + type.protocols {
       for (syntax, file) in declaration.inherited {
-        for inherited in checker.inheritedNames(syntax, from: file, in: declaration) {
+        for inherited in checker.inheritanceResolver.inheritedNames(
+          syntax, from: file, in: declaration)
+        {
           guard let name = inherited.path.last?.text,
             checker.declaredType(inherited.path, from: inherited.file, in: inherited.owner) == nil
           else { continue }

@@ -7,7 +7,7 @@ extension Checker {
   /// The class that is the first of what a class inherits.
   func findSuperclass(of type: TypeDeclaration) {
     guard type.type.kind == .classType, let (syntax, file) = type.inherited.first else { return }
-    for inherited in inheritedNames(syntax, from: file, in: type) {
+    for inherited in inheritanceResolver.inheritedNames(syntax, from: file, in: type) {
       guard let named = declaredType(inherited.path, from: inherited.file, in: inherited.owner),
         named.type.kind == .classType
       else { continue }

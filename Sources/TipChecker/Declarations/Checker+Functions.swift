@@ -71,8 +71,9 @@ extension Checker {
   private func infersBuilder(_ value: ValueDeclaration) -> Bool {
     options.scope == .partial
       || value.clause.contains { syntax in
-        meansTip(syntax, from: value.file, in: value.owner)
-          || inheritedNames(syntax, from: value.file, in: value.owner).contains {
+        inheritanceResolver.meansTip(syntax, from: value.file, in: value.owner)
+          || inheritanceResolver.inheritedNames(syntax, from: value.file, in: value.owner).contains
+          {
             declaredType($0.path, from: $0.file, in: $0.owner)?.type.conformsToTip == true
           }
       }

@@ -46,10 +46,11 @@ struct OverrideChecker: CheckerPart {
     guard options.scope == .whole, type.type.kind == .classType, type.superclass == nil,
       let (syntax, file) = type.inherited.first
     else { return nil }
-    let isForeign = checker.inheritedNames(syntax, from: file, in: type).contains { inherited in
-      checker.declaredType(inherited.path, from: inherited.file, in: inherited.owner) == nil
-        && inherited.path.last.map { BeyondNames.isClass($0.text) } == true
-    }
+    let isForeign = checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type)
+      .contains { inherited in
+        checker.declaredType(inherited.path, from: inherited.file, in: inherited.owner) == nil
+          && inherited.path.last.map { BeyondNames.isClass($0.text) } == true
+      }
     return isForeign ? syntax : nil
   }
 

@@ -92,7 +92,7 @@ extension Checker {
     run.budget.note(makes: ([made] + made.allNested).reduce(0) { $0 + $1.allMembers.count })
     // What is wrong with the declaration itself is told of the declaration.
     run.diagnostics.removeSubrange(told...)
-    conform([made] + made.allNested, tipsFrom: known)
+    inheritanceResolver.conform([made] + made.allNested, tipsFrom: known)
     return made
   }
 
@@ -158,7 +158,7 @@ extension Checker {
     }
     program.synthesized.builtinExtensions[type] = (count, made)
     give(extended.map { ($0.1, LibraryRank.rank(of: $0.0)) }, to: made)
-    made.protocols = protocols(of: made)
+    made.protocols = inheritanceResolver.protocols(of: made)
     made.isError = extended.contains(where: \.1.isError)
     return made
   }

@@ -79,7 +79,7 @@ extension Checker {
       type: type, file: file, outer: nil, genericParameters: [], nameRange: name.range,
       isInactive: false)
     for (constraint, file, owner) in asked {
-      for path in inheritedPaths(constraint) {
+      for path in inheritanceResolver.inheritedPaths(constraint) {
         guard let declared = declaredType(path, from: file, in: owner) else {
           note(path.last?.text ?? "", of: declaration)
           continue

@@ -115,7 +115,7 @@ extension InventoryReader {
     if tip.hasUnknownAttribute { return true }
     return ([tip] + tip.protocols).contains { type in
       type.inherited.contains { syntax, file in
-        checker.inheritedNames(syntax, from: file, in: type).contains { name in
+        checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type).contains { name in
           let path = name.path.map(\.text)
           return !Self.withoutTitle.contains(path.last ?? "")
             && checker.declaredType(name.path, from: name.file, in: name.owner) == nil

@@ -48,7 +48,7 @@ struct AliasCache {
   /// The depth to which types nest in an alias.
   var depths: [AliasKey: Int] = [:]
   /// The names that an alias stands for in an inheritance clause.
-  var inheritedNames: [AliasKey: [Checker.InheritedName]] = [:]
+  var inheritedNames: [AliasKey: [InheritanceResolver.InheritedName]] = [:]
 }
 
 struct AssociatedTypeCache {

@@ -48,4 +48,6 @@ extension Checker {
   var constraintChecker: ConstraintChecker { ConstraintChecker(checker: self) }
   /// Conformances as they are declared, and the names that inheritance clauses may hold.
   var conformanceChecker: ConformanceChecker { ConformanceChecker(checker: self) }
+  /// The superclasses and protocols of types, and which types are tips.
+  var inheritanceResolver: InheritanceResolver { InheritanceResolver(checker: self) }
 }

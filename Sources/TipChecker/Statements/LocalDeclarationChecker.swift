@@ -49,7 +49,7 @@ struct LocalDeclarationChecker: BodyPart {
       }
     }
     // Those, and what is nested in them.
-    checker.conform(
+    checker.inheritanceResolver.conform(
       checker.program.types.dropFirst(known).filter { $0.isNested(in: body) }, tipsFrom: known)
   }
 

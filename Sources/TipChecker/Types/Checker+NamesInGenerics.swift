@@ -164,7 +164,7 @@ extension Checker {
     }
     var found = NamesOfSelf(declared: declared)
     for constraint in declared.constraintsOfSelf {
-      for path in inheritedPaths(constraint.type) {
+      for path in inheritanceResolver.inheritedPaths(constraint.type) {
         run.budget.note(looksAt: 1)
         guard let other = declaredType(path, from: constraint.file, in: declared) else {
           found.isOpen = true
@@ -188,7 +188,7 @@ extension Checker {
     if declared.refinesSequence { found.names.formUnion(TypeDeclaration.typesOfSequences) }
     if run.hasConformed { return }
     for written in declared.inherited {
-      for path in inheritedPaths(written.type) {
+      for path in inheritanceResolver.inheritedPaths(written.type) {
         if let other = declaredType(path, from: written.file, in: declared) {
           if other.isProtocol { addNames(of: other, to: &found, &seen) }
         } else if KnownProtocols.ofSwift.contains(path.last?.text ?? "") {

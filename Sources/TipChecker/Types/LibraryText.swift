@@ -200,7 +200,7 @@ extension Checker {
       default: break
       }
     }
-    conform(found.sorted { $0.type.name < $1.type.name })
+    inheritanceResolver.conform(found.sorted { $0.type.name < $1.type.name })
   }
 }
 

@@ -3,19 +3,21 @@ import TipSyntax
 import TipText
 
 /// Which types are tips, and what else their inheritance clauses make of them.
-extension Checker {
+struct InheritanceResolver: CheckerPart {
+  let checker: Checker
+
   /// - Parameter first: Of what was read, those from here on may turn out to be tips.
   func conform(_ types: [TypeDeclaration], tipsFrom first: Int = 0) {
     // What a type inherits matters only where the type does.
-    let saved = run.lookups
-    defer { run.lookups = saved }
-    for type in types { wrappedPropertyChecker.wrapProperties(of: type) }
-    for type in types { findSuperclass(of: type) }
-    for type in types { noteOverriddenStorage(by: type) }
+    let saved = checker.run.lookups
+    defer { checker.run.lookups = saved }
+    for type in types { checker.wrappedPropertyChecker.wrapProperties(of: type) }
+    for type in types { checker.findSuperclass(of: type) }
+    for type in types { checker.noteOverriddenStorage(by: type) }
     var inherited = InheritedProtocols()
     for type in types { type.protocols = protocols(of: type, knowing: &inherited) }
-    for type in types { collectSupertypes(of: type) }
-    caches.conformancesChanged()
+    for type in types { checker.collectSupertypes(of: type) }
+    checker.caches.conformancesChanged()
     var inheriting: [ObjectIdentifier: Bool] = [:]
     func inheritsTip(_ type: TypeDeclaration) -> Bool {
       if let known = inheriting[ObjectIdentifier(type)] { return known }
@@ -27,23 +29,23 @@ extension Checker {
       inheritsTip(type) || type.protocols.contains { inheritsTip($0) || $0.type.conformsToTip }
     }
     // What is made of generic types is not among the others.
-    for type in self.program.types.dropFirst(first) + types where !type.type.conformsToTip {
+    for type in checker.program.types.dropFirst(first) + types where !type.type.conformsToTip {
       type.type.conformsToTip = isTip(type) || type.superclasses.contains(where: isTip)
     }
     var names: [ObjectIdentifier: Set<String>] = [:]
     for type in types {
       conform(type, knowing: &names)
-      if type.isProtocol { provideWitnesses(for: type.type) }
-      type.type.witness = { [unowned self, unowned type] key in
-        self.conformanceChecker.runningWitness(key, in: type)
+      if type.isProtocol { checker.provideWitnesses(for: type.type) }
+      type.type.witness = { [unowned checker = checker, unowned type] key in
+        checker.conformanceChecker.runningWitness(key, in: type)
       }
-      type.type.staticWitness = { [unowned self, unowned type] name in
-        self.staticWitness(name, in: type)
+      type.type.staticWitness = { [unowned checker = checker, unowned type] name in
+        checker.staticWitness(name, in: type)
       }
-      declareOperations(of: type)
-      standardConformanceChecker.declareSequence(type)
+      checker.declareOperations(of: type)
+      checker.standardConformanceChecker.declareSequence(type)
     }
-    for type in types { standardConformanceChecker.layOut(type) }
+    for type in types { checker.standardConformanceChecker.layOut(type) }
   }
 
   /// What the clauses of types name, by the type: in a long row of protocols, each is asked for by all after it.
@@ -70,7 +72,7 @@ extension Checker {
         waiting.append(declared)
       }
       if found.count > Checker.inheritanceLimit {
-        reportInheritsTooMuch(type)
+        checker.reportInheritsTooMuch(type)
         // Whatever inherits this is no second fault.
         type.isBroken = true
         known[ObjectIdentifier(type)] = []
@@ -83,10 +85,10 @@ extension Checker {
   private func namedProtocols(of type: TypeDeclaration) -> [TypeDeclaration] {
     type.inherited.flatMap { syntax, file in
       inheritedNames(syntax, from: file, in: type).compactMap { inherited in
-        if let last = inherited.path.last, isAsked(last) {
-          offerConstraints(of: completion?.clause)
+        if let last = inherited.path.last, checker.isAsked(last) {
+          checker.offerConstraints(of: checker.completion?.clause)
         }
-        let declared = declaredType(
+        let declared = checker.declaredType(
           inherited.path, from: inherited.file, in: inherited.owner)
         return declared?.isProtocol == true ? declared : nil
       }
@@ -106,7 +108,7 @@ extension Checker {
       return false
     }
     if names.count == 2 { return true }
-    let own = self.program.names.type(
+    let own = checker.program.names.type(
       "Tip", from: inherited.file, isPartial: options.scope == .partial)
     // Nothing conforms to a struct, so that of another module is not meant.
     return own == nil || inherited.file.importsTipKit && own?.type.kind == .structure
@@ -134,14 +136,14 @@ extension Checker {
   ) -> [InheritedName] {
     var names: [InheritedName] = []
     for path in inheritedPaths(syntax) {
-      guard declaredType(path, from: file, in: owner) == nil,
-        let alias = alias(path, from: file, in: owner), MachineStack.hasRoom
+      guard checker.declaredType(path, from: file, in: owner) == nil,
+        let alias = checker.alias(path, from: file, in: owner), MachineStack.hasRoom
       else {
         names.append(InheritedName(path: path, file: file, owner: owner))
         continue
       }
       guard seen.insert(alias.target.range).inserted else { continue }
-      let known = caches.aliases.inheritedNames[alias.key]
+      let known = checker.caches.aliases.inheritedNames[alias.key]
       if isOutermost || known != nil {
         names += known ?? inheritedNames(through: alias)
       } else {
@@ -154,14 +156,14 @@ extension Checker {
 
   /// What an alias stands for, each name once. In a long row of aliases each stands for all after it.
   func inheritedNames(through alias: TypeAlias) -> [InheritedName] {
-    if let known = caches.aliases.inheritedNames[alias.key] { return known }
+    if let known = checker.caches.aliases.inheritedNames[alias.key] { return known }
     var seen: Set<SourceRange> = [alias.target.range]
     var written: Set<SourceRange> = []
     let names = inheritedNames(
       alias.target, from: alias.file, in: alias.owner, seen: &seen, isOutermost: false
     ).filter { name in name.path.first.map { written.insert($0.range).inserted } ?? true }
     // In a body, what it names may still be to come.
-    if alias.owner?.isBody != true { caches.aliases.inheritedNames[alias.key] = names }
+    if alias.owner?.isBody != true { checker.caches.aliases.inheritedNames[alias.key] = names }
     return names
   }
 
@@ -183,10 +185,11 @@ extension Checker {
 
   /// A protocol of the program's own that has the name of one of Swift's.
   func hidesSwift(_ inherited: InheritedName) -> Bool {
-    guard let name = inherited.path.last?.text, program.names.types[name] != nil,
+    guard let name = inherited.path.last?.text, checker.program.names.types[name] != nil,
       KnownProtocols.ofSwift.contains(name)
     else { return false }
-    return declaredType(inherited.path, from: inherited.file, in: inherited.owner)?.isProtocol
+    return checker.declaredType(inherited.path, from: inherited.file, in: inherited.owner)?
+      .isProtocol
       == true
   }
 
@@ -195,7 +198,7 @@ extension Checker {
     declaration.inherited.contains { syntax, file in
       inheritedNames(syntax, from: file, in: declaration).contains { inherited in
         guard let name = inherited.path.last?.text else { return true }
-        if declaredType(inherited.path, from: inherited.file, in: inherited.owner) != nil {
+        if checker.declaredType(inherited.path, from: inherited.file, in: inherited.owner) != nil {
           return false
         }
         return !KnownProtocols.ofSwift.contains(name) && !KnownProtocols.ofTipKit.contains(name)
@@ -226,7 +229,7 @@ extension Checker {
     for (syntax, file) in declaration.inherited where file.knowsTipKit {
       for path in inheritedPaths(syntax)
       where path.map(\.text) == ["DonationValue"]
-        && self.program.names.types["DonationValue"] == nil
+        && checker.program.names.types["DonationValue"] == nil
       {
         report(
           .warning(
@@ -266,7 +269,8 @@ extension Checker {
     for (syntax, file) in declaration.inherited {
       for inherited in inheritedNames(syntax, from: file, in: declaration) {
         guard
-          let found = declaredType(inherited.path, from: inherited.file, in: inherited.owner),
+          let found = checker.declaredType(
+            inherited.path, from: inherited.file, in: inherited.owner),
           found.type.isClass
         else { continue }
         declaration.isBroken = true
