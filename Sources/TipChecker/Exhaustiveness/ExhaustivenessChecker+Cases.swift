@@ -5,7 +5,7 @@ import TipText
 /// How the cases of a `switch` follow one another.
 extension ExhaustivenessChecker {
   func checkCases(_ syntax: SwitchSyntax, of subject: TypedExpression, _ range: SourceRange) {
-    for branch in syntax.cases where bodyChecker.fallsThrough(branch.body) {
+    for branch in syntax.cases where bodyChecker.controlFlowChecker.fallsThrough(branch.body) {
       if let last = file.tree.statements(of: branch.body).statements.last {
         bodyChecker.functionContext.jumps.endsOfCases.insert(last.range)
       }
@@ -26,7 +26,7 @@ extension ExhaustivenessChecker {
           at: head,
           fixIts: [.init(replace: head.endPoint, with: " break")])
       }
-      if bodyChecker.fallsThrough(branch.body) {
+      if bodyChecker.controlFlowChecker.fallsThrough(branch.body) {
         checkFall(from: branch, to: isLast ? nil : syntax.cases[index + 1])
       }
       checkBindings(of: branch)

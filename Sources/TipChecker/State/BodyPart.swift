@@ -145,4 +145,6 @@ extension BodyChecker {
   var selectionChecker: SelectionChecker { SelectionChecker(bodyChecker: self) }
   /// Labels of tuples that something later in the expression drops.
   var tupleLabelChecker: TupleLabelChecker { TupleLabelChecker(bodyChecker: self) }
+  /// Branches, loops and jumps, and values that nothing uses.
+  var controlFlowChecker: ControlFlowChecker { ControlFlowChecker(bodyChecker: self) }
 }

@@ -87,7 +87,8 @@ extension BodyChecker {
   private func implicitReturn(_ statement: StatementSyntax, _ result: Type?) -> TypedStatement? {
     guard case .expression(let expression) = statement.kind else { return nil }
     if case .nil = expression.kind, functionContext.returnTarget == .initializer(isFailable: true) {
-      return TypedStatement(.return(returned(expression, statement.range)), at: statement.range)
+      return TypedStatement(
+        .return(controlFlowChecker.returned(expression, statement.range)), at: statement.range)
     }
     if result == .void { return nil }
     switch expression.kind {
@@ -270,15 +271,23 @@ extension BodyChecker {
       return []
     }
     if case .for(let syntax) = statement.kind, !syntax.isAwaited {
-      let loop = forLoop(syntax) { body in self.builderBlock(body, element) }
+      let loop = controlFlowChecker.forLoop(syntax) { body in self.builderBlock(body, element) }
       return [TypedStatement(loop, at: statement.range)]
     }
     guard case .expression(let expression) = statement.kind else { return check(statement) }
     switch expression.kind {
     case .if(let syntax):
-      return [ifStatement(syntax, statement.range) { body in self.builderBlock(body, element) }]
+      return [
+        controlFlowChecker.ifStatement(syntax, statement.range) { body in
+          self.builderBlock(body, element)
+        }
+      ]
     case .switch(let syntax):
-      return [switchStatement(syntax, statement.range) { body in self.builderBlock(body, element) }]
+      return [
+        controlFlowChecker.switchStatement(syntax, statement.range) { body in
+          self.builderBlock(body, element)
+        }
+      ]
     default:
       let (value, isList) = built(elements(of: expression, element), element)
       return [TypedStatement(.yield(value, isList: isList), at: statement.range)]
@@ -301,9 +310,9 @@ extension BodyChecker {
   func yieldingChoice(_ syntax: ExpressionSyntax) -> TypedStatement {
     switch syntax.kind {
     case .if(let choice):
-      return ifStatement(choice, syntax.range, yieldingBlock)
+      return controlFlowChecker.ifStatement(choice, syntax.range, yieldingBlock)
     case .switch(let choice):
-      return switchStatement(choice, syntax.range, yieldingBlock)
+      return controlFlowChecker.switchStatement(choice, syntax.range, yieldingBlock)
     default: return TypedStatement(.expression(erroneous(syntax.range)), at: syntax.range)
     }
   }

@@ -23,31 +23,31 @@ extension BodyChecker {
           "the block of a `guard` must leave: with `return`, `throw`, `break` or `continue`",
           at: body.range.endBrace)
       }
-      return one(.guard(conditions.map(condition), otherwise))
+      return one(.guard(conditions.map(controlFlowChecker.condition), otherwise))
     case .while(let conditions, let body, let label):
       return inScope {
-        let checked = conditions.map(condition)
-        return one(.while(checked, loop(label) { block(body) }, label: label))
+        let checked = conditions.map(controlFlowChecker.condition)
+        return one(.while(checked, controlFlowChecker.loop(label) { block(body) }, label: label))
       }
     case .repeatWhile(let body, let condition, let label):
-      let checked = loop(label) { block(body) }
+      let checked = controlFlowChecker.loop(label) { block(body) }
       return one(.repeatWhile(checked, check(condition, expecting: .bool), label: label))
-    case .for(let syntax): return one(forLoop(syntax))
+    case .for(let syntax): return one(controlFlowChecker.forLoop(syntax))
     case .return(nil) where functionContext.returnTarget == .initializer(isFailable: true):
       return [initializationChecker.success(at: range) ?? TypedStatement(.return(nil), at: range)]
-    case .return(let value): return one(.return(returned(value, range)))
+    case .return(let value): return one(.return(controlFlowChecker.returned(value, range)))
     case .break(let label):
-      checkJump("break", label, range, isBreak: true)
+      controlFlowChecker.checkJump("break", label, range, isBreak: true)
       return one(.break(label: label?.text))
     case .continue(let label):
-      checkJump("continue", label, range, isBreak: false)
+      controlFlowChecker.checkJump("continue", label, range, isBreak: false)
       return one(.continue(label: label?.text))
     case .fallthrough:
       return functionContext.jumps.endsOfCases.contains(range)
         ? [] : one(.expression(exhaustivenessChecker.strayFallthrough(range)))
     case .throw(let value):
       return one(.throw(effectChecker.thrown(value, range)))
-    case .doCatch(let syntax): return one(doCatch(syntax))
+    case .doCatch(let syntax): return one(controlFlowChecker.doCatch(syntax))
     case .defer(let body): return one(.defer(effectChecker.deferred(body)))
     case .labelled(let label, let inner):
       functionContext.jumps.plainLabels.append(label)
@@ -64,8 +64,8 @@ extension BodyChecker {
 
   private func expression(_ syntax: ExpressionSyntax, _ range: SourceRange) -> [TypedStatement] {
     switch syntax.kind {
-    case .if(let choice): return [ifStatement(choice, range, block)]
-    case .switch(let choice): return [switchStatement(choice, range, block)]
+    case .if(let choice): return [controlFlowChecker.ifStatement(choice, range, block)]
+    case .switch(let choice): return [controlFlowChecker.switchStatement(choice, range, block)]
     case .macro(let macro) where macro.name.text == "expect": return [expectation(macro, range)]
     case .try(let kind, let operand) where assigns(operand):
       guard kind == .plain else {
@@ -102,8 +102,8 @@ extension BodyChecker {
     if concernsLooks(syntax) { return [] }
     if let delegation = initializationChecker.delegation(syntax, range) { return delegation }
     let value = infer(syntax, hint: nil)
-    reportUncalled(value, syntax)
-    return [TypedStatement(.expression(ignored(value)), at: range)]
+    controlFlowChecker.reportUncalled(value, syntax)
+    return [TypedStatement(.expression(controlFlowChecker.ignored(value)), at: range)]
   }
 
   private func expectation(_ macro: MacroSyntax, _ range: SourceRange) -> TypedStatement {

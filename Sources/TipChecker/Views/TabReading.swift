@@ -112,11 +112,11 @@ struct TabReading {
       switch expression.kind {
       case .if(let syntax):
         return checked.viewChecker.choice(statement) {
-          checked.ifStatement(syntax, statement.range, branch)
+          checked.controlFlowChecker.ifStatement(syntax, statement.range, branch)
         }
       case .switch(let syntax):
         return checked.viewChecker.choice(statement) {
-          checked.switchStatement(syntax, statement.range, branch)
+          checked.controlFlowChecker.switchStatement(syntax, statement.range, branch)
         }
       default: return tabs(of: expression, type)
       }

@@ -67,10 +67,12 @@ struct ViewChecker: BodyPart {
     case .expression(let expression), .return(let expression?):
       switch expression.kind {
       case .if(let syntax):
-        return choice(statement) { bodyChecker.ifStatement(syntax, statement.range, self.branch) }
+        return choice(statement) {
+          bodyChecker.controlFlowChecker.ifStatement(syntax, statement.range, self.branch)
+        }
       case .switch(let syntax):
         return choice(statement) {
-          bodyChecker.switchStatement(syntax, statement.range, self.branch)
+          bodyChecker.controlFlowChecker.switchStatement(syntax, statement.range, self.branch)
         }
       default: return viewExpression(expression)
       }

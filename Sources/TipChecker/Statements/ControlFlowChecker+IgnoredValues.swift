@@ -4,11 +4,12 @@ import TipText
 
 /// A place that stands as a statement, `player.score` or `levels[3]`, is not read in Swift: no getter runs, nothing
 /// that is `lazy` begins, and no index is out of range. Only what leads to it is evaluated.
-extension BodyChecker {
+extension ControlFlowChecker {
   func ignored(_ value: TypedExpression) -> TypedExpression {
     // An entry at the prompt shows its value.
-    guard options.scope == .whole, !(options.isPrompt && bodyContext.isTopLevel), value.canBePlace,
-      let place = lValueChecker.place(of: value), let parts = parts(of: place)
+    guard options.scope == .whole, !(options.isPrompt && bodyChecker.bodyContext.isTopLevel),
+      value.canBePlace,
+      let place = bodyChecker.lValueChecker.place(of: value), let parts = parts(of: place)
     else { return value }
     return parts.count == 1
       ? parts[0]
@@ -21,7 +22,7 @@ extension BodyChecker {
     if case .try(_, let operand) = syntax.kind { return reportUncalled(value, operand) }
     if case .await(let operand) = syntax.kind { return reportUncalled(value, operand) }
     guard options.scope == .whole else { return }
-    let isShown = options.isPrompt && bodyContext.isTopLevel
+    let isShown = options.isPrompt && bodyChecker.bodyContext.isTopLevel
     if case .keyPath = syntax.kind, !isShown {
       _ = fail("type-mismatch", "this key path is not used for anything", at: value.range)
     }
@@ -34,9 +35,9 @@ extension BodyChecker {
     case .local, .global, .field, .closure, .ternary, .callClosure:
       // Swift reads nothing that could be assigned to, and only warns of it.
       let isNamed = if case .closure = value.form { name != nil } else { false }
-      if isShown && !isNamed || lValueChecker.place(of: value) != nil { return }
+      if isShown && !isNamed || bodyChecker.lValueChecker.place(of: value) != nil { return }
     case .member(let member, _, _) where member.name == "subscript":
-      if isShown || lValueChecker.place(of: value) != nil { return }
+      if isShown || bodyChecker.lValueChecker.place(of: value) != nil { return }
     case .parameter, .invoke: return
     default: if name == nil { return }
     }

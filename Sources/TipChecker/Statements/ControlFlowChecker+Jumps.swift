@@ -3,27 +3,32 @@ import TipSyntax
 import TipText
 
 /// `return`, and jumps out of loops and `switch`es.
-extension BodyChecker {
+extension ControlFlowChecker {
   func returned(_ value: ExpressionSyntax?, _ range: SourceRange) -> TypedExpression? {
     if let fault = misplacedReturn(value, range) { return fault }
     guard let value else {
-      if let returnType = functionContext.returnType, returnType != .void, !returnType.isUnknown,
-        !bodyContext.isInitializer
+      if let returnType = bodyChecker.functionContext.returnType, returnType != .void,
+        !returnType.isUnknown,
+        !bodyChecker.bodyContext.isInitializer
       {
         _ = fail("type-mismatch", "`return` needs a value of type `\(returnType)` here", at: range)
       }
       return nil
     }
-    if case .initializer = functionContext.returnTarget, case .nil = value.kind {
+    if case .initializer = bodyChecker.functionContext.returnTarget, case .nil = value.kind {
       return node(.constant(.none), .void, value.range)
     }
-    if let returnType = functionContext.returnType {
-      return certainErrorChecker.checkResult(value, returnType)
+    if let returnType = bodyChecker.functionContext.returnType {
+      return bodyChecker.certainErrorChecker.checkResult(value, returnType)
     }
     let checked = infer(
-      value, hint: functionContext.inferredReturnType ?? functionContext.openReturnType)
-    if let inferred = functionContext.inferredReturnType { return convert(checked, to: inferred) }
-    functionContext.inferredReturnType = checked.type
+      value,
+      hint: bodyChecker.functionContext.inferredReturnType
+        ?? bodyChecker.functionContext.openReturnType)
+    if let inferred = bodyChecker.functionContext.inferredReturnType {
+      return bodyChecker.convert(checked, to: inferred)
+    }
+    bodyChecker.functionContext.inferredReturnType = checked.type
     return checked
   }
 
@@ -31,7 +36,7 @@ extension BodyChecker {
   private func misplacedReturn(_ value: ExpressionSyntax?, _ range: SourceRange)
     -> TypedExpression?
   {
-    switch functionContext.returnTarget {
+    switch bodyChecker.functionContext.returnTarget {
     case .function: return nil
     case .nothing: return fail("misplaced", "`return` stands outside a function", at: range)
     case .deferred: return fail("misplaced", "`return` cannot leave a `defer`", at: range)
@@ -50,31 +55,31 @@ extension BodyChecker {
 
   func checkJump(_ word: String, _ label: NameSyntax?, _ range: SourceRange, isBreak: Bool) {
     if let label {
-      if functionContext.jumps.plainLabels.contains(label.text), !isBreak {
+      if bodyChecker.functionContext.jumps.plainLabels.contains(label.text), !isBreak {
         _ = fail(
           "misplaced", "`continue` needs a loop, but `\(label.text)` is not a loop", at: range)
-      } else if !functionContext.jumps.labels.contains(label.text),
-        !functionContext.jumps.plainLabels.contains(label.text)
+      } else if !bodyChecker.functionContext.jumps.labels.contains(label.text),
+        !bodyChecker.functionContext.jumps.plainLabels.contains(label.text)
       {
         _ = fail(
           "unknown-name", "there is no loop labelled `\(label.text)` round this `\(word)`",
           at: label.range)
       }
-    } else if !isBreak, functionContext.jumps.loopDepth == 0 {
+    } else if !isBreak, bodyChecker.functionContext.jumps.loopDepth == 0 {
       _ = fail("misplaced", "`continue` stands outside a loop", at: range)
-    } else if functionContext.jumps.breakableDepth == 0 {
+    } else if bodyChecker.functionContext.jumps.breakableDepth == 0 {
       _ = fail("misplaced", "`\(word)` stands outside a loop", at: range)
     }
   }
 
   func loop(_ label: String?, _ body: () -> TypedBlock) -> TypedBlock {
-    functionContext.jumps.breakableDepth += 1
-    functionContext.jumps.loopDepth += 1
-    if let label { functionContext.jumps.labels.append(label) }
+    bodyChecker.functionContext.jumps.breakableDepth += 1
+    bodyChecker.functionContext.jumps.loopDepth += 1
+    if let label { bodyChecker.functionContext.jumps.labels.append(label) }
     defer {
-      functionContext.jumps.breakableDepth -= 1
-      functionContext.jumps.loopDepth -= 1
-      if label != nil { functionContext.jumps.labels.removeLast() }
+      bodyChecker.functionContext.jumps.breakableDepth -= 1
+      bodyChecker.functionContext.jumps.loopDepth -= 1
+      if label != nil { bodyChecker.functionContext.jumps.labels.removeLast() }
     }
     return body()
   }

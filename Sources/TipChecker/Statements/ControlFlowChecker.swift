@@ -2,12 +2,16 @@ import TipModel
 import TipSyntax
 import TipText
 
-extension BodyChecker {
+struct ControlFlowChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   func ifStatement(_ syntax: IfSyntax, _ range: SourceRange, _ body: (BodySyntax) -> TypedBlock)
     -> TypedStatement
   {
     let clauses = syntax.clauses.map { clause in
-      inScope { TypedClause(conditions: clause.conditions.map(condition), body: body(clause.body)) }
+      bodyChecker.inScope {
+        TypedClause(conditions: clause.conditions.map(condition), body: body(clause.body))
+      }
     }
     return TypedStatement(.if(clauses, otherwise: syntax.otherwise.map(body)), at: range)
   }
@@ -19,16 +23,18 @@ extension BodyChecker {
       return .boolean(check(value, expecting: .bool))
     case .availability(let isNegated, _): return .constant(!isNegated)
     case .pattern(let pattern, let type, let value):
-      let checked = check(value, expecting: type.map(resolve))
+      let checked = check(value, expecting: type.map(bodyChecker.resolve))
       return .pattern(
-        inCondition { self.patternChecker.pattern(pattern, of: checked.type, isMutable: false) },
+        inCondition {
+          bodyChecker.patternChecker.pattern(pattern, of: checked.type, isMutable: false)
+        },
         checked)
     case .binding(let pattern, let type, let value, let isMutable):
       let checked: TypedExpression
       if let value {
-        checked = infer(value, hint: type.map { .optional(resolve($0)) })
+        checked = infer(value, hint: type.map { .optional(bodyChecker.resolve($0)) })
       } else if case .binding(let name, _) = pattern.kind {
-        checked = self.value(of: lookup(name), name.range)
+        checked = bodyChecker.value(of: bodyChecker.lookup(name), name.range)
       } else {
         checked = erroneous(pattern.range)
       }
@@ -40,13 +46,13 @@ extension BodyChecker {
         }
         return .binding(
           inCondition {
-            self.patternChecker.pattern(pattern, of: .erroneous, isMutable: isMutable)
+            bodyChecker.patternChecker.pattern(pattern, of: .erroneous, isMutable: isMutable)
           }, checked)
       }
       return .binding(
         inCondition {
-          self.patternChecker.pattern(
-            pattern, of: type.map(resolve) ?? wrapped, isMutable: isMutable)
+          bodyChecker.patternChecker.pattern(
+            pattern, of: type.map(bodyChecker.resolve) ?? wrapped, isMutable: isMutable)
         }, checked)
     }
   }
@@ -54,8 +60,8 @@ extension BodyChecker {
   /// A condition's names are in a scope of their own, which what follows stands in: `guard let size` may come after
   /// `let size`.
   private func inCondition(_ pattern: () -> TypedPattern) -> TypedPattern {
-    patternContext.conditionNames = []
-    defer { patternContext.conditionNames = nil }
+    bodyChecker.patternContext.conditionNames = []
+    defer { bodyChecker.patternContext.conditionNames = nil }
     return pattern()
   }
 
@@ -64,12 +70,12 @@ extension BodyChecker {
     guard case .sequence(let elements) = condition.kind, elements.count > 2,
       case .operand(let target) = elements[0], case .name(let name) = target.kind,
       case .binary(let sign) = elements[1], sign.text == "=",
-      !probe({ value(of: lookup(name), name.range) }).succeeded
+      !probe({ bodyChecker.value(of: bodyChecker.lookup(name), name.range) }).succeeded
     else { return nil }
     let fault = fail(
       "unknown-name", "there is no name `\(name.text)` to compare: `let` is missing before it",
       at: name.range, fixIts: [.init(replace: name.range.startPoint, with: "let ")])
-    _ = declare(name, .erroneous, isMutable: false)
+    _ = bodyChecker.declare(name, .erroneous, isMutable: false)
     return fault
   }
 
@@ -77,25 +83,25 @@ extension BodyChecker {
     _ syntax: SwitchSyntax, _ range: SourceRange, _ body: (BodySyntax) -> TypedBlock
   ) -> TypedStatement {
     let subject = infer(syntax.subject, hint: nil)
-    functionContext.jumps.breakableDepth += 1
-    functionContext.jumps.switchDepth += 1
-    exhaustivenessChecker.checkCases(syntax, of: subject, range)
-    if let label = syntax.label { functionContext.jumps.labels.append(label) }
+    bodyChecker.functionContext.jumps.breakableDepth += 1
+    bodyChecker.functionContext.jumps.switchDepth += 1
+    bodyChecker.exhaustivenessChecker.checkCases(syntax, of: subject, range)
+    if let label = syntax.label { bodyChecker.functionContext.jumps.labels.append(label) }
     defer {
-      functionContext.jumps.breakableDepth -= 1
-      functionContext.jumps.switchDepth -= 1
-      if syntax.label != nil { functionContext.jumps.labels.removeLast() }
+      bodyChecker.functionContext.jumps.breakableDepth -= 1
+      bodyChecker.functionContext.jumps.switchDepth -= 1
+      if syntax.label != nil { bodyChecker.functionContext.jumps.labels.removeLast() }
     }
     let cases = syntax.cases.map { branch in
-      inScope {
-        let items = patternChecker.alternatives(
+      bodyChecker.inScope {
+        let items = bodyChecker.patternChecker.alternatives(
           branch.items, pattern: \.pattern, condition: \.condition, of: subject.type)
         return TypedCase(
           items: items, isDefault: branch.isDefault, body: body(branch.body),
           fallsThrough: fallsThrough(branch.body))
       }
     }
-    exhaustivenessChecker.checkExhaustive(cases, subject, syntax, range)
+    bodyChecker.exhaustivenessChecker.checkExhaustive(cases, subject, syntax, range)
     return TypedStatement(.switch(subject, cases, label: syntax.label), at: range)
   }
 
@@ -111,10 +117,10 @@ extension BodyChecker {
   func forLoop(_ syntax: ForSyntax, _ body: ((BodySyntax) -> TypedBlock)? = nil)
     -> TypedStatement.Form
   {
-    let sequence = iterated(
+    let sequence = bodyChecker.iterated(
       infer(
         syntax.sequence,
-        hint: syntax.type.map { .array(resolve($0)) } ?? syntax.sequence.mixableHint))
+        hint: syntax.type.map { .array(bodyChecker.resolve($0)) } ?? syntax.sequence.mixableHint))
     var element = Type.erroneous
     let told = checker.run.diagnostics.count
     switch sequence.type {
@@ -124,7 +130,7 @@ extension BodyChecker {
     case let type where type.element != nil: element = type.element ?? .erroneous
     case let type where type.holdsUnknown && !type.holdsError: element = .external
     default:
-      if memberErrorChecker.isBroken(sequence.type)
+      if bodyChecker.memberErrorChecker.isBroken(sequence.type)
         || checker.declaration(of: sequence.type).map(
           checker.standardConformanceChecker.isBrokenSequence) == true
       {
@@ -135,7 +141,7 @@ extension BodyChecker {
       {
         _ = opaque("a loop over a `\(sequence.type)`", sequence.range)
       } else if !sequence.type.holdsError {
-        let call = functionValueChecker.forgottenCall(sequence)
+        let call = bodyChecker.functionValueChecker.forgottenCall(sequence)
         _ = fail(
           "type-mismatch", "`\(sequence.type)` cannot be looped over", at: sequence.range,
           notes: call.map { [$0.note] } ?? [], fixIts: call.map { [$0.fixIt] } ?? [])
@@ -146,7 +152,7 @@ extension BodyChecker {
         "missing-await", "an asynchronous sequence is looped over with `for await`",
         at: sequence.range)
     } else if syntax.isAwaited, !sequence.type.isUnknown,
-      !memberErrorChecker.isBroken(sequence.type),
+      !bodyChecker.memberErrorChecker.isBroken(sequence.type),
       !checker.run.diagnostics[told...].contains(where: { $0.severity == .error })
     {
       if case .stream = sequence.type {
@@ -157,19 +163,19 @@ extension BodyChecker {
           at: sequence.range)
       }
     }
-    if syntax.isAwaited { effectChecker.noteAwaitedLoop(sequence.range) }
-    if let type = syntax.type.map(resolve), !isSubtype(element, of: type) {
+    if syntax.isAwaited { bodyChecker.effectChecker.noteAwaitedLoop(sequence.range) }
+    if let type = syntax.type.map(bodyChecker.resolve), !bodyChecker.isSubtype(element, of: type) {
       _ = fail(
         "type-mismatch", "the elements are `\(element)`, not `\(type)`", at: syntax.pattern.range)
     }
-    return inScope {
-      let type = syntax.type.map(resolve) ?? element
+    return bodyChecker.inScope {
+      let type = syntax.type.map(bodyChecker.resolve) ?? element
       var taken = syntax.pattern
       // A loop takes elements that are no optionals for such as hold them.
       if case .optional(let inner) = taken.kind, !type.isOptional { taken = inner }
-      let pattern = patternChecker.pattern(taken, of: type, isMutable: false)
+      let pattern = bodyChecker.patternChecker.pattern(taken, of: type, isMutable: false)
       let condition = syntax.condition.map { check($0, expecting: .bool) }
-      let body = loop(syntax.label) { body?(syntax.body) ?? block(syntax.body) }
+      let body = loop(syntax.label) { body?(syntax.body) ?? bodyChecker.block(syntax.body) }
       return syntax.isAwaited
         ? .forAwait(pattern, sequence, where: condition, body, label: syntax.label)
         : .for(pattern, sequence, where: condition, body, label: syntax.label)
@@ -179,13 +185,13 @@ extension BodyChecker {
   func doCatch(_ syntax: DoCatchSyntax) -> TypedStatement.Form {
     checker.recheck?.wholeDepth += 1
     defer { checker.recheck?.wholeDepth -= 1 }
-    let (body, caught, areRethrown) = effectChecker.attempted(syntax)
+    let (body, caught, areRethrown) = bodyChecker.effectChecker.attempted(syntax)
     // What only parameters throw may be thrown on as something else.
-    let isRethrowing = effects.isRethrowing
-    if areRethrown { effects.isRethrowing = false }
-    defer { effects.isRethrowing = isRethrowing }
+    let isRethrowing = bodyChecker.effects.isRethrowing
+    if areRethrown { bodyChecker.effects.isRethrowing = false }
+    defer { bodyChecker.effects.isRethrowing = isRethrowing }
     let catches = syntax.catches.flatMap { clause -> [TypedCatch] in
-      inScope {
+      bodyChecker.inScope {
         let range = clause.body.range
         let error = LocalVariable(
           name: "error", type: caught, isMutable: false, range: range)
@@ -193,9 +199,9 @@ extension BodyChecker {
         if clause.items.allSatisfy({ $0.pattern.range.start == $0.pattern.range.end }) {
           scope.declare(error)
         }
-        let items = patternChecker.alternatives(
+        let items = bodyChecker.patternChecker.alternatives(
           clause.items, pattern: \.pattern, condition: \.condition, of: caught)
-        let block = block(clause.body)
+        let block = bodyChecker.block(clause.body)
         if items.isEmpty { return [TypedCatch(pattern: nil, error: error, body: block)] }
         return items.map {
           TypedCatch(pattern: $0.pattern, condition: $0.condition, error: error, body: block)
