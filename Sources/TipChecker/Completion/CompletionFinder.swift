@@ -49,7 +49,8 @@ struct CompletionFinder: BodyPart {
   private func offerMembersOfProtocols(of type: TypeDeclaration) {
     let names = Set(type.protocols.flatMap { $0.allMembers.map(\.name) })
     for name in names.sorted() where name != "init" && checker.completion?.admits(name) == true {
-      offer(bodyChecker.membersOfProtocols(named: name, of: type).filter { !$0.isStatic })
+      offer(
+        bodyChecker.memberChecker.membersOfProtocols(named: name, of: type).filter { !$0.isStatic })
     }
   }
 
@@ -258,7 +259,7 @@ struct CompletionFinder: BodyPart {
     for member in members where member.name != "init" && member.name != "subscript" {
       var bindings = Substitution()
       _ = bindings.bind(owner: member.owner, to: owner)
-      let result = bodyChecker.normalized(bindings.substitute(member.result))
+      let result = bodyChecker.memberChecker.normalized(bindings.substitute(member.result))
       switch member.kind {
       case .property, .staticProperty:
         checker.completion?.add(

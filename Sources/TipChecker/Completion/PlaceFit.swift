@@ -178,7 +178,7 @@ struct PlaceFit {
         }
         var bindings = Substitution()
         _ = bindings.bind(owner: member.owner, to: type)
-        return body.normalized(bindings.substitute(member.result)) == wanted
+        return body.memberChecker.normalized(bindings.substitute(member.result)) == wanted
       }
     }
   }

@@ -48,7 +48,9 @@ extension BodyChecker {
   ) -> TypedExpression? {
     guard let declaration = checker.declaration(of: value.type) else { return nil }
     let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
-    var own = members(named: "subscript", of: declaration, for: call).filter { !$0.isStatic }
+    var own = memberChecker.members(named: "subscript", of: declaration, for: call).filter {
+      !$0.isStatic
+    }
     if declaration.isProtocol { own = tipMemberChecker.withoutAskedOfSelf(own, of: declaration) }
     guard !own.isEmpty else { return nil }
     if case .nominal = value.type {

@@ -38,7 +38,7 @@ extension BodyChecker {
     _ value: TypedExpression, _ call: CallSyntax, whole: SourceRange, hint: Type?
   ) -> TypedExpression {
     if value.type.isUnknown { return value.type == .external ? external(whole) : erroneous(whole) }
-    if isContent(value.type) { return value }
+    if memberChecker.isContent(value.type) { return value }
     if value.type.holdsError { return erroneous(whole) }
     if case .metatype(let type) = value.type {
       if options.scope == .whole {
@@ -50,7 +50,9 @@ extension BodyChecker {
         type, call, base: value.range, whole: whole, hint: nil)
     }
     if let declaration = checker.declaration(of: value.type) {
-      let own = members(named: "callAsFunction", of: declaration).filter { !$0.isStatic }
+      let own = memberChecker.members(named: "callAsFunction", of: declaration).filter {
+        !$0.isStatic
+      }
       let open = options.scope == .whole ? own.filter(accessChecker.isAccessible) : own
       if !open.isEmpty {
         return callFunctions(

@@ -265,7 +265,7 @@ extension BodyChecker {
         if !isCalled, let declared = checker.declaration(of: type), declared.generic != nil,
           let wanted = genericCallChecker.instance(of: declared, in: hint),
           wanted.nested[name.text] != nil
-            || members(named: name.text, of: wanted).contains(where: \.isStatic)
+            || memberChecker.members(named: name.text, of: wanted).contains(where: \.isStatic)
         {
           return staticMemberChecker.staticMember(name, of: wanted.selfType, base)
         }
@@ -279,7 +279,7 @@ extension BodyChecker {
           return .value(
             opaque("the label `\(name.text)`, which only one of the results has,", name.range))
         }
-        return member(name, of: value, &position, suffixes)
+        return memberChecker.member(name, of: value, &position, suffixes)
       }
     case .tupleElement(let index):
       let value = self.value(of: referent, base)
@@ -299,7 +299,8 @@ extension BodyChecker {
         let declaration = checker.declaration(of: .nominal(type))
       {
         let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
-        let own = members(named: "subscript", of: declaration, for: call).filter(\.isStatic)
+        let own = memberChecker.members(named: "subscript", of: declaration, for: call).filter(
+          \.isStatic)
         if !own.isEmpty {
           return .value(
             callFunctions(own, receiver: nil, call, base: base, whole: whole, hint: hint))
@@ -320,7 +321,7 @@ extension BodyChecker {
       return .value(postfix(sign, value(of: referent, base), whole))
     case .opaque(let what):
       // Modifiers in `#if` round a view's suffixes change nothing that is known here.
-      if case .value(let value) = referent, isContent(value.type) { return referent }
+      if case .value(let value) = referent, memberChecker.isContent(value.type) { return referent }
       if let step = arithmeticChecker.stepOperator(after: value(of: referent, base), suffix.range) {
         return .value(step)
       }

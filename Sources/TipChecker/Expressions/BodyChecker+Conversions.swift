@@ -60,7 +60,7 @@ extension BodyChecker {
       guard let view = viewChecker.shownView(value.type) else { return nil }
       checker.useView(view)
       return node(.erase(value), type, value.range)
-    case (_, .builtin(.view)) where isContent(value.type): return value
+    case (_, .builtin(.view)) where memberChecker.isContent(value.type): return value
     default:
       return isSubtype(value.type, of: type) ? node(.erase(value), type, value.range) : nil
     }

@@ -12,7 +12,7 @@ extension FunctionValueChecker {
     guard options.scope == .whole, case .nominal = type, let declaration, !declaration.isProtocol,
       declaration.type.kind != .actor
     else { return nil }
-    let found = bodyChecker.members(named: name.text, of: declaration).filter {
+    let found = bodyChecker.memberChecker.members(named: name.text, of: declaration).filter {
       !$0.isStatic && !$0.isInactive
     }
     guard let only = found.first, found.count == 1, bodyChecker.accessChecker.isAccessible(only),

@@ -91,7 +91,9 @@ struct KeyPathChecker: BodyPart {
   {
     let parameter = LocalVariable(name: "$0", type: root, isMutable: false, range: range)
     if case .member(let name)? = components.first?.kind, name.text != "self", !root.isUnknown,
-      checker.declaration(of: root).map({ bodyChecker.members(named: name.text, of: $0).isEmpty })
+      checker.declaration(of: root).map({
+        bodyChecker.memberChecker.members(named: name.text, of: $0).isEmpty
+      })
         ?? true,
       !root.donationFields.isEmpty,
       !bodyChecker.memberErrorChecker.memberNames(of: root).contains(name.text)
@@ -197,9 +199,10 @@ struct KeyPathChecker: BodyPart {
     -> TypedExpression?
   {
     guard let declaration = checker.declaration(of: type),
-      let member = bodyChecker.members(named: name.text, of: declaration).first(where: {
-        !$0.isStatic
-      })
+      let member = bodyChecker.memberChecker.members(named: name.text, of: declaration).first(
+        where: {
+          !$0.isStatic
+        })
     else { return nil }
     if options.scope == .partial { return external(range) }
     return fail(

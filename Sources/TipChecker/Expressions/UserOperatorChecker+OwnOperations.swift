@@ -56,7 +56,7 @@ extension UserOperatorChecker {
   private func joins(
     _ sign: OperatorSyntax, values type: Type, _ declaration: TypeDeclaration
   ) -> Bool {
-    bodyChecker.members(named: sign.text, of: declaration).contains { member in
+    bodyChecker.memberChecker.members(named: sign.text, of: declaration).contains { member in
       guard member.isStatic, case .function(let signature) = checker.entity(member) else {
         return false
       }

@@ -161,7 +161,7 @@ struct UserOperatorChecker: BodyPart {
   ) -> [ValueDeclaration] {
     // What a protocol asks for, a type that conforms has itself.
     let isOpen = if case .nominal(let type) = type { type.kind == .protocolType } else { false }
-    return bodyChecker.members(named: name, of: declaration).filter {
+    return bodyChecker.memberChecker.members(named: name, of: declaration).filter {
       $0.isStatic && (isOpen || !$0.isRequirement) && !isHiddenOperator($0)
     }
   }
@@ -178,9 +178,10 @@ struct UserOperatorChecker: BodyPart {
     }
     for case .nominal(let type) in types {
       guard let declaration = checker.declaration(of: .nominal(type)),
-        let hidden = bodyChecker.members(named: sign.text, of: declaration).first(where: {
-          $0.isStatic && isHiddenOperator($0)
-        })
+        let hidden = bodyChecker.memberChecker.members(named: sign.text, of: declaration).first(
+          where: {
+            $0.isStatic && isHiddenOperator($0)
+          })
       else { continue }
       return fail(
         "inaccessible",

@@ -151,7 +151,7 @@ extension CertainErrorChecker {
   ) -> TypedExpression? {
     guard let known = openConformances(of: type), let declaration = checker.declaration(of: type)
     else { return nil }
-    let own = bodyChecker.members(named: "init", of: declaration)
+    let own = bodyChecker.memberChecker.members(named: "init", of: declaration)
     let isNumber = !known.isDisjoint(with: ["BinaryInteger", "FloatingPoint"])
     if !own.isEmpty {
       let makesOne = !isNumber && own.allSatisfy { !$0.mayFail }

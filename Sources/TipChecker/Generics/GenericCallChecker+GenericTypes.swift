@@ -108,7 +108,8 @@ extension GenericCallChecker {
     }
     guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
     let arguments = bodyChecker.arguments(of: call)
-    for member in bodyChecker.members(named: name.text, of: open) where member.isStatic {
+    for member in bodyChecker.memberChecker.members(named: name.text, of: open)
+    where member.isStatic {
       guard case .function(let signature) = checker.entity(member) else { continue }
       let matching = CallMatching(arguments, to: signature.callParameters)
       guard matching.fault == nil else { continue }

@@ -84,7 +84,9 @@ extension GenericArgumentInference {
     guard let instance = bodyChecker.genericCallChecker.openInstance(of: declared, generic) else {
       return []
     }
-    let results = bodyChecker.members(named: name.text, of: instance).filter(\.isStatic).map {
+    let results = bodyChecker.memberChecker.members(named: name.text, of: instance).filter(
+      \.isStatic
+    ).map {
       member in
       switch checker.entity(member) {
       case .function(let signature): signature.result

@@ -35,7 +35,7 @@ extension BodyChecker {
     switch scope.lookup(name.text) {
     case .variable(let variable): return .value(node(.local(variable), variable.type, range))
     case .functions(let functions): return .functions(functions, receiver: nil)
-    case .computed(let variable): return entityReferent(variable, name, receiver: nil)
+    case .computed(let variable): return memberChecker.entityReferent(variable, name, receiver: nil)
     case .forwarding(let forwarding):
       return .value(infer(forwarding.expression(at: range, ofSelf: false), hint: nil))
     case .type(let type): return .type(type.selfType)
@@ -161,7 +161,7 @@ extension BodyChecker {
   ) -> Referent? {
     let isCalled = if case .call? = next?.kind { true } else { false }
     let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
-    var candidates = members(named: plain, of: type, for: next?.call)
+    var candidates = memberChecker.members(named: plain, of: type, for: next?.call)
     if type.isProtocol { candidates = tipMemberChecker.withoutAskedOfSelf(candidates, of: type) }
     if type.isMadeOfTypes, !candidates.contains(where: \.isStatic) {
       genericChoiceChecker.noteChoice(name, among: candidates, of: type.selfType)
@@ -169,12 +169,16 @@ extension BodyChecker {
     }
     if isOwn, case .variable(let variable)? = scope.find("self") {
       let receiver = node(.local(variable), variable.type, name.range)
-      if let found = memberOfSelf(name, candidates, receiver, type, isCalled: isCalled, next) {
+      if let found = memberChecker.memberOfSelf(
+        name, candidates, receiver, type, isCalled: isCalled, next)
+      {
         _ = scope.lookup("self")
         return found
       }
     }
-    if isOwn, isCalled, candidates.isEmpty, let hidden = hiddenByNumber(name, type.selfType) {
+    if isOwn, isCalled, candidates.isEmpty,
+      let hidden = memberChecker.hiddenByNumber(name, type.selfType)
+    {
       return .value(hidden)
     }
     if candidates.isEmpty, isOfSequences(name, type) {
@@ -242,7 +246,7 @@ extension BodyChecker {
       // A variable may have the name of functions, which a call tells from it by its labels.
       if functions.isEmpty || functions.count < values.count && !isMeant(functions, by: next) {
         let variable = values.first { !$0.isFunction }
-        return entityReferent(variable ?? first, name, receiver: nil)
+        return memberChecker.entityReferent(variable ?? first, name, receiver: nil)
       }
       return .functions(functions, receiver: nil)
     }

@@ -36,7 +36,7 @@ extension BodyChecker {
   /// The step to a property that a protocol requires to be settable.
   func requirementStep(_ name: String, of receiver: TypedExpression) -> LValue.Step? {
     guard let declaration = checker.declaration(of: receiver.type) else { return nil }
-    for member in members(named: name, of: declaration) where !member.hasBody {
+    for member in memberChecker.members(named: name, of: declaration) where !member.hasBody {
       guard case .variable(let binding, _) = member.kind, let accessors = binding.accessors,
         case .requirement(let type) = checker.entity(member),
         member.file.tree.source.text(accessors.range.offsets).contains("set")

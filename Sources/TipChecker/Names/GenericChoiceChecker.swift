@@ -53,7 +53,7 @@ struct GenericChoiceChecker: BodyPart {
       let declaration = checker.declaration(of: type)
     else { return nil }
     let all =
-      bodyChecker.members(named: name, of: declaration)
+      bodyChecker.memberChecker.members(named: name, of: declaration)
       + declaration.protocols.flatMap {
         checker.associatedTypeResolver.members(named: name, of: $0, for: declaration) ?? []
       } + checker.associatedTypeResolver.standardMembers(named: name, of: declaration)

@@ -22,7 +22,9 @@ extension MemberErrorChecker {
     guard members.allSatisfy(\.requirements.isEmpty) else { return nil }
     // What a protocol asks for is what the type provides.
     let isAsked = members.contains { !$0.hasBody }
-    if isAsked, declaration.isProtocol || bodyChecker.isKnownByProtocol(declaration.selfType) {
+    if isAsked,
+      declaration.isProtocol || bodyChecker.memberChecker.isKnownByProtocol(declaration.selfType)
+    {
       return nil
     }
     let last = giving.filter { declared, _ in

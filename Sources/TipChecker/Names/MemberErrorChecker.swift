@@ -51,7 +51,8 @@ struct MemberErrorChecker: BodyPart {
     if let conditional = conditionalMember(name, of: type) { return .value(conditional) }
     // An enum's case, or a static member, asked of a value.
     if let declaration = checker.declaration(of: type),
-      let member = bodyChecker.members(named: name.text, of: declaration).first(where: \.isStatic)
+      let member = bodyChecker.memberChecker.members(named: name.text, of: declaration).first(
+        where: \.isStatic)
     {
       if bodyChecker.ruleChecker.isRuleInput(member) {
         bodyChecker.ruleChecker.noteCertainInRule(name.range)

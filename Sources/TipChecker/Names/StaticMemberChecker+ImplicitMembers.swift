@@ -51,7 +51,8 @@ extension StaticMemberChecker {
     }
     let found =
       bodyChecker.genericChoiceChecker.chosen(name, for: optional)
-      ?? bodyChecker.members(named: name.text, of: declared, for: call).filter(\.isStatic)
+      ?? bodyChecker.memberChecker.members(named: name.text, of: declared, for: call).filter(
+        \.isStatic)
     return found.contains { member in
       guard let call, case .function(let signature) = checker.entity(member) else { return true }
       return CallMatching(bodyChecker.arguments(of: call), to: signature.callParameters).fault

@@ -16,7 +16,8 @@ extension StaticMemberChecker {
     if name.isWord("init") {
       return .value(opaque("an initializer of a type that only the run knows", name.range))
     }
-    let candidates = bodyChecker.members(named: name.text, of: declaration).filter(\.isStatic)
+    let candidates = bodyChecker.memberChecker.members(named: name.text, of: declaration).filter(
+      \.isStatic)
     guard let first = candidates.meant(isCalled: isCalled).first else {
       return staticMember(name, of: type, value.range, isCalled: isCalled)
     }
@@ -104,7 +105,7 @@ extension Checker {
   /// How a type provides a static property.
   func staticWitness(_ name: String, in type: TypeDeclaration) -> StaticWitness? {
     let body = BodyChecker(self, file: type.file, owner: type, selfVariable: nil)
-    for member in body.members(named: name, of: type) where member.isStatic {
+    for member in body.memberChecker.members(named: name, of: type) where member.isStatic {
       switch entity(member) {
       case .global(let variable): return .variable(variable)
       case .computed(let getter, _): return .function(getter)

@@ -45,7 +45,8 @@ struct StaticMemberChecker: BodyPart {
     }
     if case .nominal(let nominal) = type, nominal.isTypeParameter {
       if checker.purpose.isNotingChoices, let declaration = checker.declaration(of: type) {
-        let candidates = bodyChecker.members(named: name.text, of: declaration).filter(\.isStatic)
+        let candidates = bodyChecker.memberChecker.members(named: name.text, of: declaration)
+          .filter(\.isStatic)
         bodyChecker.genericChoiceChecker.noteChoice(name, among: candidates, of: type)
         if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
       }
@@ -67,7 +68,8 @@ struct StaticMemberChecker: BodyPart {
       if bodyChecker.certainErrorChecker.looksIntoGenericCode || checker.purpose.isCheckingUnused,
         bodyChecker.genericArgumentInference.isWithin(declaration)
       {
-        let candidates = bodyChecker.members(named: name.text, of: declaration).filter(\.isStatic)
+        let candidates = bodyChecker.memberChecker.members(named: name.text, of: declaration)
+          .filter(\.isStatic)
         if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
       }
       return .open(declaration, generic, name)
@@ -76,7 +78,9 @@ struct StaticMemberChecker: BodyPart {
       let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
       let chosen = bodyChecker.genericChoiceChecker.chosen(name, for: type)
       let candidates =
-        chosen ?? bodyChecker.members(named: plain, of: declaration, for: call).filter(\.isStatic)
+        chosen
+        ?? bodyChecker.memberChecker.members(named: plain, of: declaration, for: call).filter(
+          \.isStatic)
       if chosen == nil,
         let open = bodyChecker.memberErrorChecker.rivalMembers(
           name, candidates, of: declaration, isStatic: true)
@@ -148,7 +152,7 @@ struct StaticMemberChecker: BodyPart {
       return .value(opaque("a static member that a subclass overrides, named by `Self`,", range))
     }
     if case .function = first.kind { return .functions(candidates, receiver: nil) }
-    return bodyChecker.entityReferent(first, name, receiver: nil, range)
+    return bodyChecker.memberChecker.entityReferent(first, name, receiver: nil, range)
   }
 
   /// `self` in a static member: the type that it was asked of.
@@ -230,13 +234,15 @@ struct StaticMemberChecker: BodyPart {
     }
     guard let first = found.first else { return nil }
     if first.kind == .staticProperty {
-      return .value(bodyChecker.property(first, nil, owner: type, range))
+      return .value(bodyChecker.memberChecker.property(first, nil, owner: type, range))
     }
     return .methods(found, receiver: nil, owner: type)
   }
 
   private func unknownStaticMember(_ name: NameSyntax, of type: Type) -> Referent {
-    if bodyChecker.isContent(type) { return .value(node(.constant(.void), type, name.range)) }
+    if bodyChecker.memberChecker.isContent(type) {
+      return .value(node(.constant(.void), type, name.range))
+    }
     if type.holdsError || bodyChecker.memberErrorChecker.isBroken(type) { return .erroneous }
     if name.text == "zero",
       checker.declaration(of: type)?.conformances.isSuperset(

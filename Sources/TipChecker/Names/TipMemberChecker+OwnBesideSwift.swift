@@ -116,11 +116,14 @@ extension TipMemberChecker {
     guard options.scope == .whole, !candidates.isEmpty,
       !candidates.contains(where: bodyChecker.accessChecker.isAccessible)
     else { return nil }
-    let given = bodyChecker.membersOfProtocols(named: name.text, of: declaration).filter {
-      !$0.isStatic && bodyChecker.accessChecker.isAccessible($0)
+    let given = bodyChecker.memberChecker.membersOfProtocols(named: name.text, of: declaration)
+      .filter {
+        !$0.isStatic && bodyChecker.accessChecker.isAccessible($0)
+      }
+    if !given.isEmpty {
+      return bodyChecker.memberChecker.instanceMember(name, given, value, isCalled: isCalled)
     }
-    if !given.isEmpty { return bodyChecker.instanceMember(name, given, value, isCalled: isCalled) }
-    if let builtin = bodyChecker.builtinMember(name, of: value, isCalled: isCalled) {
+    if let builtin = bodyChecker.memberChecker.builtinMember(name, of: value, isCalled: isCalled) {
       return builtin
     }
     // What a sequence has is not known where an error has left open what it yields.

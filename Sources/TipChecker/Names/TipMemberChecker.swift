@@ -12,14 +12,14 @@ struct TipMemberChecker: BodyPart {
   {
     if element == .external { return .external(name.text) }
     if let declaration = checker.declaration(of: element) {
-      let candidates = bodyChecker.members(named: name.text, of: declaration).filter {
+      let candidates = bodyChecker.memberChecker.members(named: name.text, of: declaration).filter {
         !$0.isStatic
       }
       .meant(isCalled: false)
       if let first = candidates.first {
         if case .function = first.kind { return donatedMethod(name, first) }
         guard let value = donated(by: donation, element) else { return .external(name.text) }
-        return bodyChecker.instanceMember(name, candidates, value, isCalled: false)
+        return bodyChecker.memberChecker.instanceMember(name, candidates, value, isCalled: false)
       }
     }
     // Donations keep fields. Of a value that has none, such as a string, nothing is left to ask.

@@ -95,7 +95,7 @@ struct PatternChecker: BodyPart {
     else { return nil }
     let type = bodyChecker.resolve(owner)
     guard !hasCase(name.text, type), let declared = checker.declaration(of: type),
-      bodyChecker.members(named: name.text, of: declared).contains(where: {
+      bodyChecker.memberChecker.members(named: name.text, of: declared).contains(where: {
         $0.isStatic && !$0.isInactive
       })
     else { return nil }
@@ -201,7 +201,7 @@ struct PatternChecker: BodyPart {
   private func matchesItself(_ type: Type) -> Bool {
     var declared = checker.program.names.values("~=", from: file)
     if let owner = checker.declaration(of: type) {
-      declared += bodyChecker.members(named: "~=", of: owner)
+      declared += bodyChecker.memberChecker.members(named: "~=", of: owner)
     }
     return declared.contains { member in
       guard case .function(let signature) = checker.entity(member),

@@ -19,8 +19,8 @@ struct OldSpellingChecker: BodyPart {
       !MemberTable.members(named: name.text, of: .donations(element)).isEmpty
     else { return nil }
     oldSpelling(name.text, now: "donations.\(name.text)", name.range)
-    let all = bodyChecker.property(donations, value, owner: value.type, value.range)
-    return bodyChecker.builtinMember(name, of: all)
+    let all = bodyChecker.memberChecker.property(donations, value, owner: value.type, value.range)
+    return bodyChecker.memberChecker.builtinMember(name, of: all)
   }
 
   func oldStaticMember(_ name: NameSyntax, of type: Type) -> Referent? {

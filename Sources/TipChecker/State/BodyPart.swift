@@ -147,4 +147,6 @@ extension BodyChecker {
   var tupleLabelChecker: TupleLabelChecker { TupleLabelChecker(bodyChecker: self) }
   /// Branches, loops and jumps, and values that nothing uses.
   var controlFlowChecker: ControlFlowChecker { ControlFlowChecker(bodyChecker: self) }
+  /// Members of values, and of `self` where it is not written.
+  var memberChecker: MemberChecker { MemberChecker(bodyChecker: self) }
 }

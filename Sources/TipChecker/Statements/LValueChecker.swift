@@ -247,7 +247,7 @@ struct LValueChecker: BodyPart {
   /// `x` of `self.x`, where a parameter has its name.
   private func settableProperty(hiddenBy variable: LocalVariable) -> ValueDeclaration? {
     guard options.scope == .whole, let owner, case .variable? = scope.find("self"),
-      let property = bodyChecker.members(named: variable.name, of: owner).first,
+      let property = bodyChecker.memberChecker.members(named: variable.name, of: owner).first,
       case .variable = property.kind, !property.isStatic
     else { return nil }
     return property

@@ -36,7 +36,8 @@ struct CustomViewChecker: BodyPart {
   private func property(_ name: NameSyntax, _ range: SourceRange) -> [TypedStatement]? {
     guard let owner, let selfVariable = bodyChecker.bodyContext.selfVariable,
       name.text != ViewReading.body,
-      let member = bodyChecker.members(named: name.text, of: owner).first, !member.isStatic,
+      let member = bodyChecker.memberChecker.members(named: name.text, of: owner).first,
+      !member.isStatic,
       case .opaque = checker.entity(member), let getter = checker.viewGetter(member)
     else { return nil }
     checker.use(getter)
@@ -71,7 +72,7 @@ struct CustomViewChecker: BodyPart {
 
   /// The one function of that name, where it yields views; without a signature where it cannot be called here.
   private func functionOfViews(_ name: NameSyntax) -> (ValueDeclaration, Signature?)? {
-    let own = owner.map { bodyChecker.members(named: name.text, of: $0) } ?? []
+    let own = owner.map { bodyChecker.memberChecker.members(named: name.text, of: $0) } ?? []
     let found = own.isEmpty ? checker.program.names.values(name.text, from: file) : own
     guard found.count == 1, checker.yieldsViews(found[0]),
       found[0].owner == nil || !found[0].isStatic

@@ -35,7 +35,7 @@ struct ModifierReading {
       let type = checked.checker.program.names.types[name.text]?.first(
         where: checked.checker.isView)
     else { return false }
-    return checked.members(named: modifier.text, of: type).isEmpty
+    return checked.memberChecker.members(named: modifier.text, of: type).isEmpty
       && MemberTable.members(named: modifier.text, of: ViewChecker.viewType).allSatisfy {
         !$0.isOurs
       }

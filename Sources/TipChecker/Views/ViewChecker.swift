@@ -299,7 +299,7 @@ struct ViewChecker: BodyPart {
   func isKnown(_ name: NameSyntax) -> Bool {
     scope.lookup(name.text) != nil
       || checker.isType([name], from: file, in: bodyChecker.typeScope ?? owner)
-      || owner.map { !bodyChecker.members(named: name.text, of: $0).isEmpty } == true
+      || owner.map { !bodyChecker.memberChecker.members(named: name.text, of: $0).isEmpty } == true
       || !checker.program.names.values(name.text, from: file).isEmpty
   }
 

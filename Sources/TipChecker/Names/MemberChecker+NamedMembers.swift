@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// Members of a name: what a type declares, and what protocols and extensions give it.
-extension BodyChecker {
+extension MemberChecker {
   /// Members of that name that a type declares, has from its protocols or from extensions.
   ///
   /// - Parameter call: Where there are many functions of that name, those that it cannot mean are left out.
@@ -14,7 +14,7 @@ extension BodyChecker {
       type.type.isClass
       ? type.classMembers(named: name, for: call) : type.members(named: name, for: call)
     if let conformer = type.conformer {
-      let required = requiredKeys(named: name, of: type)
+      let required = bodyChecker.requiredKeys(named: name, of: type)
       if all.isEmpty || !required.isEmpty {
         // What the protocol requires is what the type provides.
         let own = members(named: name, of: conformer)

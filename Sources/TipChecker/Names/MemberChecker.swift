@@ -3,67 +3,76 @@ import TipSyntax
 import TipText
 
 /// Members of a value: declared ones, those of the table, a donation's fields, a tip's content.
-extension BodyChecker {
+struct MemberChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   func member(
     _ name: NameSyntax, of value: TypedExpression, _ position: inout Int, _ suffixes: [SuffixSyntax]
   ) -> Referent {
     if value.type == .external { return .external(name.text) }
     if value.type == .erroneous { return .erroneous }
     if checker.isAsked(name) {
-      completionFinder.offerMembers(of: value)
+      bodyChecker.completionFinder.offerMembers(of: value)
       return .erroneous
     }
     if name.isWord("self") { return .value(value) }
     if case .metatype(let type) = value.type {
-      return staticMemberChecker.member(name, ofMetatype: type, value, position, suffixes)
+      return bodyChecker.staticMemberChecker.member(
+        name, ofMetatype: type, value, position, suffixes)
     }
     let call = position < suffixes.count ? suffixes[position] : nil
     if name.isWord("init"),
-      let initializer = initializerCallChecker.delegatedInitializer(value, name.range, call?.call)
+      let initializer = bodyChecker.initializerCallChecker.delegatedInitializer(
+        value, name.range, call?.call)
     {
       return initializer
     }
     let isCalled = call?.call != nil
-    if let chosen = genericChoiceChecker.chosen(name, for: value.type),
-      tipMemberChecker.isMeant(chosen, name, of: value, call)
+    if let chosen = bodyChecker.genericChoiceChecker.chosen(name, for: value.type),
+      bodyChecker.tipMemberChecker.isMeant(chosen, name, of: value, call)
     {
       return instanceMember(name, chosen, value, isCalled: isCalled)
     }
-    if let lacking = certainErrorChecker.certainlyLacking(name, of: value.type, isCalled: isCalled)
+    if let lacking = bodyChecker.certainErrorChecker.certainlyLacking(
+      name, of: value.type, isCalled: isCalled)
     {
       return lacking
     }
     let known =
-      certainErrorChecker.looksIntoGenericCode ? genericChoiceChecker.asArray(value) : value
+      bodyChecker.certainErrorChecker.looksIntoGenericCode
+      ? bodyChecker.genericChoiceChecker.asArray(value) : value
     if let declaration = checker.declaration(of: value.type) {
       var candidates = members(named: name.text, of: declaration, for: call?.call).filter {
         !$0.isStatic
       }
       if declaration.isProtocol {
-        candidates = tipMemberChecker.withoutAskedOfSelf(candidates, of: declaration)
+        candidates = bodyChecker.tipMemberChecker.withoutAskedOfSelf(candidates, of: declaration)
       }
       // A static member of that name hides nothing that protocols give to instances.
       if candidates.isEmpty {
         candidates = membersOfProtocols(named: name.text, of: declaration).filter { !$0.isStatic }
       }
-      if let others = tipMemberChecker.besidesHidden(
+      if let others = bodyChecker.tipMemberChecker.besidesHidden(
         candidates, name, known, declaration, isCalled: isCalled)
       {
         return others
       }
-      if !candidates.isEmpty, tipMemberChecker.isMeant(candidates, name, of: known, call) {
-        if let hiding = tipMemberChecker.hidingProperty(name, candidates, value.type) {
+      if !candidates.isEmpty,
+        bodyChecker.tipMemberChecker.isMeant(candidates, name, of: known, call)
+      {
+        if let hiding = bodyChecker.tipMemberChecker.hidingProperty(name, candidates, value.type) {
           return .value(hiding)
         }
-        if let open = memberErrorChecker.rivalMembers(name, candidates, of: declaration) {
+        if let open = bodyChecker.memberErrorChecker.rivalMembers(name, candidates, of: declaration)
+        {
           return .value(open)
         }
-        genericChoiceChecker.noteChoice(name, among: candidates, of: value.type)
+        bodyChecker.genericChoiceChecker.noteChoice(name, among: candidates, of: value.type)
         return instanceMember(name, candidates, value, isCalled: isCalled)
       }
     }
     if let builtin = builtinMember(name, of: known, isCalled: isCalled) { return builtin }
-    if let old = oldSpellingChecker.oldMember(name, of: value) { return old }
+    if let old = bodyChecker.oldSpellingChecker.oldMember(name, of: value) { return old }
     if case .tuple(let elements) = value.type,
       let index = elements.firstIndex(where: { $0.label == name.text })
     {
@@ -77,11 +86,11 @@ extension BodyChecker {
       if position < suffixes.count, case .call = suffixes[position].kind { position += 1 }
       return .value(value)
     }
-    if let open = certainErrorChecker.openMember(name, of: value, call?.call) {
+    if let open = bodyChecker.certainErrorChecker.openMember(name, of: value, call?.call) {
       if isCalled { position += 1 }
       return .value(open)
     }
-    return memberErrorChecker.unknownMember(name, of: value)
+    return bodyChecker.memberErrorChecker.unknownMember(name, of: value)
   }
 
   /// The members that presenting has, which no view of SwiftUI has names near to.
@@ -100,17 +109,19 @@ extension BodyChecker {
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression,
     isCalled: Bool
   ) -> Referent {
-    guard let candidates = accessChecker.accessible(candidates.meant(isCalled: isCalled), name)
+    guard
+      let candidates = bodyChecker.accessChecker.accessible(
+        candidates.meant(isCalled: isCalled), name)
     else {
       return .erroneous
     }
     let meant = witnesses(named: name.text, of: receiver.type) ?? candidates
     guard let first = meant.first else { return .erroneous }
     if case .function = first.kind { return .functions(meant, receiver: receiver) }
-    effectChecker.noteIsolation(of: first, receiver, receiver.range.union(name.range))
+    bodyChecker.effectChecker.noteIsolation(of: first, receiver, receiver.range.union(name.range))
     let referent = entityReferent(first, name, receiver: receiver)
     guard first.yieldsSelf, case .value(let value) = referent else { return referent }
-    return .value(asReceived(value, of: first, receiver))
+    return .value(bodyChecker.asReceived(value, of: first, receiver))
   }
 
   /// A declaration that is named, not called: a variable, a property, a case.
@@ -130,11 +141,11 @@ extension BodyChecker {
       return entityReferent(projection, name, receiver: receiver, whole)
     }
     let entity = checker.entity(value)
-    if let stored = storage(of: value, receiver, range) { return .value(stored) }
+    if let stored = bodyChecker.storage(of: value, receiver, range) { return .value(stored) }
     switch entity {
     case .global(let variable):
       if variable.type == .erroneous { return .erroneous }
-      if variable.type == .external { return .value(unknown(variable, range)) }
+      if variable.type == .external { return .value(bodyChecker.unknown(variable, range)) }
       if isProjection, case .event = variable.type {
         checker.noteAgainstTipKit(name.range)
         return .value(
@@ -155,7 +166,8 @@ extension BodyChecker {
       checker.layOutFields(of: receiver.type)
       return .value(node(.field(receiver, index), type, range))
     case .computed(let function, _):
-      if function === bodyContext.currentFunction, case .local(let variable)? = receiver?.form,
+      if function === bodyChecker.bodyContext.currentFunction,
+        case .local(let variable)? = receiver?.form,
         variable.name == "self"
       {
         if options.scope == .whole {
@@ -165,51 +177,54 @@ extension BodyChecker {
         }
       }
       if let receiver, let type = checker.declaration(of: receiver.type), type.isProtocol,
-        !receiver.type.isUnknown, isRequirement(value, of: type),
+        !receiver.type.isUnknown, bodyChecker.isRequirement(value, of: type),
         !type.type.conformsToTip || receiver.isSelf
       {
         checker.useWitnesses(of: value.name)
         return .value(
           node(
             .dynamicInvoke(value.name, receiver: receiver, arguments: []),
-            erased(function.result, of: value, receiver), range))
+            bodyChecker.erased(function.result, of: value, receiver), range))
       }
-      if let receiver, let key = extensionKey(value, of: receiver.type) {
+      if let receiver, let key = bodyChecker.extensionKey(value, of: receiver.type) {
         checker.useWitnesses(of: key)
         return .value(
           node(
             .dynamicInvoke(key, receiver: receiver, arguments: []),
-            erased(function.result, of: value, receiver), range))
+            bodyChecker.erased(function.result, of: value, receiver), range))
       }
       checker.use(function)
-      if let made = appTextReader.elsewhere(function, value, range) { return .value(made) }
+      if let made = bodyChecker.appTextReader.elsewhere(function, value, range) {
+        return .value(made)
+      }
       checker.useOverrides(of: value)
-      effectChecker.note(
+      bodyChecker.effectChecker.note(
         value.accessorEffects, of: value.name, range,
         throwing: value.accessorError.flatMap {
           checker.thrown($0, from: value.file, in: value.owner)
         })
       if function.isMutating, let receiver {
-        guard let place = lValueChecker.place(of: receiver) else {
+        guard let place = bodyChecker.lValueChecker.place(of: receiver) else {
           return .value(
-            lValueChecker.immutable(receiver, "`\(value.name)` is computed when it is first read"))
+            bodyChecker.lValueChecker.immutable(
+              receiver, "`\(value.name)` is computed when it is first read"))
         }
         return .value(node(.mutatingInvoke(function, place, arguments: []), function.result, range))
       }
       return .value(
         node(
-          .invoke(function, receiver: boxed(receiver, for: function), arguments: []),
+          .invoke(function, receiver: bodyChecker.boxed(receiver, for: function), arguments: []),
           function.result, range))
     case .requirement(let type):
       guard let receiver else {
-        return certainErrorChecker.looksIntoGenericCode
-          ? .value(certainErrorChecker.openValue(type, range)) : .erroneous
+        return bodyChecker.certainErrorChecker.looksIntoGenericCode
+          ? .value(bodyChecker.certainErrorChecker.openValue(type, range)) : .erroneous
       }
       checker.useWitnesses(of: value.name)
       return .value(
         node(
           .dynamicInvoke(value.name, receiver: receiver, arguments: []),
-          erased(type, of: value, receiver), range))
+          bodyChecker.erased(type, of: value, receiver), range))
     case .enumCase(let index):
       guard let type = value.owner?.type else { return .erroneous }
       return .value(node(.enumCase(type, index), .nominal(type), range))
@@ -238,14 +253,17 @@ extension BodyChecker {
       if let field = element.donationFields.first(where: { $0.name == name.text }) {
         return .value(node(.donationField(value, field.name), field.type, range))
       }
-      return tipMemberChecker.donatedMember(name, of: value, element)
+      return bodyChecker.tipMemberChecker.donatedMember(name, of: value, element)
     case .nominal(let nominal) where nominal.isError && name.text == "localizedDescription":
-      return tableMember(name, of: convert(value, to: .builtin(.error)), range, isCalled)
+      return tableMember(
+        name, of: bodyChecker.convert(value, to: .builtin(.error)), range, isCalled)
     case .nominal(let nominal) where nominal.kind == .enumeration && name.text == "rawValue":
       guard let raw = nominal.rawType else { return nil }
       return .value(node(.rawValue(value), raw, range))
     case .nominal(let nominal) where nominal.isCodingKey:
-      return staticMemberChecker.codingKeyMember(name, of: value, nominal, range).map { .value($0) }
+      return bodyChecker.staticMemberChecker.codingKeyMember(name, of: value, nominal, range).map {
+        .value($0)
+      }
     default: break
     }
     if case .nominal(let nominal) = value.type, nominal.isError,
@@ -254,7 +272,7 @@ extension BodyChecker {
     {
       return .value(node(.member(unsaid, receiver: value, arguments: []), unsaid.result, range))
     }
-    if isTip(value.type), let type = TipMembers.types[name.text] {
+    if bodyChecker.isTip(value.type), let type = TipMembers.types[name.text] {
       checker.useWitnesses(of: name.text)
       return .value(node(.dynamicInvoke(name.text, receiver: value, arguments: []), type, range))
     }
@@ -269,13 +287,13 @@ extension BodyChecker {
       return .value(absent)
     }
     var found = MemberTable.members(named: name.text, of: value.type).filter { !$0.isStatic }
-    if found.isEmpty, isTip(value.type) {
+    if found.isEmpty, bodyChecker.isTip(value.type) {
       found = MemberTable.members(named: name.text, of: .anyTip).filter { !$0.isStatic }
       if !found.isEmpty, value.type != .anyTip {
         receiver = node(.erase(value), .anyTip, value.range)
       }
     }
-    if found.isEmpty, let declared = viewChecker.shownView(value.type) {
+    if found.isEmpty, let declared = bodyChecker.viewChecker.shownView(value.type) {
       found = MemberTable.members(named: name.text, of: .builtin(.view)).filter(\.isOurs)
       if !found.isEmpty {
         checker.useView(declared)
@@ -291,7 +309,7 @@ extension BodyChecker {
     }
     if first.kind == .property {
       let owner = receiver.type
-      if case .conforming(.sequence, _) = first.owner { receiver = iterated(receiver) }
+      if case .conforming(.sequence, _) = first.owner { receiver = bodyChecker.iterated(receiver) }
       return .value(property(first, receiver, owner: owner, range))
     }
     return .methods(found, receiver: receiver, owner: receiver.type)
@@ -306,7 +324,7 @@ extension BodyChecker {
       return [.lazySequence, .lazyCollection, .lazyBidirectional].contains(kind)
     }
     if own && !AbsentMembers.isRefused(name.text, of: value.type) { return nil }
-    return memberCallChecker.absentMember(name.text, of: value.type, name.range)
+    return bodyChecker.memberCallChecker.absentMember(name.text, of: value.type, name.range)
   }
 
   func property(_ member: Member, _ receiver: TypedExpression?, owner: Type, _ range: SourceRange)
@@ -314,8 +332,10 @@ extension BodyChecker {
   {
     var bindings = Substitution()
     _ = bindings.bind(owner: member.owner, to: owner)
-    if let absent = memberCallChecker.absentPlaces(member, owner, bindings, range) { return absent }
-    effectChecker.note(member.effects, of: member.name, range)
+    if let absent = bodyChecker.memberCallChecker.absentPlaces(member, owner, bindings, range) {
+      return absent
+    }
+    bodyChecker.effectChecker.note(member.effects, of: member.name, range)
     return node(
       .member(member, receiver: receiver, arguments: []),
       normalized(bindings.substitute(member.result)), range)

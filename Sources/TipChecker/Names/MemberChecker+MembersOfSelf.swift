@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// A bare name that is a member of `self`.
-extension BodyChecker {
+extension MemberChecker {
   /// What a name means that `self` has a member for; nil where none is meant.
   func memberOfSelf(
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression,
@@ -12,12 +12,14 @@ extension BodyChecker {
     if candidates.contains(where: { !$0.isStatic }) {
       if !isCalled, let builtin = ownProperty(name, candidates, receiver) { return builtin }
       // `sorted { … }` where an extension has a `sorted(by:)` of its own, too.
-      if isCalled, !tipMemberChecker.isMeant(candidates, name, of: receiver, next) {
+      if isCalled, !bodyChecker.tipMemberChecker.isMeant(candidates, name, of: receiver, next) {
         if receiver.type.isUnknown { return .value(external(name.range)) }
         if let builtin = builtinMember(name, of: receiver, isCalled: true) { return builtin }
       }
       let meant = candidates.filter { !$0.isStatic }
-      if let open = memberErrorChecker.rivalMembers(name, meant, of: type) { return .value(open) }
+      if let open = bodyChecker.memberErrorChecker.rivalMembers(name, meant, of: type) {
+        return .value(open)
+      }
       return instanceMember(name, meant, receiver, isCalled: isCalled)
     }
     // TipKit's own members of a tip: `invalidate(reason:)`, `status`, `id`.
@@ -43,7 +45,7 @@ extension BodyChecker {
     let globals = MemberTable.globals(named: name.text)
     let isDeclared = !checker.program.names.values(name.text, from: file).isEmpty
     if globals.isEmpty, !isDeclared { return false }
-    let arguments = arguments(of: call)
+    let arguments = bodyChecker.arguments(of: call)
     let fit = { (members: [Member]) in
       members.contains { CallMatching(arguments, to: $0.callParameters).fault == nil }
     }
@@ -82,7 +84,7 @@ extension BodyChecker {
       MemberTable.globals(named: name.text).isEmpty
     else { return nil }
     if case .nominal = receiver.type { return ofOwnCollection(name, receiver) }
-    return memberCallChecker.absentMember(name.text, of: receiver.type, name.range)
+    return bodyChecker.memberCallChecker.absentMember(name.text, of: receiver.type, name.range)
   }
 
   /// What Swift gives every collection, also those of a program, which are none here.
