@@ -10,12 +10,12 @@ extension BodyChecker {
     _ range: SourceRange
   ) -> TypedExpression? {
     guard case .leaf = target else { return nil }
-    let (left, succeeded) = probe { infer(target, nil) }
+    let (left, succeeded) = probe { operatorChecker.infer(target, nil) }
     guard succeeded, case .optionalChain = left.form, let place = lValueChecker.place(of: left),
       place.steps.contains(where: { if case .optionalChain = $0 { true } else { false } })
     else { return nil }
     if sign.text == "=" {
-      let new = convert(infer(value, place.type), to: place.type)
+      let new = convert(operatorChecker.infer(value, place.type), to: place.type)
       return node(
         .mutate(PlaceMembers.assignment, place, arguments: [new]), .optional(.void), range)
     }

@@ -318,7 +318,7 @@ extension BodyChecker {
       }
       return .value(node(.force(value), wrapped, whole))
     case .operator(let sign):
-      return .value(postfix(sign, value(of: referent, base), whole))
+      return .value(operatorChecker.postfix(sign, value(of: referent, base), whole))
     case .opaque(let what):
       // Modifiers in `#if` round a view's suffixes change nothing that is known here.
       if case .value(let value) = referent, memberChecker.isContent(value.type) { return referent }

@@ -53,7 +53,7 @@ extension BodyPart {
   }
 
   func infer(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression {
-    bodyChecker.infer(folded, hint)
+    bodyChecker.operatorChecker.infer(folded, hint)
   }
 
   func check(_ statement: StatementSyntax) -> [TypedStatement] { bodyChecker.check(statement) }
@@ -149,4 +149,6 @@ extension BodyChecker {
   var controlFlowChecker: ControlFlowChecker { ControlFlowChecker(bodyChecker: self) }
   /// Members of values, and of `self` where it is not written.
   var memberChecker: MemberChecker { MemberChecker(bodyChecker: self) }
+  /// Operators between values, and the order in which their operands are looked at.
+  var operatorChecker: OperatorChecker { OperatorChecker(bodyChecker: self) }
 }

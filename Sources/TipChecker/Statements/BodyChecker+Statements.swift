@@ -129,7 +129,7 @@ extension BodyChecker {
     _ range: SourceRange
   ) -> TypedStatement {
     if case .leaf(let syntax) = target, case .name(let name) = syntax.kind, name.text == "_" {
-      return TypedStatement(.expression(infer(value, nil)), at: range)
+      return TypedStatement(.expression(operatorChecker.infer(value, nil)), at: range)
     }
     guard case .leaf = target else {
       return TypedStatement(.expression(assignedOperation(sign)), at: range)
@@ -141,14 +141,14 @@ extension BodyChecker {
       return TypedStatement(.expression(receiver), at: range)
     }
     if left.type.isUnknown {
-      _ = infer(value, left.type)
+      _ = operatorChecker.infer(value, left.type)
       return TypedStatement(.expression(left), at: range)
     }
     // What a `TipUIView` is told about its looks means nothing here; it is an object, and may be a constant.
     if left.type == .builtin(.tipView), sign.text == "=", case .leaf(let syntax) = target,
       case .postfix = syntax.kind
     {
-      _ = probe { infer(value, nil) }
+      _ = probe { operatorChecker.infer(value, nil) }
       return TypedStatement(.expression(left), at: range)
     }
     if let own = userOperatorChecker.ownAssignment(sign, left, value) {
@@ -161,7 +161,7 @@ extension BodyChecker {
       return TypedStatement(.expression(fault), at: range)
     }
     if sign.text == "=" {
-      let new = convert(infer(value, place.type), to: place.type)
+      let new = convert(operatorChecker.infer(value, place.type), to: place.type)
       if options.scope == .whole, left.reads(thatOf: new) {
         let fault = fail(
           "misplaced", "this is assigned to itself: nothing would change", at: range)
@@ -177,7 +177,7 @@ extension BodyChecker {
     }
     let target = lValueChecker.lastLink(of: left)
     let isOwn = if case .nominal = place.type { true } else { false }
-    let right = infer(
+    let right = operatorChecker.infer(
       value,
       arithmeticChecker.characters(value, after: place.type) ?? sameTypeHint(binary, place.type)
         ?? (isOwn ? place.type : nil))
@@ -220,7 +220,7 @@ extension BodyChecker {
     let (wasAwaited, waits) = (effects.isAwaited, effects.waits)
     (effects.isAwaited, effects.waits) = (true, .taken)
     defer { (effects.isAwaited, effects.waits) = (wasAwaited, waits) }
-    return infer(target, nil)
+    return operatorChecker.infer(target, nil)
   }
 
   /// `a && b = c`: where a comparison was meant.

@@ -2,11 +2,15 @@ import TipModel
 import TipSyntax
 import TipText
 
-extension BodyChecker {
+struct OperatorChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   func sequence(_ elements: [SequenceElementSyntax], _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
   {
-    if let fault = ruleChecker.turnedOperator(in: elements) ?? unordered(elements) { return fault }
+    if let fault = bodyChecker.ruleChecker.turnedOperator(in: elements) ?? unordered(elements) {
+      return fault
+    }
     var folder = OperatorFolder(elements, own: checker.program.names.ownPrecedences)
     guard let folded = folder.fold() else {
       if let told = folder.diagnostics.first {
@@ -15,8 +19,8 @@ extension BodyChecker {
       }
       return fail("nesting-too-deep", "this expression nests too deeply", at: range)
     }
-    if let fault = effectChecker.misplacedMark(in: elements, range) { return fault }
-    return joinedTypeChecker.inferJoined(folded, hint)
+    if let fault = bodyChecker.effectChecker.misplacedMark(in: elements, range) { return fault }
+    return bodyChecker.joinedTypeChecker.inferJoined(folded, hint)
   }
 
   /// Two operators side by side of which Swift does not know which binds tighter: one of them is the program's.
@@ -37,36 +41,41 @@ extension BodyChecker {
 
   func infer(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression {
     let range = folded.range
-    let saved = (expressionContext, effects.markPlace)
-    defer { (expressionContext, effects.markPlace) = saved }
+    let saved = (bodyChecker.expressionContext, bodyChecker.effects.markPlace)
+    defer { (bodyChecker.expressionContext, bodyChecker.effects.markPlace) = saved }
     switch folded {
-    case .binary, .chain: expressionContext.isOperand = true
+    case .binary, .chain: bodyChecker.expressionContext.isOperand = true
     case .leaf: break
-    default: expressionContext.isOperand = false
+    default: bodyChecker.expressionContext.isOperand = false
     }
-    if case .leaf = folded {} else { effects.markPlace = effects.markPlace ?? range.startPoint }
+    if case .leaf = folded {
+    } else {
+      bodyChecker.effects.markPlace = bodyChecker.effects.markPlace ?? range.startPoint
+    }
     switch folded {
     case .leaf(let syntax): return infer(syntax, hint: hint)
     case .chain(let first, let rest):
-      return userOperatorChecker.ownChain(first, rest, hint)
-        ?? arithmeticChecker.arithmetic(first, rest, hint, range)
+      return bodyChecker.userOperatorChecker.ownChain(first, rest, hint)
+        ?? bodyChecker.arithmeticChecker.arithmetic(first, rest, hint, range)
     case .binary(let sign, let left, let right): return binary(sign, left, right, hint, range)
     case .logical(let sign, let operands):
-      if let own = userOperatorChecker.ownChain(
+      if let own = bodyChecker.userOperatorChecker.ownChain(
         operands[0], operands.dropFirst().map { (sign, $0) }, hint)
       {
         return own
       }
       if let (sign, left, right) = folded.split,
-        let own = userOperatorChecker.ownOperationOfKeyPaths(sign, left, right, hint, range)
+        let own = bodyChecker.userOperatorChecker.ownOperationOfKeyPaths(
+          sign, left, right, hint, range)
       {
         return own
       }
-      if let own = userOperatorChecker.ownLogical(sign, operands, range) { return own }
+      if let own = bodyChecker.userOperatorChecker.ownLogical(sign, operands, range) { return own }
       let values = operands.enumerated().map { index, operand -> TypedExpression in
         let value =
           index == 0
-          ? infer(operand, .bool) : effectChecker.autoclosed(range) { infer(operand, .bool) }
+          ? infer(operand, .bool)
+          : bodyChecker.effectChecker.autoclosed(range) { infer(operand, .bool) }
         return logicalOperand(value, of: sign)
       }
       return node(.logical(sign.text == "&&" ? .and : .or, values), .bool, range)
@@ -74,16 +83,16 @@ extension BodyChecker {
       if checker.program.names.declares("??") {
         return opaque("a `??` of the program's own", range)
       }
-      return literalInference.mixedNumber(operands, hint, range)
-        ?? selectionChecker.coalesce(operands, hint, range)
+      return bodyChecker.literalInference.mixedNumber(operands, hint, range)
+        ?? bodyChecker.selectionChecker.coalesce(operands, hint, range)
     case .ternary(let condition, let then, let otherwise):
-      return selectionChecker.ternary(condition, then, otherwise, hint, range)
+      return bodyChecker.selectionChecker.ternary(condition, then, otherwise, hint, range)
     case .cast(let operand, let kind, let sign, let type):
-      return selectionChecker.cast(operand, kind, sign, type, range)
+      return bodyChecker.selectionChecker.cast(operand, kind, sign, type, range)
     case .own(let sign, let left, let right):
-      return userOperatorChecker.ownOperation(sign, left, right, hint, range)
+      return bodyChecker.userOperatorChecker.ownOperation(sign, left, right, hint, range)
     case .assignment(let sign, let target, let value):
-      if let assigned = assignmentValue(sign, target, value, range) { return assigned }
+      if let assigned = bodyChecker.assignmentValue(sign, target, value, range) { return assigned }
       // To Swift it is a value of no content: `isUp ? (a += 1) : (b += 1)`.
       if sign.text != "=", hint.map({ $0 == .void || $0.isUnknown }) ?? true {
         return opaque("`\(sign.text)` inside an expression", range)
@@ -98,9 +107,9 @@ extension BodyChecker {
 
   private func logicalOperand(_ value: TypedExpression, of sign: OperatorSyntax) -> TypedExpression
   {
-    if let converted = converted(value, to: .bool) { return converted }
-    let advice = ruleChecker.unwrappingFix(of: value)
-    ruleChecker.noteCertainInRule(value.range, value.type)
+    if let converted = bodyChecker.converted(value, to: .bool) { return converted }
+    let advice = bodyChecker.ruleChecker.unwrappingFix(of: value)
+    bodyChecker.ruleChecker.noteCertainInRule(value.range, value.type)
     return fail(
       "type-mismatch", "`\(sign.text)` joins Bools, but this is `\(value.type)`", at: value.range,
       notes: advice.notes, fixIts: advice.fixIts)
@@ -113,18 +122,20 @@ extension BodyChecker {
     _ range: SourceRange
   ) -> TypedExpression {
     if sign.text == "===" || sign.text == "!==" {
-      return initializerCallChecker.identity(sign, left, right, range)
+      return bodyChecker.initializerCallChecker.identity(sign, left, right, range)
     }
     guard let declared = OperatorTable.infix(sign.text) else {
-      return arithmeticChecker.unknownOperator(sign)
+      return bodyChecker.arithmeticChecker.unknownOperator(sign)
     }
-    if let own = userOperatorChecker.ownOperationOfKeyPaths(sign, left, right, hint, range) {
+    if let own = bodyChecker.userOperatorChecker.ownOperationOfKeyPaths(
+      sign, left, right, hint, range)
+    {
       return own
     }
     if let compared = valueWithNil(declared, left, right, range) { return compared }
     var first: TypedExpression
     var second: TypedExpression
-    if declared.precedence == .rangeFormation, let bound = hint?.bound, !isOpen(bound) {
+    if declared.precedence == .rangeFormation, let bound = hint?.bound, !bodyChecker.isOpen(bound) {
       (first, second) = (infer(left, bound), infer(right, bound))
     } else if sign.text == "~=", let bound = probe({ infer(left, nil) }).result.type.bound,
       case let (value, succeeded) = probe({ infer(right, bound) }), succeeded,
@@ -139,7 +150,7 @@ extension BodyChecker {
       (first, second) = (infer(left, .closedRange(value.type)), value)
     } else if left.takesTypeBeside(right) || needsContext(left) {
       second = infer(right, nil)
-      first = arithmeticChecker.inferSide(left, second.type)
+      first = bodyChecker.arithmeticChecker.inferSide(left, second.type)
     } else {
       first = infer(left, literalHint(declared, left, right, hint))
       let (other, succeeded) = probe { infer(right, first.type) }
@@ -158,10 +169,14 @@ extension BodyChecker {
         isComparison ? .bool : .external,
         range)
     }
-    if let own = userOperatorChecker.ownOperator(sign, first, second, written: (left, right)) {
+    if let own = bodyChecker.userOperatorChecker.ownOperator(
+      sign, first, second, written: (left, right))
+    {
       return own
     }
-    if let open = certainErrorChecker.openOperation(sign, first, second, written: (left, right)) {
+    if let open = bodyChecker.certainErrorChecker.openOperation(
+      sign, first, second, written: (left, right))
+    {
       return open
     }
     if declared.precedence == .comparison,
@@ -170,10 +185,10 @@ extension BodyChecker {
       return result
     }
     guard
-      let (operands, result) = arithmeticChecker.apply(declared, [first, second])
+      let (operands, result) = bodyChecker.arithmeticChecker.apply(declared, [first, second])
         ?? applyToOtherResult(declared, left, right, first, second)
     else {
-      return arithmeticChecker.operatorMismatch(sign, first, second, range)
+      return bodyChecker.arithmeticChecker.operatorMismatch(sign, first, second, range)
     }
     return node(.chain(operands[0], [(declared, operands[1])]), result, range)
   }
@@ -201,7 +216,9 @@ extension BodyChecker {
     for (operand, other, isLeft) in [(left, own, true), (right, first, false)] {
       let (again, succeeded) = probe { infer(operand, other.type) }
       guard succeeded, again.type == other.type else { continue }
-      if let applied = arithmeticChecker.apply(sign, isLeft ? [again, other] : [other, again]) {
+      if let applied = bodyChecker.arithmeticChecker.apply(
+        sign, isLeft ? [again, other] : [other, again])
+      {
         return applied
       }
     }
@@ -214,9 +231,9 @@ extension BodyChecker {
   {
     if operand.type.isUnknown { return operand }
     guard let declared = OperatorTable.postfix(sign.text) else {
-      return arithmeticChecker.unknownOperator(sign)
+      return bodyChecker.arithmeticChecker.unknownOperator(sign)
     }
-    guard let (operands, result) = arithmeticChecker.apply(declared, [operand]) else {
+    guard let (operands, result) = bodyChecker.arithmeticChecker.apply(declared, [operand]) else {
       return fail(
         "type-mismatch", "`\(sign.text)` does not apply to `\(operand.type)`", at: range)
     }
@@ -296,22 +313,24 @@ extension BodyChecker {
           return node(
             .constant(.double(-(magnitude.map { Double($0) } ?? .infinity))), .double, range)
         }
-        return literalChecker.integer(magnitude, isNegative: true, hint, operand.range)
-          .relocated(to: range, self)
+        return bodyChecker.literalChecker.integer(magnitude, isNegative: true, hint, operand.range)
+          .relocated(to: range, bodyChecker)
       case .floating(let value): return node(.constant(.double(-value)), .double, range)
       default: break
       }
     }
     if operand.isKeyPathWithoutRoot, checker.program.names.declares(sign.text),
-      let own = userOperatorChecker.ownPrefixOperation(sign, operand, hint, range)
+      let own = bodyChecker.userOperatorChecker.ownPrefixOperation(sign, operand, hint, range)
     {
       return own
     }
-    if let own = userOperatorChecker.ownPrefix(sign, operand, hint, range) { return own }
+    if let own = bodyChecker.userOperatorChecker.ownPrefix(sign, operand, hint, range) {
+      return own
+    }
     guard let declared = OperatorTable.prefix(sign.text) else {
-      return userOperatorChecker.ownPrefixOperation(sign, operand, hint, range)
-        ?? arithmeticChecker.stepOperator(sign, before: operand.range)
-        ?? arithmeticChecker.unknownOperator(sign)
+      return bodyChecker.userOperatorChecker.ownPrefixOperation(sign, operand, hint, range)
+        ?? bodyChecker.arithmeticChecker.stepOperator(sign, before: operand.range)
+        ?? bodyChecker.arithmeticChecker.unknownOperator(sign)
     }
     if sign.text == "+", let own = numberOfItsOwn(operand, hint) { return own }
     if sign.text == "-", let own = negative(operand, hint, range) { return own }
@@ -319,13 +338,14 @@ extension BodyChecker {
     let hint = hint == .any ? nil : hint
     let value = infer(operand, hint: sign.text == "!" ? .bool : isRange ? hint?.bound : hint)
     if value.type.isUnknown { return value }
-    if let open = certainErrorChecker.openPrefix(sign, value, range) { return open }
-    guard let (operands, result) = arithmeticChecker.apply(declared, [value]) else {
-      certainErrorChecker.noteCertainPrefix(sign, value.type, range)
-      ruleChecker.noteCertainInRule(range, value.type)
+    if let open = bodyChecker.certainErrorChecker.openPrefix(sign, value, range) { return open }
+    guard let (operands, result) = bodyChecker.arithmeticChecker.apply(declared, [value]) else {
+      bodyChecker.certainErrorChecker.noteCertainPrefix(sign, value.type, range)
+      bodyChecker.ruleChecker.noteCertainInRule(range, value.type)
       let advice =
         sign.text == "!"
-        ? ruleChecker.unwrappingFix(of: value, inBrackets: true) : RuleChecker.OperandAdvice()
+        ? bodyChecker.ruleChecker.unwrappingFix(of: value, inBrackets: true)
+        : RuleChecker.OperandAdvice()
       return fail(
         "type-mismatch", "`\(sign.text)` does not apply to `\(value.type)`", at: range,
         notes: advice.notes, fixIts: advice.fixIts)
@@ -334,7 +354,7 @@ extension BodyChecker {
   }
 }
 
-extension BodyChecker {
+extension OperatorChecker {
   /// `+price`, which is the price itself; nil where it is no number of the program's own.
   private func numberOfItsOwn(_ operand: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
     let (value, succeeded) = probe { infer(operand, hint: hint) }
@@ -345,16 +365,18 @@ extension BodyChecker {
   }
 }
 
-extension BodyChecker {
+extension OperatorChecker {
   /// `-price` of a number of the program's own that says no more of it: what is left of zero. Nil for all others.
   private func negative(
     _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
   ) -> TypedExpression? {
     guard let value = numberOfItsOwn(operand, hint),
       checker.libraryConstraints.conforms(value.type, toStandard: "SignedNumeric"),
-      let zero = literalChecker.ownLiteral(ExpressionSyntax(.integer(0), range), value.type)
+      let zero = bodyChecker.literalChecker.ownLiteral(
+        ExpressionSyntax(.integer(0), range), value.type)
     else { return nil }
-    return userOperatorChecker.ownOperator(OperatorSyntax("-", range.startPoint), zero, value)
+    return bodyChecker.userOperatorChecker.ownOperator(
+      OperatorSyntax("-", range.startPoint), zero, value)
   }
 }
 
