@@ -34,10 +34,7 @@ public final class Evaluator {
   var performed: Set<ObjectIdentifier> = []
   /// The variables of the top level, and the stored static ones, that have been given a value.
   public private(set) var variables: [GlobalVariable] = []
-  /// The implementations that dispatched calls have found.
-  let implementations = ImplementationCaches()
-  /// The compiled initial values, keyed by class.
-  var initialValues: [InitialValues.Key: InitialValues] = [:]
+  let types = TypeCode()
 
   /// The seed of random values, or nil if the host has none.
   var seed: UInt64? { try? host.random.seed }
@@ -64,7 +61,7 @@ public final class Evaluator {
   ///
   /// Throws ``EvaluationError``, ``ThrownValue``, and the host's errors.
   public func evaluate(_ expression: TypedExpression) throws -> Value {
-    implementations.begin(expression.range)
+    types.begin(expression.range)
     let value = Compiler(evaluator: self, scope: root).value(expression)
     return try atTopLevel(expression.range) { try value($0) }
   }
@@ -80,7 +77,7 @@ public final class Evaluator {
     for part in parts {
       let code = Compiler(evaluator: self, scope: root).block(part)
       guard let range = part.statements.first?.range else { continue }
-      implementations.begin(range)
+      types.begin(range)
       if try atTopLevel(range, { try code($0) }) == .returned { return }
     }
   }

@@ -17,7 +17,7 @@ final class DispatchedCall {
   ) {
     guard !compiler.isAbstract, given.passDirectly(at: range) else { return nil }
     self.range = range
-    implementations = compiler.evaluator.implementations.new { type in
+    implementations = compiler.evaluator.types.implementations { type in
       find(type).flatMap { $0.parameters.count == given.count ? $0 : nil }
     }
     arguments = compiler.pass(given, after: FunctionCode.firstSlot)
@@ -80,7 +80,7 @@ final class Implementations {
   private func add(_ type: Unmanaged<NominalType>) -> Unmanaged<FunctionCode>? {
     let type = type.takeUnretainedValue()
     guard count < Self.limit, let function = find(type), !function.isWaiting,
-      !function.isMutating, function.captures == nil,
+      !function.isMutating, function.captures == nil, function.begins == nil,
       let code = function.code as? FunctionCode, code.hasPlainSlots
     else { return nil }
     kept.append((type, code))
@@ -93,12 +93,17 @@ final class Implementations {
   fileprivate func forget() { (count, kept) = (0, []) }
 }
 
-/// All caches of implementations of an evaluator.
-final class ImplementationCaches {
+/// The code that an evaluator has for types: initial values of properties, and implementations of methods.
+final class TypeCode {
+  /// The compiled initial values, keyed by class.
+  var initialValues: [InitialValues.Key: InitialValues] = [:]
   private var all: [Implementations] = []
   private var file: FileID?
 
-  func new(_ find: @escaping (NominalType) -> FunctionDeclaration?) -> Implementations {
+  /// Returns a cache for one place of the program.
+  func implementations(
+    _ find: @escaping (NominalType) -> FunctionDeclaration?
+  ) -> Implementations {
     let made = Implementations(find)
     all.append(made)
     return made

@@ -31,14 +31,14 @@ extension Evaluator {
     of type: NominalType, from start: Int, isAbstract: Bool
   ) -> InitialValues {
     let key = InitialValues.Key(type: type, isAbstract: isAbstract)
-    if let known = initialValues[key] { return known }
+    if let known = types.initialValues[key] { return known }
     let scope = Scope()
     let compiler = Compiler(evaluator: self, scope: scope, isAbstract: isAbstract)
     let codes = type.fields.indices.dropFirst(start).compactMap { index in
       type.fields[index].defaultValue.map { (index, ValueCode(run: compiler.value($0))) }
     }
     let made = InitialValues(codes: codes, slotCount: scope.slotCount)
-    initialValues[key] = made
+    types.initialValues[key] = made
     return made
   }
 }

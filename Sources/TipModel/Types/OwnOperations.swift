@@ -7,6 +7,16 @@ public struct OwnOperations {
     case description
     case debugDescription
     case errorDescription
+
+    fileprivate var index: Int {
+      switch self {
+      case .equality: 0
+      case .order: 1
+      case .description: 2
+      case .debugDescription: 3
+      case .errorDescription: 4
+      }
+    }
   }
 
   /// Runs the program's functions, also for values that are compared deep inside of a collection.
@@ -15,7 +25,8 @@ public struct OwnOperations {
   public var performer: (any OperationPerformer)?
   /// The program's way for an operation; nil where it leaves it to Swift. The checker answers.
   private let witness: (Operation) -> Witness?
-  private var found: [Operation: Witness?] = [:]
+  /// The answers so far, in the order of the operations; a missing one is nil.
+  private var found = [Witness??](repeating: nil, count: Operation.allCases.count)
 
   public init(
     performer: (any OperationPerformer)? = nil, witness: @escaping (Operation) -> Witness?
@@ -25,10 +36,15 @@ public struct OwnOperations {
   }
 
   public mutating func declared(_ operation: Operation) -> Witness? {
-    if let known = found[operation] { return known }
+    if let known = found[operation.index] { return known }
     let answer = witness(operation)
-    found[operation] = .some(answer)
+    found[operation.index] = .some(answer)
     return answer
+  }
+
+  /// True if the program declares an operation that was asked for before, nil if it was not.
+  fileprivate func isDeclared(_ operation: Operation) -> Bool? {
+    found[operation.index].map { $0 != nil }
   }
 }
 
@@ -39,7 +55,10 @@ public protocol OperationPerformer: AnyObject {
 }
 
 extension NominalType {
-  var hasOwnEquality: Bool { ownOperations?.declared(.equality) != nil }
+  var hasOwnEquality: Bool {
+    if let known = ownOperations?.isDeclared(.equality) { return known }
+    return ownOperations?.declared(.equality) != nil
+  }
 
   /// The function that compares instances of the class, which may be inherited.
   var equality: FunctionDeclaration? {

@@ -8,7 +8,35 @@ extension Value: Hashable {
   public static func == (a: Value, b: Value) -> Bool {
     // Most values in sets and dictionaries are Ints.
     if case .int(let a) = a, case .int(let b) = b { return a == b }
-    return areEqual(a, b)
+    return likeEquality(a, b) ?? areEqual(a, b)
+  }
+
+  /// The equality of structures and cases of one type whose equality Swift makes, or nil for all other values. Nothing is
+  /// retained for it, and keys of dictionaries are compared at each look.
+  @usableFromInline
+  static func likeEquality(_ a: borrowing Value, _ b: borrowing Value) -> Bool? {
+    switch a {
+    case .structure(let first):
+      switch b {
+      case .structure(let second):
+        guard first.type === second.type, !first.type.hasOwnEquality else { return nil }
+        return first.fields == second.fields
+      default: return nil
+      }
+    case .enumeration(let first, let index):
+      switch b {
+      case .enumeration(let second, let other):
+        guard first === second, !first.hasOwnEquality else { return nil }
+        return index == other
+      default: return nil
+      }
+    case .string(let first):
+      switch b {
+      case .string(let second): return first == second
+      default: return nil
+      }
+    default: return nil
+    }
   }
 
   @usableFromInline

@@ -5,11 +5,11 @@ enum DiagnosticCodes {
   /// The targets that find fault with a program.
   private static let targets = [
     "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine", "TipInterpreter",
-    "TipLint", "TipRunner/Replay",
+    "TipLint", "TipReports/Replay",
   ]
   /// Hyphenated words there are no codes of diagnostics: node names of a dump, gates of a status, names of programs.
   private static let otherWords = [
-    "TipSyntax/Dump/", "TipEngine/Gates/", "TipRunner/Replay/ClientCall.swift",
+    "TipSyntax/Dump/", "TipEngine/Gates/", "TipReports/Replay/ClientCall.swift",
   ]
   /// What stands before a code of one word.
   private static let callees = [

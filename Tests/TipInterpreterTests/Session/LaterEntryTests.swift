@@ -24,7 +24,7 @@ import TipInterpreter
       for _ in 1...3 { print(twice(Square())) }
       """, in: session)
     let first = [String](repeating: "2 basebase basebase", count: 3)
-    #expect(program.log.lines == first + ["4", "4", "4"])
+    #expect(program.lines == first + ["4", "4", "4"])
   }
 
   @Test func aLaterSubclassOverrides() throws {
@@ -37,7 +37,7 @@ import TipInterpreter
       for _ in 1...3 { print(named(Last()), named(Derived())) }
       """, in: session)
     #expect(
-      program.log.lines.suffix(3) == [
+      program.lines.suffix(3) == [
         "lastlast basebase", "lastlast basebase", "lastlast basebase",
       ])
   }
