@@ -59,18 +59,20 @@ extension BodyChecker {
       if let part = partOfOwnCollection(declaration, own, arguments, range) { return part }
     } else {
       // A type of the language has its own, too.
-      let list = self.arguments(of: call)
+      let list = self.callChecker.arguments(of: call)
       let fits = own.contains { member in
         guard case .function(let signature) = checker.entity(member) else { return false }
         return CallMatching(list, to: signature.callParameters).fault == nil
       }
       guard fits else { return nil }
       let (value, succeeded) = probe {
-        callFunctions(own, receiver: value, call, base: value.range, whole: range, hint: nil)
+        callChecker.callFunctions(
+          own, receiver: value, call, base: value.range, whole: range, hint: nil)
       }
       return succeeded ? value : nil
     }
-    return callFunctions(own, receiver: value, call, base: value.range, whole: range, hint: hint)
+    return callChecker.callFunctions(
+      own, receiver: value, call, base: value.range, whole: range, hint: hint)
   }
 
   /// `ring[1...]`, which Swift gives a collection that declares what is at one place.

@@ -327,7 +327,7 @@ struct ArithmeticChecker: BodyPart {
     }
     return fail(
       "type-mismatch", CertainErrorChecker.words(sign, left, right), at: range,
-      notes: notes + [first, second].compactMap(bodyChecker.declarationNote),
+      notes: notes + [first, second].compactMap(bodyChecker.callChecker.declarationNote),
       fixIts: left.resultOfCall == right || right.resultOfCall == left ? forgotten.map(\.fixIt) : []
     )
   }

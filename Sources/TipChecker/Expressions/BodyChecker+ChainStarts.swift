@@ -40,7 +40,7 @@ extension BodyChecker {
 
   /// The type of a closure that is called where it stands: `{ $0 * 2 }(4)`.
   private func calledFunction(_ call: CallSyntax, _ hint: Type?) -> Type {
-    let types = arguments(of: call).map { argument in
+    let types = callChecker.arguments(of: call).map { argument in
       probe { infer(argument.value, hint: nil) }.result.type
     }
     // It may throw and wait: the call does then, too.

@@ -290,7 +290,7 @@ extension BodyChecker {
       }
       return .value(node(.tupleElement(value, index), elements[index].type, whole))
     case .call(let call):
-      return .value(self.call(referent, call, base: base, whole: whole, hint: hint))
+      return .value(self.callChecker.call(referent, call, base: base, whole: whole, hint: hint))
     case .subscript(let arguments):
       if case .type(let type) = referent, arguments.count == 1, case .external = type {
         return referent
@@ -303,7 +303,8 @@ extension BodyChecker {
           \.isStatic)
         if !own.isEmpty {
           return .value(
-            callFunctions(own, receiver: nil, call, base: base, whole: whole, hint: hint))
+            callChecker.callFunctions(
+              own, receiver: nil, call, base: base, whole: whole, hint: hint))
         }
       }
       return .value(subscripted(value(of: referent, base), arguments, whole, hint: hint))

@@ -238,7 +238,7 @@ extension BodyChecker {
     if let wantedBy = expressionContext.wantedBy, wantedBy.argument == value.range {
       notes.append(wantedBy.note)
     }
-    if let note = declarationNote(value) { notes.append(note) }
+    if let note = callChecker.declarationNote(value) { notes.append(note) }
     return fail(
       "type-mismatch", "this is `\(value.type)`, but `\(type)` is needed here", at: value.range,
       notes: notes, fixIts: fixIts)

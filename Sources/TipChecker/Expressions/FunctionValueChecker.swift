@@ -157,7 +157,7 @@ struct FunctionValueChecker: BodyPart {
       return variable
     }
     let taken = taken(receiver, range)
-    let call = bodyChecker.invocation(
+    let call = bodyChecker.callChecker.invocation(
       of: signature, candidate, taken?.value,
       CallValues(parameters.map { bodyChecker.lValueChecker.passedOn($0, range) }), base: range,
       whole: range)

@@ -23,7 +23,7 @@ extension InitializerCallChecker {
       return opaque("an initializer that the extension of a protocol gives a class", whole)
     }
     if found.isEmpty { return withoutInitializer(declaration, call, base: base, whole: whole) }
-    let made = bodyChecker.callFunctions(
+    let made = bodyChecker.callChecker.callFunctions(
       found, receiver: nil, call, base: base, whole: whole, hint: nil)
     guard case .invoke(let function, _, let arguments) = made.form else { return made }
     let type = Type.nominal(declaration.type)
@@ -35,15 +35,16 @@ extension InitializerCallChecker {
 
   private func fits(_ call: CallSyntax, _ member: ValueDeclaration) -> Bool {
     guard case .function(let signature) = checker.entity(member) else { return false }
-    return CallMatching(bodyChecker.arguments(of: call), to: signature.callParameters).fault == nil
+    return CallMatching(bodyChecker.callChecker.arguments(of: call), to: signature.callParameters)
+      .fault == nil
   }
 
   /// A class that declares no initializer has `init()` where every property has a value.
   private func withoutInitializer(
     _ declaration: TypeDeclaration, _ call: CallSyntax, base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
-    if let argument = bodyChecker.arguments(of: call).first {
-      return bodyChecker.tell(
+    if let argument = bodyChecker.callChecker.arguments(of: call).first {
+      return bodyChecker.callChecker.tell(
         .extra(argument), of: "`\(declaration.type.name)`", whole, declaration.nameRange)
     }
     if let unknown = bodyChecker.memberwiseChecker.unknownLayout(declaration, whole) {
@@ -124,7 +125,7 @@ extension InitializerCallChecker {
     _ call: CallSyntax, among initializers: [ValueDeclaration], _ range: SourceRange
   ) -> Referent? {
     guard options.scope == .whole else { return nil }
-    let list = bodyChecker.arguments(of: call)
+    let list = bodyChecker.callChecker.arguments(of: call)
     let taking = initializers.filter { member in
       guard case .function(let signature) = checker.entity(member) else { return true }
       return CallMatching(list, to: signature.callParameters).fault == nil

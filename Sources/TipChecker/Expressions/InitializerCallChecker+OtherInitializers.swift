@@ -31,14 +31,14 @@ extension InitializerCallChecker {
     than declaration: TypeDeclaration, _ signatures: [(Signature, ValueDeclaration)],
     _ call: CallSyntax, _ whole: SourceRange
   ) -> TypedExpression? {
-    let arguments = bodyChecker.arguments(of: call)
+    let arguments = bodyChecker.callChecker.arguments(of: call)
     guard options.scope == .whole,
       bodyChecker.memberwiseChecker.memberwiseParameters(of: declaration).count > arguments.count
     else { return nil }
     for (signature, value) in signatures
     where signature.parameters.count == arguments.count && signature.generic == nil
       && !signature.parameters.contains(where: \.isVariadic)
-      && bodyChecker.fits(arguments, signature)
+      && bodyChecker.callChecker.fits(arguments, signature)
     {
       let (made, succeeded) = probe { initialize(declaration, signature, value, call, whole) }
       if succeeded { return made }

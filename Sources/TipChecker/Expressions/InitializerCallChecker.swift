@@ -100,11 +100,11 @@ struct InitializerCallChecker: BodyPart {
   /// A call of which only the arguments are known: they are looked into for what they use, and what they are is not known.
   func passed(_ call: CallSyntax, _ whole: SourceRange) -> TypedExpression {
     if options.scope == .whole {
-      for argument in bodyChecker.arguments(of: call) where !argument.isClosure {
+      for argument in bodyChecker.callChecker.arguments(of: call) where !argument.isClosure {
         _ = probe { infer(argument.value, hint: nil) }
       }
     } else if checker.purpose.isReadingWords {
-      for argument in bodyChecker.arguments(of: call) where argument.isClosure {
+      for argument in bodyChecker.callChecker.arguments(of: call) where argument.isClosure {
         _ = infer(argument.value, hint: nil)
       }
     }
@@ -203,7 +203,9 @@ struct InitializerCallChecker: BodyPart {
       if succeeded { return result }
     }
     let all = initializers(of: declaration, for: call).filter { !$0.isInactive }
-    guard checker.run.budget.canTry(all.count) else { return bodyChecker.tooMany(at: base, whole) }
+    guard checker.run.budget.canTry(all.count) else {
+      return bodyChecker.callChecker.tooMany(at: base, whole)
+    }
     let written = options.scope == .whole ? all.filter(bodyChecker.accessChecker.isAccessible) : all
     if let hidden = all.first, written.isEmpty {
       bodyChecker.accessChecker.reportInaccessible(hidden, base)
@@ -226,10 +228,10 @@ struct InitializerCallChecker: BodyPart {
       if succeeded { return result }
     }
     if signatures.count > 1 {
-      let arguments = bodyChecker.arguments(of: call)
-      let fitting = signatures.filter { bodyChecker.fits(arguments, $0.0) }
+      let arguments = bodyChecker.callChecker.arguments(of: call)
+      let fitting = signatures.filter { bodyChecker.callChecker.fits(arguments, $0.0) }
       guard checker.run.budget.mayTry(fitting.count) else {
-        return bodyChecker.tooMany(at: base, whole)
+        return bodyChecker.callChecker.tooMany(at: base, whole)
       }
       // Where none fits, what is wrong is told of the first.
       signatures = fitting.isEmpty ? [signatures[0]] : fitting
@@ -288,7 +290,7 @@ struct InitializerCallChecker: BodyPart {
     _ initializers: [ValueDeclaration], _ call: CallSyntax,
     besides signatures: [(Signature, ValueDeclaration)]
   ) -> Bool {
-    let arguments = bodyChecker.arguments(of: call)
+    let arguments = bodyChecker.callChecker.arguments(of: call)
     return initializers.contains { if case .erroneous = checker.entity($0) { true } else { false } }
       && !signatures.contains { CallMatching(arguments, to: $0.0.callParameters).fault == nil }
   }
@@ -321,7 +323,8 @@ struct InitializerCallChecker: BodyPart {
     _ call: CallSyntax, _ whole: SourceRange
   ) -> TypedExpression {
     checker.layOutFields(of: declaration)
-    let done = bodyChecker.invoke(signature, value, nil, call, base: whole, whole: whole)
+    let done = bodyChecker.callChecker.invoke(
+      signature, value, nil, call, base: whole, whole: whole)
     guard case .invoke(let function, _, let arguments) = done.form else { return done }
     let type = Type.nominal(declaration.type)
     return node(

@@ -58,9 +58,9 @@ extension LocalVariable {
 extension LValueChecker {
   /// `swap(&a, &b)`
   func swap(_ call: CallSyntax, _ member: Member, _ whole: SourceRange) -> TypedExpression {
-    let arguments = bodyChecker.arguments(of: call)
+    let arguments = bodyChecker.callChecker.arguments(of: call)
     if let fault = CallMatching(arguments, to: member.callParameters).fault {
-      return bodyChecker.tell(fault, of: "`swap`", whole)
+      return bodyChecker.callChecker.tell(fault, of: "`swap`", whole)
     }
     guard case .prefix(_, let operand) = arguments[0].value.kind else {
       return lent(arguments[0], .erroneous, to: "`swap`")

@@ -21,7 +21,7 @@ struct MemberCallChecker: BodyPart {
         bodyChecker.completionFinder.offerLabels(member.callParameters, in: call)
       }
     }
-    let arguments = bodyChecker.arguments(of: call)
+    let arguments = bodyChecker.callChecker.arguments(of: call)
     if let mistake = bodyChecker.ruleChecker.mistakenCall(
       first, owner, call, arguments, base: base, whole)
     {
@@ -254,7 +254,7 @@ struct MemberCallChecker: BodyPart {
     _ whole: SourceRange
   ) -> TypedExpression {
     let mark = checker.run.diagnostics.count
-    let told = bodyChecker.tell(
+    let told = bodyChecker.callChecker.tell(
       fault, of: what, whole, beyond: bodyChecker.memberErrorChecker.orBeyond(owner))
     if checker.purpose.certainFaults != nil, isOfSwiftAlone(member, owner) {
       for fault in checker.run.diagnostics[mark...] {

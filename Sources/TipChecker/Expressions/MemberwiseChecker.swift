@@ -143,7 +143,7 @@ struct MemberwiseChecker: BodyPart {
     }
     let initializer = memberwiseInitializer(of: declaration)
     let parameters = initializer.parameters
-    let matching = CallMatching(bodyChecker.arguments(of: call), to: parameters)
+    let matching = CallMatching(bodyChecker.callChecker.arguments(of: call), to: parameters)
     if let fault = matching.fault {
       checker.run.budget.note(looksAt: matching.looked)
       bodyChecker.completionFinder.answerInside(matching, parameters)
@@ -155,7 +155,8 @@ struct MemberwiseChecker: BodyPart {
       {
         return opaque("a value for the lazy property `\(label)`", argument.range)
       }
-      return bodyChecker.tell(fault, of: "`\(declaration.type.name)`", whole, declaration.nameRange)
+      return bodyChecker.callChecker.tell(
+        fault, of: "`\(declaration.type.name)`", whole, declaration.nameRange)
     }
     checker.run.budget.note(looksAt: matching.given.count)
     var given: [(position: Int, value: TypedExpression)] = []
@@ -163,7 +164,7 @@ struct MemberwiseChecker: BodyPart {
       for (position, arguments) in matching.given {
         guard let argument = arguments.first else { continue }
         let (field, parameter) = (fields[position], wrapping.function.parameters[position])
-        let value = bodyChecker.argument(
+        let value = bodyChecker.callChecker.argument(
           argument, parameter.type, builder: nil,
           declared: parameters[position].label ?? field.name,
           at: field.range)
@@ -184,7 +185,7 @@ struct MemberwiseChecker: BodyPart {
         ? check(
           wrapping?.wrapping(argument.value, at: argument.range) ?? argument.value,
           expecting: field.type)
-        : bodyChecker.argument(
+        : bodyChecker.callChecker.argument(
           argument, field.type, builder: nil, declared: field.name, at: field.range)
       given.append((index, value))
     }

@@ -102,7 +102,7 @@ extension UserOperatorChecker {
       return ArgumentSyntax(label: nil, value: index == 0 && changesFirst ? changed : operand)
     }
     let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
-    return bodyChecker.callFunctions(
+    return bodyChecker.callChecker.callFunctions(
       functions, receiver: nil, call, base: sign.range, whole: range, hint: hint)
   }
 

@@ -13,7 +13,7 @@ extension GenericCallChecker {
       return bodyChecker.initializerCallChecker.initialize(
         wanted.selfType, call, base: base, whole: whole, hint: hint)
     }
-    let arguments = bodyChecker.arguments(of: call)
+    let arguments = bodyChecker.callChecker.arguments(of: call)
     if bodyChecker.genericArgumentInference.isWithin(declared) {
       return bodyChecker.initializerCallChecker.passed(call, whole)
     }
@@ -85,7 +85,7 @@ extension GenericCallChecker {
     guard let parameters = initializers.first?.parameters,
       let fault = CallMatching(arguments, to: parameters).fault
     else { return fail("opaque", "\(name) cannot be made here", at: base) }
-    return bodyChecker.tell(fault, of: name, whole, declared.nameRange)
+    return bodyChecker.callChecker.tell(fault, of: name, whole, declared.nameRange)
   }
 
   /// What is made, as what the place wants of it: `let box: Box<Int> = Sub()`.
@@ -104,10 +104,10 @@ extension GenericCallChecker {
     if let wanted = instance(of: declared, in: hint) {
       let referent = bodyChecker.staticMemberChecker.staticMember(
         name, of: wanted.selfType, base, isCalled: true)
-      return bodyChecker.call(referent, call, base: base, whole: whole, hint: hint)
+      return bodyChecker.callChecker.call(referent, call, base: base, whole: whole, hint: hint)
     }
     guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
-    let arguments = bodyChecker.arguments(of: call)
+    let arguments = bodyChecker.callChecker.arguments(of: call)
     for member in bodyChecker.memberChecker.members(named: name.text, of: open)
     where member.isStatic {
       guard case .function(let signature) = checker.entity(member) else { continue }
@@ -125,7 +125,7 @@ extension GenericCallChecker {
       else { continue }
       let referent = bodyChecker.staticMemberChecker.staticMember(
         name, of: made, base, isCalled: true)
-      return bodyChecker.call(referent, call, base: base, whole: whole, hint: hint)
+      return bodyChecker.callChecker.call(referent, call, base: base, whole: whole, hint: hint)
     }
     // In what is still to be made for types, nothing is known of its values.
     if owner?.isTemplate == true { return external(whole) }

@@ -13,10 +13,11 @@ struct GenericCallChecker: BodyPart {
     hint: Type?
   ) -> TypedExpression {
     let parameters = signature.callParameters
-    let matching = CallMatching(bodyChecker.arguments(of: call), to: parameters)
+    let matching = CallMatching(bodyChecker.callChecker.arguments(of: call), to: parameters)
     if let fault = matching.fault {
       bodyChecker.completionFinder.answerInside(matching, parameters)
-      return bodyChecker.tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
+      return bodyChecker.callChecker.tell(
+        fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }
     let sequences = bodyChecker.literalInference.literalSequences(
       generic, candidate, matching, parameters.types)
@@ -53,11 +54,12 @@ struct GenericCallChecker: BodyPart {
       else { return false }
       let instance = checker.instance(of: generic, candidate, types)
       return probe {
-        bodyChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
+        bodyChecker.callChecker.invoke(
+          instance, candidate, receiver, call, base: base, whole: whole)
       }.succeeded
     }
     if let open = bodyChecker.optionalInference.openOptional(
-      bodyChecker.arguments(of: call).map(\.value), hint, whole)
+      bodyChecker.callChecker.arguments(of: call).map(\.value), hint, whole)
     {
       return open
     }
@@ -70,7 +72,8 @@ struct GenericCallChecker: BodyPart {
       where broken(generic, candidate, types) == nil {
         let instance = checker.instance(of: generic, candidate, types)
         let (made, succeeded) = probe {
-          bodyChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
+          bodyChecker.callChecker.invoke(
+            instance, candidate, receiver, call, base: base, whole: whole)
         }
         if succeeded { return made }
       }
@@ -99,7 +102,7 @@ struct GenericCallChecker: BodyPart {
     }
     let instance = checker.instance(of: generic, candidate, types)
     let (made, succeeded) = probe {
-      bodyChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
+      bodyChecker.callChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
     }
     if succeeded { return made }
     // What goes anywhere need not be `Any`: `print(apply(+, 1.5, 2))`.
@@ -108,7 +111,8 @@ struct GenericCallChecker: BodyPart {
     {
       let instance = checker.instance(of: generic, candidate, own)
       let (made, succeeded) = probe {
-        bodyChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
+        bodyChecker.callChecker.invoke(
+          instance, candidate, receiver, call, base: base, whole: whole)
       }
       if succeeded { return made }
     }
@@ -118,7 +122,8 @@ struct GenericCallChecker: BodyPart {
       if broken(generic, candidate, wide) == nil {
         let instance = checker.instance(of: generic, candidate, wide)
         let (made, succeeded) = probe {
-          bodyChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
+          bodyChecker.callChecker.invoke(
+            instance, candidate, receiver, call, base: base, whole: whole)
         }
         if succeeded { return made }
       }
@@ -130,11 +135,12 @@ struct GenericCallChecker: BodyPart {
     {
       let wider = checker.instance(of: generic, candidate, doubles)
       let (made, succeeded) = probe {
-        bodyChecker.invoke(wider, candidate, receiver, call, base: base, whole: whole)
+        bodyChecker.callChecker.invoke(wider, candidate, receiver, call, base: base, whole: whole)
       }
       if succeeded { return made }
     }
-    return bodyChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
+    return bodyChecker.callChecker.invoke(
+      instance, candidate, receiver, call, base: base, whole: whole)
   }
 
   /// Nothing is in an empty array, so that anything may be: `length([])`. What a closure adds to it is mostly what another

@@ -14,7 +14,11 @@ extension ChoiceInference {
       let declared = checker.declaration(of: type), declared.generic != nil, declared.origin == nil
     else { return nil }
     let given = suffixes.dropFirst().flatMap { suffix -> [CallArgument] in
-      if case .call(let call) = suffix.kind { bodyChecker.arguments(of: call) } else { [] }
+      if case .call(let call) = suffix.kind {
+        bodyChecker.callChecker.arguments(of: call)
+      } else {
+        []
+      }
     }
     let numbers = Set(given.compactMap(\.value.numberType))
     guard !numbers.isEmpty else { return nil }

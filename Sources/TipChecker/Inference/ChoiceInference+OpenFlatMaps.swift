@@ -12,8 +12,9 @@ extension ChoiceInference {
     else { return nil }
     for place in suffixes.indices.dropFirst() {
       guard case .member(let name) = suffixes[place - 1].kind, name.text == "flatMap",
-        case .call(let call) = suffixes[place].kind, bodyChecker.arguments(of: call).count == 1,
-        case .closure(let closure)? = bodyChecker.arguments(of: call).first?.value.kind,
+        case .call(let call) = suffixes[place].kind,
+        bodyChecker.callChecker.arguments(of: call).count == 1,
+        case .closure(let closure)? = bodyChecker.callChecker.arguments(of: call).first?.value.kind,
         closure.result == nil, yieldsMixedNumbers(closure)
       else { continue }
       let range = base.range.union(suffixes[place].range)

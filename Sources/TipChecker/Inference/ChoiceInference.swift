@@ -56,7 +56,7 @@ struct ChoiceInference: BodyPart {
   /// `first(or: nil)`, `apply(0) { _ in nil }`
   private func takesNil(_ suffix: SuffixSyntax) -> Bool {
     guard case .call(let call) = suffix.kind else { return false }
-    return bodyChecker.arguments(of: call).contains { argument in
+    return bodyChecker.callChecker.arguments(of: call).contains { argument in
       guard case .closure(let closure) = argument.value.kind else { return argument.value.isNil }
       let statements = file.tree.statements(of: closure.body).statements
       guard statements.count == 1, case .expression(let value) = statements[0].kind else {

@@ -53,7 +53,7 @@ extension GenericArgumentInference {
     guard options.scope == .whole, case .array(let elements) = base.kind, !elements.isEmpty,
       elements.allSatisfy(\.needsContext), suffixes.count > 1,
       case .member = suffixes[0].kind, case .call(let call) = suffixes[1].kind,
-      let function = bodyChecker.arguments(of: call).last?.value
+      let function = bodyChecker.callChecker.arguments(of: call).last?.value
     else { return nil }
     switch function.kind {
     case .name:

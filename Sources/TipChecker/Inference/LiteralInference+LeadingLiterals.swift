@@ -32,7 +32,7 @@ extension LiteralInference {
   {
     guard case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
       suffixes.count > 1, case .call(let call) = suffixes[1].kind,
-      let closure = bodyChecker.arguments(of: call).last(where: \.isClosure),
+      let closure = bodyChecker.callChecker.arguments(of: call).last(where: \.isClosure),
       case .closure(let written) = closure.value.kind, written.parameters?.count == 1,
       let type = written.parameters?.first?.type
     else { return nil }
@@ -45,7 +45,7 @@ extension LiteralInference {
       case .tuple(let parts)? = elements.first?.kind, parts.count > 1,
       case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
       suffixes.count > 1, case .call(let call) = suffixes[1].kind,
-      case .name(let name)? = bodyChecker.arguments(of: call).last?.value.kind,
+      case .name(let name)? = bodyChecker.callChecker.arguments(of: call).last?.value.kind,
       case .functions(let candidates, nil) = bodyChecker.lookup(name), candidates.count == 1,
       case .function(let signature) = checker.entity(candidates[0]), signature.generic == nil
     else { return nil }
@@ -64,7 +64,7 @@ extension LiteralInference {
     guard case .array(let elements) = literal.kind, elements.contains(where: \.isImplicitMember),
       case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
       suffixes.count > 1, case .call(let call) = suffixes[1].kind,
-      let given = bodyChecker.arguments(of: call).first(where: { !$0.isClosure })
+      let given = bodyChecker.callChecker.arguments(of: call).first(where: { !$0.isClosure })
     else { return nil }
     let (value, succeeded) = probe { infer(given.value, hint: nil) }
     guard succeeded, !value.type.isUnknown else { return nil }

@@ -49,7 +49,7 @@ struct OpenSplitChecker: BodyPart {
     guard options.scope == .whole, file.isTipScript, case .leaf(let first)? = operands.first,
       case .leaf(let last)? = operands.last, case .string = last.kind,
       case .postfix(let base, let suffixes) = first.kind, let split = base.split(in: suffixes),
-      !(suffixes.last?.call.map { bodyChecker.arguments(of: $0).isEmpty } ?? false)
+      !(suffixes.last?.call.map { bodyChecker.callChecker.arguments(of: $0).isEmpty } ?? false)
         || !suffixes.contains(where: \.isPlainBound), splitsByCharacters(base, suffixes, split),
       !suffixes[(split + 1)...].flatMap(closures).contains(where: asksText)
     else { return nil }
@@ -87,7 +87,9 @@ struct OpenSplitChecker: BodyPart {
       : ExpressionSyntax(.postfix(base, Array(suffixes[..<(place - 1)])), base.range)
     let (value, succeeded) = probe { infer(text, hint: nil) }
     guard succeeded, value.type == .string || value.type == .substring else { return false }
-    guard let first = bodyChecker.arguments(of: call).first, first.label?.text == "separator" else {
+    guard let first = bodyChecker.callChecker.arguments(of: call).first,
+      first.label?.text == "separator"
+    else {
       return true
     }
     let (isCharacter, fits) = probe {
@@ -98,7 +100,7 @@ struct OpenSplitChecker: BodyPart {
 
   private func closures(of suffix: SuffixSyntax) -> [ClosureSyntax] {
     guard let call = suffix.call else { return [] }
-    return bodyChecker.arguments(of: call).compactMap {
+    return bodyChecker.callChecker.arguments(of: call).compactMap {
       if case .closure(let closure) = $0.value.kind { closure } else { nil }
     }
   }

@@ -17,7 +17,9 @@ extension OptionalInference {
         ? undecidedOptional(hint, syntax.range) : nil
     }
     let isChosen = suffixes.contains { suffix in
-      suffix.call.map { bodyChecker.arguments(of: $0).contains { choosesNil($0.value) } } ?? false
+      suffix.call.map {
+        bodyChecker.callChecker.arguments(of: $0).contains { choosesNil($0.value) }
+      } ?? false
     }
     let hints = bodyChecker.genericArgumentInference.chainHints(suffixes, hint)
     // What a closure makes of the elements says nothing of these.
@@ -42,14 +44,14 @@ extension OptionalInference {
     if case .name(let name) = base.kind, case .call(let call)? = suffixes.first?.kind,
       isGenericType(name)
     {
-      isOpen = bodyChecker.arguments(of: call).contains {
+      isOpen = bodyChecker.callChecker.arguments(of: call).contains {
         $0.value.isNilLike || $0.value.holdsNilInside
       }
       isFirst = false
     }
     for suffix in suffixes {
       guard case .call(let call) = suffix.kind else { continue }
-      let given = bodyChecker.arguments(of: call)
+      let given = bodyChecker.callChecker.arguments(of: call)
       if given.contains(where: { choosesNil($0.value) }) { return true }
       if !isFirst || !base.isName, isOpen || suffixes.contains(where: \.takesClosure),
         given.contains(where: { $0.value.isNilLike })

@@ -40,7 +40,7 @@ struct ForeignWrapperReading {
       case .implicitMember(let name): name.text == "init"
       default: false
       }
-    let given = checked.arguments(of: call).first {
+    let given = checked.callChecker.arguments(of: call).first {
       ["initialValue", "wrappedValue", "projectedValue"].contains($0.label?.text)
     }
     return isMade ? given?.value ?? bound(wrapper) : bound(wrapper)

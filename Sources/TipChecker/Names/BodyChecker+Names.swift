@@ -268,7 +268,7 @@ extension BodyChecker {
   private func isMeant(_ functions: [ValueDeclaration], by next: SuffixSyntax?) -> Bool {
     if case .labels? = next?.kind { return true }
     guard let call = next?.call else { return false }
-    let arguments = arguments(of: call)
+    let arguments = callChecker.arguments(of: call)
     return functions.contains { member in
       guard case .function(let signature) = checker.entity(member) else { return false }
       return CallMatching(arguments, to: signature.callParameters).fault == nil

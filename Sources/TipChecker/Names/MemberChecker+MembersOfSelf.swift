@@ -45,7 +45,7 @@ extension MemberChecker {
     let globals = MemberTable.globals(named: name.text)
     let isDeclared = !checker.program.names.values(name.text, from: file).isEmpty
     if globals.isEmpty, !isDeclared { return false }
-    let arguments = bodyChecker.arguments(of: call)
+    let arguments = bodyChecker.callChecker.arguments(of: call)
     let fit = { (members: [Member]) in
       members.contains { CallMatching(arguments, to: $0.callParameters).fault == nil }
     }

@@ -213,7 +213,9 @@ struct MemberChecker: BodyPart {
       }
       return .value(
         node(
-          .invoke(function, receiver: bodyChecker.boxed(receiver, for: function), arguments: []),
+          .invoke(
+            function, receiver: bodyChecker.callChecker.boxed(receiver, for: function),
+            arguments: []),
           function.result, range))
     case .requirement(let type):
       guard let receiver else {

@@ -43,7 +43,7 @@ struct MemberErrorChecker: BodyPart {
           "opaque", "`\(name.text)` cannot be read here: nothing is drawn with it", at: name.range))
     }
     if let conformance = misspeltConformance(of: type) { return .value(conformance) }
-    if type == .void, let note = bodyChecker.declarationNote(value) {
+    if type == .void, let note = bodyChecker.callChecker.declarationNote(value) {
       return .value(
         fail(
           "unknown-member", "this is `Void`, which has no members", at: name.range, notes: [note]))

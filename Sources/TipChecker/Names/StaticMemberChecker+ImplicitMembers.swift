@@ -55,7 +55,8 @@ extension StaticMemberChecker {
         \.isStatic)
     return found.contains { member in
       guard let call, case .function(let signature) = checker.entity(member) else { return true }
-      return CallMatching(bodyChecker.arguments(of: call), to: signature.callParameters).fault
+      return CallMatching(bodyChecker.callChecker.arguments(of: call), to: signature.callParameters)
+        .fault
         == nil
     }
   }

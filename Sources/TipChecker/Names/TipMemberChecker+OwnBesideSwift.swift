@@ -18,7 +18,7 @@ extension TipMemberChecker {
     guard case .call(let call)? = next?.kind else {
       return candidates.contains { if case .function = $0.kind { false } else { true } }
     }
-    let arguments = bodyChecker.arguments(of: call)
+    let arguments = bodyChecker.callChecker.arguments(of: call)
     let fits = candidates.contains { candidate in
       guard case .function(let signature) = checker.entity(candidate) else { return false }
       let matching = CallMatching(arguments, to: signature.callParameters)
@@ -75,11 +75,12 @@ extension TipMemberChecker {
       !value.type.isUnknown,
       candidates.contains(where: \.isGeneric),
       builtin.contains(where: {
-        CallMatching(bodyChecker.arguments(of: call), to: $0.callParameters).fault == nil
+        CallMatching(bodyChecker.callChecker.arguments(of: call), to: $0.callParameters).fault
+          == nil
       })
     else { return false }
     let own = probe {
-      bodyChecker.callFunctions(
+      bodyChecker.callChecker.callFunctions(
         candidates, receiver: value, call, base: range, whole: range, hint: nil)
     }
     guard !own.succeeded else { return false }

@@ -206,7 +206,7 @@ struct RuleChecker: BodyPart {
       "rule-input", "`#Rule` takes events and parameters, but this is `\(value.type)`",
       at: argument.value.range,
       notes: [
-        bodyChecker.declarationNote(value)
+        bodyChecker.callChecker.declarationNote(value)
           ?? .init("name the event or `$parameter` here, and ask about it in the closure")
       ])
   }

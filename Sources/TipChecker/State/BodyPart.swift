@@ -151,4 +151,6 @@ extension BodyChecker {
   var memberChecker: MemberChecker { MemberChecker(bodyChecker: self) }
   /// Operators between values, and the order in which their operands are looked at.
   var operatorChecker: OperatorChecker { OperatorChecker(bodyChecker: self) }
+  /// Calls of functions that the program declares, and their arguments.
+  var callChecker: CallChecker { CallChecker(bodyChecker: self) }
 }

@@ -43,7 +43,8 @@ extension CustomViewChecker {
       let signature = checker.viewFunction(function)
     else { return nil }
     bodyChecker.viewChecker.noteViewBuilders(in: call, of: function)
-    return bodyChecker.invoke(signature, function, content, call, base: name.range, whole: range)
+    return bodyChecker.callChecker.invoke(
+      signature, function, content, call, base: name.range, whole: range)
   }
 
   /// `.modifier(Ready())`

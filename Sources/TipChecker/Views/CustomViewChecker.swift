@@ -60,7 +60,8 @@ struct CustomViewChecker: BodyPart {
     }
     bodyChecker.viewChecker.noteViewBuilders(in: call, of: function)
     let (parts, faults) = bodyChecker.attempt {
-      bodyChecker.invoke(signature, function, receiver, call, base: name.range, whole: range)
+      bodyChecker.callChecker.invoke(
+        signature, function, receiver, call, base: name.range, whole: range)
     }
     if !faults.isEmpty {
       bodyChecker.viewChecker.leaveOut(

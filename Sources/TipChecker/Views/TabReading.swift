@@ -74,7 +74,7 @@ struct TabReading {
     if case .implicitMember(let name) = base.kind { isConstant = name.text == "constant" }
     if case .member(let name)? = member { isConstant = name.text == "constant" }
     if isConstant { return call.arguments.first?.value }
-    let given = checked.arguments(of: call)
+    let given = checked.callChecker.arguments(of: call)
     let hasSetter = given.contains { $0.label?.text == "set" }
     guard
       let getter = given.first(where: {

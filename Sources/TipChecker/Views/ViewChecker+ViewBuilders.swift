@@ -31,8 +31,8 @@ extension ViewChecker {
 
   private func noteViewBuilders(in call: CallSyntax, _ parameters: [BuilderParameter]) {
     guard parameters.contains(where: \.isBuilder) else { return }
-    let given = Set(bodyChecker.arguments(of: call).compactMap(\.label?.text))
-    for argument in bodyChecker.arguments(of: call) {
+    let given = Set(bodyChecker.callChecker.arguments(of: call).compactMap(\.label?.text))
+    for argument in bodyChecker.callChecker.arguments(of: call) {
       guard case .closure(let closure) = argument.value.kind else { continue }
       // The first closure behind the parentheses has no label.
       let meant =

@@ -284,7 +284,7 @@ struct ViewChecker: BodyPart {
   }
 
   func closures(of call: CallSyntax) -> [WrittenClosure] {
-    bodyChecker.arguments(of: call).compactMap { argument in
+    bodyChecker.callChecker.arguments(of: call).compactMap { argument in
       guard case .closure(let closure) = argument.value.kind else { return nil }
       return WrittenClosure(label: argument.label?.text, closure: closure)
     }

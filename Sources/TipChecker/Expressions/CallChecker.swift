@@ -2,7 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-extension BodyChecker {
+struct CallChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   func call(
     _ referent: Referent, _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
   ) -> TypedExpression {
@@ -10,26 +12,30 @@ extension BodyChecker {
     case .erroneous: return erroneous(whole)
     case .external(let name):
       checker.reportExternal(name)
-      return initializerCallChecker.passed(call, whole)
+      return bodyChecker.initializerCallChecker.passed(call, whole)
     case .type(let type):
-      if let refusal = staticMemberChecker.initializerOfInheritedSelf(type, base) { return refusal }
+      if let refusal = bodyChecker.staticMemberChecker.initializerOfInheritedSelf(type, base) {
+        return refusal
+      }
       // `Optional(nil)`: Swift takes the literal itself for what is to be made of it.
       if type.isOptional, call.isOfNil {
-        return literalChecker.checkNil(type.hasVariables ? hint ?? type : type, whole)
+        return bodyChecker.literalChecker.checkNil(type.hasVariables ? hint ?? type : type, whole)
       }
-      return initializerCallChecker.initialize(type, call, base: base, whole: whole, hint: hint)
+      return bodyChecker.initializerCallChecker.initialize(
+        type, call, base: base, whole: whole, hint: hint)
     case .functions(let candidates, let receiver):
       return callFunctions(
         candidates, receiver: receiver, call, base: base, whole: whole, hint: hint)
     case .open(let declared, let generic, let name):
-      return genericCallChecker.callOpen(
+      return bodyChecker.genericCallChecker.callOpen(
         declared, generic, name, call, base: base, whole: whole, hint: hint)
     case .methods(let members, let receiver, let owner):
-      return staticMemberChecker.ofParameter(
-        memberCallChecker.callMembers(
+      return bodyChecker.staticMemberChecker.ofParameter(
+        bodyChecker.memberCallChecker.callMembers(
           members, receiver: receiver, owner: owner, call, base: base, whole: whole, hint: hint))
     case .some(let type):
-      return initializerCallChecker.initialize(type, call, base: base, whole: whole, hint: hint)
+      return bodyChecker.initializerCallChecker.initialize(
+        type, call, base: base, whole: whole, hint: hint)
     case .value(let value): return callValue(value, call, whole: whole, hint: hint)
     }
   }
@@ -38,7 +44,7 @@ extension BodyChecker {
     _ value: TypedExpression, _ call: CallSyntax, whole: SourceRange, hint: Type?
   ) -> TypedExpression {
     if value.type.isUnknown { return value.type == .external ? external(whole) : erroneous(whole) }
-    if memberChecker.isContent(value.type) { return value }
+    if bodyChecker.memberChecker.isContent(value.type) { return value }
     if value.type.holdsError { return erroneous(whole) }
     if case .metatype(let type) = value.type {
       if options.scope == .whole {
@@ -46,20 +52,20 @@ extension BodyChecker {
           "type-mismatch", "a type that is a value makes one with `.init`", at: value.range,
           fixIts: [.init(replace: value.range.endPoint, with: ".init")])
       }
-      return initializerCallChecker.initialize(
+      return bodyChecker.initializerCallChecker.initialize(
         type, call, base: value.range, whole: whole, hint: nil)
     }
     if let declaration = checker.declaration(of: value.type) {
-      let own = memberChecker.members(named: "callAsFunction", of: declaration).filter {
+      let own = bodyChecker.memberChecker.members(named: "callAsFunction", of: declaration).filter {
         !$0.isStatic
       }
-      let open = options.scope == .whole ? own.filter(accessChecker.isAccessible) : own
+      let open = options.scope == .whole ? own.filter(bodyChecker.accessChecker.isAccessible) : own
       if !open.isEmpty {
         return callFunctions(
           open, receiver: value, call, base: value.range, whole: whole, hint: hint)
       }
       if let hidden = own.first {
-        accessChecker.reportInaccessible(hidden, value.range)
+        bodyChecker.accessChecker.reportInaccessible(hidden, value.range)
         return erroneous(whole)
       }
     }
@@ -71,8 +77,8 @@ extension BodyChecker {
       }
       // `[Word](repeating: 0, count: 2)`, of a type that was refused.
       if value.type.holdsUnknown { return external(whole) }
-      let advice = ruleChecker.lengthOfTimeFix(of: value, whole)
-      ruleChecker.noteCertainInRule(value.range, value.type)
+      let advice = bodyChecker.ruleChecker.lengthOfTimeFix(of: value, whole)
+      bodyChecker.ruleChecker.noteCertainInRule(value.range, value.type)
       return fail(
         "type-mismatch", "`\(value.type)` cannot be called: it is not a function", at: value.range,
         notes: advice?.notes ?? [], fixIts: advice?.fixIts ?? [])
@@ -82,17 +88,22 @@ extension BodyChecker {
       CallParameter(label: nil, type: $0, isOptional: false, isVariadic: false, builderElement: nil)
     }
     let matching = CallMatching(arguments, to: wanted)
-    if let fault = functionValueChecker.givenNoInstance(value, arguments) { return fault }
+    if let fault = bodyChecker.functionValueChecker.givenNoInstance(value, arguments) {
+      return fault
+    }
     if let fault = matching.fault { return tell(fault, of: "this function", whole) }
     let values = zip(matching.assigned, parameters).map { assigned, type in
       if case .inOut(let type) = type {
-        return lValueChecker.lent(assigned[0], type, to: "this function")
+        return bodyChecker.lValueChecker.lent(assigned[0], type, to: "this function")
       }
       return check(assigned[0].value, expecting: type)
     }
-    effectChecker.note(
-      effects, of: text(value.range), whole, isRethrown: effectChecker.isRethrown(value))
-    if let overlap = exclusivityChecker.overlappingAccess(CallValues(values)) { return overlap }
+    bodyChecker.effectChecker.note(
+      effects, of: text(value.range), whole, isRethrown: bodyChecker.effectChecker.isRethrown(value)
+    )
+    if let overlap = bodyChecker.exclusivityChecker.overlappingAccess(CallValues(values)) {
+      return overlap
+    }
     return node(.callClosure(value, values), result, whole)
   }
 
@@ -121,7 +132,7 @@ extension BodyChecker {
       if own.succeeded, !isForAny { return nil }
     }
     let (value, succeeded) = probe {
-      memberCallChecker.callMembers(
+      bodyChecker.memberCallChecker.callMembers(
         globals, receiver: nil, owner: .void, call, base: base, whole: whole, hint: hint)
     }
     return succeeded ? value : nil
@@ -146,7 +157,9 @@ extension BodyChecker {
       default: continue
       }
     }
-    if let receiver, let fault = tipMemberChecker.takesOwnTypes(candidates, receiver, base) {
+    if let receiver,
+      let fault = bodyChecker.tipMemberChecker.takesOwnTypes(candidates, receiver, base)
+    {
       return fault
     }
     if besides,
@@ -155,13 +168,13 @@ extension BodyChecker {
       return provided
     }
     if signatures.count < candidates.count,
-      initializerCallChecker.mayMeanRefused(candidates, call, besides: signatures)
+      bodyChecker.initializerCallChecker.mayMeanRefused(candidates, call, besides: signatures)
     {
       return erroneous(whole)
     }
-    if completionFinder.isAsked(in: call) {
+    if bodyChecker.completionFinder.isAsked(in: call) {
       for (signature, _) in signatures {
-        completionFinder.offerLabels(signature.callParameters, in: call)
+        bodyChecker.completionFinder.offerLabels(signature.callParameters, in: call)
       }
     }
     guard !signatures.isEmpty else {
@@ -179,20 +192,22 @@ extension BodyChecker {
           invoke(signature, candidate, receiver, call, base: base, whole: whole, hint: hint)
         }
       }
-      if let chosen = genericChoiceChecker.chosenOverload(at: whole, among: fitting) {
+      if let chosen = bodyChecker.genericChoiceChecker.chosenOverload(at: whole, among: fitting) {
         let (made, succeeded) = attempt(chosen.0, chosen.1)
         if succeeded { return made }
       }
       let ranked = OverloadRanking(fitting, text, attempt)
       if let best = ranked.best(
-        arguments, hint, isKnownBefore: isKnownBefore, isAsSpecial)
+        arguments, hint, isKnownBefore: bodyChecker.isKnownBefore, bodyChecker.isAsSpecial)
       {
-        genericChoiceChecker.noteOverload(best.value, of: best.call, at: whole)
-        if best.isUndecided, let fault = ambiguous(fitting, arguments, base) { return fault }
-        return certain(
+        bodyChecker.genericChoiceChecker.noteOverload(best.value, of: best.call, at: whole)
+        if best.isUndecided, let fault = bodyChecker.ambiguous(fitting, arguments, base) {
+          return fault
+        }
+        return bodyChecker.certain(
           best, among: options.scope == .whole ? signatures : fitting, base: base, whole)
       }
-      if let open = openCollection(fitting, arguments, base) { return open }
+      if let open = bodyChecker.openCollection(fitting, arguments, base) { return open }
     }
     let arguments = arguments(of: call)
     let best = signatures.first { fits(arguments, $0.0) } ?? signatures[0]
@@ -251,13 +266,13 @@ extension BodyChecker {
     _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type? = nil
   ) -> TypedExpression {
     if let generic = signature.generic {
-      return genericCallChecker.callGeneric(
+      return bodyChecker.genericCallChecker.callGeneric(
         signature, generic, candidate, receiver, call, base: base, whole: whole, hint: hint)
     }
     let matching = CallMatching(arguments(of: call), to: signature.callParameters)
     if let fault = matching.fault {
       checker.run.budget.note(looksAt: matching.looked)
-      completionFinder.answerInside(matching, signature.callParameters)
+      bodyChecker.completionFinder.answerInside(matching, signature.callParameters)
       return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }
     if options.scope == .whole, matching.dependsOnLanguageMode,
@@ -274,22 +289,25 @@ extension BodyChecker {
       given.append((position, self.given(arguments, position, signature, candidate, whole)))
     }
     let values = values(given, of: signature, candidate, whole)
-    effectChecker.note(
+    bodyChecker.effectChecker.note(
       signature.isRethrowing
         ? signature.effects.subtracting(.throwing).union(
-          effectChecker.rethrown(by: values.given + values.defaultFunctions)) : signature.effects,
+          bodyChecker.effectChecker.rethrown(by: values.given + values.defaultFunctions))
+        : signature.effects,
       of: candidate.name, whole, throwing: signature.thrown,
-      isRethrown: effectChecker.throwsAsParametersDo(candidate)
+      isRethrown: bodyChecker.effectChecker.throwsAsParametersDo(candidate)
         || signature.isRethrowing
-          && effectChecker.areRethrown(values.given + values.defaultFunctions)
+          && bodyChecker.effectChecker.areRethrown(values.given + values.defaultFunctions)
     )
     if !signature.effects.contains(.asynchronous) {
-      effectChecker.noteIsolation(of: candidate, receiver, whole)
+      bodyChecker.effectChecker.noteIsolation(of: candidate, receiver, whole)
     }
-    if let overlap = exclusivityChecker.overlappingAccess(values, of: signature.declaration) {
+    if let overlap = bodyChecker.exclusivityChecker.overlappingAccess(
+      values, of: signature.declaration)
+    {
       return overlap
     }
-    return asReceived(
+    return bodyChecker.asReceived(
       invocation(
         of: signature, candidate, receiver, values, base: base, whole: whole,
         leavesOut: matching.leavesOut),
@@ -310,10 +328,10 @@ extension BodyChecker {
       return node(.array(elements), .array(parameter.type), whole)
     }
     if parameter.isInOut {
-      return lValueChecker.lent(argument, parameter.type, to: "`\(candidate.name)`")
+      return bodyChecker.lValueChecker.lent(argument, parameter.type, to: "`\(candidate.name)`")
     }
     if parameter.isAutoclosure {
-      findings.functionArguments.remove(argument.value.range)
+      bodyChecker.findings.functionArguments.remove(argument.value.range)
       return made(of: parameter.type, argument.range) { check(argument.value, expecting: $0) }
     }
     let variable = signature.declaration.parameters[position]
@@ -335,14 +353,15 @@ extension BodyChecker {
       return node(.enumPayload(type, index, values), signature.result, whole)
     }
     if let receiver, let type = checker.declaration(of: receiver.type), type.isProtocol,
-      candidate.owner?.isProtocol == true, !leavesOut, isRequirement(candidate, of: type)
+      candidate.owner?.isProtocol == true, !leavesOut,
+      bodyChecker.isRequirement(candidate, of: type)
     {
       let key = checker.conformanceChecker.key(of: candidate, in: type)
       checker.useWitnesses(of: key)
       if function.hasBody { checker.use(function) }
       if function.isMutating {
-        guard let place = lValueChecker.place(of: receiver) else {
-          return lValueChecker.immutable(receiver, "`\(candidate.name)` changes it")
+        guard let place = bodyChecker.lValueChecker.place(of: receiver) else {
+          return bodyChecker.lValueChecker.immutable(receiver, "`\(candidate.name)` changes it")
         }
         function.requirementKey = checker.key(key, specialized: function)
         return node(.mutatingInvoke(function, place, arguments: values), signature.result, whole)
@@ -350,29 +369,33 @@ extension BodyChecker {
       return node(
         .dynamicInvoke(
           checker.key(key, specialized: function), receiver: receiver, arguments: values.all),
-        erased(signature.result, of: candidate, receiver), whole)
+        bodyChecker.erased(signature.result, of: candidate, receiver), whole)
     }
-    if let receiver, !function.isMutating, let key = extensionKey(candidate, of: receiver.type) {
+    if let receiver, !function.isMutating,
+      let key = bodyChecker.extensionKey(candidate, of: receiver.type)
+    {
       checker.useWitnesses(of: key)
       return node(
         .dynamicInvoke(
           checker.key(key, specialized: function), receiver: receiver, arguments: values.all),
-        erased(signature.result, of: candidate, receiver), whole)
+        bodyChecker.erased(signature.result, of: candidate, receiver), whole)
     }
     if !function.hasBody, options.scope == .whole {
-      if certainErrorChecker.looksIntoGenericCode {
-        return certainErrorChecker.openValue(signature.result, whole)
+      if bodyChecker.certainErrorChecker.looksIntoGenericCode {
+        return bodyChecker.certainErrorChecker.openValue(signature.result, whole)
       }
       return fail("opaque", "`\(candidate.name)` has no body", at: base)
     }
     checker.use(function)
-    if let made = appTextReader.elsewhere(function, candidate, whole) { return made }
+    if let made = bodyChecker.appTextReader.elsewhere(function, candidate, whole) { return made }
     checker.useOverrides(of: candidate)
     if function.isMutating, let receiver {
-      guard let place = lValueChecker.place(of: receiver) else {
-        return lValueChecker.immutable(receiver, "`\(candidate.name)` changes it")
+      guard let place = bodyChecker.lValueChecker.place(of: receiver) else {
+        return bodyChecker.lValueChecker.immutable(receiver, "`\(candidate.name)` changes it")
       }
-      if let overlap = exclusivityChecker.overlappingAccess(values, of: function, receiver: place) {
+      if let overlap = bodyChecker.exclusivityChecker.overlappingAccess(
+        values, of: function, receiver: place)
+      {
         return overlap
       }
       return node(.mutatingInvoke(function, place, arguments: values), signature.result, whole)

@@ -1,7 +1,7 @@
 import TipSyntax
 
 /// The arguments of a call as it is written.
-extension BodyChecker {
+extension CallChecker {
   func arguments(of call: CallSyntax) -> [CallArgument] {
     let arguments =
       call.arguments.map { CallArgument(label: $0.label, value: $0.value, isTrailing: false) }
@@ -14,7 +14,7 @@ extension BodyChecker {
 
   private func noteFunctionArgument(_ value: ExpressionSyntax) {
     switch value.kind {
-    case .closure, .name, .postfix: findings.functionArguments.insert(value.range)
+    case .closure, .name, .postfix: bodyChecker.findings.functionArguments.insert(value.range)
     case .tuple(let parts) where parts.count == 1: noteFunctionArgument(parts[0].value)
     case .sequence(let elements):
       // `apply(isNew ? { a, b in a } : { a, b in b })`

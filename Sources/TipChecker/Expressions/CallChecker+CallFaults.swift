@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-extension BodyChecker {
+extension CallChecker {
   /// Says what is wrong between a call's arguments and the parameters they are for.
   ///
   /// - Parameter beyond: What is added where Swift may have another one that takes them.
@@ -68,7 +68,7 @@ extension BodyChecker {
   }
 }
 
-extension BodyChecker {
+extension CallChecker {
   /// `print("x")` in a type with a method of that name, where Swift's function is meant.
   private func swiftsOwn(
     _ what: String, _ call: SourceRange
@@ -97,7 +97,7 @@ extension BodyChecker {
 
 // MARK: Where a type comes from
 
-extension BodyChecker {
+extension CallChecker {
   /// Where what an expression names is declared, with its type: a mistake may be there as well.
   func declarationNote(_ expression: TypedExpression) -> Diagnostic.Note? {
     let name: String
@@ -133,11 +133,11 @@ extension BodyChecker {
     _ argument: CallArgument, _ type: Type, builder: Type?, declared name: String,
     at place: SourceRange
   ) -> TypedExpression {
-    let saved = expressionContext
-    expressionContext.wantedBy = (
+    let saved = bodyChecker.expressionContext
+    bodyChecker.expressionContext.wantedBy = (
       argument.value.range, .init("`\(name)` is declared as `\(type)` here", at: place)
     )
-    defer { expressionContext = saved }
-    return memberCallChecker.argument(argument, type, builder: builder)
+    defer { bodyChecker.expressionContext = saved }
+    return bodyChecker.memberCallChecker.argument(argument, type, builder: builder)
   }
 }

@@ -18,7 +18,7 @@ struct SharedDefaults {
   let apart: [Int]
 }
 
-extension BodyChecker {
+extension CallChecker {
   /// What the parameters get: what a call gives, and what the declaration says of those that it leaves out.
   func values(
     _ given: [(position: Int, value: TypedExpression)], of signature: Signature,
@@ -99,9 +99,10 @@ extension BodyChecker {
   ) -> TypedExpression {
     // What it may throw in an app is for Swift's compiler to say.
     let context =
-      options.scope == .whole ? .body(of: "what is given to an `@autoclosure`", []) : effects
-    let value = effectChecker.within(context) {
-      inScope(isClosure: true, isBody: false) { value(type) }
+      options.scope == .whole
+      ? .body(of: "what is given to an `@autoclosure`", []) : bodyChecker.effects
+    let value = bodyChecker.effectChecker.within(context) {
+      bodyChecker.inScope(isClosure: true, isBody: false) { value(type) }
     }
     if value.type.isUnknown { return value }
     let body = TypedBlock([TypedStatement(.return(value), at: value.range)])
