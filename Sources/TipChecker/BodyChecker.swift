@@ -22,6 +22,8 @@ final class BodyChecker {
   var tupleLabels = TupleLabels()
   var findings = BodyFindings()
 
+  var options: CheckOptions { checker.options }
+
   init(
     _ checker: Checker, file: FileContext, owner: TypeDeclaration?, selfVariable: LocalVariable?
   ) {
@@ -121,7 +123,7 @@ final class BodyChecker {
       else { return resolve(type) }
       return open.selfType
     }
-    guard path.count == 1, let open = Self.genericTypes[name.text], !open.isOptional else {
+    guard path.count == 1, let open = NameChecker.genericTypes[name.text], !open.isOptional else {
       return resolve(type)
     }
     // In an extension of it the name alone says all.

@@ -8,7 +8,7 @@ extension BodyChecker {
     _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ hint: Type?, _ guess: Type? = nil
   ) -> Referent {
     switch base.kind {
-    case .name(let name): return lookup(name, before: suffixes[...])
+    case .name(let name): return nameChecker.lookup(name, before: suffixes[...])
     case .implicitMember(let name):
       guard let hint else {
         return .value(

@@ -93,7 +93,7 @@ extension BodyChecker {
     if let styled = customViewChecker.styled(base, suffixes, syntax.range, hint) { return styled }
 
     let end = syntax.range.offsets.upperBound
-    if let member = moduleMember(base, suffixes) {
+    if let member = nameChecker.moduleMember(base, suffixes) {
       return links(
         from: member, Array(suffixes.dropFirst()), base: base.range.union(suffixes[0].range),
         end: end, hint: hint, guessing: guess, shifted: 1)

@@ -122,7 +122,8 @@ extension BodyChecker {
     closure.captures.compactMap { capture in
       let name = capture.name
       var value =
-        capture.value.map { infer($0, hint: nil) } ?? self.value(of: lookup(name), name.range)
+        capture.value.map { infer($0, hint: nil) }
+        ?? self.value(of: nameChecker.lookup(name), name.range)
       let isWeak = capture.strength?.text == "weak"
       if isWeak, let weak = capture.strength, file.isTipScript {
         warn(
@@ -154,12 +155,12 @@ extension BodyChecker {
       // Where something in it is wrong, not all that it uses was looked at.
       file.tree.dollars(in: closure.body) < parameters.count
     else { return }
-    let values = count(parameters.count, "value")
+    let values = parameters.count.counting("value")
     ruleChecker.noteCertainInRule(range)
     guard functionContext.anonymousParameters.usedCount == 0 else {
       _ = fail(
         "wrong-argument",
-        "this closure gets \(values), but uses only \(count(functionContext.anonymousParameters.usedCount, "parameter"))",
+        "this closure gets \(values), but uses only \(functionContext.anonymousParameters.usedCount.counting("parameter"))",
         at: range,
         notes: [.init("name all of them, as in `{ first, _ in … }`")])
       return
@@ -190,7 +191,7 @@ extension BodyChecker {
       ruleChecker.noteCertainInRule(names)
       _ = fail(
         "wrong-argument",
-        "this closure names \(count(written.count, "parameter")), but it gets \(count(wanted.count, "value"))",
+        "this closure names \(written.count.counting("parameter")), but it gets \(wanted.count.counting("value"))",
         at: names)
       return nil
     }

@@ -25,7 +25,7 @@ extension BodyChecker {
     let (value, _) = probe { () -> Type? in
       switch syntax.kind {
       case .name(let name):
-        if case .type(let type) = lookup(name) { return type }
+        if case .type(let type) = nameChecker.lookup(name) { return type }
       case .postfix(let base, let suffixes):
         var position = 0
         var referent: Referent

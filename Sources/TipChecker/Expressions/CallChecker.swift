@@ -354,7 +354,7 @@ struct CallChecker: BodyPart {
     }
     if let receiver, let type = checker.declaration(of: receiver.type), type.isProtocol,
       candidate.owner?.isProtocol == true, !leavesOut,
-      bodyChecker.isRequirement(candidate, of: type)
+      bodyChecker.nameChecker.isRequirement(candidate, of: type)
     {
       let key = checker.conformanceChecker.key(of: candidate, in: type)
       checker.useWitnesses(of: key)
@@ -372,7 +372,7 @@ struct CallChecker: BodyPart {
         bodyChecker.erased(signature.result, of: candidate, receiver), whole)
     }
     if let receiver, !function.isMutating,
-      let key = bodyChecker.extensionKey(candidate, of: receiver.type)
+      let key = bodyChecker.nameChecker.extensionKey(candidate, of: receiver.type)
     {
       checker.useWitnesses(of: key)
       return node(

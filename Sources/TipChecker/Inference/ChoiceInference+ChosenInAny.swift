@@ -10,7 +10,7 @@ extension ChoiceInference {
     guard options.scope == .whole, case .postfix(let base, let suffixes) = syntax.kind,
       case .name(let name) = base.kind, suffixes.count > 2,
       case .call = suffixes[0].kind, name.genericArguments.isEmpty,
-      case .type(let type) = bodyChecker.lookup(name, before: suffixes[...]),
+      case .type(let type) = bodyChecker.nameChecker.lookup(name, before: suffixes[...]),
       let declared = checker.declaration(of: type), declared.generic != nil, declared.origin == nil
     else { return nil }
     let given = suffixes.dropFirst().flatMap { suffix -> [CallArgument] in

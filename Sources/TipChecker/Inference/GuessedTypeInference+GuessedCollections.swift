@@ -72,7 +72,7 @@ extension GuessedTypeInference {
     if value.isOpenSet { return parts.filter(\.isHashable).map { .set($0) } }
     guard case .postfix(let base, let suffixes) = value.kind, suffixes.count == 1,
       case .name(let name) = base.kind, case .member = suffixes[0].kind,
-      case .type(let type) = bodyChecker.lookup(name, before: suffixes[...]),
+      case .type(let type) = bodyChecker.nameChecker.lookup(name, before: suffixes[...]),
       let declared = checker.declaration(of: type), let generic = declared.generic,
       generic.names.count == 1
     else { return nil }

@@ -46,7 +46,8 @@ extension LiteralInference {
       case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
       suffixes.count > 1, case .call(let call) = suffixes[1].kind,
       case .name(let name)? = bodyChecker.callChecker.arguments(of: call).last?.value.kind,
-      case .functions(let candidates, nil) = bodyChecker.lookup(name), candidates.count == 1,
+      case .functions(let candidates, nil) = bodyChecker.nameChecker.lookup(name),
+      candidates.count == 1,
       case .function(let signature) = checker.entity(candidates[0]), signature.generic == nil
     else { return nil }
     if let last = signature.parameters.last?.type, case .tuple(let taken) = last,

@@ -70,7 +70,7 @@ extension OptionalInference {
   /// `Box(ratio).top()`: what the generic type is of follows from the arguments, and could be anything.
   private func makesOfArguments(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax]) -> Bool {
     guard case .name(let name) = base.kind, suffixes.count > 1, name.genericArguments.isEmpty,
-      case .type(let type) = bodyChecker.lookup(name, before: suffixes[...]),
+      case .type(let type) = bodyChecker.nameChecker.lookup(name, before: suffixes[...]),
       let declared = checker.declaration(of: type)
     else { return false }
     return declared.generic != nil && declared.origin == nil

@@ -18,7 +18,9 @@ struct GenericChoiceChecker: BodyPart {
     at range: SourceRange, _ candidates: [ValueDeclaration], of type: Type
   ) {
     guard let declaration = checker.declaration(of: type), !candidates.isEmpty,
-      candidates.allSatisfy({ $0.hasBody && !bodyChecker.isRequirement($0, of: declaration) })
+      candidates.allSatisfy({
+        $0.hasBody && !bodyChecker.nameChecker.isRequirement($0, of: declaration)
+      })
     else { return }
     checker.choices.members[range] = candidates.enumerated().sorted { a, b in
       a.element.isMoreSpecial(than: b.element)

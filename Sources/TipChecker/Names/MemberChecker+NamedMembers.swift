@@ -14,7 +14,7 @@ extension MemberChecker {
       type.type.isClass
       ? type.classMembers(named: name, for: call) : type.members(named: name, for: call)
     if let conformer = type.conformer {
-      let required = bodyChecker.requiredKeys(named: name, of: type)
+      let required = bodyChecker.nameChecker.requiredKeys(named: name, of: type)
       if all.isEmpty || !required.isEmpty {
         // What the protocol requires is what the type provides.
         let own = members(named: name, of: conformer)

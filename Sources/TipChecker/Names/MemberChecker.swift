@@ -177,7 +177,7 @@ struct MemberChecker: BodyPart {
         }
       }
       if let receiver, let type = checker.declaration(of: receiver.type), type.isProtocol,
-        !receiver.type.isUnknown, bodyChecker.isRequirement(value, of: type),
+        !receiver.type.isUnknown, bodyChecker.nameChecker.isRequirement(value, of: type),
         !type.type.conformsToTip || receiver.isSelf
       {
         checker.useWitnesses(of: value.name)
@@ -186,7 +186,7 @@ struct MemberChecker: BodyPart {
             .dynamicInvoke(value.name, receiver: receiver, arguments: []),
             bodyChecker.erased(function.result, of: value, receiver), range))
       }
-      if let receiver, let key = bodyChecker.extensionKey(value, of: receiver.type) {
+      if let receiver, let key = bodyChecker.nameChecker.extensionKey(value, of: receiver.type) {
         checker.useWitnesses(of: key)
         return .value(
           node(

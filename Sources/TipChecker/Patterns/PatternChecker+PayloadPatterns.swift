@@ -28,7 +28,7 @@ extension PatternChecker {
     guard payload.count == parts.count else {
       _ = fail(
         "type-mismatch",
-        "the case `\(name.text)` has \(bodyChecker.count(parts.count, "associated value")), but this pattern has \(payload.count)",
+        "the case `\(name.text)` has \(parts.count.counting("associated value")), but this pattern has \(payload.count)",
         at: name.range)
       return rest()
     }

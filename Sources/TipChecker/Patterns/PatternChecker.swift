@@ -71,7 +71,7 @@ struct PatternChecker: BodyPart {
     default: return nil
     }
     guard hasCase(name.text, type.wrapped ?? type),
-      !probe({ bodyChecker.value(of: bodyChecker.lookup(name), name.range) }).succeeded
+      !probe({ bodyChecker.value(of: bodyChecker.nameChecker.lookup(name), name.range) }).succeeded
     else { return nil }
     return fail(
       "unknown-name", "there is no name `\(name.text)`: a case starts with a dot", at: name.range,

@@ -153,4 +153,6 @@ extension BodyChecker {
   var operatorChecker: OperatorChecker { OperatorChecker(bodyChecker: self) }
   /// Calls of functions that the program declares, and their arguments.
   var callChecker: CallChecker { CallChecker(bodyChecker: self) }
+  /// Names, and what they stand for where they are used.
+  var nameChecker: NameChecker { NameChecker(bodyChecker: self) }
 }

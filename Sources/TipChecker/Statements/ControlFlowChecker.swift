@@ -34,7 +34,7 @@ struct ControlFlowChecker: BodyPart {
       if let value {
         checked = infer(value, hint: type.map { .optional(bodyChecker.resolve($0)) })
       } else if case .binding(let name, _) = pattern.kind {
-        checked = bodyChecker.value(of: bodyChecker.lookup(name), name.range)
+        checked = bodyChecker.value(of: bodyChecker.nameChecker.lookup(name), name.range)
       } else {
         checked = erroneous(pattern.range)
       }
@@ -70,7 +70,7 @@ struct ControlFlowChecker: BodyPart {
     guard case .sequence(let elements) = condition.kind, elements.count > 2,
       case .operand(let target) = elements[0], case .name(let name) = target.kind,
       case .binary(let sign) = elements[1], sign.text == "=",
-      !probe({ bodyChecker.value(of: bodyChecker.lookup(name), name.range) }).succeeded
+      !probe({ bodyChecker.value(of: bodyChecker.nameChecker.lookup(name), name.range) }).succeeded
     else { return nil }
     let fault = fail(
       "unknown-name", "there is no name `\(name.text)` to compare: `let` is missing before it",

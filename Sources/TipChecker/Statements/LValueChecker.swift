@@ -79,7 +79,9 @@ struct LValueChecker: BodyPart {
       return variable.isMutable ? (.global(variable), []) : nil
     case .parameter(let parameter): return (.parameter(parameter), [])
     case .dynamicInvoke(let name, let receiver, _):
-      guard let step = bodyChecker.requirementStep(name, of: receiver) else { return nil }
+      guard let step = bodyChecker.nameChecker.requirementStep(name, of: receiver) else {
+        return nil
+      }
       if case .computed(_, let setter, _) = step, !setter.isMutating {
         return instance(receiver, step)
       }

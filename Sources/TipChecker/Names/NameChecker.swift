@@ -4,12 +4,14 @@ import TipText
 
 /// What a bare name means: a variable in scope, a member of `self` or of the types outside, a declaration of
 /// the program, then what TipKit and Swift provide.
-extension BodyChecker {
+struct NameChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
   /// `suffixes` are what follows it: what has no such member is not what was meant.
   func lookup(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax> = []) -> Referent {
     let range = name.range
     if checker.isAsked(name) {
-      completionFinder.offerNames(fitting: nil, at: name.range)
+      bodyChecker.completionFinder.offerNames(fitting: nil, at: name.range)
       return .erroneous
     }
     switch name.text {
@@ -17,13 +19,13 @@ extension BodyChecker {
       if let found = scope.lookup("self"), case .variable(let variable) = found {
         return .value(node(.local(variable), variable.type, range))
       }
-      if bodyContext.isFirstValue { return .value(noSelfYet(range)) }
+      if bodyChecker.bodyContext.isFirstValue { return .value(noSelfYet(range)) }
       if let owner { return .type(owner.selfType) }
       return .value(fail("unknown-name", "there is no `self` outside a type", at: range))
     case "super":
       // In a static member it is the class, not an instance.
       if scope.lookup("self") == nil, let above = owner?.superclass { return .type(above.selfType) }
-      return initializerCallChecker.superclass(range)
+      return bodyChecker.initializerCallChecker.superclass(range)
     case "Self":
       if let owner { return .type(owner.selfType) }
       return .value(fail("unknown-name", "there is no `Self` outside a type", at: range))
@@ -35,17 +37,20 @@ extension BodyChecker {
     switch scope.lookup(name.text) {
     case .variable(let variable): return .value(node(.local(variable), variable.type, range))
     case .functions(let functions): return .functions(functions, receiver: nil)
-    case .computed(let variable): return memberChecker.entityReferent(variable, name, receiver: nil)
+    case .computed(let variable):
+      return bodyChecker.memberChecker.entityReferent(variable, name, receiver: nil)
     case .forwarding(let forwarding):
       return .value(infer(forwarding.expression(at: range, ofSelf: false), hint: nil))
     case .type(let type): return .type(type.selfType)
     case .external: return .external(name.text)
     case nil: break
     }
-    if let bound = checker.genericBinding(name.text, in: typeScope ?? owner) {
-      return staticMemberChecker.opened(name, bound) ?? .type(bound)
+    if let bound = checker.genericBinding(name.text, in: bodyChecker.typeScope ?? owner) {
+      return bodyChecker.staticMemberChecker.opened(name, bound) ?? .type(bound)
     }
-    if checker.isOpenParameter(name.text, in: typeScope ?? owner) { return .type(.external) }
+    if checker.isOpenParameter(name.text, in: bodyChecker.typeScope ?? owner) {
+      return .type(.external)
+    }
     if let member = enclosingMember(name, before: suffixes.first) { return member }
     if let functions = functionsBesideOwner(name) { return functions }
     if let declared = declared(name, before: suffixes.first) { return declared }
@@ -73,7 +78,7 @@ extension BodyChecker {
 
   /// What a type that is declared inside a body sees of that body: its functions.
   private func functionsBesideOwner(_ name: NameSyntax) -> Referent? {
-    var type = typeScope ?? owner
+    var type = bodyChecker.typeScope ?? owner
     while let current = type {
       if case .functions(let found)? = current.localScope?.lookup(name.text) {
         return .functions(found, receiver: nil)
@@ -94,14 +99,15 @@ extension BodyChecker {
 
   private func dollar(_ name: NameSyntax) -> Referent? {
     guard let index = Int(name.text.dropFirst()) else { return nil }
-    guard let variables = functionContext.anonymousParameters.variables else {
+    guard let variables = bodyChecker.functionContext.anonymousParameters.variables else {
       return .value(
         fail(
           "unknown-name",
           "`\(name.text)` stands outside a closure, or its closure names its parameters",
           at: name.range))
     }
-    guard index < variables.count || !functionContext.anonymousParameters.arityIsUnknown else {
+    guard index < variables.count || !bodyChecker.functionContext.anonymousParameters.arityIsUnknown
+    else {
       return .value(
         fail(
           "cannot-infer-type",
@@ -111,30 +117,24 @@ extension BodyChecker {
     }
     guard index < variables.count else {
       // A tuple of which nothing is known may be taken apart.
-      if variables.count == 1, let only = variables.first?.type, only.isUnknown || isOpen(only) {
+      if variables.count == 1, let only = variables.first?.type,
+        only.isUnknown || bodyChecker.isOpen(only)
+      {
         return .value(only == .erroneous ? erroneous(name.range) : external(name.range))
       }
-      ruleChecker.noteCertainInRule(name.range)
+      bodyChecker.ruleChecker.noteCertainInRule(name.range)
       return .value(
         fail(
           "unknown-name",
-          "this closure has \(count(variables.count, "parameter")), so there is no `\(name.text)`",
+          "this closure has \(variables.count.counting("parameter")), so there is no `\(name.text)`",
           at: name.range))
     }
-    functionContext.anonymousParameters.usedCount = max(
-      functionContext.anonymousParameters.usedCount, index + 1)
+    bodyChecker.functionContext.anonymousParameters.usedCount = max(
+      bodyChecker.functionContext.anonymousParameters.usedCount, index + 1)
     let variable = variables[index]
     // Found through the scope, so that a capture by an inner closure is noticed.
     _ = scope.lookup(variable.name)
     return .value(node(.local(variable), variable.type, name.range))
-  }
-
-  func count(_ number: Int, _ noun: String) -> String {
-    switch number {
-    case 0: "no \(noun)"
-    case 1: "one \(noun)"
-    default: "\(number) \(noun)s"
-    }
   }
 
   /// A member of the type this body is in (of `self`, or static), or a static one of the types outside.
@@ -161,15 +161,17 @@ extension BodyChecker {
   ) -> Referent? {
     let isCalled = if case .call? = next?.kind { true } else { false }
     let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
-    var candidates = memberChecker.members(named: plain, of: type, for: next?.call)
-    if type.isProtocol { candidates = tipMemberChecker.withoutAskedOfSelf(candidates, of: type) }
+    var candidates = bodyChecker.memberChecker.members(named: plain, of: type, for: next?.call)
+    if type.isProtocol {
+      candidates = bodyChecker.tipMemberChecker.withoutAskedOfSelf(candidates, of: type)
+    }
     if type.isMadeOfTypes, !candidates.contains(where: \.isStatic) {
-      genericChoiceChecker.noteChoice(name, among: candidates, of: type.selfType)
-      candidates = genericChoiceChecker.chosen(name, for: type.selfType) ?? candidates
+      bodyChecker.genericChoiceChecker.noteChoice(name, among: candidates, of: type.selfType)
+      candidates = bodyChecker.genericChoiceChecker.chosen(name, for: type.selfType) ?? candidates
     }
     if isOwn, case .variable(let variable)? = scope.find("self") {
       let receiver = node(.local(variable), variable.type, name.range)
-      if let found = memberChecker.memberOfSelf(
+      if let found = bodyChecker.memberChecker.memberOfSelf(
         name, candidates, receiver, type, isCalled: isCalled, next)
       {
         _ = scope.lookup("self")
@@ -177,7 +179,7 @@ extension BodyChecker {
       }
     }
     if isOwn, isCalled, candidates.isEmpty,
-      let hidden = memberChecker.hiddenByNumber(name, type.selfType)
+      let hidden = bodyChecker.memberChecker.hiddenByNumber(name, type.selfType)
     {
       return .value(hidden)
     }
@@ -187,10 +189,11 @@ extension BodyChecker {
     let statics = candidates.filter(\.isStatic)
     if isOwn, !statics.isEmpty, let fault = staticInInstance(name, statics) { return fault }
     if !statics.isEmpty {
-      return staticMemberChecker.staticMember(name, statics, name.range, isCalled: isCalled)
+      return bodyChecker.staticMemberChecker.staticMember(
+        name, statics, name.range, isCalled: isCalled)
     }
     if isOwn, candidates.contains(where: { !$0.isStatic }), options.scope == .whole {
-      certainErrorChecker.noteCertain(name.range)
+      bodyChecker.certainErrorChecker.noteCertain(name.range)
       return .value(
         fail(
           "unknown-name", "`\(name.text)` belongs to an instance, and there is none here",
@@ -198,7 +201,7 @@ extension BodyChecker {
     }
     // What it has from Swift, in a static member: `allCases`, `zero`.
     if isOwn, !isCalled, scope.find("self") == nil {
-      return staticMemberChecker.provided(name, of: type.selfType, name.range)
+      return bodyChecker.staticMemberChecker.provided(name, of: type.selfType, name.range)
     }
     return nil
   }
@@ -209,14 +212,14 @@ extension BodyChecker {
     scope.find("self") != nil
       && (type.refinesSequence && type.conformer == nil
         || checker.standardConformanceChecker.isBrokenSequence(type.conformer ?? type))
-      && memberErrorChecker.isOfSequences(name.text)
+      && bodyChecker.memberErrorChecker.isOfSequences(name.text)
   }
 
   /// A static member without its type, where there is a `self`: Swift looks for an instance's.
   private func staticInInstance(_ name: NameSyntax, _ statics: [ValueDeclaration]) -> Referent? {
     guard let first = statics.first,
       options.scope == .whole && file.isScript
-        || expressionContext.isInRule && ruleChecker.isRuleInput(first),
+        || bodyChecker.expressionContext.isInRule && bodyChecker.ruleChecker.isRuleInput(first),
       first.name != "init", case .variable? = scope.find("self")
     else { return nil }
     if checker.program.names.values(name.text, from: file).isEmpty == false,
@@ -224,7 +227,7 @@ extension BodyChecker {
     {
       return nil
     }
-    ruleChecker.noteCertainInRule(name.range)
+    bodyChecker.ruleChecker.noteCertainInRule(name.range)
     return .value(
       fail(
         "static-member",
@@ -233,34 +236,34 @@ extension BodyChecker {
         fixIts: [.init(replace: name.range.startPoint, with: "Self.")]))
   }
 
-  var options: CheckOptions { checker.options }
-
   private func declared(_ name: NameSyntax, before next: SuffixSyntax?) -> Referent? {
     checker.run.lookups.note(name.text, from: file)
     let values =
       next?.call.flatMap { checker.functions(named: name.text, for: $0, from: file) }
       ?? checker.program.names.values(name.text, from: file)
     if let first = values.first {
-      if let twice = localDeclarationChecker.shadowed(name) { return twice }
+      if let twice = bodyChecker.localDeclarationChecker.shadowed(name) { return twice }
       let functions = values.filter(\.isFunction)
       // A variable may have the name of functions, which a call tells from it by its labels.
       if functions.isEmpty || functions.count < values.count && !isMeant(functions, by: next) {
         let variable = values.first { !$0.isFunction }
-        return memberChecker.entityReferent(variable ?? first, name, receiver: nil)
+        return bodyChecker.memberChecker.entityReferent(variable ?? first, name, receiver: nil)
       }
       return .functions(functions, receiver: nil)
     }
     let path = TypeSyntax(.named([name]), name.range)
-    if let declared = checker.declaredType([name], from: file, in: typeScope ?? owner) {
-      return .type(declared.generic == nil ? declared.selfType : resolve(path))
+    if let declared = checker.declaredType([name], from: file, in: bodyChecker.typeScope ?? owner) {
+      return .type(declared.generic == nil ? declared.selfType : bodyChecker.resolve(path))
     }
     if checker.isType([name], from: file, in: owner) {
-      checker.reportOutsideTip([name], from: file, in: typeScope ?? owner)
+      checker.reportOutsideTip([name], from: file, in: bodyChecker.typeScope ?? owner)
       return .type(checker.resolve(path, from: file, in: owner, isQuiet: true))
     }
     // An alias that stands for nothing known: what is wrong with it is told.
-    if options.scope == .whole, checker.alias([name], from: file, in: typeScope ?? owner) != nil {
-      return resolve(path) == .external ? .external(name.text) : .erroneous
+    if options.scope == .whole,
+      checker.alias([name], from: file, in: bodyChecker.typeScope ?? owner) != nil
+    {
+      return bodyChecker.resolve(path) == .external ? .external(name.text) : .erroneous
     }
     return nil
   }
@@ -268,7 +271,7 @@ extension BodyChecker {
   private func isMeant(_ functions: [ValueDeclaration], by next: SuffixSyntax?) -> Bool {
     if case .labels? = next?.kind { return true }
     guard let call = next?.call else { return false }
-    let arguments = callChecker.arguments(of: call)
+    let arguments = bodyChecker.callChecker.arguments(of: call)
     return functions.contains { member in
       guard case .function(let signature) = checker.entity(member) else { return false }
       return CallMatching(arguments, to: signature.callParameters).fault == nil
@@ -285,7 +288,7 @@ extension BodyChecker {
     if let type = BuiltinNames.type([module.text, name.text]) { return .type(type) }
     if module.text == "Swift", let declared = checker.libraryType(name.text) {
       let path = TypeSyntax(.named([module, name]), module.range.union(name.range))
-      return .type(declared.generic == nil ? declared.selfType : resolve(path))
+      return .type(declared.generic == nil ? declared.selfType : bodyChecker.resolve(path))
     }
     return provided(name, before: suffixes[1...])
   }
@@ -293,8 +296,8 @@ extension BodyChecker {
   private func provided(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax>) -> Referent {
     if let open = Self.genericTypes[name.text], name.genericArguments.isEmpty { return .type(open) }
     if name.text == "TipsCenter" {
-      oldSpellingChecker.oldTipsCenter(name, before: suffixes)
-      findings.isReachedThroughTipsCenter = true
+      bodyChecker.oldSpellingChecker.oldTipsCenter(name, before: suffixes)
+      bodyChecker.findings.isReachedThroughTipsCenter = true
       return .type(.builtin(.tips))
     }
     let globals = MemberTable.globals(named: name.text)
@@ -331,7 +334,7 @@ extension BodyChecker {
     guard let first = suffixes.first, case .member = first.kind else { return true }
     let (referent, succeeded) = probe(keepsSuccess: false) {
       var position = 1
-      return follow(
+      return bodyChecker.follow(
         lookup(name), first, base: name.range, whole: name.range.union(first.range), hint: nil,
         &position, Array(suffixes))
     }
@@ -359,5 +362,16 @@ extension BodyChecker {
     }
     names += checker.program.names.values.keys.sorted() + checker.program.names.types.keys.sorted()
     return names + MemberTable.globals.map(\.name) + BuiltinNames.names
+  }
+}
+
+extension Int {
+  /// `no value`, `one value`, `3 values`
+  func counting(_ noun: String) -> String {
+    switch self {
+    case 0: "no \(noun)"
+    case 1: "one \(noun)"
+    default: "\(self) \(noun)s"
+    }
   }
 }

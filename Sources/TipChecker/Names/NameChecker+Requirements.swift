@@ -4,7 +4,7 @@ import TipText
 
 /// What protocols require: a call means what the value's own type provides. What only an extension has is
 /// meant as it stands there.
-extension BodyChecker {
+extension NameChecker {
   func isRequirement(_ value: ValueDeclaration, of type: TypeDeclaration) -> Bool {
     // What TipKit's own protocol requires stands in no text.
     if type.type.conformsToTip { return true }
@@ -36,7 +36,8 @@ extension BodyChecker {
   /// The step to a property that a protocol requires to be settable.
   func requirementStep(_ name: String, of receiver: TypedExpression) -> LValue.Step? {
     guard let declaration = checker.declaration(of: receiver.type) else { return nil }
-    for member in memberChecker.members(named: name, of: declaration) where !member.hasBody {
+    for member in bodyChecker.memberChecker.members(named: name, of: declaration)
+    where !member.hasBody {
       guard case .variable(let binding, _) = member.kind, let accessors = binding.accessors,
         case .requirement(let type) = checker.entity(member),
         member.file.tree.source.text(accessors.range.offsets).contains("set")
