@@ -50,7 +50,8 @@ final class BodyChecker {
     let reason =
       openedBy.map {
         "has a type that depends on the value in an `any \($0)`, which is not in this language"
-      } ?? "needs a declaration that is not in these files"
+      } ?? onlyRefusal.map { "cannot be evaluated here: \($0)" }
+      ?? "needs a declaration that is not in these files"
     return node(.unavailable("\(what) \(reason)"), .external, range)
   }
 
@@ -63,6 +64,19 @@ final class BodyChecker {
       scope = current.outer
     }
     return nil
+  }
+
+  /// The one thing in this program that is known not to be in the language, such as a type of variables, whose error waits
+  /// until something runs it; nil where there are several or none.
+  private var onlyRefusal: String? {
+    guard options.scope == .whole, checker.isProgram(file) else { return nil }
+    let refusals = checker.run.store.waiting.lazy.filter { [file] in
+      $0.code == "opaque" && $0.range.file == file.tree.file
+    }
+    guard let first = refusals.first, refusals.allSatisfy({ $0.message == first.message }) else {
+      return nil
+    }
+    return first.message
   }
 
   private func shortened(_ range: SourceRange) -> String {

@@ -17,6 +17,12 @@ extension Checker {
     return !(isOfTip && ["rules", "options", "id"].contains(value.name))
   }
 
+  /// A script, or Swift code that runs from top to bottom: what it shows must be what Swift shows. Of an app's own files only
+  /// what its tips need is run, and the rest may be nearly right.
+  func isProgram(_ file: FileContext) -> Bool {
+    file.isTipScript || file.isMain && options.partialStart == nil
+  }
+
   func mayDefer(in file: FileContext) -> Bool { options.scope == .whole && !file.isTipScript }
 
   /// True for a declaration of an app's file whose body or initial value is checked when a run comes to it.

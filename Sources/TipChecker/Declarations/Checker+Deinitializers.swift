@@ -13,7 +13,7 @@ extension Checker {
       case let text = file.tree.source.text(member.range.offsets),
       let body = text.firstIndex(of: "{"), text[body...].contains(where: \.isLetter)
     else { return }
-    guard file.isTipScript else {
+    guard isProgram(file) else {
       type.deinitializer = member.range
       return
     }
@@ -28,7 +28,7 @@ extension Checker {
 
   /// True for a body that only lets go of the instance's own: `task?.cancel()`, `observer = nil`, `removeObserver(self)`.
   private static func onlyLetsGo(_ body: Substring) -> Bool {
-    let own = #/(self\.)?[a-z]\w*(\??\.(cancel|invalidate)\(\)|\ =\ nil)|\/\/.*/#
+    let own = #/(self\.)?[a-z]\w*(\??\.[a-z]\w*)*(\??\.(cancel|invalidate)\(\)|\ =\ nil)|\/\/.*/#
     let observer = #/NotificationCenter\.default\.removeObserver\(self\)/#
     let inside = body.dropFirst().prefix { $0 != "}" }
     return inside.split(whereSeparator: { $0.isNewline || $0 == ";" }).allSatisfy { line in

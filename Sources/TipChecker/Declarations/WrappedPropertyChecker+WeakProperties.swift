@@ -7,7 +7,8 @@ extension WrappedPropertyChecker {
   /// Refuses a property that would be seen to become nil. Of a delegate, which is of a protocol, and of a view or
   /// controller somebody else keeps what it is.
   func checkWeakProperties(of type: TypeDeclaration) {
-    for member in type.allMembers where !member.isInactive && member.file.isTipScript {
+    for member in type.allMembers
+    where !member.isInactive && checker.isProgram(member.file) {
       guard let weak = member.syntax?.modifiers.first(where: { $0.text == "weak" }),
         case .variable(let binding, _) = member.kind, let written = binding.type
       else { continue }
