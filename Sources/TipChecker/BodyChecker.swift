@@ -69,7 +69,7 @@ final class BodyChecker {
   /// The one thing in this program that is known not to be in the language, such as a type of variables, whose error waits
   /// until something runs it; nil where there are several or none.
   private var onlyRefusal: String? {
-    guard options.scope == .whole, checker.isProgram(file) else { return nil }
+    guard options.scope == .whole, checker.options.isProgram(file) else { return nil }
     let refusals = checker.run.store.waiting.lazy.filter { [file] in
       $0.code == "opaque" && $0.range.file == file.tree.file
     }

@@ -46,8 +46,8 @@ extension SyntaxDump {
       node(
         "associatedtype \(type.name.text)" + inheritance(type.inherited)
           + (type.initial.map { " = \(spelling($0))" } ?? "") + requirements(type.requirements))
-    case .opaque(let name, let reason):
-      node(modifiers + "opaque" + (name.map { " \($0.text)" } ?? "") + " \(quoted(reason))")
+    case .unsupported(let name, let reason):
+      node(modifiers + "unsupported" + (name.map { " \($0.text)" } ?? "") + " \(quoted(reason))")
     case .broken(let name): node(modifiers + "broken" + (name.map { " \($0.text)" } ?? ""))
     }
   }

@@ -35,7 +35,7 @@ extension SyntaxDump {
     case .if(let syntax): dump(syntax)
     case .switch(let syntax): dump(syntax)
     case .type(let type): node("type \(spelling(type))")
-    case .opaque(let reason): node("opaque \(quoted(reason))")
+    case .unsupported(let reason): node("unsupported \(quoted(reason))")
     case .broken: node("broken")
     }
   }
@@ -116,7 +116,7 @@ extension SyntaxDump {
     case .forceUnwrap: node("unwrap")
     case .labels(let labels): node("labels \(labels.map { "\($0):" }.joined())")
     case .operator(let symbol): node("postfix \(symbol.text)")
-    case .opaque(let reason): node("opaque \(quoted(reason))")
+    case .unsupported(let reason): node("unsupported \(quoted(reason))")
     }
   }
 

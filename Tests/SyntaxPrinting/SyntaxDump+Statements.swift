@@ -31,7 +31,7 @@ extension SyntaxDump {
     case .defer(let body): dump(body, as: "defer")
     case .conditionalCompilation(let branches):
       dump(branches) { dump, statement in dump.dump(statement) }
-    case .opaque(let reason): node("opaque \(quoted(reason))")
+    case .unsupported(let reason): node("unsupported \(quoted(reason))")
     case .broken: node("broken")
     }
   }

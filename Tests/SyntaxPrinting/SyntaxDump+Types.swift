@@ -24,7 +24,7 @@ extension SyntaxDump {
     case .composition(let types): types.map(spelling).joined(separator: " & ")
     case .variadic(let type): "\(spelling(type))..."
     case .inOut(let type): "inout \(spelling(type))"
-    case .opaque(let reason): "«\(reason)»"
+    case .unsupported(let reason): "«\(reason)»"
     case .broken: "«broken»"
     }
   }

@@ -171,7 +171,7 @@ struct SignatureAccessChecker: CheckerPart {
         default: false
         }
       return signature.parameters.map(\.type) + (isMaker ? [] : [signature.result])
-    case .enumCase, .requirement, .external, .opaque, .erroneous: return []
+    case .enumCase, .requirement, .external, .unsupported, .erroneous: return []
     }
   }
 
@@ -236,7 +236,7 @@ extension ValueDeclaration {
       function.generics.parameters.isEmpty
         ? function.parameters.map(\.type) + [function.result].compactMap(\.self) : []
     case .initializer(let function, _): function.parameters.map(\.type)
-    case .enumCase, .opaque, .broken: []
+    case .enumCase, .unsupported, .broken: []
     }
   }
 }
@@ -254,7 +254,7 @@ extension TypeSyntax {
     case .tuple(let elements): elements.flatMap(\.type.names)
     case .function(let parameters, let result, _): parameters.flatMap(\.names) + result.names
     case .composition(let types): types.flatMap(\.names)
-    case .opaque, .broken: []
+    case .unsupported, .broken: []
     }
   }
 }

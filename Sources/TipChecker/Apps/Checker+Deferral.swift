@@ -17,12 +17,6 @@ extension Checker {
     return !(isOfTip && ["rules", "options", "id"].contains(value.name))
   }
 
-  /// A script, or Swift code that runs from top to bottom: what it shows must be what Swift shows. Of an app's own files only
-  /// what its tips need is run, and the rest may be nearly right.
-  func isProgram(_ file: FileContext) -> Bool {
-    file.isTipScript || file.isMain && options.partialStart == nil
-  }
-
   func mayDefer(in file: FileContext) -> Bool { options.scope == .whole && !file.isTipScript }
 
   /// True for a declaration of an app's file whose body or initial value is checked when a run comes to it.
@@ -88,6 +82,14 @@ extension Checker {
     let type = resolve(syntax, from: value.file, in: owner)
     guard mayDefer(in: value), !deferFaults(since: mark).isEmpty else { return type }
     return resolve(syntax, from: value.file, in: owner, isQuiet: true)
+  }
+}
+
+extension CheckOptions {
+  /// Returns true for a script and for Swift code that runs from top to bottom, whose output must be Swift's. Of an app's own files
+  /// only what its tips need is run.
+  func isProgram(_ file: FileContext) -> Bool {
+    file.isTipScript || file.isMain && partialStart == nil
   }
 }
 

@@ -241,7 +241,7 @@ struct CompletionFinder: BodyPart {
         }
       case .function(let signature):
         offerCall(value.name, signature.callParameters, result: signature.result)
-      case .external, .opaque, .erroneous: continue
+      case .external, .unsupported, .erroneous: continue
       }
     }
     // `$name` is the parameter itself, which rules take.

@@ -159,7 +159,7 @@ struct PlaceFit {
     case .computed(let function, _): function.result
     case .function(let signature): signature.result
     case .enumCase: value.owner?.selfType
-    case .external, .opaque, .erroneous: nil
+    case .external, .unsupported, .erroneous: nil
     }
   }
 

@@ -65,7 +65,7 @@ struct RequirementChecker: CheckerPart {
   private func provides(
     _ type: TypeDeclaration, _ requirement: ValueDeclaration, of declared: TypeDeclaration
   ) -> (isMet: Bool, near: [Diagnostic.Note]) {
-    if case .opaque = checker.entity(requirement) { return (true, []) }
+    if case .unsupported = checker.entity(requirement) { return (true, []) }
     // Where there are many, what has other labels is only told beside what is missing.
     let alike = type.lineage.flatMap { $0.members.like(requirement) }
     let found = provides(type, requirement, of: declared, own: alike)
@@ -228,7 +228,8 @@ struct RequirementChecker: CheckerPart {
       return candidate.isStatic ? "is static" : "is not static"
     }
     switch (checker.entity(candidate), checker.entity(requirement)) {
-    case (.opaque, _), (.external, _), (.erroneous, _), (_, .external), (_, .erroneous): return nil
+    case (.unsupported, _), (.external, _), (.erroneous, _), (_, .external), (_, .erroneous):
+      return nil
     case (.function(var own), .function(let wanted)):
       if own.generic != nil, wanted.generic == nil, candidate.owner != nil {
         let key = requirement.requirementKey

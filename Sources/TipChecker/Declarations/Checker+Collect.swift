@@ -262,7 +262,7 @@ extension Checker {
       default:
         if case .initializer = member.kind, !isExtension { type.hasOwnInitializer = true }
         if case .broken = member.kind { type.isBroken = true }
-        if case .opaque(nil, "a deinitializer") = member.kind {
+        if case .unsupported(nil, "a deinitializer") = member.kind {
           refuseDeinitializer(member, of: type, file)
         }
         for value in values(of: member, file, owner: type, isInactive: isInactive) {
@@ -366,7 +366,7 @@ extension Checker {
             return [value(name, kind, isStatic: declaration.isStatic)]
           }
           let what = "a value of `@\(attribute.name.text)`"
-          return [value(name, .opaque(what), isStatic: declaration.isStatic)]
+          return [value(name, .unsupported(what), isStatic: declaration.isStatic)]
         }
         let kind = ValueDeclaration.Kind.variable(binding, isMutable: variable.isMutable)
         return [value(name, kind, isStatic: declaration.isStatic)]
@@ -384,9 +384,11 @@ extension Checker {
     case .enumCases(let cases):
       return cases.map { value($0.name, .enumCase($0), isStatic: true) }
     case .associatedType(let syntax):
-      return [value(syntax.name, .opaque("an associated type"), isStatic: declaration.isStatic)]
-    case .opaque(let name?, let what):
-      return [value(name, .opaque(what), isStatic: declaration.isStatic)]
+      return [
+        value(syntax.name, .unsupported("an associated type"), isStatic: declaration.isStatic)
+      ]
+    case .unsupported(let name?, let what):
+      return [value(name, .unsupported(what), isStatic: declaration.isStatic)]
     case .broken(let name?):
       return [value(name, .broken, isStatic: declaration.isStatic)]
     default:

@@ -13,7 +13,7 @@ extension Checker {
       case let text = file.tree.source.text(member.range.offsets),
       let body = text.firstIndex(of: "{"), text[body...].contains(where: \.isLetter)
     else { return }
-    guard isProgram(file) else {
+    guard options.isProgram(file) else {
       type.deinitializer = member.range
       return
     }

@@ -46,9 +46,9 @@ extension Checker {
 
   func resolve(_ value: ValueDeclaration) -> Entity {
     switch value.kind {
-    case .opaque(let what):
+    case .unsupported(let what):
       return value.forwarding.map { wrappedPropertyChecker.forwarded(nil, value, $0) }
-        ?? .opaque(what)
+        ?? .unsupported(what)
     case .broken: return .erroneous
     case .enumCase(let syntax):
       guard let payload = syntax.payload else {
@@ -89,12 +89,14 @@ extension Checker {
     if let forwarding = value.forwarding {
       return wrappedPropertyChecker.forwarded(binding, value, forwarding)
     }
-    if value.syntax?.hasModifier("optional") == true { return .opaque("an optional requirement") }
+    if value.syntax?.hasModifier("optional") == true {
+      return .unsupported("an optional requirement")
+    }
     if let accessors = binding.accessors, accessors.getter != nil || accessors.isRequirement {
       guard let syntax = binding.type else { return .erroneous }
       let type = resolveDeclared(syntax, of: value, in: owner)
       if accessors.isRequirement { return .requirement(type) }
-      if type == .builtin(.view) { return .opaque("a view") }
+      if type == .builtin(.view) { return .unsupported("a view") }
       let getter = getter(value, type, accessors)
       let setter = setter(value, type, accessors)
       if let setter { pair(getter, with: setter) }
@@ -103,7 +105,7 @@ extension Checker {
     if value.isStoredProperty, value.isOverride {
       // That has been told where it stands.
       return options.scope == .whole
-        ? .erroneous : .opaque("a property that overrides a stored one")
+        ? .erroneous : .unsupported("a property that overrides a stored one")
     }
     if value.isLazy { return wrappedPropertyChecker.lazy(binding, value) }
     if value.isStoredProperty, let owner {
@@ -115,7 +117,7 @@ extension Checker {
       }
       return .erroneous
     }
-    if case .opaque(let what)? = binding.value?.kind { return .opaque(what) }
+    if case .unsupported(let what)? = binding.value?.kind { return .unsupported(what) }
     let variable = global(binding, value, isMutable)
     if value.syntax?.hasModifier("private(set)") == true {
       program.members.restricted[ObjectIdentifier(variable)] = value

@@ -101,13 +101,13 @@ extension Checker {
     if syntax.result.map({ resolve($0, from: value.file, in: value.owner, isQuiet: true) })
       == .builtin(.view)
     {
-      return .opaque("a view")
+      return .unsupported("a view")
     }
     if syntax.parameters.contains(where: \.isIsolated) {
-      return .opaque("a function with an `isolated` parameter")
+      return .unsupported("a function with an `isolated` parameter")
     }
     if !syntax.generics.isEmpty {
-      if options.scope == .partial { return .opaque("a generic function") }
+      if options.scope == .partial { return .unsupported("a generic function") }
       return generic(syntax, value, isFailable: isFailable)
     }
     return .function(

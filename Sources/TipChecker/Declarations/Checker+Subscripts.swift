@@ -89,7 +89,7 @@ extension BodyChecker {
         return signature.parameters.first?.type.conforms(to: .rangeExpression) == true
       })
     else { return nil }
-    return opaque("a part of a collection of the program's own", range)
+    return unsupported("a part of a collection of the program's own", range)
   }
 }
 

@@ -142,9 +142,9 @@ extension DeclarationRules {
           .error(
             "duplicate", "`\(parameter.name.text)` is declared twice", at: parameter.name.range))
       }
-      guard let opaque = parameter.opaque else { continue }
+      guard let unsupported = parameter.unsupported else { continue }
       refuseMeaning(
-        .error("opaque", "\(opaque) is not in this language", at: parameter.name.range))
+        .error("opaque", "\(unsupported) is not in this language", at: parameter.name.range))
     }
   }
 
@@ -218,7 +218,7 @@ extension TypeSyntax {
   /// The names in it, wherever they stand; nil where it was not read and may have any.
   var namesMentioned: Set<String>? {
     switch kind {
-    case .opaque, .broken: return nil
+    case .unsupported, .broken: return nil
     case .named(let path):
       guard let others = parts.namesMentioned else { return nil }
       return others.union(path.map(\.text))

@@ -52,7 +52,7 @@ extension DeclarationRules {
     switch kind {
     case .variable, .function:
       place.isType ? nil : "belongs into a type, not into \(place.words)"
-    case .subscript, .conditionalCompilation, .broken, .opaque: nil
+    case .subscript, .conditionalCompilation, .broken, .unsupported: nil
     default: "means nothing here"
     }
   }

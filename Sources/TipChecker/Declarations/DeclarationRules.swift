@@ -105,7 +105,7 @@ struct DeclarationRules {
         report("a case belongs into an enum, not into \(place.words)", first.name.range)
       }
       checkLabels(of: cases)
-    case .opaque(_, "a deinitializer"):
+    case .unsupported(_, "a deinitializer"):
       if place != .classType { report("only a class has a `deinit`", declaration.range) }
     case .subscript(let function, let accessors):
       if accessors?.isSettableOnly == true || accessors?.setter != nil && accessors?.getter == nil {

@@ -49,7 +49,7 @@ extension RedeclarationChecker {
   /// Functions of one name may differ in labels or types; anything else may not share a name.
   private func collides(_ a: ValueDeclaration, _ b: ValueDeclaration) -> Bool {
     switch (a.kind, b.kind) {
-    case (.opaque, _), (_, .opaque), (.broken, _), (_, .broken): return false
+    case (.unsupported, _), (_, .unsupported), (.broken, _), (_, .broken): return false
     case (.subscript, .subscript), (.function, .function), (.initializer, .initializer),
       (.function, .initializer),
       (.initializer, .function):

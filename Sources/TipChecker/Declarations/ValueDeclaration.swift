@@ -12,7 +12,7 @@ final class ValueDeclaration {
     case `subscript`(FunctionSyntax, AccessorsSyntax)
     case enumCase(EnumCaseSyntax)
     /// Swift that is not in the language, as a noun phrase.
-    case opaque(String)
+    case unsupported(String)
     /// What could not be read.
     case broken
   }
@@ -96,7 +96,7 @@ final class ValueDeclaration {
     case .function(let function), .initializer(let function, _): function.body != nil
     case .variable(let binding, _): binding.accessors?.isRequirement != true
     case .subscript(_, let accessors): !accessors.isRequirement
-    case .enumCase, .opaque, .broken: true
+    case .enumCase, .unsupported, .broken: true
     }
   }
 
@@ -196,7 +196,7 @@ enum Entity {
   case requirement(Type)
   case external
   /// It cannot be named; why, as a noun phrase.
-  case opaque(String)
+  case unsupported(String)
   case erroneous
 }
 

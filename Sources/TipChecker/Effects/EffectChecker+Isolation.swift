@@ -41,7 +41,7 @@ extension EffectChecker {
     switch value.kind {
     case .variable(_, let isMutable): return isMutable
     case .function, .subscript: return value.owner?.type.kind == .actor
-    case .initializer, .enumCase, .opaque, .broken: return false
+    case .initializer, .enumCase, .unsupported, .broken: return false
     }
   }
 

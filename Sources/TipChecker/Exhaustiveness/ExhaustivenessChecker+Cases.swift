@@ -73,7 +73,7 @@ extension ExhaustivenessChecker {
   /// A `fallthrough` that is not the last statement of a case.
   func strayFallthrough(_ range: SourceRange) -> TypedExpression {
     if bodyChecker.functionContext.jumps.switchDepth > 0 {
-      return opaque("a `fallthrough` inside another statement", range)
+      return unsupported("a `fallthrough` inside another statement", range)
     }
     return fail("misplaced", "`fallthrough` stands outside a `switch`", at: range)
   }

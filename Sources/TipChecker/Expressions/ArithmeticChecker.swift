@@ -269,7 +269,7 @@ struct ArithmeticChecker: BodyPart {
       || checker.program.names.values[declared] != nil
       || isDeclaredInType(sign.text)
     {
-      return opaque("the operator `\(sign.text)`", sign.range)
+      return unsupported("the operator `\(sign.text)`", sign.range)
     }
     return fail(
       "unknown-name", "there is no operator `\(sign.text)` in this language", at: sign.range)
@@ -290,14 +290,14 @@ struct ArithmeticChecker: BodyPart {
     let (left, right) = (first.type, second.type)
     if left.holdsError || right.holdsError { return erroneous(range) }
     if let number = [left, right].first(where: isNumberOfProtocol) {
-      return opaque("`\(sign.text)` of an `any \(number)`", range)
+      return unsupported("`\(sign.text)` of an `any \(number)`", range)
     }
     bodyChecker.certainErrorChecker.noteCertain(sign, first, second, range)
     bodyChecker.ruleChecker.noteCertainInRule(range, first, second)
     var notes: [Diagnostic.Note] = []
     let pair: Set<Type> = [left, right]
     if pair == [.int, .unsigned], ["==", "!=", "<", "<=", ">", ">="].contains(sign.text) {
-      return opaque("a comparison of an `Int` with a `UInt`", range)
+      return unsupported("a comparison of an `Int` with a `UInt`", range)
     }
     if pair == [.int, .double] {
       notes = [.init("Swift does not convert numbers by itself: write `Double(…)` or `Int(…)`")]

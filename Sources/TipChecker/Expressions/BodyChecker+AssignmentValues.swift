@@ -19,6 +19,6 @@ extension BodyChecker {
       return node(
         .mutate(PlaceMembers.assignment, place, arguments: [new]), .optional(.void), range)
     }
-    return opaque("the value of `\(sign.text)`", range)
+    return unsupported("the value of `\(sign.text)`", range)
   }
 }

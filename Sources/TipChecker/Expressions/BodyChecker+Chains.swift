@@ -277,7 +277,7 @@ extension BodyChecker {
         let value = self.value(of: referent, base)
         if value.hasLost(label: name.text) {
           return .value(
-            opaque("the label `\(name.text)`, which only one of the results has,", name.range))
+            unsupported("the label `\(name.text)`, which only one of the results has,", name.range))
         }
         return memberChecker.member(name, of: value, &position, suffixes)
       }
@@ -320,13 +320,13 @@ extension BodyChecker {
       return .value(node(.force(value), wrapped, whole))
     case .operator(let sign):
       return .value(operatorChecker.postfix(sign, value(of: referent, base), whole))
-    case .opaque(let what):
+    case .unsupported(let what):
       // Modifiers in `#if` round a view's suffixes change nothing that is known here.
       if case .value(let value) = referent, memberChecker.isContent(value.type) { return referent }
       if let step = arithmeticChecker.stepOperator(after: value(of: referent, base), suffix.range) {
         return .value(step)
       }
-      return .value(opaque(what, suffix.range))
+      return .value(unsupported(what, suffix.range))
     case .labels(let labels): return functionValueChecker.labelled(referent, labels, suffix.range)
     case .optionalChain: return .erroneous
     }
@@ -351,7 +351,7 @@ extension BodyChecker {
       }
       if type.holdsError { return erroneous(range) }
       if text(range).contains(".init") {
-        return opaque("an initializer as a value whose type the context does not give", range)
+        return unsupported("an initializer as a value whose type the context does not give", range)
       }
       certainErrorChecker.noteCertain(range)
       return fail(

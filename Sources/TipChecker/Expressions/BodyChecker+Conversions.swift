@@ -180,7 +180,7 @@ extension BodyChecker {
     if case (.tuple(let own), .tuple(let wanted)) = (value.type, type), own.count == wanted.count,
       own.allSatisfy({ $0.label != nil && wanted.contains($0) })
     {
-      return opaque(
+      return unsupported(
         "a tuple whose labels stand in another order than those of its type", value.range)
     }
     switch (value.type, type) {

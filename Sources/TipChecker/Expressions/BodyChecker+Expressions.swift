@@ -42,14 +42,14 @@ extension BodyChecker {
     case .if, .switch: return choice(syntax, hint, range)
     case .type(let type):
       return node(.typeReference(resolve(type)), .metatype(resolve(type)), range)
-    case .opaque where hint.map({ $0 == .any }) ?? true && text(range).hasPrefix("\\."):
+    case .unsupported where hint.map({ $0 == .any }) ?? true && text(range).hasPrefix("\\."):
       return keyPathChecker.keyPathWithoutRoot(range)
-    case .opaque(let what): return opaque(what, range)
+    case .unsupported(let what): return unsupported(what, range)
     case .broken: return erroneous(range)
     }
   }
 
-  func opaque(_ what: String, _ range: SourceRange) -> TypedExpression {
+  func unsupported(_ what: String, _ range: SourceRange) -> TypedExpression {
     if checker.options.scope == .partial { return external(range) }
     if isBroken(range) { return erroneous(range) }
     return fail("opaque", "\(what) cannot run here: it is not in this language", at: range)

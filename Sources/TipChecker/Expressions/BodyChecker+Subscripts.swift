@@ -27,7 +27,7 @@ extension BodyChecker {
     guard !candidates.isEmpty else {
       if let declaration = checker.declaration(of: value.type) {
         guard certainlyLacksSubscripts(declaration) else {
-          return opaque("a subscript of `\(value.type)`", range)
+          return unsupported("a subscript of `\(value.type)`", range)
         }
         certainErrorChecker.noteCertain(range)
       }

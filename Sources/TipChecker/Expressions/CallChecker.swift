@@ -73,7 +73,7 @@ struct CallChecker: BodyPart {
       if case .member(let property, _, _) = value.form, property.kind == .property,
         !call.arguments.isEmpty
       {
-        return opaque("`\(property.name)` with arguments", value.range)
+        return unsupported("`\(property.name)` with arguments", value.range)
       }
       // `[Word](repeating: 0, count: 2)`, of a type that was refused.
       if value.type.holdsUnknown { return external(whole) }
@@ -148,7 +148,7 @@ struct CallChecker: BodyPart {
     for candidate in candidates {
       switch checker.entity(candidate) {
       case .function(let signature): signatures.append((signature, candidate))
-      case .opaque(let what) where candidates.count == 1:
+      case .unsupported(let what) where candidates.count == 1:
         if options.scope == .partial { return external(whole) }
         return fail(
           "opaque",
@@ -248,7 +248,7 @@ struct CallChecker: BodyPart {
       return result
     }
     guard results.count > 1, results.contains(where: \.isOptional) else { return nil }
-    return opaque("a key path for one of several functions", call.arguments[0].range)
+    return unsupported("a key path for one of several functions", call.arguments[0].range)
   }
 
   /// Where thousands have one name, most do not even have the first label.

@@ -75,7 +75,7 @@ struct FunctionValueChecker: BodyPart {
           at: range, fixIts: [.init(replace: range.endPoint, with: "()")])
       }
       if owner == .string, let member = members.first, member.isPropertyOfFoundation {
-        return opaque("`\(member.name)` that nothing calls", range)
+        return unsupported("`\(member.name)` that nothing calls", range)
       }
       return functionValue(of: referent, suffixes, taking: [], range)
     case .type(let type):
@@ -148,7 +148,7 @@ struct FunctionValueChecker: BodyPart {
   ) -> TypedExpression {
     for parameter in signature.parameters where parameter.isAutoclosure || parameter.isVariadic {
       let what = parameter.isVariadic ? "`...`" : "`@autoclosure`"
-      return opaque("a function with \(what) as a value", range)
+      return unsupported("a function with \(what) as a value", range)
     }
     let parameters = signature.parameters.map { parameter in
       let variable = LocalVariable(
@@ -245,14 +245,14 @@ struct FunctionValueChecker: BodyPart {
     case .methods(let members, let receiver, let owner):
       let meant = members.filter { $0.parameters.map { $0.label ?? "_" } == labels }
       if !meant.isEmpty { return .methods(meant, receiver: receiver, owner: owner) }
-      return .value(opaque("a reference with these labels", range))
+      return .value(unsupported("a reference with these labels", range))
     case .type(let type):
       if case .nominal = type { return referent }
       let made = MemberTable.members(named: "init", of: type).filter {
         $0.kind == .initializer && $0.parameters.map { $0.label ?? "_" } == labels
       }
       return made.isEmpty
-        ? .value(opaque("a reference with these labels", range))
+        ? .value(unsupported("a reference with these labels", range))
         : .methods(made, receiver: nil, owner: type)
     default: return referent
     }
@@ -351,9 +351,9 @@ struct FunctionValueChecker: BodyPart {
         "type-mismatch", "`\(candidate.name)` changes its value and is not a value itself: call it",
         at: range)
     case .function(let signature) where signature.generic != nil:
-      return opaque("a generic function as a value", range)
+      return unsupported("a generic function as a value", range)
     case .function(let signature): return reference(to: signature, of: candidate, receiver, range)
-    case .opaque(let what): return opaque(what, range)
+    case .unsupported(let what): return unsupported(what, range)
     default: return erroneous(range)
     }
   }

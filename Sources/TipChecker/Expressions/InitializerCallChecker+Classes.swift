@@ -20,7 +20,7 @@ extension InitializerCallChecker {
     if !found.contains(where: { fits(call, $0) }),
       initializersOfProtocols(of: declaration, beside: all).contains(where: { fits(call, $0) })
     {
-      return opaque("an initializer that the extension of a protocol gives a class", whole)
+      return unsupported("an initializer that the extension of a protocol gives a class", whole)
     }
     if found.isEmpty { return withoutInitializer(declaration, call, base: base, whole: whole) }
     let made = bodyChecker.callChecker.callFunctions(
@@ -78,7 +78,7 @@ extension InitializerCallChecker {
       return .value(fail("unknown-name", "there is no `super` outside a class", at: range))
     }
     if let owner, checker.overrideChecker.foreignSuperclass(of: owner) != nil {
-      return .value(opaque("a member of a superclass that is not the program's", range))
+      return .value(unsupported("a member of a superclass that is not the program's", range))
     }
     guard let superclass = owner?.superclass else {
       return .value(

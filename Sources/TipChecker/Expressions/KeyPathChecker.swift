@@ -13,7 +13,7 @@ struct KeyPathChecker: BodyPart {
     if case .named(let path)? = root?.kind, path.count > 1, path.last?.text == "Type",
       options.scope == .whole
     {
-      return opaque("a key path to what a type itself has", range)
+      return unsupported("a key path to what a type itself has", range)
     }
     var wanted: (root: Type, value: Type)?
     if case .keyPath(let root, let value, _) = hint?.wrapped ?? hint { wanted = (root, value) }
@@ -41,7 +41,7 @@ struct KeyPathChecker: BodyPart {
       let names = components.compactMap(\.memberName)
       guard names.count == components.count else {
         return options.scope == .partial
-          ? external(range) : opaque("a key path through more than fields", range)
+          ? external(range) : unsupported("a key path through more than fields", range)
       }
       return storedPath(names, from: type, range)
     }
@@ -168,7 +168,7 @@ struct KeyPathChecker: BodyPart {
   ) -> TypedExpression {
     for case .subscript(let arguments) in components.map(\.kind)
     where !arguments.allSatisfy({ $0.value.isConstantIndex && $0.label?.text != "default" }) {
-      return opaque("a key path with an index that is not a literal", range)
+      return unsupported("a key path with an index that is not a literal", range)
     }
     let start = Referent.value(node(.local(root), root.type, range))
     return bodyChecker.links(

@@ -86,7 +86,7 @@ struct LiteralChecker: BodyPart {
             fail("missing-argument", "there is nothing between the parentheses", at: range))
         }
         if first.label != nil {
-          return .value(opaque("an interpolation of the program's own", range))
+          return .value(unsupported("an interpolation of the program's own", range))
         }
         let value = infer(first.value, hint: nil)
         if arguments.count > 1, arguments.dropFirst().allSatisfy({ $0.label == nil }) {
@@ -102,7 +102,7 @@ struct LiteralChecker: BodyPart {
           let label = arguments[1].label
         {
           return .value(
-            opaque("an interpolation with `\(label.text):`", label.range))
+            unsupported("an interpolation with `\(label.text):`", label.range))
         }
         return .value(bodyChecker.memberCallChecker.shown(value))
       }

@@ -21,10 +21,10 @@ extension MemberCallChecker {
       return kind == .sequence ? bodyChecker.iterated(value) : value
     }
     if kind == .sequence, isOwnCollection(value.type) {
-      return opaque("a collection of the program's own, as `\(value.type)` is,", value.range)
+      return unsupported("a collection of the program's own, as `\(value.type)` is,", value.range)
     }
     if kind == .sequence, value.type.isViewOfText {
-      return opaque("a loop over `\(value.type)`", value.range)
+      return unsupported("a loop over `\(value.type)`", value.range)
     }
     return bodyChecker.convert(value, to: bindings.substitute(wanted))
   }
@@ -85,7 +85,7 @@ extension MemberCallChecker {
     for variable: TypeVariable in [.index, .subSequence] where bindings[variable] == nil {
       guard types.contains(where: { $0.mentions(variable) }) else { continue }
       let what = member.name == "subscript" ? "a subscript" : "`\(member.name)`"
-      return opaque("\(what) of `\(owner)`", range)
+      return unsupported("\(what) of `\(owner)`", range)
     }
     return nil
   }
@@ -116,7 +116,7 @@ extension MemberCallChecker {
     let isHash = ["hashValue", "hash"].contains(name) && type.isHashable && !type.isUnknown
     guard isHash || AbsentMembers.contains(name, of: type) else { return nil }
     let what = name == "subscript" ? "a subscript" : "`\(name)`"
-    return opaque("\(what) of `\(type)`", range)
+    return unsupported("\(what) of `\(type)`", range)
   }
 }
 

@@ -32,7 +32,7 @@ struct MemberCallChecker: BodyPart {
       return power
     }
     if first.name == "stride", owner == .void, let other = otherStride(arguments) {
-      return opaque("`stride` from a `\(other)`", whole)
+      return unsupported("`stride` from a `\(other)`", whole)
     }
     var fitting = members.filter {
       CallMatching(
@@ -44,18 +44,18 @@ struct MemberCallChecker: BodyPart {
     if first.name == "print", owner == .void,
       let target = arguments.first(where: { $0.label?.text == "to" })
     {
-      return opaque("`print(to:)`", target.range)
+      return unsupported("`print(to:)`", target.range)
     }
     fitting = yielding(hint, fitting, owner)
     if fitting.isEmpty, first.name == "init", let label = arguments.first?.label,
       AbsentMembers.initializerLabels(of: owner).contains(label.text)
     {
-      return opaque("`\(owner)(\(label.text):)`", whole)
+      return unsupported("`\(owner)(\(label.text):)`", whole)
     }
     if fitting.isEmpty, let label = arguments.first?.label,
       AbsentMembers.labels(of: first.name, of: owner).contains(label.text)
     {
-      return opaque("`\(first.name)(\(label.text):)`", whole)
+      return unsupported("`\(first.name)(\(label.text):)`", whole)
     }
     if fitting.isEmpty, members.count > 1, let label = arguments.first?.label,
       !members.contains(where: { $0.parameters.contains { $0.label == label.text } }),
@@ -64,7 +64,7 @@ struct MemberCallChecker: BodyPart {
     {
       let what = first.name == "init" ? "\(owner)" : first.name
       if first.name == "init", checker.declaration(of: owner)?.members["init"] != nil {
-        return opaque("an initializer in an extension of `\(owner)`", label.range)
+        return unsupported("an initializer in an extension of `\(owner)`", label.range)
       }
       return fail(
         "wrong-argument",
@@ -101,7 +101,7 @@ struct MemberCallChecker: BodyPart {
     if first.name == "init", extendedInitializer(of: owner, takes: arguments),
       arguments.isEmpty || !probe(nearest).succeeded
     {
-      return opaque("an initializer in an extension of `\(owner)`", base)
+      return unsupported("an initializer in an extension of `\(owner)`", base)
     }
     return nearest()
   }
@@ -243,7 +243,7 @@ struct MemberCallChecker: BodyPart {
       let absent = absentForm(of: assigned, bindings)
     {
       checker.run.diagnostics.removeSubrange(mark...)
-      return opaque(absent, whole)
+      return unsupported(absent, whole)
     }
     return result
   }
@@ -352,7 +352,7 @@ struct MemberCallChecker: BodyPart {
         checker.libraryConstraints.conforms(type, toStandard: $0)
       })
     {
-      return opaque("`\(member.name)` of a `\(type)`, a type of the program's own,", range)
+      return unsupported("`\(member.name)` of a `\(type)`, a type of the program's own,", range)
     }
     return switch constraint {
     case .hashable:

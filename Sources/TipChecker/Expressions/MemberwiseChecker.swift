@@ -153,7 +153,7 @@ struct MemberwiseChecker: BodyPart {
       if case .extra(let argument) = fault, let label = argument.label?.text,
         declaration.members[label]?.contains(where: \.isLazy) == true
       {
-        return opaque("a value for the lazy property `\(label)`", argument.range)
+        return unsupported("a value for the lazy property `\(label)`", argument.range)
       }
       return bodyChecker.callChecker.tell(
         fault, of: "`\(declaration.type.name)`", whole, declaration.nameRange)

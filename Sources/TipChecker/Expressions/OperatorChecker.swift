@@ -81,7 +81,7 @@ struct OperatorChecker: BodyPart {
       return node(.logical(sign.text == "&&" ? .and : .or, values), .bool, range)
     case .coalesce(let operands):
       if checker.program.names.declares("??") {
-        return opaque("a `??` of the program's own", range)
+        return unsupported("a `??` of the program's own", range)
       }
       return bodyChecker.literalInference.mixedNumber(operands, hint, range)
         ?? bodyChecker.selectionChecker.coalesce(operands, hint, range)
@@ -95,7 +95,7 @@ struct OperatorChecker: BodyPart {
       if let assigned = bodyChecker.assignmentValue(sign, target, value, range) { return assigned }
       // To Swift it is a value of no content: `isUp ? (a += 1) : (b += 1)`.
       if sign.text != "=", hint.map({ $0 == .void || $0.isUnknown }) ?? true {
-        return opaque("`\(sign.text)` inside an expression", range)
+        return unsupported("`\(sign.text)` inside an expression", range)
       }
       return fail(
         "type-mismatch",

@@ -16,7 +16,7 @@ extension SelectionChecker {
       path.map(\.text) == ["Self"],
       options.scope == .whole
     {
-      return opaque("a question for `Self` in a class that others inherit from", range)
+      return unsupported("a question for `Self` in a class that others inherit from", range)
     }
     if let fault = undecidedError(value, type, range) { return fault }
     switch kind {
@@ -34,6 +34,6 @@ extension SelectionChecker {
     guard type == .builtin(.error), options.scope == .whole, value.type != type,
       let made = checker.program.names.extended.first(where: { $0.value.isError })
     else { return nil }
-    return opaque("to ask whether a value is an `Error` where `\(made.key)` is one", range)
+    return unsupported("to ask whether a value is an `Error` where `\(made.key)` is one", range)
   }
 }

@@ -24,7 +24,8 @@ extension SelectionChecker {
         let value = alternative(operand, wanted, before: operands[index + 1])
         if value.type.isUnknown { return value }
         if takesAny, isTaken(operand, for: value.type) {
-          return opaque("the type of a literal beside `??`, where any type is accepted,", range)
+          return unsupported(
+            "the type of a literal beside `??`, where any type is accepted,", range)
         }
         if value.type.isOptional {
           values.append(value)

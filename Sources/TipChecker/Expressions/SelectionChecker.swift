@@ -44,10 +44,12 @@ struct SelectionChecker: BodyPart {
       if probe({ infer(inner, nil) }).succeeded { continue }
       if bodyChecker.choiceInference.deepestAgree(inner), probe({ infer(inner, hint) }).succeeded {
         if hint != .any { continue }
-        return opaque("a choice between values of several types within another choice", inner.range)
+        return unsupported(
+          "a choice between values of several types within another choice", inner.range)
       }
       if !bodyChecker.choiceInference.haveOwnTypes(inner), probe({ infer(inner, hint) }).succeeded {
-        return opaque("a choice between values of several types within another choice", inner.range)
+        return unsupported(
+          "a choice between values of several types within another choice", inner.range)
       }
       return infer(inner, nil)
     }
@@ -191,7 +193,7 @@ struct SelectionChecker: BodyPart {
     guard succeeded, second.type.withOptionalParts != nil, second.type != first.type else {
       return nil
     }
-    return opaque("a choice between `\(first.type)` and `\(second.type)`", range)
+    return unsupported("a choice between `\(first.type)` and `\(second.type)`", range)
   }
 
   /// Of two results that need a context, the one whose arguments say what it leaves open:

@@ -239,7 +239,7 @@ extension UserOperatorChecker {
       }
     }
     guard succeeded, value.type.isPlain || !(members ?? []).isEmpty, takes else { return nil }
-    return opaque("a `\(sign.text)` of the program's own before a `\(value.type)`", range)
+    return unsupported("a `\(sign.text)` of the program's own before a `\(value.type)`", range)
   }
 
   func ownPrefix(

@@ -84,7 +84,7 @@ extension TypeSyntax {
     case .function(let parameters, let result, let effects):
       parameters + [result] + [effects.thrown].compactMap(\.self)
     case .composition(let types): types
-    case .opaque, .broken: []
+    case .unsupported, .broken: []
     }
   }
 }

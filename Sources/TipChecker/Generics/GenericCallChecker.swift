@@ -98,7 +98,7 @@ struct GenericCallChecker: BodyPart {
       guard case .variable(let variable) = parameter, bound[variable]?.isOptional == false,
         let chosen = arguments.first?.value, chosen.isNilThroughout, !chosen.isNil
       else { continue }
-      return opaque("a choice between nothing but `nil` beside a value", chosen.range)
+      return unsupported("a choice between nothing but `nil` beside a value", chosen.range)
     }
     let instance = checker.instance(of: generic, candidate, types)
     let (made, succeeded) = probe {

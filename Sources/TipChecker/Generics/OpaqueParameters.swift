@@ -102,7 +102,7 @@ extension Checker {
         name: parameter.name,
         constraint: parameter.constraint.map {
           plain(TypeSyntax(.named([parameter.name]), parameter.name.range), $0)
-        }, opaque: parameter.opaque)
+        }, unsupported: parameter.unsupported)
     }
     let asked = generics.requirements.map { requirement in
       requirement.isSameType

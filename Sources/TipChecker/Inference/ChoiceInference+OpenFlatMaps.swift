@@ -21,7 +21,8 @@ extension ChoiceInference {
       let made = ExpressionSyntax(.postfix(base, Array(suffixes[...place])), range)
       let (value, succeeded) = probe { bodyChecker.links(of: made, hint: nil) }
       if succeeded, value.type == .array(.double) {
-        return opaque("`flatMap` of an array of Doubles and of literals of whole numbers", range)
+        return unsupported(
+          "`flatMap` of an array of Doubles and of literals of whole numbers", range)
       }
     }
     return nil

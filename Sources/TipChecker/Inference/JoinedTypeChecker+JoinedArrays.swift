@@ -30,7 +30,7 @@ extension JoinedTypeChecker {
         parts.count == others.count,
         own.result.type.withoutLabels == value.type.withoutLabels
       {
-        return opaque("`+` between tuples whose labels differ", other.range).type
+        return unsupported("`+` between tuples whose labels differ", other.range).type
       }
       let isOfThat = probe { check(literals, expecting: value.type) }.succeeded
       return isOfThat ? value.type : nil

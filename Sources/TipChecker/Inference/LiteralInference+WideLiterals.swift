@@ -44,7 +44,8 @@ extension LiteralInference {
           let only = onlyExpression(of: closure), FoldedExpression.leaf(only).isFlexible,
           infer(only, hint: nil).type != type
         else { continue }
-        return opaque("the type of a literal in a closure, where any type is accepted,", only.range)
+        return unsupported(
+          "the type of a literal in a closure, where any type is accepted,", only.range)
       }
     }
     return nil

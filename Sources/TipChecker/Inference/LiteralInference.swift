@@ -25,7 +25,7 @@ struct LiteralInference: BodyPart {
       for argument in arguments where isElementOfMixed(argument.value) {
         // What is an optional by itself may be one of the wider type.
         if type.isOptional, argument.value.endsInOptional { continue }
-        return opaque(
+        return unsupported(
           "an element of a literal of several types, as an argument for `\(variable)`,",
           argument.range)
       }
@@ -38,7 +38,8 @@ struct LiteralInference: BodyPart {
     guard options.scope == .whole, let hint, (hint.element ?? hint).isOpenToMixed,
       let mixed = values.first(where: isElementOfMixed)
     else { return nil }
-    return opaque("an element of a literal of several types, as a part of a choice,", mixed.range)
+    return unsupported(
+      "an element of a literal of several types, as a part of a choice,", mixed.range)
   }
 
   /// `[Square()].firstOr([Square(), Circle()][0])`: a refusal of a chain of which only the place says what its literal is of.
@@ -48,7 +49,7 @@ struct LiteralInference: BodyPart {
       let mixed = suffixes.compactMap(\.call).flatMap({ $0.arguments.map(\.value) })
         .first(where: isElementOfMixed), !isElementOfMixed(syntax)
     else { return nil }
-    return opaque(
+    return unsupported(
       "an element of a literal of several types, as an argument beside one of its own,", mixed.range
     )
   }

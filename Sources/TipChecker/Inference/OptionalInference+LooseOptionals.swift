@@ -36,7 +36,7 @@ extension OptionalInference {
           bodyChecker.convert(first, to: .optional(.any)), bodyChecker.convert(other, to: .any),
         ]), .any, range)
     case .unsaid:
-      return opaque("the type of a literal beside `??`, where any type is accepted,", range)
+      return unsupported("the type of a literal beside `??`, where any type is accepted,", range)
     }
   }
 

@@ -94,7 +94,7 @@ extension MemberChecker {
     guard options.scope == .whole, checker.declaration(of: receiver.type)?.isCollection == true,
       !MemberTable.members(named: name.text, of: .array(.int)).isEmpty
     else { return nil }
-    return opaque("`\(name.text)` of a collection of the program's own", name.range)
+    return unsupported("`\(name.text)` of a collection of the program's own", name.range)
   }
 
   /// A property of a type of the language, where an extension has only functions of that name.

@@ -232,7 +232,7 @@ struct MemberChecker: BodyPart {
       return .value(node(.enumCase(type, index), .nominal(type), range))
     case .function: return .functions([value], receiver: receiver)
     case .external: return .external(name.text)
-    case .opaque(let what):
+    case .unsupported(let what):
       if options.scope == .partial { return .value(external(range)) }
       return .value(
         fail(

@@ -20,7 +20,7 @@ struct MemberErrorChecker: BodyPart {
       {
         return .erroneous
       }
-      return .value(opaque("`\(name.text)` of `\(type)`", name.range))
+      return .value(unsupported("`\(name.text)` of `\(type)`", name.range))
     }
     if let wrapped = type.wrapped, !isOfOptional(name.text) || hasMember(name.text, wrapped) {
       if case .donation = wrapped { bodyChecker.ruleChecker.noteCertainInRule(name.range) }

@@ -223,7 +223,7 @@ struct NameChecker: BodyPart {
       first.name != "init", case .variable? = scope.find("self")
     else { return nil }
     if checker.program.names.values(name.text, from: file).isEmpty == false,
-      case .opaque = first.kind
+      case .unsupported = first.kind
     {
       return nil
     }
@@ -309,7 +309,7 @@ struct NameChecker: BodyPart {
     }
     if OperatorTable.infix(name.text) != nil || OperatorTable.prefix(name.text) != nil {
       return .value(
-        opaque("`\(name.text)` as a value whose type the context does not give", name.range))
+        unsupported("`\(name.text)` as a value whose type the context does not give", name.range))
     }
     checker.report(
       checker.unknownName(

@@ -14,7 +14,7 @@ extension StaticMemberChecker {
       let declaration = checker.declaration(of: type)
     else { return staticMember(name, of: type, value.range, isCalled: isCalled) }
     if name.isWord("init") {
-      return .value(opaque("an initializer of a type that only the run knows", name.range))
+      return .value(unsupported("an initializer of a type that only the run knows", name.range))
     }
     let candidates = bodyChecker.memberChecker.members(named: name.text, of: declaration).filter(
       \.isStatic)
@@ -22,7 +22,7 @@ extension StaticMemberChecker {
       return staticMember(name, of: type, value.range, isCalled: isCalled)
     }
     if case .variable = first.kind { return .value(dynamic(first, value, name)) }
-    return .value(opaque("a function of a type that only the run knows", name.range))
+    return .value(unsupported("a function of a type that only the run knows", name.range))
   }
 
   /// `type(of: value)` where a type parameter stands for `any P`: the value's type is then that, whatever is in it.
@@ -50,7 +50,7 @@ extension StaticMemberChecker {
       return nil
     }
     return .value(
-      opaque("the type in an `any \(bound)` that `\(name.text)` stands for", name.range))
+      unsupported("the type in an `any \(bound)` that `\(name.text)` stands for", name.range))
   }
 
   private func isExistential(_ type: Type) -> Bool {

@@ -32,7 +32,8 @@ struct StaticMemberChecker: BodyPart {
         declared.generic != nil, !bodyChecker.genericArgumentInference.isWithin(declared)
       {
         return .value(
-          opaque("`\(declared.type.name).self` without what `\(declared.type.name)` is of", range))
+          unsupported(
+            "`\(declared.type.name).self` without what `\(declared.type.name)` is of", range))
       }
       return .value(node(.typeReference(type), .metatype(type), range))
     }
@@ -138,7 +139,7 @@ struct StaticMemberChecker: BodyPart {
     if isCalled, options.scope == .whole, candidates.contains(where: \.isCase),
       !candidates.allSatisfy(\.isCase)
     {
-      return .value(opaque("a case beside static functions of its name", range))
+      return .value(unsupported("a case beside static functions of its name", range))
     }
     guard
       let candidates = bodyChecker.accessChecker.accessible(
@@ -149,7 +150,8 @@ struct StaticMemberChecker: BodyPart {
     guard let first = candidates.first else { return .erroneous }
     if range == name.range || text(range).hasPrefix("Self."), isOverridden(first) {
       if options.scope == .partial { return .external(name.text) }
-      return .value(opaque("a static member that a subclass overrides, named by `Self`,", range))
+      return .value(
+        unsupported("a static member that a subclass overrides, named by `Self`,", range))
     }
     if case .function = first.kind { return .functions(candidates, receiver: nil) }
     return bodyChecker.memberChecker.entityReferent(first, name, receiver: nil, range)
@@ -158,7 +160,9 @@ struct StaticMemberChecker: BodyPart {
   /// `self` in a static member: the type that it was asked of.
   func staticSelf(_ type: Type, _ range: SourceRange) -> TypedExpression {
     if options.scope == .partial, isOpenSelf { return external(range) }
-    if isInherited { return opaque("`self` in a static member that subclasses inherit", range) }
+    if isInherited {
+      return unsupported("`self` in a static member that subclasses inherit", range)
+    }
     return node(.typeReference(type), .metatype(type), range)
   }
 
@@ -176,7 +180,7 @@ struct StaticMemberChecker: BodyPart {
     guard options.scope == .whole, isInherited, type == owner?.selfType,
       ["Self", "Self.init", "self.init", ".init"].contains(text(base))
     else { return nil }
-    return opaque("an initializer of `Self` in a class that others inherit from", base)
+    return unsupported("an initializer of `Self` in a class that others inherit from", base)
   }
 
   var isInherited: Bool {
@@ -248,10 +252,10 @@ struct StaticMemberChecker: BodyPart {
       checker.declaration(of: type)?.conformances.isSuperset(
         of: ["AdditiveArithmetic", "ExpressibleByIntegerLiteral"]) == true
     {
-      return .value(opaque("the `zero` that `\(type)` has by its literals", name.range))
+      return .value(unsupported("the `zero` that `\(type)` has by its literals", name.range))
     }
     if bodyChecker.arithmeticChecker.isNumberOfProtocol(type), name.text == "zero" {
-      return .value(opaque("`zero` of an `any \(type)`", name.range))
+      return .value(unsupported("`zero` of an `any \(type)`", name.range))
     }
     let declaration = checker.declaration(of: type)
     // An extended type of another module has more than is seen here.
@@ -302,7 +306,7 @@ struct StaticMemberChecker: BodyPart {
       return .value(bodyChecker.tipMemberChecker.memberOfATip(name, of: type, declaration))
     }
     if ["Type", "Protocol"].contains(name.text), options.scope == .whole {
-      return .value(opaque("the type `\(type).\(name.text)` as a value", name.range))
+      return .value(unsupported("the type `\(type).\(name.text)` as a value", name.range))
     }
     return .value(
       fail(

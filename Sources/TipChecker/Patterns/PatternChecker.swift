@@ -132,7 +132,7 @@ struct PatternChecker: BodyPart {
         continue
       }
       if elements.contains(where: { $0.label == label.text }) {
-        _ = opaque("a pattern that names the parts of a tuple in another order", label.range)
+        _ = unsupported("a pattern that names the parts of a tuple in another order", label.range)
       } else {
         _ = fail(
           "type-mismatch", "this part of `\(type)` is labelled `\(wanted):`, not `\(label.text):`",
@@ -228,7 +228,7 @@ struct PatternChecker: BodyPart {
     let wanted = type.wrapped ?? type
     if matchesItself(wanted) {
       return .value(
-        opaque("a pattern that the program's own `~=` may match", expression.range))
+        unsupported("a pattern that the program's own `~=` may match", expression.range))
     }
     let checked = infer(expression, hint: wanted)
     if let bound = checked.type.bound, checked.type != wanted {

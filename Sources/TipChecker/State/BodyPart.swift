@@ -36,8 +36,8 @@ extension BodyPart {
     bodyChecker.node(form, type, range)
   }
 
-  func opaque(_ what: String, _ range: SourceRange) -> TypedExpression {
-    bodyChecker.opaque(what, range)
+  func unsupported(_ what: String, _ range: SourceRange) -> TypedExpression {
+    bodyChecker.unsupported(what, range)
   }
 
   func erroneous(_ range: SourceRange) -> TypedExpression { bodyChecker.erroneous(range) }

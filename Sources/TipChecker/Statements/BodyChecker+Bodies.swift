@@ -79,7 +79,7 @@ extension BodyChecker {
 
   private func isOpaque(_ statement: StatementSyntax) -> Bool {
     switch statement.kind {
-    case .opaque, .broken: true
+    case .unsupported, .broken: true
     default: checker.hasSyntaxFault(in: statement.range)
     }
   }
@@ -353,7 +353,8 @@ extension BodyChecker {
     guard let first = functionContext.yielding.inferredType, case .tuple = first else { return nil }
     let (own, succeeded) = probe { infer(expression, hint: nil) }
     guard succeeded, tupleLabelChecker.plainTuple([first, own.type]) != nil else { return nil }
-    return opaque("a branch whose tuple has other labels than that of another", expression.range)
+    return unsupported(
+      "a branch whose tuple has other labels than that of another", expression.range)
   }
 }
 

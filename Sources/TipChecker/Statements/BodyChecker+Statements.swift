@@ -55,7 +55,7 @@ extension BodyChecker {
       return one(.labelled(label, TypedBlock(check(inner))))
     case .conditionalCompilation(let conditional):
       return checker.conditions.active(conditional).flatMap(check)
-    case .opaque(let what): return one(.expression(opaque(what, range)))
+    case .unsupported(let what): return one(.expression(unsupported(what, range)))
     case .broken: return one(.expression(erroneous(range)))
     }
   }
@@ -71,7 +71,7 @@ extension BodyChecker {
       guard kind == .plain else {
         return [
           TypedStatement(
-            .expression(opaque("an assignment after `try!` or `try?`", range)), at: range)
+            .expression(unsupported("an assignment after `try!` or `try?`", range)), at: range)
         ]
       }
       var context = effects
@@ -206,7 +206,7 @@ extension BodyChecker {
     else { return nil }
     guard place.steps.isEmpty else {
       return TypedStatement(
-        .expression(opaque("`\(sign.text)` of `\(place.type)` in a part of something", range)),
+        .expression(unsupported("`\(sign.text)` of `\(place.type)` in a part of something", range)),
         at: range)
     }
     let plain = OperatorSyntax(String(sign.text.dropLast()), sign.range)

@@ -139,7 +139,7 @@ struct ControlFlowChecker: BodyPart {
         || checker.declaration(of: sequence.type)?.conformances.contains("AsyncSequence") == true
         || sequence.type.isViewOfText
       {
-        _ = opaque("a loop over a `\(sequence.type)`", sequence.range)
+        _ = unsupported("a loop over a `\(sequence.type)`", sequence.range)
       } else if !sequence.type.holdsError {
         let call = bodyChecker.functionValueChecker.forgottenCall(sequence)
         _ = fail(

@@ -14,7 +14,7 @@ struct LValueChecker: BodyPart {
     if case .local(let variable) = root, variable == bodyChecker.bodyContext.observer.local,
       !bodyChecker.localDeclarationChecker.isInObserverItself
     {
-      _ = opaque(
+      _ = unsupported(
         "a change of `\(variable.name)` in a closure, a function or a `defer` of its own observer,",
         value.range)
     }
@@ -286,14 +286,14 @@ struct LValueChecker: BodyPart {
       if case .nominal(let nominal) = receiver.type, nominal.isTypeParameter {
         return external(value.range)
       }
-      return opaque(
+      return unsupported(
         "a change of what a subscript yields that the protocol `\(receiver.type)` asks for",
         value.range)
     case .local(let variable):
       if let base = linkBase(of: variable) { return immutable(base, because) }
       name = "`\(variable.name)`"
       if variable.name == "self", bodyChecker.bodyContext.currentFunction?.isMutating == true {
-        return opaque("another instance of a class for `self`", value.range)
+        return unsupported("another instance of a class for `self`", value.range)
       }
       if variable.name == "self" {
         notes = [.init("mark the method `mutating` to change `self`")]
@@ -331,7 +331,8 @@ struct LValueChecker: BodyPart {
     case .invoke(let function, let receiver?, _)
     where function.name.hasSuffix("subscript") && isArray(receiver.type)
       && checker.program.members.setters[ObjectIdentifier(function)] == nil:
-      return opaque("a change through Swift's own subscript beside `\(function.name)`", value.range)
+      return unsupported(
+        "a change through Swift's own subscript beside `\(function.name)`", value.range)
     case .invoke(let function, _, _)
     where checker.program.members.setters[ObjectIdentifier(function)] == nil:
       name = "what `\(function.name)` yields"

@@ -46,6 +46,6 @@ extension LocalDeclarationChecker {
       return nil
     }
     return .value(
-      opaque("`\(name.text)`, which a `guard` at the top level declares anew,", name.range))
+      unsupported("`\(name.text)`, which a `guard` at the top level declares anew,", name.range))
   }
 }

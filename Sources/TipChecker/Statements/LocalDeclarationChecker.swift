@@ -196,7 +196,8 @@ struct LocalDeclarationChecker: BodyPart {
       }
       // A call evaluates it where names mean what they mean for all.
       if !captures.isEmpty {
-        _ = opaque("a default argument that needs what the body round it declares", initial.range)
+        _ = unsupported(
+          "a default argument that needs what the body round it declares", initial.range)
         checker.program.members.refusedDefaults.insert(initial.range)
       }
     }

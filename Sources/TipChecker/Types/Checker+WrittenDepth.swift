@@ -33,7 +33,7 @@ extension Checker {
     case .tuple(let elements): return deepest(elements.map(\.type)).map { 1 + $0 } ?? 0
     case .function(let parameters, let result, _): return 1 + (deepest(parameters + [result]) ?? 0)
     case .any(let type), .some(let type): return depth(of: type, from: file, in: owner)
-    case .composition, .opaque, .broken: return 0
+    case .composition, .unsupported, .broken: return 0
     }
   }
 

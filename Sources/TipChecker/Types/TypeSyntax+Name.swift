@@ -17,7 +17,7 @@ extension TypeSyntax {
     case .function(let parameters, let result, _):
       result.mentions(names) || parameters.contains { $0.mentions(names) }
     case .composition(let parts): parts.contains { $0.mentions(names) }
-    case .opaque, .broken: false
+    case .unsupported, .broken: false
     }
   }
 

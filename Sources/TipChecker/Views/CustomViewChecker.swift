@@ -38,7 +38,7 @@ struct CustomViewChecker: BodyPart {
       name.text != ViewReading.body,
       let member = bodyChecker.memberChecker.members(named: name.text, of: owner).first,
       !member.isStatic,
-      case .opaque = checker.entity(member), let getter = checker.viewGetter(member)
+      case .unsupported = checker.entity(member), let getter = checker.viewGetter(member)
     else { return nil }
     checker.use(getter)
     let receiver = node(.local(selfVariable), selfVariable.type, range)

@@ -138,7 +138,7 @@ extension Checker {
   func notePreviews(among values: [ValueDeclaration]) {
     guard options.scope == .whole, !options.isPrompt, options.question == nil else { return }
     for value in values where value.name == "Preview" && !value.isInactive {
-      guard case .opaque = value.kind else { continue }
+      guard case .unsupported = value.kind else { continue }
       run.leftOut.append(LeftOut(what: "`#Preview`", range: value.nameRange, reasons: []))
     }
   }

@@ -59,7 +59,7 @@ public struct SourceOutline: Sendable {
       declared.append(name.text)
       aliases.append(name.text)
     case .function(let function): declared.append(function.name.text)
-    case .opaque(let name?, _), .operator(let name, _): declared.append(name.text)
+    case .unsupported(let name?, _), .operator(let name, _): declared.append(name.text)
     case .precedenceGroup(let group): declared.append(group.name.text)
     case .extension(let syntax):
       if case .named(let path) = syntax.extended.kind { extended.append(path.map(\.text)) }

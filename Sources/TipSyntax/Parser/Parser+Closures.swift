@@ -136,7 +136,7 @@ extension Parser {
       }
       var type = skip(":") ? try parseType() : nil
       if skipEllipsis(), let one = type {
-        type = TypeSyntax(.opaque("a closure's parameter of several values"), one.range)
+        type = TypeSyntax(.unsupported("a closure's parameter of several values"), one.range)
       }
       parameters.append(ClosureSyntax.Parameter(name: name, type: type))
       guard skip(",") || atEnd else { throw SyntaxFailure() }

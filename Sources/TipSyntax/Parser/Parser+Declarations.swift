@@ -189,7 +189,7 @@ extension Parser {
     _ = parseEffects()
     guard at("{") else { throw expected("`{` and what `deinit` does", "expected-body") }
     skipBracketed()
-    return .opaque(nil, "a deinitializer")
+    return .unsupported(nil, "a deinitializer")
   }
 
   private mutating func parseMacroDeclaration() throws(SyntaxFailure) -> DeclarationKind {
@@ -207,19 +207,19 @@ extension Parser {
       _ = try parseExpression([])
     }
     _ = try parseWhereClause()
-    return .opaque(name, "a macro declaration")
+    return .unsupported(name, "a macro declaration")
   }
 
   /// Parses `#Preview { … }` and other macros in the place of declarations.
   private mutating func parseDeclarationMacro() throws(SyntaxFailure) -> DeclarationKind {
     // Attributes whose declaration is outside of this `#if` are accepted alone.
-    if atConditionalBoundary { return .opaque(nil, "attributes of a declaration elsewhere") }
+    if atConditionalBoundary { return .unsupported(nil, "attributes of a declaration elsewhere") }
     if atPound(.if) {
       skipConditionalCompilation()
-      return .opaque(nil, "a declaration with `#if` among its attributes")
+      return .unsupported(nil, "a declaration with `#if` among its attributes")
     }
     let name = NameSyntax(String(text(of: token).dropFirst()), tokenRange)
     _ = try parsePrimary()
-    return .opaque(name, name.text == "Preview" ? "a preview" : "a macro expansion")
+    return .unsupported(name, name.text == "Preview" ? "a preview" : "a macro expansion")
   }
 }

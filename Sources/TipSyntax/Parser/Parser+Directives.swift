@@ -52,13 +52,13 @@ extension Parser {
     let lineEnd = conditionEnd
     if lineEnd == index {
       expected("a condition after `\(text(of: opening))`", "expected-condition")
-      return ExpressionSyntax(.opaque("a missing condition"), tokenRange.startPoint)
+      return ExpressionSyntax(.unsupported("a missing condition"), tokenRange.startPoint)
     }
     let before = checkpoint()
     if let condition = try? parseExpression(), index == lineEnd { return condition }
     restore(before)
     move(to: lineEnd)
-    return ExpressionSyntax(.opaque("a compilation condition"), range(from: start))
+    return ExpressionSyntax(.unsupported("a compilation condition"), range(from: start))
   }
 
   /// Skips to the directive that ends a branch, past those of other `#if`s in it.

@@ -96,7 +96,7 @@ extension Parser {
     case .keyword where at(.repeat) && atPackExpansion:
       advance()
       _ = try parseExpression()
-      return ExpressionSyntax(.opaque("a pack expansion"), range(from: start))
+      return ExpressionSyntax(.unsupported("a pack expansion"), range(from: start))
     case .identifier where at(.await) && operandFollows:
       advance()
       return ExpressionSyntax(.await(try parseExpression()), range(from: start))
@@ -107,7 +107,7 @@ extension Parser {
       let word = token.word.rawValue
       advance()
       _ = try nested { (parser) throws(SyntaxFailure) in try parser.parseUnary() }
-      return ExpressionSyntax(.opaque("`\(word)` of a value"), range(from: start))
+      return ExpressionSyntax(.unsupported("`\(word)` of a value"), range(from: start))
     case .identifier where at(.any, .some) && wordFollows:
       return try parsePostfix(of: try parseTypeExpression())
     default:

@@ -61,7 +61,7 @@ extension Parser {
     if token.kind == .integer || atOperator("-") && peek().kind == .integer {
       if atOperator("-") { advance() }
       advance()
-      return TypeSyntax(.opaque("an integer as a generic argument"), range(from: start))
+      return TypeSyntax(.unsupported("an integer as a generic argument"), range(from: start))
     }
     let type = try parseType()
     return skipEllipsis() ? TypeSyntax(.variadic(type), range(from: start)) : type
@@ -74,18 +74,18 @@ extension Parser {
     var parameters: [GenericsSyntax.Parameter] = []
     while !(token.kind == .operator && starts(token, with: ">")) {
       while at("@") { _ = try parseAttribute(allowsSpace: false) }
-      var opaque: String?
+      var unsupported: String?
       if at(.let) {
-        opaque = "a value as a type parameter"
+        unsupported = "a value as a type parameter"
         advance()
       } else if at(.each), peek().kind == .identifier {
-        opaque = "a type parameter for several types"
+        unsupported = "a type parameter for several types"
         advance()
       }
       let name = try parseDeclaredName("a generic parameter")
       _ = skipEllipsis()
       parameters.append(
-        .init(name: name, constraint: skip(":") ? try parseType() : nil, opaque: opaque))
+        .init(name: name, constraint: skip(":") ? try parseType() : nil, unsupported: unsupported))
       if atOperator("=") {
         advance()
         _ = try parseType()

@@ -19,8 +19,8 @@ extension Parser {
       if found.isEmpty { break }
       components += found
     }
-    for case .opaque(let oddity) in components.map(\.kind) {
-      return ExpressionSyntax(.opaque(oddity), range(from: start))
+    for case .unsupported(let oddity) in components.map(\.kind) {
+      return ExpressionSyntax(.unsupported(oddity), range(from: start))
     }
     if components.isEmpty, root == nil {
       throw expected("a type or a member after `\\`", "expected-key-path")
@@ -49,7 +49,7 @@ extension Parser {
     }
     if at("("), !token.flags.contains(.spaceBefore) {
       skipBracketed()
-      return [SuffixSyntax(.opaque("a key path with a call"), range(from: start))]
+      return [SuffixSyntax(.unsupported("a key path with a call"), range(from: start))]
     }
     guard token.kind == .operator, !token.flags.contains(.spaceBefore) else { return [] }
     return parseKeyPathMarks()

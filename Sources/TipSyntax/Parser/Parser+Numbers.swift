@@ -26,7 +26,7 @@ extension Parser {
   func floatingValue(of token: Token) -> ExpressionKind {
     let digits = bytes[Int(token.start)..<Int(token.end)].filter { $0 != UInt8(ascii: "_") }
     guard let value = Double(String(decoding: digits, as: UTF8.self)) else {
-      return .opaque("a number that is not representable")
+      return .unsupported("a number that is not representable")
     }
     return .floating(value)
   }

@@ -17,7 +17,7 @@ extension Parser {
       return parseString()
     case .regex:
       advance()
-      return ExpressionSyntax(.opaque("a regular expression"), range)
+      return ExpressionSyntax(.unsupported("a regular expression"), range)
     case .pound where !atConditionalBoundary && !atPound(.if):
       return try parseMacro()
     case .keyword:
@@ -54,7 +54,8 @@ extension Parser {
     case .let where isInPattern, .var where isInPattern:
       advance()
       _ = try parseDeclaredName("what is declared")
-      return ExpressionSyntax(.opaque("a binding in an expression"), self.range(from: range.start))
+      return ExpressionSyntax(
+        .unsupported("a binding in an expression"), self.range(from: range.start))
     default:
       throw expected(wantedOperand, "expected-expression")
     }
@@ -163,7 +164,7 @@ extension Parser {
       if at(.of), !token.startsLine {
         // `[5 of Int]`
         move(to: end)
-        return .opaque("an inline array type")
+        return .unsupported("an inline array type")
       }
       if skip(":") {
         entries.append(DictionaryEntrySyntax(key: key, value: parseListElement()))

@@ -51,7 +51,7 @@ extension Parser {
       return parseMark()
     case .pound where token.startsLine && atPound(.if) && conditionalSuffixFollows:
       skipConditionalCompilation()
-      return SuffixSyntax(.opaque("`#if` round modifiers"), range(from: start))
+      return SuffixSyntax(.unsupported("`#if` round modifiers"), range(from: start))
     default:
       return nil
     }
@@ -69,7 +69,7 @@ extension Parser {
     let text = text(of: token)
     advance()
     if text == "..." { return SuffixSyntax(.operator(OperatorSyntax(text, range)), range) }
-    return SuffixSyntax(.opaque("the postfix operator `\(text)`"), range)
+    return SuffixSyntax(.unsupported("the postfix operator `\(text)`"), range)
   }
 
   /// `..` right between two names.

@@ -9,7 +9,8 @@ extension Parser {
     guard at("{") else { throw expected("`{` and the cases of `switch`", "expected-body") }
     if switchHasConditionalCases {
       skipBracketed()
-      return ExpressionSyntax(.opaque("a `switch` with `#if` round its cases"), range(from: start))
+      return ExpressionSyntax(
+        .unsupported("a `switch` with `#if` round its cases"), range(from: start))
     }
     let cases = try bracketed { (parser) throws(SyntaxFailure) in try parser.parseCases() }
     return ExpressionSyntax(

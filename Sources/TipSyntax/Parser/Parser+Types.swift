@@ -137,7 +137,7 @@ extension Parser {
       let reason = at(.each) ? "a parameter pack" : "a pack expansion"
       advance()
       _ = try parseType()
-      return TypeSyntax(.opaque(reason), range(from: start))
+      return TypeSyntax(.unsupported(reason), range(from: start))
     }
     var types = [try parsePostfixType()]
     while atOperator("&") {
@@ -180,7 +180,7 @@ extension Parser {
     }
     advance()
     if token.kind == .operator, starts(token, with: "<") { _ = parseGenericArgumentsIfFollowed() }
-    return .opaque("a member of a type that is not a name")
+    return .unsupported("a member of a type that is not a name")
   }
 
   mutating func parseSimpleType() throws(SyntaxFailure) -> TypeSyntax {
@@ -193,7 +193,7 @@ extension Parser {
     case .operator where starts(token, with: "~"):
       advance()
       _ = try nested { (parser) throws(SyntaxFailure) in try parser.parsePostfixType() }
-      return TypeSyntax(.opaque("a suppressed conformance"), range(from: start))
+      return TypeSyntax(.unsupported("a suppressed conformance"), range(from: start))
     case .punctuation where at("("):
       let elements = try bracketed { (parser) throws(SyntaxFailure) in
         try parser.parseTupleTypeElements()
@@ -258,7 +258,7 @@ extension Parser {
   private mutating func parseListType() throws(SyntaxFailure) -> TypeSyntax.Kind {
     if token.kind == .integer || isWordOf(peek()) {
       move(to: end)
-      return .opaque("an inline array type")
+      return .unsupported("an inline array type")
     }
     let first = try parseType()
     let value = skip(":") ? try parseType() : nil

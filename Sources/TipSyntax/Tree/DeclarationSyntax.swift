@@ -42,7 +42,7 @@ public indirect enum DeclarationKind: Sendable {
   case associatedType(AssociatedTypeSyntax)
   /// A declaration that is not in this language (`deinit`, `#Preview { }`): its name, if there is
   /// one, and its kind.
-  case opaque(NameSyntax?, String)
+  case unsupported(NameSyntax?, String)
   /// A declaration that could not be parsed, which has been reported. It has a name if that is
   /// known.
   case broken(NameSyntax?)

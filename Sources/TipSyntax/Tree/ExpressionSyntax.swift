@@ -45,7 +45,7 @@ public indirect enum ExpressionKind: Sendable {
   /// expression.
   case type(TypeSyntax)
   /// Swift that is not in this language; the reason is a noun phrase ("a regex literal").
-  case opaque(String)
+  case unsupported(String)
   /// An expression that could not be parsed, which has been reported.
   case broken
 }
@@ -134,7 +134,7 @@ public struct SuffixSyntax: Sendable {
     /// `...` after the bound of a range.
     case `operator`(OperatorSyntax)
     /// An unsupported suffix, such as `#if` around modifiers.
-    case opaque(String)
+    case unsupported(String)
   }
 
   public let kind: Kind

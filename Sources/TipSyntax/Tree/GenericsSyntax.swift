@@ -5,12 +5,12 @@ public struct GenericsSyntax: Sendable {
     public let constraint: TypeSyntax?
     /// The parameter as a noun phrase if it does not represent a single type: `each T`, `let count:
     /// Int`.
-    public let opaque: String?
+    public let unsupported: String?
 
-    public init(name: NameSyntax, constraint: TypeSyntax?, opaque: String? = nil) {
+    public init(name: NameSyntax, constraint: TypeSyntax?, unsupported: String? = nil) {
       self.name = name
       self.constraint = constraint
-      self.opaque = opaque
+      self.unsupported = unsupported
     }
   }
 

@@ -30,7 +30,7 @@ public indirect enum StatementKind: Sendable {
   case labelled(String, StatementSyntax)
   case conditionalCompilation(ConditionalCompilationSyntax<StatementSyntax>)
   /// Swift that is not in this language; the reason is a noun phrase.
-  case opaque(String)
+  case unsupported(String)
   /// A statement that could not be parsed, which has been reported.
   case broken
 }

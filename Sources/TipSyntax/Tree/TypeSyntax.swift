@@ -36,7 +36,7 @@ public struct TypeSyntax: Sendable {
     case variadic(TypeSyntax)
     /// `inout T`, as the type of a parameter.
     case inOut(TypeSyntax)
-    case opaque(String)
+    case unsupported(String)
     /// A type that could not be parsed, which has been reported.
     case broken
   }

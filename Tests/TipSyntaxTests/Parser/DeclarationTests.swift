@@ -138,20 +138,21 @@ struct DeclarationTests {
       macro m<T>(_ a: T) -> T = #externalMacro(module: "a", type: "b")
       """,
       """
-      (@freestanding()) (opaque m "a macro declaration")
+      (@freestanding()) (unsupported m "a macro declaration")
       """)
-    expectDump("#Preview(\"a\") { B() }", "(opaque Preview \"a preview\")")
+    expectDump("#Preview(\"a\") { B() }", "(unsupported Preview \"a preview\")")
     expectDump(
       "@available(iOS 17, *)\n#Preview { B() }",
       """
-      (@available()) (opaque Preview "a preview")
+      (@available()) (unsupported Preview "a preview")
       """)
     expectDump("struct S { #warning(\"a\")\n}\n#error(\"b\")", "(struct S)")
-    expectDump("struct S { #others(\"a\") }", "(struct S (opaque others \"a macro expansion\"))")
+    expectDump(
+      "struct S { #others(\"a\") }", "(struct S (unsupported others \"a macro expansion\"))")
     expectDump(
       "#if A\n@B\n#endif\nvar a = 1",
       """
-      (#if (branch (name A) (@B) (opaque "attributes of a declaration elsewhere"))) (var (bind-var
+      (#if (branch (name A) (@B) (unsupported "attributes of a declaration elsewhere"))) (var (bind-var
       a) (value (integer 1)))
       """)
   }

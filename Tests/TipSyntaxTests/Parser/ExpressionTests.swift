@@ -10,7 +10,7 @@ struct ExpressionTests {
     expectDump("0x1p-2", "(floating 0.25)")
     expectDump("true", "(boolean true)")
     expectDump("nil", "(nil)")
-    expectDump("/a+/", #"(opaque "a regular expression")"#)
+    expectDump("/a+/", #"(unsupported "a regular expression")"#)
   }
 
   @Test func names() {
@@ -91,7 +91,7 @@ struct ExpressionTests {
     expectDump(#"\.a?.b"#, "(key-path (member a) (chain) (member b))")
     expectDump(#"\.?.b!"#, "(key-path (chain) (member b) (unwrap))")
     expectDump(#"\[Int].[0]"#, "(key-path [Int] (subscript (integer 0)))")
-    expectDump(#"f(\.a())"#, #"(postfix (name f) (call (opaque "a key path with a call")))"#)
+    expectDump(#"f(\.a())"#, #"(postfix (name f) (call (unsupported "a key path with a call")))"#)
   }
 
   @Test func macros() {
@@ -117,8 +117,8 @@ struct ExpressionTests {
   }
 
   @Test func packsAndOwnershipAreOpaque() {
-    expectDump("consume x", #"(opaque "`consume` of a value")"#)
-    expectDump("(repeat each x)", #"(tuple (opaque "a pack expansion"))"#)
+    expectDump("consume x", #"(unsupported "`consume` of a value")"#)
+    expectDump("(repeat each x)", #"(tuple (unsupported "a pack expansion"))"#)
     expectDump("consume(x)", "(postfix (name consume) (call (name x)))")
   }
 }

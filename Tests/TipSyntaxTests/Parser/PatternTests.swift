@@ -36,7 +36,8 @@ struct PatternTests {
     expectPattern("a + 1", "(sequence (name a) (operator +) (integer 1))")
     expectPattern(".a + 1", "(sequence (implicit-member a) (operator +) (integer 1))")
     expectPattern("(1)...(2)", "(sequence (tuple (integer 1)) (operator ...) (tuple (integer 2)))")
-    expectPattern("f(let x)", "(postfix (name f) (call (opaque \"a binding in an expression\")))")
+    expectPattern(
+      "f(let x)", "(postfix (name f) (call (unsupported \"a binding in an expression\")))")
     expectPattern("-1", "(prefix - (integer 1))")
   }
 }

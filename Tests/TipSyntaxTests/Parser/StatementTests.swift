@@ -78,7 +78,7 @@ struct StatementTests {
     expectDump(
       "switch a {\n#if X\ncase .b: c\n#endif\ndefault: d }",
       """
-      (opaque "a `switch` with `#if` round its cases")
+      (unsupported "a `switch` with `#if` round its cases")
       """)
     expectDump(
       "switch a {\ncase .b:\n#if X\n c\n#endif\ndefault: d }",

@@ -51,7 +51,7 @@ struct SuffixTests {
   @Test func conditionalModifiersAreOpaque() {
     expectDump(
       "a\n#if os(iOS)\n  .b()\n#else\n  .c()\n#endif\n  .d",
-      "(postfix (name a) (opaque \"`#if` round modifiers\") (member d))")
+      "(postfix (name a) (unsupported \"`#if` round modifiers\") (member d))")
   }
 
   @Test func closures() {
