@@ -5,7 +5,8 @@ import TipSyntax
 import TipText
 
 /// Reads a made-up app: lexing and skipping on one core, swift-syntax's parser on one core, and the whole
-/// of `tips check`, which uses all cores. The arguments are a folder to write the app to and the path of `tips`.
+/// of `tips check`, which uses all cores. The arguments are a folder to write the app to and the path of `tips`. With `parse`
+/// and a folder, it prints the seconds that swift-syntax's parser takes for the Swift files there.
 @main
 enum SourceBenchmark {
   private static let fileCount = 5_000
@@ -17,8 +18,9 @@ enum SourceBenchmark {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     guard let folder = arguments.first, let tips = arguments.dropFirst().first else {
-      throw Unusable(reason: "usage: SourceBenchmark FOLDER TIPS")
+      throw Unusable(reason: "usage: SourceBenchmark FOLDER TIPS | parse FOLDER")
     }
+    if folder == "parse" { return print(try secondsToParse(filesIn: tips)) }
     var tree = SourceTree(fileCount: fileCount)
     let texts = try tree.write(to: folder)
     let bytes = texts.reduce(0) { $0 + $1.count }
@@ -46,6 +48,13 @@ enum SourceBenchmark {
     print(
       "  memory for that: \(more / 1000) KB above the \(least / 1000) KB of checking the files with tips alone, "
         + "\(Double(more * 10 / largest) / 10) x the largest file (goal: 3)")
+  }
+
+  private static func secondsToParse(filesIn folder: String) throws -> Double {
+    let manager = FileManager.default
+    let paths = try manager.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
+    let texts = paths.compactMap { manager.contents(atPath: folder + "/" + $0).map([UInt8].init) }
+    return best(of: 5) { for text in texts { parse(text) } }
   }
 
   private static func best(of count: Int, _ body: () -> Void) -> Double {

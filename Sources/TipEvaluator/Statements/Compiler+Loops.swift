@@ -42,9 +42,18 @@ extension Compiler {
     let range = sequence.range
     let values = value(sequence)
     let number = intSlot(pattern)
+    let bindPair = isAbstract ? nil : pair(pattern)
     let turn = self.turn(pattern, filter, block, name)
     return { frame in
       let sequence = try values(frame)
+      if let bindPair, var pairs = Pairs(sequence) {
+        while let (first, second) = pairs.next() {
+          try frame.step(at: range)
+          guard try bindPair(frame, first, second) else { continue }
+          if let flow = try turn.run(frame) { return flow }
+        }
+        return .next
+      }
       if let number, case .range(let bounds) = sequence,
         case (.int(let lower), .int) = (bounds.lower, bounds.upper)
       {
@@ -203,17 +212,22 @@ extension Compiler {
 struct Elements: Sequence, IteratorProtocol {
   private enum Source {
     case list(ArrayValue)
+    case characters(String.Iterator)
     case donations(DonationSelection)
     case numbers(from: Int)
   }
 
-  private let source: Source
+  private var source: Source
   private let count: Int
   private var index = 0
 
   init(_ value: Value, at range: SourceRange) throws {
     switch value {
     case .array(let values): source = .list(values)
+    case .string(let text):
+      source = .characters(text.makeIterator())
+      count = .max
+      return
     case .donations(let selection): source = .donations(selection)
     case .partialRange(.from(.int(let lower))):
       // Up to the greatest Int, which is beyond any budget.
@@ -237,7 +251,7 @@ struct Elements: Sequence, IteratorProtocol {
     switch source {
     case .list(let values): count = values.count
     case .donations(let selection): count = selection.count
-    case .numbers: count = 0
+    case .numbers, .characters: count = 0
     }
   }
 
@@ -251,10 +265,15 @@ struct Elements: Sequence, IteratorProtocol {
   mutating func next() -> Value? {
     guard index < count else { return nil }
     defer { index += 1 }
-    return switch source {
-    case .list(let values): values[index]
-    case .donations(let selection): .donation(selection[index])
-    case .numbers(let lower): .int(lower + index)
+    switch source {
+    case .list(let values): return values[index]
+    case .characters(var characters):
+      source = .numbers(from: 0)
+      let next = characters.next()
+      source = .characters(characters)
+      return next.map { .character($0) }
+    case .donations(let selection): return .donation(selection[index])
+    case .numbers(let lower): return .int(lower + index)
     }
   }
 }

@@ -13,11 +13,17 @@ extension Compiler {
         return true
       }
     case .tuple(let patterns):
-      let tests = patterns.map(self.pattern)
+      let count = patterns.count
+      let tests = patterns.map(self.pattern).enumerated().map { index, test in
+        PartTest { frame, value in
+          guard let part = value.element(index) else { return false }
+          return try test(frame, part)
+        }
+      }
+      let test = PartTest.all(tests[...]).run
       return { frame, value in
-        guard case .tuple(let values) = value, values.count == tests.count else { return false }
-        for (test, value) in zip(tests, values) where !(try test(frame, value)) { return false }
-        return true
+        guard case .tuple(let values) = value, values.count == count else { return false }
+        return try test(frame, value)
       }
     case .value(let expression):
       let code = compile(expression)
@@ -53,6 +59,13 @@ extension Compiler {
         return try test?(frame, cast) ?? true
       }
     }
+  }
+
+  /// A pattern of two parts for an element whose parts are at hand; nil for any other pattern.
+  func pair(_ pattern: TypedPattern) -> ((Frame, Value, Value) throws -> Bool)? {
+    guard case .tuple(let parts) = pattern, parts.count == 2 else { return nil }
+    let (first, second) = (self.pattern(parts[0]), self.pattern(parts[1]))
+    return { frame, a, b in try first(frame, a) ? try second(frame, b) : false }
   }
 
   private func enumCase(
