@@ -3,7 +3,7 @@ import TipModel
 import TipText
 
 /// A rule that is one comparison with a constant, of a parameter or of the number of donations in a
-/// window, as most rules are. Its overhead is less than one turn of ``WordRule``.
+/// window, as most rules are. Its overhead is less than one turn of ``UnboxedComparisonCode``.
 enum ShortRule {
   case parameter(ParameterTest)
   case window(WindowTest)
