@@ -66,16 +66,16 @@ final class BodyChecker {
     return nil
   }
 
-  /// The one thing in this program that is known not to be in the language, such as a type of variables, whose error waits
-  /// until something runs it; nil where there are several or none.
+  /// The message of the errors in this program that wait until something runs them, if all are about one thing that is known not
+  /// to be in the language, such as a type of variables.
   private var onlyRefusal: String? {
-    guard options.scope == .whole, checker.options.isProgram(file) else { return nil }
-    let refusals = checker.run.store.waiting.lazy.filter { [file] in
-      $0.code == "opaque" && $0.range.file == file.tree.file
+    guard options.scope == .whole, checker.program.isOutputSwifts(file, options) else { return nil }
+    let faults = checker.run.store.waiting.lazy.filter { [file] in
+      $0.range.file == file.tree.file
     }
-    guard let first = refusals.first, refusals.allSatisfy({ $0.message == first.message }) else {
-      return nil
-    }
+    guard let first = faults.first, first.code == "opaque",
+      faults.allSatisfy({ $0.message == first.message })
+    else { return nil }
     return first.message
   }
 

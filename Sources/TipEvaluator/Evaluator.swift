@@ -52,6 +52,7 @@ public final class Evaluator {
   deinit {
     reference.target = nil
     heap.clear()
+    types.forget()
     rootSlots.deinitialize(count: rootCapacity)
     rootSlots.deallocate()
     frames.deallocate()

@@ -85,11 +85,11 @@ extension Checker {
   }
 }
 
-extension CheckOptions {
-  /// Returns true for a script and for Swift code that runs from top to bottom, whose output must be Swift's. Of an app's own files
-  /// only what its tips need is run.
-  func isProgram(_ file: FileContext) -> Bool {
-    file.isTipScript || file.isMain && partialStart == nil
+extension Program {
+  /// Returns true for a script, and for the files of Swift code that runs from top to bottom: their output must be Swift's. Of an
+  /// app's own files only what its tips need is run.
+  func isOutputSwifts(_ file: FileContext, _ options: CheckOptions) -> Bool {
+    file.isTipScript || options.partialStart == nil && files.contains(where: \.isMain)
   }
 }
 

@@ -13,17 +13,17 @@ extension Checker {
       case let text = file.tree.source.text(member.range.offsets),
       let body = text.firstIndex(of: "{"), text[body...].contains(where: \.isLetter)
     else { return }
-    guard options.isProgram(file) else {
+    guard program.isOutputSwifts(file, options) else {
       type.deinitializer = member.range
       return
     }
-    let message = Self.withoutDeinitializers
-    report(
-      options.isPrompt || Self.onlyLetsGo(text[body...])
-        ? .warning("opaque", message, at: member.range)
-        : .error(
-          "opaque", message, at: member.range,
-          notes: [.init("leave it out if the program does not depend on it")]))
+    if options.isPrompt || Self.onlyLetsGo(text[body...]) {
+      report(.warning("opaque", Self.withoutDeinitializers, at: member.range))
+    } else if file.isTipScript {
+      report(.deinitializer(Self.withoutDeinitializers, at: member.range))
+    } else {
+      type.deinitializer = member.range
+    }
   }
 
   /// True for a body that only lets go of the instance's own: `task?.cancel()`, `observer = nil`, `removeObserver(self)`.
@@ -46,9 +46,23 @@ extension Checker {
     let ranges = program.members.madeWithDeinitializer.sorted {
       ($0.file.index, $0.start) < ($1.file.index, $1.start)
     }
-    run.leftOut += ranges.map {
-      LeftOut(what: "`deinit`", range: $0, reasons: [], message: Self.withoutDeinitializers)
+    for range in ranges {
+      let file = program.files.first { $0.tree.file == range.file }
+      if let file, program.isOutputSwifts(file, options) {
+        report(.deinitializer(Self.withoutDeinitializers, at: range))
+      } else {
+        run.leftOut.append(
+          LeftOut(what: "`deinit`", range: range, reasons: [], message: Self.withoutDeinitializers))
+      }
     }
     program.members.madeWithDeinitializer = []
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func deinitializer(_ message: String, at range: SourceRange) -> Diagnostic {
+    .error(
+      "opaque", message, at: range,
+      notes: [.init("leave it out if the program does not depend on it")])
   }
 }

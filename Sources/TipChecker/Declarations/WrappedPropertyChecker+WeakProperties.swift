@@ -8,7 +8,7 @@ extension WrappedPropertyChecker {
   /// controller somebody else keeps what it is.
   func checkWeakProperties(of type: TypeDeclaration) {
     for member in type.allMembers
-    where !member.isInactive && checker.options.isProgram(member.file) {
+    where !member.isInactive && checker.program.isOutputSwifts(member.file, checker.options) {
       guard let weak = member.syntax?.modifiers.first(where: { $0.text == "weak" }),
         case .variable(let binding, _) = member.kind, let written = binding.type
       else { continue }

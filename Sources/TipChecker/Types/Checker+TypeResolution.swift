@@ -257,7 +257,9 @@ extension Checker {
   /// TipKit's and Foundation's names. Those that an app may have itself mean TipKit's only where TipKit
   /// is imported, or inside a tip, which has them from the protocol.
   private func builtin(_ path: [String], _ file: FileContext, _ owner: TypeDeclaration?) -> Type? {
-    if path == ["Float"], options.scope == .whole, options.isProgram(file) { return nil }
+    if path == ["Float"], options.scope == .whole, program.isOutputSwifts(file, options) {
+      return nil
+    }
     // Those that have the values of `Int` and `UInt`.
     if options.partialStart != nil, !file.isTipScript {
       if path == ["Int64"] { return .int }

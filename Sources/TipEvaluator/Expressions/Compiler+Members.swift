@@ -13,7 +13,7 @@ extension Compiler {
     if member.isRandom {
       return drawing(plainCall(member, receiver, arguments, expression), expression.range)
     }
-    if let code = wholeNumbers(member, arguments, expression) { return code }
+    if let code = WholeNumbers(self).code(member, arguments, expression) { return code }
     if let receiver, let code = donationStep(member, receiver, arguments, expression) {
       return code
     }
@@ -33,35 +33,6 @@ extension Compiler {
       if frame.state.pointee.isFolding { throw RuntimeError.notConstant(at: range) }
       frame.state.pointee.asksForPresent = true
       return try value(frame)
-    }
-  }
-
-  /// `abs`, `min` and `max` of Ints, which need not be boxed; nil for all other calls.
-  private func wholeNumbers(
-    _ member: Member, _ arguments: [TypedExpression?], _ expression: TypedExpression
-  ) -> Code? {
-    guard !isAbstract, member.owner == .void, expression.type == .int else { return nil }
-    let given = arguments.compactMap(\.self).filter {
-      if case .array(let others) = $0.form { !others.isEmpty } else { true }
-    }
-    guard given.allSatisfy({ $0.type == .int }) else { return nil }
-    let range = expression.range
-    switch (member.name, given.count) {
-    case ("abs", 1):
-      let number = compile(given[0]).int(at: given[0].range)
-      return .int { frame in
-        let number = try number(frame)
-        return number < 0 ? try Arithmetic.negate(number, at: range) : number
-      }
-    case ("min", 2), ("max", 2):
-      let first = compile(given[0]).int(at: given[0].range)
-      let second = compile(given[1]).int(at: given[1].range)
-      let isLeast = member.name == "min"
-      return .int { frame in
-        let (first, second) = (try first(frame), try second(frame))
-        return isLeast == (second < first) ? second : first
-      }
-    default: return nil
     }
   }
 

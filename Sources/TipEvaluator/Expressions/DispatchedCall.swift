@@ -50,14 +50,15 @@ final class DispatchedCall {
 final class Implementations {
   private struct Entry {
     let type: Unmanaged<NominalType>
-    let code: Unmanaged<FunctionCode>
+    /// The code, or nil if calls of this type's implementation cannot be direct.
+    let code: Unmanaged<FunctionCode>?
   }
 
   private static let limit = 8
   private let entries: UnsafeMutablePointer<Entry>
   private var count = 0
   /// Keeps the types and the code.
-  private var kept: [(NominalType, FunctionCode)] = []
+  private var kept: [(NominalType, FunctionCode?)] = []
   private let find: (NominalType) -> FunctionDeclaration?
 
   fileprivate init(_ find: @escaping (NominalType) -> FunctionDeclaration?) {
@@ -78,16 +79,23 @@ final class Implementations {
 
   @inline(never)
   private func add(_ type: Unmanaged<NominalType>) -> Unmanaged<FunctionCode>? {
+    guard count < Self.limit else { return nil }
     let type = type.takeUnretainedValue()
-    guard count < Self.limit, let function = find(type), !function.isWaiting,
-      !function.isMutating, function.captures == nil, function.begins == nil,
-      let code = function.code as? FunctionCode, code.hasPlainSlots
-    else { return nil }
+    let function = find(type)
+    // The general way compiles it at its first call.
+    if let function, function.code == nil || function.isWaiting { return nil }
+    var code = function?.code as? FunctionCode
+    if let function,
+      function.isMutating || function.captures != nil || function.begins != nil
+        || function.selfVariable == nil || code?.hasPlainSlots == false
+    {
+      code = nil
+    }
+    let direct = code.map { Unmanaged.passUnretained($0) }
     kept.append((type, code))
-    (entries + count).initialize(
-      to: Entry(type: .passUnretained(type), code: .passUnretained(code)))
+    (entries + count).initialize(to: Entry(type: .passUnretained(type), code: direct))
     count += 1
-    return .passUnretained(code)
+    return direct
   }
 
   fileprivate func forget() { (count, kept) = (0, []) }
@@ -114,6 +122,11 @@ final class TypeCode {
   func begin(_ range: SourceRange) {
     guard range.file != file else { return }
     file = range.file
+    forget()
+  }
+
+  /// Drops what calls have found. Code of a method that calls itself would keep itself otherwise.
+  func forget() {
     for implementations in all { implementations.forget() }
   }
 }

@@ -32,8 +32,8 @@ import Testing
     #expect(last?.hasPrefix("ShelfTip  pending") == true, "\(traced.output)")
   }
 
-  /// What an app's own file does when an instance goes is not silently lost.
-  @Test func anAppsDeinitializerIsSaidToBeLeftOut() throws {
+  /// What a program does when an instance goes is not silently lost.
+  @Test func aDeinitializerOfWhatIsMadeIsRefused() throws {
     let scratch = try Scratch()
     let classes = """
       class Model { let n = 1; deinit { print("gone") } }
@@ -43,12 +43,16 @@ import Testing
       """
     let made = try scratch.write(classes + "print(Model().n, Model().n)\n_ = Bare()", to: "a.swift")
     let run = try Command(["run", made])
-    #expect(run.output == "1 1\n")
-    #expect(run.errors.hasPrefix("note[left-out]: `deinit` is not run here"), "\(run.errors)")
-    #expect(run.errors.split(separator: "note[left-out]").count == 1, "\(run.errors)")
+    #expect(run.output == "" && run.status == 2)
+    #expect(run.errors.hasPrefix("error[opaque]: `deinit` is not run here"), "\(run.errors)")
+    #expect(run.errors.split(separator: "error[opaque]").count == 1, "\(run.errors)")
     let unmade = try Command(["run", try scratch.write(classes + "print(1)", to: "b.swift")])
     #expect(unmade.output == "1\n")
     #expect(unmade.errors == "")
+    // Also where another file declares it.
+    let types = try scratch.write(classes, to: "types.swift")
+    let other = try Command(["run", types, try scratch.write("print(Model().n)", to: "c.swift")])
+    #expect(other.output == "" && other.status == 2)
   }
 
   /// Of a number that is not in this language, a sum of bits is none that is a Bool.

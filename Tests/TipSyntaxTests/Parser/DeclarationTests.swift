@@ -122,7 +122,7 @@ struct DeclarationTests {
     expectDump(
       "struct S { subscript<T>(a: Int) -> T where T: P { get { 1 } }; deinit { a } }",
       """
-      (struct S (subscript<T> where T: P (parameter _ a: Int) (result T) (get (integer 1))) (opaque
+      (struct S (subscript<T> where T: P (parameter _ a: Int) (result T) (get (integer 1))) (unsupported
       "a deinitializer"))
       """)
     expectDump(
