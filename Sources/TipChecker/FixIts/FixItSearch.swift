@@ -92,7 +92,7 @@ struct FixItSearch {
     }
     if guesses, let near = nearest(fault) { return near }
     for typo in typos + (isGuess ? given : []) where mayMend(typo, error, tree) {
-      // Of guesses at syntax, parsing leaves few to be checked.
+      // Parsing rules out most guesses at syntax before any is checked.
       guard nodes > 0 || KnownTypos.isOfSyntax(error.code) else { break }
       let first = checker.program.lastNode
       defer {

@@ -16,7 +16,7 @@ struct ScreenFrame {
     let list = below(max(height - layout.rows.count, height / 2)).map {
       $0.clipped(to: layout.columns)
     }
-    // Of an entry taller than the screen, the part around the cursor is visible.
+    // An entry taller than the screen shows the part around the cursor.
     let visible = min(layout.rows.count, max(height - list.count, 1))
     let first = min(max(position.row - visible / 2, 0), layout.rows.count - visible)
     let entry = (first..<first + visible).map { layout.text(of: $0, highlights) }

@@ -41,7 +41,7 @@ struct RedundantConditionLint: Lint {
         guard !implied.contains(second),
           !canHold([telling[first].formula, .not(telling[second].formula)])
         else { continue }
-        // Of two equivalent conditions, the later one is redundant.
+        // The later of two equivalent conditions is redundant.
         if first > second, !canHold([telling[second].formula, .not(telling[first].formula)]) {
           continue
         }

@@ -9,7 +9,7 @@ extension BracketPairing {
         kind: .invalid, flags: token.flags, start: token.start, end: token.end)
     }
     let inserted = insertions.enumerated().sorted {
-      // Of brackets inserted at one place, the one that is closed later is opened first.
+      // If several brackets are inserted at one place, the one that closes last opens first.
       ($0.element.index, -$0.element.closing, $0.offset)
         < ($1.element.index, -$1.element.closing, $1.offset)
     }.map(\.element)

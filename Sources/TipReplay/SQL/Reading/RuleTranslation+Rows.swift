@@ -6,7 +6,7 @@ import TipText
 extension RuleTranslation {
   mutating func count(_ selection: RuleQuery.Selection) throws(SQLRefusal) -> Scalar {
     var rows = try self.rows(selection)
-    // Of a single group, only the size is available.
+    // A single group has only its size.
     if case .group(let column, let isLargest)? = rows.steps.last {
       rows.steps.removeLast()
       return number(of: .groupSize(rows, by: column, isLargest: isLargest))
