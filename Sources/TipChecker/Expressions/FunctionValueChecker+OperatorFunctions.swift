@@ -61,7 +61,7 @@ extension FunctionValueChecker {
     if let open = bodyChecker.certainErrorChecker.openOperation(sign, values[0], values[1]) {
       return open
     }
-    guard let sign = OperatorTable.infix(name.text), sign.evaluate != nil,
+    guard let sign = OperatorTable.infix(name.text), sign.binary != nil,
       let (operands, result) = bodyChecker.arithmeticChecker.apply(sign, values)
     else { return nil }
     return node(.chain(operands[0], [(sign, operands[1])]), result, name.range)

@@ -214,7 +214,7 @@ extension TypedExpression {
     guard case .chain(let first, let rest) = form, rest.count == 1, let (sign, second) = rest.first,
       case .constant(let left) = first.form, case .constant(let right) = second.form
     else { return false }
-    return (try? sign.evaluate?([left, right], range)) == .bool(false)
+    return (try? sign.binary?(left, right, range)) == .bool(false)
   }
 }
 

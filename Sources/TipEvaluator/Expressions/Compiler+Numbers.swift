@@ -48,7 +48,11 @@ private struct IntOperation: OperandPair {
       return spelling == "/"
         ? .int { [range] in try Arithmetic.divide(a.number($0), b.number($0), at: range) }
         : .int { [range] in try Arithmetic.remainder(a.number($0), b.number($0), at: range) }
-    default: return Relation(rawValue: spelling).map { Compiler.compare($0, a, b) }
+    default:
+      if let bits = BitOperation(rawValue: spelling) {
+        return .int { bits.of(try a.number($0), try b.number($0)) }
+      }
+      return Relation(rawValue: spelling).map { Compiler.compare($0, a, b) }
     }
   }
 }

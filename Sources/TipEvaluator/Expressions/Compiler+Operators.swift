@@ -19,13 +19,13 @@ extension Compiler {
     case ("-", .constant(.int(let value))) where value != .min: return .constant(.int(-value))
     default: break
     }
-    guard let evaluate = op.evaluate else {
+    guard let evaluate = op.unary else {
       return .value { _ in
         throw RuntimeError.unavailable("`\(op.spelling)` has no value", at: range)
       }
     }
     let value = code.value
-    return .value { try evaluate([value($0)], range) }
+    return .value { try evaluate(value($0), range) }
   }
 
   /// Operands of one precedence, left to right. A long chain runs in a loop, so that its length is
@@ -149,7 +149,7 @@ func operation(
 ) -> (Value, Value, Frame) throws -> Value {
   if isAbstract { return liftedOperation(op, range) }
   let spelling = op.spelling
-  guard let evaluate = op.evaluate else {
+  guard let evaluate = op.binary else {
     return { _, _, _ in throw RuntimeError.unavailable("`\(spelling)` has no value", at: range) }
   }
   guard spelling == "+" else {
@@ -157,7 +157,7 @@ func operation(
       if case (.array(let first), .array(let second)) = (a, b) {
         try frame.context.budget.spend(steps: (first.count + second.count) / 8, at: range)
       }
-      return try evaluate([a, b], range)
+      return try evaluate(a, b, range)
     }
   }
   return { a, b, frame in
@@ -177,6 +177,6 @@ func operation(
         bytes: count.overflow || bytes.overflow ? Int.max : bytes.partialValue, at: range)
     default: break
     }
-    return try evaluate([a, b], range)
+    return try evaluate(a, b, range)
   }
 }

@@ -31,7 +31,7 @@ extension Compiler {
     _ range: SourceRange, otherwise general: @escaping (Frame) throws -> Flow
   ) -> FlowCode? {
     guard !isAbstract, let variable = place.plainGlobal, variable.type == expression.type,
-      let operation = NumericOperation(rawValue: op.spelling)
+      let operation = NumericOperation(spelling: op.spelling)
     else { return nil }
     switch (variable.type, operand) {
     case (.int, .intSlot(let operand)):
@@ -43,7 +43,7 @@ extension Compiler {
         variable, operation, IntCode(run: operand.int(at: expression.range)), range,
         otherwise: general)
     case (.double, _):
-      guard operation != .remainder else { return nil }
+      guard operation.isOfDoubles else { return nil }
       let (storage, operand) = (variable.storage, operand.double(at: expression.range))
       return FlowCode { frame in
         guard case .double? = storage.pointee else { return try general(frame) }

@@ -46,7 +46,7 @@ struct PartChanger {
   func assign(
     _ place: LValue, _ op: Operator, _ operand: Code, at range: SourceRange
   ) -> FlowCode? {
-    guard let operation = NumericOperation(rawValue: op.spelling), !op.isReplaced else {
+    guard let operation = NumericOperation(spelling: op.spelling), !op.isReplaced else {
       return nil
     }
     let placeRange = place.range
@@ -55,7 +55,7 @@ struct PartChanger {
       return change(place, with: operand.int(at: range)) {
         UpdateInt(operation: operation, operand: $0, range: placeRange)
       }
-    case .double where operation != .remainder:
+    case .double where operation.isOfDoubles:
       return change(place, with: operand.double(at: range)) {
         UpdateDouble(operation: operation, operand: $0)
       }

@@ -6,19 +6,19 @@ import TipText
 extension Compiler {
   func liftedPrefix(_ op: Operator, _ operand: TypedExpression, _ range: SourceRange) -> Code {
     let operand = value(operand)
-    guard let evaluate = op.evaluate else {
+    guard let evaluate = op.unary else {
       return .value { _ in
         throw RuntimeError.unavailable("`\(op.spelling)` has no value", at: range)
       }
     }
     return .value { frame in
       let value = try operand(frame)
-      guard let moving = value.moving else { return try evaluate([value], range) }
+      guard let moving = value.moving else { return try evaluate(value, range) }
       switch op.spelling {
       case "+": return value
       case "-":
         return try moving.foresight.following(range) { try TimeVaryingArithmetic.negative(moving) }
-      case "...", "..<": return try evaluate([value], range)
+      case "...", "..<": return try evaluate(value, range)
       default:
         moving.foresight.giveUp(at: range)
         throw NotForeseen()

@@ -6,22 +6,18 @@ extension Operator {
     _ spelling: String, _ precedence: Precedence, _ signatures: [Signature], help: String,
     example: String, evaluate: @escaping @Sendable (Value, Value, SourceRange) throws -> Value
   ) -> Operator {
-    Operator(spelling, .infix, precedence, signatures, help: help, example: example) {
-      operands, range in
-      guard operands.count == 2 else { throw mismatch(spelling, at: range) }
-      return try evaluate(operands[0], operands[1], range)
-    }
+    Operator(
+      spelling, .infix, precedence, signatures, help: help, example: example,
+      evaluation: .binary(evaluate))
   }
 
   static func prefix(
     _ spelling: String, _ signatures: [Signature], help: String, example: String,
     evaluate: @escaping @Sendable (Value, SourceRange) throws -> Value
   ) -> Operator {
-    Operator(spelling, .prefix, .prefix, signatures, help: help, example: example) {
-      operands, range in
-      guard operands.count == 1 else { throw mismatch(spelling, at: range) }
-      return try evaluate(operands[0], range)
-    }
+    Operator(
+      spelling, .prefix, .prefix, signatures, help: help, example: example,
+      evaluation: .unary(evaluate))
   }
 
   /// An operator that the checker and the evaluator treat as another form of expression.
@@ -30,7 +26,7 @@ extension Operator {
     example: String
   ) -> Operator {
     Operator(
-      spelling, .infix, precedence, signatures, help: help, example: example, evaluate: nil)
+      spelling, .infix, precedence, signatures, help: help, example: example, evaluation: nil)
   }
 
   /// The error about operands that fit no signature, because a stored value has another type than

@@ -27,16 +27,21 @@ public struct Operator: Sendable {
   public let signatures: [Signature]
   public let help: String
   public let example: String
-  /// Evaluates the operator for its operands (one or two), at the place of the operator. It is nil
-  /// for an operator that is another form of expression.
-  public private(set) var evaluate: (@Sendable ([Value], SourceRange) throws -> Value)?
+  /// Evaluates the operator, at its place in the text. It is nil for an operator that is another
+  /// form of expression.
+  public private(set) var evaluation: Evaluation?
   /// True if a function of the program replaces it, so that its effects are not known.
   public private(set) var isReplaced = false
 
+  /// The implementation of an operator, by the number of its operands.
+  public enum Evaluation: Sendable {
+    case unary(@Sendable (Value, SourceRange) throws -> Value)
+    case binary(@Sendable (Value, Value, SourceRange) throws -> Value)
+  }
+
   public init(
     _ spelling: String, _ fixity: Fixity, _ precedence: Precedence, _ signatures: [Signature],
-    help: String, example: String,
-    evaluate: (@Sendable ([Value], SourceRange) throws -> Value)?
+    help: String, example: String, evaluation: Evaluation?
   ) {
     self.spelling = spelling
     self.fixity = fixity
@@ -44,15 +49,26 @@ public struct Operator: Sendable {
     self.signatures = signatures
     self.help = help
     self.example = example
-    self.evaluate = evaluate
+    self.evaluation = evaluation
   }
 
   /// The operator as a program's own function for its types.
   public func replaced(by body: @escaping @Sendable ([Value]) throws -> Value) -> Operator {
     var op = self
-    op.evaluate = { operands, _ in try body(operands) }
+    op.evaluation =
+      fixity == .infix ? .binary { a, b, _ in try body([a, b]) } : .unary { a, _ in try body([a]) }
     op.isReplaced = true
     return op
+  }
+
+  /// The implementation for one operand, or nil if there is none.
+  public var unary: (@Sendable (Value, SourceRange) throws -> Value)? {
+    if case .unary(let evaluate) = evaluation { evaluate } else { nil }
+  }
+
+  /// The implementation for two operands, or nil if there is none.
+  public var binary: (@Sendable (Value, Value, SourceRange) throws -> Value)? {
+    if case .binary(let evaluate) = evaluation { evaluate } else { nil }
   }
 }
 

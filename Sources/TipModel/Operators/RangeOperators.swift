@@ -47,11 +47,8 @@ enum RangeOperators {
     },
     Operator(
       "...", .postfix, .prefix, [signature(beside: .library(.partialRangeFrom, .t))],
-      help: "All from the bound on", example: "1..."
-    ) { operands, range in
-      guard let bound = operands.first else { throw Operator.mismatch("...", at: range) }
-      return .partialRange(.from(bound))
-    },
+      help: "All from the bound on", example: "1...",
+      evaluation: .unary { bound, _ in .partialRange(.from(bound)) }),
   ]
 }
 

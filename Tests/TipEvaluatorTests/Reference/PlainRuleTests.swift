@@ -60,7 +60,7 @@ import TipModel
     let members = MemberTable.all.filter { Production.exception(to: $0) == nil }
     // What has no signature is for values that rules have none of: instances of classes.
     let forms = OperatorTable.all.filter {
-      $0.evaluate != nil && !$0.signatures.isEmpty && !Production.isPartial($0)
+      $0.evaluation != nil && !$0.signatures.isEmpty && !Production.isPartial($0)
     }.map { Production.name(of: $0) }
     let wanted = Set(members.map { Production.name(of: $0) } + forms + ["&&", "||", "??", "?:"])
     #expect(wanted.subtracting(open).sorted() == [], "no rule can have these")

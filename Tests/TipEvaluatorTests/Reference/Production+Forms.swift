@@ -25,7 +25,7 @@ extension Production {
     }
     return forms
       + OperatorTable.all.compactMap { sign in
-        sign.evaluate == nil ? nil : productions(of: sign, as: type, within: known)
+        sign.evaluation == nil ? nil : productions(of: sign, as: type, within: known)
       }
   }
 

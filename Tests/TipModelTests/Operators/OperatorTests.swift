@@ -6,8 +6,8 @@ import TipText
 @Suite struct OperatorTests {
   private func apply(_ spelling: String, _ a: Value, _ b: Value) throws -> Value {
     let op = try #require(OperatorTable.infix(spelling))
-    let evaluate = try #require(op.evaluate)
-    return try evaluate([a, b], .test)
+    let evaluate = try #require(op.binary)
+    return try evaluate(a, b, .test)
   }
 
   @Test(
@@ -54,9 +54,9 @@ import TipText
   }
 
   @Test func negatingTheSmallestIntIsAFault() throws {
-    let minus = try #require(OperatorTable.prefix("-")?.evaluate)
-    #expect(try minus([.int(3)], .test) == .int(-3))
-    #expect(throws: EvaluationError.self) { try minus([.int(.min)], .test) }
+    let minus = try #require(OperatorTable.prefix("-")?.unary)
+    #expect(try minus(.int(3), .test) == .int(-3))
+    #expect(throws: EvaluationError.self) { try minus(.int(.min), .test) }
   }
 
   @Test func everySpellingIsFoundByItsFixity() {
