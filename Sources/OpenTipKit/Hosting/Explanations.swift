@@ -4,7 +4,7 @@ extension Tips {
   /// The explanations of all tips that the program has asked about so far, as text.
   package static var explanationOfAll: String {
     EngineHost.current.locked { world in
-      world.tips.values.joined().map { world.explanation(of: $0) }.sorted().joined(
+      world.tips.all.map { world.explanation(of: $0) }.sorted().joined(
         separator: "\n\n")
     }
   }
@@ -14,7 +14,7 @@ extension Tips {
   /// version.
   @_spi(Explanations) public static var explanations: [any Sendable] {
     EngineHost.current.locked { world in
-      world.tips.values.joined().map { world.engine.explanation(of: $0.instance) }
+      world.tips.all.map { world.engine.explanation(of: $0.instance) }
     }
   }
 }

@@ -21,7 +21,7 @@ final class ProcessWorld {
   private let evaluator: Evaluator
   private(set) var engine: TipEngine
 
-  var tips: [TipKey: [RegisteredTip]] = [:]
+  var tips = KnownTips()
   private var parameters: [String: ParameterDeclaration] = [:]
   private var events: [String: (donated: ObjectIdentifier, reference: EventReference)] = [:]
   var listeners: [any Listening] = []
@@ -167,7 +167,7 @@ extension ProcessWorld {
   /// Continues with another engine, and repeats all changes so far with it.
   private func take(_ engine: TipEngine) throws {
     for key in tips.keys.sorted(by: { $0.id < $1.id }) {
-      for tip in tips[key] ?? [] { tip.instance = try engine.register(tip.definition) }
+      for tip in tips[key] { tip.instance = try engine.register(tip.definition) }
     }
     try early.repeatActs(with: engine)
     self.engine = engine

@@ -37,7 +37,7 @@ extension ProcessWorld {
 
   /// The tip, where it is known with the rules and options that it has now.
   func known(_ handle: TipHandle) -> RegisteredTip? {
-    tips[handle.key]?.last { tip in
+    tips[handle.key].last { tip in
       tip.reading.fingerprint == handle.reading.fingerprint
         && tip.reading.isSame(as: handle.reading)
     }
@@ -46,7 +46,7 @@ extension ProcessWorld {
   /// The tip with the rules and options that it has now.
   func registered(_ handle: TipHandle) -> RegisteredTip? {
     if let known = known(handle) { return known }
-    let known = tips[handle.key] ?? []
+    let known = tips[handle.key]
     let definition = TipDefinition(
       id: handle.key.id, typeName: handle.face?.typeName ?? handle.key.id,
       rules: handle.reading.rules.map(compiled), options: handle.reading.options,

@@ -13,9 +13,7 @@ final class FixedRules: Sendable {
     /// place.
     let type: ObjectIdentifier
 
-    fileprivate var slot: Int {
-      Int(truncatingIfNeeded: (place &+ UInt(bitPattern: type) &* 31) >> 3) & (FixedRules.size - 1)
-    }
+    fileprivate var address: UInt { place &+ UInt(bitPattern: type) &* 31 }
   }
 
   private final class Entry: Sendable {
@@ -24,30 +22,14 @@ final class FixedRules: Sendable {
     init(_ key: Key, _ content: RuleContent) { (self.key, self.content) = (key, content) }
   }
 
-  private static let size = 1_024
+  /// Entries are never removed.
   private let entries = Mutex<[Key: Entry]>([:])
-  /// The entries found last, by the slots of their keys. `entries` keeps them alive.
-  private let found: Slots
-
-  /// A table of rules. The conformance is unchecked because only its atomic values change.
-  private struct Slots: @unchecked Sendable {
-    let slots: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
-
-    init() {
-      slots = .allocate(capacity: size)
-      for slot in 0..<size { (slots + slot).initialize(to: Atomic(nil)) }
-    }
-  }
-
-  private init() { found = Slots() }
+  private let found = AddressTable<Entry>(bits: 10)
 
   subscript(key: Key) -> RuleContent? {
-    if let known = found.slots[key.slot].load(ordering: .acquiring) {
-      let entry = Unmanaged<Entry>.fromOpaque(known).takeUnretainedValue()
-      if entry.key == key { return entry.content }
-    }
+    if let entry = found.found(key.address), entry.key == key { return entry.content }
     guard let entry = entries.withLock({ $0[key] }) else { return nil }
-    found.slots[key.slot].store(Unmanaged.passUnretained(entry).toOpaque(), ordering: .releasing)
+    found.note(entry, at: key.address)
     return entry.content
   }
 

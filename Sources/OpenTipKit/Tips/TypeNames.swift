@@ -4,14 +4,28 @@ import Synchronization
 /// one.
 final class TypeNames: Sendable {
   static let all = TypeNames()
-  private let known = Mutex<[ObjectIdentifier: String]>([:])
+
+  private final class Entry: Sendable {
+    let type: ObjectIdentifier
+    let name: String
+    init(_ type: ObjectIdentifier, _ name: String) { (self.type, self.name) = (type, name) }
+  }
+
+  /// Entries are never removed.
+  private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+  private let found = AddressTable<Entry>(bits: 8)
 
   subscript(type: Any.Type) -> String {
     let id = ObjectIdentifier(type)
-    if let name = known.withLock({ $0[id] }) { return name }
+    if let entry = found.found(UInt(bitPattern: id)), entry.type == id { return entry.name }
     let name = TypeNames.unqualified(type)
-    known.withLock { $0[id] = name }
-    return name
+    let entry = entries.withLock { entries in
+      let entry = entries[id] ?? Entry(id, name)
+      entries[id] = entry
+      return entry
+    }
+    found.note(entry, at: UInt(bitPattern: id))
+    return entry.name
   }
 
   /// The name without its module and enclosing types. `String(describing:)` gives the same name,
