@@ -43,6 +43,11 @@ struct OrderedValues {
 
   init() { (codes, order) = ([], nil) }
 
+  /// Values that are evaluated in the order of their positions.
+  init(inOrder codes: [Code]) {
+    (self.codes, order) = (codes.map { ValueCode(run: $0.value) }, nil)
+  }
+
   /// - Parameter isGiven: Returns whether a call may give the value at a place. The others come
   ///   last: they belong to the initializer, and not to its call.
   init(
@@ -68,11 +73,16 @@ struct OrderedValues {
 
   func run(_ frame: Frame) throws -> [Value] {
     guard let order else {
-      return try Array(unsafeUninitializedCapacity: codes.count) { values, count in
-        while count < codes.count {
-          values.initializeElement(at: count, to: try codes[count].run(frame))
-          count += 1
-        }
+      // The storage of a literal is allocated without a look at its type at run time.
+      switch codes.count {
+      case 1: return [try codes[0].run(frame)]
+      case 2: return [try codes[0].run(frame), try codes[1].run(frame)]
+      case 3:
+        return [try codes[0].run(frame), try codes[1].run(frame), try codes[2].run(frame)]
+      default:
+        var values = [Value](room: codes.count)
+        for code in codes { values.append(try code.run(frame)) }
+        return values
       }
     }
     var result = [Value](repeating: .void, count: codes.count)

@@ -70,13 +70,8 @@ private struct BlankInstance {
   func instance(_ frame: Frame, at range: SourceRange) throws -> InstanceValue {
     try frame.allocate(bytes: 64 &+ fields.count &* MemoryLayout<Value>.stride, at: range)
     // A copy of the list would be made anyway, when the first property is set.
-    let own = [Value](unsafeUninitializedCapacity: fields.count) { memory, count in
-      fields.withUnsafeBytes { source in
-        guard let start = source.baseAddress, let end = memory.baseAddress else { return }
-        UnsafeMutableRawPointer(end).copyMemory(from: start, byteCount: source.count)
-      }
-      count = fields.count
-    }
+    var own = [Value](room: fields.count)
+    for field in fields { own.append(field) }
     return InstanceValue(
       type: type, fields: own, pendingFields: pending, in: frame.context.evaluator.heap)
   }

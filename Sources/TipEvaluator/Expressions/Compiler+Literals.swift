@@ -8,10 +8,10 @@ extension Compiler {
     let codes = elements.map(compile)
     let constants = codes.compactMap(\.constant)
     if constants.count == codes.count { return .constant(.array(constants)) }
-    let values = codes.map(\.value)
+    let values = OrderedValues(inOrder: codes)
     return .value { frame in
-      try frame.context.budget.allocate(bytes: values.count * MemoryLayout<Value>.stride, at: range)
-      return .array(try values.map { try $0(frame) })
+      try frame.context.budget.allocate(bytes: codes.count * MemoryLayout<Value>.stride, at: range)
+      return .array(try values.run(frame))
     }
   }
 
@@ -44,8 +44,8 @@ extension Compiler {
   }
 
   func tuple(_ elements: [TypedExpression]) -> Code {
-    let values = elements.map(value)
-    return .value { frame in .tuple(try values.map { try $0(frame) }) }
+    let values = OrderedValues(inOrder: elements.map(compile))
+    return .value { frame in .tuple(try values.run(frame)) }
   }
 
   func construct(

@@ -13,7 +13,9 @@ extension Compiler {
     if member.isRandom {
       return drawing(plainCall(member, receiver, arguments, expression), expression.range)
     }
-    if let code = WholeNumbers(self).code(member, arguments, expression) { return code }
+    if let code = PlainMembers(self).code(member, receiver, arguments, expression) {
+      return code
+    }
     if let receiver, let code = donationStep(member, receiver, arguments, expression) {
       return code
     }

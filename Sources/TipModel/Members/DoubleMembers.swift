@@ -6,7 +6,7 @@ enum DoubleMembers {
     Member.initializer(
       .double, [.init(nil, .int)], .double, help: "The number as a Double",
       example: "Double(3)"
-    ) { .double(Double(try $0.int(0))) },
+    ) { .double(Double(try $0.int(0))) }.with(.plain([.doubleOfInt { Double($0) }])),
     Member.initializer(
       .double, [.init(nil, .unsigned)], .double, help: "The number as a Double",
       example: "Double(UInt(3))"
@@ -35,20 +35,23 @@ enum DoubleMembers {
     Member.property(
       .double, "magnitude", .double, help: "The number without its sign",
       example: "(-2.5).magnitude"
-    ) { .double(try $0.double.magnitude) },
+    ) { .double(try $0.double.magnitude) }.with(.plain([.doubleOfDouble { $0.magnitude }])),
     Member.method(
       .double, "rounded", [], .double, help: "The nearest whole number, halves away from 0",
       example: "2.5.rounded()"
-    ) { .double(try $0.double.rounded()) },
+    ) { .double(try $0.double.rounded()) }.with(.plain([.doubleOfDouble { $0.rounded() }])),
     Member.method(
       .double, "squareRoot", [], .double, help: "The square root",
       example: "2.0.squareRoot()"
-    ) { .double(try $0.double.squareRoot()) },
+    ) { .double(try $0.double.squareRoot()) }.with(.plain([.doubleOfDouble { $0.squareRoot() }])),
     Member.method(
       .double, "truncatingRemainder", [.init("dividingBy", .double)], .double,
       help: "The remainder of a division, with the sign of the receiver",
       example: "7.5.truncatingRemainder(dividingBy: 2)"
-    ) { .double(try $0.double.truncatingRemainder(dividingBy: $0.double(0))) },
+    ) { .double(try $0.double.truncatingRemainder(dividingBy: $0.double(0))) }.with(
+      .plain([
+        .doubleOfDoubles { $0.truncatingRemainder(dividingBy: $1) }
+      ])),
   ]
 
   private static func constant(_ name: String, _ value: Double, _ help: String) -> Member {
@@ -62,6 +65,6 @@ enum DoubleMembers {
   ) -> Member {
     Member.property(.double, name, .bool, help: help, example: "2.5.\(name)") {
       .bool(test(try $0.double))
-    }
+    }.with(.plain([.boolOfDouble(test)]))
   }
 }

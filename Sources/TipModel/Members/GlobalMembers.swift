@@ -32,7 +32,10 @@ enum GlobalMembers {
       case .double(let value): .double(abs(value))
       case let value: value
       }
-    },
+    }.with(
+      .plain([
+        .intOfInt { $0 < 0 ? try Arithmetic.negate($0, at: $1) : $0 }, .doubleOfDouble { abs($0) },
+      ])),
     function(
       "min", [.init(nil, .t), .init(nil, .t), .init(nil, .t, isOptional: true, isVariadic: true)],
       .t, constraints: [.t: .comparable], help: "The least of two or more", example: "min(3, 5)"
@@ -40,7 +43,11 @@ enum GlobalMembers {
       var best = try $0.argument(0)
       for value in try $0.others where Value.isOrderedBefore(value, best) { best = value }
       return best
-    },
+    }.with(
+      .plain([
+        .intOfInts { first, second, _ in min(first, second) },
+        .doubleOfDoubles { first, second in min(first, second) },
+      ])),
     function(
       "max", [.init(nil, .t), .init(nil, .t), .init(nil, .t, isOptional: true, isVariadic: true)],
       .t, constraints: [.t: .comparable], help: "The greatest of two or more",
@@ -50,13 +57,18 @@ enum GlobalMembers {
       // As in Swift, the last of equal ones.
       for value in try $0.others where isAtLeast(value, best) { best = value }
       return best
-    },
+    }.with(
+      .plain([
+        .intOfInts { first, second, _ in max(first, second) },
+        .doubleOfDoubles { first, second in max(first, second) },
+      ])),
     rounding("floor", "The greatest whole number not above it", .down),
     rounding("ceil", "The least whole number not below it", .up),
     rounding("round", "The nearest whole number, halves away from 0", .toNearestOrAwayFromZero),
     function(
       "sqrt", [.init(nil, .double)], .double, help: "The square root", example: "sqrt(2.0)"
-    ) { .double(try $0.double(0).squareRoot()) },
+    ) { .double(try $0.double(0).squareRoot()) }.with(
+      .plain([.doubleOfDouble { $0.squareRoot() }])),
   ]
 
   /// True unless the first value is less than the second. For NaN it is true.
@@ -196,7 +208,7 @@ enum GlobalMembers {
   ) -> Member {
     function(name, [.init(nil, .double)], .double, help: help, example: "\(name)(2.5)") {
       .double(try $0.double(0).rounded(rule))
-    }
+    }.with(.plain([.doubleOfDouble { $0.rounded(rule) }]))
   }
 
   private static func stride(

@@ -48,7 +48,7 @@ enum MathMembers {
     [
       .staticMethod(
         .void, name, [.init(nil, .double)], .double, help: help, example: "\(name)(0.5)"
-      ) { .double(function(try $0.double(0))) }
+      ) { .double(function(try $0.double(0))) }.with(.plain([.doubleOfDouble(function)]))
     ]
   }
 
@@ -59,7 +59,8 @@ enum MathMembers {
       .staticMethod(
         .void, name, [.init(nil, .double), .init(nil, .double)], .double, help: help,
         example: "\(name)(3.0, 4.0)"
-      ) { .double(function(try $0.double(0), try $0.double(1))) }
+      ) { .double(function(try $0.double(0), try $0.double(1))) }.with(
+        .plain([.doubleOfDoubles(function)]))
     ]
   }
 

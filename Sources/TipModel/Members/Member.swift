@@ -70,8 +70,15 @@ public struct Member: Sendable {
   public private(set) var set: (@Sendable (inout Invocation) throws -> Void)?
   private var trait: Trait?
 
-  /// A property of the implementation: it draws random values, or belongs to the program.
-  private enum Trait { case draws, isOfProgram }
+  /// A property of the implementation.
+  enum Trait: Sendable {
+    /// It draws random values.
+    case drawing
+    /// It belongs to the program.
+    case ofProgram
+    /// It has implementations for plain numbers, each of which gives the same result as `evaluate`.
+    case plain([PlainImplementation])
+  }
 
   public init(
     _ owner: Type, _ name: String, _ kind: Kind = .property, _ parameters: [Parameter] = [],
@@ -101,24 +108,23 @@ public struct Member: Sendable {
     return member
   }
 
-  func drawing() -> Member {
+  func with(_ trait: Trait) -> Member {
     var member = self
-    member.trait = .draws
+    member.trait = trait
     return member
   }
 
   /// True if it draws from the program's generator, and returns another value each time.
-  public var isRandom: Bool { trait == .draws }
+  public var isRandom: Bool { if case .drawing = trait { true } else { false } }
 
   /// True if it is a program's code under that name, whose value is all that is known.
-  public var isOfProgram: Bool { trait == .isOfProgram }
+  public var isOfProgram: Bool { if case .ofProgram = trait { true } else { false } }
+
+  /// The implementations for plain numbers.
+  public var plain: [PlainImplementation] { if case .plain(let all) = trait { all } else { [] } }
 
   /// The member as a program's own code.
-  public var program: Member {
-    var member = self
-    member.trait = .isOfProgram
-    return member
-  }
+  public var program: Member { with(.ofProgram) }
 
   /// True for a property that can be set and never read, so that its new value is not evaluated.
   public var isUnread: Bool { kind == .property && result == .external }

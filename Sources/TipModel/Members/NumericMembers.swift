@@ -27,7 +27,8 @@ enum NumericMembers {
       from: .unsigned, "The number; an error where the type has no such number", "Int(UInt(3))"),
     conversion(
       from: .double,
-      "The number without its fraction; an error where the type has no such number", "Int(3.9)"),
+      "The number without its fraction; an error where the type has no such number", "Int(3.9)"
+    ).with(.plain([.intOfDouble { try Arithmetic.int($0, at: $1) }])),
     .initializer(
       owner, [.init(nil, .text)], .optional(.itself),
       help: "The number that the digits spell, or nil", example: "Int(\"42\")"
@@ -81,7 +82,7 @@ enum NumericMembers {
     ) {
       if case .unsigned(let value) = $0.receiver { return .unsigned(value == 0 ? 0 : 1) }
       return .int(try $0.int.signum())
-    },
+    }.with(.plain([.intOfInt { number, _ in number.signum() }])),
     .method(
       owner, "advanced", [.init("by", .int)], .itself, help: "The sum with another number",
       example: "3.advanced(by: 2)"
@@ -117,7 +118,7 @@ enum NumericMembers {
         return .bool(value.isMultiple(of: try $0.unsigned(of: $0.argument(0))))
       }
       return .bool(try $0.int.isMultiple(of: try $0.int(0)))
-    },
+    }.with(.plain([.boolOfInts { $0.isMultiple(of: $1) }])),
     .method(
       owner, "quotientAndRemainder", [.init("dividingBy", .itself)],
       .tuple([

@@ -6,7 +6,7 @@ enum RandomMembers {
     ) {
       var generator = try $0.generator
       return .bool(Bool.random(using: &generator))
-    }.drawing()
+    }.with(.drawing)
   ]
 
   static let ofWholeNumbers = numbers(of: .conforming(.binaryInteger, .t), .itself, "1...6")
@@ -24,7 +24,7 @@ enum RandomMembers {
       let elements = try call.elements
       var generator = try call.generator
       return .optional(elements.randomElement(using: &generator))
-    }.drawing()
+    }.with(.drawing)
   ]
 
   static let ofSequences = [
@@ -35,7 +35,7 @@ enum RandomMembers {
       let elements = try call.elements
       var generator = try call.generator
       return try call.array(elements.shuffled(using: &generator))
-    }.drawing()
+    }.with(.drawing)
   ]
 
   static let ofMutableCollections = [
@@ -50,7 +50,7 @@ enum RandomMembers {
         values[first...].shuffle(using: &generator)
       }
       return .void
-    }.drawing()
+    }.with(.drawing)
   ]
 
   private static func numbers(of owner: Type, _ number: Type, _ range: String) -> [Member] {
@@ -62,7 +62,7 @@ enum RandomMembers {
       ) { call in
         guard case .range(let range) = try call.argument(0) else { throw call.missing }
         return try call.number(in: range)
-      }.drawing()
+      }.with(.drawing)
     }
   }
 }

@@ -8,7 +8,7 @@ enum UUIDMembers {
   static let family = MemberFamily([
     .initializer(owner, help: "A new one, random", example: "UUID()") {
       .uuid(UUID(randomBits: try $0.host.random))
-    }.drawing(),
+    }.with(.drawing),
     .initializer(
       owner, [.init("uuidString", .string)], .optional(owner),
       help: "The one that a text spells; nil for none", example: sample

@@ -1,6 +1,6 @@
 /// An operation on the bits of integers, or arithmetic that discards overflow. The raw value is the
 /// operator.
-package enum BitOperation: String, Sendable {
+public enum BitOperation: String, Sendable {
   case and = "&"
   case or = "|"
   case exclusiveOr = "^"
@@ -12,9 +12,10 @@ package enum BitOperation: String, Sendable {
   case maskingLeftShift = "&<<"
   case maskingRightShift = "&>>"
 
+  // A generic function is inlined into the evaluator's code only if it is public.
   /// The result has the type of the first number. Only shifts may have two types.
   @inlinable @inline(__always)
-  package func of<Number: FixedWidthInteger, Other: FixedWidthInteger>(
+  public func of<Number: FixedWidthInteger, Other: FixedWidthInteger>(
     _ a: Number, _ b: Other
   ) -> Number {
     switch self {
