@@ -17,9 +17,9 @@ public enum Suggestion {
       // Most names are too long or too short, which is cheap to test.
       let length = candidate.utf8.count
       // The opposite is not a suggestion.
-      if isNegated != Self.isNegated(candidate) { continue }
       guard length >= wanted.count - reach, length <= 4 * (wanted.count + reach),
-        letters.mayBecome(Letters(candidate), within: reach), seen.insert(candidate).inserted
+        letters.mayBecome(Letters(candidate), within: reach),
+        isNegated == Self.isNegated(candidate), seen.insert(candidate).inserted
       else { continue }
       if candidate.lowercased() == folded {
         found.append((candidate, 0))

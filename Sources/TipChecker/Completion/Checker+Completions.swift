@@ -9,9 +9,11 @@ extension Checker {
   }
 
   /// The candidates at a byte of a text that would be the next entry, best first, and the bytes they
-  /// replace. The text need not be complete; nothing of it stays in the checker.
+  /// replace. Nothing of the text stays in the checker.
+  ///
+  /// - Parameter isWhole: Nothing is missing in the text but the name.
   public func completions(
-    in source: SourceFile, at offset: Int
+    in source: SourceFile, at offset: Int, isWhole: Bool = false
   ) -> (replaced: Range<Int>, candidates: [CompletionCandidate]) {
     let text = String(decoding: source.bytes, as: UTF8.self)
     let completed = CompletionText(text, at: offset)
@@ -28,7 +30,8 @@ extension Checker {
     }
     if let open = OpenInterpolation(text, at: offset) {
       let found = completions(
-        in: SourceFile(name: source.name, text: open.text), at: offset - open.shift)
+        in: SourceFile(name: source.name, text: open.text), at: offset - open.shift,
+        isWhole: isWhole)
       let range = found.replaced
       return (range.lowerBound + open.shift..<range.upperBound + open.shift, found.candidates)
     }
@@ -46,7 +49,7 @@ extension Checker {
     let request = CompletionRequest(prefix: prefix)
     request.clause = completed.clause
     request.isAfterDot = completed.isAfterDot
-    for (body, rest) in CompletionText.endings
+    for (body, rest) in isWhole ? CompletionText.endings.prefix(1) : CompletionText.endings[...]
     where request.candidates.isEmpty && !request.isAnswered {
       let probe = SourceFile(name: source.name, text: completed.text(endingIn: body, rest))
       answer(request, in: Parser.parse(probe, file: FileID(index: Int(UInt32.max))))

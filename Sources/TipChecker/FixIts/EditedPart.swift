@@ -9,8 +9,12 @@ struct EditedPart {
   var names: Set<String> = []
   /// It is a statement at the top level, or a variable there.
   var isTopLevel = false
-  /// It is generic, or a member of what may be: it is checked for each set of types that other parts use it with.
-  var mayBeGeneric = false
+  /// What uses it with types of its own, for each set of which it is checked.
+  var instances = InstanceUses.none
+  /// Other parts may mean something else after the edit.
+  var concernsOthers: Bool {
+    if case .none = instances { !names.isEmpty } else { true }
+  }
 
   /// - Returns: Nil where the edit may change the meaning of code that does not name what the edited part declares.
   init?(of edit: TextEdit, from old: SyntaxTree, to new: SyntaxTree) {
@@ -34,10 +38,10 @@ struct EditedPart {
 
   private init(
     range: SourceRange, names: Set<String> = [], isTopLevel: Bool = false,
-    mayBeGeneric: Bool = false
+    instances: InstanceUses = .none
   ) {
     (self.range, self.names, self.isTopLevel) = (range, names, isTopLevel)
-    self.mayBeGeneric = mayBeGeneric
+    self.instances = instances
   }
 
   private static func place(of edit: TextEdit, in ranges: [SourceRange]) -> Int? {
@@ -61,47 +65,51 @@ struct EditedPart {
 
   /// - Parameter owner: The type whose member is edited.
   private static func part(
-    of edit: TextEdit, from old: DeclarationSyntax, to new: DeclarationSyntax, in owner: String?
+    of edit: TextEdit, from old: DeclarationSyntax, to new: DeclarationSyntax, in owner: String?,
+    inGeneric: Bool = false
   ) -> EditedPart? {
     guard edit.extended(old.range) == new.range else { return nil }
     switch (old.kind, new.kind) {
     case (.nominal(let written), .nominal(let changed)) where written.kind != .protocol:
-      var found = part(
-        of: edit, from: written.members, to: changed.members, in: written.name.text)
-      if !written.generics.parameters.isEmpty { found?.mayBeGeneric = true }
-      return found
+      return part(
+        of: edit, from: written.members, to: changed.members, in: written.name.text,
+        inGeneric: inGeneric || !written.generics.parameters.isEmpty)
     case (.extension(let written), .extension(let changed)):
-      var found = part(of: edit, from: written.members, to: changed.members, in: "Self")
-      found?.mayBeGeneric = true
-      return found
+      return part(
+        of: edit, from: written.members, to: changed.members, in: "Self", inGeneric: true)
     case (.function(let written), .function(let changed)):
+      let instances = InstanceUses(of: old, inGeneric: inGeneric)
+        .union(InstanceUses(of: new, inGeneric: inGeneric))
       if isInside(edit, [written.body], [changed.body]) {
-        return EditedPart(range: new.range, mayBeGeneric: written.mayBeGeneric)
+        return EditedPart(range: new.range, instances: instances)
       }
       guard !written.isOperator, !changed.isOperator else { return nil }
       return EditedPart(
-        range: new.range, names: [written.name.text, changed.name.text],
-        mayBeGeneric: written.mayBeGeneric || changed.mayBeGeneric)
+        range: new.range, names: [written.name.text, changed.name.text], instances: instances)
     case (.initializer(let written, _), .initializer(let changed, _)):
       guard isInside(edit, [written.body], [changed.body]) else { return nil }
-      return EditedPart(range: new.range, mayBeGeneric: written.mayBeGeneric)
+      return EditedPart(
+        range: new.range, instances: InstanceUses(of: old, inGeneric: inGeneric))
     case (.subscript(let written, let accessors), .subscript(let changed, let others)):
       let isInside = isInside(
         edit, [written.body] + bodies(of: accessors), [changed.body] + bodies(of: others))
-      return isInside ? EditedPart(range: new.range, mayBeGeneric: true) : nil
+      return isInside ? EditedPart(range: new.range, instances: .anywhere) : nil
     case (.variable(let written), .variable(let changed)):
-      return part(of: edit, from: written, to: changed, new.range, in: owner)
+      var found = part(of: edit, from: written, to: changed, new.range, in: owner)
+      found?.instances = InstanceUses(of: old, inGeneric: inGeneric)
+      return found
     default: return nil
     }
   }
 
   private static func part(
-    of edit: TextEdit, from old: [DeclarationSyntax], to new: [DeclarationSyntax], in owner: String
+    of edit: TextEdit, from old: [DeclarationSyntax], to new: [DeclarationSyntax],
+    in owner: String, inGeneric: Bool
   ) -> EditedPart? {
     guard old.count == new.count, let place = place(of: edit, in: old.map(\.range)) else {
       return nil
     }
-    return part(of: edit, from: old[place], to: new[place], in: owner)
+    return part(of: edit, from: old[place], to: new[place], in: owner, inGeneric: inGeneric)
   }
 
   private static func part(

@@ -78,9 +78,10 @@ struct FixItSearch {
     // What is merely not in this language is meant as it stands, unless it is a sign or a macro that Swift has not.
     if error.code == "opaque", !"#+-".contains(fault.text(fault.place).prefix(1)) { return nil }
     let isGuessed = guesses && !certain.contains(error.range) && tries > 0
-    let typos = isGuessed ? KnownTypos.all(fault, checker) : []
     // What only makes two statements of one mends what cannot be read, and means nothing.
-    let isGuess = error.fixIts.allSatisfy { $0.replacement.trimmingSpaces == ";" }
+    let isGuess = error.fixIts.allSatisfy { edit in
+      edit.replacement.utf8.filter { $0 != UInt8(ascii: " ") } == Array(";".utf8)
+    }
     let given = error.fixIts.isEmpty ? [] : [Typo(error.fixIts)]
     var left: [Diagnostic]?
     if let own = given.first, !isGuess, ownTries > 0, let text = tree.source.applying(own.edits) {
@@ -91,6 +92,7 @@ struct FixItSearch {
       }
     }
     if guesses, let near = nearest(fault) { return near }
+    let typos = isGuessed ? KnownTypos.all(fault, checker) : []
     for typo in typos + (isGuess ? given : []) where mayMend(typo, error, tree) {
       // Parsing rules out most guesses at syntax before any is checked.
       guard nodes > 0 || KnownTypos.isOfSyntax(error.code) else { break }
@@ -300,7 +302,9 @@ struct FixItSearch {
     let word = fault.text(fault.place)
     var names = NearNames.named(in: fault.diagnostic)
     if names.isEmpty {
-      let offered = checker.completions(in: fault.tree.source, at: Int(token.start)).candidates
+      let offered = checker.completions(
+        in: fault.tree.source, at: Int(token.start), isWhole: true
+      ).candidates
       names = NearNames.meant(by: word, among: offered)
     }
     var found: [(name: String, mended: Mended)] = []
@@ -342,26 +346,32 @@ struct FixItSearch {
     else { return nil }
     let line = tree.source.line(at: error.range.start)
     var known = left
-    for _ in 0..<3 {
+    var edits = 1
+    while true {
       let edit = tree.source.difference(to: text, in: tree.file)
       guard tries > 0,
         let found = known ?? told(of: text, edit.map { [$0] } ?? [], tree)
       else { return nil }
       known = nil
-      let left = found.filter { $0.severity == .error }
       let source = SourceFile(name: tree.source.name, text: text)
       let before = written.map(FixItSearch.words)
-      guard
-        let next = left.first(where: { left in
-          source.line(at: left.range.start) == line && !before.contains(FixItSearch.words(left))
-        })
-      else { break }
-      guard !next.fixIts.isEmpty, let further = source.applying(next.fixIts) else { return nil }
+      let next = found.first { other in
+        other.severity == .error && source.line(at: other.range.start) == line
+          && !before.contains(FixItSearch.words(other))
+      }
+      guard let next else {
+        // With the first edit alone the error was tried before.
+        guard edits > 1 || left == nil, let edit else { return nil }
+        let typo = Typo(edit)
+        return gone(by: typo, leaving: found, in: text, from: error, tree)
+          .map { (told(error, typo), $0) }
+      }
+      guard edits < 4, !next.fixIts.isEmpty, let further = source.applying(next.fixIts) else {
+        return nil
+      }
       text = further
+      edits += 1
     }
-    guard let edit = tree.source.difference(to: text, in: tree.file) else { return nil }
-    let typo = Typo(edit)
-    return gone(by: typo, from: error, tree).map { (told(error, typo), $0) }
   }
 }
 

@@ -16,7 +16,7 @@ enum ForeignWords {
           Typo(fault.replace(index, with: meant), note: "`\(word)` is written `\(meant)` here"))
       }
       let isAlone = index == fault.place || fault.code.hasPrefix("expected-")
-      guard isAlone else { continue }
+      guard isAlone, fault.text(index - 1) != "." else { continue }
       for meant in keywords[word] ?? [] {
         typos.append(
           Typo(

@@ -8,7 +8,7 @@ struct ProgramParts {
     /// Names of variables whose types follow from their values.
     var inferred: [String] = []
     var isTopLevel = false
-    var mayBeGeneric = false
+    var instances = InstanceUses.none
   }
 
   private let trees: [SyntaxTree]
@@ -22,22 +22,28 @@ struct ProgramParts {
   /// The statements of the top level, without declarations of functions and types.
   var topLevel: [SourceRange] { parts.filter(\.isTopLevel).map(\.range) }
 
-  /// The parts in which one of the names stands, and those that name variables whose types follow from these.
-  /// - Returns: With the parts, whether one of them may be generic.
-  func naming(_ names: Set<String>) -> (ranges: [SourceRange], mayBeGeneric: Bool) {
-    var (open, known) = (names, names)
-    var found: [SourceRange] = []
-    var mayBeGeneric = false
+  /// The parts that name what an edited one declares, where the edit may change what that stands for, and those that say
+  /// with which types it is used.
+  ///
+  /// - Returns: Nil where these may be any.
+  func users(of edited: EditedPart) -> [SourceRange]? {
+    var known: Set<String> = []
+    var open = edited.names
+    guard edited.instances.add(to: &open) else { return nil }
+    var found: Set<SourceRange> = []
     while !open.isEmpty {
+      known.formUnion(open)
       let places = places(of: open)
       open = []
       for part in parts where places.contains(where: part.range.contains) {
-        found.append(part.range)
-        if part.mayBeGeneric { mayBeGeneric = true }
-        for name in part.inferred where known.insert(name).inserted { open.insert(name) }
+        guard found.insert(part.range).inserted else { continue }
+        // Names of variables whose types follow from what is named.
+        open.formUnion(part.inferred)
+        guard part.instances.add(to: &open) else { return nil }
       }
+      open.subtract(known)
     }
-    return (found, mayBeGeneric)
+    return found.sorted { $0.start < $1.start }
   }
 
   private func places(of names: Set<String>) -> [SourceRange] {
@@ -66,6 +72,7 @@ struct ProgramParts {
   private mutating func add(
     _ declaration: DeclarationSyntax, isTopLevel: Bool = false, inGeneric: Bool = false
   ) {
+    let instances = InstanceUses(of: declaration, inGeneric: inGeneric)
     switch declaration.kind {
     case .nominal(let nominal):
       let isGeneric = inGeneric || !nominal.generics.parameters.isEmpty
@@ -81,11 +88,11 @@ struct ProgramParts {
         Part(
           range: declaration.range,
           inferred: open.flatMap { $0.pattern.boundNames.map(\.text) }, isTopLevel: isTopLevel,
-          mayBeGeneric: inGeneric))
-    case .function(let function), .initializer(let function, _), .subscript(let function, _):
+          instances: instances))
+    case .function, .initializer, .subscript:
       parts.append(
-        Part(range: declaration.range, mayBeGeneric: inGeneric || function.mayBeGeneric))
-    default: parts.append(Part(range: declaration.range, mayBeGeneric: inGeneric))
+        Part(range: declaration.range, instances: instances))
+    default: parts.append(Part(range: declaration.range, instances: instances))
     }
   }
 }

@@ -5,7 +5,7 @@ import TipText
 /// What is checked again after an edit. All else keeps the diagnostics that were found before it.
 struct Recheck {
   private let edit: TextEdit
-  private var edited: EditedPart
+  private let edited: EditedPart
   private let known: Known
   /// The parts of the edited texts that are checked: the edited one, and those that name what it declares.
   private var parts: [SourceRange]
@@ -16,6 +16,8 @@ struct Recheck {
   /// Only the statements that the edit touches are checked, and those that declare something. Errors that are found then
   /// are found as well when all of the part is checked.
   private(set) var isProbe = false
+  /// Only the whole program says with which types the edited part is used.
+  let needsWhole: Bool
   /// How many constructs stand round the statement being checked of which all statements have to be known.
   var wholeDepth = 0
 
@@ -47,18 +49,13 @@ struct Recheck {
     self.edited = edited
     self.known = known
     parts = [edited.range]
-    if !edited.names.isEmpty {
-      let naming = ProgramParts(trees).naming(edited.names)
-      parts += naming.ranges
-      if naming.mayBeGeneric { self.edited.mayBeGeneric = true }
-    }
+    let users = edited.concernsOthers ? ProgramParts(trees).users(of: edited) : []
+    parts += users ?? []
+    needsWhole = users == nil
     guard kept(known.store.ofBodies).isEmpty else { return nil }
   }
 
   var isOfTopLevel: Bool { edited.isTopLevel }
-
-  /// Only the whole program says with which types the edited part is used.
-  var needsWhole: Bool { edited.mayBeGeneric }
 
   /// The same with all statements of the top level.
   func withTopLevel(of trees: [SyntaxTree]) -> Recheck {

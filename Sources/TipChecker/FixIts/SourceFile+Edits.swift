@@ -32,10 +32,3 @@ extension SourceFile {
       with: String(decoding: other[start..<(other.count - end)], as: UTF8.self))
   }
 }
-
-extension String {
-  var trimmingSpaces: String {
-    let text = drop { $0 == " " }
-    return String(text.reversed().drop { $0 == " " }.reversed())
-  }
-}

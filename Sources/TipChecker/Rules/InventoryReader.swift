@@ -52,7 +52,8 @@ struct InventoryReader: CheckerPart {
     checkConflicts(tips, events)
     return Inventory(
       tips: tips, sharedRules: sharedRules.taken, inactiveRules: sharedRules.others,
-      events: events, parameters: parameters, externalNames: Array(checker.run.external.names))
+      events: events, parameters: parameters,
+      externalNames: options.scope == .whole ? [] : Array(checker.run.external.names))
   }
 
   func isStandIn(_ type: TypeDeclaration) -> Bool {

@@ -20,6 +20,16 @@ struct CheckingBudget {
   /// whatever the machine does.
   private(set) var looked = 0
 
+  /// The last question for the names nearest to a misspelt one, with the answer. Generic code, and what is tried in
+  /// several ways, asks the same again.
+  var nearestNames: (question: NearestNames, found: [String])?
+
+  struct NearestNames: Equatable {
+    let name: String
+    let candidates: [String]
+    let limit: Int
+  }
+
   /// Choices between fewer are free: any program has those.
   private static let few = 32
 
@@ -63,7 +73,11 @@ extension Checker {
     guard options.suggestsNames, !isRunning, run.budget.canCompare else { return [] }
     let candidates = candidates()
     guard run.budget.mayCompare(candidates.count) else { return [] }
-    return Suggestion.nearest(to: name, among: candidates, limit: limit)
+    let question = CheckingBudget.NearestNames(name: name, candidates: candidates, limit: limit)
+    if let known = run.budget.nearestNames, known.question == question { return known.found }
+    let found = Suggestion.nearest(to: name, among: candidates, limit: limit)
+    run.budget.nearestNames = (question, found)
+    return found
   }
 
   func reportInheritsTooMuch(_ type: TypeDeclaration) {

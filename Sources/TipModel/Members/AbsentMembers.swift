@@ -7,6 +7,10 @@ package enum AbsentMembers {
       || isListed(name, of: type)
   }
 
+  /// Returns whether some type or protocol of Swift's library or of Foundation has a member of that
+  /// name.
+  package static func isOfSwift(_ name: String) -> Bool { SwiftMembers.declares(name) }
+
   /// A member that has the name and is for other types of its kind is the better answer.
   private static func isListed(_ name: String, of type: Type) -> Bool {
     guard let owner = type.nameInSwift else { return false }

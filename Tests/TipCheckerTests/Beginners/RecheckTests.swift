@@ -44,6 +44,23 @@ import TipText
     print(box.first ?? 0, areas, largest(areas) ?? 0, largest(["a"]) ?? "")
     """,
     """
+    protocol Named { associatedtype Key; var key: Key { get } }
+    extension Named { func twice() -> [Key] { [key, key] } }
+    extension Array where Element: Comparable { func isRising() -> Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } } }
+    struct Item<K>: Named { let key: K; func with<V>(_ value: V) -> Pair<K, V> { Pair(first: key, second: value) } }
+    struct Pair<A, B> { var first: A; var second: B; var turned: Pair<B, A> { Pair<B, A>(first: second, second: first) } }
+    func both<T>(_ value: T) -> [T] { wrapped(value) }
+    func wrapped<T>(_ value: T) -> [T] { [value, value] }
+    func smallest<T: Comparable>(_ list: [T]) -> T? { list.isRising() ? list.first : list.min() }
+    class Stack<T> { private var items: [T] = []; func push(_ item: T) { items.append(item) }; func pop() -> T? { items.popLast() } }
+    struct Steps<T>: Sequence, IteratorProtocol { var left: [T]; mutating func next() -> T? { left.popLast() } }
+    let stack = Stack<String>()
+    stack.push("a")
+    let item = Item(key: 3).with("b").turned
+    print(stack.pop() ?? "", both(1.5), smallest([2, 1]) ?? 0, item.first, Item(key: "c").twice())
+    for step in Steps(left: [1, 2]) { print(step + 1) }
+    """,
+    """
     struct SearchTip: Tip {
       static let searched = Event(id: "searched")
       @Parameter static var isOn: Bool = false
@@ -93,20 +110,24 @@ import TipText
   }
 
   /// An error in one of many functions has less checked for it than half of the program.
-  @Test(arguments: [
-    "let count: Int = \"a\"; print(count)", "print(totl)", "print(list.cont)",
-    "let last = list.frist; print(last as Any)", "print(sum(of: list))",
-    "if sum(list) = 3 { print(1) }",
-    "print(list.count === 3)", "for n in list.indices() { print(n) }",
-  ])
-  func anErrorIsMendedAtLittleCost(statement: String) {
+  /// Other code does not use the function, which may be generic.
+  @Test(
+    arguments: [
+      "let count: Int = \"a\"; print(count)", "print(totl)", "print(list.cont)",
+      "let last = list.frist; print(last as Any)", "print(sum(of: list))",
+      "if sum(list) = 3 { print(1) }",
+      "print(list.count === 3)", "for n in list.indices() { print(n) }",
+    ], [("", ""), ("<T>", ", _ other: T")])
+  func anErrorIsMendedAtLittleCost(statement: String, generics: (names: String, parameter: String))
+  {
     let head =
       "func sum(_ list: [Int]) -> Int { var total = 0; for n in list { total += n }; return total }\n"
     func text(_ statement: String) -> String {
       head
         + (0..<60).map { number in
           let line = number == 30 ? statement : "print(sum(list))"
-          return "func f\(number)(_ list: [Int]) {\n  var total = sum(list) * \(number)\n"
+          return
+            "func f\(number)\(generics.names)(_ list: [Int]\(generics.parameter)) {\n  var total = sum(list) * \(number)\n"
             + "  for (index, n) in list.enumerated() where n > 2 { total += index * n }\n  \(line)\n"
             + "  print(list.map { $0 + total }.filter { $0 > 1 }.sorted(), total)\n}\n"
         }.joined()

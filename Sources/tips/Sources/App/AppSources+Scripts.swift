@@ -16,6 +16,7 @@ extension AppSources {
   /// scripts are one program with the other named files, and each script of a folder is one with
   /// the declarations of the app that it needs.
   mutating func checkWithScripts(_ settings: ProgramSettings) throws -> CheckedProgram {
+    if isOneProgram { return Checker(options: settings.checkOptions(.whole)).check(trees) }
     let program = checkingPages(try check(settings), settings)
     guard !scripts.isEmpty else { return program }
     let indexed = hasSwiftFiles ? indexedWhole() : self
@@ -27,6 +28,12 @@ extension AppSources {
       programs.append(try indexed.program(startingWith: named, settings))
     }
     return program.withScripts(programs.map(\.treesToRun), settings.checkOptions(.whole))
+  }
+
+  /// The files are the scripts of a single program.
+  private var isOneProgram: Bool {
+    let count = scripts.count
+    return count == files.count && (count == 1 || files.allSatisfy(\.isNamed))
   }
 
   /// The sources in a folder, then the named files, in the order of a run. A package's manifest is
