@@ -303,7 +303,7 @@ struct MemberCallChecker: BodyPart {
     }
     // What `Self` and `Element` stand for may be found by the arguments.
     var result = bodyChecker.memberChecker.normalized(
-      bindings.substitute(bindings.substitute(member.result)))
+      bindings.substitute(member.result))
     if case .event(.variable) = result { result = .event(.builtin(.emptyDonation)) }
     if case .dictionary(let key, let value) = result, member.kind == .initializer,
       let pairs = assigned.arguments.joined().first?.value, case .array = pairs.kind

@@ -26,9 +26,9 @@ extension Checker {
       var found = bindings
       let isMatch = zip(parameters, member.parameters).allSatisfy { parameter, given in
         (isSubscript || parameter.label == given.label)
-          && found.match(wanted(parameter.type), own.substitute(own.substitute(given.type)))
+          && found.match(wanted(parameter.type), own.substitute(given.type))
       }
-      let yielded = own.substitute(own.substitute(member.result))
+      let yielded = own.substitute(member.result)
       guard isMatch, !yielded.hasVariables, found.match(wanted(result), yielded) else { continue }
       bindings = found
       return

@@ -254,8 +254,7 @@ struct GenericArgumentInference: BodyPart {
     if let element = parameter.builderElement {
       return bodyChecker.memberCallChecker.builderArgument(argument, bindings.substitute(element))
     }
-    // What stands for `Element` may be a variable of the receiver's, which something else has bound.
-    let wanted = bindings.substitute(bindings.substitute(parameter.type))
+    let wanted = bindings.substitute(parameter.type)
       .allowing(member.isRethrowing && parameter.type.isOfFunctions ? .throwing : [])
     if parameter.isAutoclosure {
       return bodyChecker.memberCallChecker.autoclosure(argument, wanted)
@@ -299,7 +298,7 @@ struct GenericArgumentInference: BodyPart {
     {
       _ = bindings.match(result, found)
     }
-    return bodyChecker.convert(value, to: bindings.substitute(bindings.substitute(parameter.type)))
+    return bodyChecker.convert(value, to: bindings.substitute(parameter.type))
   }
 }
 

@@ -12,7 +12,8 @@ public struct Substitution: Hashable, Sendable {
     var type: Type
   }
 
-  /// In the order of the variables' numbers. Most signatures have one or two.
+  /// In the order of the variables' numbers. Most signatures have one or two. No bound type holds another variable that is
+  /// bound, so that types are substituted once.
   private var bindings: [Binding] = []
 
   public init() {}
@@ -33,14 +34,28 @@ public struct Substitution: Hashable, Sendable {
   }
 
   /// Binds a variable to another type than the one that it was bound to.
-  public mutating func rebind(_ variable: TypeVariable, to type: Type) { self[variable] = type }
+  public mutating func rebind(_ variable: TypeVariable, to type: Type) { bind(variable, to: type) }
+
+  private mutating func bind(_ variable: TypeVariable, to type: Type) {
+    guard !bindings.isEmpty else {
+      self[variable] = type
+      return
+    }
+    let type = type.hasVariables ? substitute(type) : type
+    var own = Substitution()
+    own[variable] = type
+    for index in bindings.indices where bindings[index].type.hasVariables {
+      bindings[index].type = own.substitute(bindings[index].type)
+    }
+    self[variable] = type
+  }
 
   /// Matches a signature's type against a known one, binding variables on the way. Unknown types
   /// match everything, and `any Tip` matches every tip. After false, bindings may be incomplete.
   public mutating func match(_ pattern: Type, _ type: Type) -> Bool {
     if case .variable(let variable) = pattern {
       guard let bound = self[variable], !bound.isUnknown else {
-        self[variable] = type
+        bind(variable, to: type)
         return true
       }
       return bound == type || type.isUnknown

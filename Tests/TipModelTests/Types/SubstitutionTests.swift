@@ -20,6 +20,17 @@ import TipModel
     #expect(substitution.substitute(.variable(.u)) == .variable(.u))
   }
 
+  /// What a variable stands for may be another one that is bound later, or was bound before.
+  @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2], [2, 0, 1]])
+  func typesAreSubstitutedOnce(order: [Int]) {
+    let u = Type.variable(.u)
+    let pairs: [(Type, Type)] = [(.variable(.element), t), (t, .array(u)), (u, .int)]
+    var substitution = Substitution()
+    for index in order { #expect(matches(pairs[index].0, pairs[index].1, &substitution)) }
+    #expect(substitution.substitute(.optional(.variable(.element))) == .optional(.array(.int)))
+    #expect(substitution.substitute(t) == .array(.int))
+  }
+
   @Test func unknownTypesMatchAnything() {
     var substitution = Substitution()
     #expect(matches(.array(t), .external, &substitution))
