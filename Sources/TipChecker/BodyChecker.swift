@@ -130,7 +130,7 @@ final class BodyChecker {
     }
     guard case .named(let path) = type.kind, let name = path.last, name.genericArguments.isEmpty
     else { return resolve(type) }
-    if let declared = checker.declaredType(path, from: file, in: owner) {
+    if let declared = checker.typeResolver.declaredType(path, from: file, in: owner) {
       guard options.scope == .whole, let generic = declared.generic,
         case .nominal(let known) = resolve(type), known === declared.type,
         let open = genericCallChecker.openInstance(of: declared, generic)
@@ -141,7 +141,7 @@ final class BodyChecker {
       return resolve(type)
     }
     // In an extension of it the name alone says all.
-    if let own = checker.extended(name, in: typeScope ?? owner) { return own }
+    if let own = checker.typeAliasResolver.extended(name, in: typeScope ?? owner) { return own }
     return open
   }
 

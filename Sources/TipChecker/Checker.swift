@@ -55,7 +55,7 @@ public final class Checker {
     run.begin(trees.flatMap(\.diagnostics))
     caches.beginCheck()
 
-    var entry = collect(trees)
+    var entry = declarationCollector.collect(trees)
     if recheck?.isProbe != true { tellMessages(of: entry) }
     // Where extensions belong is found without looking into the types.
     run.lookups = Lookups()
@@ -63,14 +63,14 @@ public final class Checker {
     let new = program.types.filter { read.contains(ObjectIdentifier($0.file)) }
     inheritanceResolver.conform(new.joined(by: entry.extended))
     run.hasConformed = true
-    declareOperationsAnew(after: entry)
+    declaredOperatorResolver.declareOperationsAnew(after: entry)
     entry.resumed = unusedChecker.resumeWaitingBodies(after: entry, types: new)
     caches.namesOfSelf = [:]
     checkUnmarkedCalls(in: entry.files)
-    let statements = checkTopLevel(entry)
-    checkDeclarations(of: entry, types: new)
+    let statements = topLevelChecker.checkTopLevel(entry)
+    topLevelChecker.checkDeclarations(of: entry, types: new)
     drainPendingBodies()
-    let (whole, app) = beginApp(in: statements, among: new)
+    let (whole, app) = appStartChecker.beginApp(in: statements, among: new)
     notePreviews(among: entry.values)
     tellLeftOut()
     tellImmenseTypes()
@@ -125,6 +125,13 @@ public final class Checker {
       run.pendingBodies = []
       for check in bodies { check() }
     }
+  }
+
+  /// The type that is written. `isQuiet` asks without telling: an unknown name is then merely external.
+  func resolve(
+    _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?, isQuiet: Bool = false
+  ) -> Type {
+    typeResolver.resolve(syntax, from: file, in: owner, isQuiet: isQuiet)
   }
 
   func report(_ diagnostic: Diagnostic) { run.diagnostics.append(diagnostic) }

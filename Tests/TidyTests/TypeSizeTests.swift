@@ -10,8 +10,7 @@ import TipText
   /// Types that are larger, which are to be split. Numbers here only get smaller, and no type is added.
   private static let exceptions: [String: Size] = [
     "OpenTipKit.ProcessWorld": Size(methods: 42, properties: 13),
-    "TipChecker.BodyChecker": Size(methods: 133, properties: 12),
-    "TipChecker.Checker": Size(methods: 308, properties: 12),
+    "TipChecker.Checker": Size(methods: 160, properties: 12),
     "TipChecker.DefiniteInitialization": Size(methods: 41, properties: 11),
     "TipChecker.EffectContext": Size(methods: 7, properties: 13),
     "TipChecker.TypeDeclaration": Size(methods: 16, properties: 54),

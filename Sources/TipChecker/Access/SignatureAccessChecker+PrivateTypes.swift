@@ -8,7 +8,9 @@ extension SignatureAccessChecker {
   func reportPrivateType(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?) {
     guard options.scope == .whole, file.isTipScript, path.count > 1 else { return }
     for count in 2...path.count {
-      guard let outer = checker.declaredType(Array(path[..<(count - 1)]), from: file, in: owner)
+      guard
+        let outer = checker.typeResolver.declaredType(
+          Array(path[..<(count - 1)]), from: file, in: owner)
       else {
         return
       }

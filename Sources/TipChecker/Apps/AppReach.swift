@@ -177,7 +177,7 @@ extension CheckedProgram {
 
   /// Parts of the app's views and classes that are not run, where a question is asked.
   public var partsLeftOut: [PartLeftOut] {
-    checker.noteDeinitializers()
+    checker.classChecker.noteDeinitializers()
     return checker.run.leftOut.map { part in
       PartLeftOut(message: part.message, range: part.range, reason: part.reasons.first)
     }

@@ -68,12 +68,12 @@ extension Checker {
     let saved = (program, run)
     run.changes = EntryChanges()
     completion = request
-    let entry = collect([tree])
+    let entry = declarationCollector.collect([tree])
     let new = program.types.filter { type in entry.files.contains { $0 === type.file } }
     inheritanceResolver.conform(
       new + entry.extended.filter { type in !new.contains { $0 === type } })
-    _ = checkTopLevel(entry)
-    checkDeclarations(of: entry, types: new)
+    _ = topLevelChecker.checkTopLevel(entry)
+    topLevelChecker.checkDeclarations(of: entry, types: new)
     drainPendingBodies()
     if request.candidates.isEmpty, !request.isAnswered {
       for type in new where isView(type) { useView(type) }

@@ -26,7 +26,7 @@ extension Checker {
       if !outer.isEmpty { return true }
       if asValues, Checker.withoutValues.contains(name) { return false }
       if name == "Float", options.scope == .whole { return false }
-      return BuiltinNames.whole(name) == nil || isTipsOwnName(name, in: owner)
+      return BuiltinNames.whole(name) == nil || typeResolver.isTipsOwnName(name, in: owner)
     }
     let builtin = outer.isEmpty ? BuiltinNames.names : BuiltinNames.names(in: path)
     for name in builtin where mayStand(name) {

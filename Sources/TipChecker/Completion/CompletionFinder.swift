@@ -21,7 +21,9 @@ struct CompletionFinder: BodyPart {
     if case .tuple(let elements) = type {
       for element in elements { offerName(element.label ?? "", element.type) }
     }
-    for owner in bodyChecker.isTip(type) && type != .anyTip ? [type, .anyTip] : [type] {
+    for owner in bodyChecker.conversionChecker.isTip(type) && type != .anyTip
+      ? [type, .anyTip] : [type]
+    {
       for name in MemberTable.names(of: owner, isStatic: false) where request.admits(name) {
         offer(
           MemberTable.members(named: name, of: owner).filter {
@@ -38,7 +40,7 @@ struct CompletionFinder: BodyPart {
           }, of: ViewChecker.viewType)
       }
     }
-    if bodyChecker.isTip(type) {
+    if bodyChecker.conversionChecker.isTip(type) {
       for (name, type) in TipMembers.types.sorted(by: { $0.key < $1.key }) {
         offerName(name, type)
       }
@@ -78,7 +80,7 @@ struct CompletionFinder: BodyPart {
       offerName("date", .date)
       type = value
     }
-    checker.layOutFields(of: type)
+    checker.storedValueChecker.layOutFields(of: type)
     for field in type.donationFields { offerName(field.name, field.type) }
   }
 
@@ -131,7 +133,9 @@ struct CompletionFinder: BodyPart {
   private func offerImpliedMembers() {
     guard case .variable(let variable)? = scope.lookup("self"), let request = checker.completion
     else { return }
-    for owner in bodyChecker.isTip(variable.type) ? [variable.type, .anyTip] : [variable.type] {
+    for owner in bodyChecker.conversionChecker.isTip(variable.type)
+      ? [variable.type, .anyTip] : [variable.type]
+    {
       for name in MemberTable.names(of: owner, isStatic: false) where request.admits(name) {
         offer(
           MemberTable.members(named: name, of: owner).filter {
@@ -196,7 +200,7 @@ struct CompletionFinder: BodyPart {
       }
     }
     guard !declaration.hasOwnInitializer, case .nominal(let nominal) = type else { return }
-    checker.layOutFields(of: type)
+    checker.storedValueChecker.layOutFields(of: type)
     offerLabels(nominal.memberwiseParameters, in: call)
   }
 
@@ -213,7 +217,7 @@ struct CompletionFinder: BodyPart {
     let name =
       nominal.isVisible(in: bodyChecker.typeScope ?? owner) ? nominal.name : nominal.qualifiedName
     guard checker.completion?.admits(name) == true else { return }
-    checker.layOutFields(of: type)
+    checker.storedValueChecker.layOutFields(of: type)
     offerCall(name, nominal.memberwiseParameters, result: type)
   }
 

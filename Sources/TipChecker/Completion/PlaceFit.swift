@@ -251,11 +251,12 @@ struct PlaceFit {
       else { return nil }
       return candidate.going(on: "(")
     }
-    if body.isTip(value) { return candidate }
+    if body.conversionChecker.isTip(value) { return candidate }
     guard candidate.isPlainName else { return nil }
     let fields = checker.declaration(of: value)?.type.fields ?? []
     let leads =
-      value == .builtin(.tipGroup) || fields.contains { body.isTip($0.type.wrapped ?? $0.type) }
+      value == .builtin(.tipGroup)
+      || fields.contains { body.conversionChecker.isTip($0.type.wrapped ?? $0.type) }
     return leads ? candidate.going(on: ".") : nil
   }
 

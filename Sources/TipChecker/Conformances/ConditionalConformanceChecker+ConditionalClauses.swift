@@ -53,7 +53,7 @@ extension ConditionalConformanceChecker {
     checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type).flatMap { inherited in
       guard let name = inherited.path.last?.text else { return [(String, Set<String>)]() }
       guard
-        let declared = checker.declaredType(
+        let declared = checker.typeResolver.declaredType(
           inherited.path, from: inherited.file, in: inherited.owner)
       else {
         // Another name for two, which is not a protocol itself.

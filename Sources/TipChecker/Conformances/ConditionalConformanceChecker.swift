@@ -12,7 +12,7 @@ struct ConditionalConformanceChecker: CheckerPart {
   func conditionalWitnesses(
     named name: String, in type: TypeDeclaration
   ) -> [ValueDeclaration]? {
-    if let base = checker.conformingSuperclass(of: type, to: name) {
+    if let base = checker.classChecker.conformingSuperclass(of: type, to: name) {
       return witnesses(named: name, in: type, as: base)
     }
     let written = self.written(type)
@@ -122,7 +122,9 @@ struct ConditionalConformanceChecker: CheckerPart {
     of written: TypeDeclaration, _ generic: GenericType, to declared: TypeDeclaration
   ) -> TypeDeclaration? {
     openConformance(of: written, generic, ObjectIdentifier(declared)) { name in
-      guard let found = checker.declaredType(name.path, from: name.file, in: name.owner) else {
+      guard
+        let found = checker.typeResolver.declaredType(name.path, from: name.file, in: name.owner)
+      else {
         return false
       }
       return found === declared || found.protocols.contains { $0 === declared }
@@ -187,7 +189,7 @@ struct ConditionalConformanceChecker: CheckerPart {
       }
       let requirements = Set(written?.requirementTexts ?? [])
       for name in checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type) {
-        let declared = checker.declaredType(name.path, from: name.file, in: name.owner)
+        let declared = checker.typeResolver.declaredType(name.path, from: name.file, in: name.owner)
         let given = declared.map { [$0] + $0.protocols }?.map(\.type.qualifiedName)
         for name in given ?? [name.path.map(\.text).joined(separator: ".")] {
           add(name, requirements)

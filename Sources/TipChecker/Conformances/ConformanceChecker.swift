@@ -78,7 +78,7 @@ struct ConformanceChecker: CheckerPart {
       checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type).contains {
         inherited in
         guard
-          let other = checker.declaredType(
+          let other = checker.typeResolver.declaredType(
             inherited.path, from: inherited.file, in: inherited.owner),
           other.isProtocol
         else { return false }
@@ -99,7 +99,7 @@ struct ConformanceChecker: CheckerPart {
     _ path: [NameSyntax], _ syntax: TypeSyntax, _ file: FileContext, _ type: TypeDeclaration
   ) {
     guard let name = path.last?.text else { return }
-    if let declared = checker.declaredType(path, from: file, in: type) {
+    if let declared = checker.typeResolver.declaredType(path, from: file, in: type) {
       let isClass = declared.type.kind == .classType && type.type.kind == .classType
       // What a protocol asks for may be a class.
       let isAsked = declared.type.isClass && type.isProtocol
@@ -112,7 +112,9 @@ struct ConformanceChecker: CheckerPart {
       if declared.isProtocol { checkClassOnly(declared, syntax, type) }
       return
     }
-    if checker.alias(path, from: file, in: type) != nil || type.genericParameters.contains(name) {
+    if checker.typeAliasResolver.alias(path, from: file, in: type) != nil
+      || type.genericParameters.contains(name)
+    {
       return
     }
     if KnownProtocols.ofSwift.contains(name) || KnownProtocols.ofTipKit.contains(name) { return }
@@ -123,10 +125,12 @@ struct ConformanceChecker: CheckerPart {
     if KnownProtocols.ofInterfaces.contains(name) || file.importsOthers || options.isPrompt {
       return
     }
-    if checker.isType(path, from: file, in: type) { return reportNoProtocol(name, syntax, type) }
-    if checker.mayBeBroken(path, from: file, in: type.outer) { return }
+    if checker.topLevelChecker.isType(path, from: file, in: type) {
+      return reportNoProtocol(name, syntax, type)
+    }
+    if checker.typeResolver.mayBeBroken(path, from: file, in: type.outer) { return }
     report(
-      checker.unknownName(
+      checker.typeResolver.unknownName(
         "unknown-type", "protocol", name, at: path.last?.range ?? syntax.range,
         among: checker.program.types.filter(\.isProtocol).map(\.type.name) + ["Tip"]
           + KnownProtocols.ofSwift.sorted()))

@@ -64,7 +64,7 @@ extension ConstraintChecker {
     from file: FileContext, in owner: TypeDeclaration?
   ) {
     guard let name = path.last?.text, !own.contains(path[0].text) else { return }
-    if let declared = checker.declaredType(path, from: file, in: owner) {
+    if let declared = checker.typeResolver.declaredType(path, from: file, in: owner) {
       // What the program extends is Swift's own protocol still.
       if checker.inventoryReader.isStandIn(declared), KnownProtocols.ofSwift.contains(name) {
         return
@@ -74,15 +74,17 @@ extension ConstraintChecker {
       }
       return
     }
-    if checker.alias(path, from: file, in: owner) != nil
-      || checker.isOpenName(path[0].text, in: owner)
+    if checker.typeAliasResolver.alias(path, from: file, in: owner) != nil
+      || checker.typeAliasResolver.isOpenName(path[0].text, in: owner)
     {
       return
     }
     for known in [
       KnownProtocols.ofSwift, KnownProtocols.ofTipKit, KnownProtocols.ofInterfaces, ["Any"],
     ] where known.contains(name) { return }
-    if KnownProtocols.rawValues.contains(name) || checker.isType(path, from: file, in: owner) {
+    if KnownProtocols.rawValues.contains(name)
+      || checker.topLevelChecker.isType(path, from: file, in: owner)
+    {
       return reportNoConstraint(name, syntax, of: subject, file)
     }
     reportUnknown("protocol", path, from: file, in: owner)
@@ -109,12 +111,15 @@ extension ConstraintChecker {
       return
     }
     guard case .named(let path) = syntax.kind, let first = path.first,
-      !own.contains(first.text), first.text != "Self", !checker.isOpenName(first.text, in: owner),
-      !checker.isAssociated(first.text, in: owner),
+      !own.contains(first.text), first.text != "Self",
+      !checker.typeAliasResolver.isOpenName(first.text, in: owner),
+      !checker.typeAliasResolver.isAssociated(first.text, in: owner),
       checker.genericBinding(first.text, in: owner) == nil,
-      owner?.isProtocol != true, checker.declaredType([first], from: file, in: owner) == nil,
-      checker.alias([first], from: file, in: owner) == nil,
-      !checker.isType([first], from: file, in: owner), checker.libraryType(first.text) == nil,
+      owner?.isProtocol != true,
+      checker.typeResolver.declaredType([first], from: file, in: owner) == nil,
+      checker.typeAliasResolver.alias([first], from: file, in: owner) == nil,
+      !checker.topLevelChecker.isType([first], from: file, in: owner),
+      checker.libraryType(first.text) == nil,
       !KnownProtocols.ofSwift.contains(first.text), !KnownProtocols.ofTipKit.contains(first.text),
       !KnownProtocols.rawValues.contains(first.text)
     else { return }
@@ -126,9 +131,10 @@ extension ConstraintChecker {
   private func reportUnknown(
     _ kind: String, _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?
   ) {
-    guard let last = path.last, !checker.mayBeBroken(path, from: file, in: owner) else { return }
+    guard let last = path.last, !checker.typeResolver.mayBeBroken(path, from: file, in: owner)
+    else { return }
     report(
-      checker.unknownName(
+      checker.typeResolver.unknownName(
         "unknown-type", kind, last.text, at: last.range,
         among: checker.program.types.map(\.type.name) + KnownProtocols.ofSwift.sorted()))
   }

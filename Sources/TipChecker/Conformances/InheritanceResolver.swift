@@ -12,11 +12,11 @@ struct InheritanceResolver: CheckerPart {
     let saved = checker.run.lookups
     defer { checker.run.lookups = saved }
     for type in types { checker.wrappedPropertyChecker.wrapProperties(of: type) }
-    for type in types { checker.findSuperclass(of: type) }
+    for type in types { checker.classChecker.findSuperclass(of: type) }
     for type in types { checker.noteOverriddenStorage(by: type) }
     var inherited = InheritedProtocols()
     for type in types { type.protocols = protocols(of: type, knowing: &inherited) }
-    for type in types { checker.collectSupertypes(of: type) }
+    for type in types { checker.classChecker.collectSupertypes(of: type) }
     checker.caches.conformancesChanged()
     var inheriting: [ObjectIdentifier: Bool] = [:]
     func inheritsTip(_ type: TypeDeclaration) -> Bool {
@@ -35,14 +35,14 @@ struct InheritanceResolver: CheckerPart {
     var names: [ObjectIdentifier: Set<String>] = [:]
     for type in types {
       conform(type, knowing: &names)
-      if type.isProtocol { checker.provideWitnesses(for: type.type) }
+      if type.isProtocol { checker.typeResolver.provideWitnesses(for: type.type) }
       type.type.witness = { [unowned checker = checker, unowned type] key in
         checker.conformanceChecker.runningWitness(key, in: type)
       }
       type.type.staticWitness = { [unowned checker = checker, unowned type] name in
         checker.staticWitness(name, in: type)
       }
-      checker.declareOperations(of: type)
+      checker.declaredOperatorResolver.declareOperations(of: type)
       checker.standardConformanceChecker.declareSequence(type)
     }
     for type in types { checker.standardConformanceChecker.layOut(type) }
@@ -88,7 +88,7 @@ struct InheritanceResolver: CheckerPart {
         if let last = inherited.path.last, checker.isAsked(last) {
           checker.offerConstraints(of: checker.completion?.clause)
         }
-        let declared = checker.declaredType(
+        let declared = checker.typeResolver.declaredType(
           inherited.path, from: inherited.file, in: inherited.owner)
         return declared?.isProtocol == true ? declared : nil
       }
@@ -136,8 +136,9 @@ struct InheritanceResolver: CheckerPart {
   ) -> [InheritedName] {
     var names: [InheritedName] = []
     for path in inheritedPaths(syntax) {
-      guard checker.declaredType(path, from: file, in: owner) == nil,
-        let alias = checker.alias(path, from: file, in: owner), MachineStack.hasRoom
+      guard checker.typeResolver.declaredType(path, from: file, in: owner) == nil,
+        let alias = checker.typeAliasResolver.alias(path, from: file, in: owner),
+        MachineStack.hasRoom
       else {
         names.append(InheritedName(path: path, file: file, owner: owner))
         continue
@@ -188,7 +189,8 @@ struct InheritanceResolver: CheckerPart {
     guard let name = inherited.path.last?.text, checker.program.names.types[name] != nil,
       KnownProtocols.ofSwift.contains(name)
     else { return false }
-    return checker.declaredType(inherited.path, from: inherited.file, in: inherited.owner)?
+    return checker.typeResolver.declaredType(
+      inherited.path, from: inherited.file, in: inherited.owner)?
       .isProtocol
       == true
   }
@@ -198,7 +200,9 @@ struct InheritanceResolver: CheckerPart {
     declaration.inherited.contains { syntax, file in
       inheritedNames(syntax, from: file, in: declaration).contains { inherited in
         guard let name = inherited.path.last?.text else { return true }
-        if checker.declaredType(inherited.path, from: inherited.file, in: inherited.owner) != nil {
+        if checker.typeResolver.declaredType(
+          inherited.path, from: inherited.file, in: inherited.owner) != nil
+        {
           return false
         }
         return !KnownProtocols.ofSwift.contains(name) && !KnownProtocols.ofTipKit.contains(name)
@@ -269,7 +273,7 @@ struct InheritanceResolver: CheckerPart {
     for (syntax, file) in declaration.inherited {
       for inherited in inheritedNames(syntax, from: file, in: declaration) {
         guard
-          let found = checker.declaredType(
+          let found = checker.typeResolver.declaredType(
             inherited.path, from: inherited.file, in: inherited.owner),
           found.type.isClass
         else { continue }

@@ -52,7 +52,7 @@ struct RequirementChecker: CheckerPart {
   func clause(of declared: TypeDeclaration, in type: TypeDeclaration) -> SourceRange {
     let named = type.inherited.first { syntax, file in
       checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type).contains {
-        let found = checker.declaredType($0.path, from: $0.file, in: $0.owner)
+        let found = checker.typeResolver.declaredType($0.path, from: $0.file, in: $0.owner)
         return found === declared
           || found?.protocols.contains(where: { $0 === declared }) == true
       }
@@ -87,7 +87,9 @@ struct RequirementChecker: CheckerPart {
     }
     candidates += extensionMembers(requirement.name, for: type)
     if requirement.isStatic, case .function(let function) = requirement.kind, function.isOperator {
-      candidates += checker.operatorsOutside(named: requirement.name, of: type).map(\.member)
+      candidates += checker.declaredOperatorResolver.operatorsOutside(
+        named: requirement.name, of: type
+      ).map(\.member)
     }
     candidates = candidates.filter { !$0.isInactive }
     if isBuiltIn(requirement, in: type) { return (true, []) }
@@ -178,7 +180,7 @@ struct RequirementChecker: CheckerPart {
         && (type.isFinal || type.type.kind != .classType)
     }
     guard !type.hasOwnInitializer, type.type.kind == .structure else { return false }
-    checker.layOutFields(of: type)
+    checker.storedValueChecker.layOutFields(of: type)
     let settable = type.type.fields.filter(\.isMemberwise)
     let needed = settable.filter { $0.defaultValue == nil && !($0.isMutable && $0.type.isOptional) }
     // `init()`, where every property has a value, hides nothing of what is private.

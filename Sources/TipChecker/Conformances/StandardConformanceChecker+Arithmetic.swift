@@ -13,7 +13,9 @@ extension StandardConformanceChecker {
         || member.owner?.conformer != nil
     }
     for sign in ["+", "-"] {
-      let found = given(sign) + checker.operatorsOutside(named: sign, of: type).map(\.member)
+      let found =
+        given(sign)
+        + checker.declaredOperatorResolver.operatorsOutside(named: sign, of: type).map(\.member)
       let yields = found.contains { member in
         guard case .function(let function) = checker.entity(member), function.generic == nil else {
           return true

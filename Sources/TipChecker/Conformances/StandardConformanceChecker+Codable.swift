@@ -33,7 +33,7 @@ extension StandardConformanceChecker {
         }
         waiting += next.parts
         guard let declaration = checker.declaration(of: next) else { continue }
-        checker.layOutFields(of: declaration)
+        checker.storedValueChecker.layOutFields(of: declaration)
         waiting += declaration.type.fields.map(\.type)
         waiting += declaration.type.cases.flatMap(\.payload).map(\.type)
       }
@@ -70,7 +70,7 @@ extension StandardConformanceChecker {
       nominal.kind == .structure || nominal.kind == .enumeration,
       declaration.genericParameters.isEmpty, nominal.genericArguments.isEmpty
     else { return nil }
-    checker.layOutFields(of: declaration)
+    checker.storedValueChecker.layOutFields(of: declaration)
     let name =
       nominal.isEncodable ? "Decodable" : nominal.isDecodable ? "Encodable" : "Codable"
     let own = declaration.inherited.last { type, file in

@@ -19,8 +19,8 @@ extension StandardConformanceChecker {
         [.init("they are declared here", at: keys.nameRange)]
       )
     }
-    checker.layOutFields(of: type)
-    checker.layOutFields(of: keys)
+    checker.storedValueChecker.layOutFields(of: type)
+    checker.storedValueChecker.layOutFields(of: keys)
     let fields = type.type.fields.filter { type.members[$0.name]?.isEmpty == false }
     let stored = Set(fields.map(\.name)).union(type.members.storable.map(\.name))
     let named = keys.type.cases.map(\.name)

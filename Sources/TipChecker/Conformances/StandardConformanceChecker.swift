@@ -79,7 +79,8 @@ struct StandardConformanceChecker: CheckerPart {
           syntax, from: file, in: declaration)
         {
           guard let name = inherited.path.last?.text,
-            checker.declaredType(inherited.path, from: inherited.file, in: inherited.owner) == nil
+            checker.typeResolver.declaredType(
+              inherited.path, from: inherited.file, in: inherited.owner) == nil
           else { continue }
           found.append((declaration === type ? syntax : type.inherited.first?.type ?? syntax, name))
         }
@@ -116,7 +117,7 @@ struct StandardConformanceChecker: CheckerPart {
 
   /// The first stored property that does not conform.
   private func partFault(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Fault? {
-    checker.layOutFields(of: type)
+    checker.storedValueChecker.layOutFields(of: type)
     guard let field = type.type.fields.first(where: { !$0.type.conforms(to: wanted) }) else {
       return nil
     }
@@ -129,7 +130,7 @@ struct StandardConformanceChecker: CheckerPart {
 
   /// The first value that a case carries and that does not conform.
   private func payloadFault(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Fault? {
-    checker.layOutFields(of: type)
+    checker.storedValueChecker.layOutFields(of: type)
     for enumCase in type.type.cases {
       guard let part = enumCase.payload.first(where: { !$0.type.conforms(to: wanted) }) else {
         continue
@@ -171,10 +172,12 @@ struct StandardConformanceChecker: CheckerPart {
     }
     switch wanted {
     case .equatable:
-      return has("==", compares) || checker.comparisonOutside(named: "==", of: type) != nil
+      return has("==", compares)
+        || checker.declaredOperatorResolver.comparisonOutside(named: "==", of: type) != nil
         || isGiven("==")
     case .comparable:
-      return has("<", compares) || checker.comparisonOutside(named: "<", of: type) != nil
+      return has("<", compares)
+        || checker.declaredOperatorResolver.comparisonOutside(named: "<", of: type) != nil
         || isGiven("<")
     case .hashable: return has("hash") { $0.parameters.first?.isInOut != false }
     case .encodable, .decodable:

@@ -37,7 +37,7 @@ extension Checker {
       !isDeclared(name)
     else { return }
     report(
-      unknownName(
+      typeResolver.unknownName(
         "unknown-name", "attribute", "@" + name,
         at: attribute.range.startPoint.union(attribute.name.range),
         among: Self.knownAttributes.sorted().map { "@" + $0 }))

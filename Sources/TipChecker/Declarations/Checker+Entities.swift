@@ -81,11 +81,11 @@ extension Checker {
     _ binding: VariableSyntax.Binding, _ value: ValueDeclaration, _ isMutable: Bool
   ) -> Entity {
     let owner = value.owner
-    if value.parameterAttribute != nil { return parameter(binding, value) }
+    if value.parameterAttribute != nil { return storedValueChecker.parameter(binding, value) }
     if value.isStatic, value.syntax?.tipParameterAttribute != nil {
-      reportUnstored(binding, value)
+      storedValueChecker.reportUnstored(binding, value)
     }
-    if reportInstanceParameter(value) { return .erroneous }
+    if storedValueChecker.reportInstanceParameter(value) { return .erroneous }
     if let forwarding = value.forwarding {
       return wrappedPropertyChecker.forwarded(binding, value, forwarding)
     }
@@ -109,7 +109,7 @@ extension Checker {
     }
     if value.isLazy { return wrappedPropertyChecker.lazy(binding, value) }
     if value.isStoredProperty, let owner {
-      layOutFields(of: owner)
+      storedValueChecker.layOutFields(of: owner)
       if let index = owner.type.fieldIndex(value.name) {
         let type = owner.type.fields[index].type
         return isOverriddenStorage(value)
@@ -118,7 +118,7 @@ extension Checker {
       return .erroneous
     }
     if case .unsupported(let what)? = binding.value?.kind { return .unsupported(what) }
-    let variable = global(binding, value, isMutable)
+    let variable = storedValueChecker.global(binding, value, isMutable)
     if value.syntax?.hasModifier("private(set)") == true {
       program.members.restricted[ObjectIdentifier(variable)] = value
     }

@@ -19,7 +19,7 @@ extension Checker {
       value, selfVariable(value, isMutating: isMutating), [], type, isMutating: isMutating,
       accessors.getter,
       builder: builderElement(of: value, type), Effects(accessors.effects))
-    getter.overrideKey = overrideKey(of: value, [])
+    getter.overrideKey = classChecker.overrideKey(of: value, [])
     if let thrown = accessors.effects.thrown {
       _ = self.thrown(thrown, from: value.file, in: value.owner)
     }
@@ -37,7 +37,7 @@ extension Checker {
     let setter = function(
       value, selfVariable(value, isMutating: isMutating), [parameter], .void,
       isMutating: isMutating, body, builder: nil, [])
-    setter.overrideKey = overrideKey(of: value, [type], isSetter: true)
+    setter.overrideKey = classChecker.overrideKey(of: value, [type], isSetter: true)
     return setter
   }
 
@@ -74,7 +74,8 @@ extension Checker {
         inheritanceResolver.meansTip(syntax, from: value.file, in: value.owner)
           || inheritanceResolver.inheritedNames(syntax, from: value.file, in: value.owner).contains
           {
-            declaredType($0.path, from: $0.file, in: $0.owner)?.type.conformsToTip == true
+            typeResolver.declaredType($0.path, from: $0.file, in: $0.owner)?.type.conformsToTip
+              == true
           }
       }
   }
@@ -138,7 +139,7 @@ extension Checker {
       value, selfVariable, variables, isInitializer ? .void : result, isMutating: isMutating,
       syntax.body, builder: builderElement(of: value, result), effects, throwing: thrown,
       in: scope, generic: generic, isOnlyChecked: isOnlyChecked)
-    declaration.overrideKey = overrideKey(
+    declaration.overrideKey = classChecker.overrideKey(
       of: value, variables.map(\.type), yielding: isInitializer ? nil : result, generic)
     return Signature(
       parameters: parameters, result: result, effects: effects, thrown: thrown,
@@ -224,7 +225,7 @@ extension Checker {
         checker.effectChecker.rethrow(parameters)
       }
       let mark = run.diagnostics.count
-      checked = checker.checkFunction(
+      checked = checker.functionBodyChecker.checkFunction(
         body, named: value.name, parameters: parameters, result: result, builder: builder)
       checker.checkEscapes(from: checked, parameters, isMutating: isMutating, since: mark)
       if recheck?.isProbe != true {
@@ -254,7 +255,8 @@ extension Checker {
       return checked
     }
     let function = FunctionDeclaration(
-      name: qualifiedName(of: value), range: value.nameRange, selfVariable: selfVariable,
+      name: storedValueChecker.qualifiedName(of: value), range: value.nameRange,
+      selfVariable: selfVariable,
       parameters: parameters, result: result, isMutating: isMutating, hasBody: body != nil,
       body: check)
     function.yieldsSelf = value.yieldsSelf
@@ -274,7 +276,7 @@ extension Checker {
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> Type? {
     let type = resolve(syntax, from: file, in: owner)
-    refuseThrown(type, syntax, from: file, in: owner)
+    typeResolver.refuseThrown(type, syntax, from: file, in: owner)
     return type == .builtin(.error) || type.isUnknown ? nil : type
   }
 
@@ -309,8 +311,8 @@ extension Checker {
     let (written, name) = (
       conformanceChecker.overload(of: key)?.key ?? key, RequirementKey.name(of: key)
     )
-    if types == nil, let base = conformingSuperclass(of: type, to: name) {
-      return inheritedWitness(key, in: base, for: type)
+    if types == nil, let base = classChecker.conformingSuperclass(of: type, to: name) {
+      return classChecker.inheritedWitness(key, in: base, for: type)
     }
     var candidates =
       (conditionalConformanceChecker.conditionalWitnesses(named: name, in: type) ?? [])

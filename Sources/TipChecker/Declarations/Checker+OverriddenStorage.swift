@@ -43,10 +43,11 @@ extension Checker {
     let own = node(.local(receiver), receiver.type, value.nameRange)
     let found = node(.field(own, index), type, value.nameRange)
     let getter = FunctionDeclaration(
-      name: qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
+      name: storedValueChecker.qualifiedName(of: value), range: value.nameRange,
+      selfVariable: receiver,
       parameters: [], result: type, isMutating: false,
       body: { TypedBlock([TypedStatement(.return(found), at: value.nameRange)]) })
-    getter.overrideKey = overrideKey(of: value, [])
+    getter.overrideKey = classChecker.overrideKey(of: value, [])
     guard let place = body.lValueChecker.place(of: found) else {
       return .computed(getter, setter: nil)
     }
@@ -54,10 +55,11 @@ extension Checker {
       name: "newValue", type: type, isMutable: false, range: value.nameRange)
     let given = node(.local(new), type, value.nameRange)
     let setter = FunctionDeclaration(
-      name: qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
+      name: storedValueChecker.qualifiedName(of: value), range: value.nameRange,
+      selfVariable: receiver,
       parameters: [new], result: .void, isMutating: false,
       body: { TypedBlock([TypedStatement(.assign(place, given), at: value.nameRange)]) })
-    setter.overrideKey = overrideKey(of: value, [type], isSetter: true)
+    setter.overrideKey = classChecker.overrideKey(of: value, [type], isSetter: true)
     pair(getter, with: setter)
     return .computed(getter, setter: setter)
   }

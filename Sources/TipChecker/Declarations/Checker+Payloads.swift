@@ -23,7 +23,7 @@ extension Checker {
     guard let owner = value.owner, let index = owner.type.caseIndex(value.name) else {
       return .erroneous
     }
-    layOutFields(of: owner)
+    storedValueChecker.layOutFields(of: owner)
     let parts = owner.type.cases[index].payload
     let variables = zip(payload, parts).map { syntax, part in
       LocalVariable(
@@ -36,7 +36,7 @@ extension Checker {
       return TypedBlock([TypedStatement(.return(made), at: value.nameRange)])
     }
     let declaration = FunctionDeclaration(
-      name: qualifiedName(of: value), range: value.nameRange, selfVariable: nil,
+      name: storedValueChecker.qualifiedName(of: value), range: value.nameRange, selfVariable: nil,
       parameters: variables, result: result, isMutating: false, body: made)
     let parameters = zip(payload, parts).map { syntax, part in
       Signature.Parameter(

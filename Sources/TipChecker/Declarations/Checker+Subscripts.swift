@@ -35,7 +35,7 @@ extension Checker {
     let setter = function(
       value, selfVariable(value, isMutating: true), copies + [new], .void, isMutating: isMutating,
       body, builder: nil, [], in: scope, generic: generic)
-    setter.overrideKey = overrideKey(
+    setter.overrideKey = classChecker.overrideKey(
       of: value, copies.map(\.type) + [getter.result], isSetter: true)
     pair(getter, with: setter)
   }

@@ -95,7 +95,7 @@ struct ContainmentChecker: CheckerPart {
   }
 
   private func laidOut(_ name: String, of type: TypeDeclaration) -> Type {
-    checker.layOutFields(of: type)
+    checker.storedValueChecker.layOutFields(of: type)
     return type.type.fields.first { $0.name == name }?.type ?? .external
   }
 
@@ -124,7 +124,7 @@ struct ContainmentChecker: CheckerPart {
       return elements.flatMap { held($0.type, by: member, of: type) }
     case .named(let path):
       guard let last = path.last,
-        let found = checker.declaredType(path, from: member.file, in: type),
+        let found = checker.typeResolver.declaredType(path, from: member.file, in: type),
         let generic = found.generic
       else { return held(checker.resolve(syntax, from: member.file, in: type, isQuiet: true)) }
       let arguments = zip(generic.names, last.genericArguments)

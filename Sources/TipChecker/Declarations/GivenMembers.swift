@@ -146,7 +146,8 @@ extension Checker {
     for (declared, _) in sources {
       for written in declared.extensionsBesideMembers where adds(written, to: made) {
         made.inherited += written.syntax.inherited.map { ($0, written.file) }
-        addTypes(written.syntax.members, to: made, written.file, isInactive: written.isInactive)
+        declarationCollector.addTypes(
+          written.syntax.members, to: made, written.file, isInactive: written.isInactive)
       }
     }
   }

@@ -48,7 +48,8 @@ struct OverrideChecker: CheckerPart {
     else { return nil }
     let isForeign = checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type)
       .contains { inherited in
-        checker.declaredType(inherited.path, from: inherited.file, in: inherited.owner) == nil
+        checker.typeResolver.declaredType(inherited.path, from: inherited.file, in: inherited.owner)
+          == nil
           && inherited.path.last.map { BeyondNames.isClass($0.text) } == true
       }
     return isForeign ? syntax : nil
@@ -311,7 +312,7 @@ struct OverrideChecker: CheckerPart {
       $0.syntax?.hasModifier("convenience") != true
     }
     guard !isDesignated, !type.inheritsUnknown, !type.hasUnknownAttribute else { return }
-    checker.layOutFields(of: type)
+    checker.storedValueChecker.layOutFields(of: type)
     let inherited = Set(type.superclass?.type.fields.map(\.range) ?? [])
     let field = type.type.fields.first { field in
       field.defaultValue == nil && !(field.isMutable && field.type.isOptional)

@@ -97,7 +97,7 @@ struct RedeclarationChecker: CheckerPart {
       !$0.isInactive && !$0.file.hasFault && $0.requirements.isEmpty
     }
     guard !added.isEmpty else { return }
-    checker.layOutFields(of: type)
+    checker.storedValueChecker.layOutFields(of: type)
     let settable = type.type.fields.filter(\.isMemberwise)
     let isBare = type.type.fields.allSatisfy { $0.defaultValue != nil }
     for value in added {

@@ -22,7 +22,7 @@ extension WrappedPropertyChecker {
 
   func lazy(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) -> Entity {
     guard let owner = value.owner, let initial = binding.value else { return .erroneous }
-    checker.layOutFields(of: owner)
+    checker.storedValueChecker.layOutFields(of: owner)
     guard let index = owner.type.fieldIndex(storageName(of: value)),
       let receiver = checker.selfVariable(value, isMutating: true),
       let setting = checker.selfVariable(value, isMutating: true)
@@ -38,13 +38,15 @@ extension WrappedPropertyChecker {
       observers: checker.observers(of: value, type, binding.accessors),
       readsOld: binding.accessors.map { readsOld($0, in: value.file) } ?? false, checker: checker)
     let getter = FunctionDeclaration(
-      name: checker.qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
+      name: checker.storedValueChecker.qualifiedName(of: value), range: value.nameRange,
+      selfVariable: receiver,
       parameters: [], result: type, isMutating: !owner.type.isClass,
       body: { storage.reading(receiver, first) })
     let new = LocalVariable(
       name: "newValue", type: type, isMutable: false, range: value.nameRange)
     let setter = FunctionDeclaration(
-      name: checker.qualifiedName(of: value), range: value.nameRange, selfVariable: setting,
+      name: checker.storedValueChecker.qualifiedName(of: value), range: value.nameRange,
+      selfVariable: setting,
       parameters: [new], result: .void, isMutating: !owner.type.isClass,
       body: { storage.writing(setting, new, getter) })
     checker.pair(getter, with: setter)

@@ -70,7 +70,7 @@ struct WrappedPropertyChecker: CheckerPart {
     among attributes: [AttributeSyntax], from file: FileContext, in owner: TypeDeclaration?
   ) -> (AttributeSyntax, TypeDeclaration)? {
     for attribute in attributes {
-      if let declared = checker.declaredType(attribute.path, from: file, in: owner),
+      if let declared = checker.typeResolver.declaredType(attribute.path, from: file, in: owner),
         declared.isPropertyWrapper
       {
         return (attribute, declared)
@@ -201,9 +201,10 @@ struct WrappedPropertyChecker: CheckerPart {
     if found.type.isUnknown { return found.type == .external ? .external : .erroneous }
     let wanted = binding?.type.map { checker.resolve($0, from: value.file, in: value.owner) }
     let type = wanted ?? found.type
-    let given = reader.convert(found, to: type)
+    let given = reader.conversionChecker.convert(found, to: type)
     let getter = FunctionDeclaration(
-      name: checker.qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
+      name: checker.storedValueChecker.qualifiedName(of: value), range: value.nameRange,
+      selfVariable: receiver,
       parameters: [], result: type, isMutating: isReadMutating,
       body: { TypedBlock([TypedStatement(.return(given), at: value.nameRange)]) })
     let new = LocalVariable(
@@ -217,9 +218,11 @@ struct WrappedPropertyChecker: CheckerPart {
       (setting, place) = (mutable, writer.lValueChecker.place(of: target))
     }
     guard let place else { return .computed(getter, setter: nil) }
-    let taken = reader.convert(checker.node(.local(new), type, value.nameRange), to: place.type)
+    let taken = reader.conversionChecker.convert(
+      checker.node(.local(new), type, value.nameRange), to: place.type)
     let setter = FunctionDeclaration(
-      name: checker.qualifiedName(of: value), range: value.nameRange, selfVariable: setting,
+      name: checker.storedValueChecker.qualifiedName(of: value), range: value.nameRange,
+      selfVariable: setting,
       parameters: [new], result: .void, isMutating: isMutating,
       body: { TypedBlock([TypedStatement(.assign(place, taken), at: value.nameRange)]) })
     checker.pair(getter, with: setter)

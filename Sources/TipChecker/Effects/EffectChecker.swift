@@ -59,7 +59,7 @@ struct EffectChecker: BodyPart {
       }
     }
     if let wanted = bodyChecker.effects.wantedError, case .taken = bodyChecker.effects.errors,
-      !bodyChecker.isSubtype(thrown ?? .builtin(.error), of: wanted)
+      !bodyChecker.conversionChecker.isSubtype(thrown ?? .builtin(.error), of: wanted)
     {
       _ = fail(
         "type-mismatch",
@@ -211,8 +211,8 @@ struct EffectChecker: BodyPart {
   func thrown(_ value: ExpressionSyntax, _ range: SourceRange) -> TypedExpression {
     let wanted = bodyChecker.effects.wantedError ?? .builtin(.error)
     let checked = infer(value, hint: wanted)
-    if !checked.type.isUnknown, !bodyChecker.isSubtype(checked.type, of: wanted) {
-      return bodyChecker.mismatch(checked, wanted)
+    if !checked.type.isUnknown, !bodyChecker.conversionChecker.isSubtype(checked.type, of: wanted) {
+      return bodyChecker.conversionChecker.mismatch(checked, wanted)
     }
     if bodyChecker.effects.wantedError != nil {
       bodyChecker.effects.found.insert(.throwing)
@@ -230,7 +230,7 @@ struct EffectChecker: BodyPart {
   ) -> (body: TypedBlock, error: Type, areRethrown: Bool) {
     let written = syntax.thrown.map(bodyChecker.resolve)
     if syntax.catches.isEmpty, written == nil {
-      return (bodyChecker.block(syntax.body), .builtin(.error), false)
+      return (bodyChecker.statementChecker.block(syntax.body), .builtin(.error), false)
     }
     var context = bodyChecker.effects
     context.forgetFound()
@@ -241,7 +241,9 @@ struct EffectChecker: BodyPart {
     } else {
       context.isPartlyCaught = true
     }
-    let (body, inner) = within(context) { (bodyChecker.block(syntax.body), bodyChecker.effects) }
+    let (body, inner) = within(context) {
+      (bodyChecker.statementChecker.block(syntax.body), bodyChecker.effects)
+    }
     if isCaught {
       bodyChecker.effects.found.formUnion(inner.found.subtracting(.throwing))
     } else {
@@ -261,7 +263,9 @@ struct EffectChecker: BodyPart {
     bodyChecker.functionContext.returnTarget = .deferred
     bodyChecker.functionContext.jumps.leaveNothing()
     // What runs at the end gives no constant its value.
-    return within(context) { bodyChecker.inScope(isBody: true) { bodyChecker.block(body) } }
+    return within(context) {
+      bodyChecker.inScope(isBody: true) { bodyChecker.statementChecker.block(body) }
+    }
   }
 
   private func catchesAll(_ clause: DoCatchSyntax.Catch) -> Bool {

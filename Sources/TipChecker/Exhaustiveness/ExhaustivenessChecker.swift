@@ -58,7 +58,7 @@ struct ExhaustivenessChecker: BodyPart {
         .status(status),
         reason.map { [matrixPattern($0, of: .builtin(.invalidationReason))] } ?? [])
     case .type(let wanted, let inner):
-      return bodyChecker.isSubtype(type, of: wanted)
+      return bodyChecker.conversionChecker.isSubtype(type, of: wanted)
         ? inner.map { matrixPattern($0, of: wanted) } ?? .any : .some
     case .value(let value): return matrixPattern(of: value)
     }

@@ -188,7 +188,11 @@ struct ArithmeticChecker: BodyPart {
       let fits = zip(signature.operands, operands).allSatisfy { bindings.match($0, $1.type) }
       if fits, bindings.satisfies(signature.constraints) {
         let values = zip(signature.operands, operands).map { wanted, value in
-          if case .conforming(.sequence, _) = wanted { bodyChecker.listed(value) } else { value }
+          if case .conforming(.sequence, _) = wanted {
+            bodyChecker.iterationChecker.listed(value)
+          } else {
+            value
+          }
         }
         return (values, bindings.substitute(signature.result))
       }
@@ -199,7 +203,7 @@ struct ArithmeticChecker: BodyPart {
     for (target, other) in [(0, 1), (1, 0)] {
       let type = operands[target].type
       guard operands[other].type != type,
-        let value = bodyChecker.converted(operands[other], to: type)
+        let value = bodyChecker.conversionChecker.converted(operands[other], to: type)
       else {
         continue
       }

@@ -22,17 +22,18 @@ extension BodyChecker {
       return erroneous(range)
     case .name(let name):
       if let function = functionValueChecker.operatorFunction(name, hint) { return function }
-      return chain(syntax, hint: hint)
+      return chainChecker.chain(syntax, hint: hint)
     case .postfix(let base, _) where ForeignWrapperReading(checked: self).isBinding(madeOf: base):
       let value = ForeignWrapperReading(checked: self).bound(syntax)
-      return value.range == range ? chain(syntax, hint: hint) : infer(value, hint: hint)
-    case .implicitMember, .postfix: return chain(syntax, hint: hint)
+      return value.range == range
+        ? chainChecker.chain(syntax, hint: hint) : infer(value, hint: hint)
+    case .implicitMember, .postfix: return chainChecker.chain(syntax, hint: hint)
     case .keyPath(let root, let components):
       return keyPathChecker.keyPath(root, components, hint, range)
     case .array(let elements): return literalChecker.array(elements, hint, range)
     case .dictionary(let entries): return literalChecker.dictionary(entries, hint, range)
     case .tuple(let elements): return literalChecker.tuple(elements, hint, range)
-    case .closure(let closure): return self.closure(closure, hint, range)
+    case .closure(let closure): return closureChecker.closure(closure, hint, range)
     case .prefix(let sign, _) where sign.text == "&": return lValueChecker.strayAddress(sign)
     case .prefix(let sign, let operand): return operatorChecker.prefix(sign, operand, hint, range)
     case .sequence(let elements): return operatorChecker.sequence(elements, hint, range)
@@ -86,7 +87,7 @@ extension BodyChecker {
         "expected-expression", "as a value, `\(word)` stands alone after `=`, `return` or `throw`",
         at: sign, notes: [.init("give what it chooses a name: `let chosen = \(word) …`")])
     }
-    if options.scope == .whole, !isSingleExpressionChoice(syntax) {
+    if options.scope == .whole, !functionBodyChecker.isSingleExpressionChoice(syntax) {
       return fail(
         "type-mismatch",
         "as a value, each branch of this is one expression\(lacksElse(syntax) ? ", and it has an `else`" : "")",
@@ -94,10 +95,10 @@ extension BodyChecker {
     }
     let saved = functionContext.yielding
     defer { functionContext.yielding = saved }
-    let wanted = hint.flatMap { isOpen($0) ? nil : $0 }
+    let wanted = hint.flatMap { conversionChecker.isOpen($0) ? nil : $0 }
     functionContext.yielding.type = wanted
     functionContext.yielding.inferredType = nil
-    let statement = yieldingChoice(syntax)
+    let statement = functionBodyChecker.yieldingChoice(syntax)
     let type = wanted ?? functionContext.yielding.inferredType ?? .void
     return node(.choose(TypedBlock([statement])), type, range)
   }

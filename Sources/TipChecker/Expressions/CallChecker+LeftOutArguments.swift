@@ -87,7 +87,8 @@ extension CallChecker {
       return node(.array([]), .array(parameter.type), candidate.nameRange)
     }
     func value(_ type: Type) -> TypedExpression {
-      checker.defaultArgument(initial, type, of: candidate, in: signature.typeScope)
+      checker.storedValueChecker.defaultArgument(
+        initial, type, of: candidate, in: signature.typeScope)
     }
     return parameter.isAutoclosure
       ? made(of: parameter.type, initial.range, value) : value(parameter.type)

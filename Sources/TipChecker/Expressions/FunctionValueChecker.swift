@@ -131,7 +131,7 @@ struct FunctionValueChecker: BodyPart {
     guard let declaration = checker.declaration(of: type), declaration.generic == nil,
       declaration.type.kind == .structure
     else { return nil }
-    checker.layOutFields(of: declaration)
+    checker.storedValueChecker.layOutFields(of: declaration)
     let written = declaration.members["init"] ?? []
     if written.isEmpty { return declaration.type.fields.map(\.type) }
     guard written.count == 1, declaration.hasOwnInitializer,
@@ -284,7 +284,7 @@ struct FunctionValueChecker: BodyPart {
         node(.fromRawValue(declaration.type, $0[0]), .optional(type), range)
       }
     }
-    checker.layOutFields(of: declaration)
+    checker.storedValueChecker.layOutFields(of: declaration)
     guard !declaration.hasOwnInitializer, declaration.type.kind == .structure,
       declaration.type.fields.map(\.type) == types
     else { return nil }

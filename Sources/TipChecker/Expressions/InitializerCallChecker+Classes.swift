@@ -8,7 +8,7 @@ extension InitializerCallChecker {
     _ declaration: TypeDeclaration, _ call: CallSyntax, base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
     if options.scope == .partial { return external(whole) }
-    checker.layOutFields(of: declaration)
+    checker.storedValueChecker.layOutFields(of: declaration)
     checker.program.members.madeWithDeinitializer.formUnion(
       declaration.lineage.compactMap(\.deinitializer))
     let all = declaration.classInitializers(for: call)

@@ -246,13 +246,16 @@ struct InitializerCallChecker: BodyPart {
         probe { initialize(declaration, signature, value, call, whole) }
       }
       if let best = ranked.best(
-        arguments, hint, isKnownBefore: bodyChecker.isKnownBefore, bodyChecker.isAsSpecial)
+        arguments, hint, isKnownBefore: bodyChecker.overloadRanker.isKnownBefore,
+        bodyChecker.overloadRanker.isAsSpecial)
       {
-        if best.isUndecided, let fault = bodyChecker.ambiguous(signatures, arguments, base) {
+        if best.isUndecided,
+          let fault = bodyChecker.overloadRanker.ambiguous(signatures, arguments, base)
+        {
           return fault
         }
         bodyChecker.genericChoiceChecker.noteOverload(best.value, of: best.call, at: whole)
-        return bodyChecker.certain(best, among: signatures, base: base, whole)
+        return bodyChecker.overloadRanker.certain(best, among: signatures, base: base, whole)
       }
     }
     guard let (signature, value) = signatures.first else {
@@ -322,7 +325,7 @@ struct InitializerCallChecker: BodyPart {
     _ declaration: TypeDeclaration, _ signature: Signature, _ value: ValueDeclaration,
     _ call: CallSyntax, _ whole: SourceRange
   ) -> TypedExpression {
-    checker.layOutFields(of: declaration)
+    checker.storedValueChecker.layOutFields(of: declaration)
     let done = bodyChecker.callChecker.invoke(
       signature, value, nil, call, base: whole, whole: whole)
     guard case .invoke(let function, _, let arguments) = done.form else { return done }

@@ -72,7 +72,7 @@ struct KeyPathChecker: BodyPart {
         }
         type = value
       }
-      checker.layOutFields(of: type)
+      checker.storedValueChecker.layOutFields(of: type)
       guard let field = type.donationFields.first(where: { $0.name == component.text }) else {
         let isDonated = component.range == components.first?.range
         return computedField(component, of: type, range)
@@ -171,7 +171,7 @@ struct KeyPathChecker: BodyPart {
       return unsupported("a key path with an index that is not a literal", range)
     }
     let start = Referent.value(node(.local(root), root.type, range))
-    return bodyChecker.links(
+    return bodyChecker.chainChecker.links(
       from: start, components, base: range.startPoint, end: range.offsets.upperBound, hint: nil,
       isKeyPath: true)
   }
@@ -189,7 +189,8 @@ struct KeyPathChecker: BodyPart {
     }
     return node(
       .member(
-        PlaceMembers.followed, receiver: bodyChecker.convert(value, to: root), arguments: [path]),
+        PlaceMembers.followed, receiver: bodyChecker.conversionChecker.convert(value, to: root),
+        arguments: [path]),
       found,
       range)
   }

@@ -16,7 +16,7 @@ extension LValueChecker {
     let value = infer(operand, hint: type)
     if value.type.isUnknown || type.isUnknown { return value }
     guard value.type == type else {
-      return bodyChecker.mismatch(value, type)
+      return bodyChecker.conversionChecker.mismatch(value, type)
     }
     guard let place = place(of: value) else { return immutable(value, "\(what) changes it") }
     return node(.address(place), type, argument.value.range)

@@ -139,7 +139,7 @@ struct LiteralChecker: BodyPart {
     let target = hint?.unwrapped
     switch target {
     case .set(let element):
-      if bodyChecker.isOpen(element), !elements.isEmpty {
+      if bodyChecker.conversionChecker.isOpen(element), !elements.isEmpty {
         let (values, type) = bodyChecker.joinedTypeChecker.joined(elements)
         guard type.isHashable || type.holdsError else {
           return fail(
@@ -163,14 +163,15 @@ struct LiteralChecker: BodyPart {
       let (values, type) = bodyChecker.joinedTypeChecker.joined(elements)
       return node(.array(values), .array(type), range)
     case .array(let element):
-      if bodyChecker.isOpen(element), !elements.isEmpty {
+      if bodyChecker.conversionChecker.isOpen(element), !elements.isEmpty {
         let (values, type) = bodyChecker.joinedTypeChecker.joined(elements)
         return node(.array(values), .array(type), range)
       }
       let values = elements.map {
-        check($0, expecting: bodyChecker.isOpen(element) ? nil : element)
+        check($0, expecting: bodyChecker.conversionChecker.isOpen(element) ? nil : element)
       }
-      let type = bodyChecker.isOpen(element) ? values.first?.type ?? element : element
+      let type =
+        bodyChecker.conversionChecker.isOpen(element) ? values.first?.type ?? element : element
       return node(.array(values), .array(type), range)
     case .any:
       return ofItsOwnOrAny(elements.count) { array(elements, $0.map { .array($0) }, range) }
@@ -254,7 +255,9 @@ struct LiteralChecker: BodyPart {
     guard let wanted, !elements.isEmpty else {
       return wanted.map { ([], $0) } ?? bodyChecker.joinedTypeChecker.joined(elements)
     }
-    guard !bodyChecker.isOpen(wanted) else { return bodyChecker.joinedTypeChecker.joined(elements) }
+    guard !bodyChecker.conversionChecker.isOpen(wanted) else {
+      return bodyChecker.joinedTypeChecker.joined(elements)
+    }
     return (elements.map { check($0, expecting: wanted) }, wanted)
   }
 
@@ -266,8 +269,8 @@ struct LiteralChecker: BodyPart {
     if case .tuple(let wanted) = hint, wanted.count == elements.count { hints = wanted.map(\.type) }
     let values = zip(elements, hints).map { element, hint in
       let value = infer(element.value, hint: hint)
-      guard let hint, !bodyChecker.isOpen(hint) else { return value }
-      return bodyChecker.converted(value, to: hint) ?? value
+      guard let hint, !bodyChecker.conversionChecker.isOpen(hint) else { return value }
+      return bodyChecker.conversionChecker.converted(value, to: hint) ?? value
     }
     var labels = elements.map { $0.label?.text }
     if elements.count == 1, let label = elements[0].label {

@@ -18,7 +18,7 @@ extension MemberCallChecker {
     var attempt = bindings
     if attempt.match(wanted, value.type) {
       bindings = attempt
-      return kind == .sequence ? bodyChecker.iterated(value) : value
+      return kind == .sequence ? bodyChecker.iterationChecker.iterated(value) : value
     }
     if kind == .sequence, isOwnCollection(value.type) {
       return unsupported("a collection of the program's own, as `\(value.type)` is,", value.range)
@@ -26,7 +26,7 @@ extension MemberCallChecker {
     if kind == .sequence, value.type.isViewOfText {
       return unsupported("a loop over `\(value.type)`", value.range)
     }
-    return bodyChecker.convert(value, to: bindings.substitute(wanted))
+    return bodyChecker.conversionChecker.convert(value, to: bindings.substitute(wanted))
   }
 
   /// It says that it is a collection, of which only what it declares itself is known.
@@ -38,7 +38,7 @@ extension MemberCallChecker {
   private func elements(_ syntax: ExpressionSyntax, _ kind: LibraryProtocol, _ inner: Type)
     -> TypedExpression?
   {
-    guard kind == .sequence, options.scope == .whole, !bodyChecker.isOpen(inner),
+    guard kind == .sequence, options.scope == .whole, !bodyChecker.conversionChecker.isOpen(inner),
       case .postfix = syntax.kind
     else { return nil }
     let (own, succeeded) = probe { infer(syntax, hint: nil) }
@@ -66,7 +66,9 @@ extension MemberCallChecker {
 
   /// Members of one name, those first that yield what the context wants.
   func yielding(_ hint: Type?, _ members: [Member], _ owner: Type) -> [Member] {
-    guard members.count > 1, let hint, !bodyChecker.isOpen(hint) else { return members }
+    guard members.count > 1, let hint, !bodyChecker.conversionChecker.isOpen(hint) else {
+      return members
+    }
     func fits(_ member: Member) -> Bool {
       var bindings = Substitution()
       guard bindings.bind(owner: member.owner, to: owner) else { return false }

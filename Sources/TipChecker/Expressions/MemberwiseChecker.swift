@@ -75,7 +75,7 @@ struct MemberwiseChecker: BodyPart {
 
   /// Of a class, what it has where it declares none.
   func memberwiseInitializer(of declaration: TypeDeclaration) -> MemberwiseInitializer {
-    checker.layOutFields(of: declaration)
+    checker.storedValueChecker.layOutFields(of: declaration)
     if let known = declaration.memberwise { return known }
     let fields = declaration.type.fields
     checker.run.budget.note(looksAt: fields.count)
@@ -133,7 +133,7 @@ struct MemberwiseChecker: BodyPart {
   func memberwise(_ declaration: TypeDeclaration, _ call: CallSyntax, _ whole: SourceRange)
     -> TypedExpression
   {
-    checker.layOutFields(of: declaration)
+    checker.storedValueChecker.layOutFields(of: declaration)
     if let unknown = unknownLayout(declaration, whole) { return unknown }
     let fields = declaration.type.fields
     let isBare = call.arguments.isEmpty && call.trailingClosures.isEmpty

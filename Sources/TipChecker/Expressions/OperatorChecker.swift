@@ -92,7 +92,9 @@ struct OperatorChecker: BodyPart {
     case .own(let sign, let left, let right):
       return bodyChecker.userOperatorChecker.ownOperation(sign, left, right, hint, range)
     case .assignment(let sign, let target, let value):
-      if let assigned = bodyChecker.assignmentValue(sign, target, value, range) { return assigned }
+      if let assigned = bodyChecker.statementChecker.assignmentValue(sign, target, value, range) {
+        return assigned
+      }
       // To Swift it is a value of no content: `isUp ? (a += 1) : (b += 1)`.
       if sign.text != "=", hint.map({ $0 == .void || $0.isUnknown }) ?? true {
         return unsupported("`\(sign.text)` inside an expression", range)
@@ -107,7 +109,9 @@ struct OperatorChecker: BodyPart {
 
   private func logicalOperand(_ value: TypedExpression, of sign: OperatorSyntax) -> TypedExpression
   {
-    if let converted = bodyChecker.converted(value, to: .bool) { return converted }
+    if let converted = bodyChecker.conversionChecker.converted(value, to: .bool) {
+      return converted
+    }
     let advice = bodyChecker.ruleChecker.unwrappingFix(of: value)
     bodyChecker.ruleChecker.noteCertainInRule(value.range, value.type)
     return fail(
@@ -135,7 +139,9 @@ struct OperatorChecker: BodyPart {
     if let compared = valueWithNil(declared, left, right, range) { return compared }
     var first: TypedExpression
     var second: TypedExpression
-    if declared.precedence == .rangeFormation, let bound = hint?.bound, !bodyChecker.isOpen(bound) {
+    if declared.precedence == .rangeFormation, let bound = hint?.bound,
+      !bodyChecker.conversionChecker.isOpen(bound)
+    {
       (first, second) = (infer(left, bound), infer(right, bound))
     } else if sign.text == "~=", let bound = probe({ infer(left, nil) }).result.type.bound,
       case let (value, succeeded) = probe({ infer(right, bound) }), succeeded,

@@ -9,7 +9,9 @@ extension SelectionChecker {
     _ range: SourceRange
   ) -> TypedExpression {
     let type = kind == .coerce ? bodyChecker.resolveOpen(syntax) : bodyChecker.resolve(syntax)
-    if kind == .coerce { return bodyChecker.convert(infer(operand, type), to: type) }
+    if kind == .coerce {
+      return bodyChecker.conversionChecker.convert(infer(operand, type), to: type)
+    }
     let value = infer(operand, nil)
     if bodyChecker.staticMemberChecker.isInherited, !value.isSelf,
       case .named(let path) = syntax.kind,

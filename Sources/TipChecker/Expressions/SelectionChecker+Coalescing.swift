@@ -33,7 +33,7 @@ extension SelectionChecker {
           // `a ?? (b ?? c)`: what is there in any case is what stands for the first.
           warnNeedless(value, operand, range)
           let type = Type.optional(wrapped)
-          values.append(bodyChecker.convert(infer(operand, type), to: type))
+          values.append(bodyChecker.conversionChecker.convert(infer(operand, type), to: type))
         } else {
           return needless(value, operand, operands[index + 1], range)
         }
@@ -62,14 +62,18 @@ extension SelectionChecker {
         infer(operand, alone ? .optional(wrapped) : wrapped)
       }
       if value.type.isUnknown { return value }
-      if let plain = bodyChecker.converted(value, to: wrapped) {
+      if let plain = bodyChecker.conversionChecker.converted(value, to: wrapped) {
         return node(.coalesce(values + [plain]), wrapped, range)
       }
-      if takesAny, bodyChecker.converted(value, to: .optional(wrapped)) == nil {
-        let alternatives = values.map { bodyChecker.convert($0, to: .optional(.any)) }
-        return node(.coalesce(alternatives + [bodyChecker.convert(value, to: .any)]), .any, range)
+      if takesAny, bodyChecker.conversionChecker.converted(value, to: .optional(wrapped)) == nil {
+        let alternatives = values.map {
+          bodyChecker.conversionChecker.convert($0, to: .optional(.any))
+        }
+        return node(
+          .coalesce(alternatives + [bodyChecker.conversionChecker.convert(value, to: .any)]), .any,
+          range)
       }
-      let alternative = bodyChecker.convert(value, to: .optional(wrapped))
+      let alternative = bodyChecker.conversionChecker.convert(value, to: .optional(wrapped))
       if alternative.type == .erroneous { return erroneous(range) }
       return node(.coalesce(values + [alternative]), .optional(wrapped), range)
     }
@@ -95,7 +99,10 @@ extension SelectionChecker {
     let isFixed = syntax.leadingLiteral == nil
     if succeeded, isFixed { return value }
     let (other, isKnown) = probe { infer(next, value.type.wrapped) }
-    if succeeded, value.type.wrapped.map({ bodyChecker.converted(other, to: $0) != nil }) ?? true {
+    if succeeded,
+      value.type.wrapped.map({ bodyChecker.conversionChecker.converted(other, to: $0) != nil })
+        ?? true
+    {
       return value
     }
     guard isKnown, !other.type.isUnknown else { return infer(operand, hint) }
@@ -109,7 +116,7 @@ extension SelectionChecker {
     _ range: SourceRange
   ) -> TypedExpression {
     let type = alternative.isNil ? .optional(value.type) : value.type
-    let other = bodyChecker.convert(infer(alternative, type), to: type)
+    let other = bodyChecker.conversionChecker.convert(infer(alternative, type), to: type)
     if other.type == .erroneous || value.type.holdsError { return other }
     warnNeedless(value, written, range)
     if alternative.isNil { return node(.wrap(value), type, range) }

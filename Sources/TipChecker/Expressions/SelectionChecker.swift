@@ -33,10 +33,10 @@ struct SelectionChecker: BodyPart {
       if !succeeded, hint != .any {
         return bodyChecker.optionalInference.undecidedOptional(hint, range)
       }
-      return bodyChecker.convert(
+      return bodyChecker.conversionChecker.convert(
         succeeded ? own : ternary(condition, then, otherwise, nil, range), to: hint)
     }
-    let test = bodyChecker.convert(infer(condition, .bool), to: .bool)
+    let test = bodyChecker.conversionChecker.convert(infer(condition, .bool), to: .bool)
     var first: TypedExpression
     var second: TypedExpression
     for inner in [.leaf(then), otherwise] where inner.isTernary && takesAnyOfSeveral(hint) {
@@ -59,26 +59,31 @@ struct SelectionChecker: BodyPart {
         "the type of this result depends on the context, which is not inferred in this language: store it in a constant first",
         at: result.range)
     }
-    if let hint, bodyChecker.isOpen(hint), let (found, isFirst) = saying(then, otherwise, hint) {
+    if let hint, bodyChecker.conversionChecker.isOpen(hint),
+      let (found, isFirst) = saying(then, otherwise, hint)
+    {
       first = isFirst ? found : infer(then, hint: found.type)
       second = isFirst ? infer(otherwise, found.type) : found
-    } else if hint.map(bodyChecker.isOpen) ?? true, !then.isNilThroughout, otherwise.isNilThroughout
+    } else if hint.map(bodyChecker.conversionChecker.isOpen) ?? true, !then.isNilThroughout,
+      otherwise.isNilThroughout
     {
       first = infer(then, hint: nil)
       second = infer(otherwise, first.type.isOptional ? first.type : .optional(first.type))
-    } else if hint.map(bodyChecker.isOpen) ?? true, FoldedExpression.leaf(then).isFlexible,
+    } else if hint.map(bodyChecker.conversionChecker.isOpen) ?? true,
+      FoldedExpression.leaf(then).isFlexible,
       !otherwise.isFlexible
     {
       second = infer(otherwise, nil)
       let isPlain = then.isNilThroughout && !second.type.isOptional
       first = infer(then, hint: isPlain ? .optional(second.type) : second.type)
-    } else if hint.map(bodyChecker.isOpen) ?? true, then.isEmptyCollection {
+    } else if hint.map(bodyChecker.conversionChecker.isOpen) ?? true, then.isEmptyCollection {
       second = infer(otherwise, nil)
       first = infer(then, hint: second.type)
-    } else if hint.map(bodyChecker.isOpen) ?? true, then.isNilThroughout {
+    } else if hint.map(bodyChecker.conversionChecker.isOpen) ?? true, then.isNilThroughout {
       second = infer(otherwise, nil)
       first = infer(then, hint: second.type.isOptional ? second.type : .optional(second.type))
-    } else if hint.map(bodyChecker.isOpen) ?? true, let common = collectionWithNil(then, otherwise)
+    } else if hint.map(bodyChecker.conversionChecker.isOpen) ?? true,
+      let common = collectionWithNil(then, otherwise)
     {
       (first, second) = (infer(then, hint: common), infer(otherwise, common))
     } else {
@@ -90,31 +95,33 @@ struct SelectionChecker: BodyPart {
         ])
       {
         (first, second) = (
-          bodyChecker.convert(first, to: plain),
-          bodyChecker.convert(infer(otherwise, nil), to: plain)
+          bodyChecker.conversionChecker.convert(first, to: plain),
+          bodyChecker.conversionChecker.convert(infer(otherwise, nil), to: plain)
         )
         let chosen = node(.ternary(test, first, second), plain, range)
-        return hint.map { bodyChecker.convert(chosen, to: $0) } ?? chosen
+        return hint.map { bodyChecker.conversionChecker.convert(chosen, to: $0) } ?? chosen
       }
       let wanted = followsFirst(otherwise, first, hint) ? first.type : hint
       second = infer(otherwise, wanted ?? first.type)
     }
     if hint == .any, let optional = optionalBesideLiteral(then, otherwise),
-      let one = bodyChecker.converted(infer(then, hint: optional), to: optional),
-      let other = bodyChecker.converted(infer(otherwise, optional), to: optional)
+      let one = bodyChecker.conversionChecker.converted(infer(then, hint: optional), to: optional),
+      let other = bodyChecker.conversionChecker.converted(infer(otherwise, optional), to: optional)
     {
-      return bodyChecker.convert(node(.ternary(test, one, other), optional, range), to: .any)
+      return bodyChecker.conversionChecker.convert(
+        node(.ternary(test, one, other), optional, range), to: .any)
     }
-    if let hint, !bodyChecker.isOpen(hint) {
+    if let hint, !bodyChecker.conversionChecker.isOpen(hint) {
       (first, second) = (
-        bodyChecker.convert(first, to: hint), bodyChecker.convert(second, to: hint)
+        bodyChecker.conversionChecker.convert(first, to: hint),
+        bodyChecker.conversionChecker.convert(second, to: hint)
       )
       return node(.ternary(test, first, second), hint, range)
     }
-    if let converted = bodyChecker.converted(second, to: first.type) {
+    if let converted = bodyChecker.conversionChecker.converted(second, to: first.type) {
       return node(.ternary(test, first, converted), first.type, range)
     }
-    if let converted = bodyChecker.converted(first, to: second.type) {
+    if let converted = bodyChecker.conversionChecker.converted(first, to: second.type) {
       return node(.ternary(test, converted, second), second.type, range)
     }
     let types = [first.type, second.type]
@@ -124,13 +131,14 @@ struct SelectionChecker: BodyPart {
       (first, second) = (infer(then, hint: common), infer(otherwise, common))
       return node(
         .ternary(
-          test, bodyChecker.convert(first, to: common), bodyChecker.convert(second, to: common)),
+          test, bodyChecker.conversionChecker.convert(first, to: common),
+          bodyChecker.conversionChecker.convert(second, to: common)),
         common, range)
     }
     // `letter == "a" ? "b" : letter`: the literal in front is a character, too.
     let (again, succeeded) = probe { infer(then, hint: second.type) }
     if succeeded, !second.type.isUnknown,
-      let converted = bodyChecker.converted(again, to: second.type)
+      let converted = bodyChecker.conversionChecker.converted(again, to: second.type)
     {
       return node(.ternary(test, converted, second), second.type, range)
     }
@@ -146,7 +154,8 @@ struct SelectionChecker: BodyPart {
   private func followsFirst(
     _ otherwise: FoldedExpression, _ first: TypedExpression, _ hint: Type?
   ) -> Bool {
-    guard let hint, bodyChecker.isOpen(hint) || hint == .any && otherwise.isImplicitMember,
+    guard let hint,
+      bodyChecker.conversionChecker.isOpen(hint) || hint == .any && otherwise.isImplicitMember,
       !first.type.isUnknown, !first.type.hasVariables
     else { return false }
     return probe { infer(otherwise, first.type) }.succeeded

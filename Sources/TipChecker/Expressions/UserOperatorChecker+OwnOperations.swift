@@ -39,11 +39,11 @@ extension UserOperatorChecker {
       rest.allSatisfy({ joins($0.0, values: type, declaration) })
     else { return nil }
     let (value, succeeded) = probe { () -> TypedExpression? in
-      var value = bodyChecker.convert(infer(first, type), to: type)
+      var value = bodyChecker.conversionChecker.convert(infer(first, type), to: type)
       for (sign, operand) in rest {
         guard
           let joined = ownOperator(
-            sign, value, bodyChecker.convert(infer(operand, type), to: type),
+            sign, value, bodyChecker.conversionChecker.convert(infer(operand, type), to: type),
             written: (nil, operand))
         else { return nil }
         value = joined

@@ -11,7 +11,9 @@ struct UserOperatorChecker: BodyPart {
     _ sign: OperatorSyntax, _ left: TypedExpression, _ value: FoldedExpression
   ) -> TypedExpression? {
     ownAssignment(sign, left) { type in
-      let (right, succeeded) = probe { bodyChecker.convert(infer(value, type), to: type) }
+      let (right, succeeded) = probe {
+        bodyChecker.conversionChecker.convert(infer(value, type), to: type)
+      }
       return succeeded ? right : nil
     }
   }
@@ -19,7 +21,7 @@ struct UserOperatorChecker: BodyPart {
   func ownAssignment(_ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression)
     -> TypedExpression?
   {
-    ownAssignment(sign, left) { bodyChecker.converted(right, to: $0) }
+    ownAssignment(sign, left) { bodyChecker.conversionChecker.converted(right, to: $0) }
   }
 
   /// - Parameter right: The right side as a type; nil where it is none of it.
@@ -118,10 +120,10 @@ struct UserOperatorChecker: BodyPart {
   private func side(
     _ value: TypedExpression, _ written: FoldedExpression?, as type: Type
   ) -> TypedExpression? {
-    if let converted = bodyChecker.converted(value, to: type) { return converted }
+    if let converted = bodyChecker.conversionChecker.converted(value, to: type) { return converted }
     guard let written, written.isFlexible else { return nil }
     let (again, succeeded) = probe { infer(written, type) }
-    return succeeded ? bodyChecker.converted(again, to: type) : nil
+    return succeeded ? bodyChecker.conversionChecker.converted(again, to: type) : nil
   }
 
   /// What functions with type parameters are for these sides. What a literal is follows from the other side.
@@ -284,7 +286,9 @@ extension UserOperatorChecker {
   private func taken(_ value: TypedExpression, by parameter: Signature.Parameter)
     -> TypedExpression?
   {
-    guard parameter.isInOut else { return bodyChecker.converted(value, to: parameter.type) }
+    guard parameter.isInOut else {
+      return bodyChecker.conversionChecker.converted(value, to: parameter.type)
+    }
     guard value.type == parameter.type else { return nil }
     guard let place = bodyChecker.lValueChecker.place(of: value) else {
       return bodyChecker.lValueChecker.immutable(value, "the operator changes it")

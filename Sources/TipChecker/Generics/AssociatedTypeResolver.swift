@@ -127,13 +127,13 @@ struct AssociatedTypeResolver: CheckerPart {
     if let bound = type.genericBindings[name] { return bound }
     if let nested = type.nested[name] { return nested.selfType }
     if let alias = type.aliases[name] {
-      return checker.meaning(of: alias, name, alias.target.range, isQuiet: true)
+      return checker.typeAliasResolver.meaning(of: alias, name, alias.target.range, isQuiet: true)
     }
     for declared in type.protocols where declared.hasAssociatedType(name) {
       if let found = associatedTypes(of: declared, in: type)[name] { return found }
     }
     if let standard = standardTypes(of: type)[name] { return standard }
-    if let literal = checker.literalType(name, in: type) { return literal }
+    if let literal = checker.typeWitnessResolver.literalType(name, in: type) { return literal }
     // What one of Swift's own protocols leaves open is not known of a type parameter.
     return type.type.isTypeParameter && !type.conformances.isEmpty ? .external : nil
   }
@@ -176,7 +176,8 @@ struct AssociatedTypeResolver: CheckerPart {
       if let nested = type.nested[name] {
         found[name] = nested.selfType
       } else if let alias = type.aliases[name] {
-        found[name] = checker.meaning(of: alias, name, alias.target.range, isQuiet: true)
+        found[name] = checker.typeAliasResolver.meaning(
+          of: alias, name, alias.target.range, isQuiet: true)
       } else if let parameter = type.genericBindings[name] {
         found[name] = parameter
       }
@@ -199,10 +200,13 @@ struct AssociatedTypeResolver: CheckerPart {
       for member in type.members[requirement.name] ?? [] where !member.isInactive {
         match(requirement, member, in: open, &bindings)
       }
-      if isOfLanguage { checker.matchLibrary(requirement, of: type.selfType, in: open, &bindings) }
+      if isOfLanguage {
+        checker.typeWitnessResolver.matchLibrary(
+          requirement, of: type.selfType, in: open, &bindings)
+      }
     }
     for (name, variable) in variables where found[name] == nil && bindings[variable] == nil {
-      checker.matchGiven(asking, type, in: open, &bindings)
+      checker.typeWitnessResolver.matchGiven(asking, type, in: open, &bindings)
       break
     }
     for (name, variable) in variables where found[name] == nil {

@@ -221,7 +221,8 @@ extension Type {
 extension Checker {
   func findCertainFaults(in generic: GenericFunction, _ value: ValueDeclaration) {
     findCertainFaults(generic.syntax.generics, in: value.file) {
-      let types = openTypes(of: generic.syntax.generics, from: value.file, in: value.owner)
+      let types = archetypeResolver.openTypes(
+        of: generic.syntax.generics, from: value.file, in: value.owner)
       let inner = scope(binding: Array(zip(generic.names, types)), round: value)
       let open = signature(
         generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: nil,

@@ -11,14 +11,15 @@ extension Checker {
     constraintChecker.checkConstraints(
       syntax.generics, own: syntax.generics.parameters.map(\.name.text), from: value.file,
       in: value.owner)
-    let syntax = withImpliedRequirements(syntax, from: value.file, in: value.owner)
+    let syntax = archetypeResolver.withImpliedRequirements(
+      syntax, from: value.file, in: value.owner)
     let generic = GenericFunction(syntax, isFailable: isFailable)
     generic.accessors = accessors
     let open = scope(binding: Substitution().types(of: generic.variables), round: value)
     var signature = signature(syntax, value, isFailable: isFailable, in: open, generic: nil)
     signature.generic = generic
     let declaration = FunctionDeclaration(
-      name: qualifiedName(of: value), range: value.nameRange, selfVariable: nil,
+      name: storedValueChecker.qualifiedName(of: value), range: value.nameRange, selfVariable: nil,
       parameters: signature.declaration.parameters, result: signature.result, isMutating: false,
       hasBody: syntax.body != nil,
       body: { [unowned self] in

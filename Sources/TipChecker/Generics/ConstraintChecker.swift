@@ -81,13 +81,13 @@ struct ConstraintChecker: CheckerPart {
     case .any(let inner), .some(let inner):
       return satisfies(type, inner, from: file, in: scope, isOpened: isOpened, seen: &seen)
     case .named(let path):
-      if let declared = checker.declaredType(path, from: file, in: scope) {
+      if let declared = checker.typeResolver.declaredType(path, from: file, in: scope) {
         if isOpened { return checker.holds(type, whatIs: declared) }
         return declared.isProtocol
           ? conforms(type, to: declared)
           : inherits(type, from: checker.resolve(constraint, from: file, in: scope, isQuiet: true))
       }
-      if let alias = checker.alias(path, from: file, in: scope) {
+      if let alias = checker.typeAliasResolver.alias(path, from: file, in: scope) {
         guard MachineStack.hasRoom, seen.insert(alias.target.range).inserted else { return true }
         return satisfies(
           type, alias.target, from: alias.file, in: alias.owner, isOpened: isOpened, seen: &seen)
@@ -131,7 +131,8 @@ struct ConstraintChecker: CheckerPart {
       return generics.parameters.map { _ in .external }
     }
     let open =
-      generics.equatesParameters ? [] : checker.openTypes(of: generics, from: file, in: owner)
+      generics.equatesParameters
+      ? [] : checker.archetypeResolver.openTypes(of: generics, from: file, in: owner)
     let requirements = Dictionary(grouping: generics.requirements) { requirement in
       if case .named(let path) = requirement.subject.kind, path.count == 1 {
         path[0].text
@@ -172,8 +173,8 @@ struct ConstraintChecker: CheckerPart {
     _ name: NameSyntax, _ constraints: [TypeSyntax], from file: FileContext,
     in owner: TypeDeclaration?
   ) -> Type {
-    let open = checker.openType(
-      [name], constraints.map { ($0, file, owner) }, Checker.OpenRequirements(), in: file)
+    let open = checker.archetypeResolver.openType(
+      [name], constraints.map { ($0, file, owner) }, ArchetypeResolver.OpenRequirements(), in: file)
     let isPlain = checker.declaration(of: open)?.genericBindings.isEmpty ?? false
     return isPlain && isOfProgramAlone(open) ? open : .external
   }

@@ -140,7 +140,7 @@ extension GenericCallChecker {
     by declared: TypeDeclaration, _ generic: GenericType, _ own: GenericParameters,
     _ bindings: inout Substitution
   ) {
-    checker.bindImplied(
+    checker.archetypeResolver.bindImplied(
       by: GenericParameters(generic) + own, &bindings, in: declared.outer, declared.file,
       at: declared.nameRange)
   }
@@ -154,7 +154,7 @@ extension GenericCallChecker {
     let ofType = GenericParameters(
       variables: generic.variables,
       syntax: GenericsSyntax(parameters: generic.syntax.generics.parameters))
-    checker.bindImplied(
+    checker.archetypeResolver.bindImplied(
       by: ofType + own, &bindings, in: member.owner, member.file, at: member.nameRange)
   }
 
@@ -162,7 +162,7 @@ extension GenericCallChecker {
     _ declared: TypeDeclaration, _ generic: GenericType, _ types: [Type], _ range: SourceRange
   ) -> Type? {
     let name = NameSyntax(declared.type.name, range)
-    let made = checker.genericType(
+    let made = checker.genericTypeResolver.genericType(
       declared, generic, name, types, in: nil, isQuiet: false)
     return made.isUnknown ? nil : made
   }
@@ -181,7 +181,8 @@ extension GenericCallChecker {
   func openInstance(
     of declared: TypeDeclaration, _ generic: GenericType
   ) -> TypeDeclaration? {
-    checker.instance(of: declared, generic, generic.variables.map { .variable($0) })
+    checker.genericTypeResolver.instance(
+      of: declared, generic, generic.variables.map { .variable($0) })
   }
 
   /// What each takes, and its own type parameters.

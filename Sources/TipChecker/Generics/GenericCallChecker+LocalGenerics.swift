@@ -9,7 +9,7 @@ extension GenericCallChecker {
     checker.constraintChecker.checkConstraints(
       function.generics, own: function.generics.parameters.map(\.name.text), from: file,
       in: bodyChecker.typeScope ?? owner)
-    let function = checker.withImpliedRequirements(
+    let function = checker.archetypeResolver.withImpliedRequirements(
       function, from: file, in: bodyChecker.typeScope ?? owner)
     let generic = GenericFunction(function, isFailable: false)
     let home = LocalHome(scope: scope, typeScope: bodyChecker.typeScope, captures: LocalCaptures())
@@ -47,7 +47,7 @@ extension GenericCallChecker {
     guard let home = generic.home, !home.isReached else { return }
     home.isReached = true
     checker.genericCodeReader.noteChoices(in: generic) {
-      let types = checker.openTypes(
+      let types = checker.archetypeResolver.openTypes(
         of: generic.syntax.generics, from: file, in: bodyChecker.typeScope ?? owner)
       _ = checked(generic, instance(of: generic, types, home), home, isOnlyChecked: true)
     }
@@ -62,7 +62,7 @@ extension GenericCallChecker {
     checker.run.diagnostics.removeSubrange(mark...)
     checker.run.diagnostics += told
     checker.findCertainFaults(generic.syntax.generics, in: file) {
-      let types = checker.openTypes(
+      let types = checker.archetypeResolver.openTypes(
         of: generic.syntax.generics, from: file, in: bodyChecker.typeScope ?? owner)
       _ = checked(generic, instance(of: generic, types, home), home, isOnlyChecked: true)
     }
@@ -127,7 +127,9 @@ extension GenericCallChecker {
       if instance.signature.isRethrowing { bodyChecker.effectChecker.rethrow(function.parameters) }
       return bodyChecker.inScope(isClosure: true, captures: home.captures) {
         for parameter in function.parameters { scope.declare(parameter) }
-        return bodyChecker.inScope { bodyChecker.functionBody(body, result: function.result) }
+        return bodyChecker.inScope {
+          bodyChecker.functionBodyChecker.functionBody(body, result: function.result)
+        }
       }
     }
   }

@@ -29,7 +29,7 @@ struct GenericCallChecker: BodyPart {
       ) {
         $0.match(generic.variables, in: sequences)
         bindImplicit(generic, candidate, matching, parameters.types, &$0)
-        checker.bindImplied(
+        checker.archetypeResolver.bindImplied(
           by: GenericParameters(generic), &$0, in: candidate.owner, candidate.file,
           at: candidate.nameRange)
         bindKeyPaths(generic, candidate, matching, &$0)

@@ -59,7 +59,8 @@ struct GenericCodeReader: CheckerPart {
 
   func noteChoices(in generic: GenericFunction, _ value: ValueDeclaration) {
     noteChoices(in: generic) {
-      let types = checker.openTypes(of: generic.syntax.generics, from: value.file, in: value.owner)
+      let types = checker.archetypeResolver.openTypes(
+        of: generic.syntax.generics, from: value.file, in: value.owner)
       let inner = checker.scope(binding: Array(zip(generic.names, types)), round: value)
       let open = checker.signature(
         generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: nil)
@@ -83,8 +84,8 @@ struct GenericCodeReader: CheckerPart {
         let requirements = written.requirements { subject in
           subject.first?.text == "Self" ? subject : [name] + subject
         }
-        let type = checker.openType(
-          [name], [(own, declared.file, nil)], Checker.OpenRequirements(requirements),
+        let type = checker.archetypeResolver.openType(
+          [name], [(own, declared.file, nil)], ArchetypeResolver.OpenRequirements(requirements),
           in: declared.file)
         guard let conformer = checker.declaration(of: type), conformer.type.isTypeParameter else {
           continue
@@ -118,12 +119,14 @@ struct GenericCodeReader: CheckerPart {
         let hashable = TypeSyntax(.named([NameSyntax("Hashable", at)]), at)
         func look(_ names: [String], hashes: Bool = false, _ type: ([Type]) -> Type) {
           let parts = names.enumerated().map { index, name in
-            checker.openType(
+            checker.archetypeResolver.openType(
               [NameSyntax(name, at)],
               hashes && index == 0 ? [(hashable, written.file, nil)] : [],
-              Checker.OpenRequirements(written.requirements { $0 }), in: written.file)
+              ArchetypeResolver.OpenRequirements(written.requirements { $0 }), in: written.file)
           }
-          self.look(into: checker.builtinDeclaration(of: type(parts)), of: written, knowing: parts)
+          self.look(
+            into: checker.genericTypeResolver.builtinDeclaration(of: type(parts)), of: written,
+            knowing: parts)
         }
         switch extended {
         case "Array": look(["Element"]) { .array($0[0]) }
@@ -135,8 +138,8 @@ struct GenericCodeReader: CheckerPart {
           let name = NameSyntax("Self", at)
           let own = TypeSyntax(.named([NameSyntax(extended, at)]), at)
           let requirements = written.requirements { $0.first?.text == "Self" ? $0 : [name] + $0 }
-          let type = checker.openType(
-            [name], [(own, written.file, nil)], Checker.OpenRequirements(requirements),
+          let type = checker.archetypeResolver.openType(
+            [name], [(own, written.file, nil)], ArchetypeResolver.OpenRequirements(requirements),
             in: written.file)
           guard let conformer = checker.declaration(of: type), conformer.type.isTypeParameter else {
             continue
@@ -151,10 +154,10 @@ struct GenericCodeReader: CheckerPart {
   func openInstance(
     of declared: TypeDeclaration, _ generic: GenericType, in written: ExtensionDeclaration?
   ) -> TypeDeclaration? {
-    let types = checker.openTypes(
+    let types = checker.archetypeResolver.openTypes(
       of: generic.syntax.generics, from: declared.file, in: declared.outer,
       and: written?.requirements { $0 } ?? [])
-    return checker.instance(of: declared, generic, types)
+    return checker.genericTypeResolver.instance(of: declared, generic, types)
   }
 
   // MARK: Looking
@@ -266,13 +269,13 @@ extension ExtensionDeclaration {
   /// What it asks, of the paths that `subject` makes of those that are written.
   fileprivate func requirements(
     _ subject: ([NameSyntax]) -> [NameSyntax]
-  ) -> [Checker.OpenRequirement] {
+  ) -> [ArchetypeResolver.OpenRequirement] {
     syntax.requirements.compactMap { requirement in
       guard case .named(let path) = requirement.subject.kind else { return nil }
       let moved = GenericsSyntax.Requirement(
         subject: TypeSyntax(.named(subject(path)), requirement.subject.range),
         isSameType: requirement.isSameType, other: requirement.other)
-      return Checker.OpenRequirement(syntax: moved, file: file, owner: nil)
+      return ArchetypeResolver.OpenRequirement(syntax: moved, file: file, owner: nil)
     }
   }
 }

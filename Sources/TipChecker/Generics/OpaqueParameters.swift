@@ -119,7 +119,7 @@ extension Checker {
   func primaryTypes(
     _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?
   ) -> [String]? {
-    if let declared = declaredType(path, from: file, in: owner) {
+    if let declared = typeResolver.declaredType(path, from: file, in: owner) {
       return declared.primaryAssociatedTypes.isEmpty ? nil : declared.primaryAssociatedTypes
     }
     switch path.last?.text {

@@ -9,7 +9,7 @@ extension BodyChecker {
   /// and anything else must fit.
   func check(_ syntax: ExpressionSyntax, expecting expected: Type?) -> TypedExpression {
     let expression = infer(syntax, hint: expected)
-    return expected.map { convert(expression, to: $0) } ?? expression
+    return expected.map { conversionChecker.convert(expression, to: $0) } ?? expression
   }
 
   /// Checks an expression; `hint` is the type that its place would like.

@@ -33,7 +33,7 @@ extension ChoiceInference {
   ) -> Bool {
     var isOpen = false
     switch base.kind {
-    case .array, .dictionary: isOpen = !bodyChecker.namesType(links)
+    case .array, .dictionary: isOpen = !bodyChecker.typeExpressionChecker.namesType(links)
     case .tuple(let parts): isOpen = parts.contains { $0.value.holdsCollectionLiteral }
     case .name(let name):
       guard case .call(let call)? = links.first?.kind else { break }

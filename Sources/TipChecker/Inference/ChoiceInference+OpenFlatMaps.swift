@@ -19,7 +19,7 @@ extension ChoiceInference {
       else { continue }
       let range = base.range.union(suffixes[place].range)
       let made = ExpressionSyntax(.postfix(base, Array(suffixes[...place])), range)
-      let (value, succeeded) = probe { bodyChecker.links(of: made, hint: nil) }
+      let (value, succeeded) = probe { bodyChecker.chainChecker.links(of: made, hint: nil) }
       if succeeded, value.type == .array(.double) {
         return unsupported(
           "`flatMap` of an array of Doubles and of literals of whole numbers", range)

@@ -11,7 +11,8 @@ struct ChoiceInference: BodyPart {
   func resultSaidByPlace(
     _ then: ExpressionSyntax, _ otherwise: FoldedExpression, _ hint: Type?
   ) -> ExpressionSyntax? {
-    guard let hint, options.scope == .whole, !bodyChecker.isOpen(hint), hint != .any,
+    guard let hint, options.scope == .whole, !bodyChecker.conversionChecker.isOpen(hint),
+      hint != .any,
       bodyChecker.selectionChecker.takesAnyOfSeveral(hint) || hint.isOptional
     else { return nil }
     return ([then] + otherwise.results).first { isSaidByPlace($0, hint, isNested: false) }

@@ -101,7 +101,7 @@ extension GenericArgumentInference {
       guard let generic = type.generic, generic.names.count == 1,
         let value = type.members[name]?.first(where: { !$0.isStatic }),
         let part = value.writtenResult?.part(for: generic.names[0], in: wanted),
-        let made = checker.instance(of: type, generic, [part])
+        let made = checker.genericTypeResolver.instance(of: type, generic, [part])
       else { continue }
       return made.selfType
     }

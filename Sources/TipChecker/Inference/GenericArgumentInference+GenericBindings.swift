@@ -229,7 +229,7 @@ extension GenericArgumentInference {
     }
     let found = alone.0
     guard !found.type.isUnknown, !found.type.holdsError, !found.type.hasVariables,
-      bodyChecker.converted(found, to: known) == nil
+      bodyChecker.conversionChecker.converted(found, to: known) == nil
     else { return true }
     guard let common = bodyChecker.joinedTypeChecker.commonType([known, found.type]),
       common.unwrapped != .double,

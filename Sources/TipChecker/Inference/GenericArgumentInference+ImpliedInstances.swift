@@ -19,7 +19,7 @@ extension GenericArgumentInference {
       guard declares, let known = sameTypes(of: written, generic, in: declared, like: open),
         case let types = generic.variables.compactMap({ known[$0] }),
         types.count == generic.names.count,
-        let instance = checker.instance(of: declared, generic, types)
+        let instance = checker.genericTypeResolver.instance(of: declared, generic, types)
       else { continue }
       found.insert(instance.selfType)
     }

@@ -225,7 +225,7 @@ struct GenericArgumentInference: BodyPart {
   ) -> TypedExpression {
     if parameter.type == .any {
       let values = given.map {
-        bodyChecker.convert(
+        bodyChecker.conversionChecker.convert(
           bodyChecker.memberCallChecker.shown(infer($0.value, hint: .any)), to: .any)
       }
       return node(.array(values), .array(.any), assigned.whole)
@@ -284,7 +284,7 @@ struct GenericArgumentInference: BodyPart {
       if case .variable(let variable) = parameter.type,
         member.constraints[variable] == .conforms(.sequence)
       {
-        return bodyChecker.iterated(value)
+        return bodyChecker.iterationChecker.iterated(value)
       }
       return value
     }
@@ -298,7 +298,7 @@ struct GenericArgumentInference: BodyPart {
     {
       _ = bindings.match(result, found)
     }
-    return bodyChecker.convert(value, to: bindings.substitute(parameter.type))
+    return bodyChecker.conversionChecker.convert(value, to: bindings.substitute(parameter.type))
   }
 }
 

@@ -77,7 +77,8 @@ extension GuessedTypeInference {
       generic.names.count == 1
     else { return nil }
     return parts.compactMap { part in
-      let made = checker.genericType(declared, generic, name, [part], in: nil, isQuiet: true)
+      let made = checker.genericTypeResolver.genericType(
+        declared, generic, name, [part], in: nil, isQuiet: true)
       return made.isUnknown ? nil : made
     }
   }

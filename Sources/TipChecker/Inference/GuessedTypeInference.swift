@@ -44,7 +44,7 @@ struct GuessedTypeInference: BodyPart {
     for type in Self.typesOfLiterals(in: written) {
       let taken = Array(repeating: type, count: words.count)
       let (value, succeeded) = probe {
-        bodyChecker.closure(closure, .function(taken, .variable(.result), []), range)
+        bodyChecker.closureChecker.closure(closure, .function(taken, .variable(.result), []), range)
       }
       if succeeded, !value.type.isUnknown, !value.type.hasVariables { return value }
     }

@@ -45,13 +45,14 @@ extension JoinedTypeChecker {
     _ range: SourceRange
   ) -> TypedExpression? {
     guard options.scope == .whole, let place = hint?.unwrapped, case .array(let element) = place,
-      !bodyChecker.isOpen(element), !element.isUnknown, rest.allSatisfy({ $0.0.text == "+" }),
+      !bodyChecker.conversionChecker.isOpen(element), !element.isUnknown,
+      rest.allSatisfy({ $0.0.text == "+" }),
       let sign = OperatorTable.infix("+"),
       !probe({ bodyChecker.arithmeticChecker.byOperands(first, rest, hint, range) }).succeeded
     else { return nil }
     let operands = [first] + rest.map(\.1)
     let (values, succeeded) = probe { () -> [TypedExpression] in
-      operands.compactMap { bodyChecker.converted(infer($0, place), to: place) }
+      operands.compactMap { bodyChecker.conversionChecker.converted(infer($0, place), to: place) }
     }
     guard succeeded, values.count == operands.count, values.allSatisfy({ $0.type == place }) else {
       return nil

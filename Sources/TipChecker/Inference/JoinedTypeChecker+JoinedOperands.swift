@@ -38,7 +38,10 @@ extension JoinedTypeChecker {
     else { return infer(folded, hint) }
     let (value, succeeded) = probe { infer(folded, hint) }
     if succeeded,
-      hint.map({ bodyChecker.isOpen($0) || bodyChecker.converted(value, to: $0) != nil }) ?? true
+      hint.map({
+        bodyChecker.conversionChecker.isOpen($0)
+          || bodyChecker.conversionChecker.converted(value, to: $0) != nil
+      }) ?? true
     {
       return value
     }
@@ -48,7 +51,7 @@ extension JoinedTypeChecker {
   /// Nil where nothing fits, or several readings do equally well.
   private func joined(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression? {
     var readings = Readings()
-    let wanted = hint.flatMap { $0 == .any || bodyChecker.isOpen($0) ? nil : $0 }
+    let wanted = hint.flatMap { $0 == .any || bodyChecker.conversionChecker.isOpen($0) ? nil : $0 }
     let found = self.readings(of: folded, as: wanted, &readings)
     guard readings.rest > 0, let least = found.map(\.cost).min() else { return nil }
     let best = found.filter { $0.cost == least }
@@ -72,7 +75,7 @@ extension JoinedTypeChecker {
     }
     if let type {
       found = found.compactMap { reading in
-        bodyChecker.converted(reading.value, to: type).map { value in
+        bodyChecker.conversionChecker.converted(reading.value, to: type).map { value in
           Reading(value: value, cost: reading.cost + (reading.value.type == type ? 0 : 1))
         }
       }

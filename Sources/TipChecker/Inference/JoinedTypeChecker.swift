@@ -200,7 +200,7 @@ struct JoinedTypeChecker: BodyPart {
       return common
     }
     if let common = bodyChecker.initializerCallChecker.commonSuperclass(types) { return common }
-    if types.allSatisfy(bodyChecker.isTip) { return .anyTip }
+    if types.allSatisfy(bodyChecker.conversionChecker.isTip) { return .anyTip }
     let options: Set<Type> = [
       .builtin(.maxDisplayCount), .builtin(.maxDisplayDuration), .builtin(.ignoresDisplayFrequency),
     ]

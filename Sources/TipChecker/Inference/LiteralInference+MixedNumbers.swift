@@ -16,7 +16,7 @@ extension LiteralInference {
     for type in own.holdingAnything(of: literal) {
       bodyChecker.expressionContext.takenLiteral = TakenLiteral(range: literal.range, type: type)
       defer { bodyChecker.expressionContext.takenLiteral = nil }
-      let (value, succeeded) = probe { bodyChecker.links(of: syntax, hint: hint) }
+      let (value, succeeded) = probe { bodyChecker.chainChecker.links(of: syntax, hint: hint) }
       if succeeded, value.type.unwrapped == .any { return value }
     }
     return nil
@@ -30,7 +30,8 @@ extension LiteralInference {
       let first = mixedNumber(syntax, hint), first.type.isOptional
     else { return nil }
     let other = bodyChecker.effectChecker.autoclosed(range) { infer(operands[1], .any) }
-    return node(.coalesce([first, bodyChecker.convert(other, to: .any)]), .any, range)
+    return node(
+      .coalesce([first, bodyChecker.conversionChecker.convert(other, to: .any)]), .any, range)
   }
 }
 

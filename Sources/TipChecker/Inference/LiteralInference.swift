@@ -56,7 +56,8 @@ struct LiteralInference: BodyPart {
 
   /// A link of a chain of a literal whose values have no type in common by themselves.
   private func isElementOfMixed(_ syntax: ExpressionSyntax) -> Bool {
-    guard case .postfix(let base, let suffixes) = syntax.kind, !bodyChecker.namesType(suffixes[...])
+    guard case .postfix(let base, let suffixes) = syntax.kind,
+      !bodyChecker.typeExpressionChecker.namesType(suffixes[...])
     else {
       return false
     }

@@ -21,7 +21,7 @@ struct OpenSplitChecker: BodyPart {
     else { return nil }
     func type(before end: Int) -> Type? {
       let made = ExpressionSyntax(.postfix(base, Array(suffixes[..<end])), syntax.range)
-      let (value, succeeded) = probe { bodyChecker.links(of: made, hint: nil) }
+      let (value, succeeded) = probe { bodyChecker.chainChecker.links(of: made, hint: nil) }
       return succeeded ? value.type : nil
     }
     guard let parts = type(before: counting - 1), parts.holdsSubstring else { return nil }
@@ -36,7 +36,7 @@ struct OpenSplitChecker: BodyPart {
         return nil
       }
       if suffixes.count == counting + 1, hint == nil,
-        bodyChecker.isBeforeText(syntax.range.offsets.upperBound)
+        bodyChecker.chainChecker.isBeforeText(syntax.range.offsets.upperBound)
       {
         return nil
       }
@@ -93,7 +93,8 @@ struct OpenSplitChecker: BodyPart {
       return true
     }
     let (isCharacter, fits) = probe {
-      bodyChecker.converted(infer(first.value, hint: .character), to: .character) != nil
+      bodyChecker.conversionChecker.converted(infer(first.value, hint: .character), to: .character)
+        != nil
     }
     return fits && isCharacter
   }

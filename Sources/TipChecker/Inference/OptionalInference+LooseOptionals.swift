@@ -33,7 +33,8 @@ extension OptionalInference {
       let other = bodyChecker.effectChecker.autoclosed(range) { infer(operands[1], nil) }
       return node(
         .coalesce([
-          bodyChecker.convert(first, to: .optional(.any)), bodyChecker.convert(other, to: .any),
+          bodyChecker.conversionChecker.convert(first, to: .optional(.any)),
+          bodyChecker.conversionChecker.convert(other, to: .any),
         ]), .any, range)
     case .unsaid:
       return unsupported("the type of a literal beside `??`, where any type is accepted,", range)

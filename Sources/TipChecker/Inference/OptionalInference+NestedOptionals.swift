@@ -9,10 +9,12 @@ extension OptionalInference {
     guard options.scope == .whole, let hint, hint.holdsNestedOptional, isOpenToNil(syntax),
       case .postfix(_, let suffixes) = syntax.kind
     else { return nil }
-    let (value, succeeded) = probe { bodyChecker.weighed(syntax, hint: hint) }
-    guard succeeded, !value.type.isUnknown, bodyChecker.converted(value, to: hint) != nil else {
+    let (value, succeeded) = probe { bodyChecker.chainChecker.weighed(syntax, hint: hint) }
+    guard succeeded, !value.type.isUnknown,
+      bodyChecker.conversionChecker.converted(value, to: hint) != nil
+    else {
       // By itself it is right, so that only the place makes it something else.
-      let own = probe { bodyChecker.weighed(syntax, hint: nil) }
+      let own = probe { bodyChecker.chainChecker.weighed(syntax, hint: nil) }
       return own.succeeded && !own.result.type.isUnknown
         ? undecidedOptional(hint, syntax.range) : nil
     }
@@ -29,7 +31,9 @@ extension OptionalInference {
       // What `!` opens is an optional first.
       if value.type == hint || suffixes.last?.isForce == true { return nil }
       if let hints {
-        let (guess, fits) = probe { bodyChecker.links(of: syntax, hint: hint, guessing: hints) }
+        let (guess, fits) = probe {
+          bodyChecker.chainChecker.links(of: syntax, hint: hint, guessing: hints)
+        }
         if fits, guess.type == hint { return guess }
       }
     }

@@ -44,8 +44,8 @@ struct TupleLabelChecker: BodyPart {
     switch wanted.unwrapped {
     case .variable:
       let type = labelled(value.type, .argument, at: value.range)
-      return bodyChecker.converted(value, to: type) ?? value
-    case .function(_, let open, _) where bodyChecker.isOpen(open):
+      return bodyChecker.conversionChecker.converted(value, to: type) ?? value
+    case .function(_, let open, _) where bodyChecker.conversionChecker.isOpen(open):
       guard case .function(let parameters, let result, let effects) = value.type else {
         return value
       }
@@ -53,7 +53,8 @@ struct TupleLabelChecker: BodyPart {
       let plain = labelled(inner, .result, at: value.range)
       if plain == inner { return value }
       let type: Type = result == inner ? plain : .optional(plain)
-      return bodyChecker.converted(value, to: .function(parameters, type, effects)) ?? value
+      return bodyChecker.conversionChecker.converted(
+        value, to: .function(parameters, type, effects)) ?? value
     default: return value
     }
   }

@@ -12,13 +12,13 @@ struct InitializationChecker: BodyPart {
     if isWhole, bodyChecker.bodyContext.isInitializer,
       let (variable, declaration) = initializedInstance
     {
-      checker.layOutFields(of: declaration)
+      checker.storedValueChecker.layOutFields(of: declaration)
       let inherited = declaration.superclass?.type.fields.count ?? 0
       following = DefiniteInitialization(
         of: block, initializing: variable, class: declaration.type, inheriting: inherited,
         delegation: delegation(in: declaration), end: body.range.endBrace)
     } else if isWhole, bodyChecker.bodyContext.isInitializer, let initialized {
-      checker.layOutFields(of: initialized.declaration)
+      checker.storedValueChecker.layOutFields(of: initialized.declaration)
       following = DefiniteInitialization(
         of: block, initializing: initialized.variable, initialized.declaration.type,
         delegates: bodyChecker.bodyContext.currentFunction?.delegates == true,

@@ -43,7 +43,7 @@ extension Checker {
     return program.types.filter { !$0.isInactive && !$0.isProtocol }.flatMap { type in
       type.allMembers.compactMap { member -> (name: String, initial: TypedExpression)? in
         guard !member.isInactive, !member.isStatic, makesGroup(member) else { return nil }
-        layOutFields(of: type)
+        storedValueChecker.layOutFields(of: type)
         let field = type.type.fields.first { $0.name == member.name }
         return field?.defaultValue.map { ("\(type.type.qualifiedName).\(member.name)", $0) }
       }

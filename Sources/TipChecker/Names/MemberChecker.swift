@@ -163,7 +163,7 @@ struct MemberChecker: BodyPart {
     case .field(let index, let type):
       guard let receiver else { return .erroneous }
       // A subclass may be met here before any of it is made.
-      checker.layOutFields(of: receiver.type)
+      checker.storedValueChecker.layOutFields(of: receiver.type)
       return .value(node(.field(receiver, index), type, range))
     case .computed(let function, _):
       if function === bodyChecker.bodyContext.currentFunction,
@@ -184,20 +184,20 @@ struct MemberChecker: BodyPart {
         return .value(
           node(
             .dynamicInvoke(value.name, receiver: receiver, arguments: []),
-            bodyChecker.erased(function.result, of: value, receiver), range))
+            bodyChecker.conversionChecker.erased(function.result, of: value, receiver), range))
       }
       if let receiver, let key = bodyChecker.nameChecker.extensionKey(value, of: receiver.type) {
         checker.useWitnesses(of: key)
         return .value(
           node(
             .dynamicInvoke(key, receiver: receiver, arguments: []),
-            bodyChecker.erased(function.result, of: value, receiver), range))
+            bodyChecker.conversionChecker.erased(function.result, of: value, receiver), range))
       }
       checker.use(function)
       if let made = bodyChecker.appTextReader.elsewhere(function, value, range) {
         return .value(made)
       }
-      checker.useOverrides(of: value)
+      checker.classChecker.useOverrides(of: value)
       bodyChecker.effectChecker.note(
         value.accessorEffects, of: value.name, range,
         throwing: value.accessorError.flatMap {
@@ -226,7 +226,7 @@ struct MemberChecker: BodyPart {
       return .value(
         node(
           .dynamicInvoke(value.name, receiver: receiver, arguments: []),
-          bodyChecker.erased(type, of: value, receiver), range))
+          bodyChecker.conversionChecker.erased(type, of: value, receiver), range))
     case .enumCase(let index):
       guard let type = value.owner?.type else { return .erroneous }
       return .value(node(.enumCase(type, index), .nominal(type), range))
@@ -251,14 +251,15 @@ struct MemberChecker: BodyPart {
     if let found = tableMember(name, of: value, range, isCalled) { return found }
     switch value.type {
     case .donation(let element):
-      checker.layOutFields(of: element)
+      checker.storedValueChecker.layOutFields(of: element)
       if let field = element.donationFields.first(where: { $0.name == name.text }) {
         return .value(node(.donationField(value, field.name), field.type, range))
       }
       return bodyChecker.tipMemberChecker.donatedMember(name, of: value, element)
     case .nominal(let nominal) where nominal.isError && name.text == "localizedDescription":
       return tableMember(
-        name, of: bodyChecker.convert(value, to: .builtin(.error)), range, isCalled)
+        name, of: bodyChecker.conversionChecker.convert(value, to: .builtin(.error)), range,
+        isCalled)
     case .nominal(let nominal) where nominal.kind == .enumeration && name.text == "rawValue":
       guard let raw = nominal.rawType else { return nil }
       return .value(node(.rawValue(value), raw, range))
@@ -274,7 +275,7 @@ struct MemberChecker: BodyPart {
     {
       return .value(node(.member(unsaid, receiver: value, arguments: []), unsaid.result, range))
     }
-    if bodyChecker.isTip(value.type), let type = TipMembers.types[name.text] {
+    if bodyChecker.conversionChecker.isTip(value.type), let type = TipMembers.types[name.text] {
       checker.useWitnesses(of: name.text)
       return .value(node(.dynamicInvoke(name.text, receiver: value, arguments: []), type, range))
     }
@@ -289,7 +290,7 @@ struct MemberChecker: BodyPart {
       return .value(absent)
     }
     var found = MemberTable.members(named: name.text, of: value.type).filter { !$0.isStatic }
-    if found.isEmpty, bodyChecker.isTip(value.type) {
+    if found.isEmpty, bodyChecker.conversionChecker.isTip(value.type) {
       found = MemberTable.members(named: name.text, of: .anyTip).filter { !$0.isStatic }
       if !found.isEmpty, value.type != .anyTip {
         receiver = node(.erase(value), .anyTip, value.range)
@@ -311,7 +312,9 @@ struct MemberChecker: BodyPart {
     }
     if first.kind == .property {
       let owner = receiver.type
-      if case .conforming(.sequence, _) = first.owner { receiver = bodyChecker.iterated(receiver) }
+      if case .conforming(.sequence, _) = first.owner {
+        receiver = bodyChecker.iterationChecker.iterated(receiver)
+      }
       return .value(property(first, receiver, owner: owner, range))
     }
     return .methods(found, receiver: receiver, owner: receiver.type)

@@ -110,7 +110,7 @@ struct MemberErrorChecker: BodyPart {
       }
     }
     for (key, standIn) in checker.program.names.extended.sorted(by: { $0.key < $1.key })
-    where checker.isExtension(key, of: type) {
+    where checker.genericTypeResolver.isExtension(key, of: type) {
       extensions += standIn.extensions.map { (key, $0) }
     }
     for (owner, written) in extensions where !written.isInactive {
@@ -181,7 +181,8 @@ struct MemberErrorChecker: BodyPart {
     declaration.isBroken || declaration.protocols.contains(where: \.isBroken)
       || declaration.inherited.contains { syntax, file in
         guard case .named(let path) = syntax.kind else { return false }
-        return checker.declaredType(path, from: file, in: declaration.outer)?.isBroken == true
+        return checker.typeResolver.declaredType(path, from: file, in: declaration.outer)?.isBroken
+          == true
       }
   }
 
@@ -193,9 +194,9 @@ struct MemberErrorChecker: BodyPart {
     }
     for (syntax, file) in ([declaration] + declaration.protocols).flatMap(\.inherited) {
       guard case .named(let path) = syntax.kind, path.count == 1, let name = path.first,
-        !checker.isType(path, from: file, in: declaration)
+        !checker.topLevelChecker.isType(path, from: file, in: declaration)
       else { continue }
-      if checker.mayBeBroken(path, from: file, in: declaration.outer) {
+      if checker.typeResolver.mayBeBroken(path, from: file, in: declaration.outer) {
         return erroneous(syntax.range)
       }
       guard
@@ -237,7 +238,7 @@ struct MemberErrorChecker: BodyPart {
     if case .donation(let element) = type {
       names += bodyChecker.tipMemberChecker.donatedNames(of: element)
     }
-    if bodyChecker.isTip(type) {
+    if bodyChecker.conversionChecker.isTip(type) {
       names += TipMembers.types.keys.sorted()
       names += MemberTable.names(of: .anyTip, isStatic: false)
     }

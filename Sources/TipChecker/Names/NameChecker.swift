@@ -48,7 +48,7 @@ struct NameChecker: BodyPart {
     if let bound = checker.genericBinding(name.text, in: bodyChecker.typeScope ?? owner) {
       return bodyChecker.staticMemberChecker.opened(name, bound) ?? .type(bound)
     }
-    if checker.isOpenParameter(name.text, in: bodyChecker.typeScope ?? owner) {
+    if checker.typeAliasResolver.isOpenParameter(name.text, in: bodyChecker.typeScope ?? owner) {
       return .type(.external)
     }
     if let member = enclosingMember(name, before: suffixes.first) { return member }
@@ -92,7 +92,7 @@ struct NameChecker: BodyPart {
   /// is resolved with it.
   private func tipsOwnType(_ name: NameSyntax) -> Type? {
     guard scope.lookup(name.text) == nil, owner?.nested[name.text] == nil else { return nil }
-    guard checker.isTipsOwnName(name.text, in: owner) else { return nil }
+    guard checker.typeResolver.isTipsOwnName(name.text, in: owner) else { return nil }
     let type = checker.resolve(TypeSyntax(.named([name]), name.range), from: file, in: owner)
     return type.isUnknown ? nil : type
   }
@@ -118,7 +118,7 @@ struct NameChecker: BodyPart {
     guard index < variables.count else {
       // A tuple of which nothing is known may be taken apart.
       if variables.count == 1, let only = variables.first?.type,
-        only.isUnknown || bodyChecker.isOpen(only)
+        only.isUnknown || bodyChecker.conversionChecker.isOpen(only)
       {
         return .value(only == .erroneous ? erroneous(name.range) : external(name.range))
       }
@@ -252,16 +252,18 @@ struct NameChecker: BodyPart {
       return .functions(functions, receiver: nil)
     }
     let path = TypeSyntax(.named([name]), name.range)
-    if let declared = checker.declaredType([name], from: file, in: bodyChecker.typeScope ?? owner) {
+    if let declared = checker.typeResolver.declaredType(
+      [name], from: file, in: bodyChecker.typeScope ?? owner)
+    {
       return .type(declared.generic == nil ? declared.selfType : bodyChecker.resolve(path))
     }
-    if checker.isType([name], from: file, in: owner) {
-      checker.reportOutsideTip([name], from: file, in: bodyChecker.typeScope ?? owner)
+    if checker.topLevelChecker.isType([name], from: file, in: owner) {
+      checker.typeResolver.reportOutsideTip([name], from: file, in: bodyChecker.typeScope ?? owner)
       return .type(checker.resolve(path, from: file, in: owner, isQuiet: true))
     }
     // An alias that stands for nothing known: what is wrong with it is told.
     if options.scope == .whole,
-      checker.alias([name], from: file, in: bodyChecker.typeScope ?? owner) != nil
+      checker.typeAliasResolver.alias([name], from: file, in: bodyChecker.typeScope ?? owner) != nil
     {
       return bodyChecker.resolve(path) == .external ? .external(name.text) : .erroneous
     }
@@ -303,7 +305,7 @@ struct NameChecker: BodyPart {
     let globals = MemberTable.globals(named: name.text)
     if !globals.isEmpty { return .methods(globals, receiver: nil, owner: .void) }
     if options.scope == .partial { return .external(name.text) }
-    if checker.mayBeBroken([name], from: file, in: owner) { return .erroneous }
+    if checker.typeResolver.mayBeBroken([name], from: file, in: owner) { return .erroneous }
     if let refusal = BeyondNames.refusal(ofValue: name.text) {
       return .value(fail("opaque", refusal, at: name.range))
     }
@@ -312,7 +314,7 @@ struct NameChecker: BodyPart {
         unsupported("`\(name.text)` as a value whose type the context does not give", name.range))
     }
     checker.report(
-      checker.unknownName(
+      checker.typeResolver.unknownName(
         "unknown-name", "name", name.text, at: name.range, among: visibleNames,
         where: { goesOn(NameSyntax($0, name.range), suffixes) && !isTypeAssigned($0, at: name) }))
     return .erroneous
@@ -334,7 +336,7 @@ struct NameChecker: BodyPart {
     guard let first = suffixes.first, case .member = first.kind else { return true }
     let (referent, succeeded) = probe(keepsSuccess: false) {
       var position = 1
-      return bodyChecker.follow(
+      return bodyChecker.chainChecker.follow(
         lookup(name), first, base: name.range, whole: name.range.union(first.range), hint: nil,
         &position, Array(suffixes))
     }

@@ -8,7 +8,8 @@ extension StaticMemberChecker {
     _ name: NameSyntax, ofMetatype type: Type, _ value: TypedExpression, _ position: Int,
     _ suffixes: [SuffixSyntax]
   ) -> Referent {
-    let isCalled = position < suffixes.count && bodyChecker.isCalled(suffixes[position...])
+    let isCalled =
+      position < suffixes.count && bodyChecker.chainChecker.isCalled(suffixes[position...])
     guard case .nominal(let declared) = type, !declared.isTypeParameter,
       declared.kind == .protocolType || declared.isClass,
       let declaration = checker.declaration(of: type)

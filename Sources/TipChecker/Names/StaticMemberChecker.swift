@@ -89,7 +89,7 @@ struct StaticMemberChecker: BodyPart {
         return .value(open)
       }
       if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
-      if let nested = checker.declaredType(
+      if let nested = checker.typeResolver.declaredType(
         [NameSyntax(declaration.type.name, base), name], from: file, in: declaration)
         ?? declaration.nested[name.text]
       {
@@ -123,7 +123,7 @@ struct StaticMemberChecker: BodyPart {
     guard let declaration = checker.declaration(of: type),
       let alias = declaration.aliases[name.text] ?? declaration.inheritedAlias(name.text)
     else { return nil }
-    let meant = checker.meaning(
+    let meant = checker.typeAliasResolver.meaning(
       of: alias, name, range, from: file, in: bodyChecker.typeScope ?? owner, isQuiet: false)
     return switch meant {
     case .external: .external(name.text)
@@ -219,7 +219,7 @@ struct StaticMemberChecker: BodyPart {
     guard let found = BuiltinNames.type([outer + "." + name.text]) else { return nil }
     guard case .event = found, let argument = name.genericArguments.first else { return found }
     let value = bodyChecker.resolve(argument)
-    checker.layOutFields(of: value)
+    checker.storedValueChecker.layOutFields(of: value)
     checker.standardConformanceChecker.layOutStored(value, at: argument.range)
     checker.standardConformanceChecker.requireCodable(
       value, of: "what an event is donated", at: argument.range, in: file)
@@ -299,7 +299,7 @@ struct StaticMemberChecker: BodyPart {
           notes: isFunction(instance)
             ? [.init("as a function of its instance it is not in this language")] : []))
     }
-    if bodyChecker.isTip(type),
+    if bodyChecker.conversionChecker.isTip(type),
       TipMembers.types[name.text] != nil
         || MemberTable.members(named: name.text, of: .anyTip).contains(where: { !$0.isStatic })
     {

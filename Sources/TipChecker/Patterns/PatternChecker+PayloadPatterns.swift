@@ -8,7 +8,7 @@ extension PatternChecker {
     _ type: NominalType, _ index: Int, _ name: NameSyntax,
     _ payload: [(label: NameSyntax?, pattern: PatternSyntax)]?, _ isMutable: Bool
   ) -> TypedPattern {
-    checker.layOutFields(of: .nominal(type))
+    checker.storedValueChecker.layOutFields(of: .nominal(type))
     let parts = type.cases[index].payload
     guard let payload else { return .enumCase(type, index, []) }
     func rest() -> TypedPattern {

@@ -16,7 +16,7 @@ struct PatternChecker: BodyPart {
       if let known = variableOfAlternative(name, type, isMutable: isMutable) {
         return .binding(known)
       }
-      let variable = bodyChecker.declare(name, type, isMutable: isMutable)
+      let variable = bodyChecker.statementChecker.declare(name, type, isMutable: isMutable)
       noteOfAlternative(variable)
       return .binding(variable)
     case .tuple(let parts): return tuple(parts, type, syntax.range, isMutable)
@@ -71,7 +71,9 @@ struct PatternChecker: BodyPart {
     default: return nil
     }
     guard hasCase(name.text, type.wrapped ?? type),
-      !probe({ bodyChecker.value(of: bodyChecker.nameChecker.lookup(name), name.range) }).succeeded
+      !probe({
+        bodyChecker.chainChecker.value(of: bodyChecker.nameChecker.lookup(name), name.range)
+      }).succeeded
     else { return nil }
     return fail(
       "unknown-name", "there is no name `\(name.text)`: a case starts with a dot", at: name.range,
@@ -187,7 +189,9 @@ struct PatternChecker: BodyPart {
       return .value(noErrorPattern("\(owner).\(name.text)", name.range))
     }
     let referent = bodyChecker.staticMemberChecker.implicitMember(name, of: owner)
-    return .value(bodyChecker.convert(bodyChecker.value(of: referent, name.range), to: owner))
+    return .value(
+      bodyChecker.conversionChecker.convert(
+        bodyChecker.chainChecker.value(of: referent, name.range), to: owner))
   }
 
   /// An error may be of any type, so that it cannot be compared with a value.
@@ -237,8 +241,10 @@ struct PatternChecker: BodyPart {
     if type == .builtin(.error), options.scope == .whole, !checked.type.holdsUnknown {
       return .value(noErrorPattern(text(expression.range), expression.range))
     }
-    if checked.type.isOptional { return .value(bodyChecker.convert(checked, to: type)) }
-    let converted = bodyChecker.convert(checked, to: wanted)
+    if checked.type.isOptional {
+      return .value(bodyChecker.conversionChecker.convert(checked, to: type))
+    }
+    let converted = bodyChecker.conversionChecker.convert(checked, to: wanted)
     if options.scope == .whole, !converted.type.isEquatable, !converted.type.holdsUnknown {
       return .value(
         fail(
@@ -265,7 +271,8 @@ struct PatternChecker: BodyPart {
       if succeeded, again.type.bound == wanted {
         range = again
       } else {
-        return bodyChecker.convert(node(checked.form, bound, checked.range), to: wanted)
+        return bodyChecker.conversionChecker.convert(
+          node(checked.form, bound, checked.range), to: wanted)
       }
     }
     guard type.isOptional else { return range }

@@ -118,7 +118,7 @@ extension InventoryReader {
         checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type).contains { name in
           let path = name.path.map(\.text)
           return !Self.withoutTitle.contains(path.last ?? "")
-            && checker.declaredType(name.path, from: name.file, in: name.owner) == nil
+            && checker.typeResolver.declaredType(name.path, from: name.file, in: name.owner) == nil
         }
       }
     }

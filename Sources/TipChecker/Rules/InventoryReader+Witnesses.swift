@@ -39,8 +39,9 @@ extension InventoryReader {
           fixIts = [.init(replace: through, with: "")]
         }
       case .variable
-      where !member.isOverride && checker.conformingSuperclass(of: tip, to: name) != nil:
-        let base = checker.conformingSuperclass(of: tip, to: name)?.type.name ?? ""
+      where !member.isOverride
+        && checker.classChecker.conformingSuperclass(of: tip, to: name) != nil:
+        let base = checker.classChecker.conformingSuperclass(of: tip, to: name)?.type.name ?? ""
         message =
           "TipKit does not see `\(name)` of a subclass: `\(base)` is the tip, and has none that this overrides"
       case .variable(let binding, _):

@@ -98,7 +98,7 @@ struct InventoryReader: CheckerPart {
   private func inventoryTip(
     _ declaration: TypeDeclaration, _ rules: RulesByBranch
   ) -> Inventory.Tip {
-    checker.layOutFields(of: declaration)
+    checker.storedValueChecker.layOutFields(of: declaration)
     var id: TypedExpression?
     var hasStaticID = true
     switch checker.witness("id", in: declaration) {
@@ -247,7 +247,8 @@ struct InventoryReader: CheckerPart {
     var donation: Type?
     if case .event(let element) = type, element != .builtin(.emptyDonation) { donation = element }
     return Inventory.Event(
-      name: checker.qualifiedName(of: value), range: value.nameRange, id: id, donation: donation,
+      name: checker.storedValueChecker.qualifiedName(of: value), range: value.nameRange, id: id,
+      donation: donation,
       donationName: donation.map { $0 == .external ? writtenDonation(value) ?? "\($0)" : "\($0)" },
       isInactive: value.isInactive)
   }

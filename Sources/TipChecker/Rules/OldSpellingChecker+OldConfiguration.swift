@@ -51,7 +51,7 @@ extension OldSpellingChecker {
     _ call: CallSyntax, _ closure: ExpressionSyntax, after base: SourceRange
   ) -> CallSyntax {
     guard case .closure(let syntax) = closure.kind else { return call }
-    let statements = bodyChecker.read(syntax.body)
+    let statements = bodyChecker.functionBodyChecker.read(syntax.body)
     let options = statements.map(presentOption)
     let isWhole = options.allSatisfy { $0?.isWhole == true }
     let edits = isWhole ? presentBrackets(closure.range, base, statements, options) : []

@@ -173,7 +173,7 @@ struct OldSpellingChecker: BodyPart {
       let popover = bodyChecker.memberCallChecker.callMembers(
         members, receiver: view, owner: .builtin(.view), call, base: name.range, whole: range,
         hint: nil)
-      return bodyChecker.links(
+      return bodyChecker.chainChecker.links(
         from: .value(popover), Array(suffixes[(index + 2)...]), base: popover.range,
         end: range.offsets.upperBound, hint: nil, shifted: index + 2)
     }

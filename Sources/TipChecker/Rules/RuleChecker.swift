@@ -93,7 +93,7 @@ struct RuleChecker: BodyPart {
       }
     }
     if types.contains(where: \.isUnknown) { return nil }
-    let checked = bodyChecker.closure(
+    let checked = bodyChecker.closureChecker.closure(
       closure.0, .function(types, Self.verdict, .throwing), closure.1)
     guard case .closure(let body) = checked.form else { return nil }
     let failed = checker.run.diagnostics[mark...].contains { $0.severity == .error }

@@ -56,7 +56,9 @@ extension BodyPart {
     bodyChecker.operatorChecker.infer(folded, hint)
   }
 
-  func check(_ statement: StatementSyntax) -> [TypedStatement] { bodyChecker.check(statement) }
+  func check(_ statement: StatementSyntax) -> [TypedStatement] {
+    bodyChecker.statementChecker.check(statement)
+  }
 
   func probe<Result>(
     keepsSuccess: Bool = true, _ attempt: () -> Result
@@ -155,4 +157,20 @@ extension BodyChecker {
   var callChecker: CallChecker { CallChecker(bodyChecker: self) }
   /// Names, and what they stand for where they are used.
   var nameChecker: NameChecker { NameChecker(bodyChecker: self) }
+  /// Conversions of values to the types that are wanted.
+  var conversionChecker: ConversionChecker { ConversionChecker(bodyChecker: self) }
+  /// Chains of members, calls and subscripts.
+  var chainChecker: ChainChecker { ChainChecker(bodyChecker: self) }
+  /// Closures: their parameters, captures and bodies.
+  var closureChecker: ClosureChecker { ClosureChecker(bodyChecker: self) }
+  /// Bodies of functions and closures, and what they yield.
+  var functionBodyChecker: FunctionBodyChecker { FunctionBodyChecker(bodyChecker: self) }
+  /// Statements, declarations inside of bodies and assignments.
+  var statementChecker: StatementChecker { StatementChecker(bodyChecker: self) }
+  /// Type expressions: types that are written where a value could stand.
+  var typeExpressionChecker: TypeExpressionChecker { TypeExpressionChecker(bodyChecker: self) }
+  /// Which of several overloads is at least as specialized, and calls of which none is.
+  var overloadRanker: OverloadRanker { OverloadRanker(bodyChecker: self) }
+  /// Sequences of the program as library members and loops take them.
+  var iterationChecker: IterationChecker { IterationChecker(bodyChecker: self) }
 }

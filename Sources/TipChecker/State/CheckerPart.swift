@@ -50,4 +50,26 @@ extension Checker {
   var conformanceChecker: ConformanceChecker { ConformanceChecker(checker: self) }
   /// The superclasses and protocols of types, and which types are tips.
   var inheritanceResolver: InheritanceResolver { InheritanceResolver(checker: self) }
+  /// Classes: their superclasses, overriding methods and deinitializers.
+  var classChecker: ClassChecker { ClassChecker(checker: self) }
+  /// Archetypes of generic parameters, with what their signatures imply.
+  var archetypeResolver: ArchetypeResolver { ArchetypeResolver(checker: self) }
+  /// The start of an app, and views at the prompt that wait for a declaration.
+  var appStartChecker: AppStartChecker { AppStartChecker(checker: self) }
+  /// Type aliases and associated types: what their names stand for.
+  var typeAliasResolver: TypeAliasResolver { TypeAliasResolver(checker: self) }
+  /// The declarations of texts, each in its table before any is looked into.
+  var declarationCollector: DeclarationCollector { DeclarationCollector(checker: self) }
+  /// Stored properties, globals and their initial values, and default arguments.
+  var storedValueChecker: StoredValueChecker { StoredValueChecker(checker: self) }
+  /// Types as they are written.
+  var typeResolver: TypeResolver { TypeResolver(checker: self) }
+  /// Generic types, each with its arguments a type of its own.
+  var genericTypeResolver: GenericTypeResolver { GenericTypeResolver(checker: self) }
+  /// `==`, `<` and `hash(into:)` as types declare them.
+  var declaredOperatorResolver: DeclaredOperatorResolver { DeclaredOperatorResolver(checker: self) }
+  /// Statements of the top level, and the rules of declarations.
+  var topLevelChecker: TopLevelChecker { TopLevelChecker(checker: self) }
+  /// Types for associated types, from what extensions and the library give.
+  var typeWitnessResolver: TypeWitnessResolver { TypeWitnessResolver(checker: self) }
 }

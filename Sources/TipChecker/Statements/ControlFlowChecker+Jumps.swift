@@ -26,7 +26,7 @@ extension ControlFlowChecker {
       hint: bodyChecker.functionContext.inferredReturnType
         ?? bodyChecker.functionContext.openReturnType)
     if let inferred = bodyChecker.functionContext.inferredReturnType {
-      return bodyChecker.convert(checked, to: inferred)
+      return bodyChecker.conversionChecker.convert(checked, to: inferred)
     }
     bodyChecker.functionContext.inferredReturnType = checked.type
     return checked

@@ -34,7 +34,8 @@ struct ControlFlowChecker: BodyPart {
       if let value {
         checked = infer(value, hint: type.map { .optional(bodyChecker.resolve($0)) })
       } else if case .binding(let name, _) = pattern.kind {
-        checked = bodyChecker.value(of: bodyChecker.nameChecker.lookup(name), name.range)
+        checked = bodyChecker.chainChecker.value(
+          of: bodyChecker.nameChecker.lookup(name), name.range)
       } else {
         checked = erroneous(pattern.range)
       }
@@ -70,12 +71,14 @@ struct ControlFlowChecker: BodyPart {
     guard case .sequence(let elements) = condition.kind, elements.count > 2,
       case .operand(let target) = elements[0], case .name(let name) = target.kind,
       case .binary(let sign) = elements[1], sign.text == "=",
-      !probe({ bodyChecker.value(of: bodyChecker.nameChecker.lookup(name), name.range) }).succeeded
+      !probe({
+        bodyChecker.chainChecker.value(of: bodyChecker.nameChecker.lookup(name), name.range)
+      }).succeeded
     else { return nil }
     let fault = fail(
       "unknown-name", "there is no name `\(name.text)` to compare: `let` is missing before it",
       at: name.range, fixIts: [.init(replace: name.range.startPoint, with: "let ")])
-    _ = bodyChecker.declare(name, .erroneous, isMutable: false)
+    _ = bodyChecker.statementChecker.declare(name, .erroneous, isMutable: false)
     return fault
   }
 
@@ -117,7 +120,7 @@ struct ControlFlowChecker: BodyPart {
   func forLoop(_ syntax: ForSyntax, _ body: ((BodySyntax) -> TypedBlock)? = nil)
     -> TypedStatement.Form
   {
-    let sequence = bodyChecker.iterated(
+    let sequence = bodyChecker.iterationChecker.iterated(
       infer(
         syntax.sequence,
         hint: syntax.type.map { .array(bodyChecker.resolve($0)) } ?? syntax.sequence.mixableHint))
@@ -164,7 +167,9 @@ struct ControlFlowChecker: BodyPart {
       }
     }
     if syntax.isAwaited { bodyChecker.effectChecker.noteAwaitedLoop(sequence.range) }
-    if let type = syntax.type.map(bodyChecker.resolve), !bodyChecker.isSubtype(element, of: type) {
+    if let type = syntax.type.map(bodyChecker.resolve),
+      !bodyChecker.conversionChecker.isSubtype(element, of: type)
+    {
       _ = fail(
         "type-mismatch", "the elements are `\(element)`, not `\(type)`", at: syntax.pattern.range)
     }
@@ -175,7 +180,9 @@ struct ControlFlowChecker: BodyPart {
       if case .optional(let inner) = taken.kind, !type.isOptional { taken = inner }
       let pattern = bodyChecker.patternChecker.pattern(taken, of: type, isMutable: false)
       let condition = syntax.condition.map { check($0, expecting: .bool) }
-      let body = loop(syntax.label) { body?(syntax.body) ?? bodyChecker.block(syntax.body) }
+      let body = loop(syntax.label) {
+        body?(syntax.body) ?? bodyChecker.statementChecker.block(syntax.body)
+      }
       return syntax.isAwaited
         ? .forAwait(pattern, sequence, where: condition, body, label: syntax.label)
         : .for(pattern, sequence, where: condition, body, label: syntax.label)
@@ -201,7 +208,7 @@ struct ControlFlowChecker: BodyPart {
         }
         let items = bodyChecker.patternChecker.alternatives(
           clause.items, pattern: \.pattern, condition: \.condition, of: caught)
-        let block = bodyChecker.block(clause.body)
+        let block = bodyChecker.statementChecker.block(clause.body)
         if items.isEmpty { return [TypedCatch(pattern: nil, error: error, body: block)] }
         return items.map {
           TypedCatch(pattern: $0.pattern, condition: $0.condition, error: error, body: block)

@@ -19,8 +19,10 @@ extension LValueChecker {
     let (pattern, type) = target(parts, &places, &assignments)
     let new = infer(value, type)
     if type.holdsError || new.type.isUnknown { return [] }
-    guard let converted = bodyChecker.converted(new, to: type) else {
-      return [TypedStatement(.expression(bodyChecker.mismatch(new, type)), at: range)]
+    guard let converted = bodyChecker.conversionChecker.converted(new, to: type) else {
+      return [
+        TypedStatement(.expression(bodyChecker.conversionChecker.mismatch(new, type)), at: range)
+      ]
     }
     return places + [TypedStatement(.destructure(pattern, converted), at: range)] + assignments
   }

@@ -44,7 +44,9 @@ extension LocalDeclarationChecker {
       let parameter = LocalVariable(
         name: name, type: variable.type, isMutable: false, range: variable.range)
       scope.declare(parameter)
-      let block = bodyChecker.inScope { bodyChecker.functionBody(body, result: .void) }
+      let block = bodyChecker.inScope {
+        bodyChecker.functionBodyChecker.functionBody(body, result: .void)
+      }
       return TypedClosure(parameters: [parameter], result: .void, body: block)
     }
   }

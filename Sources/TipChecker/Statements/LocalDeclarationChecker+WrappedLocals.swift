@@ -40,7 +40,7 @@ extension LocalDeclarationChecker {
         return refused(
           "opaque", "a wrapped variable that gets its value later is not in this language")
       }
-      let declared = bodyChecker.local(storage.binding, isMutable: true, range)
+      let declared = bodyChecker.statementChecker.local(storage.binding, isMutable: true, range)
       if scope.isDeclaredHere(name.text) {
         _ = fail("duplicate", "`\(name.text)` is declared twice in this scope", at: name.range)
       }

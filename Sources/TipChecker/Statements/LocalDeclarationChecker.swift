@@ -38,7 +38,7 @@ struct LocalDeclarationChecker: BodyPart {
     for declaration in names {
       switch declaration.kind {
       case .nominal(let nominal):
-        let type = checker.declare(
+        let type = checker.declarationCollector.declare(
           nominal, declaration, file, outer: body, isInactive: false)
         body.nested[nominal.name.text] = type
         scope.declare(type)
@@ -182,7 +182,7 @@ struct LocalDeclarationChecker: BodyPart {
     defer { (bodyChecker.effects, bodyChecker.typeScope) = saved }
     bodyChecker.effects = .pure("a default argument")
     if let generic = signature.generic {
-      let types = checker.openTypes(
+      let types = checker.archetypeResolver.openTypes(
         of: generic.syntax.generics, from: file, in: bodyChecker.typeScope ?? owner)
       bodyChecker.typeScope = checker.scope(
         binding: Array(zip(generic.names, types)), in: bodyChecker.typeScope ?? owner, file,
@@ -217,7 +217,9 @@ struct LocalDeclarationChecker: BodyPart {
       bodyChecker.effects.isOffMainActor = isOffMainActor
       return bodyChecker.inScope(isClosure: true, captures: function.captures) {
         for parameter in function.parameters { scope.declare(parameter) }
-        return bodyChecker.inScope { bodyChecker.functionBody(body, result: function.result) }
+        return bodyChecker.inScope {
+          bodyChecker.functionBodyChecker.functionBody(body, result: function.result)
+        }
       }
     }
   }

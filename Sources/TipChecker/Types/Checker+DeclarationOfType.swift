@@ -9,7 +9,7 @@ extension Checker {
       return found
     case .anyTip: return program.names.extended["Tip"]
     case .external, .erroneous: return nil
-    default: return builtinDeclaration(of: type)
+    default: return genericTypeResolver.builtinDeclaration(of: type)
     }
   }
 

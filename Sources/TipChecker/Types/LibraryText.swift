@@ -182,7 +182,8 @@ extension Checker {
     for case .declaration(let declaration) in tree.statements.map(\.kind) {
       switch declaration.kind {
       case .nominal(let nominal):
-        let type = declare(nominal, declaration, file, outer: nil, isInactive: false)
+        let type = declarationCollector.declare(
+          nominal, declaration, file, outer: nil, isInactive: false)
         type.type.module = text.module
         // `Result { try … }` may throw anything.
         for variable in type.generic?.variables ?? [] where variable.name == "Failure" {
@@ -194,7 +195,7 @@ extension Checker {
         guard case .named(let path) = syntax.extended.kind, let name = path.last,
           let type = program.synthesized.libraryTypes[name.text]
         else { continue }
-        add(
+        declarationCollector.add(
           ExtensionDeclaration(
             syntax: syntax, range: declaration.range, file: file, isInactive: false), toAll: type)
       default: break

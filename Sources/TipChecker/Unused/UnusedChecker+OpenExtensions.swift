@@ -15,7 +15,7 @@ extension UnusedChecker {
       }
       for written in looked.askingApart {
         guard let receiver = openReceiver(name, written),
-          let made = checker.builtinDeclaration(of: receiver)
+          let made = checker.genericTypeResolver.builtinDeclaration(of: receiver)
         else { continue }
         // A type has the members of all extensions, but is an example of what `name` is only for those that ask this.
         let own = members[ExtensionQuestion(written.requirementTexts, in: written.file)] ?? []

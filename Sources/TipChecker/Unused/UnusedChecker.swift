@@ -47,7 +47,9 @@ struct UnusedChecker: CheckerPart {
     guard let generic = type.generic else { return }
     let known = checker.constraintChecker.archetypes(
       of: generic.syntax.generics, from: type.file, in: type.outer)
-    let made = known.contains(.external) ? nil : checker.instance(of: type, generic, known)
+    let made =
+      known.contains(.external)
+      ? nil : checker.genericTypeResolver.instance(of: type, generic, known)
     if let made, !type.isBroken {
       checker.standardConformanceChecker.checkStandardConformances(of: made)
       checker.associatedTypeResolver.checkAssociatedTypes(of: made)
@@ -107,7 +109,7 @@ struct UnusedChecker: CheckerPart {
       let body = BodyChecker(checker, file: value.file, owner: value.owner, selfVariable: nil)
       var wanted = parameter.type
       if let generic = signature.generic {
-        let types = checker.openTypes(
+        let types = checker.archetypeResolver.openTypes(
           of: generic.syntax.generics, from: value.file, in: value.owner)
         body.typeScope = checker.scope(binding: Array(zip(generic.names, types)), round: value)
         wanted = Substitution(generic.variables, types).substitute(wanted)
@@ -140,7 +142,8 @@ struct UnusedChecker: CheckerPart {
 
   private func check(_ alias: TypeAlias) {
     let open = alias.parameters.map { _ in Type.external }
-    _ = checker.resolve(alias.target, from: alias.file, in: checker.scope(of: alias, with: open))
+    _ = checker.resolve(
+      alias.target, from: alias.file, in: checker.typeAliasResolver.scope(of: alias, with: open))
   }
 
   // MARK: What is not told

@@ -98,7 +98,7 @@ extension Checker {
       case .function(let syntax) = member.kind, let body = syntax.body,
       syntax.parameters.count == 1, let parameter = syntax.parameters.first
     else { return nil }
-    layOutFields(of: type)
+    storedValueChecker.layOutFields(of: type)
     let content = LocalVariable(
       name: parameter.name.text, type: .builtin(.view), isMutable: false,
       range: parameter.name.range)

@@ -31,7 +31,7 @@ extension CustomViewChecker {
     let value = node(
       .member(ViewContentMembers.styled, receiver: nil, arguments: [views, style]), view.type,
       whole)
-    return bodyChecker.links(
+    return bodyChecker.chainChecker.links(
       from: .value(value), Array(suffixes[(index + 2)...]), base: whole,
       end: range.offsets.upperBound, hint: hint, shifted: index + 2)
   }
@@ -109,7 +109,7 @@ extension Checker {
       case .function(let syntax) = member.kind, let body = syntax.body,
       syntax.parameters.count == 1, let parameter = syntax.parameters.first
     else { return nil }
-    layOutFields(of: type)
+    storedValueChecker.layOutFields(of: type)
     let configuration = LocalVariable(
       name: parameter.name.text, type: .builtin(.tipViewStyleConfiguration), isMutable: false,
       range: parameter.name.range)

@@ -80,7 +80,8 @@ struct TabReading {
       let getter = given.first(where: {
         $0.label?.text == "get" || hasSetter && $0.label == nil
       })?.value,
-      case .closure(let closure) = getter.kind, case let body = checked.read(closure.body),
+      case .closure(let closure) = getter.kind,
+      case let body = checked.functionBodyChecker.read(closure.body),
       body.count == 1
     else { return nil }
     switch body[0].kind {
@@ -100,7 +101,9 @@ struct TabReading {
     let saved = checked.functionContext.yielding
     defer { checked.functionContext.yielding = saved }
     checked.functionContext.yielding.type = ViewChecker.viewType
-    return checked.inScope { TypedBlock(checked.read(body).flatMap { tabs(in: $0, type) }) }
+    return checked.inScope {
+      TypedBlock(checked.functionBodyChecker.read(body).flatMap { tabs(in: $0, type) })
+    }
   }
 
   private func tabs(in statement: StatementSyntax, _ type: Type?) -> [TypedStatement] {
@@ -121,7 +124,7 @@ struct TabReading {
       default: return tabs(of: expression, type)
       }
     default:
-      let (statements, succeeded) = checked.probe { checked.check(statement) }
+      let (statements, succeeded) = checked.probe { checked.statementChecker.check(statement) }
       return succeeded ? statements : []
     }
   }
@@ -161,7 +164,7 @@ struct TabReading {
       let element = closure.parameters?.first?.name ?? NameSyntax("$0", closure.body.range)
       return checked.inScope {
         TypedBlock(
-          checked.read(closure.body).flatMap { statement -> [TypedStatement] in
+          checked.functionBodyChecker.read(closure.body).flatMap { statement -> [TypedStatement] in
             guard case .expression(let row) = statement.kind,
               case .postfix = row.kind, written(in: row) == nil
             else { return tabs(in: statement, type) }

@@ -29,7 +29,7 @@ extension ViewChecker {
     _ content: (ClosureSyntax) -> TypedBlock
   ) -> TypedStatement? {
     let (checked, faults) = bodyChecker.attempt { () -> TypedStatement? in
-      let sequence = bodyChecker.iterated(infer(data, hint: nil))
+      let sequence = bodyChecker.iterationChecker.iterated(infer(data, hint: nil))
       guard let element = sequence.type.element, !element.isUnknown else { return nil }
       return bodyChecker.inScope {
         let variable = LocalVariable(
@@ -91,7 +91,7 @@ extension ViewChecker {
 
   /// The title of a button whose label is a text, an image or a `Label`.
   private func title(in closure: ClosureSyntax) -> TypedExpression? {
-    for statement in bodyChecker.read(closure.body) {
+    for statement in bodyChecker.functionBodyChecker.read(closure.body) {
       guard case .expression(let expression) = statement.kind else { continue }
       let part = unmodified(expression)
       if case .postfix(let base, let suffixes) = part.kind, case .name(let name) = base.kind,

@@ -50,7 +50,7 @@ struct ViewChecker: BodyPart {
       .member(ViewContentMembers.list, receiver: nil, arguments: [parts]), Self.viewType,
       shown.range)
     if end == suffixes.count { return view }
-    return bodyChecker.links(
+    return bodyChecker.chainChecker.links(
       from: .value(view), Array(suffixes[end...]), base: shown.range,
       end: range.offsets.upperBound, hint: hint, shifted: end)
   }
@@ -59,7 +59,9 @@ struct ViewChecker: BodyPart {
     let saved = bodyChecker.functionContext.yielding
     defer { bodyChecker.functionContext.yielding = saved }
     bodyChecker.functionContext.yielding.type = Self.viewType
-    return bodyChecker.inScope { TypedBlock(bodyChecker.read(body).flatMap(viewStatement)) }
+    return bodyChecker.inScope {
+      TypedBlock(bodyChecker.functionBodyChecker.read(body).flatMap(viewStatement))
+    }
   }
 
   private func viewStatement(_ statement: StatementSyntax) -> [TypedStatement] {
@@ -185,7 +187,7 @@ struct ViewChecker: BodyPart {
 
   private func isType(_ base: ExpressionSyntax) -> Bool {
     guard case .name(let name) = base.kind else { return false }
-    return checker.isType([name], from: file, in: bodyChecker.typeScope ?? owner)
+    return checker.topLevelChecker.isType([name], from: file, in: bodyChecker.typeScope ?? owner)
   }
 
   /// A view without its modifiers.
@@ -206,7 +208,7 @@ struct ViewChecker: BodyPart {
         return yielded(parts.filter { $0.label == "label" }.map(\.closure))
       }
       if !isKnown(name) {
-        if let owner { checker.miss(name, in: owner) }
+        if let owner { checker.appStartChecker.miss(name, in: owner) }
         let parts = closures(of: call)
         if parts.contains(where: {
           bodyChecker.customViewChecker.namesOwnViews($0.closure.body.range)
@@ -298,7 +300,7 @@ struct ViewChecker: BodyPart {
   /// A type or a function of the language.
   func isKnown(_ name: NameSyntax) -> Bool {
     scope.lookup(name.text) != nil
-      || checker.isType([name], from: file, in: bodyChecker.typeScope ?? owner)
+      || checker.topLevelChecker.isType([name], from: file, in: bodyChecker.typeScope ?? owner)
       || owner.map { !bodyChecker.memberChecker.members(named: name.text, of: $0).isEmpty } == true
       || !checker.program.names.values(name.text, from: file).isEmpty
   }
@@ -320,7 +322,9 @@ struct ViewChecker: BodyPart {
     }
     if isOfTips { leaveOut("`\(name.text)`", range, []) }
     guard isOfTips, checker.purpose.isReadingWords else { return }
-    for part in closures { _ = bodyChecker.closure(part.closure, nil, part.closure.body.range) }
+    for part in closures {
+      _ = bodyChecker.closureChecker.closure(part.closure, nil, part.closure.body.range)
+    }
   }
 
   /// The beginning of what stands there.

@@ -130,7 +130,7 @@ extension Checker {
 
   /// Has the body of a presented view read, and what is in it.
   func useView(_ type: TypeDeclaration) {
-    layOutFields(of: type)
+    storedValueChecker.layOutFields(of: type)
     if let body = viewBody(of: type) { use(body) }
   }
 
@@ -145,7 +145,7 @@ extension Checker {
 
   /// Says once what of the presented views is not run. Who asks a question hears only of what bears on the answer.
   func tellLeftOut() {
-    noteDeinitializers()
+    classChecker.noteDeinitializers()
     guard options.question == nil, let first = run.leftOut.first else { return }
     var notes = [
       Diagnostic.Note("of a view, only its tips and the actions of its appearing run here")

@@ -1,0 +1,100 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Extensions: what they add belongs to the type that they name, also where no text declares that.
+extension DeclarationCollector {
+  /// Adds an extension's members to the type it names, or to a stand-in where no text declares it.
+  func extend(_ extension: ExtensionDeclaration) -> TypeDeclaration? {
+    checker.program.extensionCount += 1
+    let written = checker.genericTypeResolver.withArgumentsAsked(`extension`)
+    guard case .named(let path) = written.syntax.extended.kind, !path.isEmpty else { return nil }
+    if let last = path.last, checker.isAsked(last) {
+      checker.offerTypes(in: path.dropLast().map(\.text), from: nil)
+    }
+    let target: TypeDeclaration
+    if let declared = checker.typeResolver.declaredType(path, from: written.file, in: nil) {
+      target = declared
+    } else {
+      target = standIn(for: path, written)
+    }
+    // The first extension of an entry finds the type as it was.
+    if checker.run.changes.restorable.insert(ObjectIdentifier(target)).inserted {
+      checker.run.changes.undo.append(target.restorer())
+      checker.run.changes.undo.append { [unowned checker] in
+        checker.program.synthesized.builtinExtensions = [:]
+      }
+    }
+    if target.isProtocol { reportStored(written) }
+    checker.run.pendingBodies.append { [unowned checker] in
+      checker.typeResolver.checkParts(of: written, target)
+    }
+    for made in checker.genericTypeResolver.instances(of: target) {
+      checker.genericTypeResolver.add(written, to: made)
+    }
+    target.ranges.append(written.range)
+    target.inherited += written.syntax.inherited.map { ($0, written.file) }
+    if holdsBroken(written.syntax.inherited) { target.isBroken = true }
+    add(written, toAll: target)
+    return target
+  }
+
+  /// What all types that conform would have to share.
+  private func reportStored(_ written: ExtensionDeclaration) {
+    guard options.scope == .whole else { return }
+    for member in written.syntax.members where member.isStatic {
+      guard case .variable(let variable) = member.kind else { continue }
+      for binding in variable.bindings where binding.accessors?.getter == nil {
+        report(
+          .error(
+            "misplaced", "an extension of a protocol has no stored properties, static ones neither",
+            at: binding.pattern.range))
+      }
+    }
+  }
+
+  /// An extension of what neither the program nor any module that it imports declares.
+  private func reportUnknownExtension(_ path: [NameSyntax], _ file: FileContext) {
+    guard options.scope == .whole, !options.isPrompt, file.isTipScript, !file.importsOthers,
+      !file.hasFault, path.count == 1, let name = path.first,
+      !KnownProtocols.ofSwift.contains(name.text), !KnownProtocols.ofTipKit.contains(name.text),
+      !KnownProtocols.ofInterfaces.contains(name.text),
+      !KnownProtocols.rawValues.contains(name.text), !KnownProtocols.types.contains(name.text),
+      checker.program.names.aliases[name.text] == nil,
+      !checker.typeResolver.mayBeBroken(path, from: file, in: nil)
+    else { return }
+    report(
+      checker.typeResolver.unknownName(
+        "unknown-type", "type", name.text, at: name.range,
+        among: checker.program.names.types.keys.sorted() + BuiltinNames.names))
+  }
+
+  private func standIn(for path: [NameSyntax], _ written: ExtensionDeclaration) -> TypeDeclaration {
+    let name = path.map(\.text).joined(separator: ".")
+    let isTip = path.last?.text == "Tip" && path.count <= 2
+    let key = isTip ? "Tip" : name
+    if let known = checker.program.names.extended[key] { return known }
+    let type = NominalType(
+      kind: isTip ? .protocolType : .structure, name: path.last?.text ?? name, qualifiedName: name,
+      range: written.syntax.extended.range)
+    type.conformsToTip = isTip
+    let selfType: Type = isTip ? .anyTip : BuiltinNames.type(path.map(\.text)) ?? .external
+    if selfType == .external { reportUnknownExtension(path, written.file) }
+    let declaration = TypeDeclaration(
+      type: type, selfType: selfType, file: written.file, outer: nil, genericParameters: [],
+      nameRange: written.syntax.extended.range, isInactive: written.isInactive)
+    checker.program.names.extend(key, declaration)
+    checker.register(declaration)
+    return declaration
+  }
+
+  /// An extension's members for all that its type stands for, whatever is asked of it.
+  func add(_ written: ExtensionDeclaration, toAll type: TypeDeclaration) {
+    let place = type.extensions.count
+    type.extensions.append(written)
+    add(
+      written.syntax.members, to: type, written.file, isInactive: written.isInactive,
+      isExtension: true, clause: written.syntax.inherited, requirements: written.requirementTexts,
+      place: place)
+  }
+}

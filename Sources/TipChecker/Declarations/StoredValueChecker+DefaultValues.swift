@@ -1,0 +1,132 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What parameters and properties have where a call gives them no value.
+///
+/// Written out at each call, such a value would be checked once more with each, twice as often with each level of
+/// defaults of defaults, and for ever where it calls what it belongs to. So one that may call something is a function
+/// of its own, as Swift has it: checked once, and run by each call.
+extension StoredValueChecker {
+  func defaultArgument(
+    _ initial: ExpressionSyntax, _ type: Type, of value: ValueDeclaration,
+    in typeScope: TypeDeclaration? = nil
+  ) -> TypedExpression {
+    if checker.program.members.refusedDefaults.contains(initial.range) {
+      return checker.node(.unavailable("this"), .erroneous, initial.range)
+    }
+    func check() -> TypedExpression {
+      let body = BodyChecker(checker, file: value.file, owner: value.owner, selfVariable: nil)
+      body.typeScope = typeScope
+      body.effects = .pure("a default argument")
+      let mark = checker.run.diagnostics.count
+      let checked = body.check(
+        ForeignWrapperReading(checked: body).bound(initial), expecting: type)
+      guard checker.mayDefer(in: value), let fault = checker.deferFaults(since: mark).first else {
+        return checked
+      }
+      return checker.failing(with: fault, type)
+    }
+    guard mayCall(initial, in: value.file), !type.hasVariables else { return check() }
+    let key = DefaultArgument.Key(
+      range: initial.range, type: type, owner: (typeScope ?? value.owner).map(ObjectIdentifier.init)
+    )
+    let known = checker.program.members.defaultArguments[key]
+    let argument = known ?? DefaultArgument(owner: value.owner)
+    checker.program.members.defaultArguments[key] = argument
+    if known == nil {
+      argument.function = function(
+        ofValue: initial, type, name: qualifiedName(of: value)
+      ) { [unowned checker, unowned argument] in
+        let externals = checker.run.external.nodeCount
+        let checked = check()
+        argument.isExternal = checker.run.external.nodeCount > externals
+        return checked
+      }
+    }
+    guard let function = argument.function else {
+      return checker.node(.unavailable("this"), type, initial.range)
+    }
+    if options.scope == .partial {
+      _ = checker.telling { function.body() }
+      if argument.isExternal {
+        checker.run.external.nodeCount += 1
+        return checker.node(.unavailable("this"), .external, initial.range)
+      }
+    } else {
+      checker.use(function)
+    }
+    return checker.node(.invoke(function, receiver: nil, arguments: []), type, initial.range)
+  }
+
+  /// What a stored property begins with.
+  func initialValue(
+    _ written: ExpressionSyntax?, _ type: Type, of value: ValueDeclaration,
+    _ checked: @escaping () -> TypedExpression?
+  ) -> TypedExpression? {
+    // A wrapper is called without anything that looks like a call.
+    guard let written, value.isWrapperStorage || mayCall(written, in: value.file) else {
+      return checked()
+    }
+    if options.scope == .partial, checked()?.type.isUnknown == true { return checked() }
+    let function = function(ofValue: written, type, name: qualifiedName(of: value)) {
+      [unowned checker] in
+      checked() ?? checker.node(.unavailable("a broken value"), .erroneous, written.range)
+    }
+    return checker.node(.invoke(function, receiver: nil, arguments: []), type, written.range)
+  }
+
+  private func function(
+    ofValue written: ExpressionSyntax, _ type: Type, name: String,
+    _ check: @escaping () -> TypedExpression
+  ) -> FunctionDeclaration {
+    var checked: TypedBlock?
+    var isUnderWay = false
+    let function = FunctionDeclaration(
+      name: name, range: written.range, selfVariable: nil, parameters: [], result: type,
+      isMutating: false
+    ) {
+      if let checked { return checked }
+      if isUnderWay { return nil }
+      isUnderWay = true
+      let block = TypedBlock([TypedStatement(.return(check()), at: written.range)])
+      checked = block
+      return block
+    }
+    function.isInitialValue = true
+    return function
+  }
+
+  /// Whether evaluating it may run something of the program that has defaults of its own. A call has parentheses or
+  /// a closure, or the brackets of a subscript.
+  private func mayCall(_ syntax: ExpressionSyntax, in file: FileContext) -> Bool {
+    if syntax.isScalarLiteral { return false }
+    let bytes = file.tree.source.text(syntax.range.offsets).utf8
+    var previous = UInt8(ascii: " ")
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "{"): return true
+      case UInt8(ascii: "[") where !" ,:[=".utf8.contains(previous): return true
+      default: previous = byte
+      }
+    }
+    return false
+  }
+}
+
+/// A default argument that is a function of its own.
+final class DefaultArgument {
+  struct Key: Hashable {
+    let range: SourceRange
+    let type: Type
+    let owner: ObjectIdentifier?
+  }
+
+  var function: FunctionDeclaration?
+  /// It depends on something that no text declares.
+  var isExternal = false
+  /// Kept, so that no other type gets its identity.
+  private let owner: TypeDeclaration?
+
+  init(owner: TypeDeclaration?) { self.owner = owner }
+}

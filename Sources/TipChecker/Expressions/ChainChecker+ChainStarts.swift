@@ -1,0 +1,60 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// The first link of a chain: a name, a type, a literal or a call.
+extension ChainChecker {
+  func start(
+    _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ hint: Type?, _ guess: Type? = nil
+  ) -> Referent {
+    switch base.kind {
+    case .name(let name): return bodyChecker.nameChecker.lookup(name, before: suffixes[...])
+    case .implicitMember(let name):
+      guard let hint else {
+        return .value(
+          fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: base.range)
+        )
+      }
+      return bodyChecker.staticMemberChecker.implicitMember(
+        name, of: hint, by: suffixes.first?.call)
+    case .type(let type): return .type(bodyChecker.resolve(type))
+    case .array(let elements)
+    where elements.count == 1
+      && (bodyChecker.typeExpressionChecker.namesType(suffixes[...])
+        || bodyChecker.typeExpressionChecker.isMember(suffixes, ofName: elements[0])):
+      // `[String]()`, `[Card].deck`
+      if let element = bodyChecker.typeExpressionChecker.typeNamed(by: elements[0]) {
+        return .type(.array(element))
+      }
+    case .dictionary(let entries)
+    where entries.count == 1 && bodyChecker.typeExpressionChecker.namesType(suffixes[...]):
+      if let type = bodyChecker.typeExpressionChecker.dictionaryType(
+        entries[0].key, entries[0].value)
+      {
+        return type
+      }
+    case .tuple(let parts)
+    where !parts.isEmpty && bodyChecker.typeExpressionChecker.namesType(suffixes[...]):
+      // `(Int)(3.5)`, `(Int, String).self`
+      if let type = bodyChecker.typeExpressionChecker.typeNamed(by: base) { return .type(type) }
+    case .closure:
+      if case .call(let call)? = suffixes.first?.kind {
+        return .value(infer(base, hint: calledFunction(call, suffixes.count == 1 ? hint : nil)))
+      }
+    default: break
+    }
+    var wanted =
+      suffixes.isEmpty ? hint : guess ?? bodyChecker.choiceInference.mixableHint(of: base)
+    if case .operator? = suffixes.first?.kind { wanted = hint?.bound }
+    return .value(infer(base, hint: wanted))
+  }
+
+  /// The type of a closure that is called where it stands: `{ $0 * 2 }(4)`.
+  private func calledFunction(_ call: CallSyntax, _ hint: Type?) -> Type {
+    let types = bodyChecker.callChecker.arguments(of: call).map { argument in
+      probe { infer(argument.value, hint: nil) }.result.type
+    }
+    // It may throw and wait: the call does then, too.
+    return .function(types, hint ?? .variable(.result), [.throwing, .asynchronous])
+  }
+}

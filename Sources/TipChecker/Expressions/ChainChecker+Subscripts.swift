@@ -1,0 +1,109 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// `values[3]`: subscripts of the program's types and of the member table.
+extension ChainChecker {
+  func subscripted(
+    _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange,
+    hint: Type? = nil
+  ) -> TypedExpression {
+    if value.type.isUnknown {
+      // What stands inside is used whatever it is used for.
+      for argument in arguments { _ = probe { infer(argument.value, hint: nil) } }
+      return value
+    }
+    if let only = arguments.first, arguments.count == 1, only.label?.text == "keyPath" {
+      return bodyChecker.keyPathChecker.read(value, at: only.value, range)
+    }
+    if let own = bodyChecker.ownSubscript(value, arguments, range, hint) { return own }
+    if let whole = wholeSlice(of: value, arguments, range) { return whole }
+    if let fault = bodyChecker.certainErrorChecker.foundByNumber(value, arguments, range) {
+      return fault
+    }
+    if let open = openSubscript(value, arguments, range) { return open }
+    let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
+    if let absent = bodyChecker.memberCallChecker.absentMember("subscript", of: value.type, range) {
+      return absent
+    }
+    guard !candidates.isEmpty else {
+      if let declaration = checker.declaration(of: value.type) {
+        guard certainlyLacksSubscripts(declaration) else {
+          return unsupported("a subscript of `\(value.type)`", range)
+        }
+        bodyChecker.certainErrorChecker.noteCertain(range)
+      }
+      if value.type.holdsError { return erroneous(range) }
+      return fail("unknown-member", "`\(value.type)` has no subscript", at: range)
+    }
+    let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
+    let element = bodyChecker.memberCallChecker.callMembers(
+      candidates, receiver: value, owner: value.type, call, base: value.range, whole: range,
+      hint: nil)
+    guard case .member(_, _, let arguments) = element.form,
+      arguments.contains(where: { $0?.type == .erroneous })
+    else { return element }
+    return erroneous(range)
+  }
+
+  /// Nothing that the type conforms to or inherits from can give it one.
+  private func certainlyLacksSubscripts(_ declaration: TypeDeclaration) -> Bool {
+    guard options.scope == .whole, case .nominal = declaration.selfType, !declaration.isBroken,
+      !declaration.isConstrainedElsewhere,
+      !checker.program.names.extended.values.contains(where: { $0.members["subscript"] != nil })
+    else { return false }
+    let all = declaration.lineage + declaration.protocols
+    return all.allSatisfy { type in
+      !type.isBroken && !type.inheritsUnknown
+        && type.conformances.isSubset(of: Self.withoutSubscripts)
+    }
+  }
+
+  private static let withoutSubscripts: Set<String> = [
+    "Any", "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomStringConvertible",
+    "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable",
+    "RawRepresentable", "Sendable",
+  ]
+
+  /// `values[places]` in generic code, where of the places only constraints are known; nil for all else.
+  private func openSubscript(
+    _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
+  ) -> TypedExpression? {
+    guard bodyChecker.bodyContext.isOnlyChecked || checker.purpose.isNotingChoices,
+      arguments.count == 1,
+      arguments[0].label == nil
+    else { return nil }
+    let places = probe { infer(arguments[0].value, hint: nil).type }.result
+    if places == .external { return external(range) }
+    guard case .nominal(let type) = places, type.isTypeParameter,
+      let declared = checker.declaration(of: places)
+    else { return nil }
+    guard declared.conformances.contains("RangeExpression"), let part = value.type.subSequence
+    else { return external(range) }
+    return node(.unavailable("a part of which the places are not known"), part, range)
+  }
+
+  /// `text[...]`: all of it as a part.
+  private func wholeSlice(
+    of value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
+  ) -> TypedExpression? {
+    guard arguments.count == 1, arguments[0].label == nil,
+      case .name(let name) = arguments[0].value.kind, name.text == "...",
+      value.type.subSequence != nil
+    else { return nil }
+    let at = arguments[0].value.range
+    let zero = ExpressionSyntax(.integer(0), at)
+    // Of an array it is a place, which may be given others.
+    if case .array = value.type {
+      let suffix = SuffixSyntax(.operator(OperatorSyntax(name.text, at)), at)
+      return subscripted(
+        value, [ArgumentSyntax(label: nil, value: ExpressionSyntax(.postfix(zero, [suffix]), at))],
+        range)
+    }
+    let none = ArgumentSyntax(label: nil, value: zero)
+    return bodyChecker.memberCallChecker.callMembers(
+      MemberTable.members(named: "dropFirst", of: value.type), receiver: value, owner: value.type,
+      CallSyntax(arguments: [none], trailingClosures: [], hasParentheses: true), base: value.range,
+      whole: range, hint: nil)
+  }
+}

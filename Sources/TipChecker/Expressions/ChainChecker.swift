@@ -1,0 +1,370 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Names and the suffixes after them: members, calls, subscripts, `?` and `!`.
+struct ChainChecker: BodyPart {
+  let bodyChecker: BodyChecker
+
+  /// An optional chain under way: the rest of the suffixes is evaluated with `local` bound to what is
+  /// inside `base`.
+  private struct OpenChain {
+    let base: TypedExpression
+    let local: LocalVariable
+  }
+
+  func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
+    if hint == .any,
+      let refused = bodyChecker.choiceInference.chosenInAny(syntax)
+        ?? bodyChecker.literalInference.endOfMixed(syntax)
+    {
+      return refused
+    }
+    if let refused = bodyChecker.choiceInference.openEnd(syntax, hint)
+      ?? bodyChecker.choiceInference.openFlatMap(syntax, hint)
+    {
+      return refused
+    }
+    if let refused = bodyChecker.literalInference.mixedArgument(of: syntax, hint) ?? bodyChecker
+      .openSplitChecker.openSplit(
+        syntax, hint)
+      ?? bodyChecker.choiceInference.eagerLazyChain(syntax)
+    {
+      return refused
+    }
+    return bodyChecker.literalInference.mixedNumber(syntax, hint) ?? bodyChecker.optionalInference
+      .nestedOptional(
+        syntax, hint) ?? weighed(syntax, hint: hint)
+  }
+
+  /// The chain as it is by itself; where that does not fit, with what the place may mean for its links.
+  func weighed(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
+    let literal = syntax.leadingLiteral.flatMap {
+      $0.range == bodyChecker.expressionContext.takenLiteral?.range ? nil : $0
+    }
+    let followed = followed(syntax, hint)
+    if literal == nil, followed == nil { return links(of: syntax, hint: hint) }
+    let ambiguities = bodyChecker.findings.ambiguities
+    let (value, succeeded) = probe { links(of: syntax, hint: hint) }
+    if succeeded,
+      hint.map({ bodyChecker.conversionChecker.converted(value, to: $0) != nil }) ?? true
+    {
+      return value
+    }
+    if bodyChecker.choiceInference.holdsMixedChoice(base(of: syntax)) {
+      return links(of: syntax, hint: hint)
+    }
+    if let (suffixes, hint) = followed,
+      let hints = bodyChecker.genericArgumentInference.chainHints(suffixes, hint)
+    {
+      let (value, succeeded) = probe { links(of: syntax, hint: hint, guessing: hints) }
+      // Where any sequence does, one of these elements is wanted.
+      let isSequence = value.type.element != nil && value.type.element == hint.element
+      if succeeded, isSequence || bodyChecker.conversionChecker.converted(value, to: hint) != nil {
+        return value
+      }
+    }
+    guard let literal, bodyChecker.findings.ambiguities == ambiguities else {
+      return links(of: syntax, hint: hint)
+    }
+    for taken in bodyChecker.literalInference.candidates(for: literal, of: syntax, hint) {
+      let saved = bodyChecker.expressionContext
+      defer { bodyChecker.expressionContext = saved }
+      bodyChecker.expressionContext.takenLiteral = taken
+      let (value, succeeded) = probe { links(of: syntax, hint: hint) }
+      if succeeded,
+        hint.map({ bodyChecker.conversionChecker.converted(value, to: $0) != nil }) ?? true
+      {
+        return value
+      }
+    }
+    return links(of: syntax, hint: hint)
+  }
+
+  private func base(of syntax: ExpressionSyntax) -> ExpressionSyntax {
+    if case .postfix(let base, _) = syntax.kind { base } else { syntax }
+  }
+
+  /// The links of a chain, and what the place wants of it, where that may say something of the links.
+  private func followed(_ syntax: ExpressionSyntax, _ hint: Type?) -> ([SuffixSyntax], Type)? {
+    guard let hint, !hint.isUnknown, !hint.hasVariables, hint != .any, options.scope == .whole,
+      case .postfix(let base, let suffixes) = syntax.kind
+    else { return nil }
+    // `(squares + [circle])[0]`
+    let isSum = if case .tuple(let parts) = base.kind { parts.count == 1 } else { false }
+    return suffixes.count > 1 || isSum ? (suffixes, hint) : nil
+  }
+
+  /// `hint` is what the place would like the whole to be; `guessing` says what that may mean for its parts.
+  func links(of syntax: ExpressionSyntax, hint: Type?, guessing guess: ChainHints? = nil)
+    -> TypedExpression
+  {
+    var base = syntax
+    var suffixes: [SuffixSyntax] = []
+    if case .postfix(let inner, let found) = syntax.kind { (base, suffixes) = (inner, found) }
+    if suffixes.count > 2000 {
+      return fail("nesting-too-deep", "this chain has more than 2000 links", at: syntax.range)
+    }
+    if let views = bodyChecker.viewChecker.views(base, suffixes, syntax.range, hint) {
+      return views
+    }
+    if let popover = bodyChecker.oldSpellingChecker.popover(base, suffixes, syntax.range) {
+      return popover
+    }
+    if let styled = bodyChecker.customViewChecker.styled(base, suffixes, syntax.range, hint) {
+      return styled
+    }
+
+    let end = syntax.range.offsets.upperBound
+    if let member = bodyChecker.nameChecker.moduleMember(base, suffixes) {
+      return links(
+        from: member, Array(suffixes.dropFirst()), base: base.range.union(suffixes[0].range),
+        end: end, hint: hint, guessing: guess, shifted: 1)
+    }
+    return links(
+      from: start(
+        base, suffixes, hint,
+        guess?.base ?? bodyChecker.genericArgumentInference.arrayTaken(base, by: suffixes)
+      ), suffixes,
+      base: base.range, end: end,
+      hint: hint, guessing: guess)
+  }
+
+  /// Goes on from a referent. `end` is that of the whole chain, of which so many suffixes were taken already.
+  func links(
+    from start: Referent, _ suffixes: [SuffixSyntax], base: SourceRange, end: Int, hint: Type?,
+    guessing guess: ChainHints? = nil, shifted taken: Int = 0, isKeyPath: Bool = false
+  ) -> TypedExpression {
+    var position = 0
+    var range = base
+    var referent = start
+    var open: [OpenChain] = []
+    while position < suffixes.count {
+      let suffix = suffixes[position]
+      let isLast = position == suffixes.count - 1
+      position += 1
+      let whole = range.union(suffix.range)
+      if case .optionalChain = suffix.kind, case .type(let type) = referent {
+        // `Int?.none`
+        referent = .type(.optional(type))
+      } else if case .optionalChain = suffix.kind {
+        let value = self.value(of: referent, range)
+        guard let local = unwrap(value, suffix.range, before: end)
+        else {
+          return value.type.isUnknown ? value : erroneous(whole)
+        }
+        let base =
+          value.type.isOptional ? value : node(.wrap(value), .optional(value.type), value.range)
+        bodyChecker.findings.linkBases[ObjectIdentifier(local)] = (local, base)
+        open.append(OpenChain(base: base, local: local))
+        referent = .value(node(.local(local), local.type, range))
+      } else {
+        // A chain's last link is what the hint is about.
+        let wanted =
+          isLast
+          ? (open.isEmpty ? hint : hint?.wrapped ?? hint) : guess?.calls[position - 1 + taken]
+        referent = follow(
+          referent, suffix, base: range, whole: whole, hint: wanted, &position, suffixes)
+      }
+      range = whole
+      if isKeyPath, case .functions = referent {
+        return fail("type-mismatch", "a key path leads to properties, not to methods", at: range)
+      }
+      if case .erroneous = referent { return erroneous(whole) }
+      if case .value(let value) = referent, let change = change(value, through: open) {
+        (referent, open) = change
+      }
+    }
+    if case .function(_, let result, _)? = hint?.unwrapped,
+      let closed = bodyChecker.functionValueChecker.closed(referent, yielding: result, range)
+    {
+      referent = closed
+    }
+    if open.isEmpty, case .function(let types, _, _)? = hint?.unwrapped,
+      let function = bodyChecker.functionValueChecker.functionValue(
+        of: referent, suffixes, taking: types, range)
+        ?? bodyChecker.functionValueChecker.functionValue(
+          of: referent, suffixes, takingApart: types, range)
+    {
+      return function
+    }
+    if hint == nil || hint?.unwrapped == .any,
+      let function = bodyChecker.functionValueChecker.functionValue(of: referent, suffixes, range)
+    {
+      referent = .value(function)
+    }
+    var result = value(of: referent, range)
+    for chain in open.reversed() {
+      if case .local(chain.local) = result.form,
+        bodyChecker.lValueChecker.linkBase(of: chain.local) == nil
+      {
+        // Nothing follows the call that changed what is inside: it is the value itself.
+        result = chain.base
+        continue
+      }
+      let flattens = result.type.isOptional
+      let type: Type =
+        result.type.isUnknown ? result.type : flattens ? result.type : .optional(result.type)
+      result = node(
+        .optionalChain(base: chain.base, chain.local, rest: result, flattens: flattens), type, range
+      )
+    }
+    return result
+  }
+
+  /// A call that changes what an optional holds, as in `x?.append(1)`, changes it where it is: its place
+  /// begins outside the chain, and the call is the new base of what follows.
+  private func change(_ value: TypedExpression, through open: [OpenChain])
+    -> (Referent, [OpenChain])?
+  {
+    guard !open.isEmpty else { return nil }
+    let place: LValue
+    let arguments: [TypedExpression]
+    switch value.form {
+    case .mutate(_, let changed, let given):
+      (place, arguments) = (changed, given.compactMap(\.self))
+    case .mutatingInvoke(_, let changed, let given):
+      (place, arguments) = (changed, given.naming)
+    default: return nil
+    }
+    let passesOptional = place.steps.contains {
+      if case .optionalChain = $0 { true } else { false }
+    }
+    guard passesOptional else { return nil }
+    if let overlap = bodyChecker.exclusivityChecker.readWhileChanged(place, in: arguments) {
+      return (.value(overlap), [])
+    }
+    if value.type.isOptional || value.type.isUnknown { return (.value(value), []) }
+    let base = node(value.form, .optional(value.type), value.range)
+    let local = LocalVariable(name: "?", type: value.type, isMutable: false, range: value.range)
+    return (
+      .value(node(.local(local), value.type, value.range)), [OpenChain(base: base, local: local)]
+    )
+  }
+
+  /// `end` is that of the whole chain: where `??` follows, the one mark needs the other.
+  private func unwrap(_ value: TypedExpression, _ mark: SourceRange, before end: Int)
+    -> LocalVariable?
+  {
+    if value.type.isUnknown || value.type.holdsError { return nil }
+    guard let wrapped = value.type.wrapped else {
+      let message = "`?` does nothing here, since `\(value.type)` is not optional"
+      let fixIts: [Diagnostic.FixIt] =
+        isBeforeCoalescing(end) ? [] : [.init(replace: mark, with: "")]
+      if options.isPrompt || options.scope == .partial {
+        warn("needless-chain", message, at: mark, fixIts: fixIts)
+      } else {
+        _ = fail("needless-chain", message, at: mark, fixIts: fixIts)
+      }
+      let local = LocalVariable(name: "?", type: value.type, isMutable: false, range: value.range)
+      return local
+    }
+    return LocalVariable(name: "?", type: wrapped, isMutable: false, range: value.range)
+  }
+
+  private func isBeforeCoalescing(_ offset: Int) -> Bool { text(after: offset).hasPrefix("??") }
+
+  func isBeforeText(_ offset: Int) -> Bool {
+    let after = text(after: offset)
+    return after.hasPrefix("??")
+      && after.dropFirst(2).drop(while: \.isWhitespace).hasPrefix("\"")
+  }
+
+  private func text(after offset: Int) -> Substring {
+    let source = file.tree.source
+    return source.text(offset..<min(offset + 64, source.bytes.count)).drop(while: \.isWhitespace)
+  }
+
+  func isCalled(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
+    if case .call? = suffixes.first?.kind { true } else { false }
+  }
+
+  func follow(
+    _ referent: Referent, _ suffix: SuffixSyntax, base: SourceRange, whole: SourceRange,
+    hint: Type?,
+    _ position: inout Int, _ suffixes: [SuffixSyntax]
+  ) -> Referent {
+    switch suffix.kind {
+    case .member(let name):
+      switch referent {
+      case .type(let type):
+        let isCalled = isCalled(suffixes[position...])
+        if !isCalled, let declared = checker.declaration(of: type), declared.generic != nil,
+          let wanted = bodyChecker.genericCallChecker.instance(of: declared, in: hint),
+          wanted.nested[name.text] != nil
+            || bodyChecker.memberChecker.members(named: name.text, of: wanted).contains(
+              where: \.isStatic)
+        {
+          return bodyChecker.staticMemberChecker.staticMember(name, of: wanted.selfType, base)
+        }
+        let call = suffixes[position...].first?.call
+        return bodyChecker.staticMemberChecker.staticMember(
+          name, of: type, base, isCalled: isCalled, by: call)
+      case .external: return referent
+      case .erroneous: return .erroneous
+      default:
+        let value = self.value(of: referent, base)
+        if value.hasLost(label: name.text) {
+          return .value(
+            unsupported("the label `\(name.text)`, which only one of the results has,", name.range))
+        }
+        return bodyChecker.memberChecker.member(name, of: value, &position, suffixes)
+      }
+    case .tupleElement(let index):
+      let value = self.value(of: referent, base)
+      if value.type.isUnknown { return .value(value) }
+      guard case .tuple(let elements) = value.type, index < elements.count else {
+        return .value(
+          fail("unknown-member", "`\(value.type)` has no element `.\(index)`", at: suffix.range))
+      }
+      return .value(node(.tupleElement(value, index), elements[index].type, whole))
+    case .call(let call):
+      return .value(
+        bodyChecker.callChecker.call(referent, call, base: base, whole: whole, hint: hint))
+    case .subscript(let arguments):
+      if case .type(let type) = referent, arguments.count == 1, case .external = type {
+        return referent
+      }
+      if case .type(.nominal(let type)) = referent,
+        let declaration = checker.declaration(of: .nominal(type))
+      {
+        let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
+        let own = bodyChecker.memberChecker.members(named: "subscript", of: declaration, for: call)
+          .filter(
+            \.isStatic)
+        if !own.isEmpty {
+          return .value(
+            bodyChecker.callChecker.callFunctions(
+              own, receiver: nil, call, base: base, whole: whole, hint: hint))
+        }
+      }
+      return .value(subscripted(value(of: referent, base), arguments, whole, hint: hint))
+    case .forceUnwrap:
+      let value = self.value(of: referent, base)
+      if value.type.isUnknown { return .value(value) }
+      guard let wrapped = value.type.wrapped else {
+        return .value(
+          fail(
+            "type-mismatch", "`!` needs an optional, but this is `\(value.type)`", at: base,
+            fixIts: [.init(replace: suffix.range, with: "")]))
+      }
+      return .value(node(.force(value), wrapped, whole))
+    case .operator(let sign):
+      return .value(bodyChecker.operatorChecker.postfix(sign, value(of: referent, base), whole))
+    case .unsupported(let what):
+      // Modifiers in `#if` round a view's suffixes change nothing that is known here.
+      if case .value(let value) = referent, bodyChecker.memberChecker.isContent(value.type) {
+        return referent
+      }
+      if let step = bodyChecker.arithmeticChecker.stepOperator(
+        after: value(of: referent, base), suffix.range)
+      {
+        return .value(step)
+      }
+      return .value(unsupported(what, suffix.range))
+    case .labels(let labels):
+      return bodyChecker.functionValueChecker.labelled(referent, labels, suffix.range)
+    case .optionalChain: return .erroneous
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// `(visit?.page = "home") != nil`: an assignment through an optional chain says whether it took place.
+extension StatementChecker {
+  /// Nil for an assignment that takes place in any case, and so has no value.
+  func assignmentValue(
+    _ sign: OperatorSyntax, _ target: FoldedExpression, _ value: FoldedExpression,
+    _ range: SourceRange
+  ) -> TypedExpression? {
+    guard case .leaf = target else { return nil }
+    let (left, succeeded) = probe { bodyChecker.operatorChecker.infer(target, nil) }
+    guard succeeded, case .optionalChain = left.form,
+      let place = bodyChecker.lValueChecker.place(of: left),
+      place.steps.contains(where: { if case .optionalChain = $0 { true } else { false } })
+    else { return nil }
+    if sign.text == "=" {
+      let new = bodyChecker.conversionChecker.convert(
+        bodyChecker.operatorChecker.infer(value, place.type), to: place.type)
+      return node(
+        .mutate(PlaceMembers.assignment, place, arguments: [new]), .optional(.void), range)
+    }
+    return unsupported("the value of `\(sign.text)`", range)
+  }
+}

@@ -1,0 +1,193 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Types with type parameters: `Box<Int>` is a type of its own.
+struct GenericTypeResolver: CheckerPart {
+  let checker: Checker
+
+  /// A generic type with its arguments as written; without any, the one it is named in, or what has them
+  /// still to be found.
+  func genericType(
+    _ declared: TypeDeclaration, _ generic: GenericType, _ name: NameSyntax, _ arguments: [Type],
+    in owner: TypeDeclaration?, isQuiet: Bool
+  ) -> Type {
+    guard options.scope == .whole else { return declared.selfType }
+    if arguments.isEmpty {
+      var scope = owner
+      while let current = scope {
+        if current.origin === declared { return current.selfType }
+        scope = current.outer
+      }
+      return declared.selfType
+    }
+    guard arguments.count == generic.names.count else {
+      if !isQuiet {
+        let (wanted, given) = (generic.names.count, arguments.count)
+        report(
+          .error(
+            "wrong-argument",
+            "`\(declared.type.name)` has \(wanted) type parameter\(wanted == 1 ? "" : "s"), but here \(given == 1 ? "is" : "are") \(given)",
+            at: name.range))
+      }
+      return .erroneous
+    }
+    if arguments.contains(where: \.holdsError) { return .erroneous }
+    if arguments.contains(.external) { return .external }
+    let made = instance(of: declared, generic, arguments)
+    if !isQuiet, let made, !arguments.contains(where: \.hasVariables),
+      let fault = checker.constraintChecker.broken(
+        generic.syntax.generics, from: declared.file, in: made),
+      // In a protocol, `Self` is a type that conforms.
+      !(owner?.isInProtocol == true && fault.type == owner?.selfType)
+    {
+      report(
+        .error(
+          "type-mismatch",
+          "`\(declared.type.name)` needs `\(fault.name)` to be `\(fault.constraint)`, which `\(fault.type.asConstrained)` is not",
+          at: name.range, notes: fault.type.isExistential ? [.ofExistential] : []))
+      return .erroneous
+    }
+    if made == nil, checker.run.oversized.overused[declared.nameRange] == nil {
+      checker.run.oversized.immense.insert(name.range)
+    }
+    return made?.selfType ?? .erroneous
+  }
+
+  /// The type for a set of types; nil where they nest without end, or so much was made of such types that no program needs
+  /// more.
+  func instance(
+    of declared: TypeDeclaration, _ generic: GenericType, _ types: [Type]
+  ) -> TypeDeclaration? {
+    if let known = generic.instances[types] { return known }
+    guard types.allSatisfy({ $0.genericDepth < Type.genericDepthLimit }) else { return nil }
+    guard checker.run.budget.canMake else {
+      checker.run.oversized.overused[declared.nameRange] = declared.type.name
+      return nil
+    }
+    let list = types.map(\.description).joined(separator: ", ")
+    let type = NominalType(
+      kind: declared.type.kind, name: "\(declared.type.name)<\(list)>",
+      qualifiedName: "\(declared.type.qualifiedName)<\(list)>", range: declared.type.range)
+    type.template = declared.type
+    type.genericArguments = types
+    type.specialize = { [unowned checker, unowned declared] types in
+      checker.genericTypeResolver.instance(of: declared, generic, types)?.type
+    }
+    let made = TypeDeclaration(
+      type: type, file: declared.file, outer: declared.outer,
+      genericParameters: declared.outer?.genericParameters ?? [], nameRange: declared.nameRange,
+      isInactive: declared.isInactive)
+    made.origin = declared
+    made.ranges = declared.ranges
+    made.genericBindings = Dictionary(zip(generic.names, types), uniquingKeysWith: { $1 })
+    made.inherited = generic.syntax.inherited.map { ($0, declared.file) }
+    generic.instances[types] = made
+    checker.program.declarations[ObjectIdentifier(type)] = made
+    let (told, known) = (checker.run.diagnostics.count, checker.program.types.count)
+    checker.declarationCollector.add(
+      generic.syntax.members, to: made, declared.file, isInactive: declared.isInactive,
+      isExtension: false, clause: generic.syntax.inherited)
+    for place in checker.places(ofExtensionsOf: declared, for: made) {
+      add(declared.extensions[place], to: made)
+    }
+    addExtensions(ofNestedIn: declared, to: made)
+    checker.run.budget.note(makes: ([made] + made.allNested).reduce(0) { $0 + $1.allMembers.count })
+    // What is wrong with the declaration itself is told of the declaration.
+    checker.run.diagnostics.removeSubrange(told...)
+    checker.inheritanceResolver.conform([made] + made.allNested, tipsFrom: known)
+    return made
+  }
+
+  /// An extension's members and conformances, where its requirements hold.
+  func add(_ written: ExtensionDeclaration, to type: TypeDeclaration) {
+    guard checker.adds(written, to: type) else { return }
+    type.inherited += written.syntax.inherited.map { ($0, written.file) }
+    checker.declarationCollector.add(
+      written.syntax.members, to: type, written.file, isInactive: written.isInactive,
+      isExtension: true, clause: written.syntax.inherited, requirements: written.requirementTexts)
+  }
+
+  /// `extension Box.Part`, for the part of what was made for some types.
+  private func addExtensions(ofNestedIn declared: TypeDeclaration, to made: TypeDeclaration) {
+    for (name, nested) in declared.nested where nested.generic == nil {
+      guard let own = made.nested[name], own !== nested else { continue }
+      for written in nested.extensions { add(written, to: own) }
+      addExtensions(ofNestedIn: nested, to: own)
+    }
+  }
+
+  /// Those that were made of a type, or of what it is nested in, for some types.
+  func instances(of declared: TypeDeclaration) -> [TypeDeclaration] {
+    if let generic = declared.generic { return Array(generic.instances.values) }
+    guard let outer = declared.outer else { return [] }
+    return instances(of: outer).compactMap { $0.nested[declared.type.name] }
+  }
+
+  // MARK: Extensions of Swift's own generic types and protocols
+
+  /// What the program's extensions add to a type of the language.
+  func builtinDeclaration(of type: Type) -> TypeDeclaration? {
+    if checker.program.names.extended.isEmpty { return nil }
+    let exact = checker.program.names.extendedTypes[type]
+    guard !type.hasVariables, !type.isUnknown else { return exact }
+    // Whose requirements hold can be said of a script; of an app's files others may say more of the types.
+    let generic = Self.extendedForMany.compactMap { name in
+      checker.program.names.extended[name].map { (key: name, value: $0) }
+    }.filter {
+      (options.scope == .whole || $0.value.extensions.allSatisfy(\.file.isTipScript))
+        && isExtension($0.key, of: type)
+    }
+    if generic.isEmpty { return exact }
+    let exactly = exact.map { [("", $0)] } ?? []
+    let extended = exactly + generic.map { ($0.key, $0.value) }
+    let count = extended.reduce(0) { $0 + $1.1.extensions.count }
+    if let known = checker.program.synthesized.builtinExtensions[type], known.count == count {
+      return known.made
+    }
+    let made = TypeDeclaration(
+      type: NominalType(
+        kind: .structure, name: type.description, qualifiedName: type.description,
+        range: generic[0].value.nameRange),
+      selfType: type, file: generic[0].value.file, outer: nil, genericParameters: [],
+      nameRange: generic[0].value.nameRange, isInactive: false)
+    for name in [
+      "Element", "Key", "Value", "Wrapped", "Bound", "Index", "Iterator", "SubSequence",
+    ] {
+      made.genericBindings[name] =
+        checker.typeOfSwift(name, of: type)
+        // There is no index of a dictionary here, though what names one may be declared for it.
+        ?? (name == "Index" && type.element != nil ? .external : nil)
+    }
+    checker.program.synthesized.builtinExtensions[type] = (count, made)
+    checker.give(extended.map { ($0.1, LibraryRank.rank(of: $0.0)) }, to: made)
+    made.protocols = checker.inheritanceResolver.protocols(of: made)
+    made.isError = extended.contains(where: \.1.isError)
+    return made
+  }
+
+  /// What ``isExtension(_:of:)`` knows, in order: it is asked of each type wherever a member of it is used.
+  private static let extendedForMany = [
+    "AdditiveArithmetic", "Array", "BidirectionalCollection", "BinaryFloatingPoint",
+    "BinaryInteger", "ClosedRange", "Collection", "Comparable", "Dictionary", "Equatable",
+    "FixedWidthInteger", "FloatingPoint", "Hashable", "MutableCollection", "Numeric", "Optional",
+    "RandomAccessCollection", "Range", "RangeReplaceableCollection", "Sequence", "Set",
+    "SignedNumeric", "StringProtocol",
+  ]
+
+  func isExtension(_ name: String, of type: Type) -> Bool {
+    switch (name, type) {
+    case ("Array", .array), ("Set", .set), ("Dictionary", .dictionary), ("Optional", .optional),
+      ("Range", .range), ("ClosedRange", .library(.closedRange, _)):
+      return true
+    case ("Sequence", _), ("Collection", _), ("BidirectionalCollection", _),
+      ("RandomAccessCollection", _), ("MutableCollection", _), ("RangeReplaceableCollection", _),
+      ("Equatable", _), ("Hashable", _), ("Comparable", _), ("Numeric", _), ("SignedNumeric", _),
+      ("AdditiveArithmetic", _), ("BinaryInteger", _), ("FixedWidthInteger", _),
+      ("FloatingPoint", _), ("BinaryFloatingPoint", _), ("StringProtocol", _):
+      if case .nominal = type { return false }
+      return checker.libraryConstraints.conforms(type, toStandard: name)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Associated types that follow from what the extensions of protocols, or Swift's own protocols, give.
+struct TypeWitnessResolver: CheckerPart {
+  let checker: Checker
+
+  /// What is required and the type does not declare itself, an extension may give it, and so say what is associated.
+  func matchGiven(
+    _ asking: [TypeDeclaration], _ type: TypeDeclaration, in open: TypeDeclaration,
+    _ bindings: inout Substitution
+  ) {
+    let names = Set(asking.flatMap(\.allAssociatedTypes))
+    for declared in asking {
+      let required = declared.members.required.filter {
+        $0.isRequirement && type.members[$0.name] == nil && $0.leavesOpen(names)
+      }
+      if required.isEmpty { continue }
+      for written in asking.flatMap(\.extensions) where !written.isInactive {
+        let scope = givenScope(of: declared, written, type)
+        guard
+          written.syntax.requirements.allSatisfy({
+            checker.constraintChecker.satisfies($0, from: written.file, in: scope)
+          })
+        else { continue }
+        let given = Dictionary(grouping: written.syntax.members) { $0.givenName }
+        for requirement in required {
+          for member in given[requirement.name] ?? [] {
+            match(requirement, member, from: written.file, in: open, scope, &bindings)
+          }
+        }
+      }
+    }
+  }
+
+  /// Where what Swift's protocols leave open is what it is for the type.
+  private func givenScope(
+    of declared: TypeDeclaration, _ written: ExtensionDeclaration, _ type: TypeDeclaration
+  ) -> TypeDeclaration {
+    checker.scope(
+      binding: checker.associatedTypeResolver.standardTypes(of: type).sorted { $0.key < $1.key }.map
+      {
+        ($0.key, $0.value)
+      },
+      in: declared, written.file, at: declared.nameRange, self: type.selfType)
+  }
+
+  private func match(
+    _ requirement: ValueDeclaration, _ member: DeclarationSyntax, from file: FileContext,
+    in open: TypeDeclaration, _ scope: TypeDeclaration, _ bindings: inout Substitution
+  ) {
+    var pairs: [(wanted: TypeSyntax?, given: TypeSyntax?)] = []
+    switch (requirement.kind, member.kind) {
+    case (.variable(let wanted, _), .variable(let variable)):
+      let given = variable.bindings.first { binding in
+        if case .binding(let name, _) = binding.pattern.kind {
+          name.text == requirement.name
+        } else {
+          false
+        }
+      }
+      pairs = [(wanted.type, given?.type)]
+    case (.function(let wanted), .function(let given))
+    where given.generics.isEmpty && wanted.name.text == given.name.text
+      && wanted.parameters.map(\.label) == given.parameters.map(\.label):
+      pairs = zip(wanted.parameters, given.parameters).map { ($0.type, $1.type) }
+      pairs.append((wanted.result, given.result))
+    default: return
+    }
+    for case (let wanted?, let given?) in pairs {
+      let known = checker.resolve(given, from: file, in: scope, isQuiet: true)
+      guard !known.holdsUnknown else { continue }
+      var attempt = bindings
+      let asked = checker.resolve(wanted, from: requirement.file, in: open, isQuiet: true)
+      if attempt.match(asked, known) { bindings = attempt }
+    }
+  }
+
+  /// `IntegerLiteralType` of a type that is written as a literal: what its initializer takes.
+  func literalType(_ name: String, in type: TypeDeclaration) -> Type? {
+    let labels = [
+      "IntegerLiteralType": "integerLiteral", "FloatLiteralType": "floatLiteral",
+      "BooleanLiteralType": "booleanLiteral", "StringLiteralType": "stringLiteral",
+      "ArrayLiteralElement": "arrayLiteral",
+    ]
+    guard let label = labels[name] else { return nil }
+    for member in type.members["init"] ?? [] {
+      guard case .function(let signature) = checker.entity(member), signature.parameters.count == 1,
+        signature.parameters[0].label == label, !signature.parameters[0].type.hasVariables
+      else { continue }
+      return signature.parameters[0].type
+    }
+    return nil
+  }
+}
+
+extension ValueDeclaration {
+  /// What it requires names one of these types.
+  fileprivate func leavesOpen(_ names: Set<String>) -> Bool {
+    switch kind {
+    case .variable(let binding, _): binding.type?.mentions(names) == true
+    case .function(let function):
+      function.result?.mentions(names) == true
+        || function.parameters.contains { $0.type.mentions(names) }
+    default: false
+    }
+  }
+}
+
+extension DeclarationSyntax {
+  /// Of a function or a variable: what is required under that name, it may give.
+  fileprivate var givenName: String? {
+    switch kind {
+    case .function(let function): function.name.text
+    case .variable(let variable): variable.bindings.first?.pattern.boundNames.first?.text
+    default: nil
+    }
+  }
+}
