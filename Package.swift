@@ -128,7 +128,7 @@ let package = Package(
     library(
       "TipEvaluator", ["TipFoundation", "TipSystem", "TipText", "TipModel", orderedCollections],
       .hot),
-    library("TipSolver", ["TipText", "TipModel"], .hot),
+    library("TipSolver", ["TipFoundation", "TipText", "TipModel"], .hot),
     library(
       "TipEngine",
       [
@@ -187,12 +187,17 @@ let package = Package(
         "TipFormats",
       ]),
     library(
+      "TipProof",
+      [
+        "TipFoundation", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator",
+        "TipSolver", "TipEngine", "TipLint", "TipReference", "TipFormats", "TipRunner",
+      ]),
+    library(
       "TipReports",
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEngine",
         "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipReplay", "TipTerminal", "TipPages",
-        "TipReference",
-        "TipFormats", "TipRunner",
+        "TipReference", "TipFormats", "TipRunner", "TipProof",
       ]),
     library(
       "TipPrompt",
@@ -200,7 +205,7 @@ let package = Package(
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
         "TipEvaluator", "TipEngine",
         "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal", "TipPages",
-        "TipLineEditor", "TipReference", "TipFormats", "TipRunner", "TipReports",
+        "TipLineEditor", "TipReference", "TipFormats", "TipRunner", "TipProof", "TipReports",
       ], .cold),
     .executableTarget(
       name: "tips",
@@ -209,7 +214,8 @@ let package = Package(
         "TipChecker",
         "TipEvaluator",
         "TipEngine", "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal",
-        "TipPages", "TipLineEditor", "TipReference", "TipFormats", "TipRunner", "TipReports",
+        "TipPages", "TipLineEditor", "TipReference", "TipFormats", "TipRunner", "TipProof",
+        "TipReports",
         "TipPrompt", "CStart",
         "CUnicodeData", argumentParser,
       ],
@@ -267,6 +273,12 @@ let package = Package(
       "TipEvaluatorTests",
       ["SeededRandom", "TipText", "TipModel", "TipEvaluator", orderedCollections]),
     tests("TipSolverTests", ["SeededRandom", "TipModel", "TipSolver"]),
+    tests(
+      "TipProofTests",
+      [
+        "SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator",
+        "TipSolver", "TipProof", "TipRunner",
+      ]),
     tests(
       "TipLintTests",
       ["SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipLint"]),

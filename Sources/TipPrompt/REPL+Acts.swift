@@ -1,4 +1,5 @@
 import TipEngine
+import TipFormats
 import TipFoundation
 import TipInterpreter
 import TipModel

@@ -49,7 +49,7 @@ extension PlainForm {
     case .records:
       RecordsTask(choice: RecordsArguments.choice(paths.first ?? RecordsTask.simulators, nil))
     // These need options.
-    case .why, .when, .verify, .truth, .status, .log, .store, .replay, .sql, .manual: nil
+    case .compare, .why, .when, .verify, .truth, .status, .log, .store, .replay, .sql, .manual: nil
     }
   }
 }

@@ -64,7 +64,8 @@ struct RuleReadings {
     case .constant(let value): "\(value)"
     case .comparison(let variable, let relation, let sample):
       "\(words(variable)) \(relation.rawValue) \(sample)"
-    case .unknown: "unknown"
+    case .sum(let terms, let bound):
+      "\(terms.map { "\($0.factor) * \(words($0.variable))" }.joined(separator: " + ")) <= \(bound)"
     case .not(let inner): "!(\(words(inner)))"
     case .all(let parts): "(\(parts.map(words).joined(separator: " && ")))"
     case .any(let parts): "(\(parts.map(words).joined(separator: " || ")))"
@@ -73,16 +74,28 @@ struct RuleReadings {
 
   private func words(_ variable: SolverVariable) -> String {
     switch variable {
-    case .value(let name, let type): return "\(name): \(type)"
+    case .value(let name, let kind): return "\(name): \(words(kind))"
+    case .age: return "age"
+    case .opaque(let words): return "unknown \(words)"
     case .count(let all):
       var words = "count(\(all.event)"
       if let limit = all.limit { words += " limit \(limit)" }
       if let window = all.window { words += " window \(window)" }
       if all.isMoving { words += " moving" }
-      for filter in all.filters.sorted() { words += " \(filter)" }
-      if !all.tail.isEmpty { words += " then \(all.tail)" }
+      for (filter, test) in all.tests.sorted(by: { $0.key < $1.key }) {
+        words += test.hasUnknown ? " \(filter)" : " \(filter) as \(self.words(test))"
+      }
+      if !all.tail.isEmpty { words += " then \(all.tail.map(\.words))" }
       if let cap = all.cap { words += " cap \(cap)" }
       return words + ")"
+    }
+  }
+
+  private func words(_ kind: SampleKind) -> String {
+    switch kind {
+    case .cases(let names): names.joined(separator: "|")
+    case .optional(let wrapped): words(wrapped) + "?"
+    case .bool, .int, .double, .string: "\(kind)"
     }
   }
 

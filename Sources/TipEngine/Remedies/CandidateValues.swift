@@ -1,6 +1,6 @@
 import OrderedCollections
 import TipFoundation
-import TipModel
+package import TipModel
 
 /// The values of a type that are worth trying: one on each side of every value that it is compared
 /// with.
@@ -119,4 +119,11 @@ struct CandidateValues {
 
 extension Value {
   fileprivate var isDate: Bool { if case .date = self { true } else { false } }
+}
+
+extension Value {
+  /// A value of a type that is as good as any other; nil where none can be made.
+  package static func plain(_ type: Type) -> Value? {
+    CandidateValues(constants: [], now: Date(timeIntervalSinceReferenceDate: 0)).plain(type)
+  }
 }

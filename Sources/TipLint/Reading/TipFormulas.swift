@@ -17,31 +17,7 @@ struct TipFormulas {
     rules = (tip.rules + tip.inactiveRules).compactMap {
       $0.typed.map { RuleReading($0, fold: evaluator.fold) }
     }
-    let listed = TipFormulas.listedRules(of: tip.type)
+    let listed = ListedRules(of: tip.type).rules
     conjoined = rules.filter { rule in listed.contains { $0.range == rule.range } }
-  }
-
-  /// The rules that the `rules` property lists without branches.
-  private static func listedRules(of type: NominalType) -> [TypedRule] {
-    switch type.witness("rules") {
-    case .field(let index):
-      guard type.fields.indices.contains(index) else { return [] }
-      return elements(type.fields[index].writtenValue)
-    case .function(let function): return elements(function.body()?.onlyExpression)
-    case nil: return []
-    }
-  }
-
-  private static func elements(_ value: TypedExpression?) -> [TypedRule] {
-    switch value?.form {
-    case .rule(let rule): return [rule]
-    case .array(let elements): return elements.flatMap { self.elements($0) }
-    case .erase(let inner), .wrap(let inner): return elements(inner)
-    case .collect(let block):
-      return block.statements.flatMap { statement -> [TypedRule] in
-        if case .yield(let value, _) = statement.form { elements(value) } else { [] }
-      }
-    default: return []
-    }
   }
 }

@@ -25,6 +25,17 @@ public struct RuleWords {
     return query.condition.flatMap { words.condition($0)?.text }
   }
 
+  /// A part of a rule in words, equal for parts that are computed alike of the rule's inputs. Returns
+  /// nil where it has none.
+  public static func expression(_ expression: TypedExpression, of query: RuleQuery) -> String? {
+    var words = RuleWords(query.reader)
+    words.bind(query.inputs)
+    let text =
+      expression.type == .bool
+      ? words.condition(query.reader.condition(expression))?.text : words.words(expression)
+    return text.flatMap { $0.contains("…") ? nil : $0 }
+  }
+
   /// The whole id. A tip whose id is known only at run time is named by its type.
   public static func id(tip: String, inputs: [RuleInput], predicate: String) -> String {
     let sources = inputs.map { input in

@@ -1,5 +1,6 @@
 import TipChecker
 import TipEngine
+import TipFormats
 import TipFoundation
 import TipInterpreter
 import TipModel

@@ -1,3 +1,4 @@
+import TipFormats
 import TipFoundation
 import TipModel
 import TipRunner

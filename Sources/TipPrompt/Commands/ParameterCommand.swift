@@ -1,4 +1,5 @@
 import TipChecker
+import TipFormats
 import TipModel
 import TipRunner
 import TipTerminal

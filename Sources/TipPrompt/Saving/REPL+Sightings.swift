@@ -1,5 +1,6 @@
 import TipChecker
 import TipEngine
+import TipFormats
 import TipModel
 
 /// The statuses that a session has shown, which it keeps for the saved script.

@@ -1,5 +1,6 @@
 public import TipChecker
 import TipEngine
+import TipFormats
 import TipFoundation
 import TipModel
 import TipRecords

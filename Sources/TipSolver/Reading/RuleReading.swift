@@ -45,12 +45,29 @@ package struct RuleReading {
   /// The inputs at run time, if the rule belongs to a tip that runs.
   let known: [LocalVariable: RuleInput]
 
+  /// The rule as it was read.
+  let query: RuleQuery
+  /// The donation that the filter which is read is evaluated for.
+  var row: LocalVariable?
+  /// The steps, in words, whose evaluation may fail.
+  var failing: Set<String> = []
+  /// The program among several that are compared.
+  private let program: ComparedProgram?
+  var reader: RuleQueryReader { query.reader }
+  /// True if what a word of the rule names may be something else in the other program.
+  var isAcross: Bool { program.map { $0.text == nil } ?? false }
+
   /// The rule as one condition.
   package var formula: Formula { .all(conjuncts.map(\.formula)) }
 
   /// Reads a rule of the source.
-  package init(_ rule: TypedRule, fold: @escaping (TypedExpression) -> Value?) {
-    self.init(rule, known: [:], fold: fold)
+  ///
+  /// - Parameter program: The program, where rules of two programs are compared.
+  package init(
+    _ rule: TypedRule, of program: ComparedProgram? = nil,
+    fold: @escaping (TypedExpression) -> Value?
+  ) {
+    self.init(rule, known: [:], of: program, fold: fold)
   }
 
   /// The rule of a tip that runs, whose inputs and captured values are known.
@@ -60,19 +77,25 @@ package struct RuleReading {
   }
 
   private init(
-    _ rule: TypedRule, known: [LocalVariable: RuleInput],
+    _ rule: TypedRule, known: [LocalVariable: RuleInput], of program: ComparedProgram? = nil,
     fold: @escaping (TypedExpression) -> Value?
   ) {
     self.fold = fold
     self.known = known
+    self.program = program
+    query = RuleQuery(rule, fold: fold)
     range = rule.range
     inputs = Dictionary(zip(rule.parameters, rule.inputs)) { first, _ in first }
-    guard let condition = RuleQuery(rule, fold: fold).condition else {
-      conjuncts = [Conjunct(formula: .unknown, range: rule.range, node: nil)]
+    // A declaration that fails makes the rule fail, whether or not it is used.
+    let mayFail =
+      query.hasDeclarations && rule.body.expressions.dropLast().contains(where: \.mayFail)
+    guard let condition = query.condition, !mayFail else {
+      let unread = Outcome.opaque(place(of: rule.range), canFail: true)
+      conjuncts = [Conjunct(formula: unread.isTrue, range: rule.range, node: nil)]
       return
     }
     for part in condition.parts(joinedBy: .and) {
-      let formula = formula(of: part)
+      let formula = outcome(of: part).isTrue
       conjuncts.append(
         Conjunct(formula: formula, range: part.expression.range, node: part.expression.id))
     }
@@ -90,4 +113,65 @@ package struct RuleReading {
 
   mutating func note(_ comparison: Comparison) { comparisons.append(comparison) }
   mutating func note(_ window: Window) { windows.append(window) }
+
+  /// The name of a part of the rule that has no words of its own.
+  func place(of range: SourceRange) -> String {
+    guard let program else { return "\(range.file.index):\(range.start):\(range.end)" }
+    guard let text = program.text else {
+      return "\(program.name):\(range.file.index):\(range.start):\(range.end)"
+    }
+    // Equal texts mean the same where the rest of the programs is the same. A part may depend on
+    // the constants that the rule declares, and on its inputs.
+    let rest =
+      query.hasDeclarations
+      ? text(self.range) : inputExpressions.map { text($0.range) }.joined(separator: ", ")
+    return "\(rest) { \(text(range)) }"
+  }
+
+  private var inputExpressions: [TypedExpression] { query.inputs.compactMap { inputs[$0] } }
+
+  /// Returns whether the rule compares a value of an enum with these cases.
+  package func compares(_ cases: [String]) -> Bool {
+    let inSets = formula.variables.flatMap { variable -> [SolverVariable] in
+      guard case .count(let donations) = variable else { return [variable] }
+      return donations.tests.values.flatMap(\.variables)
+    }
+    return inSets.contains {
+      if case .value(_, let kind) = $0 {
+        kind == .cases(cases) || kind == .optional(.cases(cases))
+      } else {
+        false
+      }
+    }
+  }
+
+  /// The ids of the rule's inputs, as far as they are known.
+  package var inputIDs: [String] { query.inputs.compactMap(id) }
+
+  /// The ids of the rule's inputs in words; nil where one is known only at run time.
+  var inputNames: String? {
+    let ids = inputIDs
+    return ids.count == query.inputs.count ? ids.joined(separator: " & ") : nil
+  }
+
+  private func id(of variable: LocalVariable) -> String? {
+    if case .event(let event)? = known[variable] { return event.id }
+    if case .parameter(let parameter)? = known[variable] { return parameter.id }
+    guard let input = inputs[variable] else { return nil }
+    if case .parameterReference(let parameter) = input.form { return parameter.id }
+    if case .event(let event)? = fold(input) { return event.id }
+    return nil
+  }
+}
+
+/// A program whose rules are compared with those of another one.
+package struct ComparedProgram {
+  /// A name that the other program does not have.
+  package let name: String
+  /// The text of a range, if the programs differ in their rules alone.
+  package let text: ((SourceRange) -> String)?
+
+  package init(name: String, text: ((SourceRange) -> String)? = nil) {
+    (self.name, self.text) = (name, text)
+  }
 }

@@ -18,6 +18,9 @@ enum InventoryFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, markdown, mermaid
 }
 
+/// `--format` of `tips compare`.
+enum CompareFormat: String, CaseIterable, ExpressibleByArgument { case text, json, markdown }
+
 extension LifecycleLines.Format: ExpressibleByArgument {}
 
 extension TestFormat: ExpressibleByArgument {}

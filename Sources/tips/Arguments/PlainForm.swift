@@ -16,7 +16,9 @@ struct PlainForm: Equatable {
       paths = arguments
     }
     // These always need an option.
-    let asking: [Subcommand] = [.why, .when, .verify, .status, .store, .replay, .sql, .manual]
+    let asking: [Subcommand] = [
+      .compare, .why, .when, .verify, .status, .store, .replay, .sql, .manual,
+    ]
     guard !asking.contains(subcommand) else { return nil }
     guard subcommand != .records || paths.count < 2 else { return nil }
     let takesPaths = ![.doc, .grammar].contains(subcommand)

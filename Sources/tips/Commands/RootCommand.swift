@@ -34,6 +34,7 @@ extension Subcommand {
     case .test: TestCommand.self
     case .check: CheckCommand.self
     case .rules: RulesCommand.self
+    case .compare: CompareCommand.self
     case .fmt: FmtCommand.self
     case .why: WhyCommand.self
     case .when: WhenCommand.self

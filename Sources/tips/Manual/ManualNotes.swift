@@ -64,6 +64,7 @@ struct ManualNotes {
     "why": "The tip is not available, or the group has no current tip.",
     "verify": "A verdict cannot be derived again.", "truth": "An answer differs.",
     "fmt": "With --check: a file is not formatted.",
+    "compare": "A tip, a group or the configuration changed, or a relation is not known.",
   ]
 
   private static let successes: [String: String] = [
@@ -71,6 +72,7 @@ struct ManualNotes {
     "why": "The tip is available, or the group has a current tip.",
     "check": "No errors; there may be warnings.", "verify": "All verdicts were derived again.",
     "truth": "All answers are the same.",
+    "compare": "Every tip has the same rules, or rules that hold at the same times.",
   ]
 
   /// Commands with `--watch`, which have another exit status after Ctrl-C.

@@ -13,7 +13,9 @@ import Testing
     var count = 0
     let codes = try FileManager.default.contentsOfDirectory(
       atPath: Self.folder.appending(path: "codes").path())
-    for name in codes.sorted().map({ "codes/" + $0 }) + ["28-histories.md", "30-lifecycle.md"] {
+    for name in codes.sorted().map({ "codes/" + $0 }) + [
+      "28-histories.md", "30-lifecycle.md", "31-compare.md",
+    ] {
       let file = Self.folder.appending(path: name)
       let page = try String(contentsOf: file, encoding: .utf8)
       var parts = page.components(separatedBy: "```")

@@ -38,6 +38,10 @@ import Testing
     try scratch.write(
       "user,date,event\na,2025-01-01T00:00:00Z,opened\na,2025-01-02T00:00:00Z,opened\n",
       to: "history.csv")
+    for name in ["Old.swift", "New.swift"] { try scratch.write(tip, to: name) }
+    let shell =
+      "git init -q && git add Sources && git -c user.name=a -c user.email=a@b.c commit -q -m a"
+    try Command([], through: ["/bin/sh", "-c", shell], in: scratch.url)
     let trace = try Command(
       ["why", "FavoriteTip", "Sources", "--trace", "--format", "json"], in: scratch.url)
     try scratch.write(trace.output, to: "trace.jsonl")

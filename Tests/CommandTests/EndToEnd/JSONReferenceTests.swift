@@ -59,6 +59,13 @@ import Testing
     try scratch.write(
       Self.app.replacing(">= 3", with: ">= 1").replacing("|| $0 < 0", with: "|| $0 <= 0"),
       to: "b.swift")
+    try scratch.write(
+      Self.app.replacing("== \"a\"", with: "== \"b\"").replacing("$0 > 2 ||", with: "$0 * 2 > 3 ||")
+        .replacing("MaxDisplayCount(2)", with: "MaxDisplayCount(3)")
+        .replacing(".ordered", with: ".firstAvailable"), to: "Changed/a.swift")
+    try scratch.write(
+      Self.app.replacing("== \"a\"", with: "== \"b\"") + "try Tips.configure()\n",
+      to: "Changed/b.tips")
     try scratch.write(Self.script, to: "x.tips")
     try scratch.write("print(nope)\n", to: "bad.tips")
     try scratch.write(
@@ -93,6 +100,8 @@ import Testing
     ("log", ["log", "--store", "st"]),
     ("store info", ["store", "info", "--store", "st"]),
     ("verify", ["verify", "t.jsonl"]), ("truth", ["truth", "truth.log", "--against", "own.log"]),
+    ("compare", ["compare", "Sources/a.swift", "Changed/a.swift"]),
+    ("compare", ["compare", "Sources/a.swift", "Changed/b.tips"]),
     ("replay", ["replay", "Sources", "--history", "h.csv", "--against", "b.swift"]),
   ]
 

@@ -1,9 +1,9 @@
-import TipFoundation
-import TipModel
+public import TipFoundation
+public import TipModel
 
 /// A value as Swift that makes it; nil where no expression does.
-enum SwiftLiteral {
-  static func text(_ value: Value) -> String? {
+public enum SwiftLiteral {
+  public static func text(_ value: Value) -> String? {
     switch value {
     case .bool(let value): String(value)
     case .int(let value): value == .min ? "Int.min" : String(value)
@@ -34,14 +34,14 @@ enum SwiftLiteral {
     }
   }
 
-  static func date(_ date: Date) -> String {
+  public static func date(_ date: Date) -> String {
     let seconds = date.timeIntervalSinceReferenceDate
     return "Date(timeIntervalSinceReferenceDate: "
       + (Int(exactly: seconds).map(String.init) ?? String(seconds)) + ")"
   }
 
   /// Returns nil if the reason is one that an app has recorded as a number.
-  static func status(_ status: TipStatus) -> String? {
+  public static func status(_ status: TipStatus) -> String? {
     switch status {
     case .pending: ".pending"
     case .available: ".available"

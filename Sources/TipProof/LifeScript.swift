@@ -1,0 +1,139 @@
+import TipEngine
+import TipFormats
+import TipFoundation
+import TipModel
+import TipSolver
+
+/// A life as a script: the donations and the values, and then the expectation that a tip is
+/// available. It can be run with the declarations of each of some programs.
+struct LifeScript {
+  let text: String
+
+  /// Returns nil where the life cannot be written: an id, a value or a type has no expression.
+  ///
+  /// - Parameters:
+  ///   - remark: A sentence about the life, for a comment.
+  ///   - declaresEvents: Names no declaration of an event, which may be private, but declares
+  ///     events of the same ids.
+  init?(
+    _ life: SampleLife, of tip: ProofTip, in programs: [ProofProgram], remark: String,
+    declaresEvents: Bool
+  ) {
+    var writer = LifeWriter(tip: tip, programs: programs, declaresEvents: declaresEvents)
+    guard writer.write(life) else { return nil }
+    text =
+      (["// \(remark)"] + writer.declarations + ["try Tips.configure()"] + writer.lines)
+      .joined(separator: "\n") + "\n"
+  }
+}
+
+private struct LifeWriter {
+  let tip: ProofTip
+  let programs: [ProofProgram]
+  let declaresEvents: Bool
+  private(set) var declarations: [String] = []
+  private(set) var lines: [String] = []
+  private var ownEvents: [String: String] = [:]
+
+  init(tip: ProofTip, programs: [ProofProgram], declaresEvents: Bool) {
+    (self.tip, self.programs, self.declaresEvents) = (tip, programs, declaresEvents)
+  }
+
+  mutating func write(_ life: SampleLife) -> Bool {
+    guard writeParameters(life.values), writeDonations(life.donations),
+      let call = construction(life.values)
+    else { return false }
+    lines.append("#expect(\(call).status == .available)")
+    return true
+  }
+
+  // MARK: Values
+
+  private mutating func writeParameters(_ values: [SolverVariable: Sample]) -> Bool {
+    guard let program = programs.first, let whole = LifeValues.parameters(values, in: program)
+    else {
+      return false
+    }
+    for (id, value) in whole.sorted(by: { $0.key < $1.key }) {
+      guard let name = program.parameters[id]?.declaration.name,
+        let literal = SwiftLiteral.text(value)
+      else { return false }
+      lines.append("\(name) = \(literal)")
+    }
+    return true
+  }
+
+  /// The call that makes the tip; nil where a value that it needs is not known.
+  private func construction(_ values: [SolverVariable: Sample]) -> String? {
+    var own: [String: Value] = [:]
+    for (variable, sample) in values {
+      guard case .value(let name, _) = variable, name.hasPrefix("self.") else { continue }
+      let path = name.split(separator: ".").dropFirst().map(String.init)
+      guard let first = path.first,
+        let field = tip.type.fields.first(where: { $0.name == first }),
+        let changed = (own[first] ?? .plain(field.type))?
+          .setting(Array(path.dropFirst()), to: sample, as: field.type)
+      else { return nil }
+      own[first] = changed
+    }
+    var arguments: [String] = []
+    for field in tip.type.fields where field.defaultValue == nil || own[field.name] != nil {
+      guard let value = own[field.name] ?? .plain(field.type),
+        let literal = SwiftLiteral.text(value)
+      else { return nil }
+      arguments.append("\(field.name): \(literal)")
+    }
+    return "\(tip.type.qualifiedName)(\(arguments.joined(separator: ", ")))"
+  }
+
+  // MARK: Donations
+
+  private mutating func writeDonations(_ donations: [SampleLife.Donations]) -> Bool {
+    var age: Double?
+    for group in donations {
+      if let age, age > group.age { advance(by: age - group.age) }
+      age = group.age
+      guard let call = donation(group) else { return false }
+      lines.append(group.count == 1 ? call : "for _ in 1...\(group.count) { \(call) }")
+    }
+    if let age, age > 0 { advance(by: age) }
+    return true
+  }
+
+  private mutating func donation(_ donations: SampleLife.Donations) -> String? {
+    guard donations.event.hasPrefix("#") else { return nil }
+    let id = String(donations.event.dropFirst())
+    let found = programs.compactMap { $0.events[id] }
+    guard let event = found.first, found.count == programs.count else { return nil }
+    guard let value = LifeValues.donation(donations, of: event.donation) else { return nil }
+    let literal = value.map(SwiftLiteral.text) ?? ""
+    guard let literal else { return nil }
+    return "\(name(of: event, id, isShared: found.allSatisfy { $0.name == event.name }))"
+      + ".sendDonation(\(literal))"
+  }
+
+  private mutating func name(of event: ProofProgram.Event, _ id: String, isShared: Bool) -> String {
+    if isShared, !declaresEvents { return event.name }
+    if let own = ownEvents[id] { return own }
+    let own = "event\(ownEvents.count + 1)"
+    ownEvents[id] = own
+    let isEmpty = event.donation == nil || event.donation == .builtin(.emptyDonation)
+    let type = isEmpty ? "" : "<\(event.donationName)>"
+    declarations.append("let \(own) = Tips.Event\(type)(id: \(id.debugDescription))")
+    return own
+  }
+
+  private mutating func advance(by seconds: Double) {
+    let units: [(String, Double)] = [
+      ("weeks", 604_800), ("days", 86_400), ("hours", 3600), ("minutes", 60),
+    ]
+    for (name, length) in units {
+      let count = seconds / length
+      guard count >= 1, count == count.rounded(), let whole = Int(exactly: count) else { continue }
+      lines.append("Tips.Clock.advance(by: .\(name)(\(whole)))")
+      return
+    }
+    let text = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
+    lines.append("Tips.Clock.advance(by: \(text))")
+  }
+}

@@ -1,0 +1,205 @@
+import TipEvaluator
+import TipFoundation
+import TipModel
+import TipRunner
+import TipSolver
+
+/// A search of small lives for a difference of two tips' rules, where the rules cannot be compared
+/// otherwise. Each life is given to the evaluator.
+struct LifeSearch {
+  /// The number of lives that are tried.
+  static let bound = 4_000
+  /// The greatest number of donations of an event.
+  static let mostDonations = 3
+
+  private let programs: [ProofProgram]
+  private let rules: [[any CompiledRule]]
+  private let events: [String]
+  private let parameters: [(variable: SolverVariable, choices: [Sample])]
+  private let fields: [String: [(variable: SolverVariable, choices: [Sample])]]
+  private let ages: [Double]
+  private var random = SplitMix(state: 1)
+
+  /// Returns nil where a rule depends on more than donations and parameters.
+  init?(_ first: ProofTip, in one: ProofProgram, _ second: ProofTip, in other: ProofProgram) {
+    guard let own = one.compiled(first), let others = other.compiled(second) else { return nil }
+    programs = [one, other]
+    rules = [own, others]
+    let read = Set((first.conjunction.readings + second.conjunction.readings).flatMap(\.inputIDs))
+    events = read.filter { one.events[$0] != nil && other.events[$0] != nil }.sorted()
+    let pool = ConstantPool((own + others).flatMap(\.constants))
+    parameters = read.sorted().compactMap { id in
+      guard let kind = (one.parameters[id]?.declaration.type).flatMap({ SampleKind($0) }) else {
+        return nil
+      }
+      return (.value(name: "$\(id)", kind: kind), pool.samples(of: kind))
+    }
+    fields = Dictionary(
+      uniqueKeysWithValues: events.map { id in
+        guard case .nominal(let type)? = one.events[id]?.donation else { return (id, []) }
+        return (
+          id,
+          type.fields.compactMap { field in
+            SampleKind(field.type).map { kind in
+              (.value(name: ".\(field.name)", kind: kind), pool.samples(of: kind))
+            }
+          }
+        )
+      })
+    ages = pool.ages
+  }
+
+  /// A life with which the first rules hold and the second do not.
+  ///
+  /// - Parameter start: A life with which they may, whose values are tried first.
+  mutating func difference(near start: SampleLife?) -> SampleLife? {
+    for number in 0..<LifeSearch.bound {
+      var life = number < LifeSearch.bound / 4 ? start ?? life() : life()
+      if let start, number < LifeSearch.bound / 4 {
+        life = SampleLife(
+          donations: start.donations, values: start.values.merging(values()) { own, _ in own },
+          isCertain: false)
+      }
+      if differs(life) { return reduced(life) }
+    }
+    return nil
+  }
+
+  private func differs(_ life: SampleLife) -> Bool { holds(0, life) && !holds(1, life) }
+
+  /// The life without the donations and values that it does not need.
+  private func reduced(_ life: SampleLife) -> SampleLife {
+    var (donations, values) = (life.donations, life.values)
+    for place in donations.indices.reversed() {
+      var fewer = donations
+      fewer.remove(at: place)
+      if differs(SampleLife(donations: fewer, values: values, isCertain: false)) {
+        donations = fewer
+      }
+    }
+    for variable in values.keys {
+      var fewer = values
+      fewer[variable] = nil
+      if differs(SampleLife(donations: donations, values: fewer, isCertain: false)) {
+        values = fewer
+      }
+    }
+    return SampleLife(donations: donations, values: values, isCertain: false)
+  }
+
+  private mutating func values() -> [SolverVariable: Sample] {
+    var values: [SolverVariable: Sample] = [:]
+    for (variable, choices) in parameters { values[variable] = pick(choices) }
+    return values
+  }
+
+  private mutating func life() -> SampleLife {
+    var donations: [SampleLife.Donations] = []
+    for event in events {
+      for _ in 0..<random.below(LifeSearch.mostDonations + 1) {
+        var own: [SolverVariable: Sample] = [:]
+        for (variable, choices) in fields[event] ?? [] { own[variable] = pick(choices) }
+        donations.append(
+          .init(event: "#\(event)", age: ages[random.below(ages.count)], fields: own, count: 1))
+      }
+    }
+    return SampleLife(
+      donations: donations.sorted { ($1.age, $0.event) < ($0.age, $1.event) }, values: values(),
+      isCertain: false)
+  }
+
+  private mutating func pick(_ choices: [Sample]) -> Sample { choices[random.below(choices.count)] }
+
+  private func holds(_ side: Int, _ life: SampleLife) -> Bool {
+    guard let data = LifeData(life, in: programs[side]) else { return false }
+    return rules[side].allSatisfy {
+      $0.evaluate(at: ScriptRun.start, data: data).verdict == .holds
+    }
+  }
+}
+
+/// Values near the constants of rules.
+private struct ConstantPool {
+  private var numbers: Set<Int> = [0]
+  private var doubles: Set<Double> = [0]
+  private var texts: Set<String> = ["", "other"]
+  private var seconds: Set<Double> = [0]
+
+  init(_ constants: [Value]) {
+    for constant in constants {
+      switch constant {
+      case .int(let value):
+        numbers.formUnion([value, value &+ 1, value &- 1])
+        doubles.insert(Double(value))
+      case .double(let value) where value.isFinite:
+        doubles.formUnion([value, value + 1, value - 1])
+        let age = abs(value)
+        if age >= 1, age < 1e9 { seconds.formUnion([age - 1, age, age + 1]) }
+      case .string(let text): texts.formUnion([text, text + "x", "x" + text])
+      case .timeRange(let range) where range.seconds.isFinite && range.seconds >= 1:
+        seconds.formUnion([range.seconds - 1, range.seconds])
+      default: break
+      }
+    }
+  }
+
+  var ages: [Double] { seconds.sorted() }
+
+  func samples(of kind: SampleKind) -> [Sample] {
+    switch kind {
+    case .bool: [.bool(false), .bool(true)]
+    case .int: numbers.sorted().map(Sample.int)
+    case .double: doubles.sorted().map(Sample.double)
+    case .string: texts.sorted().map(Sample.string)
+    case .cases(let names): names.indices.map(Sample.enumCase)
+    case .optional(let wrapped): [.none] + samples(of: wrapped)
+    }
+  }
+}
+
+/// A life as rules read it.
+private final class LifeData: RuleDataSource {
+  private var histories: [String: DonationHistory] = [:]
+  private let program: ProofProgram
+  private let values: [String: Value]
+
+  init?(_ life: SampleLife, in program: ProofProgram) {
+    guard let values = LifeValues.parameters(life.values, in: program) else { return nil }
+    self.values = values
+    self.program = program
+    for group in life.donations {
+      let id = String(group.event.dropFirst())
+      guard let event = program.events[id],
+        let value = LifeValues.donation(group, of: event.donation)
+      else { return nil }
+      var history =
+        histories[id] ?? DonationHistory(donationType: event.donation ?? .builtin(.emptyDonation))
+      for _ in 0..<group.count { history.append(date: ScriptRun.start - group.age, value: value) }
+      histories[id] = history
+    }
+  }
+
+  func history(of event: EventReference, at now: Date) -> DonationHistory {
+    histories[event.id] ?? DonationHistory(donationType: event.donationType)
+  }
+
+  func value(of parameter: ParameterDeclaration) throws -> Value {
+    guard let value = values[parameter.id] ?? program.parameters[parameter.id]?.value else {
+      throw CommandError("no value")
+    }
+    return value
+  }
+}
+
+/// The same numbers for each search.
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func below(_ bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(max(bound, 1)))
+  }
+}

@@ -1,0 +1,92 @@
+import TipEngine
+import TipFoundation
+import TipModel
+import TipSolver
+
+/// Values of the program for the samples of a life.
+enum LifeValues {
+  /// The value of a donation of a type; nil where none can be made. A donation without a value has
+  /// nil inside.
+  static func donation(_ donations: SampleLife.Donations, of type: Type?) -> Value?? {
+    guard let type, type != .builtin(.emptyDonation) else { return .some(nil) }
+    guard var value = Value.plain(type) else { return nil }
+    for (field, sample) in donations.fields {
+      guard case .value(let name, _) = field else { continue }
+      guard let changed = value.setting([String(name.dropFirst())], to: sample, as: type) else {
+        return nil
+      }
+      value = changed
+    }
+    return value
+  }
+
+  /// The values of parameters that a life sets, by id; nil where one cannot be made.
+  static func parameters(
+    _ values: [SolverVariable: Sample], in program: ProofProgram
+  ) -> [String: Value]? {
+    var whole: [String: Value] = [:]
+    for (variable, sample) in values {
+      guard case .value(let name, _) = variable, name.hasPrefix("$") else { continue }
+      guard let (id, parameter, path) = parameter(named: String(name.dropFirst()), in: program),
+        case let type = parameter.declaration.type,
+        let changed = (whole[id] ?? parameter.value ?? .plain(type))?
+          .setting(path, to: sample, as: type)
+      else { return nil }
+      whole[id] = changed
+    }
+    return whole
+  }
+
+  /// A parameter, and the path of fields behind its id.
+  private static func parameter(
+    named name: String, in program: ProofProgram
+  ) -> (id: String, ProofProgram.Parameter, path: [String])? {
+    if let whole = program.parameters[name] { return (name, whole, []) }
+    let found = program.parameters.filter { name.hasPrefix($0.key + ".") }
+      .max { $0.key.utf8.count < $1.key.utf8.count }
+    return found.map { id, parameter in
+      (id, parameter, name.dropFirst(id.count + 1).split(separator: ".").map(String.init))
+    }
+  }
+}
+
+extension Value {
+  /// The value that a sample stands for; nil where the type has no such value.
+  init?(_ sample: Sample, as type: Type) {
+    if case .optional(let wrapped) = type {
+      if case .none = sample {
+        self = .none
+        return
+      }
+      guard let inner = Value(sample, as: wrapped) else { return nil }
+      self = .some(inner)
+      return
+    }
+    switch sample {
+    case .int(let value): self = .int(value)
+    case .double(let value): self = .double(value)
+    case .string(let value): self = .string(value)
+    case .bool(let value): self = .bool(value)
+    case .enumCase(let place):
+      guard case .nominal(let nominal) = type, nominal.cases.indices.contains(place) else {
+        return nil
+      }
+      self = .enumeration(nominal, place)
+    case .none: return nil
+    }
+  }
+
+  /// The value with a sample at the end of a path of fields; nil where there is no such field, or
+  /// its type has no such value.
+  func setting(_ path: [String], to sample: Sample, as type: Type) -> Value? {
+    guard let first = path.first else { return Value(sample, as: type) }
+    guard case .structure(var structure) = self,
+      let place = structure.type.fields.firstIndex(where: { $0.name == first }),
+      structure.fields.indices.contains(place),
+      let inner = structure.fields[place].setting(
+        Array(path.dropFirst()), to: sample, as: structure.type.fields[place].type)
+    else { return nil }
+    structure.fields[place] = inner
+    return .structure(structure)
+  }
+}

@@ -1,0 +1,65 @@
+/// Two programs, tip by tip.
+package struct ProgramComparison {
+  package let old: ProofProgram
+  package let new: ProofProgram
+  /// The tips of the new program in its order, then those that only the old one has.
+  package let tips: [TipComparison]
+  /// What else is in one of the programs only.
+  package let removedGroups: [String]
+  package let addedGroups: [String]
+  /// The calls that configure TipKit, where they differ.
+  package let configurations: (old: String?, new: String?)?
+  /// Sentences about names of which only one program has each.
+  package let notes: [String]
+
+  package init(_ old: ProofProgram, _ new: ProofProgram) {
+    let (old, new) = ProofProgram.paired(old, new)
+    (self.old, self.new) = (old, new)
+    let comparer = TipComparer(old: old, new: new)
+    let before = Dictionary(old.tips.map { ($0.id, $0) }) { first, _ in first }
+    let after = Set(new.tips.map(\.id))
+    var seen: Set<String> = []
+    let kept = new.tips.filter { seen.insert($0.id).inserted }.map { tip in
+      before[tip.id].map { comparer.comparison($0, tip) }
+        ?? TipComparison(
+          id: tip.id, relation: .added, witnesses: [], reasons: [], old: nil, new: tip)
+    }
+    let gone = old.tips.filter { !after.contains($0.id) }.map {
+      TipComparison(
+        id: $0.id, relation: .removed, witnesses: [], reasons: [], old: $0, new: nil)
+    }
+    tips = kept + gone
+    removedGroups = old.groups.filter { !new.groups.contains($0) }
+    addedGroups = new.groups.filter { !old.groups.contains($0) }
+    configurations =
+      old.configuration == new.configuration ? nil : (old.configuration, new.configuration)
+    notes = ProgramComparison.renamed(gone, kept.filter { $0.relation == .added })
+  }
+
+  package var isChanged: Bool {
+    tips.contains(where: \.isChanged) || !removedGroups.isEmpty || !addedGroups.isEmpty
+      || configurations != nil
+  }
+
+  /// Tips that may be one with another name: their rules are the same.
+  private static func renamed(_ gone: [TipComparison], _ added: [TipComparison]) -> [String] {
+    gone.flatMap { old in
+      added.compactMap { new in
+        guard let first = old.old, let second = new.new, !first.predicates.isEmpty,
+          first.predicates == second.predicates
+        else { return nil }
+        return
+          "`\(old.id)` is removed and `\(new.id)` is added with the same rules: if the tip was renamed, its record is lost"
+      }
+    }
+  }
+}
+
+extension ProofTip {
+  /// The ids of the rules without the tip's own, sorted; empty where one is not known.
+  fileprivate var predicates: [String] {
+    let known = ruleIDs.compactMap(\.self)
+    guard known.count == ruleIDs.count else { return [] }
+    return known.map { $0.hasPrefix(id) ? String($0.dropFirst(id.count)) : $0 }.sorted()
+  }
+}

@@ -1,0 +1,192 @@
+import TipModel
+import TipSolver
+import TipText
+
+/// The rules of a tip in two programs, with what tells them apart.
+package struct TipComparison {
+  /// A life in which the tip is available with the rules of one program only.
+  package struct Witness: Equatable {
+    package let script: String
+    /// The tip is available in the new program; otherwise it is in the old one.
+    package let isOfNew: Bool
+  }
+
+  package let id: String
+  package let relation: RuleRelation
+  package let witnesses: [Witness]
+  /// Why the relation is not known, a sentence each.
+  package let reasons: [String]
+  package let old: ProofTip?
+  package let new: ProofTip?
+
+  /// The options that only one of the programs gives the tip.
+  package var optionChanges: (removed: [String], added: [String]) {
+    guard let old, let new else { return ([], []) }
+    return (
+      old.options.filter { !new.options.contains($0) },
+      new.options.filter { !old.options.contains($0) }
+    )
+  }
+
+  package var isChanged: Bool {
+    let options = optionChanges
+    return relation != .same && relation != .reformulated
+      || !options.removed.isEmpty || !options.added.isEmpty
+  }
+}
+
+/// Compares a tip of two programs.
+struct TipComparer {
+  let old: ProofProgram
+  let new: ProofProgram
+
+  /// Whether the first rules hold somewhere that the second do not.
+  private enum Side {
+    case never
+    case witness(TipComparison.Witness)
+    case unknown(String)
+
+    var witness: TipComparison.Witness? {
+      if case .witness(let found) = self { found } else { nil }
+    }
+    var reason: String? { if case .unknown(let reason) = self { reason } else { nil } }
+    var isNever: Bool { if case .never = self { true } else { false } }
+  }
+
+  func comparison(_ first: ProofTip, _ second: ProofTip) -> TipComparison {
+    if ProofProgram.areAlike(first, in: old, second, in: new) {
+      return result(first, second, .same, [], [])
+    }
+    let misfits = misfits(first, second)
+    guard misfits.isEmpty else { return result(first, second, .unknown, [], misfits) }
+    let lost = side(first, second, isOfNew: false)
+    let gained = side(second, first, isOfNew: true)
+    let witnesses = [gained, lost].compactMap(\.witness)
+    let reasons = [gained, lost].compactMap(\.reason)
+    guard reasons.isEmpty else { return result(first, second, .unknown, witnesses, reasons) }
+    if gained.isNever, lost.isNever {
+      let isSame = first.hasEqualRules(as: second)
+      return result(first, second, isSame ? .same : .reformulated, [], [])
+    }
+    if lost.isNever { return result(first, second, .wider, witnesses, []) }
+    if gained.isNever { return result(first, second, .narrower, witnesses, []) }
+    let both = RuleProof.both(first.conjunction, second.conjunction)
+    if case .never = both { return result(first, second, .disjoint, witnesses, []) }
+    return result(first, second, .different, witnesses, [])
+  }
+
+  private func result(
+    _ first: ProofTip, _ second: ProofTip, _ relation: RuleRelation,
+    _ witnesses: [TipComparison.Witness], _ reasons: [String]
+  ) -> TipComparison {
+    TipComparison(
+      id: second.id, relation: relation, witnesses: witnesses,
+      reasons: reasons.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, old: first,
+      new: second)
+  }
+
+  private func side(_ first: ProofTip, _ second: ProofTip, isOfNew: Bool) -> Side {
+    let finding = RuleProof.difference(
+      first.conjunction, without: second.conjunction,
+      preferring: new.preferred(besides: old))
+    let (near, far) = isOfNew ? ("new", "old") : ("old", "new")
+    let remark =
+      "`\(first.id)` is available with the \(near) rules, and not with the \(far) ones."
+    switch finding {
+    case .never: return .never
+    case .undecided:
+      return searched(first, second, near: nil, remark: remark, isOfNew: isOfNew)
+    case .life(let life):
+      let found = witness(life, first, remark: remark, isOfNew: isOfNew)
+      guard case .unknown = found, !life.isCertain else { return found }
+      return searched(first, second, near: life, remark: remark, isOfNew: isOfNew)
+    }
+  }
+
+  /// Searches small lives, where nothing is proved.
+  private func searched(
+    _ first: ProofTip, _ second: ProofTip, near life: SampleLife?, remark: String, isOfNew: Bool
+  ) -> Side {
+    let (one, other) = isOfNew ? (new, old) : (old, new)
+    guard var search = LifeSearch(first, in: one, second, in: other) else {
+      return .unknown("parts of the rules are not compared, and depend on the tip's own values")
+    }
+    guard let found = search.difference(near: life) else {
+      return .unknown(
+        "parts of the rules are not compared, only evaluated: \(LifeSearch.bound) lives of up to \(LifeSearch.mostDonations) donations of each event show no difference"
+      )
+    }
+    return witness(found, first, remark: remark, isOfNew: isOfNew)
+  }
+
+  /// Runs the life in both programs.
+  private func witness(
+    _ life: SampleLife, _ tip: ProofTip, remark: String, isOfNew: Bool
+  ) -> Side {
+    var reason = "a donation or a value of the difference cannot be written as Swift"
+    for declaresEvents in [false, true] {
+      guard
+        let script = LifeScript(
+          life, of: tip, in: isOfNew ? [new, old] : [old, new], remark: remark,
+          declaresEvents: declaresEvents)
+      else { continue }
+      let outcomes = (isOfNew ? [new, old] : [old, new]).map {
+        WitnessRun.outcome(of: script.text, in: $0)
+      }
+      if outcomes == [.passes, .fails] {
+        return .witness(TipComparison.Witness(script: script.text, isOfNew: isOfNew))
+      }
+      let stop = outcomes.lazy.compactMap { outcome -> String? in
+        if case .stops(let message) = outcome { message } else { nil }
+      }.first
+      reason =
+        stop.map { "a difference that was found cannot be run: \($0)" }
+        ?? "the engine does not confirm a difference that was found"
+      if stop == nil { break }
+    }
+    return .unknown(reason)
+  }
+
+  // MARK: Programs that do not fit together
+
+  /// What the tip reads that is not the same in both programs, a sentence each.
+  private func misfits(_ first: ProofTip, _ second: ProofTip) -> [String] {
+    var found: [String] = []
+    if !first.isWhole || !second.isWhole {
+      found.append("branches choose among its rules, or other code makes them")
+    }
+    let read = first.conjunction.readings + second.conjunction.readings
+    for id in Set(read.flatMap(\.inputIDs)).sorted() {
+      if let a = old.events[id], let b = new.events[id], a.donationName != b.donationName {
+        found.append(
+          "the donations of the event `\(id)` are of \(ProofProgram.words(a)) in the old program and of \(ProofProgram.words(b)) in the new one"
+        )
+      }
+    }
+    for (name, cases) in old.enums.sorted(by: { $0.key < $1.key }) {
+      guard let others = new.enums[name], others != cases,
+        read.contains(where: { $0.compares(cases) || $0.compares(others) })
+      else { continue }
+      found.append(
+        "the cases of `\(name)` are \(cases.joined(separator: ", ")) in the old program and \(others.joined(separator: ", ")) in the new one"
+      )
+    }
+    return found
+  }
+}
+
+extension ProofProgram {
+  fileprivate static func words(_ event: Event) -> String {
+    event.donation == nil || event.donation == .builtin(.emptyDonation)
+      ? "no type" : "the type `\(event.donationName)`"
+  }
+}
+
+extension ProofTip {
+  /// Returns whether the rules have the same ids, in any order.
+  func hasEqualRules(as other: ProofTip) -> Bool {
+    let (mine, others) = (ruleIDs.compactMap(\.self), other.ruleIDs.compactMap(\.self))
+    return mine.count == ruleIDs.count && others.count == other.ruleIDs.count
+      && mine.sorted() == others.sorted()
+  }
+}

@@ -1,0 +1,179 @@
+package import TipModel
+
+/// A variable that a rule compares: a count of donations, or a value.
+package enum SolverVariable: Hashable {
+  case count(DonationSet)
+  /// A parameter, a field of one, or a property of the tip. In a filter, a field of the donation,
+  /// whose name begins with a dot.
+  case value(name: String, kind: SampleKind)
+  /// In a filter, the number of seconds since the donation's date.
+  case age
+  /// The outcome of a condition that only its evaluation tells: true, false, or none where the
+  /// evaluation fails. Conditions of equal words have equal outcomes.
+  case opaque(String)
+
+  /// True if its value does not follow from donations and values alone.
+  var isOpaque: Bool {
+    switch self {
+    case .opaque: true
+    case .count(let donations): donations.hasUnknown
+    case .value, .age: false
+    }
+  }
+
+  /// The classes of values that comparisons with the constants tell apart. Each class has a
+  /// member; a condition that is false for the first members of all classes is false for all
+  /// values.
+  func classes(around constants: [Sample]) -> [SampleClass] {
+    switch self {
+    case .count: []
+    case .value(_, let kind): SampleClass.classes(of: kind, around: constants)
+    case .age: SampleClass.ages(around: constants)
+    case .opaque: [.one(.bool(true)), .one(.bool(false)), .one(.none)]
+    }
+  }
+}
+
+/// The type of a value, as far as samples of it are concerned. It is equal for equal declarations
+/// in two programs.
+package indirect enum SampleKind: Hashable {
+  case bool, int, double, string
+  /// The cases of an enum without associated values.
+  case cases([String])
+  case optional(SampleKind)
+
+  /// Returns nil for a type of which a few values do not represent all.
+  package init?(_ type: Type) {
+    switch type {
+    case .bool: self = .bool
+    case .int: self = .int
+    case .double: self = .double
+    case .string: self = .string
+    case .nominal(let nominal) where nominal.isPlainEnumeration && !nominal.cases.isEmpty:
+      self = .cases(nominal.cases.map(\.name))
+    case .optional(.double), .optional(.optional): return nil
+    case .optional(let wrapped):
+      guard let kind = SampleKind(wrapped) else { return nil }
+      self = .optional(kind)
+    default: return nil
+    }
+  }
+
+  /// True for the kinds of fields by which donations can be grouped: equal values are in one group.
+  var isKey: Bool {
+    switch self {
+    case .bool, .int, .string, .cases: true
+    case .double, .optional: false
+    }
+  }
+}
+
+/// Values that comparisons with some constants do not tell apart.
+package enum SampleClass {
+  case one(Sample)
+  /// Whole numbers, from the first to the last.
+  case numbers(ClosedRange<Int>)
+  /// Texts other than the constants.
+  case otherTexts(except: Set<String>)
+
+  /// One of its members.
+  var first: Sample { member(0) }
+
+  /// The number of members; nil for more than any rule counts.
+  var count: Int? {
+    switch self {
+    case .one: 1
+    case .numbers(let range):
+      range.lowerBound > range.upperBound - 10_000 && range.upperBound >= .min + 10_000
+        ? range.count : nil
+    case .otherTexts: nil
+    }
+  }
+
+  /// A member for each number; the members of different numbers below ``count`` are different.
+  func member(_ number: Int) -> Sample {
+    switch self {
+    case .one(let sample): return sample
+    case .numbers(let range):
+      // The member next to a constant comes first, and 0 where no constant bounds the range.
+      if range.lowerBound > .min { return .int(range.lowerBound &+ number) }
+      return .int(range.upperBound < .max ? range.upperBound &- number : number)
+    case .otherTexts(let constants):
+      var left = number
+      var text = "other"
+      while constants.contains(text) || left > 0 {
+        if !constants.contains(text) { left -= 1 }
+        text += "'"
+      }
+      return .string(text)
+    }
+  }
+
+  static func classes(of kind: SampleKind, around constants: [Sample]) -> [SampleClass] {
+    switch kind {
+    case .bool: return [.one(.bool(false)), .one(.bool(true))]
+    case .int: return numbers(around: constants)
+    case .double: return doubles(around: constants)
+    case .string:
+      let texts = Set(constants.compactMap { if case .string(let text) = $0 { text } else { nil } })
+      return texts.sorted().map { .one(.string($0)) } + [.otherTexts(except: texts)]
+    case .cases(let names): return names.indices.map { .one(.enumCase($0)) }
+    case .optional(let wrapped):
+      return [.one(.none)] + classes(of: wrapped, around: constants)
+    }
+  }
+
+  private static func numbers(around constants: [Sample]) -> [SampleClass] {
+    var classes: [SampleClass] = []
+    var next: Int? = .min
+    let points = Set(constants.compactMap { if case .int(let value) = $0 { value } else { nil } })
+    for point in points.sorted() {
+      if let lower = next, lower < point { classes.append(.numbers(lower...(point - 1))) }
+      classes.append(.one(.int(point)))
+      next = point < .max ? point + 1 : nil
+    }
+    if let lower = next { classes.append(.numbers(lower...(.max))) }
+    return classes
+  }
+
+  private static func doubles(around constants: [Sample]) -> [SampleClass] {
+    let points = Set(
+      constants.compactMap { if case .double(let value) = $0, !value.isNaN { value } else { nil } })
+    return (between(points.sorted(), from: -.infinity) + [.infinity, -.infinity, .nan]).map {
+      .one(.double($0))
+    }
+  }
+
+  /// No age is negative: a donation counts from its date on.
+  fileprivate static func ages(around constants: [Sample]) -> [SampleClass] {
+    var points: Set<Double> = [0]
+    for case .double(let value) in constants where value > 0 && value.isFinite {
+      points.insert(value)
+    }
+    // Of ages that are alike, a bound itself is written more simply than one between two.
+    let all = between(points.sorted(), from: 0)
+    return (all.filter(points.contains) + all.filter { !points.contains($0) })
+      .map { .one(.double($0)) }
+  }
+
+  /// The points, and a number of each interval between them and after the last.
+  private static func between(_ points: [Double], from least: Double) -> [Double] {
+    var found: [Double] = []
+    var last = least
+    for point in points {
+      if last < point { found += inside(last, point) }
+      found.append(point)
+      last = point
+    }
+    return last < .infinity ? found + inside(last, .infinity) : found
+  }
+
+  /// A number between two, of few digits where there is one.
+  private static func inside(_ lower: Double, _ upper: Double) -> [Double] {
+    let candidates =
+      lower == -.infinity
+      ? (upper == .infinity ? [0] : [upper - 1, upper.nextDown])
+      : [lower + 1, lower + (upper - lower) / 2, lower.nextUp]
+    return candidates.first { $0 > lower && $0 < upper }.map { [$0] } ?? []
+  }
+}
