@@ -4,23 +4,24 @@ import TipFoundation
 import TipModel
 import TipSolver
 
-/// A life as a script: the donations and the values, and then the expectation that a tip is
-/// available. It can be run with the declarations of each of some programs.
+/// A life as a script: the donations and the values, and then what is expected of some tips. It can
+/// be run with the declarations of each of some programs.
 struct LifeScript {
   let text: String
 
   /// Returns nil where the life cannot be written: an id, a value or a type has no expression.
   ///
   /// - Parameters:
+  ///   - tips: The tips, each with whether it is available.
   ///   - remark: A sentence about the life, for a comment.
   ///   - declaresEvents: Names no declaration of an event, which may be private, but declares
   ///     events of the same ids.
   init?(
-    _ life: SampleLife, of tip: ProofTip, in programs: [ProofProgram], remark: String,
-    declaresEvents: Bool
+    _ life: SampleLife, expecting tips: [(tip: ProofTip, isAvailable: Bool)],
+    in programs: [ProofProgram], remark: String, declaresEvents: Bool
   ) {
-    var writer = LifeWriter(tip: tip, programs: programs, declaresEvents: declaresEvents)
-    guard writer.write(life) else { return nil }
+    var writer = LifeWriter(programs: programs, declaresEvents: declaresEvents)
+    guard writer.write(life, expecting: tips) else { return nil }
     text =
       (["// \(remark)"] + writer.declarations + ["try Tips.configure()"] + writer.lines)
       .joined(separator: "\n") + "\n"
@@ -28,22 +29,24 @@ struct LifeScript {
 }
 
 private struct LifeWriter {
-  let tip: ProofTip
   let programs: [ProofProgram]
   let declaresEvents: Bool
   private(set) var declarations: [String] = []
   private(set) var lines: [String] = []
   private var ownEvents: [String: String] = [:]
 
-  init(tip: ProofTip, programs: [ProofProgram], declaresEvents: Bool) {
-    (self.tip, self.programs, self.declaresEvents) = (tip, programs, declaresEvents)
+  init(programs: [ProofProgram], declaresEvents: Bool) {
+    (self.programs, self.declaresEvents) = (programs, declaresEvents)
   }
 
-  mutating func write(_ life: SampleLife) -> Bool {
-    guard writeParameters(life.values), writeDonations(life.donations),
-      let call = construction(life.values)
-    else { return false }
-    lines.append("#expect(\(call).status == .available)")
+  mutating func write(
+    _ life: SampleLife, expecting tips: [(tip: ProofTip, isAvailable: Bool)]
+  ) -> Bool {
+    guard writeParameters(life.values), writeDonations(life.donations) else { return false }
+    for (tip, isAvailable) in tips {
+      guard let call = construction(of: tip, life.values) else { return false }
+      lines.append("#expect(\(call).status == .\(isAvailable ? "available" : "pending"))")
+    }
     return true
   }
 
@@ -64,7 +67,9 @@ private struct LifeWriter {
   }
 
   /// The call that makes the tip; nil where a value that it needs is not known.
-  private func construction(_ values: [SolverVariable: Sample]) -> String? {
+  private func construction(
+    of tip: ProofTip, _ values: [SolverVariable: Sample]
+  ) -> String? {
     var own: [String: Value] = [:]
     for (variable, sample) in values {
       guard case .value(let name, _) = variable, name.hasPrefix("self.") else { continue }

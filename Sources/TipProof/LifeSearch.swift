@@ -4,13 +4,14 @@ import TipModel
 import TipRunner
 import TipSolver
 
-/// A search of small lives for a difference of two tips' rules, where the rules cannot be compared
-/// otherwise. Each life is given to the evaluator.
+/// A search of small lives for certain verdicts of tips' rules, where nothing can be proved. Each
+/// life is given to the evaluator.
 struct LifeSearch {
   /// The number of lives that are tried.
   static let bound = 4_000
   /// The greatest number of donations of an event.
   static let mostDonations = 3
+  static var words: String { "\(bound) lives of up to \(mostDonations) donations of each event" }
 
   private let programs: [ProofProgram]
   private let rules: [[any CompiledRule]]
@@ -20,14 +21,20 @@ struct LifeSearch {
   private let ages: [Double]
   private var random = SplitMix(state: 1)
 
-  /// Returns nil where a rule depends on more than donations and parameters.
-  init?(_ first: ProofTip, in one: ProofProgram, _ second: ProofTip, in other: ProofProgram) {
-    guard let own = one.compiled(first), let others = other.compiled(second) else { return nil }
-    programs = [one, other]
-    rules = [own, others]
-    let read = Set((first.conjunction.readings + second.conjunction.readings).flatMap(\.inputIDs))
-    events = read.filter { one.events[$0] != nil && other.events[$0] != nil }.sorted()
-    let pool = ConstantPool((own + others).flatMap(\.constants))
+  /// - Parameter tips: The tips, each with its program.
+  /// - Returns: Nil where a rule depends on more than donations and parameters.
+  init?(_ tips: [(tip: ProofTip, program: ProofProgram)]) {
+    guard let one = tips.first?.program else { return nil }
+    var rules: [[any CompiledRule]] = []
+    for (tip, program) in tips {
+      guard let own = program.compiled(tip) else { return nil }
+      rules.append(own)
+    }
+    programs = tips.map(\.program)
+    self.rules = rules
+    let read = Set(tips.flatMap { $0.tip.conjunction.readings.flatMap(\.inputIDs) })
+    events = read.filter { id in tips.allSatisfy { $0.program.events[id] != nil } }.sorted()
+    let pool = ConstantPool(rules.flatMap { $0.flatMap(\.constants) })
     parameters = read.sorted().compactMap { id in
       guard let kind = (one.parameters[id]?.declaration.type).flatMap({ SampleKind($0) }) else {
         return nil
@@ -49,38 +56,38 @@ struct LifeSearch {
     ages = pool.ages
   }
 
-  /// A life with which the first rules hold and the second do not.
+  typealias Verdicts = [[RuleOutcome.Verdict]]
+
+  /// A life with which the rules of the tips have certain verdicts.
   ///
   /// - Parameter start: A life with which they may, whose values are tried first.
-  mutating func difference(near start: SampleLife?) -> SampleLife? {
+  mutating func life(near start: SampleLife?, where isWanted: (Verdicts) -> Bool) -> SampleLife? {
     for number in 0..<LifeSearch.bound {
-      var life = number < LifeSearch.bound / 4 ? start ?? life() : life()
+      var life = life()
       if let start, number < LifeSearch.bound / 4 {
         life = SampleLife(
           donations: start.donations, values: start.values.merging(values()) { own, _ in own },
           isCertain: false)
       }
-      if differs(life) { return reduced(life) }
+      if isWanted(verdicts(life)) { return reduced(life, isWanted) }
     }
     return nil
   }
 
-  private func differs(_ life: SampleLife) -> Bool { holds(0, life) && !holds(1, life) }
-
   /// The life without the donations and values that it does not need.
-  private func reduced(_ life: SampleLife) -> SampleLife {
+  private func reduced(_ life: SampleLife, _ isWanted: (Verdicts) -> Bool) -> SampleLife {
     var (donations, values) = (life.donations, life.values)
     for place in donations.indices.reversed() {
       var fewer = donations
       fewer.remove(at: place)
-      if differs(SampleLife(donations: fewer, values: values, isCertain: false)) {
+      if isWanted(verdicts(SampleLife(donations: fewer, values: values, isCertain: false))) {
         donations = fewer
       }
     }
     for variable in values.keys {
       var fewer = values
       fewer[variable] = nil
-      if differs(SampleLife(donations: donations, values: fewer, isCertain: false)) {
+      if isWanted(verdicts(SampleLife(donations: donations, values: fewer, isCertain: false))) {
         values = fewer
       }
     }
@@ -110,11 +117,20 @@ struct LifeSearch {
 
   private mutating func pick(_ choices: [Sample]) -> Sample { choices[random.below(choices.count)] }
 
-  private func holds(_ side: Int, _ life: SampleLife) -> Bool {
-    guard let data = LifeData(life, in: programs[side]) else { return false }
-    return rules[side].allSatisfy {
-      $0.evaluate(at: ScriptRun.start, data: data).verdict == .holds
+  /// The verdicts of each tip's rules.
+  func verdicts(_ life: SampleLife) -> Verdicts {
+    zip(rules, programs).map { rules, program in
+      guard let data = LifeData(life, in: program) else { return [.fails] }
+      return rules.map { $0.evaluate(at: ScriptRun.start, data: data).verdict }
     }
+  }
+}
+
+extension RuleOutcome.Verdict {
+  var holds: Bool { self == .holds }
+
+  var isFailure: Bool {
+    if case .failed = self { true } else { false }
   }
 }
 

@@ -1,3 +1,5 @@
+import TipModel
+
 /// Two programs, tip by tip.
 package struct ProgramComparison {
   package let old: ProofProgram
@@ -9,6 +11,8 @@ package struct ProgramComparison {
   package let addedGroups: [String]
   /// The calls that configure TipKit, where they differ.
   package let configurations: (old: String?, new: String?)?
+  /// Sentences about parameters that begin with another value.
+  package let defaults: [String]
   /// Sentences about names of which only one program has each.
   package let notes: [String]
 
@@ -33,12 +37,23 @@ package struct ProgramComparison {
     addedGroups = new.groups.filter { !old.groups.contains($0) }
     configurations =
       old.configuration == new.configuration ? nil : (old.configuration, new.configuration)
+    defaults = ProgramComparison.defaults(old, new)
     notes = ProgramComparison.renamed(gone, kept.filter { $0.relation == .added })
   }
 
   package var isChanged: Bool {
     tips.contains(where: \.isChanged) || !removedGroups.isEmpty || !addedGroups.isEmpty
-      || configurations != nil
+      || configurations != nil || !defaults.isEmpty
+  }
+
+  private static func defaults(_ old: ProofProgram, _ new: ProofProgram) -> [String] {
+    new.parameters.sorted { $0.key < $1.key }.compactMap { id, parameter in
+      guard let before = old.parameters[id]?.value, let after = parameter.value else { return nil }
+      let words = [before, after].map { ValuePrinter.debug($0) }
+      guard words[0] != words[1] else { return nil }
+      return
+        "the parameter `\(parameter.declaration.name)` begins as \(words[1]), before as \(words[0])"
+    }
   }
 
   /// Tips that may be one with another name: their rules are the same.

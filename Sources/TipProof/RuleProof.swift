@@ -1,3 +1,4 @@
+import TipModel
 package import TipSolver
 
 /// Rules that must all hold, as formulas.
@@ -5,6 +6,9 @@ package struct RuleConjunction {
   package let readings: [RuleReading]
 
   package init(_ readings: [RuleReading]) { self.readings = readings }
+
+  /// The events that the rules watch.
+  var events: [EventReference] { readings.flatMap(\.events) }
 
   /// All rules hold.
   package var holds: Formula { .all(readings.map(\.formula)) }
@@ -35,6 +39,20 @@ package enum RuleProof {
     preferring: [SolverVariable: Sample] = [:]
   ) -> Finding {
     find([first.holds, second.holds], preferring)
+  }
+
+  /// Donations and values with which one of the rules fails to be evaluated.
+  package static func failure(
+    _ rules: RuleConjunction, preferring: [SolverVariable: Sample] = [:]
+  ) -> Finding {
+    find([.any(rules.readings.map(\.failure))], preferring)
+  }
+
+  /// Donations and values with which the rules hold.
+  package static func life(
+    of rules: RuleConjunction, preferring: [SolverVariable: Sample] = [:]
+  ) -> Finding {
+    find([rules.holds], preferring)
   }
 
   private static func find(

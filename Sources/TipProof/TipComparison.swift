@@ -108,12 +108,13 @@ struct TipComparer {
     _ first: ProofTip, _ second: ProofTip, near life: SampleLife?, remark: String, isOfNew: Bool
   ) -> Side {
     let (one, other) = isOfNew ? (new, old) : (old, new)
-    guard var search = LifeSearch(first, in: one, second, in: other) else {
+    guard var search = LifeSearch([(first, one), (second, other)]) else {
       return .unknown("parts of the rules are not compared, and depend on the tip's own values")
     }
-    guard let found = search.difference(near: life) else {
+    let found = search.life(near: life) { $0[0].allSatisfy(\.holds) && !$0[1].allSatisfy(\.holds) }
+    guard let found else {
       return .unknown(
-        "parts of the rules are not compared, only evaluated: \(LifeSearch.bound) lives of up to \(LifeSearch.mostDonations) donations of each event show no difference"
+        "parts of the rules are not compared, only evaluated: \(LifeSearch.words) show no difference"
       )
     }
     return witness(found, first, remark: remark, isOfNew: isOfNew)
@@ -127,7 +128,7 @@ struct TipComparer {
     for declaresEvents in [false, true] {
       guard
         let script = LifeScript(
-          life, of: tip, in: isOfNew ? [new, old] : [old, new], remark: remark,
+          life, expecting: [(tip, true)], in: isOfNew ? [new, old] : [old, new], remark: remark,
           declaresEvents: declaresEvents)
       else { continue }
       let outcomes = (isOfNew ? [new, old] : [old, new]).map {
@@ -163,6 +164,23 @@ struct TipComparer {
         )
       }
     }
+    for event in Set(first.conjunction.events) {
+      guard let other = second.conjunction.events.first(where: { $0.id == event.id }),
+        other.limit.maximumCount != event.limit.maximumCount
+      else { continue }
+      found.append(
+        "the event `\(event.id)` keeps \(event.limit.maximumCount) donations in the old program and \(other.limit.maximumCount) in the new one"
+      )
+    }
+    for id in Set(read.flatMap(\.inputIDs)).sorted() {
+      guard let before = old.type(of: id), let after = new.type(of: id) else { continue }
+      for (field, type) in before.fieldTypes {
+        guard let other = after.fieldTypes[field], other != type else { continue }
+        found.append(
+          "the field `\(field)` of `\(id)` is of the type `\(type)` in the old program and `\(other)` in the new one"
+        )
+      }
+    }
     for (name, cases) in old.enums.sorted(by: { $0.key < $1.key }) {
       guard let others = new.enums[name], others != cases,
         read.contains(where: { $0.compares(cases) || $0.compares(others) })
@@ -175,7 +193,20 @@ struct TipComparer {
   }
 }
 
+extension Type {
+  /// The types of the fields of a struct, in words.
+  fileprivate var fieldTypes: [String: String] {
+    guard case .nominal(let nominal) = self, nominal.kind == .structure else { return [:] }
+    return Dictionary(nominal.fields.map { ($0.name, "\($0.type)") }) { first, _ in first }
+  }
+}
+
 extension ProofProgram {
+  /// The type of the donations of an event, or of a parameter.
+  fileprivate func type(of id: String) -> Type? {
+    events[id]?.donation ?? parameters[id]?.declaration.type
+  }
+
   fileprivate static func words(_ event: Event) -> String {
     event.donation == nil || event.donation == .builtin(.emptyDonation)
       ? "no type" : "the type `\(event.donationName)`"

@@ -20,6 +20,8 @@ package struct CompareJSON {
       "configuration": comparison.configurations.map { old, new in
         .object(["old": old.map(JSON.string), "new": new.map(JSON.string)])
       },
+      "defaults": comparison.defaults.isEmpty
+        ? nil : .array(comparison.defaults.map(JSON.string)),
       "notes": comparison.notes.isEmpty ? nil : .array(comparison.notes.map(JSON.string)),
     ])
   }

@@ -48,12 +48,13 @@ package struct CompareMarkdown {
     var parts = [
       "<details><summary>\(MarkdownText.plain(tip.id)): a life that tells the rules apart</summary>"
     ]
-    if !rules.isEmpty { parts.append(block(rules.joined(separator: "\n"), "diff")) }
-    parts += tip.witnesses.map { block($0.script, "swift") }
+    if !rules.isEmpty { parts.append(Self.block(rules.joined(separator: "\n"), "diff")) }
+    parts += tip.witnesses.map { Self.block($0.script, "swift") }
     return (parts + ["</details>"]).joined(separator: "\n\n")
   }
 
-  private func block(_ text: String, _ language: String) -> String {
+  /// A code block, fenced by more backticks than the text has in a row.
+  static func block(_ text: String, _ language: String) -> String {
     var (longest, run) = (2, 0)
     for character in text.unicodeScalars {
       run = character == "`" ? run + 1 : 0

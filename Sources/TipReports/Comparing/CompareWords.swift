@@ -68,7 +68,7 @@ struct CompareWords {
         "TipKit is configured by \(new.map { "`\($0)`" } ?? "no call that is read here"), before by \(old.map { "`\($0)`" } ?? "no call that is read here")"
       )
     }
-    return found + comparison.notes
+    return found + comparison.defaults + comparison.notes
   }
 
   var unchangedCount: Int { comparison.tips.count { !$0.isChanged && $0.relation == .same } }

@@ -78,11 +78,11 @@ struct Problem {
     isUndecided = isUndecided || table.isUndecided
     cells[event] = table
     width += table.cells.count
-    if withLimits, let limit = sets.map({ $0.limit ?? .max }).max(), limit < .max,
-      let any = sets.first
-    {
+    if withLimits, let limit = sets.map({ $0.limit ?? .max }).max(), limit < .max {
       // An event keeps no donation beyond its limits.
-      let kept = DonationSet(event: event, limit: nil, maximumAge: any.maximumAge)
+      let ages = sets.compactMap(\.maximumAge)
+      let kept = DonationSet(
+        event: event, limit: nil, maximumAge: ages.count == sets.count ? ages.max() : nil)
       rows.append(.sum(of: table.columns(of: kept), atMost: max(limit, 0)))
     }
     countsUnknown = countsUnknown || sets.contains(where: \.hasUnknown)

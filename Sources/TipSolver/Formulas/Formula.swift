@@ -74,6 +74,8 @@ struct Outcome {
 
   var isFalse: Formula { falsity ?? .not(isTrue) }
   private var isTotal: Bool { falsity == nil }
+  /// The condition is neither true nor false.
+  var fails: Formula { falsity.map { .all([.not(isTrue), .not($0)]) } ?? .constant(false) }
 
   /// A condition whose outcome only its evaluation tells, and that may fail.
   static func opaque(_ words: String, canFail: Bool) -> Outcome {

@@ -57,6 +57,8 @@ package struct RuleReading {
   /// True if what a word of the rule names may be something else in the other program.
   var isAcross: Bool { program.map { $0.text == nil } ?? false }
 
+  /// The evaluation of the rule fails.
+  package private(set) var failure = Formula.constant(false)
   /// The rule as one condition.
   package var formula: Formula { .all(conjuncts.map(\.formula)) }
 
@@ -92,13 +94,18 @@ package struct RuleReading {
     guard let condition = query.condition, !mayFail else {
       let unread = Outcome.opaque(place(of: rule.range), canFail: true)
       conjuncts = [Conjunct(formula: unread.isTrue, range: rule.range, node: nil)]
+      failure = unread.fails
       return
     }
+    var outcomes: [Outcome] = []
     for part in condition.parts(joinedBy: .and) {
-      let formula = outcome(of: part).isTrue
+      let outcome = outcome(of: part)
+      outcomes.append(outcome)
       conjuncts.append(
-        Conjunct(formula: formula, range: part.expression.range, node: part.expression.id))
+        Conjunct(
+          formula: outcome.isTrue, range: part.expression.range, node: part.expression.id))
     }
+    failure = Outcome.all(outcomes).fails
   }
 
   /// The source range between a condition and the one before it.
@@ -141,6 +148,27 @@ package struct RuleReading {
         kind == .cases(cases) || kind == .optional(.cases(cases))
       } else {
         false
+      }
+    }
+  }
+
+  /// The events that the rule watches, as far as they are known.
+  package var events: [EventReference] {
+    query.inputs.compactMap { variable in
+      if case .event(let event)? = known[variable] { return event }
+      guard let input = inputs[variable], case .event(let event)? = fold(input) else { return nil }
+      return event
+    }
+  }
+
+  /// True if the rule reads the tip itself, as far as its words tell.
+  package var readsTip: Bool {
+    let variables = formula.variables + failure.variables
+    return variables.contains { variable in
+      switch variable {
+      case .value(let name, _): name.hasPrefix("self")
+      case .opaque(let words): words.contains("self")
+      case .count, .age: false
       }
     }
   }

@@ -110,6 +110,29 @@ import Testing
       ])
   }
 
+  /// What an event keeps decides which donations rules see.
+  @Test func eventsThatKeepOtherNumbers() throws {
+    let (_, _, tips) = try compare([
+      "(id: \"visited\")": "(id: \"visited\", donationLimit: .init(maximumCount: 3))",
+      ">= 3": ">= 4",
+    ])
+    #expect(tips["SaveTip"]?["relation"] as? String == "unknown")
+    #expect(
+      tips["SaveTip"]?["reasons"] as? [String] == [
+        "the event `visited` keeps 1000 donations in the old program and 3 in the new one"
+      ])
+  }
+
+  @Test func parametersThatBeginOtherwise() throws {
+    let (status, document, tips) = try compare(["level: Int = 0": "level: Int = 5"])
+    #expect(status == 1)
+    #expect(tips["LevelTip"]?["relation"] as? String == "same")
+    #expect(
+      document["defaults"] as? [String] == [
+        "the parameter `LevelTip.level` begins as 5, before as 0"
+      ])
+  }
+
   /// A part that is only evaluated: a difference is found by trying, or it is not known.
   @Test func whatIsNotCompared() throws {
     let (_, _, tips) = try compare(["$0 > 2": "$0 * 2 > 4"])
@@ -135,6 +158,63 @@ import Testing
     let text = try Command(["compare", old, new, "--format", "markdown"]).output
     #expect(text.contains("| SaveTip | wider |") || text.contains("| `SaveTip` | wider |"))
     #expect(text.contains("```swift\n// `SaveTip` is available with the new rules"))
+  }
+
+  // MARK: One program
+
+  @Test func questionsAboutOneProgram() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(
+      """
+      import TipKit
+      struct FewTip: Tip {
+        static let opened = Event(id: "opened")
+        var title: Text { Text("Few") }
+        var rules: [Rule] { #Rule(Self.opened) { $0.donations.count >= 2 } }
+      }
+      struct ManyTip: Tip {
+        var title: Text { Text("Many") }
+        var rules: [Rule] { #Rule(FewTip.opened) { $0.donations.donatedWithin(.week).count > 4 } }
+      }
+      struct NoneTip: Tip {
+        var title: Text { Text("None") }
+        var rules: [Rule] { #Rule(FewTip.opened) { $0.donations.isEmpty } }
+      }
+      struct NeverTip: Tip {
+        @Parameter static var level: Int = 0
+        var title: Text { Text("Never") }
+        var rules: [Rule] {
+          #Rule(FewTip.opened, Self.$level) { $0.donations.count < $1 && $1 < 1 }
+        }
+      }
+      struct LastTip: Tip {
+        @Parameter static var parts: Int = 1
+        var title: Text { Text("Last") }
+        var rules: [Rule] { #Rule(Self.$parts) { 12 / $0 > 2 } }
+      }
+
+      """, to: "app.swift")
+    let answers: [([String], String)] = [
+      (["--implies", "ManyTip", "FewTip"], "yes"), (["--implies", "FewTip", "ManyTip"], "no"),
+      (["--disjoint", "NoneTip", "FewTip"], "yes"), (["--disjoint", "FewTip", "ManyTip"], "no"),
+      (["--reachable", "ManyTip"], "yes"), (["--reachable", "NeverTip"], "no"),
+      (["--never-fails", "NeverTip"], "yes"), (["--never-fails", "LastTip"], "no"),
+    ]
+    for (question, answer) in answers {
+      let run = try Command(["compare", path] + question + ["--format", "json"])
+      #expect(run.status == (answer == "yes" ? 0 : 1), "\(question): \(run.errors)")
+      let found = (run.objects.first?["questions"] as? [[String: Any]])?.first
+      #expect(found?["answer"] as? String == answer, "\(question): \(run.output)")
+      guard let script = (found?["witness"] as? [String: Any])?["script"] as? String else {
+        #expect((answer == "yes") != (question[0] == "--reachable"), "\(question)")
+        continue
+      }
+      let life = try scratch.write(script, to: "life.tips")
+      #expect(try Command(["test", life, "--with", path]).status == 0, "\(script)")
+    }
+    #expect(try Command(["compare", path, "--reachable", "FewTipp"]).errors.contains("`FewTip`"))
+    #expect(try Command(["compare", path]).status == 64)
+    #expect(try Command(["compare", path, "--implies", "FewTip"]).status == 64)
   }
 
   // MARK: Revisions

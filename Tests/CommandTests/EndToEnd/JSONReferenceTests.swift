@@ -102,6 +102,7 @@ import Testing
     ("verify", ["verify", "t.jsonl"]), ("truth", ["truth", "truth.log", "--against", "own.log"]),
     ("compare", ["compare", "Sources/a.swift", "Changed/a.swift"]),
     ("compare", ["compare", "Sources/a.swift", "Changed/b.tips"]),
+    ("compare", ["compare", "Sources/a.swift", "--reachable", "FavoriteTip"]),
     ("replay", ["replay", "Sources", "--history", "h.csv", "--against", "b.swift"]),
   ]
 
