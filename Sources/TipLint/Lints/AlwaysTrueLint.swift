@@ -15,8 +15,7 @@ struct AlwaysTrueLint: Lint {
   }
 
   static func isAlwaysTrue(_ rule: RuleReading) -> Bool {
-    // A condition that cannot be read may also be false, and then the rule is.
-    !rule.formula.hasUnknown
-      && !Satisfiability.canHold([.not(rule.formula)], withLimits: false)
+    // A condition that fails is not true.
+    !Satisfiability.canHold([.not(rule.formula)], withLimits: false)
   }
 }

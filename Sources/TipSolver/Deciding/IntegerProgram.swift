@@ -40,12 +40,15 @@ struct IntegerProgram {
   private var nodes = 0
 
   /// Returns the numbers with the least sum.
-  static func solve(_ rows: [Row]) -> Solution {
+  ///
+  /// - Parameter room: The number of fractions that may still be computed, from which those that
+  ///   were are taken.
+  static func solve(_ rows: [Row], room: inout Int) -> Solution {
     var program = IntegerProgram()
-    return program.branch(rows)
+    return program.branch(rows, &room)
   }
 
-  private mutating func branch(_ rows: [Row]) -> Solution {
+  private mutating func branch(_ rows: [Row], _ room: inout Int) -> Solution {
     var best: [Int: Int]?
     var waiting = [rows]
     while let rows = waiting.popLast() {
@@ -54,7 +57,7 @@ struct IntegerProgram {
         return best.map(Solution.numbers) ?? .undecided
       }
       var tableau = Tableau(rows)
-      switch tableau.solve(pivots: Self.maximumPivots) {
+      switch tableau.solve(pivots: Self.maximumPivots, room: &room) {
       case .impossible: continue
       case .undecided: return best.map(Solution.numbers) ?? .undecided
       case .solved: break
@@ -108,8 +111,10 @@ private struct Tableau {
     costs = (0...width).map { [count = columns.count] in Fraction($0 < count ? 1 : 0) }
   }
 
-  mutating func solve(pivots: Int) -> Outcome {
+  mutating func solve(pivots: Int, room: inout Int) -> Outcome {
     for _ in 0..<pivots {
+      room -= rows.count * costs.count
+      guard room > 0 else { return .undecided }
       // The first row and the first of equal columns: the method then ends.
       guard let row = leavingRow else { return .solved }
       var entering: (column: Int, ratio: Fraction)?

@@ -38,6 +38,8 @@ struct Search {
   /// Steps that are left to find a smaller life.
   private var laterSteps = 2_000
   private var isUndecided: Bool
+  /// The number of fractions that may still be computed: some seconds of work.
+  private var room = 20_000_000
 
   private static let maximumSteps = 20_000
   private static let maximumDepth = 100
@@ -53,11 +55,14 @@ struct Search {
       domains: problem.domains, rows: [], goals: formulas.map { .formula($0, true) })
     visit(state, depth: 0)
     if let best { return .possible(best) }
+    if room <= 0 { return .undecided }
     return isUndecided ? .undecided : .impossible
   }
 
   /// True once nothing more is searched.
-  private var isDone: Bool { best != nil && (!isSmallest || laterSteps <= 0) }
+  private var isDone: Bool {
+    best != nil && (!isSmallest || laterSteps <= 0) || room <= 0
+  }
 
   private mutating func visit(_ start: State, depth: Int) {
     guard !isDone else { return }
@@ -72,7 +77,7 @@ struct Search {
     guard state.domains.allSatisfy({ !$0.isEmpty }) else { return }
     var solution: [Int: Int] = [:]
     if !state.rows.isEmpty, state.rows.count != before || state.forks.isEmpty {
-      switch IntegerProgram.solve(problem.rows + state.rows) {
+      switch IntegerProgram.solve(problem.rows + state.rows, room: &room) {
       case .impossible:
         if state.mayMissGroups { isUndecided = true }
         return

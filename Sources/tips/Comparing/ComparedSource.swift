@@ -1,4 +1,5 @@
 import Foundation
+import TipChecker
 import TipProof
 import TipRunner
 import TipSystem
@@ -31,9 +32,13 @@ enum ComparedSource {
     beside other: ComparedSource?, key: String, name: String, settings: ProgramSettings,
     on console: Console
   ) throws -> ProofProgram {
+    // Rules do not depend on what the app does at its start.
+    var settings = settings
+    settings.appStart = .none
     switch self {
     case .path(let path):
-      let program = try ProgramReader(settings: settings).readApp([path], on: console)
+      let program = try ProgramReader(settings: settings).readApp(
+        [path], allowsNone: other != nil, on: console)
       return ProofProgram(program, name: name, key: key, settings: settings)
     case .revision(let revision, let path):
       let temporary = NSTemporaryDirectory()
@@ -41,9 +46,10 @@ enum ComparedSource {
       defer { repository.close() }
       let checkout = try GitCheckout(
         repository, revision, path: path ?? other?.plainPath.flatMap(repository.relativePath),
-        temporary: temporary, limit: settings.maximumSource)
+        isNamed: path != nil, temporary: temporary, limit: settings.maximumSource)
       defer { checkout.remove() }
-      let program = try ProgramReader(settings: settings).readApp([checkout.path], on: console)
+      let program = try ProgramReader(settings: settings).readApp(
+        [checkout.path], allowsNone: other != nil, on: console)
       return ProofProgram(
         program.renamed { checkout.name($0, of: revision) }, name: name, key: key,
         settings: settings)
@@ -58,14 +64,16 @@ private struct GitCheckout {
   let path: String
 
   init(
-    _ repository: GitRepository, _ revision: String, path: String?, temporary: String, limit: Int
+    _ repository: GitRepository, _ revision: String, path: String?, isNamed: Bool,
+    temporary: String, limit: Int
   ) throws {
     let path = path.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     let files = try repository.files(of: revision).filter { file in
       [".swift", ".tips", ".md"].contains { file.path.hasSuffix($0) } && file.size <= limit
         && path.map { file.path == $0 || file.path.hasPrefix($0 + "/") } ?? true
     }
-    guard !files.isEmpty else {
+    // What only the other program has is new there.
+    guard !files.isEmpty || path != nil && !isNamed else {
       throw CommandError(
         path.map { "the revision `\(revision)` has no sources at `\($0)`" }
           ?? "the revision `\(revision)` has no sources")
@@ -78,7 +86,7 @@ private struct GitCheckout {
       throw CommandError("cannot make a folder in `\(temporary)`", .failed)
     }
     self.folder = folder
-    self.path = path.map { folder + "/" + $0 } ?? folder
+    self.path = files.isEmpty ? folder : path.map { folder + "/" + $0 } ?? folder
     do {
       for (file, bytes) in zip(files, contents) { try write(bytes, to: file.path) }
     } catch {

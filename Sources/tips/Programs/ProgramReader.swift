@@ -22,13 +22,17 @@ struct ProgramReader {
   /// Reads files, and from the Swift files of apps in folders those that concern tips and those
   /// that the app names at its start. Scripts in folders are separate programs, and are read only
   /// if they are named.
-  func readApp(_ paths: [String], on console: Console) throws -> ParsedProgram {
+  ///
+  /// - Parameter allowsNone: Folders without tips are an empty program, and no error.
+  func readApp(
+    _ paths: [String], allowsNone: Bool = false, on console: Console
+  ) throws -> ParsedProgram {
     guard paths.contains(where: Folder.isFolder) else { return try read(paths) }
     var app = try AppSources(paths, .app, limit: settings.maximumSource, on: console)
     try app.gather(settings)
     try app.followStart(settings)
     let program = app.program
-    guard !program.trees.isEmpty else { throw noTips(app, in: paths) }
+    guard !program.trees.isEmpty || allowsNone else { throw noTips(app, in: paths) }
     return program
   }
 

@@ -250,6 +250,18 @@ import Testing
     }
   }
 
+  /// A change that adds the first tips of an app.
+  @Test func theFirstTips() throws {
+    let scratch = try repository()
+    try scratch.write(Self.app, to: "More/App.swift")
+    try scratch.write("print(1)\n", to: "None/Other.swift")
+    for old in ["git:main", "None"] {
+      let run = try Command(["compare", old, "More"], in: scratch.url)
+      #expect(run.status == 1, "\(run.errors)")
+      #expect(run.output.contains("SaveTip: added"), "\(run.output)\(run.errors)")
+    }
+  }
+
   /// Nothing that a repository's configuration names is run.
   @Test func aHostileRepository() throws {
     let scratch = try repository()
