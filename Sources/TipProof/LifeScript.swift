@@ -57,7 +57,8 @@ private struct LifeWriter {
     else {
       return false
     }
-    for (id, value) in whole.sorted(by: { $0.key < $1.key }) {
+    for (id, value) in whole.sorted(by: { $0.key < $1.key })
+    where !programs.allSatisfy({ $0.parameters[id]?.value == value }) {
       guard let name = program.parameters[id]?.declaration.name,
         let literal = SwiftLiteral.text(value)
       else { return false }

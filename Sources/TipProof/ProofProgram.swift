@@ -138,6 +138,7 @@ package struct ProofProgram {
 
   /// The rules of a tip, ready to be evaluated. Returns nil where one reads the tip itself.
   func compiled(_ tip: ProofTip) -> [any CompiledRule]? {
+    guard !tip.conjunction.readings.contains(where: \.readsTip) else { return nil }
     var compiled: [any CompiledRule] = []
     for rule in tip.rules {
       let expression = TypedExpression(id: 0, range: rule.range, type: .void, form: .rule(rule))

@@ -24,9 +24,14 @@ struct CompareWords {
     guard tip.relation != .same else { return [] }
     let old = tip.old.map { rules(of: $0, in: comparison.old) } ?? []
     let new = tip.new.map { rules(of: $0, in: comparison.new) } ?? []
-    return old.filter { rule in !new.contains { $0.isSame(as: rule) } }.map {
-      (false, $0.id, $0.text)
-    } + new.filter { rule in !old.contains { $0.isSame(as: rule) } }.map { (true, $0.id, $0.text) }
+    let removed = old.filter { rule in !new.contains { $0.isSame(as: rule) } }
+    let added = new.filter { rule in !old.contains { $0.isSame(as: rule) } }
+    // Where only a constant has another value, the ids show it.
+    let alike = Set(removed.map(\.text)).intersection(added.map(\.text))
+    func text(_ rule: Rule) -> String {
+      alike.contains(rule.text) ? rule.id ?? rule.text : rule.text
+    }
+    return removed.map { (false, $0.id, text($0)) } + added.map { (true, $0.id, text($0)) }
   }
 
   /// The rules of the new side, or of the old one where there is no other.

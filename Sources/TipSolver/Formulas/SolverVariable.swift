@@ -170,10 +170,14 @@ package enum SampleClass {
 
   /// A number between two, of few digits where there is one.
   private static func inside(_ lower: Double, _ upper: Double) -> [Double] {
-    let candidates =
-      lower == -.infinity
-      ? (upper == .infinity ? [0] : [upper - 1, upper.nextDown])
-      : [lower + 1, lower + (upper - lower) / 2, lower.nextUp]
+    let candidates: [Double]
+    if lower == -.infinity {
+      candidates = upper == .infinity ? [0] : [upper - 1, upper.nextDown]
+    } else {
+      let middle = lower + (upper - lower) / 2
+      let rounded = [10, 100, 1000, 10_000].map { (middle * $0).rounded() / $0 }
+      candidates = [lower + 1] + (upper == .infinity ? [] : rounded + [middle]) + [lower.nextUp]
+    }
     return candidates.first { $0 > lower && $0 < upper }.map { [$0] } ?? []
   }
 }

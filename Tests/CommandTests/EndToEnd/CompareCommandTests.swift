@@ -110,6 +110,12 @@ import Testing
       ])
   }
 
+  /// A tip's own values are written where it is made.
+  @Test func rulesThatReadTheTip() throws {
+    let (_, _, tips) = try compare(["$0 > 2": "$0 > page"])
+    #expect(tips["LevelTip"]?["relation"] as? String == "different")
+  }
+
   /// What an event keeps decides which donations rules see.
   @Test func eventsThatKeepOtherNumbers() throws {
     let (_, _, tips) = try compare([
