@@ -7,7 +7,7 @@ public enum SwiftLiteral {
     switch value {
     case .bool(let value): String(value)
     case .int(let value): value == .min ? "Int.min" : String(value)
-    case .double(let value): value.isFinite ? String(value) : nil
+    case .double(let value): double(value)
     case .string(let value): value.debugDescription
     case .character(let value): value.debugDescription
     case .substring(let value): value.debugDescription
@@ -48,6 +48,12 @@ public enum SwiftLiteral {
     case .invalidated(.unknown): nil
     case .invalidated(let reason): ".invalidated(.\(reason.rawValue))"
     }
+  }
+
+  private static func double(_ value: Double) -> String {
+    if value.isNaN { return "Double.nan" }
+    if value.isFinite { return String(value) }
+    return value < 0 ? "-Double.infinity" : "Double.infinity"
   }
 
   private static func list(_ values: some Sequence<Value>) -> String? {

@@ -16,7 +16,9 @@ extension REPL {
 extension SwiftLiteral {
   /// The literal of a value that `==` compares in Swift; nil for any other value.
   static func comparable(_ value: Value, _ type: Type) -> String? {
-    isComparable(type) ? text(value) : nil
+    // NaN is not equal to itself.
+    let again = value
+    return isComparable(type) && value == again ? text(value) : nil
   }
 
   private static func isComparable(_ type: Type) -> Bool {

@@ -110,6 +110,19 @@ import Testing
       ])
   }
 
+  /// NaN has no order, which a comparison tells.
+  @Test func numbersWithoutOrder() throws {
+    let changes: KeyValuePairs = ["level: Int = 0": "level: Double = 0", "$0 > 2": "$0 > 2.5"]
+    #expect(try compare(changes).tips["LevelTip"]?["relation"] as? String != "same")
+    let scratch = try Scratch()
+    let text = Self.app.replacing("level: Int = 0", with: "level: Double = 0")
+    let old = try scratch.write(text.replacing("$0 > 2", with: "$0 > 2.5"), to: "old.swift")
+    let new = try scratch.write(text.replacing("$0 > 2", with: "!($0 <= 2.5)"), to: "new.swift")
+    let run = try Command(["compare", old, new])
+    #expect(run.output.hasPrefix("LevelTip: wider"), "\(run.output)")
+    #expect(run.output.contains("LevelTip.level = Double.nan"))
+  }
+
   /// A tip's own values are written where it is made.
   @Test func rulesThatReadTheTip() throws {
     let (_, _, tips) = try compare(["$0 > 2": "$0 > page"])
