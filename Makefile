@@ -245,12 +245,13 @@ corpus: ## keep in `Tests/Fuzz/Corpus` the least that covers what the fuzzer cam
 	  echo "$$target: $$(ls Tests/Fuzz/Corpus/$$target | wc -l) files"; \
 	done
 
-bench: build ## compare start-up, rules, statements, ordinary programs, the store, an app's records, histories and reading sources with their peers; ONLY=rules chooses one
+bench: build ## compare start-up, rules, statements, steps, ordinary programs, the store, an app's records, histories and reading sources with their peers; ONLY=rules chooses one
 	$(call need,hyperfine,hyperfine)
 	$(call need,sqlite3,sqlite3)
 	$(call need,/usr/bin/time,time)
 	$(call need,python3,python3)
 	$(call need,lua5.4,lua5.4)
+	$(call need,valgrind,valgrind)
 	@Benchmarks/run $(ONLY)
 
 # The library's modules are read as the tests built them, with the modules of C that they are made of.
