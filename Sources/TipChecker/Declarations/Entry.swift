@@ -1,6 +1,6 @@
 import TipSyntax
 
-/// What one call of ``Checker/check(_:)`` brought in.
+/// The declarations that one call of ``Checker/check(_:)`` added.
 struct Entry {
   var files: [FileContext] = []
   /// Top-level statements, variable declarations included, with the file they stand in.
@@ -9,6 +9,6 @@ struct Entry {
   var values: [ValueDeclaration] = []
   /// Types that its extensions add to, which may be of an earlier entry.
   var extended: [TypeDeclaration] = []
-  /// Of earlier entries at the prompt, whose bodies waited for what is declared here.
+  /// Declarations of earlier entries at the prompt, whose bodies waited for these.
   var resumed: [ValueDeclaration] = []
 }

@@ -4,7 +4,7 @@ import TipText
 
 /// Calls as typed expressions, once the function is known.
 extension CallChecker {
-  /// What one parameter gets of what a call writes.
+  /// The argument of one parameter in a call.
   func given(
     _ arguments: [CallArgument], _ position: Int, _ signature: Signature,
     _ candidate: ValueDeclaration, _ whole: SourceRange

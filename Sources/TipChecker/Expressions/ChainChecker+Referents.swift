@@ -4,7 +4,7 @@ import TipText
 
 /// The values of what names stand for.
 extension ChainChecker {
-  /// What a referent is as a value: functions become closures, types must be called or end in `.self`.
+  /// The value of a referent: functions become closures, types must be called or end in `.self`.
   func value(of referent: Referent, _ range: SourceRange) -> TypedExpression {
     switch referent {
     case .value(let value): return value

@@ -9,7 +9,7 @@ struct EditedPart {
   var names: Set<String> = []
   /// It is a statement at the top level, or a variable there.
   var isTopLevel = false
-  /// What uses it with types of its own, for each set of which it is checked.
+  /// The code that uses it with its own types, for each set of which it is checked.
   var instances = InstanceUses.none
   /// Other parts may mean something else after the edit.
   var concernsOthers: Bool {

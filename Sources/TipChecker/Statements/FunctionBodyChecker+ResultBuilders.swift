@@ -51,7 +51,7 @@ extension FunctionBodyChecker {
     return isOptional ? optional : infer(expression, hint: .array(element))
   }
 
-  /// What a builder makes of an expression: one element, or a list of them.
+  /// The elements that a builder makes of an expression: one, or a list of them.
   private func built(_ value: TypedExpression, _ element: Type) -> (TypedExpression, isList: Bool) {
     let hasOptionals = element == .builtin(.rule) || element == .builtin(.option)
     switch value.type {
@@ -71,7 +71,7 @@ extension FunctionBodyChecker {
     }
   }
 
-  /// What a builder does with the whole list.
+  /// The result that a builder makes of the whole list.
   private func finished(_ list: TypedExpression, _ element: Type) -> TypedExpression {
     guard element == .builtin(.action) else { return list }
     return node(
@@ -95,7 +95,7 @@ extension FunctionBodyChecker {
   }
 
   private func builderStatement(_ statement: StatementSyntax, _ element: Type) -> [TypedStatement] {
-    // What an app says has been compiled.
+    // The source of an app has been compiled.
     if options.scope == .whole, let word = statement.kind.leftOutOfBuilders(of: element) {
       let kind = element == .anyTip ? "group" : "list"
       _ = fail(
