@@ -3,7 +3,7 @@ final class Entry {
   let key: Int
   var value: String
   var next: Entry?
-  weak var previous: Entry?
+  var previous: Entry?
 
   init(key: Int, value: String) {
     self.key = key
