@@ -19,7 +19,8 @@ struct LifeSearch {
   private let parameters: [(variable: SolverVariable, choices: [Sample])]
   private let fields: [String: [(variable: SolverVariable, choices: [Sample])]]
   private let ages: [Double]
-  private var random = SplitMix(state: 1)
+  /// The seed is fixed, so that each search draws the same numbers.
+  private let random = RandomValues(seed: 1)
 
   /// - Parameter tips: The tips, each with its program.
   /// - Returns: Nil where a rule depends on more than donations and parameters.
@@ -207,15 +208,6 @@ private final class LifeData: RuleDataSource {
   }
 }
 
-/// The same numbers for each search.
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(max(bound, 1)))
-  }
+extension RandomValues {
+  fileprivate func below(_ bound: Int) -> Int { Int(next() % UInt64(max(bound, 1))) }
 }

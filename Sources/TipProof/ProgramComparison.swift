@@ -6,7 +6,7 @@ package struct ProgramComparison {
   package let new: ProofProgram
   /// The tips of the new program in its order, then those that only the old one has.
   package let tips: [TipComparison]
-  /// What else is in one of the programs only.
+  /// The groups that only one of the programs has.
   package let removedGroups: [String]
   package let addedGroups: [String]
   /// The calls that configure TipKit, where they differ.

@@ -99,7 +99,7 @@ package struct ProofAnswering {
     if let tip = tips.first(where: { !$0.isWhole }) {
       return "branches choose among the rules of `\(tip.id)`, or other code makes them"
     }
-    // Of two tips, each has values of its own.
+    // Two tips have separate values.
     if tips.count > 1,
       let tip = tips.first(where: { $0.conjunction.readings.contains(where: \.readsTip) })
     {

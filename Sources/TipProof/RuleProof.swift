@@ -14,7 +14,7 @@ package struct RuleConjunction {
   package var holds: Formula { .all(readings.map(\.formula)) }
 }
 
-/// What a search for donations and values says about a question.
+/// The result of a search for donations and values that answer a question.
 package enum Finding {
   /// There are none: this is proved.
   case never

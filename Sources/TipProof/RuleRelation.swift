@@ -1,4 +1,4 @@
-/// What the rules of a tip in a new program are beside those in an old one.
+/// The relation of a tip's rules in a new program to those in an old one.
 public enum RuleRelation: String, CaseIterable, Sendable {
   /// The rules have the same ids.
   case same

@@ -141,8 +141,8 @@ extension FunctionBodyChecker {
 }
 
 extension StatementKind {
-  /// What Swift's result builder of such elements has no form for; nil for what it has. The builders of rules and
-  /// options have none for `for`, those of actions and groups do.
+  /// The statement that Swift's result builder of such elements does not support, or nil. Those of actions and
+  /// groups support `for`, those of rules and options do not.
   fileprivate func leftOutOfBuilders(of element: Type) -> String? {
     switch self {
     case .for(let syntax):

@@ -57,7 +57,7 @@ struct FunctionBodyChecker: BodyPart {
     if !checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
       bodyChecker.initializationChecker.checkInitialization(of: block, body, isWhole: isWhole)
     }
-    // What a closure yields may only be known from its `return`.
+    // The type of a closure's result may only be known from its `return`.
     let yielded =
       result.flatMap { bodyChecker.conversionChecker.isOpen($0) ? nil : $0 }
       ?? bodyChecker.functionContext.inferredReturnType
@@ -135,8 +135,8 @@ struct FunctionBodyChecker: BodyPart {
     return TypedStatement(.return(value), at: statement.range)
   }
 
-  /// What the branches of a choice yield, where the place says it: of `compactMap { if … { $0 } else { nil } }` that it is
-  /// an optional of what one of them is.
+  /// The type that the branches of a choice yield, where the place says it: for `compactMap { if … { $0 } else { nil } }`
+  /// an optional of one branch's type.
   private func wantedYield(of choice: ExpressionSyntax, _ result: Type?) -> Type? {
     guard let result else { return nil }
     if !bodyChecker.conversionChecker.isOpen(result) { return result }
