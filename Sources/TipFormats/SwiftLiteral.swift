@@ -11,7 +11,7 @@ public enum SwiftLiteral {
     case .string(let value): value.debugDescription
     case .character(let value): value.debugDescription
     case .substring(let value): value.debugDescription
-    case .unsigned(let value): String(value)
+    case .integer(let value): value.text()
     case .slice(let values): list(values)
     case .date(let date): self.date(date)
     case .url(let text): "URL(string: \(text.debugDescription))!"

@@ -35,7 +35,8 @@ extension EncodedTree {
       switch (type, self) {
       case (.bool, .bool(let value)): .bool(value)
       case (.int, .int(let value)): .int(value)
-      case (.unsigned, _): unsigned.map { .unsigned($0) }
+      case (.integer(let type), _):
+        unsigned.flatMap { FixedInteger(exactly: $0, as: type) }.map { .integer($0) }
       case (.double, _): number.map { .double($0) }
       case (.string, .string(let value)): .string(value)
       case (.date, _): number.map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
@@ -140,7 +141,7 @@ extension EncodedTree {
     case .some(let inner): self.init(inner, layout, forms)
     case .bool(let value): self = .bool(value)
     case .int(let value): self = .int(value)
-    case .unsigned(let value): self.init(value)
+    case .integer(let value): self = value.int.map { .int($0) } ?? .unsigned(UInt(value.bits))
     case .double(let value): self = .double(value)
     case .string(let value), .url(let value): self = .string(value)
     case .uuid(let value): self = .string(value.uuidString)

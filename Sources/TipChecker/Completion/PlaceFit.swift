@@ -276,7 +276,7 @@ extension Type {
   /// Only values of the very type fit a place of it: it is no protocol, class or function, which others may be.
   var takesOnlyItself: Bool {
     switch self {
-    case .bool, .int, .double, .string, .date, .data, .url, .builtin: true
+    case .bool, .int, .integer, .double, .string, .date, .data, .url, .builtin: true
     case .optional(let type), .array(let type), .set(let type), .range(let type):
       type.takesOnlyItself
     case .dictionary(let key, let value): key.takesOnlyItself && value.takesOnlyItself

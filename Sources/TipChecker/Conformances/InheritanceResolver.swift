@@ -258,9 +258,9 @@ struct InheritanceResolver: CheckerPart {
     type.isCaseIterable = all.contains("CaseIterable")
     type.isCodingKey = type.kind == .enumeration && all.contains("CodingKey")
     if type.kind == .enumeration {
-      let raw: [(String, Type)] = [
-        ("String", .string), ("Int", .int), ("Double", .double), ("Character", .character),
-      ]
+      let raw =
+        [("String", .string), ("Double", .double), ("Character", .character)]
+        + IntegerType.allCases.map { ($0.rawValue, Type($0)) }
       type.rawType = raw.first { names.contains($0.0) }?.1
     }
   }

@@ -121,6 +121,7 @@ struct RequirementChecker: CheckerPart {
       var bindings = Substitution()
       return signature.operands.count == count
         && signature.operands.allSatisfy { bindings.match($0, type) }
+        && bindings.satisfies(signature.constraints)
     } == true
   }
 

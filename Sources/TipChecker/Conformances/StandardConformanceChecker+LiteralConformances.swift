@@ -22,12 +22,15 @@ extension StandardConformanceChecker {
   }
 
   private static let literals: [String: (label: String, types: [Type])] = [
-    "ExpressibleByIntegerLiteral": ("integerLiteral", [.int, .unsigned, .double]),
+    "ExpressibleByIntegerLiteral": (
+      "integerLiteral", [.double] + IntegerType.allCases.map { Type($0) }
+    ),
     "ExpressibleByFloatLiteral": ("floatLiteral", [.double]),
     "ExpressibleByBooleanLiteral": ("booleanLiteral", [.bool]),
     "ExpressibleByStringLiteral": ("stringLiteral", [.string]),
   ]
 
   /// Of all others Swift may have more than is known here.
-  private static let plain: Set<Type> = [.int, .unsigned, .double, .bool, .string, .character]
+  private static let plain = Set<Type>(
+    IntegerType.allCases.map { Type($0) } + [.double, .bool, .string, .character])
 }

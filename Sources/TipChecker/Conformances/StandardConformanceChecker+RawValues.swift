@@ -55,7 +55,8 @@ extension StandardConformanceChecker {
     }
     let isFitting: Bool =
       switch (type, value.kind) {
-      case (.string, .string), (.int, .integer), (.double, .integer), (.double, .floating): true
+      case (.string, .string), (.double, .integer), (.double, .floating): true
+      case (.int, .integer), (.integer, .integer), (.integer, .prefix): true
       case (.character, .string(let literal)): literal.plainText?.count == 1
       case (.int, .prefix), (.double, .prefix): true
       default: false
@@ -86,12 +87,12 @@ extension StandardConformanceChecker {
       case (.string?, _): raw = .string(member.name)
       case (.character?, .string(let literal)?):
         raw = literal.plainText?.first.map { .character($0) }
-      case (.int?, _?):
+      case (.int?, _?), (.integer?, _?):
         guard let number = syntax.rawValue?.wholeNumber else { break }
-        raw = .int(number)
+        raw = integer(number, of: declaration, at: syntax.rawValue?.range ?? member.nameRange)
         next = number &+ 1
-      case (.int?, nil):
-        raw = next.map { .int($0) }
+      case (.int?, nil), (.integer?, nil):
+        raw = next.flatMap { integer($0, of: declaration, at: member.nameRange) }
         next = next.map { $0 &+ 1 }
       case (.double?, _?):
         raw = syntax.rawValue?.number.map { .double($0) }
@@ -120,6 +121,19 @@ extension StandardConformanceChecker {
       cases.append(
         .init(name: member.name, rawValue: raw, hasPayload: syntax.payload != nil))
     }
+  }
+
+  /// A raw value of an integer type, with an error if it does not fit.
+  private func integer(
+    _ number: Int, of declaration: TypeDeclaration, at range: SourceRange
+  ) -> Value? {
+    guard let type = declaration.type.rawType?.integerType else { return nil }
+    if let value = FixedInteger(exactly: number, as: type) { return Value(value) }
+    report(
+      .error(
+        "literal-out-of-range", "the raw value `\(number)` does not fit \(type.rawValue)",
+        at: range))
+    return nil
   }
 }
 

@@ -52,7 +52,6 @@ extension Type {
     case .builtin(let type): Type.codable.contains(type)
     case .library(let kind, let part):
       switch kind {
-      case .unsigned: true
       case .closedRange, .partialRangeFrom, .partialRangeUpTo, .partialRangeThrough:
         part.conforms(to: wanted)
       default: false

@@ -18,8 +18,10 @@ extension DeclarationCollector {
     } else {
       target = standIn(for: path, written)
     }
-    // The first extension of an entry finds the type as it was.
-    if checker.run.changes.restorable.insert(ObjectIdentifier(target)).inserted {
+    // The first extension of an entry finds the type as it was. The texts of the library stay.
+    if !LibraryText.contains(written.range.file),
+      checker.run.changes.restorable.insert(ObjectIdentifier(target)).inserted
+    {
       checker.run.changes.undo.append(target.restorer())
       checker.run.changes.undo.append { [unowned checker] in
         checker.program.synthesized.builtinExtensions = [:]

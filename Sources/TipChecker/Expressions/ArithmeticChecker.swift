@@ -135,7 +135,7 @@ struct ArithmeticChecker: BodyPart {
     switch type?.unwrapped {
     case .int: .int
     case .double: .double
-    case .unsigned: .unsigned
+    case .integer(let type): .integer(type)
     default: nil
     }
   }
@@ -171,9 +171,9 @@ struct ArithmeticChecker: BodyPart {
     var found: [Type] = []
     for signature in sign.signatures where signature.operands.count == 2 {
       var bindings = Substitution()
-      if bindings.match(signature.operands[0], type) {
+      if bindings.match(signature.operands[0], type), bindings.satisfies(signature.constraints) {
         let right = bindings.substitute(signature.operands[1])
-        if !found.contains(right) { found.append(right) }
+        if !right.hasVariables, !found.contains(right) { found.append(right) }
       }
     }
     // More of what an array holds, likely as not in another one.
@@ -300,8 +300,8 @@ struct ArithmeticChecker: BodyPart {
     bodyChecker.ruleChecker.noteCertainInRule(range, first, second)
     var notes: [Diagnostic.Note] = []
     let pair: Set<Type> = [left, right]
-    if pair == [.int, .unsigned], ["==", "!=", "<", "<=", ">", ">="].contains(sign.text) {
-      return unsupported("a comparison of an `Int` with a `UInt`", range)
+    if left.isInteger, right.isInteger, ["==", "!=", "<", "<=", ">", ">="].contains(sign.text) {
+      return unsupported("a comparison of an `\(left)` with a `\(right)`", range)
     }
     if pair == [.int, .double] {
       notes = [.init("Swift does not convert numbers by itself: write `Double(…)` or `Int(…)`")]

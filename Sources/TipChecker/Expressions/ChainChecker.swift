@@ -320,7 +320,7 @@ struct ChainChecker: BodyPart {
       return .value(node(.tupleElement(value, index), elements[index].type, whole))
     case .call(let call):
       return .value(
-        bodyChecker.callChecker.call(referent, call, base: base, whole: whole, hint: hint))
+        bodyChecker.callChecker.call(called, call, base: base, whole: whole, hint: hint))
     case .subscript(let arguments):
       if case .type(let type) = referent, arguments.count == 1, case .external = type {
         return referent

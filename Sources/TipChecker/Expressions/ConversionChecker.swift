@@ -103,7 +103,7 @@ struct ConversionChecker: BodyPart {
       return declared?.isError ?? false || options.scope == .partial && declared != nil
     // `extension String: Error`
     case (.string, .builtin(.error)), (.int, .builtin(.error)), (.double, .builtin(.error)),
-      (.bool, .builtin(.error)), (.character, .builtin(.error)), (.unsigned, .builtin(.error)):
+      (.bool, .builtin(.error)), (.character, .builtin(.error)), (.integer, .builtin(.error)):
       return checker.declaration(of: type)?.isError == true
     case (.array(let element), .array(let wanted)): return isPart(element, of: wanted)
     case (.donations(let value), .array(.donation(let wanted))): return value == wanted

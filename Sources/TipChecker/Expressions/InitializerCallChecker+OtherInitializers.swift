@@ -4,15 +4,20 @@ import TipText
 
 /// Initializers that are meant before the one that a type has by itself.
 extension InitializerCallChecker {
-  /// `Raw(integerLiteral: value)` where `Raw` is Int: what it takes is what it makes. Nil for all others.
+  /// `Raw(integerLiteral: value)` where `Raw` is Int: what it takes is what it makes. `UInt64(0xffff_ffff_ffff_ffff)` is a
+  /// literal of that type. Nil for all others.
   func literalInitializer(
     of type: Type, _ call: CallSyntax, _ whole: SourceRange
   ) -> TypedExpression? {
-    guard options.scope == .whole, call.arguments.count == 1, call.trailingClosures.isEmpty,
-      let label = call.arguments[0].label?.text
+    guard options.scope == .whole, call.arguments.count == 1, call.trailingClosures.isEmpty
     else { return nil }
+    guard let label = call.arguments[0].label?.text else {
+      guard case .integer = type, call.arguments[0].value.isNumberLiteral else { return nil }
+      let value = check(call.arguments[0].value, expecting: type)
+      return node(value.form, value.type, whole)
+    }
     switch (label, type) {
-    case ("integerLiteral", .int), ("integerLiteral", .unsigned), ("floatLiteral", .double),
+    case ("integerLiteral", .int), ("integerLiteral", .integer), ("floatLiteral", .double),
       ("booleanLiteral", .bool), ("stringLiteral", .string):
       let value = check(call.arguments[0].value, expecting: type)
       return node(value.form, value.type, whole)

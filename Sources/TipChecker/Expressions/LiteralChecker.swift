@@ -16,24 +16,17 @@ struct LiteralChecker: BodyPart {
         magnitude.map { Double($0) } ?? Double(text(range).filter { $0 != "_" }) ?? .infinity
       return node(.constant(.double(isNegative ? -value : value)), .double, range)
     }
-    if target == .unsigned {
-      if !isNegative || magnitude == 0, let number = magnitude {
-        return node(.constant(.unsigned(UInt(number))), .unsigned, range)
-      }
+    let type = target?.integerType ?? .int
+    guard let magnitude,
+      let value = FixedInteger(magnitude: magnitude, isNegative: isNegative, as: type)
+    else {
+      let (least, largest) = (FixedInteger.smallest(of: type), FixedInteger.largest(of: type))
       return fail(
-        "literal-out-of-range", "`\(isNegative ? "-" : "")\(text(range))` does not fit UInt",
-        at: range, notes: [.init("UInt holds 0 to 18446744073709551615")])
+        "literal-out-of-range",
+        "`\(isNegative ? "-" : "")\(text(range))` does not fit \(type.rawValue)", at: range,
+        notes: [.init("\(type.rawValue) holds \(least.text()) to \(largest.text())")])
     }
-    let limit: UInt64 = isNegative ? 1 << 63 : (1 << 63) - 1
-    guard let magnitude, magnitude <= limit else {
-      return fail(
-        "literal-out-of-range", "`\(isNegative ? "-" : "")\(text(range))` does not fit Int",
-        at: range,
-        notes: [.init("Int holds -9223372036854775808 to 9223372036854775807")])
-    }
-    let value =
-      isNegative ? 0 &- Int(truncatingIfNeeded: magnitude) : Int(truncatingIfNeeded: magnitude)
-    return node(.constant(.int(value)), .int, range)
+    return node(.constant(Value(value)), Type(type), range)
   }
 
   func floating(_ value: Double, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
@@ -71,6 +64,10 @@ struct LiteralChecker: BodyPart {
       case .character:
         if let only = text.first, text.count == 1 {
           return node(.constant(.character(only)), .character, range)
+        }
+      case .scalar:
+        if let only = text.unicodeScalars.first, text.unicodeScalars.count == 1 {
+          return node(.constant(.scalar(only)), .scalar, range)
         }
       case .substring: return node(.constant(.substring(text[...])), .substring, range)
       default: break

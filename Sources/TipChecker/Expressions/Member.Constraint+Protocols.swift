@@ -13,5 +13,5 @@ extension Member.Constraint {
 
 extension Type {
   /// Swift's `stride` goes through values of it, beside Int and Double.
-  var isStrideable: Bool { self == .date || self == .unsigned }
+  var isStrideable: Bool { self == .date || isInteger && self != .int }
 }

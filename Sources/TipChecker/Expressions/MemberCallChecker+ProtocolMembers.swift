@@ -23,9 +23,6 @@ extension MemberCallChecker {
     if kind == .sequence, isOwnCollection(value.type) {
       return unsupported("a collection of the program's own, as `\(value.type)` is,", value.range)
     }
-    if kind == .sequence, value.type.isViewOfText {
-      return unsupported("a loop over `\(value.type)`", value.range)
-    }
     return bodyChecker.conversionChecker.convert(value, to: bindings.substitute(wanted))
   }
 

@@ -166,7 +166,7 @@ struct MemberCallChecker: BodyPart {
     guard options.scope == .whole, let start = arguments.first else { return nil }
     let (value, succeeded) = probe { infer(start.value, hint: nil) }
     guard succeeded, !value.type.isUnknown, !value.type.hasVariables,
-      value.type != .int, value.type != .double, value.type.isStrideable
+      !value.type.isInteger, value.type != .double, value.type.isStrideable
     else { return nil }
     return value.type
   }

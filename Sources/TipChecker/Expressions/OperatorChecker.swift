@@ -252,7 +252,7 @@ struct OperatorChecker: BodyPart {
     _ sign: Operator, _ left: FoldedExpression, _ right: FoldedExpression, _ hint: Type?
   ) -> Type? {
     guard left.isFlexible else { return nil }
-    if sign.precedence == .shift { return hint?.unwrapped == .unsigned ? .unsigned : nil }
+    if sign.precedence == .shift { return hint?.unwrapped.integerType.map { Type($0) } }
     return right.isFlexible ? floatingHint(left, right) : nil
   }
 

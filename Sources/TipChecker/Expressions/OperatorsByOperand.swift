@@ -88,7 +88,7 @@ extension BodyChecker {
         nominal.isTypeParameter || type.hasVariables
         || checker.declaration(of: type)?.generic != nil
       return isOpen ? nil : type
-    case .bool, .int, .unsigned, .double, .string, .character, .date: return type
+    case .bool, .int, .integer, .double, .string, .character, .date: return type
     default: return nil
     }
   }

@@ -209,7 +209,7 @@ extension Type {
   /// Swift's operators take such values as they are.
   fileprivate var isPlain: Bool {
     switch self {
-    case .bool, .int, .unsigned, .double, .string, .character, .date: true
+    case .bool, .int, .integer, .double, .string, .character, .date: true
     default: false
     }
   }

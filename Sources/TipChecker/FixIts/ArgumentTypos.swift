@@ -39,7 +39,8 @@ enum ArgumentTypos {
       [
         "advance", "advanced", "sort", "sorted", "distinct", "stride", "partition", "min", "max",
         "difference", "elementsEqual", "lexicographicallyPrecedes", "starts", "Dictionary",
-        "init", "subtractingReportingOverflow", "multipliedReportingOverflow",
+        "init", "subtractingReportingOverflow", "multipliedFullWidth",
+        "multipliedReportingOverflow",
         "dividedReportingOverflow", "remainderReportingOverflow", "formTruncatingRemainder",
         "truncatingRemainder",
       ]

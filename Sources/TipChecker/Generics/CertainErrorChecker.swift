@@ -184,7 +184,7 @@ struct CertainErrorChecker: BodyPart {
       !wanted.holdsUnknown, !wanted.hasVariables
     else { return }
     switch wanted.unwrapped {
-    case .int, .double, .bool, .string, .character, .unsigned, .array, .set, .dictionary:
+    case .int, .integer, .double, .bool, .string, .character, .array, .set, .dictionary:
       noteCertain(range)
     default: break
     }

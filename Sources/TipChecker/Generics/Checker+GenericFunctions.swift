@@ -194,11 +194,10 @@ extension Checker {
     case ("Index", .string), ("Index", .library(.substring, _)): .stringIndex
     case ("Index", _): type.index
     case ("SubSequence", _): type.subSequence
-    case ("IntegerLiteralType", .int), ("IntegerLiteralType", .unsigned),
+    case ("IntegerLiteralType", .int), ("IntegerLiteralType", .integer),
       ("FloatLiteralType", .double), ("BooleanLiteralType", .bool), ("StringLiteralType", .string):
       type
-    // Swift's is `Int64`, which has the values of `Int`.
-    case ("IntegerLiteralType", .double): .int
+    case ("IntegerLiteralType", .double): .integer(.int64)
     case ("ArrayLiteralElement", .array), ("ArrayLiteralElement", .set): type.element
     default: nil
     }

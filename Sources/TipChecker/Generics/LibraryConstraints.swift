@@ -16,9 +16,9 @@ struct LibraryConstraints: CheckerPart {
     case "Decodable": type.conforms(to: .decodable)
     case "AdditiveArithmetic", "Numeric", "SignedNumeric": isNumeric(type, name)
     case "BinaryInteger", "FixedWidthInteger":
-      type == .int || type == .unsigned || declares(type, name)
-    case "SignedInteger": type == .int || declares(type, name)
-    case "UnsignedInteger": type == .unsigned || declares(type, name)
+      type.isInteger || declares(type, name)
+    case "SignedInteger": type.integerType?.isSigned == true || declares(type, name)
+    case "UnsignedInteger": type.integerType?.isSigned == false || declares(type, name)
     case "FloatingPoint", "BinaryFloatingPoint": type == .double || declares(type, name)
     case "Tip": isTip(type)
     case "AnyObject": isOfClass(type)
@@ -75,13 +75,13 @@ struct LibraryConstraints: CheckerPart {
   }
 
   private func isNumeric(_ type: Type, _ name: String) -> Bool {
-    if type.isNumeric { return name != "SignedNumeric" || type != .unsigned }
+    if type.isNumeric { return name != "SignedNumeric" || type.integerType?.isSigned != false }
     return declares(type, name)
   }
 
   private func isStrideable(_ type: Type) -> Bool {
     switch type {
-    case .int, .double, .date, .unsigned: true
+    case .int, .integer, .double, .date: true
     default: declares(type, "Strideable")
     }
   }
@@ -118,7 +118,7 @@ struct LibraryConstraints: CheckerPart {
 
   private func hasText(_ type: Type, losslessly: Bool) -> Bool {
     switch type {
-    case .bool, .int, .double, .string, .character, .substring, .unsigned: return true
+    case .bool, .int, .integer, .double, .string, .character, .substring, .scalar: return true
     case .date, .data, .url, .array, .set, .dictionary, .range, .builtin, .anyTip:
       return !losslessly
     case .library(.arraySlice, _), .library(.closedRange, _), .library(.keys, _),
@@ -134,12 +134,13 @@ struct LibraryConstraints: CheckerPart {
   private func isLiteral(_ type: Type, _ name: String) -> Bool {
     let literals: Set<String> =
       switch type {
-      case .int, .unsigned: ["Integer"]
+      case .int, .integer: ["Integer"]
       case .double: ["Integer", "Float"]
       case .bool: ["Boolean"]
       case .string, .substring:
         ["String", "StringInterpolation", "ExtendedGraphemeCluster", "UnicodeScalar"]
       case .character: ["ExtendedGraphemeCluster", "UnicodeScalar"]
+      case .scalar: ["UnicodeScalar"]
       case .array, .set, .library(.arraySlice, _): ["Array"]
       case .dictionary: ["Dictionary"]
       case .optional: ["Nil"]
@@ -159,9 +160,9 @@ struct LibraryConstraints: CheckerPart {
 
   private func isSequence(_ type: Type) -> Bool {
     switch type {
-    case .array, .set, .dictionary, .string, .range(.int), .donations: true
+    case .array, .set, .dictionary, .string, .range(.int), .donations, .data: true
     case .nominal(let nominal): nominal.sequenceElement != nil
-    case .bool, .int, .double, .date, .data, .url, .void, .optional, .tuple, .function, .metatype:
+    case .bool, .int, .double, .date, .url, .void, .optional, .tuple, .function, .metatype:
       false
     case .library: type.element != nil
     default: true

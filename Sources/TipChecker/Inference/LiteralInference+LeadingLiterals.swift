@@ -10,7 +10,7 @@ extension LiteralInference {
     guard case .dictionary(let entries) = literal.kind else {
       let written =
         writtenElement(after: literal, in: syntax) ?? givenElement(after: literal, in: syntax)
-        ?? tupleElement(after: literal, in: syntax)
+        ?? givenInteger(to: literal, in: syntax) ?? tupleElement(after: literal, in: syntax)
       return TakenLiteral.candidates(for: literal, in: hint, written: written)
     }
     guard case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
@@ -58,6 +58,17 @@ extension LiteralInference {
     guard signature.parameters.count == parts.count else { return nil }
     return .tuple(
       zip(parts, signature.parameters).map { .init(label: $0.label?.text, type: $1.type) })
+  }
+
+  /// The type of `byte` in `(65...90).contains(byte)`, if it is an integer type other than Int.
+  private func givenInteger(to literal: ExpressionSyntax, in syntax: ExpressionSyntax) -> Type? {
+    guard case .postfix(_, let suffixes) = syntax.kind, suffixes.count > 1,
+      case .call(let call) = suffixes[1].kind,
+      let given = bodyChecker.callChecker.arguments(of: call).first(where: { !$0.isClosure })
+    else { return nil }
+    let (value, succeeded) = probe { infer(given.value, hint: nil) }
+    guard succeeded, case .integer = value.type else { return nil }
+    return value.type
   }
 
   /// The type of `day` in `[.saturday, .sunday].contains(day)`.

@@ -59,11 +59,15 @@ extension ExpressionSyntax {
     case .nil: return element.map { [Reading(type: .optional($0), changes: 1)] }
     case .string:
       return [Reading(type: .string, changes: 0)]
-        + [.character, .substring].filter { $0 == element }.map { Reading(type: $0, changes: 1) }
+        + [.character, .substring, .scalar].filter { $0 == element }.map {
+          Reading(type: $0, changes: 1)
+        }
     default:
       guard isNumberLiteral else { return nil }
       return [Reading(type: .int, changes: 0), Reading(type: .double, changes: 1)]
-        + (element == .unsigned ? [Reading(type: .unsigned, changes: 1)] : [])
+        + [element].compactMap { $0 }.filter { $0.isInteger && $0 != .int }.map {
+          Reading(type: $0, changes: 1)
+        }
     }
   }
 

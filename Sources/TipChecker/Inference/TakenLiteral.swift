@@ -27,11 +27,11 @@ struct TakenLiteral: Hashable {
     }
     add(hint)
     add(wanted)
-    let ranges = literal.otherRanges
+    let ranges = literal.otherRanges(besides: written)
     if !ranges.isEmpty { return ranges.map { TakenLiteral(range: literal.range, type: $0) } }
     if literal.isOfNumbers { add(.double) }
     if isArray { for type in literal.elementTypes { add(type) } }
-    if !isArray { elements.removeAll { $0 != .double && $0 != .unsigned } }
+    if !isArray { elements.removeAll { $0 != .double && ($0 == .int || !$0.isInteger) } }
     return elements.prefix(limit).map {
       TakenLiteral(range: literal.range, type: isArray ? .array($0) : $0)
     }
@@ -91,16 +91,17 @@ extension ExpressionSyntax {
     case .array(let elements): elements.isEmpty ? nil : self
     case .dictionary(let entries): entries.isEmpty ? nil : self
     case .tuple(let elements): elements.count == 1 ? elements[0].value.literalInFront : nil
-    case .sequence, .prefix: otherRanges.isEmpty ? nil : self
+    case .sequence, .prefix: otherRanges(besides: nil).isEmpty ? nil : self
     default: leadingLiteral
     }
   }
 
-  /// What `1...4`, `..<4` or `"a"..."z"` may be, too, since its ends may be Doubles or Characters; nil for all else.
-  fileprivate var otherRanges: [Type] {
+  /// What `1...4`, `..<4` or `"a"..."z"` may be, too, since its ends may be Doubles, Characters or integers of the type
+  /// that is given to a call; nil for all else.
+  fileprivate func otherRanges(besides given: Type?) -> [Type] {
     switch kind {
     case .prefix(let sign, let upper):
-      return upper.otherBounds.compactMap { bound in
+      return upper.otherBounds(besides: given).compactMap { bound in
         switch sign.text {
         case "...": .library(.partialRangeThrough, bound)
         case "..<": .library(.partialRangeUpTo, bound)
@@ -111,8 +112,8 @@ extension ExpressionSyntax {
       guard elements.count == 3, case .operand(let lower) = elements[0],
         case .binary(let sign) = elements[1], case .operand(let upper) = elements[2]
       else { return [] }
-      let bounds = lower.otherBounds
-      guard upper.otherBounds == bounds else { return [] }
+      let bounds = lower.otherBounds(besides: given)
+      guard upper.otherBounds(besides: given) == bounds else { return [] }
       return bounds.compactMap { bound in
         switch sign.text {
         case "...": .closedRange(bound)
@@ -125,8 +126,10 @@ extension ExpressionSyntax {
   }
 
   /// What the end of a range may be that is a literal of another type by itself.
-  private var otherBounds: [Type] {
-    if isNumberLiteral { return [.double, .unsigned] }
+  private func otherBounds(besides given: Type?) -> [Type] {
+    if isNumberLiteral {
+      return [given].compactMap { $0 }.filter { $0.isInteger && $0 != .int } + [.double, .unsigned]
+    }
     guard case .string(let literal) = kind, literal.plainText?.count == 1 else { return [] }
     return [.character]
   }

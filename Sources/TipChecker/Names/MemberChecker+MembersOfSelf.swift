@@ -62,7 +62,7 @@ extension MemberChecker {
   /// `min(self, n)` in an extension of `Int`, where `Int.min` is meant.
   func hiddenByNumber(_ name: NameSyntax, _ type: Type) -> TypedExpression? {
     guard options.scope == .whole, file.isTipScript, ["min", "max"].contains(name.text),
-      type == .int || type == .unsigned, isInExtension(of: type, name)
+      type.isInteger, isInExtension(of: type, name)
     else { return nil }
     return fail(
       "static-member",

@@ -134,7 +134,8 @@ struct MemberErrorChecker: BodyPart {
 
   private func isOfSwift(_ type: Type) -> Bool {
     switch type {
-    case .bool, .int, .double, .string, .date, .data, .url, .array, .set, .dictionary, .range,
+    case .bool, .int, .integer, .double, .string, .date, .data, .url, .array, .set, .dictionary,
+      .range,
       .optional, .library:
       true
     case .builtin(let builtin): !builtin.rawValue.hasPrefix("Tip")
@@ -224,7 +225,7 @@ struct MemberErrorChecker: BodyPart {
     ]
   }
 
-  private func hasMember(_ name: String, _ type: Type) -> Bool {
+  func hasMember(_ name: String, _ type: Type) -> Bool {
     memberNames(of: type).contains(name)
   }
 

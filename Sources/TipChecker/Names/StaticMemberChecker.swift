@@ -88,7 +88,9 @@ struct StaticMemberChecker: BodyPart {
       {
         return .value(open)
       }
-      if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
+      if !candidates.isEmpty, !isLeftToLibrary(name, of: type, candidates, call) {
+        return staticMember(name, candidates, range, isCalled: isCalled)
+      }
       if let nested = checker.typeResolver.declaredType(
         [NameSyntax(declaration.type.name, base), name], from: file, in: declaration)
         ?? declaration.nested[name.text]
@@ -116,6 +118,20 @@ struct StaticMemberChecker: BodyPart {
     if let found = provided(name, of: type, range) { return found }
     if let old = bodyChecker.oldSpellingChecker.oldStaticMember(name, of: type) { return old }
     return unknownStaticMember(name, of: type)
+  }
+
+  /// Whether a call means a static function of the language's type, since none that an extension adds under its name takes
+  /// such arguments.
+  private func isLeftToLibrary(
+    _ name: NameSyntax, of type: Type, _ candidates: [ValueDeclaration], _ call: CallSyntax?
+  ) -> Bool {
+    guard let call, MemberTable.members(named: name.text, of: type).contains(where: \.isStatic)
+    else { return false }
+    let arguments = bodyChecker.callChecker.arguments(of: call)
+    return !candidates.contains { candidate in
+      guard case .function(let signature) = checker.entity(candidate) else { return true }
+      return CallMatching(arguments, to: signature.callParameters).fault == nil
+    }
   }
 
   /// Another name for a type that is no declaration of the program: `typealias Names = [String]`.
@@ -353,7 +369,7 @@ struct StaticMemberChecker: BodyPart {
   /// Types of other modules that this language knows only in part.
   func isExtendable(_ type: Type) -> Bool {
     switch type {
-    case .bool, .int, .double, .string, .date, .data, .url, .array, .set, .dictionary,
+    case .bool, .int, .integer, .double, .string, .date, .data, .url, .array, .set, .dictionary,
       .builtin(.edge),
       .builtin(.error), .builtin(.task):
       true

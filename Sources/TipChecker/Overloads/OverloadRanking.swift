@@ -195,7 +195,7 @@ struct OverloadRanking {
     case .erase:
       if value.type.isCollectionOfValues { own.upcasts = 1 }
       if value.type.unwrapped == .any { own.erasures = 1 }
-    case .constant(.unsigned): own.unusualLiterals = 1
+    case .constant(.integer): own.unusualLiterals = 1
     case .constant(.double): own.unusualLiterals = isWholeNumber(value.range) ? 1 : 0
     case .ternary(let condition, let first, let second):
       return steps(condition) + .greater(steps(first), steps(second))

@@ -30,7 +30,8 @@ extension RuleChecker {
     case .dictionary(let key, let value): return isFixedInRules(key) && isFixedInRules(value)
     case .event, .donations, .donation, .parameterReference, .void: return true
     case .builtin(let builtin): return builtin.isOfTipKit
-    case .bool, .int, .double, .string, .date, .url, .data: return !isWrittenOtherwise("\(type)")
+    case .bool, .int, .integer, .double, .string, .date, .url, .data:
+      return !isWrittenOtherwise("\(type)")
     default: return false
     }
   }

@@ -222,7 +222,7 @@ extension Type {
   /// Its operators are the machine's own.
   fileprivate var isOfMachine: Bool {
     switch self {
-    case .bool, .int, .unsigned, .double: true
+    case .bool, .int, .integer, .double: true
     default: false
     }
   }

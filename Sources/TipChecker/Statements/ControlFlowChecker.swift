@@ -140,7 +140,6 @@ struct ControlFlowChecker: BodyPart {
         break
       } else if checker.declaration(of: sequence.type)?.isSequence == true
         || checker.declaration(of: sequence.type)?.conformances.contains("AsyncSequence") == true
-        || sequence.type.isViewOfText
       {
         _ = unsupported("a loop over a `\(sequence.type)`", sequence.range)
       } else if !sequence.type.holdsError {

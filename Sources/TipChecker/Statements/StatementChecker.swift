@@ -258,8 +258,9 @@ struct StatementChecker: BodyPart {
   private func sameTypeHint(_ sign: Operator, _ type: Type) -> Type? {
     for signature in sign.signatures where signature.operands.count == 2 {
       var bindings = Substitution()
-      if bindings.match(signature.operands[0], type) {
-        return bindings.substitute(signature.operands[1])
+      if bindings.match(signature.operands[0], type), bindings.satisfies(signature.constraints) {
+        let right = bindings.substitute(signature.operands[1])
+        return right.hasVariables ? nil : right
       }
     }
     return nil

@@ -14,8 +14,13 @@ enum BuiltinNames {
   /// The modules whose names may stand before those of what they have.
   static let modules = TipKitModules.names.union(["SwiftUI", "Swift", "Foundation"])
 
-  /// Those without a dot; a scene is no part of a tip, and no misspelt word of one.
-  static let names: [String] = byName.keys.filter { !$0.contains(".") && $0 != "Scene" }.sorted()
+  /// Those without a dot, the integers of other sizes than `Int` last; a scene is no part of a tip, and no misspelt word of
+  /// one.
+  static let names: [String] = {
+    let sizes = Set(IntegerType.allCases.map(\.rawValue)).subtracting(["Int", "UInt"])
+    let all = byName.keys.filter { !$0.contains(".") && $0 != "Scene" }
+    return all.filter { !sizes.contains($0) }.sorted() + sizes.sorted()
+  }()
 
   /// The names of the types inside one, such as those after `Tips.`.
   static func names(in outer: String) -> [String] {
@@ -32,9 +37,12 @@ enum BuiltinNames {
       "TimeInterval": .double, "CGFloat": .double, "Float": .double, "Data": .data, "URL": .url,
       "Void": .void, "Never": .never,
       "LocalizedStringKey": .string, "LocalizedStringResource": .string, "Substring": .substring,
-      "Character": .character, "UInt": .unsigned, "Any": .any,
+      "Character": .character, "Unicode.Scalar": .scalar, "UnicodeScalar": .scalar, "Any": .any,
       "String.LocalizationValue": .string, "String.Index": .stringIndex,
       "Substring.Index": .stringIndex,
+      "String.Encoding": .builtin(.stringEncoding),
+      "String.UnicodeScalarView": .library(.scalars, .void),
+      "String.UTF8View": .library(.utf8, .void), "String.UTF16View": .library(.utf16, .void),
       "Tips": .builtin(.tips), "TipGroup": .builtin(.tipGroup), "TipView": .builtin(.tipView),
       "TipKitError": .builtin(.tipKitError), "MiniTipViewStyle": .builtin(.miniTipViewStyle),
       "Text": .builtin(.text), "Image": .builtin(.image), "Edge": .builtin(.edge),
@@ -68,6 +76,7 @@ enum BuiltinNames {
       "ConfigurationOption.DatastoreLocation": .builtin(.datastoreLocation),
       "ConfigurationOption.CloudKitContainer": .builtin(.cloudKitContainer),
     ]
+    for type in IntegerType.allCases { names[type.rawValue] = Type(type) }
     for type in KitView.types { names[type.rawValue] = .builtin(type) }
     for (name, type) in members {
       for prefix in ["", "Tips.", "Tip.", "Self."] { names[prefix + name] = type }

@@ -18,7 +18,7 @@ struct LibraryText {
 
   static let all = [
     SwiftTypes.text, UIKitTypes.text, OSTypes.text, DefaultsTypes.text, DispatchTypes.text,
-    ProcessTypes.text, GraphicsTypes.text,
+    ProcessTypes.text, GraphicsTypes.text, RandomTypes.text,
   ]
 
   static let names = all.reduce(into: Set<String>()) { $0.formUnion($1.names) }
@@ -30,13 +30,22 @@ struct LibraryText {
 enum SwiftTypes {
   static let text = LibraryText(
     module: "Swift", number: 0,
-    names: ["CancellationError", "Identifiable", "MainActor", "OptionSet", "Result"],
+    names: [
+      "CancellationError", "Identifiable", "MainActor", "OptionSet", "Result", "UTF16", "UTF8",
+      "Unicode",
+    ],
     text: declarations)
 
   private static let declarations = """
     struct CancellationError: Error {
       init() {}
     }
+
+    enum Unicode {
+      typealias Scalar = UnicodeScalar
+    }
+    enum UTF8 {}
+    enum UTF16 {}
 
     enum MainActor {
       static func run<T>(body: () throws -> T) async rethrows -> T { try body() }
@@ -192,12 +201,14 @@ extension Checker {
         program.synthesized.libraryTypes[nominal.name.text] = type
         found.append(type)
       case .extension(let syntax):
-        guard case .named(let path) = syntax.extended.kind, let name = path.last,
-          let type = program.synthesized.libraryTypes[name.text]
-        else { continue }
-        declarationCollector.add(
-          ExtensionDeclaration(
-            syntax: syntax, range: declaration.range, file: file, isInactive: false), toAll: type)
+        guard case .named(let path) = syntax.extended.kind, let name = path.last else { continue }
+        let written = ExtensionDeclaration(
+          syntax: syntax, range: declaration.range, file: file, isInactive: false)
+        if let type = program.synthesized.libraryTypes[name.text] {
+          declarationCollector.add(written, toAll: type)
+        } else {
+          _ = declarationCollector.extend(written)
+        }
       default: break
       }
     }

@@ -53,7 +53,7 @@ extension TypeResolver {
       return
     }
     switch type {
-    case .bool, .int, .unsigned, .double, .string, .array, .dictionary, .set: break
+    case .bool, .int, .integer, .double, .string, .array, .dictionary, .set: break
     case .nominal(let nominal):
       guard nominal.kind != .protocolType, nominal.composed.isEmpty, !nominal.isTypeParameter,
         word == "any" || !nominal.isClass

@@ -99,7 +99,7 @@ struct CandidateValues {
     case .date: return .date(second)
     case .url: return .url("https://example.com")
     case .data: return .data([])
-    case .unsigned: return .unsigned(0)
+    case .integer(let type): return .integer(FixedInteger(truncating: 0, as: type))
     case .character: return .character("a")
     case .builtin(.uuid): return .uuid(.anyNew)
     case .optional: return Value.none

@@ -130,7 +130,7 @@ extension Compiler {
         try frame.context.budget.settle()
         return .string(text)
       }
-    case .bool, .int, .double, .string, .date, .data, .url, .builtin(.text): return value
+    case .bool, .int, .integer, .double, .string, .date, .data, .url, .builtin(.text): return value
     default:
       let type = expression.type
       return { frame in

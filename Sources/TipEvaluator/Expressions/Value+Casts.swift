@@ -66,7 +66,7 @@ extension Type {
     case .optional, .array, .set, .dictionary, .tuple, .range, .function, .metatype: true
     case .library(let kind, _):
       switch kind {
-      case .any, .character, .substring, .unsigned: false
+      case .any, .character, .scalar, .substring: false
       default: true
       }
     case .builtin(let kind): kind.isEnumerationOfLibrary
@@ -225,12 +225,13 @@ extension Value {
     switch (self, type) {
     case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.date, .date),
       (.data, .data), (.url, .url), (.character, .character), (.substring, .substring),
-      (.unsigned, .unsigned), (.void, .void), (.closure, .function),
+      (.scalar, .scalar), (.void, .void), (.closure, .function),
       (.event, .event), (.donation, .donation), (.donations, .donations),
       (.status, .builtin(.status)), (.invalidationReason, .builtin(.invalidationReason)),
       (.action, .builtin(.action)), (.text, .builtin(.text)), (.image, .builtin(.image)),
       (.duration, .builtin(.duration)), (.uuid, .builtin(.uuid)):
       true
+    case (.integer(let number), .integer(let type)): number.type == type
     case (.type(let own), .metatype(let wanted)): own.isOne(of: wanted)
     case (.symbol, .nominal(let wanted)): self == .cancellation && wanted.isCancellation
     case (_, .builtin(.error)): isThrowable

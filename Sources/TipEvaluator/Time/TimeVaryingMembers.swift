@@ -214,7 +214,7 @@ extension Type {
   /// True if values of any type fit, because they are only passed on or compared.
   fileprivate var isOpen: Bool {
     switch self {
-    case .double, .date, .int, .unsigned, .string, .bool: false
+    case .double, .date, .int, .integer, .string, .bool: false
     default: hasVariables
     }
   }

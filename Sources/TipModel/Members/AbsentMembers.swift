@@ -28,12 +28,11 @@ package enum AbsentMembers {
     switch type {
     case .string:
       [
-        "reflecting", "decoding", "data", "cString", "validating", "validatingUTF8", "bytes",
+        "reflecting", "cString", "validating", "validatingUTF8",
         "utf16CodeUnits", "localized", "contentsOf", "contentsOfFile",
       ]
-    case .int, .library(.unsigned, _): ["clamping", "truncatingIfNeeded", "bitPattern"]
     case .double: ["bitPattern", "sign"]
-    case .data: ["contentsOf", "base64Encoded", "bytes", "capacity"]
+    case .data: ["contentsOf", "bytes", "capacity"]
     case .array: ["arrayLiteral", "unsafeUninitializedCapacity"]
     case .set: ["arrayLiteral", "minimumCapacity"]
     case .dictionary: ["dictionaryLiteral", "minimumCapacity"]
@@ -53,9 +52,17 @@ package enum AbsentMembers {
     switch type {
     case .string, .library(.substring, _):
       [
-        "makeContiguousUTF8", "withUTF8", "data", "enumerateLines", "appending", "appendingFormat",
+        "makeContiguousUTF8", "withUTF8", "enumerateLines", "appending", "appendingFormat",
         "folding", "applyingTransform", "decomposedStringWithCanonicalMapping",
         "precomposedStringWithCanonicalMapping", "enumerateSubstrings",
+      ]
+    case .data:
+      [
+        "prefix", "suffix", "dropFirst", "dropLast", "drop", "split", "filter", "subdata",
+        "popFirst",
+        "removeFirst", "removeLast", "remove", "removeAll", "insert", "replaceSubrange", "indices",
+        "startIndex", "endIndex", "index", "firstIndex", "lastIndex", "withUnsafeBytes",
+        "resetBytes",
       ]
     case .url:
       [
@@ -64,13 +71,9 @@ package enum AbsentMembers {
         "deletingPathExtension", "pathComponents", "resourceValues", "standardized",
       ]
     case .library(.character, _):
-      ["asciiValue", "unicodeScalars", "utf8", "utf16", "isWhiteSpace"]
-    case .int, .library(.unsigned, _):
-      [
-        "byteSwapped", "words", "bigEndian", "littleEndian", "multipliedFullWidth",
-        "dividedReportingOverflow", "remainderReportingOverflow", "dividingFullWidth",
-        "formatted", "hashValue", "hash",
-      ]
+      ["isWhiteSpace"]
+    case .int, .integer:
+      ["words", "dividingFullWidth", "formatted", "hashValue", "hash"]
     case .double:
       [
         "bitPattern", "exponent", "significand", "significandBitPattern", "binade", "ulp",
@@ -100,7 +103,7 @@ package enum AbsentMembers {
     case .dictionary: ["index", "remove", "capacity", "reserveCapacity"]
     case .set: ["index", "capacity", "reserveCapacity", "firstIndex"]
     case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _):
-      Set(MemberTable.names(of: .array(.any), isStatic: false)).union(["subscript"])
+      ["subscript", "indices", "startIndex", "endIndex", "index", "firstIndex", "lastIndex"]
     default: []
     }
   }
@@ -134,7 +137,7 @@ extension Type {
   /// The name of a type of Swift or Foundation, without generic arguments.
   fileprivate var nameInSwift: String? {
     switch self {
-    case .bool, .int, .double, .string, .date, .data, .url: description
+    case .bool, .int, .integer, .double, .string, .date, .data, .url: description
     case .array: "Array"
     case .set: "Set"
     case .dictionary: "Dictionary"

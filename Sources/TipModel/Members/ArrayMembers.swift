@@ -38,9 +38,11 @@ extension Invocation {
   func sum(_ values: [Value]) throws -> Value {
     switch resultType {
     case .double: return .double(try values.reduce(0) { try $0 + double(of: $1) })
-    case .unsigned:
-      return .unsigned(
-        try values.reduce(0) { try Arithmetic.unsigned($0, unsigned(of: $1), "+", at: range) })
+    case .integer(let type):
+      return .integer(
+        try values.reduce(FixedInteger(truncating: 0, as: type)) {
+          try Arithmetic.apply(.sum, $0, integer(of: $1), at: range)
+        })
     default: return .int(try values.reduce(0) { try Arithmetic.add($0, int(of: $1), at: range) })
     }
   }

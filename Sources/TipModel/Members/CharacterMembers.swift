@@ -14,6 +14,26 @@ enum CharacterMembers {
         }
         return .character(character)
       },
+      .initializer(
+        owner, [.init(nil, .scalar)], help: "The character of one scalar",
+        example: "Character(Unicode.Scalar(UInt8(97)))"
+      ) { .character(Character(try ScalarMembers.scalar($0.argument(0), $0))) },
+      .property(
+        owner, "asciiValue", .optional(.byte), help: "Its number in ASCII, or nil",
+        example: "Character(\"a\").asciiValue"
+      ) { .optional(try $0.character.asciiValue.map { .byte($0) }) },
+      .property(
+        owner, "unicodeScalars", .library(.scalars, .void), help: "Its Unicode scalars",
+        example: "Character(\"a\").unicodeScalars.count"
+      ) { .view(.text(Substring(String(try $0.character)), .scalars)) },
+      .property(
+        owner, "utf8", .library(.utf8, .void), help: "Its bytes in UTF-8",
+        example: "Character(\"a\").utf8.count"
+      ) { .view(.text(Substring(String(try $0.character)), .utf8)) },
+      .property(
+        owner, "utf16", .library(.utf16, .void), help: "Its units in UTF-16",
+        example: "Character(\"a\").utf16.count"
+      ) { .view(.text(Substring(String(try $0.character)), .utf16)) },
       .method(
         owner, "uppercased", [], .string, help: "The same in capitals, which may be several",
         example: "Character(\"a\").uppercased()"

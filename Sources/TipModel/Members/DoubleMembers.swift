@@ -8,9 +8,9 @@ enum DoubleMembers {
       example: "Double(3)"
     ) { .double(Double(try $0.int(0))) }.with(.plain([.doubleOfInt { Double($0) }])),
     Member.initializer(
-      .double, [.init(nil, .unsigned)], .double, help: "The number as a Double",
-      example: "Double(UInt(3))"
-    ) { .double(Double(try $0.unsigned(of: $0.argument(0)))) },
+      .double, [.init(nil, .conforming(.binaryInteger, .t))], .double,
+      help: "The number as a Double", example: "Double(UInt(3))"
+    ) { .double(try $0.integer(0).double) },
     Member.initializer(
       .double, [.init(nil, .double)], .double, help: "The number itself",
       example: "Double(3.5)"

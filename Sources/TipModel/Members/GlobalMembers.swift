@@ -1,7 +1,8 @@
 /// Free functions. Their owner is `Void`, their kind that of a static method.
 enum GlobalMembers {
   static let family = MemberFamily(
-    output + numbers + MathMembers.functions + sequences + exchange + types + views + failures
+    output + numbers + RandomMembers.functions + MathMembers.functions + sequences + exchange
+      + types + views + failures
       + LocalizationMembers.functions)
 
   private static let output = [
@@ -30,6 +31,8 @@ enum GlobalMembers {
       switch try $0.argument(0) {
       case .int(let value) where value < 0: .int(try Arithmetic.negate(value, at: $0.range))
       case .double(let value): .double(abs(value))
+      case .integer(let value) where value.isNegative:
+        .integer(try Arithmetic.negate(value, at: $0.range))
       case let value: value
       }
     }.with(
@@ -148,6 +151,8 @@ enum GlobalMembers {
     },
     stride(.int, "to", "without the end", isClosed: false),
     stride(.int, "through", "with the end", isClosed: true),
+    stride(.t, "to", "without the end", isClosed: false),
+    stride(.t, "through", "with the end", isClosed: true),
     stride(.double, "to", "without the end", isClosed: false),
     stride(.double, "through", "with the end", isClosed: true),
   ]
@@ -215,11 +220,13 @@ enum GlobalMembers {
     _ type: Type, _ label: String, _ ending: String, isClosed: Bool
   ) -> Member {
     function(
-      "stride", [.init("from", type), .init(label, type), .init("by", type)],
+      "stride",
+      [.init("from", type), .init(label, type), .init("by", type == .double ? .double : .int)],
       .library(isClosed ? .strideThrough : .strideTo, type),
+      constraints: type == .t ? [.t: .conforms(.binaryInteger)] : [:],
       help: "The numbers from the start to the end, \(ending), in steps",
-      example: type == .int
-        ? "stride(from: 0, \(label): 10, by: 5)" : "stride(from: 0.0, \(label): 1.0, by: 0.5)"
+      example: type == .double
+        ? "stride(from: 0.0, \(label): 1.0, by: 0.5)" : "stride(from: 0, \(label): 10, by: 5)"
     ) {
       let step = try $0.argument(2)
       guard step != .int(0), step != .double(0) else {

@@ -4,38 +4,43 @@ enum IntegerBits {
 
   static let all: [Member] =
     [
-      .staticProperty(
-        owner, "bitWidth", .int, help: "How many bits such a number has", example: "Int.bitWidth"
-      ) { _ in .int(Int.bitWidth) },
-      count("bitWidth", "How many bits it has", { _ in Int.bitWidth }),
-      count("nonzeroBitCount", "How many of its bits are 1", \.nonzeroBitCount),
-      count("leadingZeroBitCount", "How many bits are 0 before the first 1", \.leadingZeroBitCount),
-      count("trailingZeroBitCount", "How many bits are 0 after the last 1", \.trailingZeroBitCount),
-    ] + [
-      overflowing(
-        "addingReportingOverflow", nil, "sum", { $0.addingReportingOverflow($1) },
-        { $0.addingReportingOverflow($1) }),
-      overflowing(
-        "subtractingReportingOverflow", nil, "difference", { $0.subtractingReportingOverflow($1) },
-        { $0.subtractingReportingOverflow($1) }),
-      overflowing(
-        "multipliedReportingOverflow", "by", "product",
-        { $0.multipliedReportingOverflow(by: $1) }, { $0.multipliedReportingOverflow(by: $1) }),
+      count("bitWidth", "How many bits it has") { $0.type.width },
+      count("nonzeroBitCount", "How many of its bits are 1") { $0.pattern.nonzeroBitCount },
+      count("leadingZeroBitCount", "How many bits are 0 before the first 1") {
+        $0.pattern.leadingZeroBitCount - (64 - $0.type.width)
+      },
+      count("trailingZeroBitCount", "How many bits are 0 after the last 1") {
+        min($0.pattern.trailingZeroBitCount, $0.type.width)
+      },
+      bytes("byteSwapped", "The number with its bytes in the opposite order") { $0.byteSwapped },
+      // The machines that the command runs on are little-endian.
+      bytes("bigEndian", "The number with its highest byte first in memory") { $0.byteSwapped },
+      bytes("littleEndian", "The number with its lowest byte first in memory") { $0 },
+      overflowing("addingReportingOverflow", nil, .sum, "sum"),
+      overflowing("subtractingReportingOverflow", nil, .difference, "difference"),
+      overflowing("multipliedReportingOverflow", "by", .product, "product"),
+      overflowing("dividedReportingOverflow", "by", .quotient, "quotient"),
+      overflowing("remainderReportingOverflow", "dividingBy", .remainder, "remainder"),
     ]
 
   private static func count(
-    _ name: String, _ help: String, _ count: @escaping @Sendable (UInt) -> Int
+    _ name: String, _ help: String, _ count: @escaping @Sendable (FixedInteger) -> Int
   ) -> Member {
     .property(owner, name, .int, help: help, example: "5.\(name)") {
-      if case .unsigned(let value) = $0.receiver { return .int(count(value)) }
-      return .int(count(UInt(bitPattern: try $0.int)))
+      .int(count(try $0.integer))
+    }
+  }
+
+  private static func bytes(
+    _ name: String, _ help: String, _ change: @escaping @Sendable (FixedInteger) -> FixedInteger
+  ) -> Member {
+    .property(owner, name, .itself, help: help, example: "5.\(name)") {
+      Value(change(try $0.integer))
     }
   }
 
   private static func overflowing(
-    _ name: String, _ label: String?, _ what: String,
-    _ signed: @escaping @Sendable (Int, Int) -> (partialValue: Int, overflow: Bool),
-    _ unsigned: @escaping @Sendable (UInt, UInt) -> (partialValue: UInt, overflow: Bool)
+    _ name: String, _ label: String?, _ operation: FixedInteger.Operation, _ what: String
   ) -> Member {
     .method(
       owner, name, [.init(label, .itself)],
@@ -44,12 +49,8 @@ enum IntegerBits {
       ]), help: "The \(what) as far as it fits, and whether it does not",
       example: "5.\(name)(\(label.map { $0 + ": " } ?? "")3)"
     ) {
-      if case .unsigned(let value) = $0.receiver {
-        let made = unsigned(value, try $0.unsigned(of: $0.argument(0)))
-        return .tuple([.unsigned(made.partialValue), .bool(made.overflow)])
-      }
-      let made = signed(try $0.int, try $0.int(0))
-      return .tuple([.int(made.partialValue), .bool(made.overflow)])
+      let (result, overflow) = try $0.integer.reporting(operation, try $0.integer(0))
+      return .tuple([Value(result), .bool(overflow)])
     }
   }
 }

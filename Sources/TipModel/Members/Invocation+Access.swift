@@ -105,10 +105,23 @@ extension Invocation {
     return value
   }
 
-  func unsigned(of value: Value) throws -> UInt {
-    guard case .unsigned(let value) = value else { throw missing }
+  /// An integer of any type.
+  func integer(of value: Value) throws -> FixedInteger {
+    guard let value = value.fixedInteger else { throw missing }
     return value
   }
+
+  /// A sequence of bytes.
+  func bytes(_ index: Int) throws -> [UInt8] {
+    switch try argument(index) {
+    case .data(let bytes): return bytes
+    case .view(.text(let text, .utf8)): return Array(text.utf8)
+    case let value:
+      return try elements(of: value).map { UInt8(truncatingIfNeeded: try integer(of: $0).bits) }
+    }
+  }
+
+  func integer(_ index: Int) throws -> FixedInteger { try integer(of: argument(index)) }
 
   /// The base of a number's digits.
   func radix(_ index: Int) throws -> Int {

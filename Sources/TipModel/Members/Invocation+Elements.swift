@@ -136,6 +136,9 @@ extension Invocation {
       switch view {
       case .reversed(let base), .enumerated(let base), .keys(let base), .values(let base):
         return try count(of: base)
+      case .text(let text, let unit):
+        try charge(lookingAt: text.utf8.count)
+        return unit.count(in: text)
       default: return try elements(of: value).count
       }
     default: throw missing
@@ -171,7 +174,14 @@ extension Invocation {
     switch range.upper {
     case .int(let upper):
       range.isClosed ? range.upper : .int(try Arithmetic.subtract(upper, 1, at: self.range))
-    case .unsigned(let upper): range.isClosed ? range.upper : .unsigned(upper &- 1)
+    case .integer(let upper):
+      if range.isClosed {
+        range.upper
+      } else if let last = upper.advanced(by: -1) {
+        .integer(last)
+      } else {
+        throw missing
+      }
     default: throw missing
     }
   }

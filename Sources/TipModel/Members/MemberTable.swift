@@ -39,10 +39,10 @@ public enum MemberTable {
   public static var all: [Member] {
     let owners: [Type] =
       [
-        .bool, .int, .double, .string, .character, .substring, .date, .data, .url, .void,
+        .bool, .int, .double, .string, .character, .scalar, .substring, .date, .data, .url, .void,
         .optional(.t), .array(.t), .set(.t), .dictionary(.k, .v), .range(.t), .closedRange(.t),
         .library(.partialRangeFrom, .t), .library(.reversed, .array(.t)), .library(.iterator, .t),
-        .slice(.t),
+        .slice(.t), .byte, .scalars,
         .keyPath(root: .t, value: .v), .event(.t),
         .donation(.t), .donations(.t), .anyTip, .stream(.t),
         .library(.asyncIterator, .t),
@@ -99,8 +99,11 @@ public enum MemberTable {
   private static func ownFamilies(of type: Type) -> [MemberFamily] {
     switch type {
     case .bool: [BoolMembers.family]
+    case .int: [NumericMembers.family(of: .int)]
+    case .integer(let type): [NumericMembers.family(of: type)]
     case .double: [DoubleMembers.family, MathMembers.ofDoubles]
-    case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _): [TextViewMembers.family]
+    case .library(.scalar, _): [ScalarMembers.family]
+    case .library(.scalars, _): [ScalarMembers.views]
     case .string:
       [StringMembers.family, StringIndexMembers.changes, FormatMembers.family]
     case .date: [DateMembers.family, ComparisonResultMembers.ofDates]
@@ -179,6 +182,7 @@ public enum MemberTable {
     case .objectIdentifier: [ObjectIdentifierMembers.family]
     case .roundingRule: [MathMembers.rules]
     case .uuid: [UUIDMembers.family]
+    case .stringEncoding: [DataMembers.encodings]
     case .emptyDonation, .rule, .option: []
     }
   }

@@ -12,6 +12,26 @@ enum RandomMembers {
   static let ofWholeNumbers = numbers(of: .conforming(.binaryInteger, .t), .itself, "1...6")
   static let ofDoubles = numbers(of: .double, .double, "0.0...1.0")
 
+  /// The C library's functions.
+  static let functions: [Member] = [
+    .staticMethod(
+      .void, "arc4random", [], .integer(.uint32), help: "Any number of 32 bits",
+      example: "arc4random()"
+    ) {
+      var generator = try $0.generator
+      return .integer(FixedInteger(truncating: generator.next(), as: .uint32))
+    }.with(.drawing),
+    .staticMethod(
+      .void, "arc4random_uniform", [.init(nil, .integer(.uint32))], .integer(.uint32),
+      help: "A number below a bound, 0 for a bound of 0", example: "arc4random_uniform(6)"
+    ) {
+      let bound = try $0.integer(0).bits
+      var generator = try $0.generator
+      let number = bound == 0 ? 0 : UInt64.random(in: 0..<bound, using: &generator)
+      return .integer(FixedInteger(truncating: number, as: .uint32))
+    }.with(.drawing),
+  ]
+
   static let ofCollections = [
     Member.method(
       .conforming(.collection, .element), "randomElement", [], .optional(.element),
@@ -85,11 +105,13 @@ extension Invocation {
         range.isClosed
           ? .random(in: lower...upper, using: &generator)
           : .random(in: lower..<upper, using: &generator))
-    case (.unsigned(let lower), .unsigned(let upper)):
-      return .unsigned(
+    case (.integer(let lower), .integer(let upper)):
+      let distance = upper.bits &- lower.bits
+      let step =
         range.isClosed
-          ? .random(in: lower...upper, using: &generator)
-          : .random(in: lower..<upper, using: &generator))
+        ? UInt64.random(in: 0...distance, using: &generator)
+        : .random(in: 0..<distance, using: &generator)
+      return .integer(FixedInteger(truncating: lower.bits &+ step, as: lower.type))
     case (.double(let lower), .double(let upper)):
       guard (upper - lower).isFinite else {
         throw error(

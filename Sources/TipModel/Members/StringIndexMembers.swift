@@ -149,24 +149,17 @@ enum StringIndexMembers {
   ]
 
   private static let views: [Member] = [
-    view("unicodeScalars", .scalars, "Unicode scalars") { $0.unicodeScalars.count },
-    view("utf8", .utf8, "bytes in UTF-8") { $0.utf8.count },
-    view("utf16", .utf16, "units in UTF-16") { $0.utf16.count },
+    view("unicodeScalars", .scalars, .scalars, "Unicode scalars"),
+    view("utf8", .utf8, .utf8, "bytes in UTF-8"),
+    view("utf16", .utf16, .utf16, "units in UTF-16"),
   ]
 
-  /// A view that supports only its number of elements.
   private static func view(
-    _ name: String, _ type: LibraryType, _ what: String,
-    _ count: @escaping @Sendable (Substring) -> Int
+    _ name: String, _ type: LibraryType, _ unit: TextUnit, _ what: String
   ) -> Member {
     .property(
-      owner, name, .library(type, .void), help: "Its \(what), which can be counted",
-      example: "\(sample).\(name).count"
-    ) {
-      let text = try $0.whole
-      try $0.charge(lookingAt: text.utf8.count)
-      return .int(count(text))
-    }
+      owner, name, .library(type, .void), help: "Its \(what)", example: "\(sample).\(name).count"
+    ) { .view(.text(try $0.whole, unit)) }
   }
 
   static let changes = MemberFamily([
@@ -230,24 +223,6 @@ enum StringIndexMembers {
       return .void
     },
   ])
-}
-
-/// The members of a text's views of bytes and scalars.
-enum TextViewMembers {
-  static let family = MemberFamily(
-    [LibraryType.scalars, .utf8, .utf16].flatMap { kind -> [Member] in
-      let owner = Type.library(kind, .void)
-      return [
-        .property(owner, "count", .int, help: "How many there are", example: "\"é\".utf8.count") {
-          $0.receiver
-        },
-        .property(
-          owner, "isEmpty", .bool, help: "Whether there are none", example: "\"\".utf8.isEmpty"
-        ) {
-          .bool($0.receiver == .int(0))
-        },
-      ]
-    })
 }
 
 extension Value {

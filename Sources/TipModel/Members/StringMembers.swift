@@ -4,8 +4,9 @@ enum StringMembers {
   private static let owner = Type.text
 
   static let family = MemberFamily(
-    initializers + LocalizationMembers.initializers + changes + replacements + [filter(.string)])
-  static let ofProtocol = tests + parts + [capitals, padding]
+    initializers + LocalizationMembers.initializers + DataMembers.ofTexts + changes + replacements
+      + [filter(.string)])
+  static let ofProtocol = tests + parts + [capitals, padding, DataMembers.ofTextProtocol]
   static let substrings = MemberFamily(substringInitializers + [filter(.substring)])
 
   private static let initializers = [
@@ -21,6 +22,22 @@ enum StringMembers {
       return try $0.made(try $0.list(of: $0.argument(0)))
     },
     Member.initializer(
+      .string, [.init("decoding", .sequence(.byte)), .init("as", .external, isUnread: true)],
+      help: "The text of bytes in UTF-8; what is none becomes U+FFFD",
+      example: "String(decoding: \"abc\".utf8, as: UTF8.self)"
+    ) {
+      let bytes = try $0.bytes(0)
+      try $0.charge(makingText: bytes.count)
+      return .string(String(decoding: bytes, as: UTF8.self))
+    },
+    Member.initializer(
+      .string, [.init(nil, .library(.scalars, .void))], help: "The text of Unicode scalars",
+      example: "String(\"abc\".unicodeScalars)"
+    ) {
+      guard case .view(.text(let text, _)) = try $0.argument(0) else { throw $0.missing }
+      return .string(String(text))
+    },
+    Member.initializer(
       .string,
       [.init(nil, .t), .init("radix", .int), .init("uppercase", .bool, isOptional: true)],
       constraints: [.t: .conforms(.binaryInteger)], help: "The number in digits of another base",
@@ -28,12 +45,7 @@ enum StringMembers {
     ) {
       let radix = try $0.radix(1)
       let isUppercase = try $0.given(2) == nil ? false : $0.bool(2)
-      switch try $0.argument(0) {
-      case .int(let value): return .string(String(value, radix: radix, uppercase: isUppercase))
-      case .unsigned(let value):
-        return .string(String(value, radix: radix, uppercase: isUppercase))
-      default: throw $0.missing
-      }
+      return .string(try $0.integer(0).text(radix: radix, uppercase: isUppercase))
     },
     Member.initializer(
       .string, [.init("describing", .t)], help: "The value as `print` shows it",

@@ -34,6 +34,9 @@ enum URLMembers {
       + part("path", "The way to it on its host") { $0.path }
       + part("lastPathComponent", "The last part of its path") { $0.lastPathComponent }
       + part("pathExtension", "What follows the last dot of its path") { $0.pathExtension }
+      + [encodedPath] + encodedPart("host", "The machine it is on") { $0.host(percentEncoded: $1) }
+      + encodedPart("query", "What follows its question mark") { $0.query(percentEncoded: $1) }
+      + encodedPart("fragment", "What follows its number sign") { $0.fragment(percentEncoded: $1) }
       + optionalPart("scheme", "What stands before the first colon") { $0.scheme }
       + optionalPart("host", "The machine it is on") { $0.host }
       + optionalPart("query", "What follows its question mark") { $0.query }
@@ -58,6 +61,30 @@ enum URLMembers {
         .url, name, .optional(.string), help: help,
         example: "URL(string: \"https://example.com/a?b#c\")?.\(name)"
       ) { get(try $0.url).map { .some(.string($0)) } ?? .none }
+    ]
+  }
+
+  private static let percentEncoded = Member.Parameter("percentEncoded", .bool, isOptional: true)
+
+  private static let encodedPath = Member.method(
+    .url, "path", [percentEncoded], .string, help: "The way to it on its host",
+    example: "URL(string: \"https://example.com/a%20b\")?.path(percentEncoded: false)"
+  ) { .string(try $0.url.path(percentEncoded: try isPercentEncoded($0))) }
+
+  private static func isPercentEncoded(_ call: Invocation) throws -> Bool {
+    try call.given(0) == nil ? true : call.bool(0)
+  }
+
+  private static func encodedPart(
+    _ name: String, _ help: String, _ get: @escaping @Sendable (URL, Bool) -> String?
+  ) -> [Member] {
+    [
+      .method(
+        .url, name, [percentEncoded], .optional(.string), help: help,
+        example: "URL(string: \"https://example.com/a?b#c\")?.\(name)()"
+      ) {
+        get(try $0.url, try isPercentEncoded($0)).map { .some(.string($0)) } ?? .none
+      }
     ]
   }
 

@@ -55,23 +55,24 @@ public enum Arithmetic {
     return whole
   }
 
-  /// `+ - * / %` of numbers without a sign.
-  public static func unsigned(
-    _ a: UInt, _ b: UInt, _ sign: String, at range: SourceRange
-  ) throws -> UInt {
-    if b == 0, sign == "/" || sign == "%" { try divisionByZero("\(a) \(sign) 0", at: range) }
-    let (result, overflows) =
-      switch sign {
-      case "+": a.addingReportingOverflow(b)
-      case "-": a.subtractingReportingOverflow(b)
-      case "*": a.multipliedReportingOverflow(by: b)
-      case "/": a.dividedReportingOverflow(by: b)
-      default: a.remainderReportingOverflow(dividingBy: b)
-      }
-    if overflows {
-      throw EvaluationError(
-        code: "integer-overflow", message: "`\(a) \(sign) \(b)` overflows UInt", range: range)
+  /// An operation of two numbers of one type.
+  static func apply(
+    _ operation: FixedInteger.Operation, _ a: FixedInteger, _ b: FixedInteger,
+    at range: SourceRange
+  ) throws -> FixedInteger {
+    let text = { "\(a.text()) \(operation.rawValue) \(b.text())" }
+    if b.bits == 0, operation == .quotient || operation == .remainder {
+      try divisionByZero(text(), at: range)
     }
+    let (result, overflow) = a.reporting(operation, b)
+    if overflow { try Self.overflow(text(), of: a.type, at: range) }
+    return result
+  }
+
+  static func negate(_ a: FixedInteger, at range: SourceRange) throws -> FixedInteger {
+    let zero = FixedInteger(truncating: 0, as: a.type)
+    let (result, overflow) = zero.reporting(.difference, a)
+    if overflow { try Self.overflow("-(\(a.text()))", of: a.type, at: range) }
     return result
   }
 
@@ -88,9 +89,11 @@ public enum Arithmetic {
     try divisionByZero("\(a) \(sign) 0", at: range)
   }
 
-  private static func overflow(_ text: String, at range: SourceRange) throws -> Never {
+  static func overflow(
+    _ text: String, of type: IntegerType = .int, at range: SourceRange
+  ) throws -> Never {
     throw EvaluationError(
-      code: "integer-overflow", message: "`\(text)` overflows Int", range: range)
+      code: "integer-overflow", message: "`\(text)` overflows \(type.rawValue)", range: range)
   }
 
   static func divisionByZero(_ text: String, at range: SourceRange) throws -> Never {

@@ -10,7 +10,7 @@ enum ArithmeticOperators {
       "+", .addition,
       [
         .closed(.int), .closed(.double), .closed(.string), .closed(.array(.t)),
-        .init([.date, .double], .date), .closed(.builtin(.text)), .closed(.unsigned),
+        .init([.date, .double], .date), .closed(.builtin(.text)), .ofIntegers,
         .closed(.substring), .init([.string, .sequence(.character)], .string),
         .init([.substring, .sequence(.character)], .substring),
         .init([.array(.t), .sequence(.t)], .array(.t)),
@@ -30,15 +30,14 @@ enum ArithmeticOperators {
       case (.date(let a), .double(let b)): .date(a + b)
       case (.text(let a), .text(let b)): .text(TextValue(a.content + b.content))
       case (.duration(let a), .duration(let b)): try DurationArithmetic.add(a, b, at: range)
-      case (.unsigned(let a), .unsigned(let b)):
-        .unsigned(try Arithmetic.unsigned(a, b, "+", at: range))
+      case (.integer(let a), .integer(let b)): .integer(try Arithmetic.apply(.sum, a, b, at: range))
       default: try joined(a, b, range)
       }
     },
     .infix(
       "-", .addition,
       [
-        .closed(.int), .closed(.double), .closed(.unsigned), .init([.date, .double], .date),
+        .closed(.int), .closed(.double), .ofIntegers, .init([.date, .double], .date),
         .closed(duration),
       ],
       help: "The difference; a date moves back by seconds", example: "3 - 2"
@@ -48,13 +47,13 @@ enum ArithmeticOperators {
       case (.double(let a), .double(let b)): .double(a - b)
       case (.date(let a), .double(let b)): .date(a - b)
       case (.duration(let a), .duration(let b)): try DurationArithmetic.subtract(a, b, at: range)
-      default: try unsigned(a, b, "-", range)
+      default: try apply(.difference, a, b, range)
       }
     },
     .infix(
       "*", .multiplication,
       [
-        .closed(.int), .closed(.double), .closed(.unsigned), .init([duration, .int], duration),
+        .closed(.int), .closed(.double), .ofIntegers, .init([duration, .int], duration),
         .init([duration, .double], duration),
       ],
       help: "The product", example: "60 * 60"
@@ -64,13 +63,13 @@ enum ArithmeticOperators {
       case (.double(let a), .double(let b)): .double(a * b)
       case (.duration(let a), .int(let b)): try DurationArithmetic.multiply(a, b, at: range)
       case (.duration(let a), .double(let b)): try DurationArithmetic.multiply(a, b, at: range)
-      default: try unsigned(a, b, "*", range)
+      default: try apply(.product, a, b, range)
       }
     },
     .infix(
       "/", .multiplication,
       [
-        .closed(.int), .closed(.double), .closed(.unsigned), .init([duration, duration], .double),
+        .closed(.int), .closed(.double), .ofIntegers, .init([duration, duration], .double),
         .init([duration, .int], duration), .init([duration, .double], duration),
       ],
       help: "The quotient; of integers without the remainder", example: "7 / 2"
@@ -81,39 +80,49 @@ enum ArithmeticOperators {
       case (.duration(let a), .int(let b)): try DurationArithmetic.divide(a, b, at: range)
       case (.duration(let a), .double(let b)): try DurationArithmetic.divide(a, b, at: range)
       case (.duration(let a), .duration(let b)): .double(a / b)
-      default: try unsigned(a, b, "/", range)
+      default: try apply(.quotient, a, b, range)
       }
     },
     .infix(
-      "%", .multiplication, [.closed(.int), .closed(.unsigned)],
+      "%", .multiplication, [.closed(.int), .ofIntegers],
       help: "The remainder of a division, with the sign of the left side", example: "7 % 2"
     ) { a, b, range in
-      guard case (.int(let a), .int(let b)) = (a, b) else { return try unsigned(a, b, "%", range) }
+      guard case (.int(let a), .int(let b)) = (a, b) else {
+        return try apply(.remainder, a, b, range)
+      }
       return .int(try Arithmetic.remainder(a, b, at: range))
     },
     .prefix(
-      "-", [.init([.int], .int), .init([.double], .double)],
-      help: "The number with its sign changed",
-      example: "-3"
+      "-", signed, help: "The number with its sign changed", example: "-3"
     ) { a, range in
       switch a {
       case .int(let a): .int(try Arithmetic.negate(a, at: range))
       case .double(let a): .double(-a)
+      case .integer(let a): .integer(try Arithmetic.negate(a, at: range))
       default: throw Operator.mismatch("-", at: range)
       }
     },
     .prefix(
-      "+", [.init([.int], .int), .init([.double], .double)], help: "The number itself",
-      example: "+3"
+      "+",
+      [
+        .init([.int], .int), .init([.double], .double),
+        .init([.t], .t, constraints: [.t: .numeric]),
+      ], help: "The number itself", example: "+3"
     ) { a, _ in a },
   ]
-  private static func unsigned(
-    _ a: Value, _ b: Value, _ sign: String, _ range: SourceRange
+
+  private static let signed: [Operator.Signature] = [
+    .init([.int], .int), .init([.double], .double),
+    .init([.t], .t, constraints: [.t: .conforms(.signedNumeric)]),
+  ]
+
+  private static func apply(
+    _ operation: FixedInteger.Operation, _ a: Value, _ b: Value, _ range: SourceRange
   ) throws -> Value {
-    guard case (.unsigned(let a), .unsigned(let b)) = (a, b) else {
-      throw Operator.mismatch(sign, at: range)
+    guard case (.integer(let a), .integer(let b)) = (a, b) else {
+      throw Operator.mismatch(operation.rawValue, at: range)
     }
-    return .unsigned(try Arithmetic.unsigned(a, b, sign, at: range))
+    return .integer(try Arithmetic.apply(operation, a, b, at: range))
   }
 
   /// The concatenation of two sequences with one element type. The result has the type of the array

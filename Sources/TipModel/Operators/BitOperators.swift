@@ -18,22 +18,24 @@ enum BitOperators {
       .maskingRightShift, .shift,
       "The same with so many places as there are: of 64 none is moved", "16 &>> 2"),
     .prefix(
-      "~", [.init([.int], .int), .init([.unsigned], .unsigned)],
+      "~",
+      [.init([.int], .int), .init([.t], .t, constraints: [.t: .conforms(.binaryInteger)])],
       help: "The number with all its bits changed", example: "~6"
     ) { a, range in
       switch a {
       case .int(let a): .int(~a)
-      case .unsigned(let a): .unsigned(~a)
+      case .integer(let a): .integer(a.inverted)
       default: throw Operator.mismatch("~", at: range)
       }
     },
   ]
 
-  private static let closed: [Operator.Signature] = [.closed(.int), .closed(.unsigned)]
+  private static let closed: [Operator.Signature] = [.closed(.int), .ofIntegers]
   /// A number may be shifted by one of another type.
   private static let mixed: [Operator.Signature] = [
-    .closed(.int), .init([.unsigned, .int], .unsigned), .init([.int, .unsigned], .int),
-    .init([.unsigned, .unsigned], .unsigned),
+    .closed(.int), .init([.t, .int], .t, constraints: [.t: .conforms(.binaryInteger)]),
+    .init(
+      [.t, .u], .t, constraints: [.t: .conforms(.binaryInteger), .u: .conforms(.binaryInteger)]),
   ]
 
   private static func infix(
@@ -43,11 +45,12 @@ enum BitOperators {
     .infix(operation.rawValue, precedence, signatures, help: help, example: example) {
       a, b, range in
       switch (a, b) {
-      case (.int(let a), .int(let b)): .int(operation.of(a, b))
-      case (.int(let a), .unsigned(let b)): .int(operation.of(a, b))
-      case (.unsigned(let a), .int(let b)): .unsigned(operation.of(a, b))
-      case (.unsigned(let a), .unsigned(let b)): .unsigned(operation.of(a, b))
-      default: throw Operator.mismatch(operation.rawValue, at: range)
+      case (.int(let a), .int(let b)): return .int(operation.of(a, b))
+      default:
+        guard let a = a.fixedInteger, let b = b.fixedInteger else {
+          throw Operator.mismatch(operation.rawValue, at: range)
+        }
+        return Value(a.applying(operation, b))
       }
     }
   }

@@ -41,6 +41,10 @@ extension Operator.Signature {
   /// `(type, type) -> type`
   static func closed(_ type: Type) -> Operator.Signature { .init([type, type], type) }
 
+  /// Two integers of one type, whose result has that type as well.
+  static let ofIntegers = Operator.Signature(
+    [.t, .t], .t, constraints: [.t: .conforms(.binaryInteger)])
+
   /// `StringProtocol` compares a text with a part of one.
   static let betweenTexts: [Operator.Signature] = [
     .init([.string, .substring], .bool), .init([.substring, .string], .bool),

@@ -30,9 +30,13 @@ extension Type {
     case .array, .library(.arraySlice, _): Self.arrayLike
     case .string, .library(.substring, _): Self.stringLike
     case .bool: [.lossless, .described]
-    case .library(.character, _): [.lossless, .described, .debugDescribed]
+    case .library(.character, _), .library(.scalar, _): [.lossless, .described, .debugDescribed]
+    case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _): Self.textViews
     case .int: [.binaryInteger, .signedNumeric, .numeric, .lossless, .described]
-    case .library(.unsigned, _): [.binaryInteger, .numeric, .lossless, .described]
+    case .integer(let type):
+      type.isSigned
+        ? [.binaryInteger, .signedNumeric, .numeric, .lossless, .described]
+        : [.binaryInteger, .numeric, .lossless, .described]
     case .double: [.signedNumeric, .numeric, .lossless, .described, .debugDescribed]
     case .set: [.setAlgebra, .collection, .sequence, .described, .debugDescribed]
     case .dictionary, .library(.keys, _), .library(.values, _):
@@ -64,6 +68,7 @@ extension Type {
     case .library(.unfolded, _), .library(.iterator, _), .library(.anyIterator, _): [.sequence]
     case .nominal(let type): type.sequenceElement == nil ? [] : [.sequence]
     case .optional: [.debugDescribed]
+    case .data: [.sequence, .described, .debugDescribed]
     case .date, .url: [.described]
     case .builtin(.uuid): [.described, .debugDescribed]
     default: []
@@ -106,6 +111,9 @@ extension Type {
     }
   }
 
+  private static let textViews: [LibraryProtocol] = [
+    .bidirectional, .collection, .sequence, .described, .debugDescribed,
+  ]
   private static let views: [LibraryProtocol] = [
     .randomAccess, .bidirectional, .collection, .sequence,
   ]
@@ -117,7 +125,7 @@ extension Type {
   ]
 
   /// Ranges of it have elements.
-  public var isCountable: Bool { self == .int || self == .unsigned }
+  public var isCountable: Bool { isInteger }
 
   /// The element type of a sequence; nil for any other type.
   public var element: Type? {
@@ -128,6 +136,10 @@ extension Type {
       .library(.anyIterator, let element), .library(.iterator, let element):
       element
     case .string, .library(.substring, _): .character
+    case .data: .byte
+    case .library(.scalars, _): .scalar
+    case .library(.utf8, _): .byte
+    case .library(.utf16, _): .integer(.uint16)
     case .donations(let value): .donation(value)
     case .dictionary(let key, let value):
       .tuple([.init(label: "key", type: key), .init(label: "value", type: value)])
@@ -175,6 +187,7 @@ extension Type {
     case .array(let element): .slice(element)
     case .library(.arraySlice, _), .library(.substring, _), .library(.slice, _), .donations: self
     case .string: .substring
+    case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _): self
     case .library(.lazyFilter, let base): base.subSequence.map { .library(.lazyFilter, $0) }
     case .library(.lazyMap, .tuple(let parts)) where parts.count == 2:
       parts[0].type.subSequence.map { .library(.lazyMap, $0, parts[1].type) }

@@ -5,7 +5,6 @@ public enum LibraryType: String, Hashable, Sendable, CaseIterable {
   case any = "Any"
   case character = "Character"
   case substring = "Substring"
-  case unsigned = "UInt"
   case arraySlice = "ArraySlice"
   case closedRange = "ClosedRange"
   case partialRangeFrom = "PartialRangeFrom"
@@ -22,6 +21,7 @@ public enum LibraryType: String, Hashable, Sendable, CaseIterable {
   /// A slice of a collection that has no own type of slice.
   case slice = "Slice"
   case stringIndex = "String.Index"
+  case scalar = "Unicode.Scalar"
   case scalars = "String.UnicodeScalarView"
   case utf8 = "String.UTF8View"
   case utf16 = "String.UTF16View"
@@ -48,17 +48,7 @@ extension Type {
   public static let any = Type.library(.any, .void)
   public static let character = Type.library(.character, .void)
   public static let substring = Type.library(.substring, .void)
-  public static let unsigned = Type.library(.unsigned, .void)
-
   public static let stringIndex = Type.library(.stringIndex, .void)
-
-  /// True for a view of a text in units of Unicode.
-  public var isViewOfText: Bool {
-    switch self {
-    case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _): true
-    default: false
-    }
-  }
 
   public static func slice(_ element: Type) -> Type { .library(.arraySlice, element) }
   public static func closedRange(_ bound: Type) -> Type { .library(.closedRange, bound) }

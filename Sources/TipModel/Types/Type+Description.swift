@@ -4,6 +4,7 @@ extension Type: CustomStringConvertible {
     switch self {
     case .bool: "Bool"
     case .int: "Int"
+    case .integer(let type): type.rawValue
     case .double: "Double"
     case .string: "String"
     case .date: "Date"

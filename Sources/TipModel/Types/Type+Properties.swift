@@ -25,7 +25,7 @@ extension Type {
 
   public var isEquatable: Bool {
     switch self {
-    case .bool, .int, .double, .string, .date, .data, .url, .never, .void: true
+    case .bool, .int, .integer, .double, .string, .date, .data, .url, .never, .void: true
     case .optional(let type), .array(let type), .set(let type), .range(let type): type.isEquatable
     case .dictionary(_, let value): value.isEquatable
     case .nominal(let type): type.isEquatable
@@ -34,13 +34,14 @@ extension Type {
       case .status, .invalidationReason, .donationTimeRange, .emptyDonation, .tipGroupPriority,
         .text, .image, .edge, .displayFrequency, .duration, .comparisonResult,
         .calendar, .calendarIdentifier, .calendarComponent, .dateComponents, .dateInterval,
-        .timeZone, .roundingRule, .tipKitError, .compoundOperation, .objectIdentifier, .uuid:
+        .timeZone, .roundingRule, .tipKitError, .compoundOperation, .objectIdentifier, .uuid,
+        .stringEncoding:
         true
       default: false
       }
     case .library(let kind, let inner):
       switch kind {
-      case .character, .substring, .unsigned, .keys, .stringIndex: true
+      case .character, .scalar, .substring, .keys, .stringIndex: true
       case .arraySlice, .closedRange: inner.isEquatable
       default: false
       }
@@ -62,10 +63,10 @@ extension Type {
 
   public var isComparable: Bool {
     switch self {
-    case .int, .double, .string, .date, .external, .erroneous, .variable: true
+    case .int, .integer, .double, .string, .date, .external, .erroneous, .variable: true
     case .builtin(.duration), .builtin(.uuid): true
     case .library(let kind, _):
-      [.character, .substring, .unsigned, .stringIndex].contains(kind)
+      [.character, .scalar, .substring, .stringIndex].contains(kind)
     case .nominal(let type): type.isComparable
     default: false
     }
@@ -73,8 +74,7 @@ extension Type {
 
   public var isNumeric: Bool {
     switch self {
-    case .int, .double, .external, .erroneous, .variable: true
-    case .library(let kind, _): kind == .unsigned
+    case .int, .integer, .double, .external, .erroneous, .variable: true
     default: false
     }
   }

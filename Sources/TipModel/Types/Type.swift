@@ -9,6 +9,8 @@ public indirect enum Type: Hashable, Sendable {
   case dictionary(Type, Type)
   case tuple([TupleElement])
   case function([Type], Type, Effects = [])
+  /// An integer type other than `Int`.
+  case integer(IntegerType)
   /// `Range`, which `..<` makes.
   case range(Type)
   /// Another type of the standard library, with its generic argument.
@@ -107,4 +109,5 @@ public enum BuiltinType: String, Hashable, Sendable, CaseIterable {
   case objectIdentifier = "ObjectIdentifier"
   case roundingRule = "FloatingPointRoundingRule"
   case uuid = "UUID"
+  case stringEncoding = "String.Encoding"
 }

@@ -10,6 +10,8 @@ public indirect enum CollectionView: Hashable, Sendable {
   case values(Value)
   /// The elements of the elements.
   case flattened(Value)
+  /// A text as a collection of units of Unicode.
+  case text(Substring, TextUnit)
   /// Elements of a sequence that has no type for its parts.
   case part([Value])
   /// Elements that are generated on demand.
@@ -21,7 +23,7 @@ public indirect enum CollectionView: Hashable, Sendable {
     case .reversed(let base), .enumerated(let base), .keys(let base), .values(let base),
       .flattened(let base):
       base
-    case .zipped, .stride, .part, .generated: nil
+    case .zipped, .stride, .text, .part, .generated: nil
     }
   }
 
@@ -41,6 +43,7 @@ public indirect enum CollectionView: Hashable, Sendable {
       var all: [Value] = []
       for part in base.elements ?? [] { all += part.elements ?? [] }
       return all
+    case .text(let text, let unit): return unit.elements(of: text)
     case .part(let values): return values
     case .generated: return nil
     }
@@ -68,8 +71,26 @@ public indirect enum CollectionView: Hashable, Sendable {
       return isClosed
         ? Swift.stride(from: start, through: end, by: step).map { .double($0) }
         : Swift.stride(from: start, to: end, by: step).map { .double($0) }
+    case (.integer(let start), .integer(let end), .int(let step)):
+      return Self.stride(from: start, to: end, by: step, isClosed).map { .integer($0) }
     default: return nil
     }
+  }
+
+  private static func stride(
+    from start: FixedInteger, to end: FixedInteger, by step: Int, _ isClosed: Bool
+  ) -> [FixedInteger] {
+    guard step != 0 else { return [] }
+    var all: [FixedInteger] = []
+    var next: FixedInteger? = start
+    while let number = next {
+      let isBefore =
+        step > 0 ? FixedInteger.isLess(number, end) : FixedInteger.isLess(end, number)
+      guard isBefore || isClosed && number == end else { break }
+      all.append(number)
+      next = number.advanced(by: step)
+    }
+    return all
   }
 
   /// An upper bound of the number of elements, known before they are made, so that their cost is.
@@ -83,12 +104,15 @@ public indirect enum CollectionView: Hashable, Sendable {
         let (sum, overflows) = $0.addingReportingOverflow($1.elementBound)
         return overflows ? .max : sum
       }
+    case .text(let text, _): text.utf8.count
     case .part(let values): values.count
     case .generated: Int.max
     case .stride(.int(let start), .int(let end), .int(let step), _): Self.steps(start, end, step)
     case .stride(.double(let start), .double(let end), .double(let step), _):
       Int(exactly: ((end - start) / step).rounded(.down)).map { max(0, min($0, .max - 1)) + 1 }
         ?? Int.max
+    case .stride(.integer(let start), .integer(let end), .int(let step), _):
+      start.distance(to: end).map { step == 0 ? 0 : Self.steps(0, $0, step) } ?? .max
     case .stride: 0
     }
   }
@@ -116,6 +140,7 @@ extension Value {
     case .donations(let selection): (0..<selection.count).map { .donation(selection[$0]) }
     case .string(let text): text.map { .character($0) }
     case .substring(let text): text.map { .character($0) }
+    case .data(let bytes): bytes.map { .byte($0) }
     case .range(let range): range.elements
     case .view(let view): view.elements
     default: nil
@@ -147,6 +172,7 @@ extension Value {
     case .donations(let selection): selection.count
     case .string(let text): text.utf8.count
     case .substring(let text): text.utf8.count
+    case .data(let bytes): bytes.count
     case .range(let range): range.elementCount ?? Int.max
     case .partialRange: Int.max
     case .view(let view): view.bound
@@ -163,9 +189,8 @@ extension RangeValue {
       let (length, overflows) = upper.subtractingReportingOverflow(lower)
       if overflows { return nil }
       return isClosed ? (length == .max ? nil : length + 1) : length
-    case (.unsigned(let lower), .unsigned(let upper)):
-      let length = upper - lower
-      return Int(exactly: length).flatMap { isClosed ? ($0 == .max ? nil : $0 + 1) : $0 }
+    case (.integer(let lower), .integer(let upper)):
+      return lower.distance(to: upper).flatMap { isClosed ? ($0 == .max ? nil : $0 + 1) : $0 }
     default: return nil
     }
   }
@@ -174,7 +199,8 @@ extension RangeValue {
     guard let count = elementCount, count <= Value.elementLimit else { return nil }
     switch lower {
     case .int(let lower): return (0..<count).map { .int(lower + $0) }
-    case .unsigned(let lower): return (0..<count).map { .unsigned(lower + UInt($0)) }
+    case .integer(let lower):
+      return (0..<count).compactMap { lower.advanced(by: $0).map { .integer($0) } }
     default: return nil
     }
   }

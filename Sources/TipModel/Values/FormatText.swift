@@ -67,10 +67,10 @@ struct FormatText {
       text += value
     case "d", "i", "u", "x", "X", "o":
       guard ["", "l", "ll", "z"].contains(conversion.length) else { throw .unknown(spelling) }
-      guard case .int(let value) = try next(spelling) else {
+      guard let value = try next(spelling).fixedInteger else {
         throw .mismatch(spelling, wants: "an Int")
       }
-      text += printed(value, as: spelling)
+      text += printed(Int(truncatingIfNeeded: value.bits), as: spelling)
     case "f", "F", "e", "E", "g", "G":
       guard ["", "l"].contains(conversion.length) else { throw .unknown(spelling) }
       guard case .double(let value) = try next(spelling) else {

@@ -9,11 +9,12 @@ extension Value {
   package func adopted(as type: Type) -> Value? {
     switch (self, type) {
     case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.date, .date),
-      (.data, .data), (.url, .url), (.none, .optional), (.unsigned, .unsigned),
+      (.data, .data), (.url, .url), (.none, .optional),
       (.uuid, .builtin(.uuid)):
       return self
-    case (.int(let value), .unsigned): return UInt(exactly: value).map { .unsigned($0) }
-    case (.unsigned(let value), .int): return Int(exactly: value).map { .int($0) }
+    case (.int, .integer(let type)), (.integer, .integer(let type)):
+      return fixedInteger?.converted(to: type).map { .integer($0) }
+    case (.integer(let value), .int): return value.int.map { .int($0) }
     // `Codable` writes one as its text.
     case (.string(let text), .builtin(.uuid)):
       return UUID(uuidString: text).map { .uuid($0) }

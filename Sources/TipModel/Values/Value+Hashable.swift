@@ -53,7 +53,8 @@ extension Value: Hashable {
     case (.string(let a), .string(let b)): a == b
     case (.character(let a), .character(let b)): a == b
     case (.substring(let a), .substring(let b)): a == b
-    case (.unsigned(let a), .unsigned(let b)): a == b
+    case (.integer(let a), .integer(let b)): a == b
+    case (.scalar(let a), .scalar(let b)): a == b
     case (.index(let a), .index(let b)): a == b
     case (.date(let a), .date(let b)): a == b
     case (.data(let a), .data(let b)): a == b
@@ -135,7 +136,8 @@ extension Value: Hashable {
     case .string(let value): hasher.combine(value)
     case .character(let value): hasher.combine(value)
     case .substring(let value): hasher.combine(String(value))
-    case .unsigned(let value): hasher.combine(value)
+    case .integer(let value): hasher.combine(value)
+    case .scalar(let value): hasher.combine(value)
     case .index(let value): hasher.combine(value)
     case .slice(let values): hasher.combine(ArrayValue(values))
     case .view(let value): hasher.combine(value)

@@ -14,10 +14,11 @@ extension Value {
     case (.double(let a), .double(let b)): a < b
     case (.string(let a), .string(let b)): a < b
     case (.character(let a), .character(let b)): a < b
+    case (.scalar(let a), .scalar(let b)): a < b
     case (.substring(let a), .substring(let b)): a < b
     case (.string(let a), .substring(let b)): a < b
     case (.substring(let a), .string(let b)): a < b
-    case (.unsigned(let a), .unsigned(let b)): a < b
+    case (.integer(let a), .integer(let b)): FixedInteger.isLess(a, b)
     case (.index(let a), .index(let b)): a < b
     case (.date(let a), .date(let b)): a < b
     case (.duration(let a), .duration(let b)): a < b

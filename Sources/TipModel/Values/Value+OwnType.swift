@@ -20,8 +20,9 @@ extension Value {
     case .double: .double
     case .string: .string
     case .character: .character
+    case .scalar: .scalar
     case .substring: .substring
-    case .unsigned: .unsigned
+    case .integer(let value): .integer(value.type)
     case .date: .date
     case .data: .data
     case .url: .url

@@ -13,8 +13,10 @@ public enum Value: @unchecked Sendable {
   case double(Double)
   case string(String)
   case character(Character)
+  case scalar(Unicode.Scalar)
   indirect case substring(Substring)
-  case unsigned(UInt)
+  /// A number of an integer type other than `Int`.
+  case integer(FixedInteger)
   /// A place in a text.
   case index(String.Index)
   case date(Date)

@@ -8,6 +8,8 @@ extension ValuePrinter {
     case .values:
       appendList(view.elements ?? [], as: type?.element, name: keysName(isNested, "Values"))
     case .stride, .generated: text += type?.runtimeName(isQualified: true) ?? "?"
+    case .text(let whole, let unit):
+      text += isNested ? "\(unit.name)(\(String(whole).debugDescription))" : String(whole)
     case .part: appendList(view.elements ?? [], as: type?.element)
     case .reversed(let base), .enumerated(let base), .flattened(let base):
       text += "\(name)(_base: "
@@ -61,7 +63,9 @@ extension Type {
       return isQualified ? "\(list([base])).Values" : "Values"
     case .library(let kind, .tuple(let bases)) where kind == .zipped || kind == .lazyMap:
       return "\(module)\(kind.rawValue)<\(list(bases.map(\.type)))>"
-    case .library(.stringIndex, _): return isQualified ? "Swift.String.Index" : "Index"
+    case .library(let kind, _)
+    where [.stringIndex, .scalar, .scalars, .utf8, .utf16].contains(kind):
+      return isQualified ? module + kind.rawValue : kind.lastName
     case .library(let kind, .void): return module + kind.rawValue
     case .library(let kind, let inner): return "\(module)\(kind.rawValue)<\(list([inner]))>"
     case .tuple(let elements):
@@ -92,6 +96,17 @@ extension Type {
   }
 }
 
+extension LibraryType {
+  fileprivate var lastName: String { rawValue.lastName }
+}
+
+extension String {
+  /// The part after the last dot.
+  fileprivate var lastName: String {
+    String(self[(lastIndex(of: ".").map(index(after:)) ?? startIndex)...])
+  }
+}
+
 extension BuiltinType {
   /// True for an enum without associated values. Nested in another value, `print` shows its cases
   /// by their whole names.
@@ -101,8 +116,5 @@ extension BuiltinType {
     self == .comparisonResult || self == .calendarComponent
   }
 
-  fileprivate var lastName: String {
-    String(
-      rawValue[(rawValue.lastIndex(of: ".").map(rawValue.index(after:)) ?? rawValue.startIndex)...])
-  }
+  fileprivate var lastName: String { rawValue.lastName }
 }

@@ -43,8 +43,9 @@ public struct ValuePrinter {
     case .double(let value): text += value.description
     case .string(let value): text += isNested ? value.debugDescription : value
     case .character(let value): text += isNested ? value.debugDescription : String(value)
+    case .scalar(let value): text += isNested ? value.debugDescription : String(value)
     case .substring(let value): text += isNested ? value.debugDescription : String(value)
-    case .unsigned(let value): text += String(value)
+    case .integer(let value): text += value.text()
     case .date(let value): text += DateText.description(value)
     case .data(let value): text += "\(value.count) bytes"
     case .url(let value): text += value

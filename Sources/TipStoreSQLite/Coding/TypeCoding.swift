@@ -17,13 +17,12 @@ struct TypeCoding {
 
   private mutating func code(_ type: Type) -> JSON? {
     switch type {
-    case .bool, .int, .double, .string, .date, .data, .url, .builtin(.uuid):
+    case .bool, .int, .integer, .double, .string, .date, .data, .url, .builtin(.uuid):
       return .string(type.description)
     case .optional(let type): return code(type).map { ["optional": $0] }
     case .array(let type): return code(type).map { ["array": $0] }
     case .set(let type): return code(type).map { ["set": $0] }
     case .range(let type): return code(type).map { ["range": $0] }
-    case .unsigned: return .string(type.description)
     case .library(.closedRange, let type): return code(type).map { ["closedRange": $0] }
     case .library(.arraySlice, let type): return code(type).map { ["slice": $0] }
     case .dictionary(let key, let value):

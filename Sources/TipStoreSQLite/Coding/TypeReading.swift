@@ -73,8 +73,12 @@ struct TypeReading {
     return .nominal(nominal)
   }
 
-  private static let plain: [String: Type] = [
-    "Bool": .bool, "Int": .int, "Double": .double, "String": .string, "Date": .date, "Data": .data,
-    "URL": .url, "UInt": .unsigned, "UUID": .builtin(.uuid),
-  ]
+  private static let plain: [String: Type] = {
+    var types: [String: Type] = [
+      "Bool": .bool, "Double": .double, "String": .string, "Date": .date, "Data": .data,
+      "URL": .url, "UUID": .builtin(.uuid),
+    ]
+    for type in IntegerType.allCases { types[type.rawValue] = Type(type) }
+    return types
+  }()
 }

@@ -21,9 +21,10 @@ extension ValueCoding {
       json.array.flatMap { decode($0, as: element) }.map { .set(OrderedSet($0)) }
     case .dictionary(let key, let value): decodeDictionary(json, key, value)
     case .range(let bound), .library(.closedRange, let bound): decodeRange(json, bound)
-    case .unsigned:
-      (json.int.flatMap { UInt(exactly: $0) } ?? json.string.flatMap { UInt($0) })
-        .map { .unsigned($0) }
+    case .integer(let type):
+      (json.int.flatMap { FixedInteger(exactly: $0, as: type) }
+        ?? json.string.flatMap { FixedInteger($0, as: type) })
+        .map { .integer($0) }
     case .library(.arraySlice, let element):
       json.array.flatMap { decode($0, as: element) }.map { .slice(ArrayValue($0)[...]) }
     case .nominal(let type) where type.kind == .structure: decodeStructure(json, type)

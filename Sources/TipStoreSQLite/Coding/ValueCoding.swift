@@ -14,8 +14,8 @@ package enum ValueCoding {
     case (.bool(let value), .bool): return .bool(value)
     case (.int(let value), .int): return .int(value)
     case (.double(let value), .double): return .number(value)
-    case (.unsigned(let value), .unsigned):
-      return Int(exactly: value).map { .int($0) } ?? .string(String(value))
+    case (.integer(let value), .integer(let type)) where value.type == type:
+      return value.int.map { .int($0) } ?? .string(value.text())
     case (.string(let value), .string), (.url(let value), .url): return .string(value)
     case (.uuid(let value), .builtin(.uuid)): return .string(value.uuidString)
     case (.date(let value), .date): return .number(value.timeIntervalSinceReferenceDate)

@@ -29,11 +29,11 @@ enum ValueProof {
   /// True if every value of the type is certain to be decoded again, because it is not nested.
   private static func isPlain(_ type: Type) -> Bool {
     switch type {
-    case .bool, .int, .double, .string, .date, .data, .url, .unsigned, .builtin(.uuid): true
+    case .bool, .int, .integer, .double, .string, .date, .data, .url, .builtin(.uuid): true
     case .nominal(let type) where type.kind == .structure:
       type.fields.allSatisfy { field in
         switch field.type {
-        case .bool, .int, .double, .string, .date, .unsigned, .builtin(.uuid): true
+        case .bool, .int, .integer, .double, .string, .date, .builtin(.uuid): true
         default: false
         }
       }

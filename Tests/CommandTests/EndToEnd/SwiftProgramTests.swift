@@ -27,12 +27,12 @@ import Testing
       reason: "`deinit` is not run here"),
     Refused(
       text: """
-        struct Counter { var n = 0; mutating func add(_ x: UInt32) { n += Int(x) } }
+        struct Counter { var n = 0; mutating func add(_ x: Int128) { n += Int(x) } }
         var counter = Counter()
         counter.add(3)
         print(counter.n)
         """,
-      reason: "`UInt32` is not in this language"),
+      reason: "`Int128` is not in this language"),
   ]
 
   @Test(arguments: refused) func aProgramOfOtherResultsIsRefused(_ program: Refused) throws {

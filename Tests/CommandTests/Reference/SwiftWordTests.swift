@@ -28,7 +28,9 @@ import TipSyntax
     #expect(
       answer("#selector") == "`#selector` cannot run here: this macro is not in this language")
     #expect(
-      answer("Int8") == "`Int8` is not in this language: whole numbers are `Int` and `UInt` here")
+      answer("Float")
+        == "`Float` is not in this language: its numbers are rounded otherwise than those of `Double`"
+    )
     #expect(
       answer("formatted") == "`formatted` is not in this language: its text depends on a locale")
     #expect(

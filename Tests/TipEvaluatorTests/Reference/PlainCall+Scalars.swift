@@ -63,10 +63,19 @@ extension PlainCall {
     case "scheme": return url.scheme.map(Plain.string).optional
     case "host": return url.host.map(Plain.string).optional
     case "query": return url.query.map(Plain.string).optional
+    case "path(percentEncoded:)": return .string(url.path(percentEncoded: try encoded()))
+    case "host(percentEncoded:)":
+      return url.host(percentEncoded: try encoded()).map(Plain.string).optional
+    case "query(percentEncoded:)":
+      return url.query(percentEncoded: try encoded()).map(Plain.string).optional
+    case "fragment(percentEncoded:)":
+      return url.fragment(percentEncoded: try encoded()).map(Plain.string).optional
     case "fragment": return url.fragment.map(Plain.string).optional
     default: throw notCovered
     }
   }
+
+  private func encoded() throws -> Bool { arguments[0] == nil ? true : try bool(0) }
 
   func on(_ lower: Plain, _ upper: Plain, isClosed: Bool) throws -> Plain {
     switch name {
@@ -104,6 +113,7 @@ extension PlainCall {
     case (.int, "min"): return .int(.min)
     case (.int, "zero"): return .int(0)
     case (.int, "bitWidth"): return .int(64)
+    case (.int, "isSigned"): return .bool(true)
     case (.double, "zero"): return .double(0)
     case (.double, "infinity"): return .double(.infinity)
     case (.double, "nan"): return .double(.nan)

@@ -28,7 +28,8 @@ extension PlainEvaluator {
     case (.date(let value), _): return try call.on(date: value)
     case (.string(let value), _): return try call.on(value)
     case (.url(let value), _): return try call.on(address: value)
-    case (.data, _): return member.name == "count" ? .int(0) : .bool(true)
+    case (.data, _) where member.name == "base64EncodedString": return .string("")
+    case (.data, _): return try call.on([Plain]())
     case (.donation(let date, _, _), _): return .date(date)
     case (.none, _): return .none
     case (.some(let value), _):

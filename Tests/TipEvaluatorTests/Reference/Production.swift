@@ -142,6 +142,8 @@ extension Production {
       return "of places of files"
     case .url where member.parameters.contains { $0.label?.lowercased().hasPrefix("file") == true }:
       return "of places of files"
+    case .integer: return "held against Swift itself"
+    case .data where !member.parameters.isEmpty: return "held against Swift itself"
     case .event where member.name != "donations" && member.name != "id": return "changes something"
     case .library, .keyPath, .conforming(.mutableCollection, _), .conforming(.lazySequence, _),
       .conforming(.lazyCollection, _), .conforming(.lazyBidirectional, _):
@@ -151,8 +153,13 @@ extension Production {
     }
     let types = member.parameters.map(\.type) + [member.result]
     if types.contains(where: \.isOfLibrary) { return "held against Swift itself" }
-    if member.parameters.contains(where: { $0.label == "into" || $0.label == "exactly" })
-      || member.name == "quotientAndRemainder" || member.name.hasSuffix("ReportingOverflow")
+    let beyond: Set = ["into", "exactly", "clamping", "truncatingIfNeeded", "bitPattern"]
+    if member.parameters.contains(where: { beyond.contains($0.label ?? "") })
+      || [
+        "byteSwapped", "bigEndian", "littleEndian", "multipliedFullWidth", "quotientAndRemainder",
+      ]
+      .contains(member.name)
+      || member.name.hasSuffix("ReportingOverflow")
       || member.name == "lexicographicallyPrecedes"
     {
       return "held against Swift itself"
@@ -175,7 +182,9 @@ extension Production {
 
   private static func isBeyondRules(_ type: Type) -> Bool {
     switch type {
-    case .builtin(.characterSet), .builtin(.roundingRule), .builtin(.comparisonResult): true
+    case .builtin(.characterSet), .builtin(.roundingRule), .builtin(.comparisonResult),
+      .builtin(.stringEncoding):
+      true
     default: false
     }
   }
@@ -187,7 +196,7 @@ extension Type {
     switch self {
     case .library(.closedRange, let bound): bound.isOfLibrary
     case .character: false
-    case .library: true
+    case .library, .integer: true
     case .variable(let variable): variable == .subSequence
     default: parts.contains(where: \.isOfLibrary)
     }

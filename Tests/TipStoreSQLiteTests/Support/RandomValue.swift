@@ -21,7 +21,10 @@ struct RandomValue {
   private mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 
   mutating func type(depth: Int) -> Type {
-    let plain: [Type] = [.bool, .int, .double, .string, .date, .data, .url, .unsigned]
+    let plain: [Type] = [
+      .bool, .int, .double, .string, .date, .data, .url, .unsigned, .integer(.int8),
+      .integer(.uint64),
+    ]
     if depth == 0 || below(3) == 0 { return plain[below(plain.count)] }
     switch below(9) {
     case 0: return .optional(type(depth: depth - 1))
@@ -77,7 +80,9 @@ struct RandomValue {
     switch type {
     case .bool: return .bool(below(2) == 0)
     case .int: return .int([0, 1, -5, .max, .min][below(5)])
-    case .unsigned: return .unsigned([0, 3, .max][below(3)])
+    case .integer(let type):
+      return .integer(
+        [.smallest(of: type), .largest(of: type), FixedInteger(truncating: 3, as: type)][below(3)])
     case .double: return .double(RandomValue.doubles[below(RandomValue.doubles.count)])
     case .date:
       return .date(

@@ -268,7 +268,8 @@ extension RuleTyper {
       switch (literal, type) {
       case (.int(let value), .int): .int(value)
       case (.int(let value), .double): .double(Double(value))
-      case (.int(let value), .library(.unsigned, _)): UInt(exactly: value).map { .unsigned($0) }
+      case (.int(let value), .integer(let type)):
+        FixedInteger(exactly: value, as: type).map { .integer($0) }
       case (.double(let value), .double): .double(value)
       case (.string(let value), .string): .string(value)
       case (.string(let value), .library(.character, _)) where value.count == 1:
