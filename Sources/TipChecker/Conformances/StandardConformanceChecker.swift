@@ -170,13 +170,24 @@ struct StandardConformanceChecker: CheckerPart {
         if case .function(let function) = member.kind { compares(function) } else { false }
       }
     }
+    /// `func < <T>(a: Box<T>, b: Box<T>) -> Bool` outside of a generic type, of which there is no instance here.
+    func isComparedOutside(_ name: String) -> Bool {
+      (checker.program.names.values[name] ?? []).contains { member in
+        guard case .function(let function) = member.kind, !member.isInactive else { return false }
+        return compares(function) && !function.generics.isEmpty
+          && function.parameters.allSatisfy { parameter in
+            guard case .named(let path) = parameter.type.kind else { return false }
+            return path.last?.text == type.type.name
+          }
+      }
+    }
     switch wanted {
     case .equatable:
-      return has("==", compares)
+      return has("==", compares) || isComparedOutside("==")
         || checker.declaredOperatorResolver.comparisonOutside(named: "==", of: type) != nil
         || isGiven("==")
     case .comparable:
-      return has("<", compares)
+      return has("<", compares) || isComparedOutside("<")
         || checker.declaredOperatorResolver.comparisonOutside(named: "<", of: type) != nil
         || isGiven("<")
     case .hashable: return has("hash") { $0.parameters.first?.isInOut != false }

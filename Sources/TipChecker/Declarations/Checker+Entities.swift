@@ -57,13 +57,6 @@ extension Checker {
       return maker(of: value, payload)
     case .function(let function): return resolve(function, value, isFailable: false)
     case .initializer(let function, let isFailable):
-      if isFailable, isImplicitlyUnwrapped(function, in: value) {
-        report(
-          .error(
-            "opaque", "`init!` is not in this language: write `init?`", at: function.name.range,
-            fixIts: [.init(replace: function.name.range.markAfter, with: "?")]))
-        return .erroneous
-      }
       return resolve(function, value, isFailable: isFailable)
     case .subscript(let function, let accessors): return resolve(function, accessors, value)
     case .variable(let binding, let isMutable): return resolve(binding, value, isMutable)
@@ -71,10 +64,8 @@ extension Checker {
   }
 
   /// `init!`, whose result is unwrapped wherever that is needed.
-  private func isImplicitlyUnwrapped(_ function: FunctionSyntax, in value: ValueDeclaration) -> Bool
-  {
-    options.scope == .whole
-      && value.file.tree.source.text(function.name.range.markAfter.offsets) == "!"
+  func isImplicitlyUnwrapped(_ function: FunctionSyntax, in value: ValueDeclaration) -> Bool {
+    value.file.tree.source.text(function.name.range.markAfter.offsets) == "!"
   }
 
   func resolve(
@@ -98,6 +89,7 @@ extension Checker {
       if accessors.isRequirement { return .requirement(type) }
       if type == .builtin(.view) { return .unsupported("a view") }
       let getter = getter(value, type, accessors)
+      getter.isImplicitlyUnwrapped = syntax.isImplicitlyUnwrapped
       let setter = setter(value, type, accessors)
       if let setter { pair(getter, with: setter) }
       return .computed(getter, setter: setter)

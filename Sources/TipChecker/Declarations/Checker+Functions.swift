@@ -139,6 +139,9 @@ extension Checker {
       value, selfVariable, variables, isInitializer ? .void : result, isMutating: isMutating,
       syntax.body, builder: builderElement(of: value, result), effects, throwing: thrown,
       in: scope, generic: generic, isOnlyChecked: isOnlyChecked)
+    declaration.isImplicitlyUnwrapped =
+      syntax.result?.isImplicitlyUnwrapped == true
+      || isFailable && isImplicitlyUnwrapped(syntax, in: value)
     declaration.overrideKey = classChecker.overrideKey(
       of: value, variables.map(\.type), yielding: isInitializer ? nil : result, generic)
     return Signature(
@@ -166,6 +169,7 @@ extension Checker {
         name: parameter.name.text, type: parameter.isVariadic ? .array(type) : type,
         isMutable: parameter.isInOut || parameter.isConsumed, range: parameter.name.range)
       variable.isInOut = parameter.isInOut
+      variable.isImplicitlyUnwrapped = parameter.type.isImplicitlyUnwrapped
       if case .function = type, isFunction(parameter.type), !parameter.isEscaping,
         !parameter.isVariadic
       {

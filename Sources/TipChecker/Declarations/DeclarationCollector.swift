@@ -256,6 +256,15 @@ struct DeclarationCollector: CheckerPart {
         if case .unsupported(nil, "a deinitializer") = member.kind {
           checker.classChecker.refuseDeinitializer(member, of: type, file)
         }
+        if case .function(let function) = member.kind, function.isComparisonOfOtherInstances,
+          options.scope == .whole
+        {
+          // It is declared once, and not with each instance of the type.
+          if type.origin == nil {
+            addOutside(function, member, file, isInactive: isInactive)
+          }
+          continue
+        }
         for value in values(of: member, file, owner: type, isInactive: isInactive) {
           value.clause = clause
           value.requirements = requirements
@@ -265,6 +274,20 @@ struct DeclarationCollector: CheckerPart {
         }
       }
     }
+  }
+
+  /// Declares a comparison with type parameters of its own outside of the type that it is written in, whose parameters it
+  /// does not use. It is the witness of `Equatable` or `Comparable`.
+  private func addOutside(
+    _ function: FunctionSyntax, _ declaration: DeclarationSyntax, _ file: FileContext,
+    isInactive: Bool
+  ) {
+    checker.program.names.operatorFunctions.insert(function.name.text)
+    let value = ValueDeclaration(
+      name: function.name.text, nameRange: function.name.range, syntax: declaration,
+      kind: .function(checker.opened(function, in: file)), file: file, owner: nil, isStatic: false,
+      isInactive: isInactive)
+    checker.program.names.values[value.name, default: []].append(value)
   }
 
   /// Of what is declared there, all but the members that have values.
@@ -384,6 +407,26 @@ struct DeclarationCollector: CheckerPart {
       return [value(name, .broken, isStatic: declaration.isStatic)]
     default:
       return []
+    }
+  }
+}
+
+extension FunctionSyntax {
+  /// True for such an operator that a protocol of Swift asks for.
+  var isComparisonOfOtherInstances: Bool {
+    ["==", "<"].contains(name.text) && isOperatorOfOtherInstances
+  }
+
+  /// True for `static func == <T>(a: Box<T>, b: Box<T>)`, an operator of instances of a generic type whose arguments are its
+  /// own type parameters.
+  var isOperatorOfOtherInstances: Bool {
+    guard isOperator else { return false }
+    let names = Set(generics.parameters.map(\.name.text))
+    return parameters.contains { parameter in
+      guard case .named(let path) = parameter.type.kind else { return false }
+      return path.flatMap(\.genericArguments).contains { argument in
+        if case .named(let inner) = argument.kind { names.contains(inner[0].text) } else { false }
+      }
     }
   }
 }

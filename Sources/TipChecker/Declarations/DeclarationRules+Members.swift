@@ -85,7 +85,7 @@ extension DeclarationRules {
     {
       report("an operand of \(name) is of the type that declares it", function.name.range)
     }
-    if place.isType, hasOwnOperands(function) {
+    if place.isType, function.isOperatorOfOtherInstances, !function.isComparisonOfOtherInstances {
       refuseMeaning(
         .error(
           "opaque",
@@ -108,17 +108,6 @@ extension DeclarationRules {
     for attribute in parameter.attributes
     where ["escaping", "autoclosure"].contains(attribute.name.text) {
       report("`@\(attribute.name.text)` stands before the type", attribute.range)
-    }
-  }
-
-  /// `static func + <T>(a: Matrix<T>, b: Matrix<T>)`
-  private func hasOwnOperands(_ function: FunctionSyntax) -> Bool {
-    let names = Set(function.generics.parameters.map(\.name.text))
-    return function.parameters.contains { parameter in
-      guard case .named(let path) = parameter.type.kind else { return false }
-      return path.flatMap(\.genericArguments).contains { argument in
-        if case .named(let inner) = argument.kind { names.contains(inner[0].text) } else { false }
-      }
     }
   }
 

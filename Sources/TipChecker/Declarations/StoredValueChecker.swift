@@ -110,6 +110,7 @@ struct StoredValueChecker: CheckerPart {
       variable.isConstant = !isAssigned(value.name)
     }
     variable.isAssignedOnce = !isMutable && binding.value == nil
+    variable.isImplicitlyUnwrapped = binding.type?.isImplicitlyUnwrapped == true
     return variable
   }
 
@@ -303,7 +304,8 @@ struct StoredValueChecker: CheckerPart {
       fields.append(
         Field(
           name: member.name, type: type, isMutable: isMutable, range: member.nameRange,
-          defaultValue: initial, observers: checker.observers(of: member, type, binding.accessors)))
+          defaultValue: initial, observers: checker.observers(of: member, type, binding.accessors),
+          isImplicitlyUnwrapped: binding.type?.isImplicitlyUnwrapped == true))
     }
     declaration.type.fields = fields
     declaration.type.codingKeys = declaration.nested["CodingKeys"]?.type

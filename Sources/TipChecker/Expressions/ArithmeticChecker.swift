@@ -42,15 +42,18 @@ struct ArithmeticChecker: BodyPart {
       wanted = nil
     }
     let joined = hint == nil ? bodyChecker.joinedTypeChecker.joinedArray(first, rest) : nil
-    var base = inferSide(first, first.isFlexible ? joined ?? wanted ?? hint : hint)
+    let unwrapping = bodyChecker.implicitUnwrapping
+    var base = unwrapping.base(
+      inferSide(first, first.isFlexible ? joined ?? wanted ?? hint : hint))
     var type = base.type
     var terms: [(Operator, TypedExpression)] = []
     for (sign, operand) in rest {
       guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
-      let right = inferSide(
-        operand,
-        characters(operand, after: type)
-          ?? rightHint(declared, type, isLiteral: operand.isFlexible))
+      let right = unwrapping.base(
+        inferSide(
+          operand,
+          characters(operand, after: type)
+            ?? rightHint(declared, type, isLiteral: operand.isFlexible)))
       if type.isUnknown || right.type.isUnknown {
         base = unknown(type, right.type, range)
         (type, terms) = (base.type, [])
@@ -197,7 +200,7 @@ struct ArithmeticChecker: BodyPart {
         return (values, bindings.substitute(signature.result))
       }
     }
-    guard operands.count == 2 else { return nil }
+    guard operands.count == 2 else { return applyUnwrapped(sign, operands) }
     if compares(operands[0].type, operands[1].type, sign) { return (operands, .bool) }
     // One side may be optional, or a concrete tip beside `any Tip`.
     for (target, other) in [(0, 1), (1, 0)] {
@@ -218,7 +221,15 @@ struct ArithmeticChecker: BodyPart {
         }
       }
     }
-    return nil
+    return applyUnwrapped(sign, operands)
+  }
+
+  /// Applies an operator to what is in operands that are declared with `!`.
+  private func applyUnwrapped(
+    _ sign: Operator, _ operands: [TypedExpression]
+  ) -> ([TypedExpression], Type)? {
+    let unwrapped = operands.map(bodyChecker.implicitUnwrapping.base)
+    return zip(operands, unwrapped).contains { $0 !== $1 } ? apply(sign, unwrapped) : nil
   }
 
   /// Tuples are compared element by element, though they conform to nothing.

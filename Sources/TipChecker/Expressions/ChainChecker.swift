@@ -303,7 +303,8 @@ struct ChainChecker: BodyPart {
       case .external: return referent
       case .erroneous: return .erroneous
       default:
-        let value = self.value(of: referent, base)
+        let value = bodyChecker.implicitUnwrapping.base(
+          self.value(of: referent, base), ofMember: name)
         if value.hasLost(label: name.text) {
           return .value(
             unsupported("the label `\(name.text)`, which only one of the results has,", name.range))
@@ -311,7 +312,7 @@ struct ChainChecker: BodyPart {
         return bodyChecker.memberChecker.member(name, of: value, &position, suffixes)
       }
     case .tupleElement(let index):
-      let value = self.value(of: referent, base)
+      let value = bodyChecker.implicitUnwrapping.base(self.value(of: referent, base))
       if value.type.isUnknown { return .value(value) }
       guard case .tuple(let elements) = value.type, index < elements.count else {
         return .value(
@@ -319,6 +320,10 @@ struct ChainChecker: BodyPart {
       }
       return .value(node(.tupleElement(value, index), elements[index].type, whole))
     case .call(let call):
+      var called = referent
+      if case .value(let value) = referent {
+        called = .value(bodyChecker.implicitUnwrapping.base(value))
+      }
       return .value(
         bodyChecker.callChecker.call(called, call, base: base, whole: whole, hint: hint))
     case .subscript(let arguments):
@@ -338,7 +343,8 @@ struct ChainChecker: BodyPart {
               own, receiver: nil, call, base: base, whole: whole, hint: hint))
         }
       }
-      return .value(subscripted(value(of: referent, base), arguments, whole, hint: hint))
+      let value = bodyChecker.implicitUnwrapping.base(value(of: referent, base))
+      return .value(subscripted(value, arguments, whole, hint: hint))
     case .forceUnwrap:
       let value = self.value(of: referent, base)
       if value.type.isUnknown { return .value(value) }

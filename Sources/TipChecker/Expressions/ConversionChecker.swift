@@ -31,6 +31,11 @@ struct ConversionChecker: BodyPart {
   func converted(_ value: TypedExpression, to type: Type) -> TypedExpression? {
     if value.type == type || value.type.isUnknown || type.isUnknown { return value }
     if value.type == .never { return value }
+    if !type.isOptional, type != .any,
+      let unwrapped = bodyChecker.implicitUnwrapping.unwrapped(value)
+    {
+      return converted(unwrapped, to: type)
+    }
     if type.hasVariables {
       // `let names: Set = ["a"]`: the annotation leaves the elements open.
       var bindings = Substitution()

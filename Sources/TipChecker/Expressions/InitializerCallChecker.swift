@@ -329,7 +329,7 @@ struct InitializerCallChecker: BodyPart {
     let done = bodyChecker.callChecker.invoke(
       signature, value, nil, call, base: whole, whole: whole)
     guard case .invoke(let function, _, let arguments) = done.form else { return done }
-    let type = Type.nominal(declaration.type)
+    let type = declaration.selfType
     return node(
       .initialize(declaration.type, function, arguments),
       signature.isFailable ? .optional(type) : type,

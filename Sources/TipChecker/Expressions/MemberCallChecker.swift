@@ -64,7 +64,8 @@ struct MemberCallChecker: BodyPart {
     {
       let what = first.name == "init" ? "\(owner)" : first.name
       if first.name == "init", checker.declaration(of: owner)?.members["init"] != nil {
-        return unsupported("an initializer in an extension of `\(owner)`", label.range)
+        return addedInitializer(of: owner, call, whole)
+          ?? unsupported("an initializer in an extension of `\(owner)`", label.range)
       }
       return fail(
         "wrong-argument",
@@ -101,9 +102,30 @@ struct MemberCallChecker: BodyPart {
     if first.name == "init", extendedInitializer(of: owner, takes: arguments),
       arguments.isEmpty || !probe(nearest).succeeded
     {
-      return unsupported("an initializer in an extension of `\(owner)`", base)
+      return addedInitializer(of: owner, call, whole)
+        ?? unsupported("an initializer in an extension of `\(owner)`", base)
     }
     return nearest()
+  }
+
+  /// The call of an initializer that an extension adds to a type of the language, or nil if none takes the arguments.
+  private func addedInitializer(
+    of owner: Type, _ call: CallSyntax, _ whole: SourceRange
+  ) -> TypedExpression? {
+    guard case .whole = options.scope, let declaration = checker.declaration(of: owner),
+      declaration.selfType == owner
+    else { return nil }
+    let arguments = bodyChecker.callChecker.arguments(of: call)
+    for member in declaration.members["init"] ?? [] {
+      guard case .function(let signature) = checker.entity(member), signature.generic == nil,
+        CallMatching(arguments, to: signature.callParameters).fault == nil
+      else { continue }
+      let (made, succeeded) = probe {
+        bodyChecker.initializerCallChecker.initialize(declaration, signature, member, call, whole)
+      }
+      if succeeded { return made }
+    }
+    return nil
   }
 
   /// The program adds an initializer that arguments with such labels may be meant for.

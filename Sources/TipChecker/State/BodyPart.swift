@@ -161,6 +161,7 @@ extension BodyChecker {
   var conversionChecker: ConversionChecker { ConversionChecker(bodyChecker: self) }
   /// Chains of members, calls and subscripts.
   var chainChecker: ChainChecker { ChainChecker(bodyChecker: self) }
+  var implicitUnwrapping: ImplicitUnwrapping { ImplicitUnwrapping(bodyChecker: self) }
   /// Closures: their parameters, captures and bodies.
   var closureChecker: ClosureChecker { ClosureChecker(bodyChecker: self) }
   /// Bodies of functions and closures, and what they yield.

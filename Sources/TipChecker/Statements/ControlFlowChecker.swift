@@ -121,9 +121,11 @@ struct ControlFlowChecker: BodyPart {
     -> TypedStatement.Form
   {
     let sequence = bodyChecker.iterationChecker.iterated(
-      infer(
-        syntax.sequence,
-        hint: syntax.type.map { .array(bodyChecker.resolve($0)) } ?? syntax.sequence.mixableHint))
+      bodyChecker.implicitUnwrapping.base(
+        infer(
+          syntax.sequence,
+          hint: syntax.type.map { .array(bodyChecker.resolve($0)) } ?? syntax.sequence.mixableHint))
+    )
     var element = Type.erroneous
     let told = checker.run.diagnostics.count
     switch sequence.type {

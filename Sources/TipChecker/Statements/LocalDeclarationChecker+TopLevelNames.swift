@@ -15,6 +15,7 @@ extension LocalDeclarationChecker {
         name: variable.name, type: variable.type, isMutable: variable.isMutable,
         range: variable.range, initializer: { nil })
       global.isConstant = false
+      global.isImplicitlyUnwrapped = variable.isImplicitlyUnwrapped
       let name = NameSyntax(variable.name, variable.range)
       let declared = ValueDeclaration(
         name: variable.name, nameRange: variable.range, syntax: nil,

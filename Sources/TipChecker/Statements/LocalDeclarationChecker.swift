@@ -109,6 +109,7 @@ struct LocalDeclarationChecker: BodyPart {
     let value = value(function.name, .function(function), declaration)
     let local = localFunction(
       function.name, parameters: variables, result: result)
+    local.isImplicitlyUnwrapped = function.result?.isImplicitlyUnwrapped == true
     var effects = Effects(function.effects)
     let thrown = thrown(function.effects)
     if thrown == .never { effects.remove(.throwing) }

@@ -151,7 +151,8 @@ struct StatementChecker: BodyPart {
     guard case .leaf = target else {
       return TypedStatement(.expression(assignedOperation(sign)), at: range)
     }
-    let left = assigned(target)
+    let named = assigned(target)
+    let left = sign.text == "=" ? named : bodyChecker.implicitUnwrapping.base(named)
     if case .member(let member, let receiver?, _) = bodyChecker.lValueChecker.lastLink(of: left)
       .form,
       member.isUnread
@@ -329,6 +330,7 @@ struct StatementChecker: BodyPart {
       let isNil = initial == nil && isMutable && type.isOptional
       variable.startsWithoutValue = initial == nil && !isNil
       variable.isAssignedOnce = initial == nil && !isMutable
+      variable.isImplicitlyUnwrapped = binding.type?.isImplicitlyUnwrapped == true
       return TypedStatement(
         .declare(variable, isNil ? node(.constant(.none), type, name.range) : initial), at: range)
     }

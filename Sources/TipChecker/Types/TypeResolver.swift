@@ -11,7 +11,14 @@ struct TypeResolver: CheckerPart {
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?, isQuiet: Bool = false
   ) -> Type {
     func inner(_ syntax: TypeSyntax) -> Type {
-      resolve(syntax, from: file, in: owner, isQuiet: isQuiet)
+      if syntax.isImplicitlyUnwrapped, !isQuiet, options.scope == .whole, file.isTipScript {
+        report(
+          .error(
+            "misplaced", "`!` stands only behind the type of a variable, a parameter or a result",
+            at: syntax.range,
+            fixIts: [.init(replace: syntax.range.mark, with: "?")]))
+      }
+      return resolve(syntax, from: file, in: owner, isQuiet: isQuiet)
     }
     /// What is held, and so no parameter.
     func part(_ syntax: TypeSyntax) -> Type {
@@ -28,16 +35,7 @@ struct TypeResolver: CheckerPart {
     }
     switch syntax.kind {
     case .named(let path): return named(path, syntax.range, from: file, in: owner, isQuiet: isQuiet)
-    case .optional(let wrapped): return .optional(part(wrapped))
-    case .implicitlyUnwrapped(let wrapped):
-      if !isQuiet, options.scope == .whole, file.isTipScript {
-        report(
-          .error(
-            "opaque", "a type with `!` is not in this language: write it with `?`", at: syntax.range
-          ))
-        return .erroneous
-      }
-      return .optional(inner(wrapped))
+    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): return .optional(part(wrapped))
     case .array(let element): return array(of: part(element))
     case .dictionary(let key, let value):
       return .dictionary(hashable(inner(key), key.range, isQuiet), part(value))
@@ -76,7 +74,7 @@ struct TypeResolver: CheckerPart {
 
   private static let pathLimit = 256
   static let plainTypes: Set<Type> = [
-    .bool, .int, .unsigned, .double, .string, .character, .substring, .date, .data, .url,
+    .bool, .int, .double, .string, .character, .scalar, .substring, .date, .data, .url,
   ]
 
   func named(
@@ -153,6 +151,14 @@ struct TypeResolver: CheckerPart {
         return refused
       }
       guard let generic = declared.generic else {
+        // `Array<Element>` inside of `extension Array`.
+        if path.count == 1, !last.genericArguments.isEmpty,
+          let known = self.generic(
+            [last.text],
+            last.genericArguments.map { resolve($0, from: file, in: owner, isQuiet: isQuiet) })
+        {
+          return known
+        }
         if !isQuiet, !declared.isProtocol, let refused = refuseSpecialization(of: last, file) {
           return refused
         }
@@ -259,7 +265,7 @@ struct TypeResolver: CheckerPart {
     guard let kind = LibraryType(rawValue: name) else { return nil }
     switch kind {
     case .iterator: return argument.element.map { .library(.iterator, $0) }
-    case .any, .character, .substring, .unsigned, .asyncIterator, .keys, .values, .zipped, .lazyMap:
+    case .any, .character, .scalar, .substring, .asyncIterator, .keys, .values, .zipped, .lazyMap:
       return nil
     default: return .library(kind, argument)
     }
@@ -270,11 +276,6 @@ struct TypeResolver: CheckerPart {
   private func builtin(_ path: [String], _ file: FileContext, _ owner: TypeDeclaration?) -> Type? {
     if path == ["Float"], options.scope == .whole, checker.program.isOutputSwifts(file, options) {
       return nil
-    }
-    // Those that have the values of `Int` and `UInt`.
-    if options.partialStart != nil, !file.isTipScript {
-      if path == ["Int64"] { return .int }
-      if path == ["UInt64"] { return .unsigned }
     }
     if let first = path.first, BuiltinNames.needImport.contains(first), !file.knowsTipKit,
       !isTipsOwnName(first, in: owner)
@@ -335,4 +336,9 @@ struct TypeResolver: CheckerPart {
         ? [] : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
       fixIts: near.count == 1 ? [.init(replace: range, with: near[0])] : [])
   }
+}
+
+extension SourceRange {
+  /// The last character, the mark behind a type.
+  fileprivate var mark: SourceRange { SourceRange(file: file, start: end - 1, end: end) }
 }

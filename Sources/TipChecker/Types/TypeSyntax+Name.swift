@@ -1,6 +1,9 @@
 import TipSyntax
 
 extension TypeSyntax {
+  /// True for `T!`.
+  var isImplicitlyUnwrapped: Bool { if case .implicitlyUnwrapped = kind { true } else { false } }
+
   func isNamed(_ name: String) -> Bool { self.name == name }
 
   /// One of the names stands somewhere in it.

@@ -17,6 +17,8 @@ public final class LocalVariable: Hashable, @unchecked Sendable {
   public var startsWithoutValue = false
   /// A constant that an assignment gives its value, once.
   public var isAssignedOnce = false
+  /// True if it is declared with `!`, so that its value is unwrapped wherever an optional does not do.
+  public var isImplicitlyUnwrapped = false
   /// The `willSet` and `didSet` of a local variable: closures of one value with the variables in
   /// scope.
   public var willSet: TypedClosure?
@@ -41,6 +43,8 @@ public final class GlobalVariable: Hashable, @unchecked Sendable {
   public let isMutable: Bool
   /// A constant that an assignment gives its value, once.
   public var isAssignedOnce = false
+  /// True if it is declared with `!`.
+  public var isImplicitlyUnwrapped = false
   public let range: SourceRange
   /// The initial value, which is checked on demand, because it may name later declarations.
   public let initializer: () -> TypedExpression?
@@ -138,6 +142,7 @@ extension FunctionDeclaration {
     static let isInitialValue = Traits(rawValue: 1 << 3)
     static let isCheckedWhenCalled = Traits(rawValue: 1 << 4)
     static let isWaiting = Traits(rawValue: 1 << 5)
+    static let isImplicitlyUnwrapped = Traits(rawValue: 1 << 6)
 
     mutating func set(_ trait: Traits, to isSet: Bool) {
       if isSet { insert(trait) } else { remove(trait) }
@@ -173,6 +178,12 @@ extension FunctionDeclaration {
   public var isCheckedWhenCalled: Bool {
     get { traits.contains(.isCheckedWhenCalled) }
     set { traits.set(.isCheckedWhenCalled, to: newValue) }
+  }
+
+  /// True if the result is declared with `!`, and for `init!`.
+  public var isImplicitlyUnwrapped: Bool {
+    get { traits.contains(.isImplicitlyUnwrapped) }
+    set { traits.set(.isImplicitlyUnwrapped, to: newValue) }
   }
 
   /// True if the body has an error now, but may be replaced later. Data derived from it must not be

@@ -191,6 +191,8 @@ public struct Field: @unchecked Sendable {
   public let defaultValue: TypedExpression?
   /// The `willSet` and `didSet` of the field.
   public let observers: Observers?
+  /// True if it is declared with `!`.
+  public let isImplicitlyUnwrapped: Bool
 
   /// True if an unresolved property wrapper gives the value.
   public var isGivenByAttribute: Bool {
@@ -213,7 +215,7 @@ public struct Field: @unchecked Sendable {
 
   public init(
     name: String, type: Type, isMutable: Bool, range: SourceRange, defaultValue: TypedExpression?,
-    observers: Observers? = nil
+    observers: Observers? = nil, isImplicitlyUnwrapped: Bool = false
   ) {
     self.name = name
     self.type = type
@@ -221,6 +223,7 @@ public struct Field: @unchecked Sendable {
     self.range = range
     self.defaultValue = defaultValue
     self.observers = observers
+    self.isImplicitlyUnwrapped = isImplicitlyUnwrapped
   }
 }
 
