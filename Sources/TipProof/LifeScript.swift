@@ -22,9 +22,27 @@ struct LifeScript {
   ) {
     var writer = LifeWriter(programs: programs, declaresEvents: declaresEvents)
     guard writer.write(life, expecting: tips) else { return nil }
-    text =
-      (["// \(remark)"] + writer.declarations + ["try Tips.configure()"] + writer.lines)
-      .joined(separator: "\n") + "\n"
+    text = writer.script(remark)
+  }
+
+  /// The end of a script, and what it needs before.
+  struct Ending {
+    var declarations: [String] = []
+    var configuration = LifeScript.configuration
+    /// The last lines, of the expression that makes the tip.
+    let lines: (String) -> [String]
+  }
+
+  fileprivate static let configuration = "try Tips.configure()"
+
+  /// The life of a tip with another end than an expectation of its status.
+  init?(
+    _ life: SampleLife, of tip: ProofTip, in programs: [ProofProgram], remark: String,
+    declaresEvents: Bool, ending: Ending
+  ) {
+    var writer = LifeWriter(programs: programs, declaresEvents: declaresEvents)
+    guard writer.write(life, of: tip, ending: ending) else { return nil }
+    text = writer.script(remark, declarations: ending.declarations, ending.configuration)
   }
 }
 
@@ -48,6 +66,22 @@ private struct LifeWriter {
       lines.append("#expect(\(call).status == .\(isAvailable ? "available" : "pending"))")
     }
     return true
+  }
+
+  mutating func write(_ life: SampleLife, of tip: ProofTip, ending: LifeScript.Ending) -> Bool {
+    guard write(life, expecting: []), let call = construction(of: tip, life.values) else {
+      return false
+    }
+    lines += ending.lines(call)
+    return true
+  }
+
+  func script(
+    _ remark: String, declarations others: [String] = [],
+    _ configuration: String = LifeScript.configuration
+  ) -> String {
+    (["// \(remark)"] + declarations + others + [configuration] + lines)
+      .joined(separator: "\n") + "\n"
   }
 
   // MARK: Values

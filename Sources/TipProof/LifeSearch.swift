@@ -9,52 +9,85 @@ import TipSolver
 struct LifeSearch {
   /// The number of lives that are tried.
   static let bound = 4_000
-  /// The greatest number of donations of an event.
-  static let mostDonations = 3
-  static var words: String { "\(bound) lives of up to \(mostDonations) donations of each event" }
+  var words: String {
+    let rest = fixed.isEmpty ? "" : ", in which \(fixed.joined(separator: ", ")) is as it begins,"
+    return "\(LifeSearch.bound) lives of up to \(most) donations of each event\(rest)"
+  }
 
-  private let programs: [ProofProgram]
-  private let rules: [[any CompiledRule]]
+  /// The parameters and fields of them that have the same value in all lives.
+  private let fixed: [String]
+
+  /// The greatest number of donations of an event.
+  private let most: Int
+  private let tips: [(tip: ProofTip, program: ProofProgram)]
+  private let rules: RuleCache
   private let events: [String]
   private let parameters: [(variable: SolverVariable, choices: [Sample])]
   private let fields: [String: [(variable: SolverVariable, choices: [Sample])]]
   private let ages: [Double]
+  private let counts: [Int]
+  /// Values of the tips' stored properties; only the plain ones where rules do not read them.
+  private var own: [[SolverVariable: Sample]] = [[:]]
   /// The seed is fixed, so that each search draws the same numbers.
   private let random = RandomValues(seed: 1)
 
   /// - Parameter tips: The tips, each with its program.
-  /// - Returns: Nil where a rule depends on more than donations and parameters.
+  /// - Returns: Nil where a rule cannot be evaluated by itself.
   init?(_ tips: [(tip: ProofTip, program: ProofProgram)]) {
-    guard let one = tips.first?.program else { return nil }
-    var rules: [[any CompiledRule]] = []
-    for (tip, program) in tips {
-      guard let own = program.compiled(tip) else { return nil }
-      rules.append(own)
-    }
-    programs = tips.map(\.program)
-    self.rules = rules
+    guard let first = tips.first else { return nil }
+    let one = first.program
+    self.tips = tips
+    rules = RuleCache(tips)
+    guard let plain = rules[[:]] else { return nil }
     let read = Set(tips.flatMap { $0.tip.conjunction.readings.flatMap(\.inputIDs) })
     events = read.filter { id in tips.allSatisfy { $0.program.events[id] != nil } }.sorted()
-    let pool = ConstantPool(rules.flatMap { $0.flatMap(\.constants) })
-    parameters = read.sorted().compactMap { id in
-      guard let kind = (one.parameters[id]?.declaration.type).flatMap({ SampleKind($0) }) else {
-        return nil
+    let pool = ConstantPool(plain.flatMap { $0.flatMap(\.constants) })
+    var parameters: [(variable: SolverVariable, choices: [Sample])] = []
+    var fixed: [String] = []
+    for id in read.sorted() {
+      guard let declaration = one.parameters[id]?.declaration else { continue }
+      if let kind = SampleKind(declaration.type) {
+        parameters.append((.value(name: "$\(id)", kind: kind), pool.samples(of: kind)))
+        continue
       }
-      return (.value(name: "$\(id)", kind: kind), pool.samples(of: kind))
+      guard case .nominal(let type) = declaration.type, type.kind == .structure else {
+        fixed.append("`\(declaration.name)`")
+        continue
+      }
+      parameters += LifeSearch.choices(of: type, prefix: "$\(id).", pool)
+      fixed += type.fields.filter { SampleKind($0.type) == nil }
+        .map { "`\(declaration.name).\($0.name)`" }
     }
+    (self.parameters, self.fixed) = (parameters, fixed)
     fields = Dictionary(
       uniqueKeysWithValues: events.map { id in
         guard case .nominal(let type)? = one.events[id]?.donation else { return (id, []) }
-        return (
-          id,
-          type.fields.compactMap { field in
-            SampleKind(field.type).map { kind in
-              (.value(name: ".\(field.name)", kind: kind), pool.samples(of: kind))
-            }
-          }
-        )
+        return (id, LifeSearch.choices(of: type, prefix: ".", pool))
       })
     ages = pool.ages
+    counts = pool.counts
+    most = max(5, (counts.last ?? 0) + 1)
+    if tips.contains(where: { $0.tip.conjunction.readings.contains(where: \.readsTip) }) {
+      let choices = LifeSearch.choices(of: first.tip.type, prefix: "self.", pool)
+      for _ in 0..<LifeSearch.ownBound {
+        var values: [SolverVariable: Sample] = [:]
+        for (variable, choices) in choices { values[variable] = pick(choices) }
+        own.append(values)
+      }
+    }
+  }
+
+  /// The number of different tips that are tried, besides the plain one.
+  private static let ownBound = 6
+
+  private static func choices(
+    of type: NominalType, prefix: String, _ pool: ConstantPool
+  ) -> [(variable: SolverVariable, choices: [Sample])] {
+    type.fields.compactMap { field in
+      SampleKind(field.type).map { kind in
+        (.value(name: prefix + field.name, kind: kind), pool.samples(of: kind))
+      }
+    }
   }
 
   typealias Verdicts = [[RuleOutcome.Verdict]]
@@ -65,10 +98,12 @@ struct LifeSearch {
   mutating func life(near start: SampleLife?, where isWanted: (Verdicts) -> Bool) -> SampleLife? {
     for number in 0..<LifeSearch.bound {
       var life = life()
-      if let start, number < LifeSearch.bound / 4 {
+      if let start, number < LifeSearch.bound / 2 {
+        // The values of the start alone, and then with more donations.
+        let more = number < LifeSearch.bound / 4 ? [] : life.donations
         life = SampleLife(
-          donations: start.donations, values: start.values.merging(values()) { own, _ in own },
-          isCertain: false)
+          donations: LifeSearch.sorted(start.donations + more),
+          values: start.values.merging(values()) { own, _ in own }, isCertain: false)
       }
       if isWanted(verdicts(life)) { return reduced(life, isWanted) }
     }
@@ -85,6 +120,16 @@ struct LifeSearch {
         donations = fewer
       }
     }
+    for place in donations.indices {
+      for count in [1, donations[place].count / 2, donations[place].count - 1]
+      where count > 0 && count < donations[place].count {
+        var fewer = donations
+        fewer[place] = donations[place].with(count: count)
+        if isWanted(verdicts(SampleLife(donations: fewer, values: values, isCertain: false))) {
+          donations = fewer
+        }
+      }
+    }
     for variable in values.keys {
       var fewer = values
       fewer[variable] = nil
@@ -95,35 +140,69 @@ struct LifeSearch {
     return SampleLife(donations: donations, values: values, isCertain: false)
   }
 
-  private mutating func values() -> [SolverVariable: Sample] {
-    var values: [SolverVariable: Sample] = [:]
+  private static func sorted(_ donations: [SampleLife.Donations]) -> [SampleLife.Donations] {
+    donations.sorted { ($1.age, $0.event) < ($0.age, $1.event) }
+  }
+
+  private func values() -> [SolverVariable: Sample] {
+    var values = own[random.below(own.count)]
     for (variable, choices) in parameters { values[variable] = pick(choices) }
     return values
   }
 
-  private mutating func life() -> SampleLife {
+  private func life() -> SampleLife {
     var donations: [SampleLife.Donations] = []
     for event in events {
-      for _ in 0..<random.below(LifeSearch.mostDonations + 1) {
+      var left = random.below(most + 1)
+      // Few groups of equal donations, or many single ones.
+      let areSingle = random.below(2) == 0
+      while left > 0 {
+        let count = areSingle ? 1 : min(left, counts[random.below(counts.count)])
+        left -= count
         var own: [SolverVariable: Sample] = [:]
         for (variable, choices) in fields[event] ?? [] { own[variable] = pick(choices) }
         donations.append(
-          .init(event: "#\(event)", age: ages[random.below(ages.count)], fields: own, count: 1))
+          .init(event: "#\(event)", age: ages[random.below(ages.count)], fields: own, count: count))
       }
     }
     return SampleLife(
-      donations: donations.sorted { ($1.age, $0.event) < ($0.age, $1.event) }, values: values(),
-      isCertain: false)
+      donations: LifeSearch.sorted(donations), values: values(), isCertain: false)
   }
 
-  private mutating func pick(_ choices: [Sample]) -> Sample { choices[random.below(choices.count)] }
+  private func pick(_ choices: [Sample]) -> Sample { choices[random.below(choices.count)] }
 
   /// The verdicts of each tip's rules.
   func verdicts(_ life: SampleLife) -> Verdicts {
-    zip(rules, programs).map { rules, program in
-      guard let data = LifeData(life, in: program) else { return [.fails] }
+    let own = life.values.filter { variable, _ in variable.isOfTip }
+    guard let rules = rules[own] else { return tips.map { _ in [.fails] } }
+    return zip(rules, tips).map { rules, tip in
+      guard let data = LifeData(life, in: tip.program) else { return [.fails] }
       return rules.map { $0.evaluate(at: ScriptRun.start, data: data).verdict }
     }
+  }
+}
+
+/// The rules of tips with certain stored properties, ready to be evaluated.
+private final class RuleCache {
+  private let tips: [(tip: ProofTip, program: ProofProgram)]
+  private var rules: [[SolverVariable: Sample]: [[any CompiledRule]]?] = [:]
+
+  init(_ tips: [(tip: ProofTip, program: ProofProgram)]) { self.tips = tips }
+
+  /// The rules of each tip; nil where they cannot be evaluated.
+  subscript(own: [SolverVariable: Sample]) -> [[any CompiledRule]]? {
+    if let known = rules[own] { return known }
+    let compiled = tips.compactMap { $0.program.compiled($0.tip, own: own) }
+    let found = compiled.count == tips.count ? compiled : nil
+    rules[own] = .some(found)
+    return found
+  }
+}
+
+extension SolverVariable {
+  /// True for a stored property of the tip.
+  fileprivate var isOfTip: Bool {
+    if case .value(let name, _) = self { name.hasPrefix("self.") } else { false }
   }
 }
 
@@ -135,12 +214,23 @@ extension RuleOutcome.Verdict {
   }
 }
 
+extension SampleLife.Donations {
+  fileprivate func with(count: Int) -> Self {
+    Self(event: event, age: age, fields: fields, count: count)
+  }
+}
+
 /// Values near the constants of rules.
 private struct ConstantPool {
   private var numbers: Set<Int> = [0]
   private var doubles: Set<Double> = [0]
-  private var texts: Set<String> = ["", "other"]
+  private var texts: Set<String> = ["", "b", "c", "d", "e", "other"]
   private var seconds: Set<Double> = [0]
+  /// Numbers of donations, in order.
+  private(set) var counts = [1, 2, 3]
+
+  /// The greatest constant that may be meant as a number of donations.
+  private static let mostCounted = 100
 
   init(_ constants: [Value]) {
     for constant in constants {
@@ -158,6 +248,8 @@ private struct ConstantPool {
       default: break
       }
     }
+    let named = numbers.filter { $0 > 0 && $0 <= ConstantPool.mostCounted }
+    counts = Set(counts + named).sorted()
   }
 
   var ages: [Double] { seconds.sorted() }

@@ -20,6 +20,16 @@ enum LifeValues {
     return value
   }
 
+  /// A tip of a type, of which a life sets some stored properties; nil where none can be made.
+  static func tip(_ own: [SolverVariable: Sample], of type: NominalType) -> Value? {
+    var tip = Value.plain(.nominal(type))
+    for case (.value(let name, _), let sample) in own {
+      tip = tip?.setting(
+        name.split(separator: ".").dropFirst().map(String.init), to: sample, as: .nominal(type))
+    }
+    return tip
+  }
+
   /// The values of parameters that a life sets, by id; nil where one cannot be made.
   static func parameters(
     _ values: [SolverVariable: Sample], in program: ProofProgram

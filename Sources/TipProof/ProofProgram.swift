@@ -136,9 +136,16 @@ package struct ProofProgram {
     return program
   }
 
-  /// The rules of a tip, ready to be evaluated. Returns nil where one reads the tip itself.
-  func compiled(_ tip: ProofTip) -> [any CompiledRule]? {
-    guard !tip.conjunction.readings.contains(where: \.readsTip) else { return nil }
+  /// The rules of a tip, ready to be evaluated.
+  ///
+  /// - Parameter own: The values of the tip's stored properties; those that are left out are plain.
+  /// - Returns: Nil where they cannot be evaluated.
+  func compiled(
+    _ tip: ProofTip, own: [SolverVariable: Sample] = [:]
+  ) -> [any CompiledRule]? {
+    guard !tip.conjunction.readings.contains(where: \.readsTip) else {
+      return rules(of: tip, own)?.compactMap { $0.code as? any CompiledRule }
+    }
     var compiled: [any CompiledRule] = []
     for rule in tip.rules {
       let expression = TypedExpression(id: 0, range: rule.range, type: .void, form: .rule(rule))
@@ -148,6 +155,20 @@ package struct ProofProgram {
       compiled.append(code)
     }
     return compiled
+  }
+
+  /// The rules that an instance of the tip lists.
+  private func rules(of tip: ProofTip, _ own: [SolverVariable: Sample]) -> [RuleValue]? {
+    guard case .function(let function)? = tip.type.witness("rules"),
+      let value = LifeValues.tip(own, of: tip.type)
+    else { return nil }
+    func expression(_ form: TypedExpression.Form) -> TypedExpression {
+      TypedExpression(id: 0, range: tip.range, type: .nominal(tip.type), form: form)
+    }
+    let call = expression(.invoke(function, receiver: expression(.constant(value)), arguments: []))
+    guard case .array(let values)? = try? evaluator.evaluate(call) else { return nil }
+    let rules = values.compactMap { if case .rule(let rule) = $0 { rule } else { nil } }
+    return rules.count == tip.rules.count ? rules : nil
   }
 
   /// The values that parameters have from the start, as the solver's variables.
@@ -180,6 +201,8 @@ package struct ProofTip {
   package var ruleRanges: [SourceRange] { rules.map(\.range) }
   /// The options in words.
   package let options: [String]
+  /// The options that it has in any case.
+  let optionValues: [TipOption]
   /// False if branches choose among rules, or a rule was not understood.
   package let isWhole: Bool
 
@@ -200,8 +223,9 @@ package struct ProofTip {
     ruleIDs = listed.rules.map { rule in
       byRange[rule.range].flatMap { names.id(of: $0, in: tip) }
     }
+    optionValues = names.options(of: tip)
     options =
-      names.options(of: tip).map(\.source)
+      optionValues.map(\.source)
       + names.branchOptions(of: tip).map {
         "\($0.source) in a branch"
       }

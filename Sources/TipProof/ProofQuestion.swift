@@ -138,7 +138,7 @@ package struct ProofAnswering {
       return ProofAnswer(
         question: question, verdict: life.verdict, sentence: life.sentence, script: script)
     }
-    let tried = search == nil ? "" : ": \(LifeSearch.words) show none"
+    let tried = search.map { ": \($0.words) show none" } ?? ""
     return ProofAnswer(
       question: question, verdict: .unknown,
       sentence:

@@ -37,8 +37,18 @@ package struct TipComparison {
 
 /// Compares a tip of two programs.
 struct TipComparer {
+  /// What the script of a witness expects.
+  enum WitnessKind {
+    /// The tip is available, which holds on one side.
+    case availability
+    /// The tip's status in the old program, so that the script fails in the new one, whose change
+    /// is described.
+    case regression(of: String)
+  }
+
   let old: ProofProgram
   let new: ProofProgram
+  var witnesses = WitnessKind.availability
 
   /// Whether the first rules hold somewhere that the second do not.
   private enum Side {
@@ -89,9 +99,7 @@ struct TipComparer {
     let finding = RuleProof.difference(
       first.conjunction, without: second.conjunction,
       preferring: new.preferred(besides: old))
-    let (near, far) = isOfNew ? ("new", "old") : ("old", "new")
-    let remark =
-      "`\(first.id)` is available with the \(near) rules, and not with the \(far) ones."
+    let remark = remark(first, isOfNew: isOfNew)
     switch finding {
     case .never: return .never
     case .undecided:
@@ -103,18 +111,29 @@ struct TipComparer {
     }
   }
 
+  private func remark(_ tip: ProofTip, isOfNew: Bool) -> String {
+    switch witnesses {
+    case .availability:
+      let (near, far) = isOfNew ? ("new", "old") : ("old", "new")
+      return "`\(tip.id)` is available with the \(near) rules, and not with the \(far) ones."
+    case .regression(let change):
+      let (now, then) = isOfNew ? ("pending", "available") : ("available", "pending")
+      return "`\(tip.id)` is \(now); \(change) it is \(then)."
+    }
+  }
+
   /// Searches small lives, where nothing is proved.
   private func searched(
     _ first: ProofTip, _ second: ProofTip, near life: SampleLife?, remark: String, isOfNew: Bool
   ) -> Side {
     let (one, other) = isOfNew ? (new, old) : (old, new)
     guard var search = LifeSearch([(first, one), (second, other)]) else {
-      return .unknown("parts of the rules are not compared, and depend on the tip's own values")
+      return .unknown("parts of the rules are not compared, and cannot be evaluated alone")
     }
     let found = search.life(near: life) { $0[0].allSatisfy(\.holds) && !$0[1].allSatisfy(\.holds) }
     guard let found else {
       return .unknown(
-        "parts of the rules are not compared, only evaluated: \(LifeSearch.words) show no difference"
+        "parts of the rules are not compared, only evaluated: \(search.words) show no difference"
       )
     }
     return witness(found, first, remark: remark, isOfNew: isOfNew)
@@ -124,16 +143,17 @@ struct TipComparer {
   private func witness(
     _ life: SampleLife, _ tip: ProofTip, remark: String, isOfNew: Bool
   ) -> Side {
+    // The program in which the script passes, and the one in which it fails.
+    var (programs, isAvailable) = (isOfNew ? [new, old] : [old, new], true)
+    if case .regression = witnesses { (programs, isAvailable) = ([old, new], !isOfNew) }
     var reason = "a donation or a value of the difference cannot be written as Swift"
     for declaresEvents in [false, true] {
       guard
         let script = LifeScript(
-          life, expecting: [(tip, true)], in: isOfNew ? [new, old] : [old, new], remark: remark,
+          life, expecting: [(tip, isAvailable)], in: programs, remark: remark,
           declaresEvents: declaresEvents)
       else { continue }
-      let outcomes = (isOfNew ? [new, old] : [old, new]).map {
-        WitnessRun.outcome(of: script.text, in: $0)
-      }
+      let outcomes = programs.map { WitnessRun.outcome(of: script.text, in: $0) }
       if outcomes == [.passes, .fails] {
         return .witness(TipComparison.Witness(script: script.text, isOfNew: isOfNew))
       }
