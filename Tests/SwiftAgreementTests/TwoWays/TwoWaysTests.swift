@@ -72,7 +72,6 @@ import Testing
     "grammar-19-old-spellings/struct-SaveTip-Tip-3":
       "`Predicate<RuleInput...>` is no type of Swift's",
     "grammar-20-reading-sources/struct-LinkTip-Tip": "a parameter without its type",
-    "samples/10-streams": "a task hears of an instant once time has passed",
   ]
 
   /// What does the same, and where an id or a trace cannot be the same.
