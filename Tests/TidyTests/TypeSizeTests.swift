@@ -22,7 +22,7 @@ import TipText
     "TipEvaluator.Evaluator": Size(methods: 32, properties: 15),
     "TipEvaluator.FunctionCode": Size(methods: 2, properties: 16),
     "TipEvaluator.RulePlan": Size(methods: 4, properties: 13),
-    "TipInterpreter.ProgramHost": Size(methods: 88, properties: 22),
+    "TipInterpreter.ProgramHost": Size(methods: 88, properties: 21),
     "TipLineEditor.LibEditEditor": Size(methods: 46, properties: 24),
     "TipLint.MentionIndex": Size(methods: 13, properties: 17),
     "TipModel.FunctionDeclaration": Size(methods: 3, properties: 14),

@@ -42,6 +42,8 @@ public struct GateReport: Hashable, Sendable {
   public let before: [String]
   /// True for a testing call in force, which overrides all other gates.
   public let isOverride: Bool
+  /// True if the gate would block without the option of the tip that exempts it.
+  public let isExempt: Bool
   /// True if the gate would block without a testing call that shows the tip.
   public let isOverridden: Bool
 
@@ -52,7 +54,7 @@ public struct GateReport: Hashable, Sendable {
     _ gate: Gate, code: String? = nil, isOpen: Bool, isShown: Bool = false, needed: String?,
     got: String?,
     rule: Int? = nil, ruleID: String? = nil, group: String? = nil, before: [String] = [],
-    isOverride: Bool = false
+    isOverride: Bool = false, isExempt: Bool = false
   ) {
     self.gate = gate
     self.code = code ?? gate.code
@@ -65,6 +67,7 @@ public struct GateReport: Hashable, Sendable {
     self.group = group
     self.before = before
     self.isOverride = isOverride
+    self.isExempt = isExempt
   }
 }
 

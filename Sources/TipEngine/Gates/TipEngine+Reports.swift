@@ -122,7 +122,11 @@ extension TipEngine {
           "\(max(0, state.now.timeIntervalSince($0.date)).asSeconds) since `\($0.tip)`"
         } ?? "no other tip has appeared"
     }
-    return GateReport(.frequency, isOpen: isOpen, isShown: isShown, needed: needed, got: got)
+    let latest = state.recentDisplays.latest(besides: tip.id)
+    let isTooSoon = latest.map { state.now.timeIntervalSince($0.date) < interval } ?? false
+    return GateReport(
+      .frequency, isOpen: isOpen, isShown: isShown, needed: needed, got: got,
+      isExempt: tip.limits.ignoresFrequency && display == nil && !hasAppeared && isTooSoon)
   }
 
   private func rules(of index: Int, isShown: Bool) -> [GateReport] {

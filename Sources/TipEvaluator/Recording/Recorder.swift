@@ -55,7 +55,8 @@ final class Recorder {
         rows: (max(0, dropped.count - PipelineStep.rowLimit)..<dropped.count).map {
           PipelineStep.Row(
             date: dropped[$0].date, text: dropped[$0].value.map { ValuePrinter.debug($0) } ?? "")
-        }, event: event, window: window))
+        }, event: event, window: window,
+        oldest: window == nil || kept.isEmpty ? nil : kept[0].date))
   }
 
   /// The values as text, in order of place in the source, outer parts first.

@@ -73,6 +73,7 @@ extension ProgramHost {
   func currentTip(of group: any HostObject) throws -> Value? {
     guard let group = group as? ProgramGroup else { return nil }
     askedGroup = group
+    if expectations > 0 { askedTips.add(tipsOf: group.group) }
     return group.value(of: engine.currentTip(of: group.group))
   }
 

@@ -20,9 +20,7 @@ extension ProgramHost {
         range: statementRange)
     }
     let instance = try instance(of: tip)
-    if expectations > 0, knownAsAsked.insert(ObjectIdentifier(instance)).inserted {
-      askedTips.append(instance)
-    }
+    if expectations > 0 { askedTips.add(instance) }
     return engine.status(of: instance)
   }
 

@@ -38,9 +38,8 @@ final class ProgramHost: EvaluationHost {
   @exclusivity(unchecked) var screens: [ProgramScreen] = []
   /// The group whose current tip was read last.
   var askedGroup: ProgramGroup?
-  /// The tips whose status an expectation has read so far, each once.
-  var askedTips: [TipInstance] = []
-  var knownAsAsked: Set<ObjectIdentifier> = []
+  /// The tips that an expectation has read so far.
+  var askedTips = AskedTips()
   /// Called with the error of a part of the presented views, which is then left out. If it is nil,
   /// the program ends there.
   var leaveOut: ((PartFault) -> Void)?
@@ -113,14 +112,14 @@ final class ProgramHost: EvaluationHost {
   }
 
   func willExpect() {
-    (askedTips, knownAsAsked) = ([], [])
+    askedTips.clear()
     expectations += 1
   }
 
   func report(_ expectation: Expectation) {
     guard !isOver else { return }
-    let tips = expectation.passed ? [] : askedTips
-    (askedTips, knownAsAsked) = ([], [])
+    let tips = askedTips.explained(by: expectation)
+    askedTips.clear()
     expectations = max(0, expectations - 1)
     output.report(expectation, about: tips.map { engine.explanation(of: $0) })
   }

@@ -89,6 +89,12 @@ public final class Session {
 
   /// The generator of the program's random values.
   public var random: RandomValues { host.random }
+  /// True if an expectation is reported with the explanations of the tips that it reads also where
+  /// it holds.
+  public var explainsExpectations: Bool {
+    get { host.askedTips.explainsAll }
+    set { host.askedTips.explainsAll = newValue }
+  }
 
   /// A value that differs after the program has changed its state.
   public struct State: Equatable {

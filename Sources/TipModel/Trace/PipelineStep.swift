@@ -40,13 +40,15 @@ public struct PipelineStep: Codable, Hashable, Sendable {
   public let event: String?
   /// The length of the step's window before now, in seconds; nil if it has none.
   public let window: Double?
+  /// The date of the oldest donation that passed the window, or nil.
+  public let oldest: Date?
 
   /// The greatest number of rows that are listed; ``dropped`` counts all.
   public static let rowLimit = 50
 
   public init(
     range: SourceRange, words: String, input: Int, output: Int, dropped: [Reason], rows: [Row],
-    event: String? = nil, window: Double? = nil
+    event: String? = nil, window: Double? = nil, oldest: Date? = nil
   ) {
     self.range = range
     self.words = words
@@ -56,5 +58,6 @@ public struct PipelineStep: Codable, Hashable, Sendable {
     self.rows = rows
     self.event = event
     self.window = window
+    self.oldest = oldest
   }
 }

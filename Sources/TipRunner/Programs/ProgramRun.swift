@@ -25,10 +25,16 @@ public final class ProgramRun: @unchecked Sendable {
   /// True if traces have evidence, from which they can be derived again.
   private let givesEvidence: Bool
   private let isCancelled = Atomic<Bool>(false)
+  /// The names of the types whose tips the program has made, after the run.
+  public private(set) var tipTypes: Set<String> = []
 
   /// Opens the session, whose output goes to the relay.
+  ///
+  /// - Parameter explainsExpectations: True if an expectation is reported with the explanations of
+  ///   the tips that it reads also where it holds.
   public init(
-    _ settings: ProgramSettings, time: Time, relay: EventRelay, givesEvidence: Bool = false
+    _ settings: ProgramSettings, time: Time, relay: EventRelay, givesEvidence: Bool = false,
+    explainsExpectations: Bool = false
   ) throws {
     let settings = settings.seeded
     self.givesEvidence = givesEvidence
@@ -51,6 +57,7 @@ public final class ProgramRun: @unchecked Sendable {
     session.watchMemory { ProcessFacts.memoryInUse }
     if case .live = time { try openStore.wake(clock) }
     try session.engine.apply(settings.launch)
+    session.explainsExpectations = explainsExpectations
     traces = settings.traces
     if traces {
       session.engine.observe { [unowned self] change in
@@ -78,6 +85,7 @@ public final class ProgramRun: @unchecked Sendable {
         explain(program)
         if session.random.drawn > 0 { relay.pass(.seed(session.random.seed)) }
       }
+      tipTypes = Set(session.tips.map(\.typeName))
       session.end()
       closeStore(program)
     }

@@ -1,5 +1,5 @@
 import Synchronization
-import TipChecker
+public import TipChecker
 public import TipFoundation
 import TipModel
 import TipTerminal
@@ -10,12 +10,19 @@ public final class ScriptRun: Sendable {
   private let script: SourceFile
   private let declarations: [SourceFile]
   private let settings: ProgramSettings
+  private let explainsExpectations: Bool
   private let interrupted = Atomic<Bool>(false)
 
   /// The instant at which every script's clock starts.
   public static let start = Date(timeIntervalSince1970: 1_735_689_600)
 
-  public init(script: SourceFile, declarations: [SourceFile], settings: ProgramSettings) {
+  /// - Parameter explainsExpectations: True if an expectation is reported with the explanations of
+  ///   the tips that it reads also where it holds.
+  public init(
+    script: SourceFile, declarations: [SourceFile], settings: ProgramSettings,
+    explainsExpectations: Bool = false
+  ) {
+    self.explainsExpectations = explainsExpectations
     self.script = script
     self.declarations = declarations
     self.settings = settings
@@ -26,9 +33,15 @@ public final class ScriptRun: Sendable {
 
   /// Runs the script. Its events go to `observe` as they happen. `onInterrupt` gets the function
   /// that Ctrl-C calls meanwhile.
+  ///
+  /// - Parameters:
+  ///   - willRun: Gets the valid program before it runs.
+  ///   - didRun: Gets the program after the run, with the names of the types whose tips it made.
   public func perform(
     onInterrupt: (@escaping @Sendable () -> Void) -> Void,
-    observe: @escaping (ProgramEvent, SourceMap) -> Void
+    observe: @escaping (ProgramEvent, SourceMap) -> Void,
+    willRun: (ParsedProgram, CheckedProgram) -> Void = { _, _ in },
+    didRun: (ParsedProgram, CheckedProgram, Set<String>) -> Void = { _, _, _ in }
   ) throws -> ScriptResult {
     let clock = ContinuousClock()
     let begin = clock.now
@@ -53,12 +66,15 @@ public final class ScriptRun: Sendable {
     for diagnostic in program.diagnostics.shown { relay.tell(diagnostic) }
     if !program.hasErrors {
       let run = try ProgramRun(
-        settings, time: .virtual(settings.start ?? ScriptRun.start), relay: relay)
+        settings, time: .virtual(settings.start ?? ScriptRun.start), relay: relay,
+        explainsExpectations: explainsExpectations)
       onInterrupt {
         self.interrupted.store(true, ordering: .relaxed)
         run.cancel()
       }
+      willRun(parsed, program)
       run.run(program)
+      didRun(parsed, program, run.tipTypes)
     }
     failures += limit.lines(in: sources).map {
       ScriptResult.Failure(omitting: $0.text, at: $0.range, in: sources)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TipChecker
 import TipReports
 import TipRunner
 import TipText
@@ -21,6 +22,8 @@ struct TestCommand: ParsableCommand {
       CommandExample(
         "tips test Tips/first.tips --with Sources", "one, with an app of another folder"),
       CommandExample("tips test Tips --format junit > report.xml", "for a build server"),
+      CommandExample("tips test Tips --coverage --minimum 90", "what the tests have not seen"),
+      CommandExample("tips test Tips --mutants", "which mistakes the tests would not notice"),
     ])
 
   @Argument(
@@ -35,6 +38,13 @@ struct TestCommand: ParsableCommand {
       valueName: "path"))
   var declarations: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Run only the scripts with a path that the regular expression is found in.",
+      valueName: "regex"))
+  var only: String?
+
+  @OptionGroup(title: "Measures of the tests") var measuring: MeasureArguments
   @OptionGroup var source: SourceArguments
   @OptionGroup var program: ProgramArguments
   @OptionGroup var color: ColorArguments
@@ -43,11 +53,18 @@ struct TestCommand: ParsableCommand {
   @Option(help: "Print the results as text, json (an object a line), tap or junit.")
   var format = TestFormat.text
 
+  func validate() throws {
+    if measuring.coverage || measuring.mutants, format == .tap || format == .junit {
+      throw ValidationError(
+        "`--coverage` and `--mutants` print text or json, not \(format.rawValue)")
+    }
+  }
+
   func run() throws {
     try TestTask(
       paths: paths.orCurrentFolder, settings: try program.settings(of: source),
-      declarations: declarations,
-      format: format
+      declarations: declarations, only: try only.map(ScriptFilter.init),
+      measures: measuring.measures, format: format
     )
     .exit(color: color.color, watching: watching.watch ? watchedPaths : nil)
   }
@@ -66,6 +83,8 @@ struct TestTask: CommandTask {
   let paths: [String]
   let settings: ProgramSettings
   var declarations: [String] = []
+  var only: ScriptFilter?
+  var measures = TestMeasures()
   var format = TestFormat.text
 
   func perform(on console: Console) throws -> ExitStatus {
@@ -74,17 +93,49 @@ struct TestTask: CommandTask {
     guard !scripts.all.isEmpty else {
       throw CommandError("there are no .tips files in \(paths.listed())")
     }
-    let report = TestReport(format: format, console: console, count: scripts.all.count)
-    for script in scripts.all {
-      if console.output.hasFailed { break }
-      let run = ScriptRun(
-        script: script.source, declarations: script.declarations, settings: settings)
-      report.finish(
-        try run.perform(
-          onInterrupt: { TerminationSignals.onEnd($0) }, observe: report.observe))
-      if run.wasInterrupted { break }
+    let chosen = scripts.all.filter { only?.admits($0.source.name) ?? true }
+    if let only, chosen.isEmpty {
+      throw CommandError(
+        "`\(only.pattern)` is found in the path of no script, such as `\(scripts.all[0].source.name)`"
+      )
     }
-    let status = report.end()
-    return status == .success && scripts.isIncomplete ? .failed : status
+    let measurement = TestMeasurement(measures, settings: settings)
+    if measures.coverage, only == nil { try scripts.apps().forEach(measurement.add) }
+    let report = TestReport(format: format, console: console, count: chosen.count)
+    for script in chosen {
+      if console.output.hasFailed { break }
+      guard try run(script, report, measurement) else { break }
+    }
+    if format == .json {
+      let isEnough = try measurement.report(as: format, on: console)
+      return status(report.end(), scripts, isEnough)
+    }
+    let outcome = report.end()
+    return status(outcome, scripts, try measurement.report(as: format, on: console))
+  }
+
+  private func status(
+    _ status: ExitStatus, _ scripts: TestScripts, _ isEnough: Bool
+  ) -> ExitStatus {
+    guard status == .success else { return status }
+    if scripts.isIncomplete { return .failed }
+    return isEnough ? .success : .expectationFailed
+  }
+
+  /// Returns false if Ctrl-C ended the script.
+  private func run(
+    _ script: Script, _ report: TestReport, _ measurement: TestMeasurement
+  ) throws -> Bool {
+    let run = ScriptRun(
+      script: script.source, declarations: script.declarations, settings: settings,
+      explainsExpectations: measures.coverage)
+    var program: (ParsedProgram, CheckedProgram, tips: Set<String>)?
+    let result = try run.perform(
+      onInterrupt: { TerminationSignals.onEnd($0) },
+      observe: { report.observe(measurement.observe($0), in: $1) },
+      willRun: measurement.willRun, didRun: { program = ($0, $1, $2) })
+    report.finish(result)
+    measurement.finish(result, program)
+    return !run.wasInterrupted
   }
 }

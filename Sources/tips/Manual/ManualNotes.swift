@@ -60,7 +60,9 @@ struct ManualNotes {
     "": "An expectation of a program that came through a pipe failed.",
     "repl": "An expectation of a program that came through a pipe failed.",
     "check": "With --strict: there are warnings.",
-    "run": "An expectation failed.", "test": "An expectation failed.",
+    "run": "An expectation failed.",
+    "test":
+      "An expectation failed; with --minimum: less is covered, or less of the mutants killed.",
     "why": "The tip is not available, or the group has no current tip.",
     "verify": "A verdict cannot be derived again.", "truth": "An answer differs.",
     "fmt": "With --check: a file is not formatted.",

@@ -7,6 +7,7 @@ struct TestScripts {
   private(set) var all: [Script] = []
   /// True if something in a folder could not be read, which has been reported.
   private(set) var isIncomplete = false
+  private var folders: [ScriptFolder] = []
 
   /// - Parameter declarations: Files and folders that every script may use.
   init(
@@ -24,9 +25,11 @@ struct TestScripts {
       }
       let folder = try ScriptFolder(path, settings: settings, on: console)
       isIncomplete = isIncomplete || folder.isIncomplete
+      self.folders.append(folder)
       all += folder.scripts
     }
     isIncomplete = isIncomplete || folders.contains(where: \.isIncomplete)
+    self.folders += folders
     var surroundings = SurroundingApp(settings: settings)
     for index in all.indices {
       let script = all[index].source
@@ -43,4 +46,7 @@ struct TestScripts {
         StyledText("sources of `\(folder)`: \(files.sorted().listed(quote: ""))", .dim))
     }
   }
+
+  /// The declarations of the apps whose folders were named, each with all that concerns tips.
+  func apps() throws -> [[SourceFile]] { try folders.map { try $0.declarations() } }
 }

@@ -69,6 +69,8 @@ import Testing
     try scratch.write(Self.script, to: "x.tips")
     try scratch.write("print(nope)\n", to: "bad.tips")
     try scratch.write(
+      "try Tips.configure()\n#expect(FavoriteTip().status == .pending)\n", to: "held.tips")
+    try scratch.write(
       "user,date,event,page\na,2025-01-01T00:00:00Z,opened,a\nb,2025-01-02T00:00:00Z,opened,a\nc,never,opened,a\n",
       to: "h.csv")
     _ = try Command(["run", "Sources/a.swift", "x.tips", "--store", "st"], in: scratch.url)
@@ -91,6 +93,7 @@ import Testing
     ("check and rules", ["rules", "Sources"]),
     ("run", ["run", "Sources/a.swift", "x.tips"]), ("run", ["run", "bad.tips"]),
     ("test", ["test", "x.tips", "bad.tips", "--with", "Sources/a.swift"]),
+    ("test", ["test", "held.tips", "--with", "Sources/a.swift", "--coverage", "--mutants"]),
     ("why", ["why", "FavoriteTip", "Sources/a.swift"]),
     ("why", ["why", "OtherTip", "Sources/a.swift"]),
     ("why", ["why", "FavoriteTip", "Sources/a.swift", "--bisect"]),
