@@ -28,7 +28,7 @@ enum REPLCommands {
 
   private static let working: [any REPLCommand] = [
     LoadCommand(), ReloadCommand(), SaveCommand(), TestSessionCommand(), CheckSessionCommand(),
-    EditCommand(),
+    CompareSessionCommand(), EditCommand(),
   ]
 
   private static let session: [any REPLCommand] = [

@@ -271,7 +271,7 @@ extension ParsedProgram {
   }
 
   /// The program without the statements of scripts at the top level, which would run.
-  fileprivate var declarations: ParsedProgram {
+  package var declarations: ParsedProgram {
     var declared = ParsedProgram()
     for tree in trees {
       let ranges = tree.statements.filter { !$0.kind.isDeclaration }.map(\.range)

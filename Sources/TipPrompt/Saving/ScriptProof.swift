@@ -125,11 +125,15 @@ struct ScriptProof {
     }
   }
 
+  /// The session as a script for its declarations, which is not run.
+  static func declaringScript(of journal: Journal) -> String {
+    SegmentedScript(SessionScript(journal, configures: false).segments).text
+  }
+
   /// The declarations of the session.
   private static func declared(in journal: Journal, _ settings: ProgramSettings) -> Inventory {
     var parsed = ParsedProgram()
-    let text = SegmentedScript(SessionScript(journal, configures: false).segments).text
-    parsed.add(SourceFile(name: "<script>", text: text))
+    parsed.add(SourceFile(name: "<script>", text: declaringScript(of: journal)))
     return Checker(options: settings.checkOptions(.whole)).check(parsed.trees).inventory
   }
 

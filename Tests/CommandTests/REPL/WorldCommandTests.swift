@@ -37,6 +37,45 @@ import Testing
     #expect(run.errors.contains("did you mean `expert`?"))
   }
 
+  @Test func theSessionIsComparedWithItsFiles() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      """
+      import TipKit
+      struct SaveTip: Tip {
+        static let seen = Event(id: "seen")
+        var title: Text { Text("Save") }
+        var rules: [Rule] { #Rule(Self.seen) { $0.donations.count >= 2 } }
+      }
+      try Tips.configure()
+
+      """, to: "Save.swift")
+    let change = """
+      struct SaveTip: Tip {
+        static let seen = Event(id: "seen")
+        var title: Text { Text("Save") }
+        var rules: [Rule] { #Rule(Self.seen) { $0.donations.count >= 3 } }
+      }
+
+      """
+    for argument in ["", " \(file)"] {
+      let run = try Command(
+        ["--at", "2025-01-01T00:00:00Z"],
+        input: ":load \(file)\n:compare\(argument)\n\(change):compare\(argument)\n")
+      #expect(
+        run.output.contains(
+          """
+          1 tip is unchanged
+          SaveTip: narrower, the rules hold only where they did, and not everywhere there
+            - #Rule(Self.seen) { $0.donations.count >= 2 }
+            + #Rule(Self.seen) { $0.donations.count >= 3 }
+              // `SaveTip` is available with the old rules, and not with the new ones.
+          """), "\(run.output)\(run.errors)")
+      #expect(!run.output.contains("configured by"))
+    }
+    #expect(try Self.run(":compare").errors.contains("no files have been read; `:compare FILE`"))
+  }
+
   @Test func aTipWithoutRulesIsSaidToHaveNone() throws {
     let run = try Self.run(
       """
