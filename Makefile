@@ -198,11 +198,13 @@ soak: ## try for minutes to make the store lose something: kills, races, full di
 
 # Suites that make more with `SOAK=1`: rules along time, forecasts, cures, what `:apply` does, traces of lives, and records.
 PROBED := RandomTimeTests|RandomForecastTests|RandomStatusOriginTests|RandomCureTests|LargeCureTests|WishTests|RandomApplyTests|RandomTraceTests
-PROBED := $(PROBED)|RecordsScriptTests|PlainRuleTests|aCureWorksAndNoneIsSmaller
+PROBED := $(PROBED)|SMTAgreementTests|MutationTests|RecordsScriptTests|PlainRuleTests|aCureWorksAndNoneIsSmaller
 # So often all of it is asked with other seeds, each time in a process of its own.
 PARTS ?= 10
 
-probe: ## hold a hundred thousand random rules, ten thousand lives and cures against plain answers: PARTS=10 tenths
+probe: ## hold a hundred thousand random rules, ten thousand lives and cures against plain answers, z3 and cvc5: PARTS=10 tenths
+	$(call need,z3,z3)
+	$(call need,cvc5,cvc5)
 	$(call need-to-build)
 	@echo "building the tests; the first time takes some minutes"
 	$(call build-tests,probe-build,$(PROBING))
@@ -211,6 +213,7 @@ probe: ## hold a hundred thousand random rules, ten thousand lives and cures aga
 	  SOAK=1 swift test --skip-build --disable-xctest --filter '$(or $(SUITE),$(PROBED))' $(PROBING) \
 	    >$(LOGS)/probe-$$part.log 2>&1 || code=1; \
 	  grep -E -A20 '^✘' $(LOGS)/probe-$$part.log | head -200; \
+	  grep -E '^(z3|cvc5): ' $(LOGS)/probe-$$part.log; \
 	  echo "$$part of $(PARTS): $$(grep -E 'Test run with' $(LOGS)/probe-$$part.log || tail -20 $(LOGS)/probe-$$part.log)"; \
 	done; exit $$code
 
