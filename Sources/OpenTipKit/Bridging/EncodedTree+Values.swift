@@ -15,10 +15,11 @@ extension EncodedTree {
     }
   }
 
-  private var unsigned: UInt? {
+  /// The whole number that it is.
+  private var whole: FixedInteger? {
     switch self {
-    case .int(let value): UInt(exactly: value)
-    case .unsigned(let value): value
+    case .int(let value): FixedInteger(value)
+    case .unsigned(let value): FixedInteger(exactly: value, as: .uint)
     default: nil
     }
   }
@@ -36,7 +37,7 @@ extension EncodedTree {
       case (.bool, .bool(let value)): .bool(value)
       case (.int, .int(let value)): .int(value)
       case (.integer(let type), _):
-        unsigned.flatMap { FixedInteger(exactly: $0, as: type) }.map { .integer($0) }
+        whole.flatMap { $0.converted(to: type) }.map { .integer($0) }
       case (.double, _): number.map { .double($0) }
       case (.string, .string(let value)): .string(value)
       case (.date, _): number.map { .date(Date(timeIntervalSinceReferenceDate: $0)) }

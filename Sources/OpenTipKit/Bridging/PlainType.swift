@@ -34,13 +34,13 @@ enum PlainTypes {
   }()
 
   private static let numbers: [ObjectIdentifier: Type] = {
-    let whole: [Any.Type] = [
-      Int8.self, Int16.self, Int32.self, Int64.self, UInt8.self, UInt16.self, UInt32.self,
+    let whole: [(Any.Type, IntegerType)] = [
+      (Int8.self, .int8), (Int16.self, .int16), (Int32.self, .int32), (Int64.self, .int64),
+      (UInt8.self, .uint8), (UInt16.self, .uint16), (UInt32.self, .uint32), (UInt64.self, .uint64),
+      (UInt.self, .uint),
     ]
-    var numbers = Dictionary(uniqueKeysWithValues: whole.map { (ObjectIdentifier($0), Type.int) })
-    for type in [UInt64.self, UInt.self] as [Any.Type] {
-      numbers[ObjectIdentifier(type)] = .unsigned
-    }
+    var numbers = Dictionary(
+      uniqueKeysWithValues: whole.map { (ObjectIdentifier($0), Type($1)) })
     numbers[ObjectIdentifier(Float.self)] = .double
     return numbers
   }()

@@ -68,8 +68,8 @@ import TipText
     #/^Calendar(?:\.current|\.autoupdatingCurrent|\(identifier: \.gregorian\))(?:\.timeZone)?$|^TimeZone|CharacterSet|calendar: \.current/#
   }
 
-  /// What no rule of the library can say: pairs, which are neither `Codable` nor `Hashable`, and a closure that changes something.
-  private static let unsaid = ["[(\"", "reduce(into:"]
+  /// What no rule of the library can say: pairs and scalars, which are not `Codable`, and a closure that changes something.
+  private static let unsaid = ["[(\"", "reduce(into:", "Unicode.Scalar", "minimumCapacity"]
 
   /// What has another value each time, or an order of its own, or is no part of the library.
   private static var unlike: Regex<Substring> {
