@@ -29,7 +29,7 @@ package struct MutantText {
     if failed > 0 {
       lines.append(
         StyledText(
-          "\(Count.text(failed, "script")) without mutants, since no mutant can be told by a test that fails"
+          "\(Count.text(failed, "script")) left out: only a test that passes can tell a mutant"
         ))
     }
     if !untouched.isEmpty {
