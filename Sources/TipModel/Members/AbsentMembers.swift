@@ -34,8 +34,8 @@ package enum AbsentMembers {
     case .double: ["bitPattern", "sign"]
     case .data: ["contentsOf", "bytes", "capacity"]
     case .array: ["arrayLiteral", "unsafeUninitializedCapacity"]
-    case .set: ["arrayLiteral", "minimumCapacity"]
-    case .dictionary: ["dictionaryLiteral", "minimumCapacity"]
+    case .set: ["arrayLiteral"]
+    case .dictionary: ["dictionaryLiteral"]
     default: []
     }
   }
@@ -100,8 +100,8 @@ package enum AbsentMembers {
         "dayOfYear", "isLeapMonth", "isValidDate", "setValue", "value",
       ]
     case .builtin(.timeZone): ["abbreviation", "localizedName"]
-    case .dictionary: ["index", "remove", "capacity", "reserveCapacity"]
-    case .set: ["index", "capacity", "reserveCapacity", "firstIndex"]
+    case .dictionary: ["index", "remove", "capacity"]
+    case .set: ["index", "capacity", "firstIndex"]
     case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _):
       ["subscript", "indices", "startIndex", "endIndex", "index", "firstIndex", "lastIndex"]
     default: []

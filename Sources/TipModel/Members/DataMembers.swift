@@ -106,12 +106,19 @@ enum DataMembers {
       switch try encoding(&$0, 0) {
       case "utf8": Array(text.utf8)
       case "ascii": text.utf8.allSatisfy { $0 < 0x80 } ? Array(text.utf8) : nil
-      default:
-        text.unicodeScalars.reduce(into: [UInt8]?([])) { bytes, scalar in
-          bytes = scalar.value < 0x100 ? bytes.map { $0 + [UInt8(scalar.value)] } : nil
-        }
+      default: latinBytes(of: text)
       }
     return .optional(bytes.map { .data($0) })
+  }
+
+  /// A byte for each scalar, or nil if one has a larger number.
+  private static func latinBytes(of text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      guard let byte = UInt8(exactly: scalar.value) else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
   }
 
   static let encodings = MemberFamily([

@@ -1,9 +1,15 @@
 import OrderedCollections
 
 enum DictionaryMembers {
-  static let family = MemberFamily(initializers + parts + merging + changes)
+  static let family = MemberFamily(initializers + parts + merging + changes + room)
 
   private static let owner = Type.dictionary(.k, .v)
+  private static let room = [
+    RoomMembers.initializer(
+      owner, constraints: [.k: .hashable], example: "Dictionary<String, Int>(minimumCapacity: 8)"
+    ) { .dictionary([:]) },
+    RoomMembers.reservation(in: owner),
+  ]
   private static let entry = Type.tuple([
     .init(label: "key", type: .k), .init(label: "value", type: .v),
   ])

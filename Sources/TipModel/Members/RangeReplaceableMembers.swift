@@ -178,14 +178,36 @@ enum RangeReplaceableMembers {
       }
       return .void
     },
+    RoomMembers.reservation(in: owner),
+  ]
+}
+
+/// Room in advance, which changes nothing that a program sees.
+enum RoomMembers {
+  /// `reserveCapacity(_:)`
+  static func reservation(in owner: Type) -> Member {
     .mutating(
       owner, "reserveCapacity", [.init(nil, .int)], help: "Makes room; nothing else changes",
       example: "MyTip.names.reserveCapacity(8)"
     ) { call in
       _ = try call.length(0)
       return .void
-    },
-  ]
+    }
+  }
+
+  /// `init(minimumCapacity:)`
+  static func initializer(
+    _ owner: Type, constraints: [TypeVariable: Member.Constraint], example: String,
+    empty: @escaping @Sendable () -> Value
+  ) -> Member {
+    .initializer(
+      owner, [.init("minimumCapacity", .int)], constraints: constraints,
+      help: "An empty one with room; nothing else differs", example: example
+    ) {
+      _ = try $0.length(0)
+      return empty()
+    }
+  }
 }
 
 extension Value {

@@ -18,6 +18,12 @@ enum SetMembers {
       try $0.charge(making: values.count)
       return .set(OrderedSet(values))
     },
+    RoomMembers.initializer(
+      owner, constraints: [.t: .hashable], example: "Set<Int>(minimumCapacity: 8)"
+    ) {
+      .set([])
+    },
+    RoomMembers.reservation(in: owner),
     Member.method(
       owner, "filter", [.init(nil, .condition(on: .t))], owner,
       help: "Those that satisfy the condition", example: "\(sample).filter { $0 > 1 }"

@@ -41,6 +41,8 @@ import TipModel
     "+": "t + t + t + t + t",
     "format": "String(format: \"%@%@%@%@%@\", t, t, t, t, t)", "Set": "Set(t)",
     "grouping": "Dictionary(grouping: t) { $0 }", "zip": "zip(t, t).map { $0.0 }",
+    "data(using:)": "t.data(using: .isoLatin1)", "utf8": "Array(t.utf8)",
+    "unicodeScalars": "t.unicodeScalars.map { $0 }",
     "set": "t.components(separatedBy: CharacterSet(charactersIn: \",\"))",
   ]
 
@@ -51,7 +53,7 @@ import TipModel
     "distance(from:to:)", "firstIndex(of:)", "firstIndex(where:)", "lastIndex(of:)",
     "lastIndex(where:)", "range(of:)", "subscript(_:)", "prefix(upTo:)", "prefix(through:)",
     "suffix(from:)", "prefix(_:)", "suffix(_:)", "dropFirst(_:)", "dropLast(_:)",
-    "unicodeScalars", "utf8", "utf16", "contains(where:)", "allSatisfy(_:)", "first(where:)",
+    "utf16", "contains(where:)", "allSatisfy(_:)", "first(where:)",
     "last(where:)", "count(where:)", "min()", "max()", "min(by:)", "max(by:)", "forEach(_:)",
     "reduce(into:_:)", "starts(with:)", "elementsEqual(_:)", "lexicographicallyPrecedes(_:)",
     "insert(_:at:)", "remove(at:)", "removeFirst()", "removeFirst(_:)", "removeLast()",

@@ -153,7 +153,9 @@ extension Production {
     }
     let types = member.parameters.map(\.type) + [member.result]
     if types.contains(where: \.isOfLibrary) { return "held against Swift itself" }
-    let beyond: Set = ["into", "exactly", "clamping", "truncatingIfNeeded", "bitPattern"]
+    let beyond: Set = [
+      "into", "exactly", "clamping", "truncatingIfNeeded", "bitPattern", "minimumCapacity",
+    ]
     if member.parameters.contains(where: { beyond.contains($0.label ?? "") })
       || [
         "byteSwapped", "bigEndian", "littleEndian", "multipliedFullWidth", "quotientAndRemainder",
