@@ -28,6 +28,8 @@ struct CandidateValues {
     switch type {
     case .bool: found += [.bool(true), .bool(false)]
     case .int: found += ints(near: known, current)
+    case .integer(let type):
+      found += ints(near: known, current).compactMap { $0.integer(of: type) }
     case .double: found += doubles(near: known, current)
     case .string: found += strings(known, current, seen)
     case .date: found += known.filter(\.isDate) + [.date(second)] + (current.map { [$0] } ?? [])
@@ -52,7 +54,7 @@ struct CandidateValues {
   }
 
   private func ints(near known: [Value], _ current: Value?) -> [Value] {
-    let values = known.compactMap { if case .int(let value) = $0 { value } else { nil } }
+    let values = known.compactMap(\.fixedInteger?.int)
     let far = values.flatMap {
       [$0.addingReportingOverflow(1), $0.subtractingReportingOverflow(1)]
     }
@@ -63,11 +65,7 @@ struct CandidateValues {
 
   private func doubles(near known: [Value], _ current: Value?) -> [Value] {
     let values = known.compactMap { constant -> Double? in
-      switch constant {
-      case .double(let value): value
-      case .int(let value): Double(value)
-      default: nil
-      }
+      if case .double(let value) = constant { value } else { constant.fixedInteger?.double }
     }
     let others = current.map { [$0] } ?? [.double(0)]
     return (values + values.map { $0 + 1 } + values.map { $0 - 1 }).map(Value.double) + others

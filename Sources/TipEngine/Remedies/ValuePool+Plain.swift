@@ -5,10 +5,10 @@ import TipModel
 extension ValuePool {
   var integers: [Int] {
     constants.compactMap { constant in
-      switch constant {
-      case .int(let value): value
-      case .double(let value): Int(exactly: value)
-      default: nil
+      if case .double(let value) = constant {
+        Int(exactly: value)
+      } else {
+        constant.fixedInteger?.int
       }
     }
   }
@@ -16,16 +16,14 @@ extension ValuePool {
   private var numbers: [Double] {
     constants.compactMap { constant in
       switch constant {
-      case .int(let value): Double(value)
-      case .double(let value) where value.isFinite: value
-      default: nil
+      case .double(let value): value.isFinite ? value : nil
+      default: constant.fixedInteger?.double
       }
     }
   }
 
   func ints(_ current: Value?) -> [Value] {
-    var start = 0
-    if case .int(let value)? = current { start = value }
+    let start = current?.fixedInteger?.int ?? 0
     let named = integers.prefix(12)
     var found = Set([start, 0] + named)
     for first in named {
@@ -125,6 +123,11 @@ extension ValuePool {
 }
 
 extension Value {
+  /// The whole number as one of another type, or nil if that has no such number.
+  func integer(of type: IntegerType) -> Value? {
+    fixedInteger?.converted(to: type).map { Value($0) }
+  }
+
   fileprivate var date: Date? { if case .date(let date) = self { date } else { nil } }
 }
 

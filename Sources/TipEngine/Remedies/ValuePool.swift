@@ -26,6 +26,7 @@ struct ValuePool {
     switch type {
     case .bool: return [.bool(true), .bool(false)]
     case .int: return ints(current)
+    case .integer(let type): return ints(current).compactMap { $0.integer(of: type) }
     case .double: return doubles(current)
     case .string: return strings(current)
     case .date: return dates(current)
@@ -105,6 +106,7 @@ struct ValuePool {
   private static func another(_ value: Value, _ number: Int) -> Value {
     switch value {
     case .int(let last): .int(last &+ 100 &+ number)
+    case .integer(let last): last.advanced(by: 100 &+ number).map { .integer($0) } ?? value
     case .string: .string("other\(number)")
     case .uuid: .uuid(.numbered(100 &+ number))
     default: value

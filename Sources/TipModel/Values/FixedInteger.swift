@@ -109,7 +109,7 @@ public struct FixedInteger: Hashable, Sendable {
   }
 
   /// The number so many steps further, or nil if the type has no such number.
-  func advanced(by step: Int) -> FixedInteger? {
+  public func advanced(by step: Int) -> FixedInteger? {
     if type.isSigned {
       let (sum, overflow) = Int64(bitPattern: bits).addingReportingOverflow(Int64(step))
       return overflow ? nil : FixedInteger(exactly: sum, as: type)

@@ -137,6 +137,14 @@ import TipText
       "set MyTip.number to 6"
     ),
     (
+      "@Parameter static var number: UInt8 = 0", "#Rule(Self.$number) { $0 > 5 }",
+      "set MyTip.number to 6"
+    ),
+    (
+      "@Parameter static var number: Int64 = 0", "#Rule(Self.$number) { $0 / 2 == -4 }",
+      "set MyTip.number to -8"
+    ),
+    (
       "@Parameter static var number: Int? = 10", "#Rule(Self.$number) { ($0 ?? 9) < 5 }",
       "set MyTip.number to 4"
     ),
