@@ -96,8 +96,8 @@ extension ExpressionSyntax {
     }
   }
 
-  /// What `1...4`, `..<4` or `"a"..."z"` may be, too, since its ends may be Doubles, Characters or integers of the type
-  /// that is given to a call; nil for all else.
+  /// The other types that a range of literals may have: the ends of `1...4` may be Doubles or integers of the type that is
+  /// given to a call, and those of `"a"..."z"` Characters. Empty for any other expression.
   fileprivate func otherRanges(besides given: Type?) -> [Type] {
     switch kind {
     case .prefix(let sign, let upper):

@@ -120,8 +120,8 @@ struct StaticMemberChecker: BodyPart {
     return unknownStaticMember(name, of: type)
   }
 
-  /// Whether a call means a static function of the language's type, since none that an extension adds under its name takes
-  /// such arguments.
+  /// Returns whether a call means a static function of the language's type, because none that an extension adds under its
+  /// name takes such arguments.
   private func isLeftToLibrary(
     _ name: NameSyntax, of type: Type, _ candidates: [ValueDeclaration], _ call: CallSyntax?
   ) -> Bool {
