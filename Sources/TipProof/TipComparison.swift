@@ -37,7 +37,7 @@ package struct TipComparison {
 
 /// Compares a tip of two programs.
 struct TipComparer {
-  /// What the script of a witness expects.
+  /// The expectation of a witness's script.
   enum WitnessKind {
     /// The tip is available, which holds on one side.
     case availability

@@ -6,7 +6,7 @@ import TipReference
 package import TipRunner
 package import TipText
 
-/// What the expectations of scripts have seen of tips: collected script by script, from the
+/// The states of tips that the expectations of scripts have seen: collected script by script, from the
 /// explanations of the tips whose status an expectation reads.
 package final class Coverage {
   /// A tip with its goals, in the order of its text.

@@ -48,7 +48,7 @@ struct TipGoals {
   }
 }
 
-/// What the trace of a rule shows of its goals.
+/// The goals of a rule that its trace shows to be met.
 private struct RuleState {
   let trace: RuleTrace
   let goals: RuleGoals

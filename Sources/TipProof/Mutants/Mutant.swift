@@ -13,7 +13,7 @@ package struct Mutant {
     case survived(Survival)
   }
 
-  /// What is known of a mutant that no script kills.
+  /// The proof, and the missing test, of a mutant that no script kills.
   package enum Survival {
     /// A script that passes, and fails with the mutant.
     case shown(MissingTest)
@@ -45,7 +45,7 @@ package struct Mutant {
     )
   }
 
-  /// What is replaced, and what replaces it, in few words.
+  /// The text that is replaced, and the text in its place, in few words.
   package var words: (old: String, new: String) {
     (Mutant.short(file.text(mutation.range.offsets)), Mutant.short(mutation.replacement))
   }

@@ -55,7 +55,7 @@ struct MeasureArguments: ParsableArguments {
   }
 }
 
-/// What `tips test` measures of the tests themselves.
+/// The measures that `tips test` takes of the tests themselves.
 struct TestMeasures {
   var coverage = false
   var mutants = false
