@@ -286,7 +286,9 @@ struct MemberChecker: BodyPart {
     _ name: NameSyntax, of value: TypedExpression, _ range: SourceRange, _ isCalled: Bool
   ) -> Referent? {
     var receiver = value
-    if value.type.conforms(to: .lazySequence), let absent = absentLazily(name, value) {
+    if value.type.conforms(to: .lazySequence) || value.type == .data,
+      let absent = absentDespiteProtocols(name, value)
+    {
       return .value(absent)
     }
     var found = MemberTable.members(named: name.text, of: value.type).filter { !$0.isStatic }
@@ -320,8 +322,9 @@ struct MemberChecker: BodyPart {
     return .methods(found, receiver: receiver, owner: receiver.type)
   }
 
-  /// What a lazy sequence would do in another way than others, and is not in this language.
-  private func absentLazily(
+  /// A member that a lazy sequence or `Data` has in another way than other sequences, and that is not in this language; nil
+  /// for any other member.
+  private func absentDespiteProtocols(
     _ name: NameSyntax, _ value: TypedExpression
   ) -> TypedExpression? {
     let own = MemberTable.members(named: name.text, of: value.type).contains { member in

@@ -326,6 +326,9 @@ struct LValueChecker: BodyPart {
     case .tupleElement(let base, _), .force(let base), .erase(let base):
       return immutable(base, because)
     case .member(let member, let receiver?, _)
+    where member.name == "subscript" && receiver.type == .data:
+      return unsupported("a change of a byte through the subscript of `Data`", value.range)
+    case .member(let member, let receiver?, _)
     where member.name == "subscript" || member.set != nil:
       return immutable(receiver, because)
     case .invoke(let function, let receiver?, _)

@@ -58,7 +58,8 @@ package enum AbsentMembers {
       ]
     case .data:
       [
-        "prefix", "suffix", "dropFirst", "dropLast", "drop", "split", "filter", "subdata",
+        "reversed", "prefix", "suffix", "dropFirst", "dropLast", "drop", "split", "filter",
+        "subdata",
         "popFirst",
         "removeFirst", "removeLast", "remove", "removeAll", "insert", "replaceSubrange", "indices",
         "startIndex", "endIndex", "index", "firstIndex", "lastIndex", "withUnsafeBytes",

@@ -52,6 +52,18 @@ enum ScalarMembers {
       for value in scalars { text.unicodeScalars.append(try scalar(value, $0)) }
       return .view(.text(text[...], .scalars))
     },
+    .method(
+      .scalars, "filter", [.init(nil, .condition(on: .scalar))], .scalars,
+      help: "The scalars that satisfy the condition",
+      example: "\"abc\".unicodeScalars.filter { $0 < Unicode.Scalar(UInt8(99)) }"
+    ) {
+      let closure = try $0.closure(0)
+      let call = $0
+      guard case .view(.text(let text, .scalars)) = $0.receiver else { throw $0.missing }
+      try $0.charge(makingText: text.utf8.count)
+      let kept = try text.unicodeScalars.filter { try call.holds(closure, .scalar($0)) }
+      return .view(.text(Substring(kept), .scalars))
+    },
     .mutating(
       .scalars, "append", [.init(nil, .scalar)], help: "Adds a scalar at the end",
       example: "scalars.append(\"a\")"
