@@ -72,7 +72,7 @@ struct ArithmeticChecker: BodyPart {
         (base, type, terms) = (open, open.type, [])
         continue
       }
-      if let joined = asText(close(base, terms, type), beside: right, hint) {
+      if let joined = asWhole(close(base, terms, type), beside: right, hint) {
         (base, type, terms) = (joined, joined.type, [])
       }
       // Only the type of what stands left matters; the run is closed once, at its end.
@@ -96,16 +96,22 @@ struct ArithmeticChecker: BodyPart {
     return close(base, terms, type)
   }
 
-  /// A part of a text that is joined with a text where a text is wanted; nil for all else.
-  private func asText(
+  /// A part of a text or an array that is joined with a whole one where a whole one is wanted; nil for all else.
+  private func asWhole(
     _ left: TypedExpression, beside right: TypedExpression, _ hint: Type?
   ) -> TypedExpression? {
-    guard hint?.unwrapped == .string, left.type == .substring, right.type == .string,
-      let made = MemberTable.members(named: "init", of: .string).first(where: {
+    let whole: Type
+    switch left.type {
+    case .substring: whole = .string
+    case .library(.arraySlice, let element): whole = .array(element)
+    default: return nil
+    }
+    guard hint?.unwrapped == whole, right.type == whole,
+      let made = MemberTable.members(named: "init", of: whole).first(where: {
         $0.parameters.count == 1 && $0.parameters[0].label == nil
       })
     else { return nil }
-    return node(.member(made, receiver: nil, arguments: [left]), .string, left.range)
+    return node(.member(made, receiver: nil, arguments: [left]), whole, left.range)
   }
 
   /// An operand whose literals may be of another type, such as `max(0, 3)` beside a Double; nil where they may not.
