@@ -132,7 +132,7 @@ struct JoinedTypeChecker: BodyPart {
         types.insert(found.result.type)
       }
     }
-    guard types.count == 1, let only = types.first, case .nominal = only, !literals.isEmpty,
+    guard types.count == 1, let only = types.first, !only.hasVariables, !literals.isEmpty,
       literals.allSatisfy({ literal in probe { check(literal, expecting: only) }.succeeded })
     else { return nil }
     return only
