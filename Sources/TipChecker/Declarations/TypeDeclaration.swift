@@ -116,7 +116,9 @@ final class TypeDeclaration {
       return true
     }
     if let known = dependsOnSelf { return known }
-    let found = extensions.contains(where: \.dependsOnSelf)
+    let found =
+      extensions.contains(where: \.dependsOnSelf)
+      || isProtocol && aliases.values.contains { $0.target.mentions(["Self"]) }
     dependsOnSelf = found
     return found
   }

@@ -57,8 +57,10 @@ extension TypeAliasResolver {
 
   /// A protocol's alias as a type that conforms has it: what it names of the protocol's is what the type says.
   func alias(_ alias: TypeAlias, for type: TypeDeclaration) -> TypeAlias {
+    let namesSelf = alias.target.mentions(["Self"])
+    let type = namesSelf ? type.conformer ?? type : type
     guard options.scope == .whole, !type.isProtocol, type.conformer == nil, type.generic == nil,
-      let declared = alias.owner, !declared.allAssociatedTypes.isEmpty
+      let declared = alias.owner, namesSelf || !declared.allAssociatedTypes.isEmpty
     else { return alias }
     let scope = type.aliasScopes[ObjectIdentifier(declared)] ?? aliasScope(of: declared, for: type)
     if checker.run.hasConformed { type.aliasScopes[ObjectIdentifier(declared)] = scope }
