@@ -26,6 +26,21 @@ extension StandardConformanceChecker {
         at: all[last].type.range))
   }
 
+  /// An extension of a protocol that gives `rawValue` or `init(rawValue:)` takes the place of what an enum has by itself.
+  func refuseGivenRawValue(of declaration: TypeDeclaration) {
+    guard declaration.type.rawType != nil else { return }
+    let given = declaration.protocols.lazy.flatMap { declared in
+      ["rawValue", "init"].flatMap { declared.members[$0] ?? [] }
+    }.first { $0.hasBody && ["rawValue", "init(rawValue:)"].contains($0.requirementKey) }
+    guard let given else { return }
+    report(
+      .error(
+        "opaque",
+        "raw values that an extension gives to the enum `\(declaration.type.name)` are not in this language",
+        at: declaration.nameRange,
+        notes: [.init("`\(given.name)` is given here", at: given.nameRange)]))
+  }
+
   /// A raw value is a literal of the enum's raw type.
   private func checkRawValue(_ syntax: EnumCaseSyntax, _ declaration: TypeDeclaration) {
     guard declaration.file.isTipScript, !declaration.isBroken else { return }

@@ -62,9 +62,13 @@ extension StandardConformanceChecker {
     return own.isEmpty ? "it lacks `makeIterator()`, or `next()` if it is its own iterator" : nil
   }
 
+  /// The type's own method, or else one that an extension of its protocols gives.
   private func method(_ name: String, in declaration: TypeDeclaration) -> Signature? {
-    for member in declaration.lineage.flatMap({ $0.members[name] ?? [] })
-    where !member.isStatic && !member.isInactive {
+    let own = declaration.lineage.flatMap { $0.members[name] ?? [] }
+    let candidates =
+      own.isEmpty
+      ? checker.conditionalConformanceChecker.providers(named: name, in: declaration) : own
+    for member in candidates where !member.isStatic && !member.isInactive && member.hasBody {
       if case .function(let signature) = checker.entity(member), signature.parameters.isEmpty {
         return signature
       }

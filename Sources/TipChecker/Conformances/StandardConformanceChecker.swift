@@ -10,6 +10,7 @@ struct StandardConformanceChecker: CheckerPart {
     guard type.type.kind != .protocolType, !checker.inventoryReader.isStandIn(type),
       !type.inheritsUnknown
     else { return }
+    refuseGivenRawValue(of: type)
     var told: Set<String> = []
     for (syntax, name) in inheritedNamesWithClause(of: type) {
       for wanted in StandardProtocol.named(name) {
