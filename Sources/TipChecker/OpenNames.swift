@@ -63,14 +63,14 @@ extension Checker {
         types.insert(parts[..<count].joined(separator: "."))
       }
     }
-    for (name, standIn) in program.names.extended
-    where isLookedInto(standIn) || standIn.type.conformsToTip {
+    for (name, standIn) in program.names.extended where isLookedInto(standIn) {
       wanted.insert(name)
     }
+    if !libraryReader.tip.extensions.isEmpty { wanted.insert(libraryReader.tip.type.name) }
     var followed: Set<ObjectIdentifier> = []
     for type in self.program.types where type.type.conformsToTip || isLookedInto(type) {
       for inherited in [type] + type.protocols
-      where followed.insert(ObjectIdentifier(inherited)).inserted {
+      where !inherited.isOfLibrary && followed.insert(ObjectIdentifier(inherited)).inserted {
         types.insert(inherited.type.qualifiedName)
         for (syntax, _) in inherited.inherited {
           wanted.formUnion(inheritanceResolver.inheritedPaths(syntax).joined().map(\.text))
@@ -79,7 +79,7 @@ extension Checker {
     }
     let tipSupertypes = self.program.types.filter {
       ($0.isProtocol || $0.type.isClass && !$0.isFinal) && $0.type.conformsToTip
-        && !inventoryReader.isStandIn($0)
+        && !inventoryReader.isStandIn($0) && !$0.isOfLibrary
     }
     let tipNames = Set(tipSupertypes.map(\.type.name))
     let aliases = program.names.aliases.filter { _, aliases in

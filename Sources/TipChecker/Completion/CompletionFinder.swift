@@ -40,11 +40,6 @@ struct CompletionFinder: BodyPart {
           }, of: ViewChecker.viewType)
       }
     }
-    if bodyChecker.conversionChecker.isTip(type) {
-      for (name, type) in TipMembers.types.sorted(by: { $0.key < $1.key }) {
-        offerName(name, type)
-      }
-    }
   }
 
   /// Offers members that the protocols of a type give to its instances.

@@ -115,7 +115,9 @@ extension AssociatedTypeResolver {
     for (name, variable) in variables {
       if let type = found[name] { _ = bound.match(.variable(variable), type) }
     }
-    for requirement in declared.bodilessMembers(namedIn: type) where requirement.isRequirement {
+    let names = declared.allAssociatedTypes
+    for requirement in declared.bodilessMembers(namedIn: type)
+    where requirement.isRequirement && requirement.mentions(names) {
       let own = (type.members[requirement.name] ?? []).filter {
         !$0.isInactive && $0.requirementKey == requirement.requirementKey
       }

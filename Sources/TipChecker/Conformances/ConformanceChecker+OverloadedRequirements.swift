@@ -73,11 +73,12 @@ extension ConformanceChecker {
   func isSame(
     _ member: ValueDeclaration, _ requirement: ValueDeclaration, in declared: TypeDeclaration
   ) -> Bool {
-    member === requirement
-      || member.requirementKey == requirement.requirementKey
-        && checker.requirementChecker.mismatch(
-          member, requirement, declared, requirement.owner ?? declared)
-          == nil
+    if member === requirement { return true }
+    guard member.requirementKey == requirement.requirementKey else { return false }
+    // `Self` in an extension of a protocol is that protocol, also where the member is asked for of another type.
+    let own = member.owner.flatMap { $0.isProtocol ? $0 : nil } ?? declared
+    return checker.requirementChecker.mismatch(
+      member, requirement, own, requirement.owner ?? declared) == nil
   }
 
   /// Of a type's members that have the name and labels of a requirement those that are of the types that it asks for.

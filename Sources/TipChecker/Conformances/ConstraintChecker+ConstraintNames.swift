@@ -119,7 +119,7 @@ extension ConstraintChecker {
       checker.typeResolver.declaredType([first], from: file, in: owner) == nil,
       checker.typeAliasResolver.alias([first], from: file, in: owner) == nil,
       !checker.topLevelChecker.isType([first], from: file, in: owner),
-      checker.libraryType(first.text) == nil,
+      checker.libraryReader.type(first.text) == nil,
       !KnownProtocols.ofSwift.contains(first.text), !KnownProtocols.ofTipKit.contains(first.text),
       !KnownProtocols.rawValues.contains(first.text)
     else { return }

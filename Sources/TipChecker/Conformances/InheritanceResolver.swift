@@ -18,15 +18,8 @@ struct InheritanceResolver: CheckerPart {
     for type in types { type.protocols = protocols(of: type, knowing: &inherited) }
     for type in types { checker.classChecker.collectSupertypes(of: type) }
     checker.caches.conformancesChanged()
-    var inheriting: [ObjectIdentifier: Bool] = [:]
-    func inheritsTip(_ type: TypeDeclaration) -> Bool {
-      if let known = inheriting[ObjectIdentifier(type)] { return known }
-      let found = type.inherited.contains { meansTip($0.type, from: $0.file, in: type) }
-      inheriting[ObjectIdentifier(type)] = found
-      return found
-    }
     func isTip(_ type: TypeDeclaration) -> Bool {
-      inheritsTip(type) || type.protocols.contains { inheritsTip($0) || $0.type.conformsToTip }
+      type.protocols.contains(where: \.type.conformsToTip)
     }
     // What is made of generic types is not among the others.
     for type in checker.program.types.dropFirst(first) + types where !type.type.conformsToTip {
@@ -88,6 +81,7 @@ struct InheritanceResolver: CheckerPart {
         if let last = inherited.path.last, checker.isAsked(last) {
           checker.offerConstraints(of: checker.completion?.clause)
         }
+        if isTip(inherited) { return checker.libraryReader.tip }
         let declared = checker.typeResolver.declaredType(
           inherited.path, from: inherited.file, in: inherited.owner)
         return declared?.isProtocol == true ? declared : nil

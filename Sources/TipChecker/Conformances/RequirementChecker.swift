@@ -252,7 +252,7 @@ struct RequirementChecker: CheckerPart {
     case (let own, let wanted):
       guard let found = valueType(own), let asked = valueType(wanted) else { return nil }
       let isOfReceiver = candidate.yieldsSelf && requirement.yieldsSelf
-      if !isOfReceiver, !agrees(found, asked, type, declared) {
+      if !isOfReceiver, !agrees(found, asked, type, declared, candidate) {
         return "is of type `\(found)`, not `\(asked)`"
       }
       if requirement.isSettable, !isSettable(candidate, own) { return "cannot be set" }
@@ -282,12 +282,13 @@ struct RequirementChecker: CheckerPart {
         ? "changes what it is given" : "does not take what it is given as `inout`"
     }
     for (found, asked) in zip(own.parameters, wanted.parameters)
-    where !agrees(found.type, asked.type, type, declared) {
+    where !agrees(found.type, asked.type, type, declared, candidate) {
       let asked = asked.type.replacing(declared.selfType, by: type.selfType)
       return "takes `\(found.type)`, not `\(asked)`"
     }
     let isOfReceiver = candidate.yieldsSelf && requirement.yieldsSelf
-    if requirement.name != "init", !isOfReceiver, !agrees(own.result, wanted.result, type, declared)
+    if requirement.name != "init", !isOfReceiver,
+      !agrees(own.result, wanted.result, type, declared, candidate)
     {
       let asked = wanted.result.replacing(declared.selfType, by: type.selfType)
       return "yields `\(own.result)`, not `\(asked)`"
@@ -338,14 +339,22 @@ struct RequirementChecker: CheckerPart {
   }
 
   /// Whether a witness's type is the one asked for, where the protocol's `Self` is the type itself and what is
-  /// associated may be anything.
+  /// associated may be anything. `Self` in an extension that gives the witness is the type, too.
   private func agrees(
-    _ found: Type, _ asked: Type, _ type: TypeDeclaration, _ declared: TypeDeclaration
+    _ found: Type, _ asked: Type, _ type: TypeDeclaration, _ declared: TypeDeclaration,
+    _ candidate: ValueDeclaration? = nil
   ) -> Bool {
     if found == asked || found.holdsUnknown || asked.holdsUnknown { return true }
     let substituted = asked.replacing(declared.selfType, by: type.selfType)
-    return found == substituted || found.holdsUnknown || substituted.holdsUnknown
+    if found == substituted || substituted.holdsUnknown
       || found.replacing(declared.selfType, by: type.selfType) == substituted
+    {
+      return true
+    }
+    guard let giving = candidate?.owner, giving.isProtocol, giving !== declared else {
+      return false
+    }
+    return found.replacing(giving.selfType, by: type.selfType) == substituted
   }
 
   // MARK: Words

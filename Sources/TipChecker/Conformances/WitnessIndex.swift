@@ -12,8 +12,7 @@ struct WitnessIndex {
   private var declaring: [String: [TypeDeclaration]] = [:]
   private var protocolsByMember: [String: [TypeDeclaration]] = [:]
   private var protocolsByName: [String: [TypeDeclaration]] = [:]
-  private var tips: [TypeDeclaration] = []
-  /// All that conform to a protocol of the program, and the tips.
+  /// All that conform to a protocol of the program or to `Tip`.
   private(set) var all: [TypeDeclaration] = []
 
   init(_ types: [TypeDeclaration]) {
@@ -28,8 +27,7 @@ struct WitnessIndex {
         conforming[ObjectIdentifier(declared), default: Conforming()].add(type, isPlain: isPlain)
       }
       if isPlain { for name in type.members.names { declaring[name, default: []].append(type) } }
-      if type.type.conformsToTip { tips.append(type) }
-      if type.type.conformsToTip || !type.protocols.isEmpty { all.append(type) }
+      if !type.protocols.isEmpty { all.append(type) }
     }
   }
 
@@ -39,11 +37,9 @@ struct WitnessIndex {
     for name in declared.members.names { protocolsByMember[name, default: []].append(declared) }
   }
 
-  /// - Parameters:
-  ///   - key: As the one of a requirement, without the types that it is specialized for.
-  ///   - isOfTips: Whether TipKit's own protocol has something of a name.
-  /// - Returns: Nil for what no protocol of the program has: it is one of Swift's or TipKit's.
-  func types(providing key: String, _ isOfTips: (String) -> Bool) -> [TypeDeclaration]? {
+  /// - Parameter key: As the one of a requirement, without the types that it is specialized for.
+  /// - Returns: Nil for what no protocol of the program has: it is one of Swift's.
+  func types(providing key: String) -> [TypeDeclaration]? {
     if let added = ExtensionKey(key) {
       return types(protocolsByName[added.protocolName] ?? [], providing: added.name, isOwn: false)
     }
@@ -51,7 +47,7 @@ struct WitnessIndex {
     let written = isSetter ? String(key.dropLast()) : key
     let name = RequirementKey.name(of: written)
     guard let declaring = protocolsByMember[name] else { return nil }
-    return types(declaring, providing: name, and: isOfTips(name) ? tips : [])
+    return types(declaring, providing: name)
   }
 
   /// What an extension gives is looked into for so many types that have it from there: of all of them its constraints say
@@ -60,10 +56,9 @@ struct WitnessIndex {
 
   /// - Parameter isOwn: What a type declares itself under the name may be meant.
   private func types(
-    _ protocols: [TypeDeclaration], providing name: String, isOwn: Bool = true,
-    and others: [TypeDeclaration] = []
+    _ protocols: [TypeDeclaration], providing name: String, isOwn: Bool = true
   ) -> [TypeDeclaration] {
-    var lists = [others]
+    var lists: [[TypeDeclaration]] = []
     for declared in protocols {
       guard let found = conforming[ObjectIdentifier(declared)] else { continue }
       lists.append(isOwn ? found.apart : Array(found.apart.prefix(Self.few)))
@@ -121,7 +116,7 @@ extension Checker {
     guard program.protocols.usedRequirements.insert(key).inserted else { return }
     run.pendingBodies.append { [unowned self] in
       let index = witnessIndex
-      let types = index.types(providing: specialization(of: key)?.key ?? key, isOfTips) ?? index.all
+      let types = index.types(providing: specialization(of: key)?.key ?? key) ?? index.all
       run.budget.note(looksAt: types.count)
       for type in types { useWitness(of: key, in: type) }
       // Extensions of `Array` and its like are looked into for what they are of.
@@ -138,17 +133,13 @@ extension Checker {
   func useStaticWitnesses(of name: String) {
     guard program.protocols.usedRequirements.insert("static " + name).inserted else { return }
     run.pendingBodies.append { [unowned self] in
-      let types = witnessIndex.types(providing: name, isOfTips) ?? program.types
+      let types = witnessIndex.types(providing: name) ?? program.types
       run.budget.note(looksAt: types.count)
       for type in types where !type.isProtocol && !type.isInactive {
         if options.scope == .whole, type.isTemplate { continue }
         if case .function(let getter)? = staticWitness(name, in: type) { use(getter) }
       }
     }
-  }
-
-  private func isOfTips(_ name: String) -> Bool {
-    TipMembers.types[name] != nil || program.names.extended["Tip"]?.members[name] != nil
   }
 
   private func useWitness(of key: String, in type: TypeDeclaration) {

@@ -321,10 +321,9 @@ extension Checker {
     var candidates =
       (conditionalConformanceChecker.conditionalWitnesses(named: name, in: type) ?? [])
       + conditionalConformanceChecker.providers(named: name, in: type)
-    if type.type.conformsToTip { candidates += program.names.extended["Tip"]?.members[name] ?? [] }
     candidates.removeAll { member in
       // Of a type that is itself in a branch that is not taken, all are.
-      member.requirementKey != written || member.isStatic
+      member.requirementKey != written || member.isStatic || !member.hasBody
         || member.isInactive && !type.isInactive
     }
     for member in conformanceChecker.fitting(candidates, key, in: type) {

@@ -274,7 +274,6 @@ extension ClassChecker {
   func conformingSuperclass(of type: TypeDeclaration, to name: String) -> TypeDeclaration? {
     guard let superclass = type.superclass,
       superclass.protocols.contains(where: { $0.members[name] != nil })
-        || superclass.type.conformsToTip && TipMembers.types[name] != nil
     else { return nil }
     return conformingSuperclass(of: superclass, to: name) ?? superclass
   }

@@ -15,6 +15,8 @@ extension DeclarationCollector {
     let target: TypeDeclaration
     if let declared = checker.typeResolver.declaredType(path, from: written.file, in: nil) {
       target = declared
+    } else if path.last?.text == "Tip", path.count <= 2 {
+      target = checker.libraryReader.tip
     } else {
       target = standIn(for: path, written)
     }
@@ -73,19 +75,17 @@ extension DeclarationCollector {
 
   private func standIn(for path: [NameSyntax], _ written: ExtensionDeclaration) -> TypeDeclaration {
     let name = path.map(\.text).joined(separator: ".")
-    let isTip = path.last?.text == "Tip" && path.count <= 2
-    let key = isTip ? "Tip" : name
-    if let known = checker.program.names.extended[key] { return known }
+    if let known = checker.program.names.extended[name] { return known }
     let type = NominalType(
-      kind: isTip ? .protocolType : .structure, name: path.last?.text ?? name, qualifiedName: name,
+      kind: .structure, name: path.last?.text ?? name, qualifiedName: name,
       range: written.syntax.extended.range)
-    type.conformsToTip = isTip
-    let selfType: Type = isTip ? .anyTip : BuiltinNames.type(path.map(\.text)) ?? .external
+    let isOfMany = options.scope == .whole && GenericTypeResolver.extendedForMany.contains(name)
+    let selfType = isOfMany ? .external : BuiltinNames.type(path.map(\.text)) ?? .external
     if selfType == .external { reportUnknownExtension(path, written.file) }
     let declaration = TypeDeclaration(
       type: type, selfType: selfType, file: written.file, outer: nil, genericParameters: [],
       nameRange: written.syntax.extended.range, isInactive: written.isInactive)
-    checker.program.names.extend(key, declaration)
+    checker.program.names.extend(name, declaration)
     checker.register(declaration)
     return declaration
   }

@@ -54,7 +54,10 @@ struct DeclarationCollector: CheckerPart {
       if declaration.hasModifier("fileprivate") { type.isPrivateType = true }
       checker.redeclarationChecker.reportDuplicate(of: type)
       if options.scope == .whole, !isInactive { forget(nominal.name.text, exceptIn: entry) }
-      checker.program.names.types[nominal.name.text, default: []].append(type)
+      // In a script, a branch of `#if` that is not taken declares nothing.
+      if !isInactive || options.scope == .partial {
+        checker.program.names.types[nominal.name.text, default: []].append(type)
+      }
     case .extension(let written):
       let isPrivate = declaration.hasModifier("private") || declaration.hasModifier("fileprivate")
       let (plain, conditional) = options.scope == .whole ? written.byConditions : (written, [])
@@ -71,9 +74,11 @@ struct DeclarationCollector: CheckerPart {
         report(checker.redeclarationChecker.duplicate(name.text, at: name.range, first: first))
       }
       let isPrivate = declaration.hasModifier("private") || declaration.hasModifier("fileprivate")
-      checker.program.names.aliases[name.text, default: []].append(
-        TypeAlias(
-          target: target, parameters: parameters, file: file, owner: nil, isPrivate: isPrivate))
+      if !isInactive || options.scope == .partial {
+        checker.program.names.aliases[name.text, default: []].append(
+          TypeAlias(
+            target: target, parameters: parameters, file: file, owner: nil, isPrivate: isPrivate))
+      }
     case .conditionalCompilation(let block):
       for item in checker.conditions.active(block) {
         collect(item, statement, file, isInactive: isInactive, into: &entry, &extensions)
@@ -151,7 +156,7 @@ struct DeclarationCollector: CheckerPart {
 
   func declare(
     _ written: NominalSyntax, _ syntax: DeclarationSyntax, _ file: FileContext,
-    outer: TypeDeclaration?, isInactive: Bool
+    outer: TypeDeclaration?, isInactive: Bool, selfType: Type? = nil
   ) -> TypeDeclaration {
     let (nominal, conditional) = options.scope == .whole ? written.byConditions : (written, [])
     let range = syntax.range
@@ -173,7 +178,7 @@ struct DeclarationCollector: CheckerPart {
       type.outerInstance = outer.type
     }
     let declaration = TypeDeclaration(
-      type: type, file: file, outer: outer,
+      type: type, selfType: selfType, file: file, outer: outer,
       genericParameters: Set(kind == .protocolType ? [] : parameters).union(
         outer?.genericParameters ?? []),
       nameRange: nominal.name.range, isInactive: isInactive)

@@ -175,6 +175,9 @@ final class ValueDeclaration {
   /// `f(a:_:)` for functions and initializers, the name alone for the rest: what a protocol's requirement is known by.
   var requirementKey: String {
     switch kind {
+    // The operands of an operator have no labels, whatever its parameters are called.
+    case .function(let function) where function.isOperator:
+      name + "(" + function.parameters.map { _ in "_:" }.joined() + ")"
     case .function(let function), .initializer(let function, _), .subscript(let function, _):
       name + "(" + function.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
     default: name

@@ -13,7 +13,7 @@ extension ConversionChecker {
       !bodyChecker.bodyContext.isOnlyChecked, owner?.isInProtocol != true,
       !checker.purpose.isNotingChoices,
       checker.purpose.certainFaults == nil, receiver.type.isExistential,
-      let declared = member.owner, declared.isProtocol, !declared.type.conformsToTip,
+      let declared = member.owner, declared.isProtocol,
       !declared.refinesSequence, let written = member.writtenResult, written.isCovariant,
       let known = checker.declaration(of: receiver.type)
     else { return result }

@@ -91,6 +91,7 @@ struct ArchetypeResolver: CheckerPart {
         for declared in [declared] + declared.protocols
         where !declaration.protocols.contains(where: { $0 === declared }) {
           declaration.protocols.append(declared)
+          if declared.type.conformsToTip { type.conformsToTip = true }
           declaration.conformances.insert(declared.type.name)
           for name in declared.conformances { note(name, of: declaration) }
         }

@@ -64,6 +64,7 @@ struct AssociatedTypeResolver: CheckerPart {
       selfType: type.selfType, file: declared.file, outer: nil, genericParameters: [],
       nameRange: declared.nameRange, isInactive: false)
     made.conformer = type
+    made.type.conformsToTip = type.type.conformsToTip
     made.genericBindings = associatedTypes(of: declared, in: type)
       .merging(standardTypes(of: type)) { own, _ in own }
     // `extension Priced where Self: Shelf` names what the other protocol leaves open.
@@ -86,7 +87,7 @@ struct AssociatedTypeResolver: CheckerPart {
       case .nominal = type.selfType, !type.isProtocol || type.type.isTypeParameter
     else { return [] }
     let giving = checker.program.names.extended.filter {
-      $1.selfType == .external && $1.members[name] != nil
+      ($1.selfType == .external || KnownProtocols.ofSwift.contains($0)) && $1.members[name] != nil
     }
     let ranked = giving.sorted { a, b in
       let (first, second) = (LibraryRank.rank(of: a.key), LibraryRank.rank(of: b.key))
@@ -101,11 +102,10 @@ struct AssociatedTypeResolver: CheckerPart {
 
   private func conforms(_ type: TypeDeclaration, toStandardNamed name: String) -> Bool {
     switch name {
-    case "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable":
+    case "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Error":
       checker.libraryConstraints.conforms(type.selfType, toStandard: name)
     case "RawRepresentable": type.type.rawType != nil
     case "CaseIterable": type.type.isCaseIterable
-    case "Error": type.isError
     default: type.conformances.contains(name)
     }
   }

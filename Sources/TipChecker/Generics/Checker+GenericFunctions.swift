@@ -191,6 +191,7 @@ extension Checker {
     case ("Wrapped", .optional(let wrapped)): wrapped
     case ("Element", _): type.element
     case ("Bound", _): type.bound
+    case ("DonationInfo", .event(let value)): value
     case ("Index", .string), ("Index", .library(.substring, _)): .stringIndex
     case ("Index", _): type.index
     case ("SubSequence", _): type.subSequence

@@ -5,10 +5,10 @@ import TipText
 /// A value of a protocol conforms by what it holds; its own type, `any P`, does not.
 extension Type {
   var isExistential: Bool {
-    if case .nominal(let type) = self {
-      type.kind == .protocolType && !type.isTypeParameter
-    } else {
-      false
+    switch self {
+    case .nominal(let type): type.kind == .protocolType && !type.isTypeParameter
+    case .anyTip: true
+    default: false
     }
   }
 
@@ -24,6 +24,7 @@ extension Type {
 extension Checker {
   /// Whether whatever a value of the protocol holds is of that protocol, or class, of the program.
   func holds(_ type: Type, whatIs declared: TypeDeclaration) -> Bool {
+    if type == declared.selfType { return true }
     guard case .nominal(let nominal) = type else { return false }
     return nominal == declared.type || nominal.supertypes.contains(declared.type)
   }

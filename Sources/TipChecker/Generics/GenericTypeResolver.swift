@@ -153,6 +153,7 @@ struct GenericTypeResolver: CheckerPart {
       nameRange: generic[0].value.nameRange, isInactive: false)
     for name in [
       "Element", "Key", "Value", "Wrapped", "Bound", "Index", "Iterator", "SubSequence",
+      "DonationInfo",
     ] {
       made.genericBindings[name] =
         checker.typeOfSwift(name, of: type)
@@ -167,27 +168,25 @@ struct GenericTypeResolver: CheckerPart {
   }
 
   /// What ``isExtension(_:of:)`` knows, in order: it is asked of each type wherever a member of it is used.
-  private static let extendedForMany = [
+  static let extendedForMany = [
     "AdditiveArithmetic", "Array", "BidirectionalCollection", "BinaryFloatingPoint",
-    "BinaryInteger", "ClosedRange", "Collection", "Comparable", "Dictionary", "Equatable",
-    "FixedWidthInteger", "FloatingPoint", "Hashable", "MutableCollection", "Numeric", "Optional",
-    "RandomAccessCollection", "Range", "RangeReplaceableCollection", "Sequence", "Set",
-    "SignedNumeric", "StringProtocol",
+    "BinaryInteger", "ClosedRange", "Codable", "Collection", "Comparable",
+    "CustomStringConvertible", "Decodable", "Dictionary", "Encodable", "Equatable",
+    "FixedWidthInteger", "FloatingPoint", "Hashable", "LosslessStringConvertible",
+    "MutableCollection", "Numeric", "Optional", "RandomAccessCollection", "Range",
+    "RangeReplaceableCollection", "Sequence", "Set", "SignedInteger", "SignedNumeric",
+    "Strideable", "StringProtocol", "Tips.Event", "UnsignedInteger",
   ]
 
   func isExtension(_ name: String, of type: Type) -> Bool {
     switch (name, type) {
     case ("Array", .array), ("Set", .set), ("Dictionary", .dictionary), ("Optional", .optional),
-      ("Range", .range), ("ClosedRange", .library(.closedRange, _)):
+      ("Range", .range), ("ClosedRange", .library(.closedRange, _)), ("Tips.Event", .event):
       return true
-    case ("Sequence", _), ("Collection", _), ("BidirectionalCollection", _),
-      ("RandomAccessCollection", _), ("MutableCollection", _), ("RangeReplaceableCollection", _),
-      ("Equatable", _), ("Hashable", _), ("Comparable", _), ("Numeric", _), ("SignedNumeric", _),
-      ("AdditiveArithmetic", _), ("BinaryInteger", _), ("FixedWidthInteger", _),
-      ("FloatingPoint", _), ("BinaryFloatingPoint", _), ("StringProtocol", _):
-      if case .nominal = type { return false }
-      return checker.libraryConstraints.conforms(type, toStandard: name)
-    default: return false
+    case ("Array", _), ("Set", _), ("Dictionary", _), ("Optional", _), ("Range", _),
+      ("ClosedRange", _), ("Tips.Event", _), (_, .nominal):
+      return false
+    default: return checker.libraryConstraints.conforms(type, toStandard: name)
     }
   }
 }

@@ -12,12 +12,13 @@ struct TypeWitnessResolver: CheckerPart {
     _ bindings: inout Substitution
   ) {
     let names = Set(asking.flatMap(\.allAssociatedTypes))
+    let giving = providers(asking, type)
     for declared in asking {
       let required = declared.members.required.filter {
-        $0.isRequirement && type.members[$0.name] == nil && $0.leavesOpen(names)
+        $0.isRequirement && type.members[$0.name] == nil && $0.mentions(names)
       }
       if required.isEmpty { continue }
-      for written in asking.flatMap(\.extensions) where !written.isInactive {
+      for written in giving.flatMap(\.extensions) where !written.isInactive {
         let scope = givenScope(of: declared, written, type)
         guard
           written.syntax.requirements.allSatisfy({
@@ -32,6 +33,19 @@ struct TypeWitnessResolver: CheckerPart {
         }
       }
     }
+  }
+
+  /// The protocols whose extensions may give what is asked, the most refined first.
+  private func providers(
+    _ asking: [TypeDeclaration], _ type: TypeDeclaration
+  ) -> [TypeDeclaration] {
+    let refining = type.protocols.filter { declared in
+      declared.protocols.contains { inherited in asking.contains { $0 === inherited } }
+    }
+    return asking.joined(by: refining).enumerated().sorted { a, b in
+      let (first, second) = (a.element.protocols.count, b.element.protocols.count)
+      return first == second ? a.offset < b.offset : first > second
+    }.map(\.element)
   }
 
   /// Where what Swift's protocols leave open is what it is for the type.
@@ -96,11 +110,11 @@ struct TypeWitnessResolver: CheckerPart {
 }
 
 extension ValueDeclaration {
-  /// What it requires names one of these types.
-  fileprivate func leavesOpen(_ names: Set<String>) -> Bool {
+  /// Its type, or that of a parameter, names one of these types.
+  func mentions(_ names: Set<String>) -> Bool {
     switch kind {
     case .variable(let binding, _): binding.type?.mentions(names) == true
-    case .function(let function):
+    case .function(let function), .initializer(let function, _), .subscript(let function, _):
       function.result?.mentions(names) == true
         || function.parameters.contains { $0.type.mentions(names) }
     default: false

@@ -27,15 +27,13 @@ extension MemberChecker {
     }
     if all.isEmpty { all = membersOfProtocols(named: name, of: type, for: call) }
     if all.isEmpty { all = checker.associatedTypeResolver.standardMembers(named: name, of: type) }
+    if all.isEmpty, type.isProtocol, StandardRequirements.areRead.contains(name) {
+      all = checker.libraryReader.requirements(named: name, of: type)
+    }
     if options.scope == .whole, !all.isEmpty {
       all +=
         type.isProtocol
         ? overloadsRefined(by: all, type, for: call) : overloads(of: all, type, for: call)
-    }
-    if all.isEmpty, type.type.conformsToTip, let tip = checker.program.names.extended["Tip"],
-      tip !== type
-    {
-      all = tip.members[name] ?? []
     }
     if providesItself(name, type) { all.removeAll { !$0.hasBody } }
     let active = all.filter { !$0.isInactive }

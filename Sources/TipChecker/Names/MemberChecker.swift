@@ -177,8 +177,7 @@ struct MemberChecker: BodyPart {
         }
       }
       if let receiver, let type = checker.declaration(of: receiver.type), type.isProtocol,
-        !receiver.type.isUnknown, bodyChecker.nameChecker.isRequirement(value, of: type),
-        !type.type.conformsToTip || receiver.isSelf
+        !receiver.type.isUnknown, bodyChecker.nameChecker.isRequirement(value, of: type)
       {
         checker.useWitnesses(of: value.name)
         return .value(
@@ -274,10 +273,6 @@ struct MemberChecker: BodyPart {
       let unsaid = ConformingMembers.ofLocalizedErrors(named: name.text)
     {
       return .value(node(.member(unsaid, receiver: value, arguments: []), unsaid.result, range))
-    }
-    if bodyChecker.conversionChecker.isTip(value.type), let type = TipMembers.types[name.text] {
-      checker.useWitnesses(of: name.text)
-      return .value(node(.dynamicInvoke(name.text, receiver: value, arguments: []), type, range))
     }
     return nil
   }

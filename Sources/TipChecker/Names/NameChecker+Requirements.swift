@@ -6,9 +6,8 @@ import TipText
 /// meant as it stands there.
 extension NameChecker {
   func isRequirement(_ value: ValueDeclaration, of type: TypeDeclaration) -> Bool {
-    // What TipKit's own protocol requires stands in no text.
-    if type.type.conformsToTip { return true }
-    return ([type] + type.protocols).contains { declared in
+    let standard = checker.libraryReader.protocols(of: type, requiring: value.name)
+    return ([type] + type.protocols + standard).contains { declared in
       (declared.members[value.name] ?? []).contains { other in
         !other.hasBody && checker.conformanceChecker.isSame(value, other, in: type)
       }
@@ -18,14 +17,16 @@ extension NameChecker {
   /// The keys of what a protocol, of which members were made for a type, requires under a name.
   func requiredKeys(named name: String, of made: TypeDeclaration) -> Set<String> {
     guard let declared = made.origin else { return [] }
-    let required = ([declared] + declared.protocols).flatMap { $0.members[name] ?? [] }
+    let required =
+      ([declared] + declared.protocols).flatMap { $0.members[name] ?? [] }
+      + checker.libraryReader.requirements(named: name, of: declared)
     return Set(required.filter { !$0.hasBody }.map(\.requirementKey))
   }
 
   /// For a member of `any P` that an extension adds and that depends on the type of the value.
   func extensionKey(_ value: ValueDeclaration, of receiver: Type) -> String? {
     guard options.scope == .whole, !value.isStatic, let declared = value.owner,
-      declared.isProtocol, declared.isMadeAnew, !declared.type.conformsToTip,
+      declared.isProtocol, declared.isMadeAnew,
       let type = checker.declaration(of: receiver), type.isProtocol, !type.type.isTypeParameter
     else { return nil }
     return ExtensionKey(

@@ -288,7 +288,7 @@ struct NameChecker: BodyPart {
       checker.program.names.values[module.text] == nil
     else { return nil }
     if let type = BuiltinNames.type([module.text, name.text]) { return .type(type) }
-    if module.text == "Swift", let declared = checker.libraryType(name.text) {
+    if module.text == "Swift", let declared = checker.libraryReader.type(name.text) {
       let path = TypeSyntax(.named([module, name]), module.range.union(name.range))
       return .type(declared.generic == nil ? declared.selfType : bodyChecker.resolve(path))
     }

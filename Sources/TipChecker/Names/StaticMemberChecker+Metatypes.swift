@@ -54,12 +54,7 @@ extension StaticMemberChecker {
       unsupported("the type in an `any \(bound)` that `\(name.text)` stands for", name.range))
   }
 
-  private func isExistential(_ type: Type) -> Bool {
-    if case .nominal(let declared) = type {
-      return declared.kind == .protocolType && !declared.isTypeParameter
-    }
-    return type == .any
-  }
+  private func isExistential(_ type: Type) -> Bool { type.isExistential || type == .any }
 
   private func parameters(standingFor type: Type) -> [String] {
     var names: [String] = []
@@ -96,17 +91,38 @@ extension StaticMemberChecker {
     default: return erroneous(range)
     }
     if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
-    checker.useStaticWitnesses(of: name.text)
-    return node(
-      .dynamicInvoke(name.text, receiver: value, arguments: []), type, range)
+    let key = staticKey(of: member, value.type)
+    checker.useStaticWitnesses(of: key)
+    return node(.dynamicInvoke(key, receiver: value, arguments: []), type, range)
+  }
+}
+
+extension StaticMemberChecker {
+  /// The key by which a type is asked for a static property of a protocol: a property that only an extension has is that of
+  /// the extension, whatever the type declares.
+  private func staticKey(of member: ValueDeclaration, _ metatype: Type) -> String {
+    guard let declared = member.owner, declared.isProtocol,
+      case .metatype(let type) = metatype, let known = checker.declaration(of: type),
+      !bodyChecker.nameChecker.isRequirement(member, of: known)
+    else { return member.name }
+    return ExtensionKey(member.requirementKey, of: declared).text
   }
 }
 
 extension Checker {
   /// How a type provides a static property.
-  func staticWitness(_ name: String, in type: TypeDeclaration) -> StaticWitness? {
-    let body = BodyChecker(self, file: type.file, owner: type, selfVariable: nil)
-    for member in body.memberChecker.members(named: name, of: type) where member.isStatic {
+  ///
+  /// - Parameter key: The name of a requirement, or what names a property of a protocol's extension.
+  func staticWitness(_ key: String, in type: TypeDeclaration) -> StaticWitness? {
+    let providers =
+      ExtensionKey(key).map { added in
+        type.protocols.filter { $0.type.qualifiedName == added.protocolName }.flatMap {
+          associatedTypeResolver.members(named: added.name, of: $0, for: type) ?? []
+        }
+      }
+      ?? BodyChecker(self, file: type.file, owner: type, selfVariable: nil).memberChecker
+      .members(named: key, of: type)
+    for member in providers where member.isStatic {
       switch entity(member) {
       case .global(let variable): return .variable(variable)
       case .computed(let getter, _): return .function(getter)

@@ -16,7 +16,7 @@ extension InventoryReader {
     if own.isEmpty {
       // A subclass has its superclass's, of which it is told.
       if tip.superclasses.contains(where: \.type.conformsToTip) { return }
-      let given = (tip.protocols + [checker.program.names.extended["Tip"]].compactMap(\.self))
+      let given = tip.protocols
         .flatMap { $0.members["title"] ?? [] }
       guard given.allSatisfy(isRequirement) else { return }
       tellOfTitle(

@@ -71,7 +71,8 @@ extension InventoryReader {
     else { return }
     let near = Suggestion.nearest(to: member.name, among: TipMembers.types.keys.sorted(), limit: 1)
     guard let name = near.first, name != "asset",
-      tip.members[name] == nil, !tip.protocols.contains(where: { $0.members[name] != nil }),
+      tip.members[name] == nil,
+      !tip.protocols.contains(where: { !$0.isOfLibrary && $0.members[name] != nil }),
       checker.resolve(written, from: member.file, in: tip, isQuiet: true) == TipMembers.types[name],
       TipMembers.types[name] != .string
     else { return }

@@ -26,6 +26,8 @@ extension Checker {
   var associatedTypeResolver: AssociatedTypeResolver { AssociatedTypeResolver(checker: self) }
   /// Protocols of Swift's library that types of the language conform to.
   var libraryConstraints: LibraryConstraints { LibraryConstraints(checker: self) }
+  /// Declarations of library modules.
+  var libraryReader: LibraryReader { LibraryReader(checker: self) }
   /// Conformances to protocols of Swift's library.
   var standardConformanceChecker: StandardConformanceChecker {
     StandardConformanceChecker(checker: self)

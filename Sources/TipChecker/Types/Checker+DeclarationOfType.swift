@@ -7,7 +7,7 @@ extension Checker {
       let found = program.declarations[ObjectIdentifier(nominal)]
       if let found { run.lookups.note(found) }
       return found
-    case .anyTip: return program.names.extended["Tip"]
+    case .anyTip: return libraryReader.tip
     case .external, .erroneous: return nil
     default: return genericTypeResolver.builtinDeclaration(of: type)
     }

@@ -1,3 +1,4 @@
+import Synchronization
 import TipModel
 import TipSyntax
 import TipText
@@ -12,18 +13,37 @@ struct LibraryText {
   let text: String
   /// Only an app's own start finds these types.
   var isOfApps = false
+  /// Its names are found as types. What the checker knows by itself is only asked for its requirements.
+  var areTypes = true
 
   /// Texts of no program; nothing is told of them, and nothing points into them.
   var file: FileID { FileID(index: Int(UInt32.max) - number) }
 
+  /// The text as it was read once for all programs.
+  var tree: SyntaxTree {
+    Self.trees.withLock { trees in
+      if let known = trees[number] { return known }
+      let tree = Parser.parse(SourceFile(name: module, text: text), file: file)
+      trees[number] = tree
+      return tree
+    }
+  }
+
+  private static let trees = Mutex<[Int: SyntaxTree]>([:])
+
   static let all = [
     SwiftTypes.text, UIKitTypes.text, OSTypes.text, DefaultsTypes.text, DispatchTypes.text,
-    ProcessTypes.text, GraphicsTypes.text, RandomTypes.text,
+    ProcessTypes.text, GraphicsTypes.text, RandomTypes.text, StandardRequirements.text,
+    TipKitTypes.text,
   ]
 
-  static let names = all.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+  static let names = all.filter(\.areTypes).reduce(into: Set<String>()) {
+    $0.formUnion($1.names)
+  }
 
-  static func contains(_ file: FileID) -> Bool { all.contains { $0.file == file } }
+  static func contains(_ file: FileID) -> Bool {
+    file.index >= Int(UInt32.max) - all.count && all.contains { $0.file == file }
+  }
 }
 
 /// Types of Swift's library that are made of nothing but the language.
@@ -167,53 +187,71 @@ enum SwiftTypes {
     """
 }
 
-extension Checker {
+/// Declarations of library modules, which are read when a program first names one of them.
+struct LibraryReader: CheckerPart {
+  let checker: Checker
+
   /// The type of that name that a module declares in the language, unless something else has it.
-  func libraryType(_ name: String) -> TypeDeclaration? {
+  func type(_ name: String) -> TypeDeclaration? {
     guard options.scope == .whole, LibraryText.names.contains(name),
-      program.names.aliases[name] == nil
+      checker.program.names.aliases[name] == nil
     else {
       return nil
     }
-    if program.synthesized.libraryTypes[name] == nil,
+    if declared(name) == nil,
       let text = LibraryText.all.first(where: { $0.names.contains(name) }),
       !text.isOfApps || options.partialStart != nil
     {
       read(text)
     }
-    return program.synthesized.libraryTypes[name]
+    return declared(name)
   }
 
-  private func read(_ text: LibraryText) {
-    let tree = Parser.parse(SourceFile(name: text.module, text: text.text), file: text.file)
+  private func declared(_ name: String) -> TypeDeclaration? {
+    checker.program.synthesized.libraryTypes[name]
+  }
+
+  /// Reads a text and returns the types that it declares.
+  @discardableResult
+  func read(_ text: LibraryText) -> [TypeDeclaration] {
+    let tree = text.tree
     let file = FileContext(tree: tree, isWhole: true)
     var found: [TypeDeclaration] = []
     for case .declaration(let declaration) in tree.statements.map(\.kind) {
       switch declaration.kind {
       case .nominal(let nominal):
-        let type = declarationCollector.declare(
-          nominal, declaration, file, outer: nil, isInactive: false)
+        let isTip = text.module == "TipKit"
+        let type = checker.declarationCollector.declare(
+          nominal, declaration, file, outer: nil, isInactive: false,
+          selfType: isTip ? .anyTip : nil)
+        type.type.conformsToTip = isTip
         type.type.module = text.module
         // `Result { try … }` may throw anything.
         for variable in type.generic?.variables ?? [] where variable.name == "Failure" {
           type.generic?.defaults.rebind(variable, to: .builtin(.error))
         }
-        program.synthesized.libraryTypes[nominal.name.text] = type
+        checker.program.synthesized.libraryTypes[nominal.name.text] = type
         found.append(type)
       case .extension(let syntax):
         guard case .named(let path) = syntax.extended.kind, let name = path.last else { continue }
         let written = ExtensionDeclaration(
           syntax: syntax, range: declaration.range, file: file, isInactive: false)
-        if let type = program.synthesized.libraryTypes[name.text] {
-          declarationCollector.add(written, toAll: type)
+        if let type = declared(name.text) {
+          checker.declarationCollector.add(written, toAll: type)
         } else {
-          _ = declarationCollector.extend(written)
+          _ = checker.declarationCollector.extend(written)
         }
       default: break
       }
     }
-    inheritanceResolver.conform(found.sorted { $0.type.name < $1.type.name })
+    checker.inheritanceResolver.conform(found.sorted { $0.type.name < $1.type.name })
+    return found
   }
+}
+
+extension TypeDeclaration {
+  /// A text of the library declares it.
+  var isOfLibrary: Bool { LibraryText.contains(nameRange.file) }
 }
 
 extension ValueDeclaration {

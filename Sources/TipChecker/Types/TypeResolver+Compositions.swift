@@ -25,15 +25,16 @@ extension TypeResolver {
       return types.first ?? .any
     }
     let declared = types.compactMap { type -> TypeDeclaration? in
-      guard case .nominal(let nominal) = type, nominal.kind == .protocolType else { return nil }
-      return checker.declaration(of: type)
+      let declared = checker.declaration(of: type)
+      return type.isExistential && declared?.isProtocol == true ? declared : nil
     }
     let others = types.filter { type in !declared.contains { $0.selfType == type } }
     guard !declared.isEmpty, others.allSatisfy({ $0 == .builtin(.error) }) else {
       if !isQuiet {
         report(
           .error(
-            "opaque", "only protocols of the program can be joined with `&` in this language",
+            "opaque",
+            "only `Tip` and protocols of the program can be joined with `&` in this language",
             at: range))
       }
       return .erroneous
@@ -94,6 +95,7 @@ extension TypeResolver {
     made.conformances = declared.reduce(into: isOfClasses ? ["AnyObject"] : []) {
       $0.formUnion($1.conformances)
     }
+    type.conformsToTip = made.protocols.contains(where: \.type.conformsToTip)
     made.isError = isError || made.protocols.contains(where: \.isError)
     type.composed = declared.map(\.type)
     type.supertypes = Set(made.protocols.map(\.type))

@@ -9,12 +9,15 @@ extension TypeResolver {
     -> TypeDeclaration?
   {
     guard let first = path.first?.text else { return nil }
-    if path.count > 1, first == "Swift", let declared = checker.libraryType(path[1].text),
+    if path.count > 1, first == "Swift", let declared = checker.libraryReader.type(path[1].text),
       checker.program.names.types[first] == nil
     {
       return path.dropFirst(2).reduce(declared) { found, name in
         found.flatMap { nestedType(name.text, in: $0) }
       }
+    }
+    if path.count == 2, file.knowsTipKit, TipKitModules.qualifies(path.map(\.text), "Tip") {
+      return checker.libraryReader.tip
     }
     var current: TypeDeclaration?
     if first == "Self" {
@@ -34,7 +37,8 @@ extension TypeResolver {
       if current == nil, !isTipsOwnName(first, in: owner) {
         current =
           checker.program.names.type(first, from: file, isPartial: options.scope == .partial)
-          ?? checker.libraryType(first)
+          ?? checker.libraryReader.type(first)
+        if current == nil, first == "Tip", file.knowsTipKit { current = checker.libraryReader.tip }
       }
     }
     for name in path.dropFirst() {

@@ -37,6 +37,9 @@ import Testing
         Snippet(name: "\(seed)-damaged-\(number)", text: text, isTopLevelOnly: false)
       }
     }
-    return [Snippet(name: "\(seed)", text: program, isTopLevelOnly: false)] + damaged
+    let refinements = Snippet(
+      name: "\(seed)-refinements", text: ProgramGenerator.refinements(seed: seed),
+      isTopLevelOnly: true)
+    return [Snippet(name: "\(seed)", text: program, isTopLevelOnly: false), refinements] + damaged
   }
 }

@@ -13,11 +13,17 @@ import Testing
   @Test(.enabled(if: !SnippetFiles.isPart, "some snippets alone were asked for")) func programs()
     async throws
   {
-    let snippets = (1...60).map { seed in
-      Snippet(
-        name: "random/\(seed)", text: ProgramGenerator.program(seed: UInt64(seed)),
-        isTopLevelOnly: false)
-    }
+    let snippets =
+      (1...60).map { seed in
+        Snippet(
+          name: "random/\(seed)", text: ProgramGenerator.program(seed: UInt64(seed)),
+          isTopLevelOnly: false)
+      }
+      + (1...40).map { seed in
+        Snippet(
+          name: "random/refinements-\(seed)",
+          text: ProgramGenerator.refinements(seed: UInt64(seed)), isTopLevelOnly: true)
+      }
     let outcomes = try await Comparison().verdicts(of: snippets)
     let faults = try Deviations().faults(of: "random", outcomes.flatMap(\.named))
     if !faults.isEmpty { Issue.record("\(faults.joined(separator: "\n"))") }

@@ -15,6 +15,14 @@ struct ProgramGenerator {
     return generator.program()
   }
 
+  /// A program of one idiom: refinements of Swift's own protocols, with most of what they offer.
+  static func refinements(seed: UInt64) -> String {
+    var generator = ProgramGenerator(seed: seed)
+    var lines = generator.refinements(ofTips: true)
+    for _ in 0..<12 { lines += generator.idiom() ?? [] }
+    return TipTwin.text + lines.joined(separator: "\n")
+  }
+
   private mutating func program() -> String {
     var lines = declarations() + idioms()
     for _ in 0..<(3 + below(6)) { lines += statement(depth: 2) }

@@ -5,9 +5,10 @@ import Foundation
 struct TipKitStub {
   /// Whether a program needs it, or the clock of this language.
   static func isNeeded(by program: String) -> Bool {
-    program.contains(
-      #/\b(Tip|Tips|Event|Text)\b|Tip\b|\bTip[A-Z]|#Rule|#expect|@Parameter|\.now\b|Date\(\)/#
-        .wordBoundaryKind(.simple))
+    !TipTwin.isIn(program)
+      && program.contains(
+        #/\b(Tip|Tips|Event|Text)\b|Tip\b|\bTip[A-Z]|#Rule|#expect|@Parameter|\.now\b|Date\(\)/#
+          .wordBoundaryKind(.simple))
   }
 
   /// The program as the stub can serve it: macros are functions there.

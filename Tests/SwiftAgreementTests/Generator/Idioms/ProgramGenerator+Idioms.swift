@@ -9,7 +9,7 @@ extension ProgramGenerator {
       { $0.family() }, { $0.family() }, { $0.family() }, { $0.quantities() }, { $0.literals() },
       { $0.keyPaths() }, { $0.wrappers() }, { $0.subscripts() }, { $0.hierarchy() },
       { $0.sequences() },
-      { $0.failures() }, { $0.namesakes() },
+      { $0.failures() }, { $0.namesakes() }, { $0.refinements() }, { $0.refinements() },
     ]
     return all.shuffled(using: &random).prefix(1 + below(2)).flatMap { $0(&self) }
   }
