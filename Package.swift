@@ -189,8 +189,9 @@ let package = Package(
     library(
       "TipProof",
       [
-        "TipFoundation", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator",
-        "TipSolver", "TipEngine", "TipLint", "TipReference", "TipFormats", "TipRunner",
+        "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
+        "TipEvaluator", "TipSolver", "TipEngine", "TipLint", "TipReference", "TipFormats",
+        "TipRunner", orderedCollections,
       ]),
     library(
       "TipReports",

@@ -3,8 +3,12 @@ public import TipModel
 import TipText
 
 extension Evaluator {
-  /// An evaluator in an empty world: good for ``fold(_:)``.
-  public convenience init() { self.init(host: Nowhere.shared) }
+  /// An evaluator in an empty world, which may have values of parameters: good for ``fold(_:)``.
+  ///
+  /// - Parameter value: Returns the value of a parameter, or throws an error; nil where there are none.
+  public convenience init(value: ((ParameterDeclaration) throws -> Value)? = nil) {
+    self.init(host: value.map { Nowhere(value: $0) } ?? Nowhere.shared)
+  }
 
   /// The value of an expression that depends on no input, no parameter and not on the present; nil
   /// for all others, and where it fails.
@@ -42,11 +46,15 @@ extension TypedExpression {
   }
 }
 
-/// The host of constant folding, which has no data and performs no actions.
+/// The host of constant folding, which has no data but values of parameters where it is given some, and
+/// performs no actions.
 private final class Nowhere: EvaluationHost {
   nonisolated(unsafe) static let shared = Nowhere()
 
   private let refusal = RuntimeError.notConstant(at: Compiler.nowhere)
+  private let value: ((ParameterDeclaration) throws -> Value)?
+
+  init(value: ((ParameterDeclaration) throws -> Value)? = nil) { self.value = value }
 
   var now: Date { Date(timeIntervalSinceReferenceDate: 0) }
   var random: RandomValues { get throws { throw refusal } }
@@ -54,7 +62,10 @@ private final class Nowhere: EvaluationHost {
   func history(of event: EventReference, at now: Date) -> DonationHistory {
     DonationHistory(donationType: event.donationType)
   }
-  func value(of parameter: ParameterDeclaration) throws -> Value { throw refusal }
+  func value(of parameter: ParameterDeclaration) throws -> Value {
+    guard let value else { throw refusal }
+    return try value(parameter)
+  }
   func set(_ parameter: ParameterDeclaration, to value: Value, at range: SourceRange) throws {
     throw refusal
   }

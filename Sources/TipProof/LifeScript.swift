@@ -2,6 +2,7 @@ import TipEngine
 import TipFormats
 import TipFoundation
 import TipModel
+import TipRunner
 import TipSolver
 
 /// A life as a script: the donations and the values, and then what is expected of some tips. It can
@@ -29,19 +30,20 @@ struct LifeScript {
   struct Ending {
     var declarations: [String] = []
     var configuration = LifeScript.configuration
-    /// The last lines, of the expression that makes the tip.
-    let lines: (String) -> [String]
+    /// The last lines, of the expression that makes the tip, and of those that make the tips before
+    /// it.
+    let lines: (String, [String]) -> [String]
   }
 
   fileprivate static let configuration = "try Tips.configure()"
 
   /// The life of a tip with another end than an expectation of its status.
   init?(
-    _ life: SampleLife, of tip: ProofTip, in programs: [ProofProgram], remark: String,
-    declaresEvents: Bool, ending: Ending
+    _ life: SampleLife, of tip: ProofTip, behind others: [ProofTip] = [],
+    in programs: [ProofProgram], remark: String?, declaresEvents: Bool, ending: Ending
   ) {
     var writer = LifeWriter(programs: programs, declaresEvents: declaresEvents)
-    guard writer.write(life, of: tip, ending: ending) else { return nil }
+    guard writer.write(life, of: tip, behind: others, ending: ending) else { return nil }
     text = writer.script(remark, declarations: ending.declarations, ending.configuration)
   }
 }
@@ -52,6 +54,8 @@ private struct LifeWriter {
   private(set) var declarations: [String] = []
   private(set) var lines: [String] = []
   private var ownEvents: [String: String] = [:]
+  /// The instant at the end of the life.
+  private var now = ScriptRun.start
 
   init(programs: [ProofProgram], declaresEvents: Bool) {
     (self.programs, self.declaresEvents) = (programs, declaresEvents)
@@ -60,6 +64,7 @@ private struct LifeWriter {
   mutating func write(
     _ life: SampleLife, expecting tips: [(tip: ProofTip, isAvailable: Bool)]
   ) -> Bool {
+    now = ScriptRun.start + (life.donations.map(\.age).max() ?? 0)
     guard writeParameters(life.values), writeDonations(life.donations) else { return false }
     for (tip, isAvailable) in tips {
       guard let call = construction(of: tip, life.values) else { return false }
@@ -68,37 +73,55 @@ private struct LifeWriter {
     return true
   }
 
-  mutating func write(_ life: SampleLife, of tip: ProofTip, ending: LifeScript.Ending) -> Bool {
+  mutating func write(
+    _ life: SampleLife, of tip: ProofTip, behind others: [ProofTip], ending: LifeScript.Ending
+  ) -> Bool {
     guard write(life, expecting: []), let call = construction(of: tip, life.values) else {
       return false
     }
-    lines += ending.lines(call)
+    let calls = others.compactMap { construction(of: $0, life.values) }
+    guard calls.count == others.count else { return false }
+    lines += ending.lines(call, calls)
     return true
   }
 
   func script(
-    _ remark: String, declarations others: [String] = [],
+    _ remark: String?, declarations others: [String] = [],
     _ configuration: String = LifeScript.configuration
   ) -> String {
-    (["// \(remark)"] + declarations + others + [configuration] + lines)
+    ((remark.map { ["// \($0)"] } ?? []) + declarations + others + [configuration] + lines)
       .joined(separator: "\n") + "\n"
   }
 
   // MARK: Values
 
   private mutating func writeParameters(_ values: [SolverVariable: Sample]) -> Bool {
-    guard let program = programs.first, let whole = LifeValues.parameters(values, in: program)
+    guard let program = programs.first,
+      let whole = LifeValues.parameters(values, in: program, now: now)
     else {
       return false
     }
     for (id, value) in whole.sorted(by: { $0.key < $1.key })
     where !programs.allSatisfy({ $0.parameters[id]?.value == value }) {
       guard let name = program.parameters[id]?.declaration.name,
-        let literal = SwiftLiteral.text(value)
+        let literal = text(value)
       else { return false }
       lines.append("\(name) = \(literal)")
     }
     return true
+  }
+
+  /// The value as Swift. The script begins at a known instant, so that dates are told beside it.
+  private func text(_ value: Value) -> String? {
+    switch value {
+    case .some(let inner): return text(inner)
+    case .date(let date):
+      let seconds = date.timeIntervalSince(ScriptRun.start)
+      if seconds == 0 { return "Date.now" }
+      return
+        "Date.now.addingTimeInterval(\(Int(exactly: seconds).map(String.init) ?? "\(seconds)"))"
+    default: return SwiftLiteral.text(value)
+    }
   }
 
   /// The call that makes the tip; nil where a value that it needs is not known.
@@ -145,7 +168,9 @@ private struct LifeWriter {
     let id = String(donations.event.dropFirst())
     let found = programs.compactMap { $0.events[id] }
     guard let event = found.first, found.count == programs.count else { return nil }
-    guard let value = LifeValues.donation(donations, of: event.donation) else { return nil }
+    guard let value = LifeValues.donation(donations, of: event.donation, now: now) else {
+      return nil
+    }
     let literal = value.map(SwiftLiteral.text) ?? ""
     guard let literal else { return nil }
     return "\(name(of: event, id, isShared: found.allSatisfy { $0.name == event.name }))"

@@ -26,6 +26,8 @@ struct LifeSearch {
   private let fields: [String: [(variable: SolverVariable, choices: [Sample])]]
   private let ages: [Double]
   private let counts: [Int]
+  /// The parameters that choose among rules, as variables begin with them.
+  private let choosing: Set<String>
   /// Values of the tips' stored properties; only the plain ones where rules do not read them.
   private var own: [[SolverVariable: Sample]] = [[:]]
   /// The seed is fixed, so that each search draws the same numbers.
@@ -39,15 +41,19 @@ struct LifeSearch {
     self.tips = tips
     rules = RuleCache(tips)
     guard let plain = rules[[:]] else { return nil }
-    let read = Set(tips.flatMap { $0.tip.conjunction.readings.flatMap(\.inputIDs) })
+    let chosen = tips.reduce(into: Set<String>()) { $0.formUnion($1.tip.branchParameters) }
+    choosing = Set(chosen.map { "$\($0)" })
+    let read = chosen.union(tips.flatMap { $0.tip.readings.flatMap(\.inputIDs) })
     events = read.filter { id in tips.allSatisfy { $0.program.events[id] != nil } }.sorted()
-    let pool = ConstantPool(plain.flatMap { $0.flatMap(\.constants) })
+    let pool = ConstantPool(
+      plain.flatMap { $0.flatMap(\.constants) } + tips.flatMap(\.tip.branchConstants))
     var parameters: [(variable: SolverVariable, choices: [Sample])] = []
     var fixed: [String] = []
     for id in read.sorted() {
       guard let declaration = one.parameters[id]?.declaration else { continue }
-      if let kind = SampleKind(declaration.type) {
-        parameters.append((.value(name: "$\(id)", kind: kind), pool.samples(of: kind)))
+      if let samples = pool.samples(of: declaration.type) {
+        let kind = SampleKind(declaration.type) ?? .other
+        parameters.append((.value(name: "$\(id)", kind: kind), samples))
         continue
       }
       guard case .nominal(let type) = declaration.type, type.kind == .structure else {
@@ -55,7 +61,7 @@ struct LifeSearch {
         continue
       }
       parameters += LifeSearch.choices(of: type, prefix: "$\(id).", pool)
-      fixed += type.fields.filter { SampleKind($0.type) == nil }
+      fixed += type.fields.filter { pool.samples(of: $0.type) == nil }
         .map { "`\(declaration.name).\($0.name)`" }
     }
     (self.parameters, self.fixed) = (parameters, fixed)
@@ -67,7 +73,7 @@ struct LifeSearch {
     ages = pool.ages
     counts = pool.counts
     most = max(5, (counts.last ?? 0) + 1)
-    if tips.contains(where: { $0.tip.conjunction.readings.contains(where: \.readsTip) }) {
+    if tips.contains(where: \.tip.dependsOnItself) {
       let choices = LifeSearch.choices(of: first.tip.type, prefix: "self.", pool)
       for _ in 0..<LifeSearch.ownBound {
         var values: [SolverVariable: Sample] = [:]
@@ -78,14 +84,14 @@ struct LifeSearch {
   }
 
   /// The number of different tips that are tried, besides the plain one.
-  private static let ownBound = 6
+  private static let ownBound = 24
 
   private static func choices(
     of type: NominalType, prefix: String, _ pool: ConstantPool
   ) -> [(variable: SolverVariable, choices: [Sample])] {
     type.fields.compactMap { field in
-      SampleKind(field.type).map { kind in
-        (.value(name: prefix + field.name, kind: kind), pool.samples(of: kind))
+      pool.samples(of: field.type).map { samples in
+        (.value(name: prefix + field.name, kind: SampleKind(field.type) ?? .other), samples)
       }
     }
   }
@@ -130,7 +136,7 @@ struct LifeSearch {
         }
       }
     }
-    for variable in values.keys {
+    for variable in values.keys.sorted(by: { "\($0)" < "\($1)" }) {
       var fewer = values
       fewer[variable] = nil
       if isWanted(verdicts(SampleLife(donations: donations, values: fewer, isCertain: false))) {
@@ -173,7 +179,7 @@ struct LifeSearch {
 
   /// The verdicts of each tip's rules.
   func verdicts(_ life: SampleLife) -> Verdicts {
-    let own = life.values.filter { variable, _ in variable.isOfTip }
+    let own = life.values.filter { variable, _ in variable.chooses(choosing) }
     guard let rules = rules[own] else { return tips.map { _ in [.fails] } }
     return zip(rules, tips).map { rules, tip in
       guard let data = LifeData(life, in: tip.program) else { return [.fails] }
@@ -200,9 +206,13 @@ private final class RuleCache {
 }
 
 extension SolverVariable {
-  /// True for a stored property of the tip.
-  fileprivate var isOfTip: Bool {
-    if case .value(let name, _) = self { name.hasPrefix("self.") } else { false }
+  /// True for a stored property of the tip, and for some parameters.
+  fileprivate func chooses(_ parameters: Set<String>) -> Bool {
+    if case .value(let name, _) = self {
+      name.hasPrefix("self.") || parameters.contains { name == $0 || name.hasPrefix($0 + ".") }
+    } else {
+      false
+    }
   }
 }
 
@@ -217,52 +227,6 @@ extension RuleOutcome.Verdict {
 extension SampleLife.Donations {
   fileprivate func with(count: Int) -> Self {
     Self(event: event, age: age, fields: fields, count: count)
-  }
-}
-
-/// Values near the constants of rules.
-private struct ConstantPool {
-  private var numbers: Set<Int> = [0]
-  private var doubles: Set<Double> = [0]
-  private var texts: Set<String> = ["", "b", "c", "d", "e", "other"]
-  private var seconds: Set<Double> = [0]
-  /// Numbers of donations, in order.
-  private(set) var counts = [1, 2, 3]
-
-  /// The greatest constant that may be meant as a number of donations.
-  private static let mostCounted = 100
-
-  init(_ constants: [Value]) {
-    for constant in constants {
-      switch constant {
-      case .int(let value):
-        numbers.formUnion([value, value &+ 1, value &- 1])
-        doubles.insert(Double(value))
-      case .double(let value) where value.isFinite:
-        doubles.formUnion([value, value + 1, value - 1])
-        let age = abs(value)
-        if age >= 1, age < 1e9 { seconds.formUnion([age - 1, age, age + 1]) }
-      case .string(let text): texts.formUnion([text, text + "x", "x" + text])
-      case .timeRange(let range) where range.seconds.isFinite && range.seconds >= 1:
-        seconds.formUnion([range.seconds - 1, range.seconds])
-      default: break
-      }
-    }
-    let named = numbers.filter { $0 > 0 && $0 <= ConstantPool.mostCounted }
-    counts = Set(counts + named).sorted()
-  }
-
-  var ages: [Double] { seconds.sorted() }
-
-  func samples(of kind: SampleKind) -> [Sample] {
-    switch kind {
-    case .bool: [.bool(false), .bool(true)]
-    case .int: numbers.sorted().map(Sample.int)
-    case .double: doubles.sorted().map(Sample.double)
-    case .string: texts.sorted().map(Sample.string)
-    case .cases(let names): names.indices.map(Sample.enumCase)
-    case .optional(let wrapped): [.none] + samples(of: wrapped)
-    }
   }
 }
 

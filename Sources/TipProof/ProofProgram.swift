@@ -1,7 +1,7 @@
 package import TipChecker
 import TipEvaluator
 import TipLint
-package import TipModel
+import TipModel
 import TipReference
 package import TipRunner
 import TipSolver
@@ -27,7 +27,7 @@ package struct ProofProgram {
   let events: [String: Event]
   /// The parameters by id.
   let parameters: [String: Parameter]
-  private let evaluator: Evaluator
+  private let evaluation = ProofEvaluator()
 
   /// The cases of the enums that parameters and the fields of donations have, by the enum's name.
   var enums: [String: [String]] {
@@ -72,8 +72,7 @@ package struct ProofProgram {
     }
     configuration = AppConfiguration.call(in: program.trees)
     checked = Checker(options: settings.proofOptions).check(parsed.trees)
-    let evaluator = Evaluator()
-    self.evaluator = evaluator
+    let evaluator = evaluation.evaluator
     let names = RuleNames()
     tips = checked.inventory.tips.filter { !$0.isInactive }.map {
       ProofTip($0, of: ComparedProgram(name: key), names, fold: evaluator.fold)
@@ -138,18 +137,19 @@ package struct ProofProgram {
 
   /// The rules of a tip, ready to be evaluated.
   ///
-  /// - Parameter own: The values of the tip's stored properties; those that are left out are plain.
+  /// - Parameter own: The values of the tip's stored properties, and of parameters that branches read;
+  ///   those that are left out are plain.
   /// - Returns: Nil where they cannot be evaluated.
   func compiled(
     _ tip: ProofTip, own: [SolverVariable: Sample] = [:]
   ) -> [any CompiledRule]? {
-    guard !tip.conjunction.readings.contains(where: \.readsTip) else {
+    guard !tip.dependsOnItself else {
       return rules(of: tip, own)?.compactMap { $0.code as? any CompiledRule }
     }
     var compiled: [any CompiledRule] = []
     for rule in tip.rules {
       let expression = TypedExpression(id: 0, range: rule.range, type: .void, form: .rule(rule))
-      guard case .rule(let value)? = try? evaluator.evaluate(expression),
+      guard case .rule(let value)? = try? evaluation.evaluator.evaluate(expression),
         let code = value.code as? any CompiledRule
       else { return nil }
       compiled.append(code)
@@ -160,15 +160,17 @@ package struct ProofProgram {
   /// The rules that an instance of the tip lists.
   private func rules(of tip: ProofTip, _ own: [SolverVariable: Sample]) -> [RuleValue]? {
     guard case .function(let function)? = tip.type.witness("rules"),
-      let value = LifeValues.tip(own, of: tip.type)
+      let value = LifeValues.tip(own, of: tip.type),
+      let set = LifeValues.parameters(own, in: self)
     else { return nil }
     func expression(_ form: TypedExpression.Form) -> TypedExpression {
       TypedExpression(id: 0, range: tip.range, type: .nominal(tip.type), form: form)
     }
     let call = expression(.invoke(function, receiver: expression(.constant(value)), arguments: []))
-    guard case .array(let values)? = try? evaluator.evaluate(call) else { return nil }
+    let parameters = parameters.compactMapValues(\.value).merging(set) { _, new in new }
+    guard case .array(let values)? = evaluation.value(call, where: parameters) else { return nil }
     let rules = values.compactMap { if case .rule(let rule) = $0 { rule } else { nil } }
-    return rules.count == tip.rules.count ? rules : nil
+    return rules.count == (tip.isWhole ? tip.rules.count : values.count) ? rules : nil
   }
 
   /// The values that parameters have from the start, as the solver's variables.
@@ -182,62 +184,6 @@ package struct ProofProgram {
       preferred[.value(name: "$\(id)", kind: kind)] = value
     }
     return preferred
-  }
-}
-
-/// A tip of a program, with its rules.
-package struct ProofTip {
-  package let id: String
-  package let type: NominalType
-  package let range: SourceRange
-  package private(set) var conjunction: RuleConjunction
-  private let fold: (TypedExpression) -> Value?
-  /// The ids of the rules; nil for those that only running tells.
-  package let ruleIDs: [String?]
-  let rules: [TypedRule]
-  /// Where its rules are written, also those in branches.
-  let writtenRules: [SourceRange]
-  /// Where the rules are written.
-  package var ruleRanges: [SourceRange] { rules.map(\.range) }
-  /// The options in words.
-  package let options: [String]
-  /// The options that it has in any case.
-  let optionValues: [TipOption]
-  /// False if branches choose among rules, or a rule was not understood.
-  package let isWhole: Bool
-
-  init(
-    _ tip: Inventory.Tip, of program: ComparedProgram, _ names: RuleNames,
-    fold: @escaping (TypedExpression) -> Value?
-  ) {
-    id = names.id(of: tip) ?? tip.type.qualifiedName
-    type = tip.type
-    range = tip.range
-    let listed = ListedRules(of: tip.type)
-    isWhole = listed.isWhole
-    self.fold = fold
-    conjunction = RuleConjunction(listed.rules.map { RuleReading($0, of: program, fold: fold) })
-    rules = listed.rules
-    writtenRules = (tip.rules + tip.inactiveRules).map(\.range)
-    let byRange = Dictionary(tip.rules.map { ($0.range, $0) }) { first, _ in first }
-    ruleIDs = listed.rules.map { rule in
-      byRange[rule.range].flatMap { names.id(of: $0, in: tip) }
-    }
-    optionValues = names.options(of: tip)
-    options =
-      optionValues.map(\.source)
-      + names.branchOptions(of: tip).map {
-        "\($0.source) in a branch"
-      }
-  }
-}
-
-extension ProofTip {
-  /// The tip with its rules read in another way.
-  fileprivate func read(of program: ComparedProgram) -> ProofTip {
-    var tip = self
-    tip.conjunction = RuleConjunction(rules.map { RuleReading($0, of: program, fold: fold) })
-    return tip
   }
 }
 

@@ -69,6 +69,7 @@ struct TipComparer {
     }
     let misfits = misfits(first, second)
     guard misfits.isEmpty else { return result(first, second, .unknown, [], misfits) }
+    guard first.isWhole, second.isWhole else { return searchedComparison(first, second) }
     let lost = side(first, second, isOfNew: false)
     let gained = side(second, first, isOfNew: true)
     let witnesses = [gained, lost].compactMap(\.witness)
@@ -93,6 +94,16 @@ struct TipComparer {
       id: second.id, relation: relation, witnesses: witnesses,
       reasons: reasons.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, old: first,
       new: second)
+  }
+
+  /// The comparison of rules that branches choose among, of which only small lives are tried.
+  private func searchedComparison(_ first: ProofTip, _ second: ProofTip) -> TipComparison {
+    let sides = [(second, first, true), (first, second, false)].map { one, other, isOfNew in
+      searched(one, other, near: nil, remark: remark(one, isOfNew: isOfNew), isOfNew: isOfNew)
+    }
+    let witnesses = sides.compactMap(\.witness)
+    if witnesses.count == 2 { return result(first, second, .different, witnesses, []) }
+    return result(first, second, .unknown, witnesses, sides.compactMap(\.reason))
   }
 
   private func side(_ first: ProofTip, _ second: ProofTip, isOfNew: Bool) -> Side {
@@ -127,13 +138,16 @@ struct TipComparer {
     _ first: ProofTip, _ second: ProofTip, near life: SampleLife?, remark: String, isOfNew: Bool
   ) -> Side {
     let (one, other) = isOfNew ? (new, old) : (old, new)
+    let parts =
+      first.isWhole && second.isWhole
+      ? "parts of the rules are not compared" : "rules that branches choose are not compared"
     guard var search = LifeSearch([(first, one), (second, other)]) else {
-      return .unknown("parts of the rules are not compared, and cannot be evaluated alone")
+      return .unknown("\(parts), and cannot be evaluated alone")
     }
     let found = search.life(near: life) { $0[0].allSatisfy(\.holds) && !$0[1].allSatisfy(\.holds) }
     guard let found else {
       return .unknown(
-        "parts of the rules are not compared, only evaluated: \(search.words) show no difference"
+        "\(parts), only evaluated: \(search.words) show no difference"
       )
     }
     return witness(found, first, remark: remark, isOfNew: isOfNew)
@@ -173,10 +187,7 @@ struct TipComparer {
   /// What the tip reads that is not the same in both programs, a sentence each.
   private func misfits(_ first: ProofTip, _ second: ProofTip) -> [String] {
     var found: [String] = []
-    if !first.isWhole || !second.isWhole {
-      found.append("branches choose among its rules, or other code makes them")
-    }
-    let read = first.conjunction.readings + second.conjunction.readings
+    let read = first.readings + second.readings
     for id in Set(read.flatMap(\.inputIDs)).sorted() {
       if let a = old.events[id], let b = new.events[id], a.donationName != b.donationName {
         found.append(

@@ -20,7 +20,10 @@ struct RandomRule {
       one(of: [
         "\(donations()).isEmpty", "(1...2).contains(\(donations()).count)", "isOn", "name == \"a\"",
         "mode == .busy", "mode != .off", "ratio > 0.5", "ratio <= 0.5", "choice == nil",
-        "choice == 2", "[1, 3].contains(level)",
+        "choice == 2", "[1, 3].contains(level)", "(1...2).contains(stock)", "stock != 0",
+        comparison("stock", number(0...2)), comparison("shift", number(-1...2)),
+        "shift \(relation()) \(one(of: ["127", "126", "-128", "-127"]))",
+        "stock \(relation()) \(one(of: ["18446744073709551615", "18446744073709551614", "9223372036854775807"]))",
       ])
     case 5:
       one(of: [
@@ -28,12 +31,13 @@ struct RandomRule {
       ])
     case 6:
       comparison(
-        "\(source()).\(one(of: ["largestSubset", "smallestSubset"]))(groupedBy: \\.\(one(of: ["kind", "page", "mode"]))).count",
+        "\(source()).\(one(of: ["largestSubset", "smallestSubset"]))(groupedBy: \\.\(one(of: ["kind", "page", "mode", "rank"]))).count",
         number(0...3))
     case 7:
       one(of: [
         "\(donations()).count \(relation()) \(donations()).count",
         "\(donations()).count \(relation()) level",
+        "stock \(relation()) bound", "bound \(relation()) \(number(0...2))",
         "\(donations()).count + opens.donations.count \(relation()) \(number(0...5))",
       ])
     case 8:
@@ -77,7 +81,8 @@ struct RandomRule {
       "$0.kind == 1", "$0.kind > 0", "$0.page == \"home\"", "$0.page != \"a\"", "$0.mode == .busy",
       "$0.size > 0.5", "$0.kind == 1 && $0.page == \"home\"", "$0.kind < 2 || $0.mode != .calm",
       "$0.date > Date.now.addingTimeInterval(-\(window()))", "!($0.size <= 1.5)",
-      "$0.date <= Date.now - \(window())",
+      "$0.date <= Date.now - \(window())", "$0.rank > 1", "$0.rank == 255",
+      "$0.rank \(relation()) 1",
     ])
   }
 
@@ -103,7 +108,8 @@ struct RandomRule {
       ("604800.0", "604801.0"), ("86400.0", "86399.0"), (".week)", ".days(7))"), ("== ", "!= "),
       (".hours(24)", ".day"), ("largest", "smallest"), (" 2", " 3"), (" 1", " 2"),
       (".kind > 0", ".kind >= 0"),
-      ("0.5", "0.25"), ("home", "a"), (".busy", ".off"), ("prefix(2)", "prefix(3)"),
+      ("0.5", "0.25"), ("255", "254"), ("127", "126"), ("807", "806"), ("615", "614"), ("-1", "-2"),
+      ("home", "a"), (".busy", ".off"), ("prefix(2)", "prefix(3)"),
     ].filter { rule.contains($0.0) }
     guard !changes.isEmpty else { return rule }
     let (old, new) = changes[number(0...changes.count - 1)]
@@ -118,7 +124,7 @@ struct RandomRule {
       world.visits.append(
         SmallWorld.Donation(
           age: age(), kind: number(0...2), page: one(of: ["", "home", "a"]), mode: number(0...2),
-          size: Double(number(0...4)) / 2))
+          size: Double(number(0...4)) / 2, rank: one(of: [0, 1, 2, 254, 255])))
     }
     for _ in 0..<number(0...3) { world.opened.append(age()) }
     world.level = number(-1...4)
@@ -126,6 +132,9 @@ struct RandomRule {
     world.name = one(of: ["", "a", "ab"])
     world.mode = number(0...2)
     world.ratio = Double(number(0...4)) / 4
+    world.stock = one(of: [0, 1, 2, 3, 1 << 63 - 1, 1 << 63, .max - 1, .max])
+    world.bound = one(of: [0, 1, 2, .max])
+    world.shift = one(of: [-128, -127, -2, -1, 0, 1, 2, 126, 127])
     world.choice = number(0...1) == 0 ? nil : number(0...3)
     return world
   }
@@ -139,7 +148,7 @@ struct RandomRule {
     .random(in: range, using: &random)
   }
 
-  private mutating func one(of choices: [String]) -> String {
+  private mutating func one<Choice>(of choices: [Choice]) -> Choice {
     choices[number(0...choices.count - 1)]
   }
 }

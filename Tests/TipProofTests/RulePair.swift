@@ -13,7 +13,7 @@ final class RulePair {
   static let declarations = """
     import TipKit
     enum Mode: String, Codable, Sendable { case calm, busy, off }
-    struct Visit: Codable, Sendable { let kind: Int; let page: String; let mode: Mode; let size: Double }
+    struct Visit: Codable, Sendable { let kind: Int; let page: String; let mode: Mode; let size: Double; let rank: UInt8 }
     enum Log {
       static let visited = Tips.Event<Visit>(id: "visited")
       static let opened = Tips.Event(id: "opened", donationLimit: .init(maximumCount: 4))
@@ -23,11 +23,18 @@ final class RulePair {
       @Parameter static var mode: Mode = .calm
       @Parameter static var ratio: Double = 0
       @Parameter static var choice: Int? = nil
+      @Parameter static var stock: UInt64 = 0
+      @Parameter static var shift: Int8 = 0
+      @Parameter static var bound: UInt64 = 0
     }
 
     """
   static let inputs =
-    "Log.visited, Log.opened, Log.$level, Log.$isOn, Log.$name, Log.$mode, Log.$ratio, Log.$choice"
+    """
+    Log.visited, Log.opened, Log.$level, Log.$isOn, Log.$name, Log.$mode, Log.$ratio, Log.$choice, Log.$stock, \
+    Log.$shift, Log.$bound
+    """
+  static let names = "visits, opens, level, isOn, name, mode, ratio, choice, stock, shift, bound"
 
   let conjunctions: [RuleConjunction]
   let rules: [any CompiledRule]
@@ -41,7 +48,7 @@ final class RulePair {
     let text =
       Self.declarations
       + [first, second].map {
-        "#Rule(\(Self.inputs)) { visits, opens, level, isOn, name, mode, ratio, choice in \($0) }"
+        "#Rule(\(Self.inputs)) { \(Self.names) in \($0) }"
       }.joined(separator: "\n")
     var sources = SourceMap()
     let source = SourceFile(name: "App.swift", text: text)
@@ -89,6 +96,7 @@ struct SmallWorld {
     var page = ""
     var mode = 0
     var size = 0.0
+    var rank: UInt8 = 0
   }
 
   static let now = Date(timeIntervalSinceReferenceDate: 757_382_400)
@@ -101,6 +109,9 @@ struct SmallWorld {
   var mode = 0
   var ratio = 0.0
   var choice: Int?
+  var stock: UInt64 = 0
+  var shift: Int8 = 0
+  var bound: UInt64 = 0
 
   init() {}
 
@@ -120,6 +131,7 @@ struct SmallWorld {
           case (".page", .string(let value)): donation.page = value
           case (".mode", .enumCase(let value)): donation.mode = value
           case (".size", .double(let value)): donation.size = value
+          case (".rank", _): donation.rank = UInt8(sample.integer?.bits ?? 0)
           default: break
           }
         }
@@ -134,6 +146,9 @@ struct SmallWorld {
       case ("name", .string(let value)): self.name = value
       case ("mode", .enumCase(let value)): mode = value
       case ("ratio", .double(let value)): ratio = value
+      case ("stock", _): stock = sample.integer?.bits ?? 0
+      case ("bound", _): bound = sample.integer?.bits ?? 0
+      case ("shift", _): shift = Int8(sample.integer?.int ?? 0)
       case ("choice", .int(let value)): choice = value
       case ("choice", _): choice = nil
       default: break
@@ -159,6 +174,7 @@ private final class WorldData: RuleDataSource {
             fields: [
               .int(donation.kind), .string(donation.page), .enumeration(mode, donation.mode),
               .double(donation.size),
+              .integer(FixedInteger(truncating: UInt64(donation.rank), as: .uint8)),
             ])))
     }
     var opened = DonationHistory(donationType: .builtin(.emptyDonation))
@@ -177,6 +193,10 @@ private final class WorldData: RuleDataSource {
     case "name": .string(world.name)
     case "mode": .enumeration(mode, world.mode)
     case "ratio": .double(world.ratio)
+    case "stock": .integer(FixedInteger(truncating: world.stock, as: .uint64))
+    case "bound": .integer(FixedInteger(truncating: world.bound, as: .uint64))
+    case "shift":
+      .integer(FixedInteger(truncating: UInt64(bitPattern: Int64(world.shift)), as: .int8))
     default: world.choice.map { .some(.int($0)) } ?? .none
     }
   }

@@ -95,7 +95,8 @@ struct RuleReadings {
     switch kind {
     case .cases(let names): names.joined(separator: "|")
     case .optional(let wrapped): words(wrapped) + "?"
-    case .bool, .int, .double, .string: "\(kind)"
+    case .integer(let type): type.rawValue
+    case .bool, .int, .double, .string, .other: "\(kind)"
     }
   }
 

@@ -1,4 +1,5 @@
 import TipModel
+import TipSolver
 import TipText
 
 /// The goals of one rule, with what tells from traces whether they are met.
@@ -109,19 +110,16 @@ extension RuleGoals.Bound {
     self.left = left
     self.right = right
     steps = Edge.steps(around: relation).filter { step in
-      // There are no fewer donations than none.
-      if left.counted != nil, case .int(let bound)? = right.constant { return bound + step >= 0 }
-      if right.counted != nil, case .int(let bound)? = left.constant { return bound - step >= 0 }
+      if let bound = right.integer { return left.canBe(bound, advancedBy: step) }
+      if let bound = left.integer { return right.canBe(bound, advancedBy: -step) }
       return true
     }
   }
 
   func goal(_ step: Int) -> CoverageGoal {
     let wanted: String
-    if case .int(let bound)? = right.constant {
-      wanted = "\(bound + step) as its value"
-    } else if case .int(let bound)? = left.constant {
-      wanted = "\(bound - step) as its value"
+    if let value = right.integer?.advanced(by: step) ?? left.integer?.advanced(by: -step) {
+      wanted = "\(value.text()) as its value"
     } else {
       wanted =
         switch step {
@@ -135,21 +133,21 @@ extension RuleGoals.Bound {
 }
 
 extension RuleQuery.Quantity {
-  fileprivate var isNumber: Bool { type == .int || type == .double }
+  fileprivate var isNumber: Bool { type.isInteger || type == .double }
+
+  /// The number that it always is.
+  fileprivate var integer: FixedInteger? { constant?.fixedInteger }
+
+  /// Returns whether it can be a number so many steps from another one: there are no fewer donations
+  /// than none, and a type has its limits.
+  fileprivate func canBe(_ bound: FixedInteger, advancedBy step: Int) -> Bool {
+    guard let value = bound.advanced(by: step) else { return false }
+    if counted != nil { return !value.isNegative }
+    return type.integerType.map { value.converted(to: $0) != nil } ?? true
+  }
 }
 
 extension RuleQuery.Condition {
-  /// The conditions that operators join, without constants.
-  var leaves: [RuleQuery.Condition] {
-    switch form {
-    case .constant: []
-    case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
-    case .not(let inner): inner.leaves
-    case .choice(let test, let first, let second): [test, first, second].flatMap(\.leaves)
-    default: [self]
-    }
-  }
-
   /// The outcome, where some of the leaves are known.
   func outcome(_ truth: (SourceRange) -> Bool?) -> Bool? {
     switch form {

@@ -119,6 +119,7 @@ private struct RuleState {
   private func number(_ quantity: RuleQuery.Quantity) -> Double? {
     switch quantity.constant {
     case .int(let value)?: Double(value)
+    case .integer(let value)?: value.double
     case .double(let value)?: value
     default: nodes[quantity.expression.range]?.value.flatMap { Double($0) }
     }

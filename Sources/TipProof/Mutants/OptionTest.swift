@@ -27,7 +27,7 @@ struct OptionTest {
     switch option {
     case .maxDisplayCount(let count):
       return [count, count - 1].filter { $0 > 0 }.map { shown in
-        LifeScript.Ending { tip in
+        LifeScript.Ending { tip, _ in
           [
             "let view = TipView(\(tip))",
             "for _ in 1...\(shown) {", "  view.present()", "  view.dismiss()", "}",
@@ -40,7 +40,7 @@ struct OptionTest {
     case .maxDisplayDuration(let seconds):
       let limit = max(seconds, 60)
       return [limit, limit - 1].map { shown in
-        LifeScript.Ending { tip in
+        LifeScript.Ending { tip, _ in
           [
             "let view = TipView(\(tip))", "view.present()",
             "Tips.Clock.advance(by: .seconds(\(Int(exactly: shown).map(String.init) ?? "\(shown)")))",
@@ -56,7 +56,7 @@ struct OptionTest {
         LifeScript.Ending(
           declarations: ["struct EarlierTip: Tip { var title: Text { Text(\"Earlier\") } }"],
           configuration: "try Tips.configure([.displayFrequency(.daily)])"
-        ) { tip in
+        ) { tip, _ in
           [
             "let earlier = TipView(EarlierTip())", "earlier.present()", "earlier.dismiss()",
             "#expect(\(tip).status == .\(ignores ? "available" : "pending"))",

@@ -131,6 +131,9 @@ struct RuleMutations {
         let (shifted, overflow) = value.addingReportingOverflow(step)
         guard !overflow else { continue }
         words = String(shifted)
+      case .integer(let value) where isLiteral:
+        guard let shifted = value.advanced(by: step) else { continue }
+        words = shifted.text()
       case .double(let value) where isLiteral:
         let shifted = value + Double(step)
         words = source.contains(".") ? "\(shifted)" : Int(exactly: shifted).map(String.init) ?? ""
@@ -197,7 +200,7 @@ extension Relation {
 }
 
 extension Type {
-  fileprivate var isNumber: Bool { self == .int || self == .double }
+  fileprivate var isNumber: Bool { isInteger || self == .double }
 }
 
 extension TypedExpression {

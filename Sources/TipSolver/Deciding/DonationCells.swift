@@ -174,6 +174,24 @@ struct DonationCells {
     return all.filter { $0.member == nil }
   }
 
+  /// Returns whether each class has as many values without a number as a solution has donations of
+  /// them.
+  func hasValues(for solution: [Int: Int]) -> Bool {
+    var needed: [SolverVariable: [Int: Int]] = [:]
+    for cell in cells {
+      guard let count = solution[cell.column], count > 0 else { continue }
+      for (key, value) in cell.keys where value.member == nil {
+        needed[key, default: [:]][value.place, default: 0] += count
+      }
+    }
+    return needed.allSatisfy { key, places in
+      places.allSatisfy { place, count in
+        guard let all = classes[key]?[place].count else { return true }
+        return count <= all - (keyValues[key] ?? []).count { $0.place == place }
+      }
+    }
+  }
+
   /// A member of the class of a value without a number.
   func other(of key: SolverVariable, _ value: KeyValue, number: Int) -> Sample? {
     let taken = keyValues[key]?.filter { $0.place == value.place }.count ?? 0

@@ -11,7 +11,7 @@ struct Problem {
   private(set) var domains: [[Sample]] = []
   /// The values that are kept where nothing else is needed.
   private(set) var preferred: [Int: Sample] = [:]
-  /// The columns of Int values in sums: the value is the first less the second.
+  /// The columns of integers in sums: the value is the first less the second.
   private(set) var numbers: [SolverVariable: (positive: Int, negative: Int)] = [:]
   private(set) var cells: [String: DonationCells] = [:]
   /// The columns of selections whose sizes are only bounded.
@@ -39,14 +39,25 @@ struct Problem {
     addDomains(
       formulas.flatMap(\.comparisons).filter { numbers[$0.variable] == nil }, preferring)
     for event in events {
-      add(Array(Set(sets[event] ?? [])), of: event, withLimits: withLimits)
+      var known: Set<DonationSet> = []
+      let distinct = (sets[event] ?? []).filter { known.insert($0).inserted }
+      add(distinct, of: event, withLimits: withLimits)
     }
   }
 
   private mutating func addNumber(_ variable: SolverVariable) {
     guard numbers[variable] == nil else { return }
-    numbers[variable] = (width, width + 1)
+    let (positive, negative) = (width, width + 1)
+    numbers[variable] = (positive, negative)
     width += 2
+    guard case .value(_, .integer(let type)) = variable else { return }
+    // The solver's own numbers are not greater than those of 64 bits.
+    if let least = FixedInteger.smallest(of: type).int, least > .min {
+      rows.append(Row(factors: [positive: -1, negative: 1], bound: -least))
+    }
+    if type.width < 64, let most = FixedInteger.largest(of: type).int {
+      rows.append(Row(factors: [positive: 1, negative: -1], bound: most))
+    }
   }
 
   private mutating func addDomains(
@@ -103,6 +114,11 @@ struct Problem {
     }
   }
 
+  /// Returns whether there are enough values for groups of a solution that are all different.
+  func hasValues(for solution: [Int: Int]) -> Bool {
+    cells.values.allSatisfy { $0.hasValues(for: solution) }
+  }
+
   /// The columns of a selection whose donations are known.
   func columns(of set: DonationSet) -> [Int] { cells[set.event]?.columns(of: set) ?? [] }
 
@@ -118,7 +134,8 @@ struct Problem {
       if domains[place].count < self.domains[place].count { values[variable] = value }
     }
     for (variable, pair) in numbers where columns.contains(pair.positive) {
-      values[variable] = .int((solution[pair.positive] ?? 0) - (solution[pair.negative] ?? 0))
+      let value = (solution[pair.positive] ?? 0) - (solution[pair.negative] ?? 0)
+      values[variable] = variable.sample(of: value)
     }
     var donations: [SampleLife.Donations] = []
     for (event, table) in cells { donations += table.donations(of: event, solution) }
@@ -138,7 +155,7 @@ extension DonationSet {
 extension DonationCells {
   /// The donations that a solution has of each cell.
   fileprivate func donations(of event: String, _ solution: [Int: Int]) -> [SampleLife.Donations] {
-    var numbers: [SolverVariable: Int] = [:]
+    var numbers: [SolverVariable: [Int: Int]] = [:]
     return cells.flatMap { cell -> [SampleLife.Donations] in
       guard let count = solution[cell.column], count > 0,
         case .double(let age)? = cell.values[.age]
@@ -152,12 +169,21 @@ extension DonationCells {
       // Each has a value of its own.
       return (0..<count).map { _ in
         for (key, value) in open {
-          fields[key] = other(of: key, value, number: numbers[key, default: 0])
-          numbers[key, default: 0] += 1
+          let number = numbers[key]?[value.place] ?? 0
+          fields[key] = other(of: key, value, number: number)
+          numbers[key, default: [:]][value.place] = number + 1
         }
         return .init(event: event, age: age, fields: fields, count: 1)
       }
     }
+  }
+}
+
+extension SolverVariable {
+  /// A number as a value of the variable's integer type.
+  fileprivate func sample(of number: Int) -> Sample? {
+    guard case .value(_, .integer(let type)) = self else { return .int(number) }
+    return FixedInteger(exactly: number, as: type).map { Sample($0) }
   }
 }
 

@@ -17,9 +17,22 @@ struct Search {
     static var never: Goal { .formula(.constant(false), true) }
   }
 
+  /// Different rows, in the order in which they were added: the solution depends on it.
+  private struct RowList {
+    private(set) var all: [Row] = []
+    private var known: Set<Row> = []
+
+    var count: Int { all.count }
+    var isEmpty: Bool { all.isEmpty }
+
+    mutating func insert(_ row: Row) {
+      if known.insert(row).inserted { all.append(row) }
+    }
+  }
+
   private struct State {
     var domains: [[Sample]]
-    var rows: Set<Row>
+    var rows = RowList()
     var forks: [[[Goal]]] = []
     var goals: [Goal]
     /// The keys of groups that have at most some size.
@@ -52,7 +65,7 @@ struct Search {
 
   mutating func answer(_ formulas: [Formula]) -> Satisfiability.Answer {
     let state = State(
-      domains: problem.domains, rows: [], goals: formulas.map { .formula($0, true) })
+      domains: problem.domains, goals: formulas.map { .formula($0, true) })
     visit(state, depth: 0)
     if let best { return .possible(best) }
     if room <= 0 { return .undecided }
@@ -77,7 +90,7 @@ struct Search {
     guard state.domains.allSatisfy({ !$0.isEmpty }) else { return }
     var solution: [Int: Int] = [:]
     if !state.rows.isEmpty, state.rows.count != before || state.forks.isEmpty {
-      switch IntegerProgram.solve(problem.rows + state.rows, room: &room) {
+      switch IntegerProgram.solve(problem.rows + state.rows.all, room: &room) {
       case .impossible:
         if state.mayMissGroups { isUndecided = true }
         return
@@ -101,12 +114,13 @@ struct Search {
   }
 
   private mutating func note(_ state: State, _ solution: [Int: Int]) {
+    guard problem.hasValues(for: solution) else { return isUndecided = true }
     let isCertain = problem.places.allSatisfy { variable, place in
       guard case .opaque = variable else { return true }
       return state.domains[place].count == problem.domains[place].count
     }
     let life = problem.life(
-      state.domains, solution, bounding: Set(state.rows.flatMap(\.factors.keys)),
+      state.domains, solution, bounding: Set(state.rows.all.flatMap(\.factors.keys)),
       isCertain: isCertain)
     guard let best else { return self.best = life }
     if (life.isCertain ? 0 : 1, life.size) < (best.isCertain ? 0 : 1, best.size) {
@@ -115,7 +129,7 @@ struct Search {
   }
 
   /// Adds what a goal requires. Returns false if it cannot be met.
-  private func meet(_ goal: Goal, _ state: inout State) -> Bool {
+  private mutating func meet(_ goal: Goal, _ state: inout State) -> Bool {
     switch goal {
     case .row(let row): state.rows.insert(row)
     case .bounds(let key, true): state.assumed.insert(key)
@@ -144,7 +158,7 @@ struct Search {
     return true
   }
 
-  private func compare(
+  private mutating func compare(
     _ variable: SolverVariable, _ relation: Relation, _ constant: Sample, _ isWanted: Bool,
     _ state: inout State
   ) -> Bool {
@@ -152,7 +166,10 @@ struct Search {
       state.domains[place].removeAll { $0.stands(in: relation, to: constant) != isWanted }
       return true
     }
-    guard case .int(let number) = constant else { return true }
+    guard let number = constant.integer?.int else {
+      isUndecided = true
+      return false
+    }
     switch isWanted ? relation : relation.negated {
     case .equal: state.goals += atLeast(variable, number) + atMost(variable, number)
     case .notEqual:

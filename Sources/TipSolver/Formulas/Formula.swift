@@ -4,7 +4,7 @@ package import TipModel
 package indirect enum Formula: Hashable {
   case constant(Bool)
   case comparison(SolverVariable, Relation, Sample)
-  /// A sum of counts and Int values that is at most a number.
+  /// A sum of counts and integers that is at most a number.
   case sum([Term], atMost: Int)
   case not(Formula)
   case all([Formula])

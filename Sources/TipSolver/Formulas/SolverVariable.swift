@@ -38,15 +38,20 @@ package enum SolverVariable: Hashable {
 /// in two programs.
 package indirect enum SampleKind: Hashable {
   case bool, int, double, string
+  /// An integer type other than `Int`.
+  case integer(IntegerType)
   /// The cases of an enum without associated values.
   case cases([String])
   case optional(SampleKind)
+  /// A type whose values the solver does not tell apart, so that no formula has a variable of it.
+  case other
 
   /// Returns nil for a type of which a few values do not represent all.
   package init?(_ type: Type) {
     switch type {
     case .bool: self = .bool
     case .int: self = .int
+    case .integer(let type): self = .integer(type)
     case .double: self = .double
     case .string: self = .string
     case .nominal(let nominal) where nominal.isPlainEnumeration && !nominal.cases.isEmpty:
@@ -62,8 +67,8 @@ package indirect enum SampleKind: Hashable {
   /// True for the kinds of fields by which donations can be grouped: equal values are in one group.
   var isKey: Bool {
     switch self {
-    case .bool, .int, .string, .cases: true
-    case .double, .optional: false
+    case .bool, .int, .integer, .string, .cases: true
+    case .double, .optional, .other: false
     }
   }
 }
@@ -71,8 +76,8 @@ package indirect enum SampleKind: Hashable {
 /// Values that comparisons with some constants do not tell apart.
 package enum SampleClass {
   case one(Sample)
-  /// Whole numbers, from the first to the last.
-  case numbers(ClosedRange<Int>)
+  /// Numbers of an integer type, from the first rank to the last.
+  case numbers(ClosedRange<Int>, of: IntegerType)
   /// Texts other than the constants.
   case otherTexts(except: Set<String>)
 
@@ -83,21 +88,23 @@ package enum SampleClass {
   var count: Int? {
     switch self {
     case .one: 1
-    case .numbers(let range):
-      range.lowerBound > range.upperBound - 10_000 && range.upperBound >= .min + 10_000
-        ? range.count : nil
+    case .numbers(let range, _):
+      SampleClass.count(range)
     case .otherTexts: nil
     }
+  }
+
+  private static func count(_ range: ClosedRange<Int>) -> Int? {
+    let (distance, overflow) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+    return overflow || distance >= 10_000 ? nil : distance + 1
   }
 
   /// A member for each number; the members of different numbers below ``count`` are different.
   func member(_ number: Int) -> Sample {
     switch self {
     case .one(let sample): return sample
-    case .numbers(let range):
-      // The member next to a constant comes first, and 0 where no constant bounds the range.
-      if range.lowerBound > .min { return .int(range.lowerBound &+ number) }
-      return .int(range.upperBound < .max ? range.upperBound &- number : number)
+    case .numbers(let range, let type):
+      return Sample(FixedInteger(rank: rank(number, in: range, of: type), of: type))
     case .otherTexts(let constants):
       var left = number
       var text = "other"
@@ -109,30 +116,50 @@ package enum SampleClass {
     }
   }
 
+  /// The member next to a constant comes first, and 0 where no constant bounds the range.
+  private func rank(_ number: Int, in range: ClosedRange<Int>, of type: IntegerType) -> Int {
+    if range.lowerBound > FixedInteger.smallest(of: type).rank {
+      return range.lowerBound &+ number
+    }
+    if range.upperBound < FixedInteger.largest(of: type).rank { return range.upperBound &- number }
+    let zero = FixedInteger(truncating: 0, as: type).rank
+    let above = range.upperBound.subtractingReportingOverflow(zero)
+    let isAbove = above.overflow || number <= above.partialValue
+    return isAbove ? zero &+ number : zero &- (number &- above.partialValue)
+  }
+
   static func classes(of kind: SampleKind, around constants: [Sample]) -> [SampleClass] {
     switch kind {
     case .bool: return [.one(.bool(false)), .one(.bool(true))]
-    case .int: return numbers(around: constants)
+    case .int: return numbers(of: .int, around: constants)
+    case .integer(let type): return numbers(of: type, around: constants)
     case .double: return doubles(around: constants)
     case .string:
       let texts = Set(constants.compactMap { if case .string(let text) = $0 { text } else { nil } })
       return texts.sorted().map { .one(.string($0)) } + [.otherTexts(except: texts)]
     case .cases(let names): return names.indices.map { .one(.enumCase($0)) }
+    case .other: return []
     case .optional(let wrapped):
       return [.one(.none)] + classes(of: wrapped, around: constants)
     }
   }
 
-  private static func numbers(around constants: [Sample]) -> [SampleClass] {
+  /// Constants that the type does not have are on the same side of all its numbers.
+  private static func numbers(
+    of type: IntegerType, around constants: [Sample]
+  ) -> [SampleClass] {
     var classes: [SampleClass] = []
-    var next: Int? = .min
-    let points = Set(constants.compactMap { if case .int(let value) = $0 { value } else { nil } })
+    let last = FixedInteger.largest(of: type).rank
+    var next: Int? = FixedInteger.smallest(of: type).rank
+    let points = Set(constants.compactMap { $0.integer?.converted(to: type)?.rank })
     for point in points.sorted() {
-      if let lower = next, lower < point { classes.append(.numbers(lower...(point - 1))) }
-      classes.append(.one(.int(point)))
-      next = point < .max ? point + 1 : nil
+      if let lower = next, lower < point {
+        classes.append(.numbers(lower...(point - 1), of: type))
+      }
+      classes.append(.one(Sample(FixedInteger(rank: point, of: type))))
+      next = point < last ? point + 1 : nil
     }
-    if let lower = next { classes.append(.numbers(lower...(.max))) }
+    if let lower = next { classes.append(.numbers(lower...last, of: type)) }
     return classes
   }
 
@@ -179,5 +206,17 @@ package enum SampleClass {
       candidates = [lower + 1] + (upper == .infinity ? [] : rounded + [middle]) + [lower.nextUp]
     }
     return candidates.first { $0 > lower && $0 < upper }.map { [$0] } ?? []
+  }
+}
+
+extension FixedInteger {
+  /// The place among the numbers of the type in their order, which is that of the places.
+  fileprivate var rank: Int {
+    Int(Int64(bitPattern: type.isSigned ? bits : bits ^ (1 << 63)))
+  }
+
+  fileprivate init(rank: Int, of type: IntegerType) {
+    let bits = UInt64(bitPattern: Int64(rank))
+    self.init(truncating: type.isSigned ? bits : bits ^ (1 << 63), as: type)
   }
 }

@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// A sum of counts and a constant, or an Int value alone.
+/// A sum of counts and a constant, or a value of an integer type alone.
 struct CountSum {
   var terms: [Formula.Term] = []
   var constant = 0
@@ -28,7 +28,9 @@ struct CountSum {
 extension RuleReading {
   /// The sum that a quantity is; nil for any other, and where an addition might overflow.
   mutating func sum(_ quantity: RuleQuery.Quantity, isWhole: Bool = true) -> CountSum? {
-    if case .int(let value)? = quantity.constant {
+    if let number = quantity.constant?.fixedInteger {
+      // Sums of small types may overflow.
+      guard isWhole || number.type == .int, let value = number.int else { return nil }
       return abs(max(value, -.max)) < CountSum.limit ? CountSum(constant: value) : nil
     }
     if let counted = quantity.counted {
@@ -49,7 +51,7 @@ extension RuleReading {
       }
       return sum
     }
-    guard isWhole, quantity.type == .int, let variable = variable(quantity) else { return nil }
+    guard isWhole, quantity.type.isInteger, let variable = variable(quantity) else { return nil }
     return CountSum(terms: [Formula.Term(1, variable)])
   }
 }

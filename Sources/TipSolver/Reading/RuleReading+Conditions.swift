@@ -5,6 +5,9 @@ extension RuleReading {
   /// The outcomes of a condition, as formulas. A part that is not read has an outcome of its own,
   /// which may be any.
   mutating func outcome(of condition: RuleQuery.Condition) -> Outcome {
+    if relaxed.contains(condition.expression.id) {
+      return .opaque("any \(place(of: range)) \(condition.expression.id)", canFail: false)
+    }
     switch condition.form {
     case .constant(let value): return Outcome(.constant(value))
     case .all(let parts): return .all(outcomes(of: parts))

@@ -32,11 +32,18 @@ package struct RuleReading {
     package let range: SourceRange
   }
 
+  /// Parts of the rule that were met while it was read.
+  private struct Noted {
+    var comparisons: [Comparison] = []
+    var windows: [Window] = []
+  }
+
   /// The `#Rule`.
   package let range: SourceRange
   package private(set) var conjuncts: [Conjunct] = []
-  package private(set) var comparisons: [Comparison] = []
-  package private(set) var windows: [Window] = []
+  private var noted = Noted()
+  package var comparisons: [Comparison] { noted.comparisons }
+  package var windows: [Window] { noted.windows }
 
   /// Returns the value of an expression that depends on neither the inputs nor the present.
   let fold: (TypedExpression) -> Value?
@@ -51,6 +58,8 @@ package struct RuleReading {
   var row: LocalVariable?
   /// The steps, in words, whose evaluation may fail.
   var failing: Set<String> = []
+  /// Conditions that are taken as not read, so that they have any outcome.
+  private(set) var relaxed: Set<NodeID> = []
   /// The program among several that are compared.
   private let program: ComparedProgram?
   var reader: RuleQueryReader { query.reader }
@@ -97,6 +106,11 @@ package struct RuleReading {
       failure = unread.fails
       return
     }
+    read(condition)
+  }
+
+  private mutating func read(_ condition: RuleQuery.Condition) {
+    (conjuncts, noted) = ([], Noted())
     var outcomes: [Outcome] = []
     for part in condition.parts(joinedBy: .and) {
       let outcome = outcome(of: part)
@@ -106,6 +120,28 @@ package struct RuleReading {
           formula: outcome.isTrue, range: part.expression.range, node: part.expression.id))
     }
     failure = Outcome.all(outcomes).fails
+  }
+
+  /// The rule where some conditions have any outcome, whatever is donated and set.
+  func relaxing(_ conditions: Set<NodeID>) -> RuleReading {
+    guard isRead, let condition = query.condition else { return self }
+    var rule = self
+    rule.relaxed = conditions
+    rule.read(condition)
+    return rule
+  }
+
+  /// False for a rule with statements that may fail, which is one unknown condition.
+  private var isRead: Bool { !conjuncts.contains { $0.node == nil } }
+
+  /// The conditions that operators join in one of the conditions that must all hold.
+  func leaves(of conjunct: Conjunct) -> [(node: NodeID, range: SourceRange)] {
+    guard isRead,
+      let part = query.condition?.parts(joinedBy: .and).first(where: {
+        $0.expression.id == conjunct.node
+      })
+    else { return [] }
+    return part.leaves.map { ($0.expression.id, $0.expression.range) }
   }
 
   /// The source range between a condition and the one before it.
@@ -118,8 +154,8 @@ package struct RuleReading {
     return SourceRange(file: first.file, start: first.end, end: second.start)
   }
 
-  mutating func note(_ comparison: Comparison) { comparisons.append(comparison) }
-  mutating func note(_ window: Window) { windows.append(window) }
+  mutating func note(_ comparison: Comparison) { noted.comparisons.append(comparison) }
+  mutating func note(_ window: Window) { noted.windows.append(window) }
 
   /// The name of a part of the rule that has no words of its own.
   func place(of range: SourceRange) -> String {

@@ -24,12 +24,15 @@ import Testing
     """
 
   /// The JSON of a comparison of the app with itself after some replacements, and the exit status.
+  ///
+  /// - Parameter common: Replacements in both programs.
   private func compare(
-    _ changes: KeyValuePairs<String, String>
+    _ changes: KeyValuePairs<String, String>, common: KeyValuePairs<String, String> = [:]
   ) throws -> (status: Int32, document: [String: Any], tips: [String: [String: Any]]) {
     let scratch = try Scratch()
-    let old = try scratch.write(Self.app, to: "old.swift")
     var text = Self.app
+    for (before, after) in common { text = text.replacing(before, with: after) }
+    let old = try scratch.write(text, to: "old.swift")
     for (before, after) in changes {
       #expect(text.contains(before))
       text = text.replacing(before, with: after)
@@ -75,6 +78,19 @@ import Testing
     let isEqual = ["same", "reformulated"].contains(relation)
     #expect(status == (isEqual ? 0 : 1))
     #expect((tips["SaveTip"]?["witness"] == nil) == isEqual)
+  }
+
+  /// Numbers of other integer types are compared as those of `Int` are.
+  @Test(arguments: ["Int8", "UInt8", "Int64", "UInt64"])
+  func integersOfOtherSizes(_ type: String) throws {
+    for (after, relation) in [
+      ("$0 >= 3", "reformulated"), ("$0 > 3", "narrower"), ("$0 > \(type).max", "narrower"),
+      ("$0 < 3", "disjoint"), ("$0 > 2 && $0 <= \(type).max", "reformulated"),
+    ] {
+      let found = try compare(
+        ["$0 > 2": after], common: ["level: Int = 0": "level: \(type) = 0"])
+      #expect(found.tips["LevelTip"]?["relation"] as? String == relation, "\(after)")
+    }
   }
 
   /// A tip that needs a value is made with one.
