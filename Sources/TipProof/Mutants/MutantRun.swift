@@ -8,8 +8,8 @@ struct MutantRun {
   enum Outcome { case invalid, killed, survived }
 
   let settings: ProgramSettings
-  /// Gets the function that cancels the run.
-  let onInterrupt: (@escaping @Sendable () -> Void) -> Void
+  /// Gets the run before it begins.
+  let willRun: (ProgramRun) -> Void
 
   func outcome(of program: ParsedProgram) -> Outcome {
     var options = settings.checkOptions(.whole)
@@ -23,7 +23,7 @@ struct MutantRun {
         settings, time: .virtual(settings.start ?? ScriptRun.start), relay: relay)
     else { return .survived }
     (stop.relay, stop.run) = (relay, run)
-    onInterrupt { run.cancel() }
+    willRun(run)
     run.run(checked)
     return relay.tally.status == .success ? .survived : .killed
   }

@@ -2,6 +2,7 @@ import TipChecker
 import TipModel
 import TipReference
 package import TipRunner
+import TipSystem
 import TipText
 
 /// Runs the mutants of rules and options against scripts, and tells what the scripts do not hold.
@@ -9,10 +10,8 @@ package final class MutationAnalysis {
   private let scripts: [TestedScript]
   private let settings: ProgramSettings
   /// The places of a mutant: scripts that touch its tip, with the file's number in each.
-  private var places: [[(script: Int, file: FileID)]] = []
+  private var places: [[MutantWork.Place]] = []
   package private(set) var mutants: [Mutant] = []
-  /// The script that killed the last mutant of a tip. It is run first for the next one.
-  private var killers: [String: Int] = [:]
   /// The tips that no script makes.
   package private(set) var untouchedTips: [String] = []
 
@@ -65,40 +64,20 @@ package final class MutationAnalysis {
   /// Runs the mutants, which takes most of the time.
   ///
   /// - Parameters:
-  ///   - onInterrupt: Gets the function that Ctrl-C calls during a run.
+  ///   - threads: The number of threads that run mutants at the same time.
+  ///   - onInterrupt: Gets the function that Ctrl-C calls meanwhile.
   ///   - advance: Called after each mutant; returns false to stop.
   package func run(
-    onInterrupt: @escaping (@escaping @Sendable () -> Void) -> Void, advance: () -> Bool
+    threads: Int = MutationAnalysis.threadCount,
+    onInterrupt: (@escaping @Sendable () -> Void) -> Void, advance: () -> Bool
   ) {
-    let run = MutantRun(settings: settings, onInterrupt: onInterrupt)
-    let proof = SurvivorProof(settings: settings, scripts: scripts)
-    for index in mutants.indices {
-      mutants[index].fate = fate(of: index, run, proof)
-      guard advance() else {
-        // Ctrl-C ends a run, so that its outcome tells nothing.
-        mutants[index].fate = nil
-        break
-      }
+    let work = MutantWork(mutants, at: places, scripts, settings: settings)
+    onInterrupt { work.stop() }
+    for (index, fate) in work.perform(threads: threads, advance: advance).enumerated() {
+      mutants[index].fate = fate
     }
   }
 
-  private func fate(of index: Int, _ run: MutantRun, _ proof: SurvivorProof) -> Mutant.Fate? {
-    let mutant = mutants[index]
-    var last: (script: TestedScript, program: ParsedProgram)?
-    let killer = killers[mutant.tip]
-    let others = places[index].filter { $0.script != killer }
-    for place in places[index].filter({ $0.script == killer }) + others {
-      let script = scripts[place.script]
-      let program = script.program.replacing(
-        place.file, with: mutant.mutation.applied(to: mutant.file))
-      switch run.outcome(of: program) {
-      case .invalid: return .invalid
-      case .killed:
-        killers[mutant.tip] = place.script
-        return .killed(script: script.path)
-      case .survived: if last == nil { last = (script, program) }
-      }
-    }
-    return last.map { proof.fate(of: mutant, index, in: $0.script, $0.program) }
-  }
+  /// One thread for each core; each takes the memory of a program.
+  package static var threadCount: Int { min(ProcessFacts.processorCount, 8) }
 }
