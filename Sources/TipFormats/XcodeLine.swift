@@ -14,7 +14,10 @@ public struct XcodeLine {
 
   /// Lines with their ends: the diagnostic, then its notes where they have a place.
   public var text: String {
-    let unplaced = diagnostic.notes.filter { $0.range == nil }.map { "; \($0.message)" }.joined()
+    let unplaced = diagnostic.notes.filter { $0.range == nil }.map {
+      // The script that follows has lines of its own.
+      "; " + ($0.message.split(separator: "\n").first ?? "")
+    }.joined()
     let first = line(
       diagnostic.range, diagnostic.severity.rawValue,
       "\(diagnostic.message)\(unplaced) [\(diagnostic.code)]")

@@ -30,6 +30,15 @@ struct LintedApp {
   /// As `code: underlined text`.
   var findings: [String] { diagnostics.map { "\($0.code): \(sources.text($0.range))" } }
 
+  /// The notes of each diagnostic, as `underlined text: message`, or the message alone.
+  var notes: [[String]] {
+    diagnostics.map { diagnostic in
+      diagnostic.notes.map { note in
+        (note.range.map { sources.text($0) + ": " } ?? "") + note.message
+      }
+    }
+  }
+
   /// The first text with the fix-its of one diagnostic applied.
   func fixed(_ diagnostic: Diagnostic) -> String {
     var bytes = sources.files[0].bytes

@@ -10,7 +10,9 @@ struct BlockedGroupLint: Lint {
   let summary = "an ordered group that never gets past one of its tips"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    let blocked = subject.tips.filter(isNeverAvailable).map(\.tip.type.name)
+    let blocked = Dictionary(
+      subject.tips.filter(isNeverAvailable).map { ($0.tip.type.name, $0) }
+    ) { first, _ in first }
     guard !blocked.isEmpty else { return [] }
     return subject.trees.flatMap { tree in
       let scan = TokenScan(tree)
@@ -24,7 +26,7 @@ struct BlockedGroupLint: Lint {
 
   /// `TipGroup(.ordered) { Never(); Later() }`
   private func finding(
-    from index: Int, _ scan: TokenScan, _ blocked: [String]
+    from index: Int, _ scan: TokenScan, _ blocked: [String: TipFormulas]
   ) -> Diagnostic? {
     guard scan.tree.tokens[index].kind == .identifier, scan.text(index) == "TipGroup",
       scan.text(index + 1) == "(", scan.text(index + 2) == ".", scan.text(index + 3) == "ordered",
@@ -36,18 +38,25 @@ struct BlockedGroupLint: Lint {
       // A tip that is only constructed. For other expressions nothing is certain.
       guard scan.text(place + 1) == "(" else { return nil }
       let next = place + 2 + Int(scan.tree.tokens[place + 1].partner)
-      if blocked.contains(scan.text(place)) {
-        return next < end ? message(scan.text(place), scan.tree.tokens[place], scan.tree) : nil
+      if let tip = blocked[scan.text(place)] {
+        return next < end ? message(tip, scan.tree.tokens[place], scan.tree) : nil
       }
       place = scan.text(next) == ";" ? next + 1 : next
     }
     return nil
   }
 
-  private func message(_ name: String, _ token: Token, _ tree: SyntaxTree) -> Diagnostic {
-    .warning(
-      code, "no tip after `\(name)` is ever shown, since its rules can never be true",
+  private func message(_ tip: TipFormulas, _ token: Token, _ tree: SyntaxTree) -> Diagnostic {
+    let core = ConditionCore.conflict(tip.conjoined.flatMap(\.conjuncts), withLimits: true)
+    let conflict =
+      core.count > 1
+      ? core.map { Diagnostic.Note("these conditions exclude each other", at: $0.range) }
+      : core.map { Diagnostic.Note("this condition can never be true", at: $0.range) }
+    return .warning(
+      code, "no tip after `\(tip.tip.type.name)` is ever shown, since its rules can never be true",
       at: token.range(in: tree.file),
-      notes: [Diagnostic.Note("an ordered group shows a tip when all before it are over")])
+      notes: conflict + [
+        Diagnostic.Note("an ordered group shows a tip when all before it are over")
+      ])
   }
 }

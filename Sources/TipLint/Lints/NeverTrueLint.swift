@@ -3,7 +3,8 @@ import TipModel
 import TipSolver
 import TipText
 
-/// Finds rules, alone or together, that no donations or parameter values satisfy.
+/// Finds rules, alone or together, that no donations or parameter values satisfy. The notes of a
+/// finding are the conditions that exclude each other.
 ///
 /// ``AboveDonationLimitLint`` reports those that conflict with donation limits.
 struct NeverTrueLint: Lint {
@@ -23,35 +24,53 @@ struct NeverTrueLint: Lint {
   }
 
   private func neverTrue(_ rule: RuleReading) -> Diagnostic {
-    let pair = firstConflict(rule.conjuncts)
-    return .warning(
-      code, "this rule can never be true", at: pair?.second.range ?? rule.range,
-      notes: pair.map { [Diagnostic.Note("this condition excludes it", at: $0.first.range)] } ?? [])
+    diagnostic("this rule can never be true", at: rule.range, rule.conjuncts, of: [rule])
   }
 
-  /// Two rules of a tip that exclude each other.
+  /// Rules of a tip that exclude each other.
   private func conflict(in tip: TipFormulas) -> Diagnostic? {
     let rules = tip.conjoined
     guard rules.count > 1, rules.count < 50,
       !Satisfiability.canHold(rules.map(\.formula), withLimits: false)
     else { return nil }
-    let pair = firstConflict(rules.flatMap(\.conjuncts))
-    return .warning(
-      code, "the rules of `\(tip.tip.type.qualifiedName)` can never be true together",
-      at: pair?.second.range ?? tip.tip.range,
-      notes: pair.map { [Diagnostic.Note("this condition excludes it", at: $0.first.range)] } ?? [])
+    return diagnostic(
+      "the rules of `\(tip.tip.type.qualifiedName)` can never be true together",
+      at: tip.tip.range, rules.flatMap(\.conjuncts), of: rules)
   }
 
-  private func firstConflict(
-    _ conjuncts: [RuleReading.Conjunct]
-  ) -> (first: RuleReading.Conjunct, second: RuleReading.Conjunct)? {
-    guard conjuncts.count < 50 else { return nil }
-    for (place, second) in conjuncts.enumerated() {
-      for first in conjuncts[..<place]
-      where !Satisfiability.canHold([first.formula, second.formula], withLimits: false) {
-        return (first, second)
-      }
+  private func diagnostic(
+    _ message: String, at range: SourceRange, _ conjuncts: [RuleReading.Conjunct],
+    of rules: [RuleReading]
+  ) -> Diagnostic {
+    let core = ConditionCore.conflict(conjuncts, withLimits: false)
+    return .warning(
+      code, message, at: core.count > 1 ? core.last?.range ?? range : range,
+      notes: NeverTrueLint.notes(on: core, of: rules))
+  }
+
+  /// What excludes each other in conditions that cannot all hold.
+  ///
+  /// - Parameter core: The conditions, the last of which has a message already.
+  static func notes(
+    on core: [RuleReading.Conjunct], of rules: [RuleReading]
+  ) -> [Diagnostic.Note] {
+    if core.count > 1 {
+      let words =
+        core.count == 2
+        ? "this condition excludes it" : "together with the others, this condition excludes it"
+      return core.dropLast().map { Diagnostic.Note(words, at: $0.range) }
     }
-    return nil
+    guard let only = core.first,
+      let rule = rules.first(where: { $0.range.contains(only.range) })
+    else { return [] }
+    let parts = ConditionCore.parts(of: only, in: rule, making: false)
+    if parts.count > 1 {
+      return parts.map { Diagnostic.Note("these conditions make it impossible", at: $0) }
+    }
+    let reason = parts.first.flatMap { ConditionReason.text(of: $0, in: rule) }
+    return [
+      Diagnostic.Note(
+        reason ?? "no donations and values have this outcome", at: parts.first ?? only.range)
+    ]
   }
 }

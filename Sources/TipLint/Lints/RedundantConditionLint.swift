@@ -1,10 +1,11 @@
 import TipSolver
 import TipText
 
-/// A condition that another one, of the same rule or of the same tip, already implies.
+/// A condition that others, of the same rule or of the same tip, already imply. The notes of a
+/// finding are these others.
 struct RedundantConditionLint: Lint {
   let code = "redundant-condition"
-  let summary = "a condition that another one implies"
+  let summary = "a condition that others imply"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     let inRules = subject.rules.flatMap { rule in
@@ -15,7 +16,9 @@ struct RedundantConditionLint: Lint {
     let acrossRules = subject.tips.flatMap { tip in
       // Those within one rule have been reported already.
       redundant(in: tip.conjoined.flatMap(\.conjuncts)).filter { finding in
-        !tip.conjoined.contains { $0.range.contains(finding.implied.range.union(finding.by.range)) }
+        !tip.conjoined.contains { rule in
+          ([finding.implied] + finding.by).allSatisfy { rule.range.contains($0.range) }
+        }
       }
     }.map { diagnostic($0, fixIts: []) }
     return inRules
@@ -26,7 +29,8 @@ struct RedundantConditionLint: Lint {
 
   private struct Finding {
     let implied: RuleReading.Conjunct
-    let by: RuleReading.Conjunct
+    /// The conditions that it follows from, none of which can be left out.
+    let by: [RuleReading.Conjunct]
   }
 
   private func redundant(in conjuncts: [RuleReading.Conjunct]) -> [Finding] {
@@ -46,8 +50,27 @@ struct RedundantConditionLint: Lint {
           continue
         }
         implied.insert(second)
-        findings.append(Finding(implied: telling[second], by: telling[first]))
+        findings.append(Finding(implied: telling[second], by: [telling[first]]))
       }
+    }
+    return findings + impliedTogether(telling, besides: implied)
+  }
+
+  /// The conditions that follow from several others together.
+  private func impliedTogether(
+    _ conditions: [RuleReading.Conjunct], besides implied: Set<Int>
+  ) -> [Finding] {
+    var left = conditions.indices.filter { !implied.contains($0) }
+    guard left.count > 2 else { return [] }
+    var findings: [Finding] = []
+    // Of conditions that follow from each other, the last is redundant.
+    for place in left.reversed() where left.count > 2 {
+      let others = left.filter { $0 != place }
+      let by = ConditionCore.implying(
+        conditions[place].formula, others.map { conditions[$0] }, withLimits: false)
+      guard by.count > 1 else { continue }
+      left = others
+      findings.insert(Finding(implied: conditions[place], by: by), at: 0)
     }
     return findings
   }
@@ -57,9 +80,19 @@ struct RedundantConditionLint: Lint {
   }
 
   private func diagnostic(_ finding: Finding, fixIts: [Diagnostic.FixIt]) -> Diagnostic {
-    .warning(
-      code, "this condition is implied by another one", at: finding.implied.range,
-      notes: [Diagnostic.Note("whenever this one holds, so does the other", at: finding.by.range)],
+    let isByOne = finding.by.count == 1
+    return .warning(
+      code,
+      isByOne
+        ? "this condition is implied by another one"
+        : "this condition is implied by others together",
+      at: finding.implied.range,
+      notes: finding.by.map {
+        Diagnostic.Note(
+          isByOne
+            ? "whenever this one holds, so does the other"
+            : "whenever these \(finding.by.count) hold, so does the other", at: $0.range)
+      },
       fixIts: fixIts)
   }
 

@@ -1,5 +1,6 @@
 import TipChecker
 import TipLint
+import TipProof
 import TipReference
 import TipRunner
 import TipTerminal
@@ -21,7 +22,12 @@ struct CheckSessionCommand: REPLCommand {
     }
     let inventory = repl.inventory.all
     let subject = LintSubject(inventory: inventory, trees: repl.world.trees, isWhole: true)
-    let findings = repl.world.checker.lacks + subject.findings(LintSelection())
+    let findings =
+      repl.world.checker.lacks
+      + BlockedGroupLife.adding(
+        to: subject.findings(LintSelection()),
+        of: { ParsedProgram(sources: repl.sources, trees: repl.world.trees) },
+        settings: repl.settings)
     repl.console.report(findings, in: repl.sources)
     let declared = InventorySummary(fileCount: 0, inventory: inventory)
       .declarations(separator: ", ", leavingOutNone: true)

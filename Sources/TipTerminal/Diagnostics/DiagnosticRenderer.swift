@@ -92,8 +92,16 @@ public struct DiagnosticRenderer {
     text.pad(to: gutter + 1)
     text.append("= ", .dim)
     text.append(word, word == "help" ? .help : .note)
-    text.append(": " + message)
-    return self.message(text, hanging: gutter + 3)
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    text.append(": " + (lines.first ?? ""))
+    // The lines of a script.
+    let rest = lines.dropFirst().map { line in
+      var text = StyledText()
+      text.pad(to: gutter + 5)
+      text.append(String(line))
+      return text
+    }
+    return self.message(text, hanging: gutter + 3) + rest
   }
 }
 

@@ -1,5 +1,6 @@
 import TipChecker
 import TipLint
+import TipProof
 import TipReference
 import TipRunner
 import TipSyntax
@@ -44,9 +45,13 @@ struct InventoryReport {
     // In a page that declares a name again, the findings of lints would be true of neither
     // declaration.
     let pages = Set(app.repeatingPages)
+    let findings = try subject.findings(lints, elsewhere: app.look)
+      .filter { !pages.contains($0.range.file) }
     diagnostics =
       program.diagnostics
-      + (try subject.findings(lints, elsewhere: app.look)).filter { !pages.contains($0.range.file) }
+      + BlockedGroupLife.adding(
+        to: findings, of: { ParsedProgram(sources: app.sources, trees: app.trees) },
+        settings: settings)
   }
 
   var inventory: Inventory { program.inventory }
