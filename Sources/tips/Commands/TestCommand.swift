@@ -88,7 +88,7 @@ struct TestTask: CommandTask {
   var format = TestFormat.text
 
   func perform(on console: Console) throws -> ExitStatus {
-    let scripts = try TestScripts(
+    var scripts = try TestScripts(
       paths, declarations: declarations, settings: settings, on: console)
     guard !scripts.all.isEmpty else {
       throw CommandError("there are no .tips files in \(paths.listed())")

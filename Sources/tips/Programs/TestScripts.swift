@@ -1,4 +1,5 @@
 import TipRunner
+import TipSystem
 import TipTerminal
 import TipText
 
@@ -8,6 +9,7 @@ struct TestScripts {
   /// True if something in a folder could not be read, which has been reported.
   private(set) var isIncomplete = false
   private var folders: [ScriptFolder] = []
+  private var names = DistinctFiles()
 
   /// - Parameter declarations: Files and folders that every script may use.
   init(
@@ -30,16 +32,18 @@ struct TestScripts {
     }
     isIncomplete = isIncomplete || folders.contains(where: \.isIncomplete)
     self.folders += folders
+    // A script that is named twice, or in a folder and by itself, runs once.
+    var seen: Set<String> = []
+    all = all.map { Script(source: names.named($0.source), declarations: $0.declarations) }
+      .filter { seen.insert($0.source.name).inserted }
     var surroundings = SurroundingApp(settings: settings)
     for index in all.indices {
       let script = all[index].source
       var given = all[index].declarations + files
-      for folder in folders {
-        let known = Set(given.map(\.name))
-        given += try folder.declarations(for: [script]).filter { !known.contains($0.name) }
-      }
+      for folder in folders { given += try folder.declarations(for: [script]) }
+      given = names.distinct(given, besides: script)
       let found = try surroundings.declarations(for: script, besides: given)
-      all[index].declarations = found + given
+      all[index].declarations = names.distinct(found + given, besides: script)
     }
     for (folder, files) in surroundings.taken {
       console.errors.write(
@@ -48,5 +52,31 @@ struct TestScripts {
   }
 
   /// The declarations of the apps whose folders were named, each with all that concerns tips.
-  func apps() throws -> [[SourceFile]] { try folders.map { try $0.declarations() } }
+  mutating func apps() throws -> [[SourceFile]] {
+    var apps: [[SourceFile]] = []
+    for folder in folders { apps.append(names.distinct(try folder.declarations(), besides: nil)) }
+    return apps
+  }
+}
+
+/// The names that files go by in messages: a file that is reached in several ways has the first.
+private struct DistinctFiles {
+  /// The names by resolved path.
+  private var names: [String: String] = [:]
+
+  mutating func named(_ source: SourceFile) -> SourceFile {
+    let path = (try? FileSystem.resolve(source.name)) ?? source.name
+    guard let name = names[path] else {
+      names[path] = source.name
+      return source
+    }
+    return name == source.name ? source : SourceFile(name: name, bytes: source.bytes)
+  }
+
+  /// The sources without those that are a file of an earlier one, or of the script.
+  mutating func distinct(_ sources: [SourceFile], besides script: SourceFile?) -> [SourceFile] {
+    var known: Set<String> = []
+    if let script { known.insert(script.name) }
+    return sources.map { named($0) }.filter { known.insert($0.name).inserted }
+  }
 }

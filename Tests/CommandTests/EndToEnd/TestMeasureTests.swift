@@ -62,6 +62,20 @@ import Testing
     #expect(script.output.contains("coverage: 2 of 6"))
   }
 
+  /// A file counts once, in whatever ways it is named and found.
+  @Test(arguments: [
+    ["Tests/save.tips", "Tests"], ["Tests", "./Tests"], ["Tests/../Tests/save.tips"],
+    ["Sources/App.swift", "Tests/save.tips"], ["Tests", "--with", "Sources/../Sources/App.swift"],
+    ["Tests", "--with", "./Sources", "--with", "Sources"],
+  ])
+  func aFileCountsOnce(_ paths: [String]) throws {
+    let scratch = try place()
+    try scratch.write("", to: "Package.swift")
+    let run = try run(paths + ["--coverage"], in: scratch)
+    #expect(run.output.contains("\ncoverage: 2 of 6 (33 %)\n"), "\(run.output)\(run.errors)")
+    #expect(run.output.matches(of: /save\.tips  1 expectation\n/).count == 1)
+  }
+
   @Test func survivorsComeWithTheMissingTest() throws {
     let scratch = try place()
     let run = try run(
