@@ -143,7 +143,16 @@ struct LifeSearch {
         values = fewer
       }
     }
-    return SampleLife(donations: donations, values: values, isCertain: false)
+    // Equal donations at once are one group.
+    var groups: [SampleLife.Donations] = []
+    for group in donations {
+      if let last = groups.last, last.with(count: group.count) == group {
+        groups[groups.count - 1] = last.with(count: last.count + group.count)
+      } else {
+        groups.append(group)
+      }
+    }
+    return SampleLife(donations: groups, values: values, isCertain: false)
   }
 
   private static func sorted(_ donations: [SampleLife.Donations]) -> [SampleLife.Donations] {

@@ -71,10 +71,13 @@ package struct ProgramComparison {
 }
 
 extension ProofTip {
-  /// The ids of the rules without the tip's own, sorted; empty where one is not known.
+  /// The ids of the rules without the names of the tip, sorted; empty where one is not known.
   fileprivate var predicates: [String] {
     let known = ruleIDs.compactMap(\.self)
     guard known.count == ruleIDs.count else { return [] }
-    return known.map { $0.hasPrefix(id) ? String($0.dropFirst(id.count)) : $0 }.sorted()
+    return known.map { rule in
+      (rule.hasPrefix(id) ? String(rule.dropFirst(id.count)) : rule)
+        .replacing(".\(type.qualifiedName)+", with: ".+")
+    }.sorted()
   }
 }

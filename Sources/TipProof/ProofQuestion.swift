@@ -65,30 +65,35 @@ package struct ProofAnswering {
     }
     let preferred = program.preferred(besides: program)
     let both = (first.conjunction, last.conjunction)
+    // Of rules that branches choose among, only small lives are tried.
+    func finding(_ proof: () -> Finding) -> Finding {
+      tips.allSatisfy(\.isWhole) ? proof() : .undecided
+    }
     switch question {
     case .implies:
       return answer(
-        question, RuleProof.difference(both.0, without: both.1, preferring: preferred),
+        question,
+        finding { RuleProof.difference(both.0, without: both.1, preferring: preferred) },
         never: (.yes, "whenever the rules of \(a) hold, so do those of \(b)"),
         life: (.no, "\(a) can be available while \(b) is not"),
         expecting: [(first, true), (last, false)]
       ) { $0[0].allSatisfy(\.holds) && !$0[1].allSatisfy(\.holds) }
     case .isDisjoint:
       return answer(
-        question, RuleProof.both(both.0, both.1, preferring: preferred),
+        question, finding { RuleProof.both(both.0, both.1, preferring: preferred) },
         never: (.yes, "the rules of \(a) and \(b) never hold together"),
         life: (.no, "\(a) and \(b) can be available together"),
         expecting: [(first, true), (last, true)]
       ) { $0.allSatisfy { $0.allSatisfy(\.holds) } }
     case .isReachable:
       return answer(
-        question, RuleProof.life(of: both.0, preferring: preferred),
+        question, finding { RuleProof.life(of: both.0, preferring: preferred) },
         never: (.no, "the rules of \(a) can never hold"),
         life: (.yes, "\(a) can be available"), expecting: [(first, true)]
       ) { $0[0].allSatisfy(\.holds) }
     case .neverFails:
       return answer(
-        question, RuleProof.failure(both.0, preferring: preferred),
+        question, finding { RuleProof.failure(both.0, preferring: preferred) },
         never: (.yes, "no rule of \(a) ever fails to be evaluated"),
         life: (.no, "a rule of \(a) can fail to be evaluated"), expecting: [(first, false)]
       ) { $0[0].contains(where: \.isFailure) }
@@ -96,14 +101,11 @@ package struct ProofAnswering {
   }
 
   private func unreadable(_ tips: [ProofTip]) -> String? {
-    if let tip = tips.first(where: { !$0.isWhole }) {
-      return "branches choose among the rules of `\(tip.id)`, or other code makes them"
-    }
     // Two tips have separate values.
-    if tips.count > 1,
-      let tip = tips.first(where: { $0.conjunction.readings.contains(where: \.readsTip) })
-    {
-      return "the rules of `\(tip.id)` read the tip's own values"
+    if tips.count > 1, let tip = tips.first(where: \.dependsOnItself) {
+      return tip.isWhole
+        ? "the rules of `\(tip.id)` read the tip's own values"
+        : "branches choose among the rules of `\(tip.id)`, or other code makes them"
     }
     return nil
   }
@@ -139,10 +141,12 @@ package struct ProofAnswering {
         question: question, verdict: life.verdict, sentence: life.sentence, script: script)
     }
     let tried = search.map { ": \($0.words) show none" } ?? ""
+    let parts =
+      tips.allSatisfy(\.tip.isWhole) ? "parts of the rules" : "rules that branches choose"
     return ProofAnswer(
       question: question, verdict: .unknown,
       sentence:
-        "it is not known whether \(life.sentence), since parts of the rules are only evaluated\(tried)",
+        "it is not known whether \(life.sentence), since \(parts) are only evaluated\(tried)",
       script: nil)
   }
 

@@ -203,6 +203,18 @@ struct TipComparer {
         "the event `\(event.id)` keeps \(event.limit.maximumCount) donations in the old program and \(other.limit.maximumCount) in the new one"
       )
     }
+    // The type is a part of a parameter's id.
+    let others = Dictionary(new.parameters.values.map { ($0.declaration.name, $0.declaration) }) {
+      first, _ in first
+    }
+    for id in Set(read.flatMap(\.inputIDs)).sorted() {
+      guard let parameter = old.parameters[id]?.declaration, let other = others[parameter.name],
+        "\(parameter.type)" != "\(other.type)"
+      else { continue }
+      found.append(
+        "the parameter `\(parameter.name)` is of the type `\(parameter.type)` in the old program and `\(other.type)` in the new one"
+      )
+    }
     for id in Set(read.flatMap(\.inputIDs)).sorted() {
       guard let before = old.type(of: id), let after = new.type(of: id) else { continue }
       for (field, type) in before.fieldTypes {

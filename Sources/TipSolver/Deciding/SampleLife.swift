@@ -1,7 +1,7 @@
 /// Donations and values with which conditions have certain outcomes.
 package struct SampleLife {
   /// Donations that are alike.
-  package struct Donations {
+  package struct Donations: Equatable {
     /// The key of the event; see ``DonationSet/event``.
     package let event: String
     package let age: Double

@@ -47,9 +47,9 @@ struct CompareCommand: ParsableCommand {
   var disjoint: [String] = []
   @Option(
     help: ArgumentHelp("Whether no rule of a tip ever fails to be evaluated.", valueName: "tip"))
-  var neverFails: String?
+  var neverFails: [String] = []
   @Option(help: ArgumentHelp("Whether the rules of a tip can hold.", valueName: "tip"))
-  var reachable: String?
+  var reachable: [String] = []
 
   @OptionGroup var source: SourceArguments
   @OptionGroup var color: ColorArguments
@@ -80,13 +80,16 @@ extension CompareCommand {
     get throws {
       var found: [ProofQuestion] = []
       for (name, tips) in [("--implies", implies), ("--disjoint", disjoint)] where !tips.isEmpty {
-        guard tips.count == 2 else { throw ValidationError("`\(name)` takes two tips") }
-        found.append(
-          name == "--implies" ? .implies(tips[0], tips[1]) : .isDisjoint(tips[0], tips[1]))
+        guard tips.count.isMultiple(of: 2) else {
+          throw ValidationError("`\(name)` takes two tips")
+        }
+        found += stride(from: 0, to: tips.count, by: 2).map { place in
+          name == "--implies"
+            ? .implies(tips[place], tips[place + 1]) : .isDisjoint(tips[place], tips[place + 1])
+        }
       }
-      if let neverFails { found.append(.neverFails(neverFails)) }
-      if let reachable { found.append(.isReachable(reachable)) }
-      return found
+      return found + neverFails.map(ProofQuestion.neverFails)
+        + reachable.map(ProofQuestion.isReachable)
     }
   }
 }

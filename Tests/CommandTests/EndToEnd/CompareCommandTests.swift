@@ -113,6 +113,50 @@ import Testing
     #expect(tips["StepTip"]?["relation"] as? String == "added")
   }
 
+  /// A parameter of another type is not compared, also where both are numbers.
+  @Test func parametersThatDoNotFit() throws {
+    let (status, _, tips) = try compare(["level: Int = 0": "level: UInt64 = 0"])
+    #expect(status == 1)
+    #expect(tips["LevelTip"]?["relation"] as? String == "unknown")
+    #expect(tips["LevelTip"]?["witness"] == nil)
+    #expect(
+      tips["LevelTip"]?["reasons"] as? [String] == [
+        "the parameter `LevelTip.level` is of the type `Int` in the old program and `UInt64` in the new one"
+      ])
+  }
+
+  /// Rules in branches are searched: a life answers, and without one nothing is known.
+  @Test func questionsAboutBranches() throws {
+    let scratch = try Scratch()
+    let app = try scratch.write(
+      Self.app.replacing(
+        "var rules: [Rule] { #Rule(Self.$level) { $0 > 2 } }",
+        with: """
+          var rules: [Rule] {
+            if page > 7 { #Rule(Self.$level) { $0 > 2 } } else { #Rule(Self.$level) { $0 != $0 } }
+          }
+          """), to: "app.swift")
+    let run = try Command(
+      [
+        "compare", app, "--reachable", "LevelTip", "--never-fails", "LevelTip", "--never-fails",
+        "SaveTip", "--implies", "SaveTip", "SaveTip",
+      ])
+    let answers = run.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+      .map { $0.prefix { $0 != ":" } }
+    #expect(answers == ["yes", "unknown", "yes", "yes"], "\(run.output)")
+    #expect(run.output.contains("LevelTip(page: 8)"), "\(run.output)")
+  }
+
+  /// Of a renamed tip, the parameters that it declares have other names, too.
+  @Test func renamedTips() throws {
+    let (status, document, _) = try compare(["LevelTip": "StepTip"])
+    #expect(status == 1)
+    #expect(
+      document["notes"] as? [String] == [
+        "`LevelTip` is removed and `StepTip` is added with the same rules: if the tip was renamed, its record is lost"
+      ])
+  }
+
   /// An event whose donations are of another type is not compared.
   @Test func programsThatDoNotFit() throws {
     let (status, _, tips) = try compare([
