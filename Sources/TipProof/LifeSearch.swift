@@ -101,62 +101,23 @@ struct LifeSearch {
   /// A life with which the rules of the tips have certain verdicts.
   ///
   /// - Parameter start: A life with which they may, whose values are tried first.
-  mutating func life(near start: SampleLife?, where isWanted: (Verdicts) -> Bool) -> SampleLife? {
+  func life(near start: SampleLife?, where isWanted: (Verdicts) -> Bool) -> SampleLife? {
     for number in 0..<LifeSearch.bound {
       var life = life()
       if let start, number < LifeSearch.bound / 2 {
         // The values of the start alone, and then with more donations.
         let more = number < LifeSearch.bound / 4 ? [] : life.donations
         life = SampleLife(
-          donations: LifeSearch.sorted(start.donations + more),
+          donations: LifeReduction.sorted(start.donations + more),
           values: start.values.merging(values()) { own, _ in own }, isCertain: false)
       }
-      if isWanted(verdicts(life)) { return reduced(life, isWanted) }
-    }
-    return nil
-  }
-
-  /// The life without the donations and values that it does not need.
-  private func reduced(_ life: SampleLife, _ isWanted: (Verdicts) -> Bool) -> SampleLife {
-    var (donations, values) = (life.donations, life.values)
-    for place in donations.indices.reversed() {
-      var fewer = donations
-      fewer.remove(at: place)
-      if isWanted(verdicts(SampleLife(donations: fewer, values: values, isCertain: false))) {
-        donations = fewer
-      }
-    }
-    for place in donations.indices {
-      for count in [1, donations[place].count / 2, donations[place].count - 1]
-      where count > 0 && count < donations[place].count {
-        var fewer = donations
-        fewer[place] = donations[place].with(count: count)
-        if isWanted(verdicts(SampleLife(donations: fewer, values: values, isCertain: false))) {
-          donations = fewer
+      if isWanted(verdicts(life)) {
+        return withoutActuallyEscaping(isWanted) { isWanted in
+          LifeReduction.reduced(life) { isWanted(verdicts($0)) }
         }
       }
     }
-    for variable in values.keys.sorted(by: { "\($0)" < "\($1)" }) {
-      var fewer = values
-      fewer[variable] = nil
-      if isWanted(verdicts(SampleLife(donations: donations, values: fewer, isCertain: false))) {
-        values = fewer
-      }
-    }
-    // Equal donations at once are one group.
-    var groups: [SampleLife.Donations] = []
-    for group in donations {
-      if let last = groups.last, last.with(count: group.count) == group {
-        groups[groups.count - 1] = last.with(count: last.count + group.count)
-      } else {
-        groups.append(group)
-      }
-    }
-    return SampleLife(donations: groups, values: values, isCertain: false)
-  }
-
-  private static func sorted(_ donations: [SampleLife.Donations]) -> [SampleLife.Donations] {
-    donations.sorted { ($1.age, $0.event) < ($0.age, $1.event) }
+    return nil
   }
 
   private func values() -> [SolverVariable: Sample] {
@@ -181,7 +142,7 @@ struct LifeSearch {
       }
     }
     return SampleLife(
-      donations: LifeSearch.sorted(donations), values: values(), isCertain: false)
+      donations: LifeReduction.sorted(donations), values: values(), isCertain: false)
   }
 
   private func pick(_ choices: [Sample]) -> Sample { choices[random.below(choices.count)] }
@@ -230,12 +191,6 @@ extension RuleOutcome.Verdict {
 
   var isFailure: Bool {
     if case .failed = self { true } else { false }
-  }
-}
-
-extension SampleLife.Donations {
-  fileprivate func with(count: Int) -> Self {
-    Self(event: event, age: age, fields: fields, count: count)
   }
 }
 

@@ -117,7 +117,7 @@ package struct ProofAnswering {
     expecting tips: [(tip: ProofTip, isAvailable: Bool)],
     where isWanted: (LifeSearch.Verdicts) -> Bool
   ) -> ProofAnswer {
-    var search = LifeSearch(tips.map { ($0.tip, program) })
+    let search = LifeSearch(tips.map { ($0.tip, program) })
     var start: SampleLife?
     switch finding {
     case .never:

@@ -141,7 +141,7 @@ struct TipComparer {
     let parts =
       first.isWhole && second.isWhole
       ? "parts of the rules are not compared" : "rules that branches choose are not compared"
-    guard var search = LifeSearch([(first, one), (second, other)]) else {
+    guard let search = LifeSearch([(first, one), (second, other)]) else {
       return .unknown("\(parts), and cannot be evaluated alone")
     }
     let found = search.life(near: life) { $0[0].allSatisfy(\.holds) && !$0[1].allSatisfy(\.holds) }
