@@ -151,7 +151,7 @@ define sanitized
 endef
 
 # Where there are several threads. Elsewhere values and calls nest deeper than the sanitizer's own stack.
-THREADED := TipStoreTests|TipStoreSQLiteTests|TipEngineTests|TipInterpreterTests|TipLineEditorTests|OpenTipKitTests|OpenTipKitTerminalTests|TipReplayTests
+THREADED := TipStoreTests|TipStoreSQLiteTests|TipEngineTests|TipInterpreterTests|TipLineEditorTests|OpenTipKitTests|OpenTipKitTerminalTests|TipReplayTests|MissingTestTests
 
 tsan: ## run the tests that have threads under the thread sanitizer; SUITE=TipStoreTests chooses one
 	$(call sanitized,thread,$(or $(SUITE),$(THREADED)))
@@ -198,7 +198,7 @@ soak: ## try for minutes to make the store lose something: kills, races, full di
 
 # Suites that make more with `SOAK=1`: rules along time, forecasts, cures, what `:apply` does, traces of lives, and records.
 PROBED := RandomTimeTests|RandomForecastTests|RandomStatusOriginTests|RandomCureTests|LargeCureTests|WishTests|RandomApplyTests|RandomTraceTests
-PROBED := $(PROBED)|SMTAgreementTests|MutationTests|RecordsScriptTests|PlainRuleTests|aCureWorksAndNoneIsSmaller
+PROBED := $(PROBED)|SMTAgreementTests|RuleProofTests|SizedIntegerTests|MutationTests|RecordsScriptTests|PlainRuleTests|aCureWorksAndNoneIsSmaller
 # So often all of it is asked with other seeds, each time in a process of its own.
 PARTS ?= 10
 
