@@ -44,6 +44,20 @@ import TipSolver
       ]))
   }
 
+  /// Of numbers that are compared with each other, those beyond `Int` are not decided.
+  @Test(arguments: [Relation.greater, .notEqual, .greaterOrEqual])
+  func numbersBeyondIntAreNeverClaimedImpossible(_ relation: Relation) {
+    let (x, y) = (variable("x", .uint64), variable("y", .uint64))
+    let bound = FixedInteger(truncating: UInt64(Int.max), as: .uint64)
+    let isLess = Formula.sum([.init(1, y), .init(-1, x)], atMost: -1)
+    #expect(
+      Satisfiability.canHold([
+        isLess, .comparison(x, relation, .integer(bound)),
+        .comparison(y, .greaterOrEqual, .integer(bound)),
+      ]))
+    #expect(Satisfiability.canHold([isLess, .comparison(x, relation, .integer(bound))]))
+  }
+
   /// A random condition on two numbers of a type.
   private indirect enum Condition {
     case bound(isFirst: Bool, Relation, Int)

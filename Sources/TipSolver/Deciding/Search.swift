@@ -170,7 +170,12 @@ struct Search {
       isUndecided = true
       return false
     }
-    switch isWanted ? relation : relation.negated {
+    let relation = isWanted ? relation : relation.negated
+    // Here numbers end with those of Int.
+    if number == .max, variable.isLargerThanInt, relation == .greater || relation == .notEqual {
+      isUndecided = true
+    }
+    switch relation {
     case .equal: state.goals += atLeast(variable, number) + atMost(variable, number)
     case .notEqual:
       state.goals.append(
@@ -200,5 +205,13 @@ struct Search {
       }
     }
     return row
+  }
+}
+
+extension SolverVariable {
+  /// True if its type has numbers beyond those of Int.
+  fileprivate var isLargerThanInt: Bool {
+    guard case .value(_, .integer(let type)) = self else { return false }
+    return FixedInteger.largest(of: type).int == nil
   }
 }
