@@ -25,7 +25,10 @@ enum StandardRequirements {
   ]
 
   /// Requirements that are members of values of which only a protocol is known, as those of the program's own protocols are.
-  static let areRead: Set<String> = ["description", "debugDescription"]
+  static let areRead: Set<String> = [
+    "description", "debugDescription", "errorDescription", "failureReason", "recoverySuggestion",
+    "helpAnchor",
+  ]
 
   private static let declarations = """
     protocol Equatable {

@@ -83,7 +83,11 @@ extension MemberChecker {
       checker.program.names.values(name.text, from: file).isEmpty,
       MemberTable.globals(named: name.text).isEmpty
     else { return nil }
-    if case .nominal = receiver.type { return ofOwnCollection(name, receiver) }
+    if case .nominal = receiver.type {
+      return bodyChecker.memberErrorChecker.isOfConformance(name.text, receiver.type)
+        ? unsupported("`\(name.text)` of `\(receiver.type)`", name.range)
+        : ofOwnCollection(name, receiver)
+    }
     return bodyChecker.memberCallChecker.absentMember(name.text, of: receiver.type, name.range)
   }
 

@@ -149,7 +149,7 @@ struct MemberErrorChecker: BodyPart {
   }
 
   /// What Swift's protocols give a type that conforms to them.
-  private func isOfConformance(_ name: String, _ type: Type) -> Bool {
+  func isOfConformance(_ name: String, _ type: Type) -> Bool {
     guard let declaration = checker.declaration(of: type), !declaration.conformances.isEmpty else {
       return false
     }

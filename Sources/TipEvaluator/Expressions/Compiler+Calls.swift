@@ -57,7 +57,7 @@ extension Compiler {
         }
       }
       guard let witness = receiver.nominalType?.witness(name) else {
-        if let value = try Compiler.tipDefault(name, of: receiver, frame.context.host) {
+        if let value = try Compiler.libraryDefault(name, of: receiver, frame.context.host) {
           return value
         }
         throw RuntimeError.unavailable(
@@ -113,15 +113,21 @@ extension Compiler {
     }
   }
 
-  /// The default of TipKit's protocol for a member that a tip does not declare itself; nil for any
-  /// other member.
-  private static func tipDefault(_ name: String, of tip: Value, _ host: any EvaluationHost) throws
-    -> Value?
-  {
-    guard tip.nominalType?.conformsToTip == true else { return nil }
+  /// The default that TipKit's protocol, or the one of errors with texts, has for a member that a type does not declare
+  /// itself; nil for any other member.
+  private static func libraryDefault(
+    _ name: String, of value: Value, _ host: any EvaluationHost
+  ) throws -> Value? {
+    guard let type = value.nominalType else { return nil }
+    if type.isError,
+      ["errorDescription", "failureReason", "recoverySuggestion", "helpAnchor"].contains(name)
+    {
+      return Value.none
+    }
+    guard type.conformsToTip else { return nil }
     switch name {
-    case "id": return .string(try host.id(of: tip))
-    case "title": return .text(TextValue(tip.nominalType?.name ?? ""))
+    case "id": return .string(try host.id(of: value))
+    case "title": return .text(TextValue(type.name))
     case "message", "image", "asset": return Value.none
     case "actions", "rules", "options": return .array([])
     default: return nil

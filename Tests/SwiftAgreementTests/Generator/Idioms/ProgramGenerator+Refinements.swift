@@ -10,7 +10,7 @@ extension ProgramGenerator {
     let distinct = asked.filter { $0 != .identity || !asked.contains(.tip) }
     let refined = distinct.isEmpty ? [Refined.text] : distinct
     // What Swift would make of all fields does not go with an equality of its own.
-    let given = refined.filter { !chance(4) || $0 == .hash }
+    let given = refined.filter { !chance(4) || $0 == .hash || $0 == .failure }
     let again = refined.filter { _ in chance(3) }
     let isEquated = !Set(refined).isDisjoint(with: [.equality, .order, .hash])
     var lines =
@@ -63,6 +63,9 @@ extension ProgramGenerator {
       lines.append("func other(_ o: Self) -> Bool { self != o }")
     }
     if refined.contains(.identity) { lines.append(#"var named: String { "id \(id)" }"#) }
+    if refined.contains(.failure) {
+      lines.append(#"var failed: String { (errorDescription ?? "none") + (failureReason ?? "") }"#)
+    }
     if refined.contains(.tip) {
       lines.append(#"var told: String { "\(id) \(message == nil) \(rules.count)" }"#)
     }
@@ -93,6 +96,12 @@ extension ProgramGenerator {
     if refined.contains(.text) {
       reads.append(#"\(a) \(a.description) \(a.twice) \([a])"#)
       existential.append(#"\(a) \(a.description) \(a.twice) \([a])"#)
+    }
+    if refined.contains(.failure) {
+      for read in [#"\(a.failed) \(a.errorDescription ?? "none")"#, #"\(a.localizedDescription)"#] {
+        reads.append(read)
+        existential.append(read)
+      }
     }
     if refined.contains(.tip) {
       for read in [#"\(a.id) \(a.told)"#, #"\(a.message == nil) \(a.title == Text("1"))"#] {
@@ -140,6 +149,7 @@ private enum Refined: String, CaseIterable {
   case hash = "Hashable"
   case text = "CustomStringConvertible"
   case identity = "Identifiable"
+  case failure = "LocalizedError"
   case tip = "Tip"
 
   /// What it requires, as `giver` has it.
@@ -151,6 +161,7 @@ private enum Refined: String, CaseIterable {
     case .hash: ["func hash(into hasher: inout Hasher) { hasher.combine(rank / 4) }"]
     case .text: ["var description: String { \"\(giver) \\(rank)\" }"]
     case .identity: ["var id: String { \"\(giver)-\\(rank)\" }"]
+    case .failure: ["var errorDescription: String? { \"\(giver) error \\(rank)\" }"]
     case .tip:
       [
         "var id: String { \"\(giver) tip \\(rank)\" }",
@@ -175,6 +186,7 @@ private enum Refined: String, CaseIterable {
     case .hash: #"\(Set([a, b]).count)"#
     case .text: #"\(a) \(b.description)"#
     case .identity: #"\(a.id)"#
+    case .failure: #"\(a.errorDescription ?? "none") \(b.localizedDescription)"#
     case .tip: #"\(a.id) \(a.message == nil) \(b.rules.count)"#
     }
   }
@@ -187,6 +199,7 @@ private enum Refined: String, CaseIterable {
     case .hash: ["Set([\(value)]).contains(\(value))"]
     case .text: ["\(value)", "\(value).description"]
     case .identity: ["\(value).id"]
+    case .failure: ["\(value).localizedDescription", "\(value).errorDescription ?? \"none\""]
     case .tip: ["\(value).id", "\(value).message == nil", "\(value).rules.count"]
     }
   }
