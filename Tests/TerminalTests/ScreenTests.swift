@@ -103,6 +103,8 @@ extension TerminalTests {
       try terminal.press("Enter", "Tab")
       try terminal.type("let c = Colo")
       try terminal.press("Tab")
+      // Ctrl-C would overtake a key that has not been read yet.
+      try await terminal.wait(for: "let c = Color")
       try terminal.press("C-c")
       try await terminal.waitForLastRow("tips>")
       try terminal.type("colo")
