@@ -48,7 +48,7 @@ struct NeverTrueLint: Lint {
       notes: NeverTrueLint.notes(on: core, of: rules))
   }
 
-  /// What excludes each other in conditions that cannot all hold.
+  /// The parts of conditions that exclude each other, where these cannot all hold.
   ///
   /// - Parameter core: The conditions, the last of which has a message already.
   static func notes(
