@@ -65,7 +65,7 @@ package struct ProofAnswering {
     }
     let preferred = program.preferred(besides: program)
     let both = (first.conjunction, last.conjunction)
-    // Of rules that branches choose among, only small lives are tried.
+    // Rules inside branches are compared by small lives alone.
     func finding(_ proof: () -> Finding) -> Finding {
       tips.allSatisfy(\.isWhole) ? proof() : .undecided
     }

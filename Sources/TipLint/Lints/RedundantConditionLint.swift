@@ -63,7 +63,7 @@ struct RedundantConditionLint: Lint {
     var left = conditions.indices.filter { !implied.contains($0) }
     guard left.count > 2 else { return [] }
     var findings: [Finding] = []
-    // Of conditions that follow from each other, the last is redundant.
+    // The last of several equivalent conditions is the redundant one.
     for place in left.reversed() where left.count > 2 {
       let others = left.filter { $0 != place }
       let by = ConditionCore.implying(

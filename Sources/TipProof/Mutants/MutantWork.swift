@@ -52,7 +52,7 @@ final class MutantWork: @unchecked Sendable {
     }
     let tips = Dictionary(grouping: mutants.indices) { mutants[$0].tip }.values
       .sorted { $0[0] < $1[0] }
-    // Of a tip that several scripts make, one that kills a mutant is likely to kill the others.
+    // A script that killed a mutant of a tip is likely to kill its other mutants.
     let several = tips.filter { $0.contains { places[$0].count > 1 } }
     SharedWork.perform(several.count, threads: threads, advance: tell) { number in
       for index in several[number] where !self.isKilled(index) { return }
