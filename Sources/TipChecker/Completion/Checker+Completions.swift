@@ -42,6 +42,9 @@ extension Checker {
       return (completed.replaced, [])
     }
     let prefix = completed.prefix
+    if let accessors = CompletionAccessors(source, from: start, prefix: prefix) {
+      return (completed.replaced, accessors.candidates)
+    }
     switch completed.place {
     case .macro, .attribute: return (completed.replaced, [])
     case .statement, .inside: break

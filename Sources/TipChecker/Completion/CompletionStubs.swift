@@ -17,30 +17,19 @@ struct CompletionStubs {
 
   /// Nil where the name that is typed from `start` on is no member of a tip.
   init?(_ source: SourceFile, from start: Int) {
-    let text = String(decoding: source.bytes.prefix(start), as: UTF8.self)
-    let file = SourceFile(name: "", text: text)
-    let lexed = Lexer.lex(file, file: FileID(index: 0))
-    let tokens = lexed.tokens[..<lexed.textEnd]
-    func word(_ index: Int) -> String {
-      tokens.indices.contains(index)
-        ? file.text(Int(tokens[index].start)..<Int(tokens[index].end)) : ""
-    }
-    guard let last = tokens.indices.last, word(last) == "var" else { return nil }
+    let brackets = OpenBrackets(in: String(decoding: source.bytes.prefix(start), as: UTF8.self))
+    let tokens = brackets.tokens
+    guard let last = tokens.indices.last, brackets.word(last) == "var" else { return nil }
     // The innermost bracket that is open is the body of a type that says that it is a tip.
-    guard
-      let body = tokens.indices.last(where: {
-        tokens[$0].kind == .punctuation && tokens[$0].partner == 0 && "([{".contains(word($0))
-      }), word(body) == "{"
-    else { return nil }
-    let head = tokens.indices.prefix { $0 < body }.reversed().prefix {
-      !["{", "}", ";"].contains(word($0))
-    }
-    let words = head.map(word)
+    guard let body = brackets.open.last, brackets.word(body) == "{" else { return nil }
+    let words = brackets.head(of: body)
     guard let colon = words.firstIndex(of: ":"), words[..<colon].contains("Tip"),
       words.contains("struct") || words.contains("extension")
     else { return nil }
     let declared = Set(
-      tokens.indices.filter { $0 > body && $0 < last && word($0) == "var" }.map { word($0 + 1) })
+      tokens.indices.filter { $0 > body && $0 < last && brackets.word($0) == "var" }.map {
+        brackets.word($0 + 1)
+      })
     let prefix = String(
       decoding: source.bytes.dropFirst(start).prefix {
         $0 == UInt8(ascii: "_") || UnicodeScalar($0).properties.isAlphabetic

@@ -65,18 +65,10 @@ struct CompletionText {
 
   /// The place of a rule's input: `#Rule(Self.`, or after a comma there.
   var isInputOfRule: Bool {
-    let before = SourceFile(
-      name: "", text: String(decoding: text.utf8.prefix(replaced.lowerBound), as: UTF8.self))
-    let lexed = Lexer.lex(before, file: FileID(index: 0))
-    let tokens = lexed.tokens[..<lexed.textEnd]
-    func word(_ index: Int) -> String {
-      guard tokens.indices.contains(index) else { return "" }
-      return before.text(Int(tokens[index].start)..<Int(tokens[index].end))
-    }
-    let open = tokens.indices.last {
-      tokens[$0].kind == .punctuation && tokens[$0].partner == 0 && "([{".contains(word($0))
-    }
-    return open.map { word($0) == "(" && ["#Rule", "Rule"].contains(word($0 - 1)) } ?? false
+    let brackets = OpenBrackets(
+      in: String(decoding: text.utf8.prefix(replaced.lowerBound), as: UTF8.self))
+    guard let open = brackets.open.last else { return false }
+    return brackets.word(open) == "(" && ["#Rule", "Rule"].contains(brackets.word(open - 1))
   }
 
   /// What a type is asked to be there.
