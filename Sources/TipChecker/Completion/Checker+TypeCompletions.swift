@@ -63,6 +63,7 @@ extension Checker {
     }
     let builtin = Checker.knownProtocols.filter {
       clause != .boxed || BuiltinNames.type([$0]) != nil
+        || !request.prefix.isEmpty && StandardExistentials.typeNames.contains($0)
     }
     for name in (declared + builtin).sorted() where request.admits(name) {
       request.add(CompletionCandidate(text: name, label: name, type: "protocol"))

@@ -77,14 +77,17 @@ struct InheritanceResolver: CheckerPart {
 
   private func namedProtocols(of type: TypeDeclaration) -> [TypeDeclaration] {
     type.inherited.flatMap { syntax, file in
-      inheritedNames(syntax, from: file, in: type).compactMap { inherited in
+      inheritedNames(syntax, from: file, in: type).flatMap { inherited -> [TypeDeclaration] in
         if let last = inherited.path.last, checker.isAsked(last) {
           checker.offerConstraints(of: checker.completion?.clause)
         }
-        if isTip(inherited) { return checker.libraryReader.tip }
-        let declared = checker.typeResolver.declaredType(
+        if isTip(inherited) { return [checker.libraryReader.tip] }
+        if let declared = checker.typeResolver.declaredType(
           inherited.path, from: inherited.file, in: inherited.owner)
-        return declared?.isProtocol == true ? declared : nil
+        {
+          return declared.isProtocol ? [declared] : []
+        }
+        return checker.libraryReader.existentials(impliedBy: inherited.path)
       }
     }
   }

@@ -8,10 +8,13 @@ struct RequirementChecker: CheckerPart {
 
   func checkRequirements(of type: TypeDeclaration) {
     for declared in type.protocols
-    where !declared.isBroken && !checker.inventoryReader.isStandIn(declared) {
+    where !declared.isBroken && !declared.isStandard
+      && !checker.inventoryReader.isStandIn(declared)
+    {
       var lacking: [ValueDeclaration] = []
       var notes: [Diagnostic.Note] = []
-      for requirement in checker.membersToFind(of: declared, in: type) {
+      for requirement in checker.membersToFind(of: declared, in: type)
+      where !isBuiltIn(requirement, in: type) {
         let found = provides(type, requirement, of: declared)
         if found.isMet { continue }
         // Of thousands that thousands of types lack, the first are told.
@@ -92,7 +95,6 @@ struct RequirementChecker: CheckerPart {
       ).map(\.member)
     }
     candidates = candidates.filter { !$0.isInactive }
-    if isBuiltIn(requirement, in: type) { return (true, []) }
     var near: [Diagnostic.Note] = []
     for candidate in candidates {
       let fault = mismatch(candidate, requirement, type, declared)

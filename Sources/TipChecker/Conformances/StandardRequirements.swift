@@ -87,7 +87,7 @@ extension LibraryReader {
     protocols(of: type, requiring: name).flatMap { $0.members[name] ?? [] }
   }
 
-  private func standardProtocol(_ name: String) -> TypeDeclaration? {
+  func standardProtocol(_ name: String) -> TypeDeclaration? {
     checker.program.synthesized.libraryTypes[name]
       ?? read(StandardRequirements.text).first { $0.type.name == name }
   }

@@ -19,16 +19,10 @@ extension DeclarationCollector {
       target = checker.libraryReader.tip
     } else {
       target = standIn(for: path, written)
+      if path.count == 1 { checker.libraryReader.note(written, of: path[0].text) }
     }
-    // The first extension of an entry finds the type as it was. The texts of the library stay.
-    if !LibraryText.contains(written.range.file),
-      checker.run.changes.restorable.insert(ObjectIdentifier(target)).inserted
-    {
-      checker.run.changes.undo.append(target.restorer())
-      checker.run.changes.undo.append { [unowned checker] in
-        checker.program.synthesized.builtinExtensions = [:]
-      }
-    }
+    // The texts of the library stay.
+    if !LibraryText.contains(written.range.file) { willExtend(target) }
     if target.isProtocol { reportStored(written) }
     checker.run.pendingBodies.append { [unowned checker] in
       checker.typeResolver.checkParts(of: written, target)
@@ -41,6 +35,15 @@ extension DeclarationCollector {
     if holdsBroken(written.syntax.inherited) { target.isBroken = true }
     add(written, toAll: target)
     return target
+  }
+
+  /// Remembers a type as the first extension of an entry finds it.
+  func willExtend(_ target: TypeDeclaration) {
+    guard checker.run.changes.restorable.insert(ObjectIdentifier(target)).inserted else { return }
+    checker.run.changes.undo.append(target.restorer())
+    checker.run.changes.undo.append { [unowned checker] in
+      checker.program.synthesized.builtinExtensions = [:]
+    }
   }
 
   /// What all types that conform would have to share.

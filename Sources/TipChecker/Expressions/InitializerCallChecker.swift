@@ -348,7 +348,8 @@ struct InitializerCallChecker: BodyPart {
       !key.isUnknown
     else { return nil }
     return fail(
-      "not-hashable", "`\(key)` is not Hashable, so it can be neither in a set nor a key",
+      "not-hashable",
+      "`\(key.asConstrained)` is not Hashable, so it can be neither in a set nor a key",
       at: range, notes: [.init("declare it with `Hashable`")])
   }
 }

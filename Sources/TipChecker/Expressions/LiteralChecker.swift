@@ -140,7 +140,8 @@ struct LiteralChecker: BodyPart {
         let (values, type) = bodyChecker.joinedTypeChecker.joined(elements)
         guard type.isHashable || type.holdsError else {
           return fail(
-            "not-hashable", "`\(type)` is not Hashable, so it can be neither in a set nor a key",
+            "not-hashable",
+            "`\(type.asConstrained)` is not Hashable, so it can be neither in a set nor a key",
             at: range)
         }
         return node(.set(values), .set(type), range)
@@ -238,7 +239,8 @@ struct LiteralChecker: BodyPart {
     }
     if !keys.type.isHashable {
       return fail(
-        "not-hashable", "`\(keys.type)` cannot be a key, since it is not Hashable", at: range)
+        "not-hashable", "`\(keys.type.asConstrained)` cannot be a key, since it is not Hashable",
+        at: range)
     }
     return node(
       .dictionary(Array(zip(keys.values, values.values))), .dictionary(keys.type, values.type),

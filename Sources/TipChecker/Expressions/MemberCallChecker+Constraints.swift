@@ -23,14 +23,18 @@ extension MemberCallChecker {
     return switch constraint {
     case .hashable:
       fail(
-        "not-hashable", "`\(member.name)` needs a Hashable key, but this is `\(type)`", at: range)
+        "not-hashable",
+        "`\(member.name)` needs a Hashable key, but this is `\(type.asConstrained)`",
+        at: range)
     case .equatable:
       fail(
-        "type-mismatch", "`\(member.name)` compares values, but `\(type)` is not Equatable",
+        "type-mismatch",
+        "`\(member.name)` compares values, but `\(type.asConstrained)` is not Equatable",
         at: range)
     case .comparable:
       fail(
-        "type-mismatch", "`\(member.name)` orders values, but `\(type)` is not Comparable",
+        "type-mismatch",
+        "`\(member.name)` orders values, but `\(type.asConstrained)` is not Comparable",
         at: range)
     case .reference:
       fail(

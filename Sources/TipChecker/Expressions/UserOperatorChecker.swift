@@ -162,7 +162,10 @@ struct UserOperatorChecker: BodyPart {
     _ name: String, of type: Type, _ declaration: TypeDeclaration
   ) -> [ValueDeclaration] {
     // What a protocol asks for, a type that conforms has itself.
-    let isOpen = if case .nominal(let type) = type { type.kind == .protocolType } else { false }
+    let isOpen =
+      if case .nominal(let nominal) = type {
+        nominal.kind == .protocolType && !type.isComparedExistential
+      } else { false }
     return bodyChecker.memberChecker.members(named: name, of: declaration).filter {
       $0.isStatic && (isOpen || !$0.isRequirement) && !isHiddenOperator($0)
     }

@@ -53,7 +53,7 @@ struct CertainErrorChecker: BodyPart {
 
   /// What is said of operands that an operator cannot join.
   static func words(_ sign: OperatorSyntax, _ left: Type, _ right: Type) -> String {
-    "`\(sign.text)` cannot join `\(left)` and `\(right)`"
+    "`\(sign.text)` cannot join `\(left.asConstrained)` and `\(right.asConstrained)`"
   }
 
   private static let steps: Set<String> = ["+", "-", "*", "/", "%"]

@@ -12,6 +12,13 @@ extension Type {
     }
   }
 
+  /// `any Hashable` and its like.
+  var isComparedExistential: Bool {
+    guard case .nominal(let type) = self, isExistential else { return false }
+    return StandardExistentials.comparing.contains(type.qualifiedName)
+      && type.range.file == StandardRequirements.text.file
+  }
+
   /// Stands for whatever keeps its constraints.
   var isTypeParameter: Bool {
     if case .nominal(let type) = self { type.isTypeParameter } else { false }

@@ -240,6 +240,13 @@ struct GenericCallChecker: BodyPart {
       return fail(
         "opaque", "a call that makes types of types without end is not in this language", at: whole)
     }
+    // What the value holds would have to be equal to others of its own type, which is not followed.
+    if let opened = types.first(where: \.isComparedExistential) {
+      return fail(
+        "opaque",
+        "a value of `any \(opened)` for a type parameter is not in this language: cast it to a type first",
+        at: whole)
+    }
     guard let broken = broken(generic, candidate, types),
       !broken.type.holdsError, !bodyChecker.memberErrorChecker.isBroken(broken.type)
     else { return nil }

@@ -195,6 +195,7 @@ struct MemberErrorChecker: BodyPart {
     }
     for (syntax, file) in ([declaration] + declaration.protocols).flatMap(\.inherited) {
       guard case .named(let path) = syntax.kind, path.count == 1, let name = path.first,
+        !KnownProtocols.ofSwift.contains(name.text),
         !checker.topLevelChecker.isType(path, from: file, in: declaration)
       else { continue }
       if checker.typeResolver.mayBeBroken(path, from: file, in: declaration.outer) {

@@ -60,6 +60,8 @@ struct SynthesizedTypes {
   var compositions: [String: TypeDeclaration] = [:]
   /// Types of library modules, once the program has named one of the module's.
   var libraryTypes: [String: TypeDeclaration] = [:]
+  /// Swift's own protocols that the program has values of, by name.
+  var existentials: Set<String> = []
 }
 
 /// Functions of an app that cannot run here, or not with these files alone.

@@ -34,7 +34,7 @@ struct LibraryText {
   static let all = [
     SwiftTypes.text, UIKitTypes.text, OSTypes.text, DefaultsTypes.text, DispatchTypes.text,
     ProcessTypes.text, GraphicsTypes.text, RandomTypes.text, StandardRequirements.text,
-    TipKitTypes.text,
+    TipKitTypes.text, StandardExistentials.text,
   ]
 
   static let names = all.filter(\.areTypes).reduce(into: Set<String>()) {
@@ -252,6 +252,8 @@ struct LibraryReader: CheckerPart {
 extension TypeDeclaration {
   /// A text of the library declares it.
   var isOfLibrary: Bool { LibraryText.contains(nameRange.file) }
+  /// It is one of the protocols whose requirements types meet without a look at their members.
+  var isStandard: Bool { nameRange.file == StandardRequirements.text.file }
 }
 
 extension ValueDeclaration {

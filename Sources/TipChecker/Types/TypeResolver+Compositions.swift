@@ -66,6 +66,11 @@ extension TypeResolver {
     }
   }
 
+  func composition(of declared: [TypeDeclaration], at range: SourceRange) -> Type {
+    composition(
+      of: declared, isError: false, isOfClasses: false, declared.map(\.selfType), range)
+  }
+
   private func composition(
     of declared: [TypeDeclaration], isError: Bool, isOfClasses: Bool, _ types: [Type],
     _ range: SourceRange

@@ -8,7 +8,8 @@ extension TypeResolver {
     if key.isHashable || key.holdsError || isQuiet || options.scope == .partial { return key }
     report(
       .error(
-        "not-hashable", "`\(key)` is not Hashable, so it can be neither in a set nor a key",
+        "not-hashable",
+        "`\(key.asConstrained)` is not Hashable, so it can be neither in a set nor a key",
         at: range,
         notes: [.init("declare it with `Hashable`")]))
     return .erroneous

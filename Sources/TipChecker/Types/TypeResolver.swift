@@ -53,6 +53,10 @@ struct TypeResolver: CheckerPart {
     case .some(let type):
       let known = inner(type)
       if !isQuiet { refuseWord("some", of: syntax, before: type, known, from: file, in: owner) }
+      // Two values of it have one type, which is not followed.
+      if known.isComparedExistential {
+        return isQuiet ? .erroneous : refuse("`some \(known)` as a type", syntax.range)
+      }
       if case .nominal(let hiding) = known { checker.program.protocols.hiding.insert(hiding) }
       return known
     case .metatype(let type): return .metatype(inner(type))
@@ -228,6 +232,11 @@ struct TypeResolver: CheckerPart {
       if !base.isUnknown, let part = checker.associatedType(last.text, of: base) { return part }
     }
     if let own = checker.typeAliasResolver.ofOwnSequence(path, in: owner) { return own }
+    if path.count == 1, arguments.isEmpty,
+      let existential = checker.libraryReader.existentialType(last.text, at: range)
+    {
+      return existential
+    }
     return unknown(path, range, from: file, in: owner, isQuiet: isQuiet)
   }
 

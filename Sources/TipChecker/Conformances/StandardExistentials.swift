@@ -1,0 +1,96 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Swift's own protocols as types of values: `any CustomStringConvertible`.
+enum StandardExistentials {
+  /// The protocols whose values a program may hold without their own type.
+  static let names: Set<String> = [
+    "Comparable", "CustomStringConvertible", "Decodable",
+    "Encodable", "Equatable", "Hashable", "LocalizedError",
+  ]
+
+  /// The names by which types of such values are written.
+  static let typeNames = names.union(["Codable"])
+
+  /// Protocols whose requirements take two values of one type. `any` of them cannot be compared.
+  static let comparing: Set<String> = ["Comparable", "Equatable", "Hashable"]
+
+  /// Every type of the language that conforms to such a protocol does so by this extension, once the program has values of
+  /// the protocol.
+  static func conformances(to name: String) -> ExtensionDeclaration? {
+    let file = FileContext(tree: text.tree, isWhole: true)
+    for case .declaration(let declaration) in text.tree.statements.map(\.kind) {
+      guard case .extension(let syntax) = declaration.kind, syntax.extended.name == name else {
+        continue
+      }
+      return ExtensionDeclaration(
+        syntax: syntax, range: declaration.range, file: file, isInactive: false)
+    }
+    return nil
+  }
+
+  static let text = LibraryText(
+    module: "Swift", number: 11, names: [],
+    text: names.sorted().map { "extension \($0): \($0) {}" }.joined(separator: "\n"),
+    areTypes: false)
+}
+
+extension LibraryReader {
+  /// The type `any P` for one of Swift's own protocols; `Codable` is two of them.
+  func existentialType(_ name: String, at range: SourceRange) -> Type? {
+    guard name == "Codable" else { return existential(name)?.selfType }
+    let parts = ["Decodable", "Encodable"].compactMap(existential)
+    return parts.count < 2 ? nil : checker.typeResolver.composition(of: parts, at: range)
+  }
+
+  /// The protocol of Swift's own that `any P` names, whose conforming types are known from then on.
+  func existential(_ name: String) -> TypeDeclaration? {
+    guard options.scope == .whole, StandardExistentials.names.contains(name),
+      let declared = standardProtocol(name)
+    else { return nil }
+    guard checker.program.synthesized.existentials.insert(name).inserted,
+      let written = StandardExistentials.conformances(to: name)
+    else { return declared }
+    declared.conformances.formUnion(LibraryRank.implied(by: name))
+    // What a value holds may be compared with its like, but not with any other that conforms.
+    (declared.type.isEquatable, declared.type.isHashable) = (false, false)
+    declared.type.isEncodable = declared.conformances.contains("Encodable")
+    declared.type.isDecodable = declared.conformances.contains("Decodable")
+    // What an entry with an error has extended is as it was before.
+    checker.run.changes.undo.append { [unowned checker] in
+      checker.program.synthesized.existentials.remove(name)
+    }
+    checker.declarationCollector.willExtend(declared)
+    if let known = checker.program.names.extended[name] {
+      checker.declarationCollector.willExtend(known)
+    }
+    for added in checker.program.names.extended[name]?.extensions ?? [] {
+      checker.declarationCollector.add(added, toAll: declared)
+    }
+    _ = checker.declarationCollector.extend(written)
+    for type in checker.program.declarations.values
+    where type !== declared && type.conformances.contains(name) {
+      type.protocols = checker.inheritanceResolver.protocols(of: type)
+      checker.classChecker.collectSupertypes(of: type)
+    }
+    checker.caches.conformancesChanged()
+    return declared
+  }
+
+  /// Gives the values of one of Swift's own protocols what an extension of it declares.
+  func note(_ written: ExtensionDeclaration, of name: String) {
+    guard checker.program.synthesized.existentials.contains(name), !written.syntax.members.isEmpty,
+      let declared = standardProtocol(name)
+    else { return }
+    checker.declarationCollector.willExtend(declared)
+    checker.declarationCollector.add(written, toAll: declared)
+  }
+
+  /// Those of Swift's own protocols that a name in a clause implies, and that the program has values of.
+  func existentials(impliedBy path: [NameSyntax]) -> [TypeDeclaration] {
+    let known = checker.program.synthesized.existentials
+    guard !known.isEmpty, let name = path.last?.text else { return [] }
+    return known.intersection(LibraryRank.implied(by: name)).sorted().compactMap(standardProtocol)
+  }
+}
