@@ -4,6 +4,14 @@ import TipText
 
 /// Operators of the program's own are declared before functions give them a meaning, and their groups are known.
 extension DeclarationCollector {
+  /// Notes the declaration of an operator or a precedence group, and reports one that the entry has already.
+  func noteOperator(_ words: String, _ name: NameSyntax, in entry: inout Entry) {
+    if options.scope == .whole, let first = entry.operators[words] {
+      report(checker.redeclarationChecker.duplicate(name.text, at: name.range, first: first))
+    }
+    entry.operators[words] = name.range
+  }
+
   func checkOperators(among values: [ValueDeclaration]) {
     guard options.scope == .whole, !options.isPrompt else { return }
     for value in values where value.file.isTipScript && !value.file.hasFault && !value.isInactive {

@@ -87,11 +87,19 @@ struct DeclarationCollector: CheckerPart {
         collect(item, statement, file, isInactive: true, into: &entry, &extensions)
       }
     case .operator(let name, let group):
+      if !isInactive {
+        for fixity in ["prefix", "infix", "postfix"] where declaration.hasModifier(fixity) {
+          noteOperator("\(fixity) \(name.text)", name, in: &entry)
+        }
+      }
       if declaration.hasModifier("infix"), !isInactive {
         checker.program.names.operators[name.text] = .some(group)
       }
     case .precedenceGroup(let group):
-      if !isInactive { checker.program.names.precedenceGroups[group.name.text] = group }
+      if !isInactive {
+        noteOperator("precedencegroup \(group.name.text)", group.name, in: &entry)
+        checker.program.names.precedenceGroups[group.name.text] = group
+      }
     default:
       if case .broken(let name) = declaration.kind { noteBroken(name) }
       let declared = values(of: declaration, file, owner: nil, isInactive: isInactive)

@@ -1,4 +1,5 @@
 import TipSyntax
+import TipText
 
 /// The declarations that one call of ``Checker/check(_:)`` added.
 struct Entry {
@@ -9,6 +10,8 @@ struct Entry {
   var values: [ValueDeclaration] = []
   /// Types that its extensions add to, which may be of an earlier entry.
   var extended: [TypeDeclaration] = []
+  /// Where its operators and precedence groups are declared, keyed by their words: `infix **`.
+  var operators: [String: SourceRange] = [:]
   /// Declarations of earlier entries at the prompt, whose bodies waited for these.
   var resumed: [ValueDeclaration] = []
 }

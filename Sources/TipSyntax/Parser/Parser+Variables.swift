@@ -204,6 +204,7 @@ extension Parser {
       let word = token.word
       let name = takeName()
       if !seen.insert(name.text).inserted { list.repeated = list.repeated ?? name }
+      if word == .get, at("(") { throw expected("`{` after `get`", "expected-body") }
       let parameter = try parseAccessorParameter()
       let effects = parseEffects()
       if word == .get {
@@ -215,6 +216,7 @@ extension Parser {
       guard at("{") else {
         // An accessor without a body names no new value.
         if parameter != nil { throw expected("`{` after the new value's name", "expected-body") }
+        if !atAccessorEnd { throw expected("`{` after `\(name.text)`", "expected-body") }
         continue
       }
       let body = try parseBody(of: "`\(name.text)`")
@@ -252,6 +254,12 @@ extension Parser {
     }
   }
 
+  /// True behind an accessor without a body.
+  private var atAccessorEnd: Bool {
+    atEnd || at(";") || at("@") || token.kind == .pound || isAccessorWord(token.word)
+      || isAccessorModifier(token)
+  }
+
   private func isAccessorWord(_ word: Word) -> Bool {
     switch word {
     case .get, .set, .willSet, .didSet, .read, .modify, .readAccessor, .modifyAccessor, .`init`:
@@ -281,19 +289,17 @@ extension Parser {
     }
     guard isAccessorWord(token(at: place).word) else { return false }
     let word = token(at: place).word
+    // Swift takes each body that begins with one of these for a list of accessors.
+    if [.get, .set, .willSet, .didSet].contains(word) { return true }
     place += 1
     if isMark(token(at: place), "(") {
-      // `get(…)` is a call. Only accessors that get a value, and have a body, have a parameter in
-      // parentheses.
-      guard word != .get else { return false }
+      // Only accessors that get a value, and have a body, have a parameter in parentheses.
       place = index(after: place)
       return isMark(token(at: place), "{")
     }
     let next = token(at: place)
     if word == .`init` { return isMark(next, "{") || next.kind == .identifier }
     switch next.kind {
-    // A requirement. Any other word is a mere name.
-    case .endOfFile: return word == .get || word == .set
     case .punctuation: return isMark(next, "{") || isMark(next, ";") || isMark(next, "@")
     case .keyword: return next.word == .throws
     case .identifier:

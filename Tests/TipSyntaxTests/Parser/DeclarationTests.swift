@@ -34,9 +34,6 @@ struct DeclarationTests {
       "protocol P { var a: Int { get set } }",
       "(protocol P (var (bind-var a) (type Int) (requirement)))")
     expectDump(
-      "var a: Int { get.b }",
-      "(var (bind-var a) (type Int) (get (postfix (name get) (member b))))")
-    expectDump(
       "var a: Int { @B var c = 1; return c }",
       """
       (var (bind-var a) (type Int) (get (@B) (var (bind-var c) (value (integer 1))) (return (name

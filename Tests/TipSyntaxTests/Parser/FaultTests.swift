@@ -120,11 +120,19 @@ struct FaultTests {
   @Test(arguments: [
     "let a = 0...1e6", "let a = 0...1.5", "let a = b.0.1", "var a: Int { read() }",
     "var a: Int { read }",
-    "var a: Int { set(1) }", "let a = b.map(\\.?.id)", "let a = b.map(\\.c?.id)",
+    "let a = b.map(\\.?.id)", "let a = b.map(\\.c?.id)",
     "var a: Int { didSet(b) { } }", "protocol A { var b: Int { get set } }",
   ])
   func whatSwiftReadsIsRead(_ text: String) {
     #expect(Reading(text).codes == [])
+  }
+
+  @Test func bodiesThatBeginWithAnAccessorsWordAreLists() {
+    expectFaults("var a: Int { get▸(1) }", "expected-body")
+    expectFaults("var a: Int { get ▸+ 1 }", "expected-body")
+    expectFaults("subscript(a: Int) -> Int { get▸(a) { 3 } }", "expected-body")
+    expectFaults("var a: Int { set(▸1) }", "expected-identifier")
+    expectFaults("var a: Int { set▸.count }", "expected-body")
   }
 
   @Test func accessorsAreNamed() {
