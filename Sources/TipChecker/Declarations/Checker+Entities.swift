@@ -94,7 +94,10 @@ extension Checker {
       if let setter { pair(getter, with: setter) }
       return .computed(getter, setter: setter)
     }
-    if value.isStoredProperty, value.isOverride {
+    if value.isObservingOverride, owner?.superclass != nil {
+      return observedOverrideChecker.property(binding, value)
+    }
+    if value.isStoredProperty || value.isObservingOverride, value.isOverride {
       // That has been told where it stands.
       return options.scope == .whole
         ? .erroneous : .unsupported("a property that overrides a stored one")

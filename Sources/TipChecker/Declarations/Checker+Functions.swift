@@ -52,7 +52,7 @@ extension Checker {
         name: name, type: type, isMutable: false, range: value.nameRange)
       return function(
         value, selfVariable(value, isMutating: true), [parameter], .void, isMutating: true, body,
-        builder: nil, [], observing: value.name)
+        builder: nil, [], observing: value.isObservingOverride ? nil : value.name)
     }
     return Observers(
       willSet: observer(accessors.willSet, accessors.willSetParameter?.text ?? "newValue"),

@@ -2,16 +2,16 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A stored property of a class that a subclass computes anew: to read or to set it means what the class of the instance
+/// A stored property of a class that a subclass computes anew or observes: to read or to set it means what the class of the instance
 /// says, save in the initializers of the class that stores it.
 extension Checker {
-  /// Notes which stored properties the class computes in its superclasses' place.
+  /// Notes which stored properties the class computes or observes in its superclasses' place.
   func noteOverriddenStorage(by type: TypeDeclaration) {
     guard type.superclass != nil else { return }
     for member in type.allMembers where member.isOverride && !member.isInactive {
-      guard case .variable(let binding, _) = member.kind, binding.accessors?.getter != nil else {
-        continue
-      }
+      guard case .variable(let binding, _) = member.kind,
+        binding.accessors?.getter != nil || member.isObservingOverride
+      else { continue }
       for ancestor in type.lineage.dropFirst() {
         for stored in ancestor.members[member.name] ?? [] where stored.isStoredProperty {
           if ancestor.layout == .none || isOverriddenStorage(stored) {

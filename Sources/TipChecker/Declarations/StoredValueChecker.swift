@@ -278,7 +278,7 @@ struct StoredValueChecker: CheckerPart {
       guard member.isStoredProperty else { continue }
       guard case .variable(let binding, let isMutable) = member.kind else { continue }
       if member.isOverride {
-        checker.telling { checker.wrappedPropertyChecker.reportOverride(of: member) }
+        checker.telling { checker.observedOverrideChecker.reportStoringOverride(of: member) }
         continue
       }
       if member.isLazy {

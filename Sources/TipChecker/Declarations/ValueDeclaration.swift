@@ -121,7 +121,7 @@ final class ValueDeclaration {
       return false
     }
     guard let accessors = binding.accessors else { return true }
-    return accessors.getter == nil && !accessors.isRequirement
+    return accessors.getter == nil && !accessors.isRequirement && !isObservingOverride
   }
 
   /// `@Parameter static var`, and not another framework's `@Parameter`.

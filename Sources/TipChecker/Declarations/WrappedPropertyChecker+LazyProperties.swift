@@ -36,7 +36,7 @@ extension WrappedPropertyChecker {
     let storage = LazyStorage(
       owner: owner.type, index: index, type: type, range: value.nameRange,
       observers: checker.observers(of: value, type, binding.accessors),
-      readsOld: binding.accessors.map { readsOld($0, in: value.file) } ?? false, checker: checker)
+      readsOld: binding.accessors?.readsOld(in: value.file) ?? false, checker: checker)
     let getter = FunctionDeclaration(
       name: checker.storedValueChecker.qualifiedName(of: value), range: value.nameRange,
       selfVariable: receiver,
@@ -53,23 +53,6 @@ extension WrappedPropertyChecker {
     return .computed(getter, setter: setter)
   }
 
-  /// An observer that does not name the old value does not have the first one made.
-  private func readsOld(_ accessors: AccessorsSyntax, in file: FileContext) -> Bool {
-    guard let body = accessors.didSet else { return false }
-    let name = accessors.didSetParameter?.text ?? "oldValue"
-    return accessors.didSetParameter != nil
-      || file.tree.source.text(body.range.offsets).contains(name)
-  }
-
-  /// A property that overrides one that is stored, or observes it.
-  func reportOverride(of value: ValueDeclaration) {
-    guard options.scope == .whole else { return }
-    report(
-      .error(
-        "opaque",
-        "`\(value.name)` overrides a property to observe or to store it, which is not in this language",
-        at: value.nameRange))
-  }
 }
 
 /// The code that reads and writes a lazy property.

@@ -16,6 +16,8 @@ extension CheckerPart {
 extension Checker {
   /// Overrides of members of superclasses.
   var overrideChecker: OverrideChecker { OverrideChecker(checker: self) }
+  /// Properties of superclasses that a class observes.
+  var observedOverrideChecker: ObservedOverrideChecker { ObservedOverrideChecker(checker: self) }
   /// Declarations that have the name and the type of another one.
   var redeclarationChecker: RedeclarationChecker { RedeclarationChecker(checker: self) }
   /// Types that contain themselves, and storage that a type cannot have.
