@@ -50,6 +50,20 @@ extension StandardConformanceChecker {
     return nil
   }
 
+  /// Has it reported that types which say themselves how they are coded are none that an encoder or decoder takes here.
+  func refuseOwnCoding() {
+    checker.run.pendingBodies.append { [self] in
+      for type in checker.program.types
+      where type.file.isTipScript
+        && (codesItself(.encodable, type) || codesItself(.decodable, type))
+      {
+        for member in (type.members["encode"] ?? []) + (type.members["init"] ?? []) {
+          _ = checker.entity(member)
+        }
+      }
+    }
+  }
+
   /// `encode(to:)` or `init(from:)` of its own, or of a protocol of its.
   func codesItself(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Bool {
     (type.lineage + type.protocols).contains { declaration in

@@ -10,7 +10,7 @@ extension CallChecker {
     _ candidate: ValueDeclaration, _ whole: SourceRange
   ) -> TypedExpression {
     let parameter = signature.parameters[position]
-    if parameter.type == .any, LibraryText.contains(candidate.nameRange.file) {
+    if parameter.type == .any, !candidate.isCase, LibraryText.contains(candidate.nameRange.file) {
       return node(.constant(.void), .any, whole)
     }
     guard let argument = arguments.first, !parameter.isVariadic else {

@@ -333,6 +333,12 @@ struct MemberCallChecker: BodyPart {
       result = .dictionary(
         key, bodyChecker.tupleLabelChecker.labelled(value, .values, at: pairs.range))
     }
+    if member.name == JSONMembers.decoding, let decoded = bindings[.t] {
+      checker.standardConformanceChecker.layOutStored(decoded, at: whole)
+    }
+    if [JSONMembers.encoding, JSONMembers.decoding].contains(member.name) {
+      checker.standardConformanceChecker.refuseOwnCoding()
+    }
     // In a type of which the parameters are still to be found, they may stand for themselves.
     if result.hasVariables, owner?.selfType.hasVariables != true {
       if values.contains(where: { $0?.type.holdsError == true }) { return erroneous(whole) }

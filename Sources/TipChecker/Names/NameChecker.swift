@@ -302,7 +302,9 @@ struct NameChecker: BodyPart {
       bodyChecker.findings.isReachedThroughTipsCenter = true
       return .type(.builtin(.tips))
     }
-    let globals = MemberTable.globals(named: name.text)
+    let globals =
+      MemberTable.globals(named: name.text)
+      + (LibraryText.contains(name.range.file) ? MemberTable.libraryGlobals(named: name.text) : [])
     if !globals.isEmpty { return .methods(globals, receiver: nil, owner: .void) }
     if options.scope == .partial { return .external(name.text) }
     if checker.typeResolver.mayBeBroken([name], from: file, in: owner) { return .erroneous }

@@ -77,7 +77,7 @@ enum BeyondNames {
     "DictionaryIndex", "DictionaryLiteral",
     "EmptyCollection", "FileHandle", "Float16", "Float80", "Int128", "UInt128", "IndexPath",
     "IndexSet", "InlineArray",
-    "IteratorOverOne", "JSONDecoder", "JSONEncoder", "JSONSerialization", "KeyValuePairs",
+    "IteratorOverOne", "JSONSerialization", "KeyValuePairs",
     "M_E", "M_LN10", "M_LN2", "M_PI", "M_SQRT2", "Measurement",
     "MemoryLayout", "Mirror", "NSApplication", "NSArray", "NSAttributedString", "NSDate",
     "NSDictionary", "NSError", "NSLock", "NSLog", "NSMutableArray", "NSMutableDictionary",

@@ -1,7 +1,7 @@
 import Synchronization
 import TipModel
 import TipSyntax
-import TipText
+package import TipText
 
 /// Types that a module declares, in the language. They are read when a program first names one. What their functions take
 /// as `Any` is not looked into.
@@ -34,7 +34,7 @@ struct LibraryText {
   static let all = [
     SwiftTypes.text, UIKitTypes.text, OSTypes.text, DefaultsTypes.text, DispatchTypes.text,
     ProcessTypes.text, GraphicsTypes.text, RandomTypes.text, StandardRequirements.text,
-    TipKitTypes.text, StandardExistentials.text,
+    TipKitTypes.text, JSONTypes.text, StandardExistentials.text,
   ]
 
   static let names = all.filter(\.areTypes).reduce(into: Set<String>()) {
@@ -244,16 +244,25 @@ struct LibraryReader: CheckerPart {
       default: break
       }
     }
-    checker.inheritanceResolver.conform(found.sorted { $0.type.name < $1.type.name })
+    checker.inheritanceResolver.conform(
+      found.flatMap(\.withNested).sorted { $0.type.qualifiedName < $1.type.qualifiedName })
     return found
   }
 }
 
 extension TypeDeclaration {
+  /// The type, and those that are nested in it.
+  fileprivate var withNested: [TypeDeclaration] { [self] + nested.values.flatMap(\.withNested) }
+
   /// A text of the library declares it.
   var isOfLibrary: Bool { LibraryText.contains(nameRange.file) }
   /// It is one of the protocols whose requirements types meet without a look at their members.
   var isStandard: Bool { nameRange.file == StandardRequirements.text.file }
+}
+
+extension SourceRange {
+  /// True inside a text of the library, of which a program shows nothing.
+  package var isOfLibrary: Bool { LibraryText.contains(file) }
 }
 
 extension ValueDeclaration {

@@ -1,3 +1,4 @@
+import TipChecker
 import TipModel
 public import TipText
 
@@ -5,6 +6,8 @@ extension Session {
   /// The diagnostic of an error that ended a program, at `range` unless the error has a range.
   public static func diagnostic(of error: any Error, at range: SourceRange) -> Diagnostic {
     switch error {
+    case let error as EvaluationError where error.range.isOfLibrary:
+      .error(error.code, error.message, at: range)
     case let error as EvaluationError: error.diagnostic
     case let thrown as ThrownValue: uncaught(thrown)
     default: .error("failed", "\(error)", at: range)

@@ -35,6 +35,11 @@ public enum MemberTable {
     GlobalMembers.family.members(named: name)
   }
 
+  /// Free functions that only the library's own texts in the language call.
+  public static func libraryGlobals(named name: String) -> [Member] {
+    JSONMembers.functions.filter { $0.name == name }
+  }
+
   /// Types without a protocol's members come first, then each protocol with its own.
   public static var all: [Member] {
     let owners: [Type] =
