@@ -102,7 +102,10 @@ struct DeclarationCollector: CheckerPart {
       }
     default:
       if case .broken(let name) = declaration.kind { noteBroken(name) }
-      let declared = values(of: declaration, file, owner: nil, isInactive: isInactive)
+      // The constant of an `async let` is one of the top level's statements.
+      let isChild = declaration.hasModifier("async") && options.scope == .whole
+      let declared =
+        isChild ? [] : values(of: declaration, file, owner: nil, isInactive: isInactive)
       for value in declared {
         if !value.isFunction { checker.program.names.notOnlyFunctions.insert(value.name) }
         checker.redeclarationChecker.reportDuplicate(

@@ -129,13 +129,6 @@ struct DeclarationRules {
 
   // MARK: Variables
 
-  /// Nil for what is no `async let`.
-  static func refusal(ofAsync declaration: DeclarationSyntax) -> Diagnostic? {
-    guard declaration.hasModifier("async") else { return nil }
-    return .error(
-      "opaque", "`async let` is not in this language: call it with `await`", at: declaration.range)
-  }
-
   private mutating func check(
     _ variable: VariableSyntax, _ declaration: DeclarationSyntax, _ place: Place
   ) {
@@ -147,7 +140,15 @@ struct DeclarationRules {
           "a `weak` variable is not in this language: objects are never released while a program runs here",
           at: weak.range))
     }
-    if let fault = Self.refusal(ofAsync: declaration) { faults.append(fault) }
+    if let word = declaration.modifiers.first(where: { $0.text == "async" }) {
+      if place != .body, place != .topLevel || variable.isMutable {
+        report("`async` is for a constant in a body", word.range)
+      } else if variable.isMutable {
+        report("`async` is for constants: write `let`", word.range)
+      } else if let binding = variable.bindings.first(where: { $0.value == nil }) {
+        report("\(text(binding.pattern)) needs a value, which runs beside the rest", word.range)
+      }
+    }
     for binding in variable.bindings {
       if variable.bindings.count > 1, let observer = binding.accessors?.observer {
         report("a property with observers is declared with a `var` of its own", observer.range)
@@ -369,15 +370,8 @@ extension AccessorsSyntax {
 }
 
 extension BodyChecker {
-  /// Of a declaration in a body. In an app's own files only `async let` is told: what is asked for there may wait and
-  /// throw where a `let` may not.
   func checkRules(of declaration: DeclarationSyntax) {
-    guard file.isTipScript else {
-      if options.scope == .whole, let fault = DeclarationRules.refusal(ofAsync: declaration) {
-        checker.run.diagnostics.append(fault)
-      }
-      return
-    }
+    guard file.isTipScript else { return }
     checker.run.diagnostics += DeclarationRules(declaration, in: .body).faults
     checker.checkAttributes(of: [declaration], in: file)
   }

@@ -74,6 +74,13 @@ struct EffectChecker: BodyPart {
     }
   }
 
+  /// An `async let`, which stands where code may wait.
+  func noteChildTask(_ range: SourceRange) {
+    guard file.isScript, case .refused(let owner) = bodyChecker.effects.waits else { return }
+    unhandled(
+      "unhandled-wait", "an `async let` is waited for, and \(owner) is not `async`", range)
+  }
+
   func noteWaiting(_ what: String, _ range: SourceRange, isMarked: Bool) {
     bodyChecker.effects.found.insert(.asynchronous)
     if case .refused(let owner) = bodyChecker.effects.waits {

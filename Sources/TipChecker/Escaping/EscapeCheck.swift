@@ -104,7 +104,7 @@ struct EscapeCheck {
       }
       let saved = takesSelf
       // A task keeps its closure, but needs no `self` written in it.
-      if member.owner == .builtin(.task) { takesSelf = true }
+      if member.owner.isTask || member.result.isTask { takesSelf = true }
       follow(argument, isKept: member.keepsClosures)
       takesSelf = saved
     }
@@ -187,7 +187,7 @@ extension Member {
   /// What it makes, or will do later, holds the closures that it is given.
   fileprivate var keepsClosures: Bool {
     name == "sendDonation"
-      || [.builtin(.action), .builtin(.tipView), .builtin(.task)].contains(owner)
+      || [.builtin(.action), .builtin(.tipView)].contains(owner) || owner.isTask || result.isTask
       || KitView.types.contains { owner == .builtin($0) }
   }
 }

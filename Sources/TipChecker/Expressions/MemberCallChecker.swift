@@ -323,6 +323,11 @@ struct MemberCallChecker: BodyPart {
     if member.kind == .initializer, values.contains(where: { $0?.type.holdsError == true }) {
       return erroneous(whole)
     }
+    if case .library(.task, _) = member.result,
+      let fault = bindFailure(of: values, &bindings, whole)
+    {
+      return fault
+    }
     // What `Self` and `Element` stand for may be found by the arguments.
     var result = bodyChecker.memberChecker.normalized(
       bindings.substitute(member.result))
@@ -366,6 +371,20 @@ struct MemberCallChecker: BodyPart {
         member, receiver: receiver.map(bodyChecker.iterationChecker.iterated), arguments: values),
       result,
       whole)
+  }
+
+  /// Has a task throw what its closure does. Returns an error if its type says that it throws nothing.
+  private func bindFailure(
+    of values: [TypedExpression?], _ bindings: inout Substitution, _ whole: SourceRange
+  ) -> TypedExpression? {
+    let isThrowing = bodyChecker.effectChecker.rethrown(by: values).contains(.throwing)
+    guard let known = bindings[.u], !known.hasVariables else {
+      bindings.rebind(.u, to: isThrowing ? .builtin(.error) : .never)
+      return nil
+    }
+    guard known == .never, isThrowing else { return nil }
+    return fail(
+      "type-mismatch", "this closure may throw, and a task that throws `Never` does not", at: whole)
   }
 
   func argument(_ argument: CallArgument, _ type: Type, builder: Type?) -> TypedExpression {

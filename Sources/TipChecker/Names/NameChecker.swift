@@ -42,6 +42,8 @@ struct NameChecker: BodyPart {
     case .forwarding(let forwarding):
       return .value(infer(forwarding.expression(at: range, ofSelf: false), hint: nil))
     case .type(let type): return .type(type.selfType)
+    case .child(let child):
+      return .value(bodyChecker.childTaskChecker.value(of: child, name))
     case .external: return .external(name.text)
     case nil: break
     }
@@ -256,6 +258,10 @@ struct NameChecker: BodyPart {
       [name], from: file, in: bodyChecker.typeScope ?? owner)
     {
       return .type(declared.generic == nil ? declared.selfType : bodyChecker.resolve(path))
+    }
+    // Of a task in a script it is known what it yields.
+    if options.scope == .whole, name.text == "Task", name.genericArguments.isEmpty {
+      return .type(.task(.variable(.t), .variable(.u)))
     }
     if checker.topLevelChecker.isType([name], from: file, in: owner) {
       checker.typeResolver.reportOutsideTip([name], from: file, in: bodyChecker.typeScope ?? owner)

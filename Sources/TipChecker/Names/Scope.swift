@@ -13,6 +13,8 @@ final class Scope {
     case forwarding(Forwarding)
     /// A type declared inside a body.
     case type(TypeDeclaration)
+    /// The constant of an `async let`.
+    case child(ChildTask)
     /// A function declared inside a body: a closure in a constant.
     case external
   }
@@ -50,6 +52,7 @@ final class Scope {
     bindings[variable.name] = .computed(variable)
   }
   func declare(_ name: String, forwarding: Forwarding) { bindings[name] = .forwarding(forwarding) }
+  func declare(_ name: String, _ child: ChildTask) { bindings[name] = .child(child) }
   func declare(_ type: TypeDeclaration) { bindings[type.type.name] = .type(type) }
 
   /// Takes out its own variables that are `wanted`, in the order in which they stand.
@@ -63,6 +66,16 @@ final class Scope {
   }
 
   func isDeclaredHere(_ name: String) -> Bool { bindings[name] != nil }
+
+  /// No closure, function or argument that is evaluated later stands between.
+  func isDirectly(in outer: Scope) -> Bool {
+    var scope: Scope? = self
+    while let current = scope, current !== outer {
+      if current.isClosure { return false }
+      scope = current.parent
+    }
+    return scope != nil
+  }
 
   /// Nothing between is a closure or a function.
   func isOfSameBody(as outer: Scope?) -> Bool {
@@ -122,7 +135,7 @@ final class Scope {
       for other in found.compactMap(\.captures) { functions.forEach { $0.note(other) } }
     case .computed(let variable):
       for other in variable.accessorCaptures { functions.forEach { $0.note(other) } }
-    case .type, .external, .forwarding: break
+    case .type, .external, .forwarding, .child: break
     }
   }
 

@@ -371,7 +371,7 @@ struct StaticMemberChecker: BodyPart {
     switch type {
     case .bool, .int, .integer, .double, .string, .date, .data, .url, .array, .set, .dictionary,
       .builtin(.edge),
-      .builtin(.error), .builtin(.task):
+      .builtin(.error), .builtin(.task), .library(.task, _):
       true
     default: false
     }

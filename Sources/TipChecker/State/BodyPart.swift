@@ -93,6 +93,8 @@ extension BodyChecker {
   var appTextReader: AppTextReader { AppTextReader(bodyChecker: self) }
   /// Errors of generic code that hold whatever its type parameters stand for.
   var certainErrorChecker: CertainErrorChecker { CertainErrorChecker(bodyChecker: self) }
+  /// `async let`.
+  var childTaskChecker: ChildTaskChecker { ChildTaskChecker(bodyChecker: self) }
   /// Key paths.
   var keyPathChecker: KeyPathChecker { KeyPathChecker(bodyChecker: self) }
   /// Operators between numbers, texts and dates.

@@ -277,6 +277,9 @@ struct StatementChecker: BodyPart {
     }
     switch declaration.kind {
     case .variable(let variable):
+      if declaration.hasModifier("async"), options.scope == .whole {
+        return bodyChecker.childTaskChecker.declare(variable, range)
+      }
       if let wrapped = bodyChecker.localDeclarationChecker.wrappedVariable(
         variable, declaration.attributes, range)
       {

@@ -256,7 +256,8 @@ struct TypeResolver: CheckerPart {
     case ("Set", 1): .set(arguments[0])
     case ("Dictionary", 2): .dictionary(arguments[0], arguments[1])
     case ("Range", 1): .range(arguments[0])
-    case ("Task", 2): .builtin(.task)
+    case ("Task", 2):
+      options.scope == .whole ? .task(arguments[0], arguments[1]) : .builtin(.task)
     case ("AsyncStream", 1): .stream(arguments[0])
     case ("Parameter", 1) where path == ["Tips", "Parameter"]: .parameterReference(arguments[0])
     case ("KeyPath", 2): .keyPath(root: arguments[0], value: arguments[1])

@@ -144,7 +144,7 @@ extension Compiler {
 extension Member {
   /// The host may let time pass before it returns.
   var mayWait: Bool {
-    isAsync || owner == .builtin(.clock) || owner == .builtin(.task) || isOfView
+    isAsync || owner == .builtin(.clock) || owner.isTask || isOfView
   }
 
   private var isOfView: Bool {

@@ -46,6 +46,7 @@ extension ProgramHost {
 
   /// Advances to the next instant at which something falls due. Returns false if there is none.
   func passToNextDue() throws -> Bool {
+    try taskStarter.startChildren()
     guard let due = nextDue, due <= ProgramHost.latest else { return false }
     try reach(due)
     return true

@@ -5,8 +5,6 @@ import TipText
 /// Tasks: each runs until it has to wait; updates are then delivered in the order they were
 /// published.
 extension ProgramHost {
-  /// The greatest number of tasks that wait at a time; each has a thread.
-  private static let maximumTasks = 256
   /// The greatest number of updates after one change, because two tasks can keep each other busy
   /// endlessly.
   private static let maximumTurns = 1 << 15
@@ -15,51 +13,27 @@ extension ProgramHost {
 
   /// - Parameter part: The part of the presented views that the task belongs to.
   func startTask(_ body: ClosureValue, of part: PartFault.Part) throws -> any HostObject {
-    if isOver { throw Coroutine.Cancelled() }
-    guard tasks.count < ProgramHost.maximumTasks else {
-      throw tooMuch("more than \(ProgramHost.maximumTasks) tasks wait at a time")
-    }
-    taskCount += 1
-    let yielded = TaskResult()
-    let coroutine = Coroutine { [weak self] in
-      do {
-        yielded.value = try body.call([])
-      } catch {
-        self?.taskEnded(with: error, part)
-      }
-    }
-    let task = ProgramTask(number: taskCount, coroutine: coroutine, result: yielded)
-    task.awaitEnd = { [weak self, weak task] in
-      guard let self, let task else { return }
-      guard let running = currentTask else {
-        while !task.coroutine.isFinished, try passToNextDue() {}
-        return
-      }
-      // A task that waits for itself never continues.
-      if running.isCancelled || task.coroutine.isFinished { return }
-      try suspend(running, until: .end(of: task))
-    }
-    tasks.append(task)
-    guard run(task) else { throw tooMuch("the system has no thread for another task") }
-    try throwTaskError()
-    try updateViews()
+    let task = try taskStarter.makeTask(body, of: part)
+    try taskStarter.begin(task)
     return task
   }
 
+  func startChildTask(_ body: ClosureValue) throws -> any HostObject {
+    let task = try taskStarter.makeTask(body, of: .other)
+    currentTask?.children.append(task)
+    startedTasks.waiting.append(task)
+    return task
+  }
+
+  var taskStarter: TaskStarter { TaskStarter(host: self) }
+
   var runningTask: (any TaskHandle)? { currentTask }
 
-  /// Handles the end of a task. As in Swift, an error that a task throws ends only the task, but
-  /// here it is also reported. A run-time error ends the program.
-  private func taskEnded(with error: any Error, _ part: PartFault.Part) {
+  /// Handles the end of a task by an error that is not the program's own. A run-time error ends the program. What a task throws ends
+  /// only the task, as in Swift; here it is also reported if nobody can get it.
+  func taskEnded(with error: any Error, _ part: PartFault.Part) {
     switch error {
     case is Coroutine.Cancelled: break
-    case let thrown as ThrownValue where thrown.value == .cancellation: break
-    case let thrown as ThrownValue:
-      output.tell(
-        .warning(
-          "uncaught-in-task",
-          "`\(ValuePrinter.print(thrown.value))` was thrown and not caught, which ends the task",
-          at: thrown.range))
     case let fault as EvaluationError where !fault.endsAll && leaveOut != nil:
       leaveOut?(PartFault(error: fault, part: part))
     default: taskErrors.append(error)
@@ -67,7 +41,7 @@ extension ProgramHost {
   }
 
   /// Runs a task until it waits or ends. Returns false if it could not begin.
-  private func run(_ task: ProgramTask) -> Bool {
+  func run(_ task: ProgramTask) -> Bool {
     let outer = currentTask
     currentTask = task
     task.wait = nil
@@ -77,7 +51,7 @@ extension ProgramHost {
     return hasRun
   }
 
-  private func throwTaskError() throws {
+  func throwTaskError() throws {
     if !taskErrors.isEmpty { throw taskErrors.removeFirst() }
   }
 
@@ -89,7 +63,8 @@ extension ProgramHost {
     while let task = nextReady(before: limit) {
       turns += 1
       guard turns <= ProgramHost.maximumTurns else {
-        throw tooMuch("more than \(ProgramHost.maximumTurns) updates follow from one another")
+        throw taskStarter.tooMuch(
+          "more than \(ProgramHost.maximumTurns) updates follow from one another")
       }
       _ = run(task)
       try throwTaskError()
@@ -154,7 +129,8 @@ extension ProgramHost {
     }
   }
 
-  private func suspend(_ task: ProgramTask, until wait: ProgramTask.Wait) throws {
+  func suspend(_ task: ProgramTask, until wait: ProgramTask.Wait) throws {
+    try taskStarter.startChildren()
     task.wait = wait
     try task.coroutine.suspend()
   }
@@ -162,12 +138,8 @@ extension ProgramHost {
   /// Ends all tasks that still wait.
   func cancelTasks() {
     let waiting = tasks
-    tasks = []
+    (tasks, startedTasks.waiting) = ([], [])
     for task in waiting { task.coroutine.cancel() }
     taskErrors = []
-  }
-
-  private func tooMuch(_ message: String) -> EvaluationError {
-    EvaluationError(code: "budget-spent", message: message, range: statementRange)
   }
 }

@@ -25,7 +25,7 @@ final class ProgramHost: EvaluationHost {
   @exclusivity(unchecked) private(set) var isOver = false
 
   var tasks: [ProgramTask] = []
-  var taskCount = 0
+  var startedTasks = StartedTasks()
   var currentTask: ProgramTask?
   /// The errors of tasks that ended while others ran.
   var taskErrors: [any Error] = []

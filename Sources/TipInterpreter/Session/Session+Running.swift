@@ -20,7 +20,21 @@ extension Session {
         return false
       }
     }
-    return true
+    return startChildren(at: statements.last?.range)
+  }
+
+  /// Starts the tasks of `async let`s that nothing has waited for. Returns false if an error ended the program.
+  private func startChildren(at range: SourceRange?) -> Bool {
+    do {
+      try evaluator.limited {
+        try host.taskStarter.startChildren()
+        try host.deliver()
+      }
+      return true
+    } catch {
+      if let range { host.output.tell(Session.diagnostic(of: error, at: range)) }
+      return false
+    }
   }
 
   /// Runs one statement at the top level, with its consequences. Throws the error that ended it.

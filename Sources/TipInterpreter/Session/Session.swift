@@ -110,7 +110,7 @@ public final class Session {
   public var state: State {
     State(
       drawn: host.random.drawn, deeds: engine.counters.deeds, writes: evaluator.globalWrites,
-      tasks: host.taskCount,
+      tasks: host.startedTasks.count,
       views: host.views.map(ObjectIdentifier.init),
       time: engine.clock is VirtualClock ? engine.now : nil)
   }

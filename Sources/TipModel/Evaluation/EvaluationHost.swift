@@ -77,6 +77,8 @@ public protocol EvaluationHost: RuleDataSource {
   /// Prints the text of one `print` with its terminator.
   func print(_ text: String)
   func startTask(_ body: ClosureValue) throws -> any HostObject
+  /// Starts a task when the code that runs now waits the first time.
+  func startChildTask(_ body: ClosureValue) throws -> any HostObject
   /// The task that runs now; nil at the top level.
   var runningTask: (any TaskHandle)? { get }
   /// The next element of a stream, waiting for it, or nil after the last.
@@ -95,13 +97,14 @@ public protocol TaskHandle: HostObject {
   func cancel()
   /// Waits until the task has ended.
   ///
-  /// - Returns: The result of its closure. It is `.void` if that threw an error, which is reported
-  ///   when the task ends.
+  /// - Returns: The result of its closure.
+  /// - Throws: The error that the closure has thrown. Without that, it is reported when nobody holds the task any more.
   func value() throws -> Value
 }
 
 extension EvaluationHost {
   public var runningTask: (any TaskHandle)? { nil }
+  public func startChildTask(_ body: ClosureValue) throws -> any HostObject { try startTask(body) }
 }
 
 /// A testing call: the latest that covers a tip wins.

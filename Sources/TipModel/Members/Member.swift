@@ -137,7 +137,7 @@ public struct Member: Sendable {
   /// optionals do.
   public var isRethrowing: Bool {
     switch owner {
-    case .builtin, .event, .anyTip, .metatype: false
+    case .builtin, .event, .anyTip, .metatype, .library(.task, _): false
     default: true
     }
   }

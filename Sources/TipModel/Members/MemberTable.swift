@@ -129,6 +129,7 @@ public enum MemberTable {
     case .library(.arraySlice, _): [SliceMembers.arrays]
     case .library(.reversed, _): [ReversedMembers.family]
     case .library(.iterator, _), .library(.anyIterator, _): [IteratorMembers.family]
+    case .library(.task, _): [ClockMembers.typedTasks]
     case .keyPath: [KeyPathMembers.family]
     case .event: [EventMembers.family]
     case .donation: [DonationMembers.family]

@@ -42,6 +42,8 @@ public enum LibraryType: String, Hashable, Sendable, CaseIterable {
   case lazyFilter = "LazyFilterSequence"
   case lazyPrefixWhile = "LazyPrefixWhileSequence"
   case lazyDropWhile = "LazyDropWhileSequence"
+  /// A task. Its parameter is a tuple of what it yields and what it throws.
+  case task = "Task"
 }
 
 extension Type {
@@ -52,6 +54,18 @@ extension Type {
 
   public static func slice(_ element: Type) -> Type { .library(.arraySlice, element) }
   public static func closedRange(_ bound: Type) -> Type { .library(.closedRange, bound) }
+  public static func task(_ success: Type, _ failure: Type) -> Type {
+    library(.task, success, failure)
+  }
+
+  /// True for a task, whether or not its type says what it yields.
+  public var isTask: Bool {
+    switch self {
+    case .builtin(.task), .library(.task, _): true
+    default: false
+    }
+  }
+
   static func library(_ kind: LibraryType, _ first: Type, _ second: Type) -> Type {
     .library(kind, .tuple([.init(type: first), .init(type: second)]))
   }

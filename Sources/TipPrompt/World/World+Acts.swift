@@ -95,7 +95,7 @@ extension PromptWorld {
   }
 
   /// True for a type whose values are not printed, such as a task.
-  private func isSilent(_ type: Type) -> Bool { type == .void || type == .builtin(.task) }
+  private func isSilent(_ type: Type) -> Bool { type == .void || type.isTask }
 
   /// True for `_ = …`, whose result is not printed.
   private func isDiscarded(_ statement: TypedStatement) -> Bool {
