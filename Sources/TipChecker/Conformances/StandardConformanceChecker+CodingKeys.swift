@@ -50,17 +50,41 @@ extension StandardConformanceChecker {
     return nil
   }
 
-  /// Has it reported that types which say themselves how they are coded are none that an encoder or decoder takes here.
+  /// Reports types that an encoder or decoder would code in another way than by their properties and cases, once a program has
+  /// one of these.
   func refuseOwnCoding() {
     checker.run.pendingBodies.append { [self] in
-      for type in checker.program.types
-      where type.file.isTipScript
-        && (codesItself(.encodable, type) || codesItself(.decodable, type))
-      {
-        for member in (type.members["encode"] ?? []) + (type.members["init"] ?? []) {
-          _ = checker.entity(member)
+      for type in checker.program.types where type.file.isTipScript && !type.isInactive {
+        if codesItself(.encodable, type) || codesItself(.decodable, type) {
+          for member in (type.members["encode"] ?? []) + (type.members["init"] ?? []) {
+            _ = checker.entity(member)
+          }
         }
+        guard let reason = otherCoding(of: type),
+          !checker.run.diagnostics.contains(where: { $0.range == type.nameRange })
+        else { continue }
+        report(
+          .error(
+            "opaque", "`\(type.type.name)` \(reason), which is not in this language beside JSON",
+            at: type.nameRange))
       }
+    }
+  }
+
+  /// The way in which Swift codes a type without asking its properties and cases, or nil.
+  private func otherCoding(of type: TypeDeclaration) -> String? {
+    guard type.type.isEncodable || type.type.isDecodable else { return nil }
+    let conformances = type.protocols.reduce(into: type.conformances) {
+      $0.formUnion($1.conformances.union([$1.type.name]))
+    }
+    if conformances.contains("CodingKeyRepresentable") { return "is a key by itself" }
+    switch type.type.kind {
+    case .structure where !conformances.isDisjoint(with: ["OptionSet", "RawRepresentable"]):
+      return "is coded as its raw value"
+    case .enumeration
+    where type.nested.keys.contains { $0.hasSuffix("CodingKeys") && $0 != "CodingKeys" }:
+      return "has keys for the values of a case"
+    default: return nil
     }
   }
 
