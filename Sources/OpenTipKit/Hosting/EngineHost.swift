@@ -12,10 +12,17 @@ import TipSystem
 /// only, so the conformance is unchecked.
 final class EngineHost: @unchecked Sendable {
   @TaskLocal static var own: EngineHost?
-  private static let shared = EngineHost(clock: LiveClock { Date.now }, isOwn: false)
+  private static let shared = EngineHost(
+    clock: LiveClock { Date.now }, isOwn: false, isOfProcess: true)
+
+  /// True once there is another engine than the process's. To look up a value of the task takes a
+  /// quarter of the instructions with which a parameter is read.
+  private static let hasOthers = Atomic(false)
 
   /// The engine of the test that is running, or else that of the process.
-  static var current: EngineHost { own ?? shared }
+  static var current: EngineHost {
+    hasOthers.load(ordering: .acquiring) ? own ?? shared : shared
+  }
 
   private let lock = ThreadLock(isRecursive: true)
   /// True during a turn. Used under the lock alone.
@@ -33,9 +40,17 @@ final class EngineHost: @unchecked Sendable {
   /// wants it to be.
   private let isOwn: Bool
 
-  init(clock: any TipClock, isOwn: Bool) {
+  /// True for the engine that lives as long as the process.
+  private let isOfProcess: Bool
+
+  convenience init(clock: any TipClock, isOwn: Bool) {
+    self.init(clock: clock, isOwn: isOwn, isOfProcess: false)
+    EngineHost.hasOthers.store(true, ordering: .releasing)
+  }
+
+  private init(clock: any TipClock, isOwn: Bool, isOfProcess: Bool) {
     world = ProcessWorld(clock: clock)
-    self.isOwn = isOwn
+    (self.isOwn, self.isOfProcess) = (isOwn, isOfProcess)
   }
 
   /// Runs a function on the world, and then its consequences. Streams, observers and the disk learn
@@ -49,9 +64,14 @@ final class EngineHost: @unchecked Sendable {
       isBusy = true
       defer { isBusy = false }
       defer { rest = endTurn() }
-      if hasGoneGroups.exchange(false, ordering: .acquiringAndReleasing) { forgetGoneGroups() }
+      if hasGoneGroups.load(ordering: .relaxed) { forgetGoneGroups() }
       return try body(world)
     }
+  }
+
+  /// Runs a function that changes nothing, and that has no consequences.
+  private func reading<Result>(_ body: (ProcessWorld) throws -> Result) rethrows -> Result {
+    try lock.withLock { try body(world) }
   }
 
   /// The rest of a turn, done without the lock.
@@ -80,6 +100,7 @@ final class EngineHost: @unchecked Sendable {
   }
 
   private func forgetGoneGroups() {
+    guard hasGoneGroups.exchange(false, ordering: .acquiringAndReleasing) else { return }
     let gone = goneGroups.withLock { gone in
       defer { gone = [] }
       return gone
@@ -94,12 +115,21 @@ final class EngineHost: @unchecked Sendable {
   }
 
   private func setAlarm(to due: Date) {
-    world.alarm.set(to: due) { [weak self] in
-      self?.locked {
+    world.alarm.set(
+      to: due,
+      later {
         $0.alarm.stop()
         $0.catchUp()
-      }
-    }
+      })
+  }
+
+  /// A turn that is taken later, if the host is still there. The process's always is, and has no weak
+  /// reference, which would make every use of it slower.
+  private func later(
+    _ body: @escaping @Sendable (ProcessWorld) -> Void
+  ) -> @Sendable () -> Void {
+    if isOfProcess { return { EngineHost.shared.locked(body) } }
+    return { [weak self] in self?.locked(body) }
   }
 
   /// Runs a function on a tip, which is registered first if the engine does not know it. Returns
@@ -135,9 +165,7 @@ extension EngineHost {
   func configure(_ options: [Tips.ConfigurationOption]) throws {
     try naming {
       try locked { world in
-        store = try world.configure(options, isOwn: isOwn) { [weak self] in
-          self?.locked { $0.catchUp() }
-        }
+        store = try world.configure(options, isOwn: isOwn, onNews: later { $0.catchUp() })
       }
     }
   }
@@ -234,7 +262,7 @@ extension EngineHost {
   func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
     if let plain = parameter.declared.plain,
       // It does not depend on the time.
-      let known = try? locked({ try $0.engine.value(of: $0.declaration(of: parameter.declared)) }),
+      let known = try? reading({ try $0.engine.value(of: $0.declaration(of: parameter.declared)) }),
       let value = plain(known)
     {
       return value

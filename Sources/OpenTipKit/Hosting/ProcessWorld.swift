@@ -21,8 +21,8 @@ final class ProcessWorld {
   private let evaluator: Evaluator
   private(set) var engine: TipEngine
 
-  var tips = KnownTips()
-  private var parameters: [String: ParameterDeclaration] = [:]
+  @exclusivity(unchecked) var tips = KnownTips()
+  @exclusivity(unchecked) private var parameters = KnownParameters()
   private var events: [String: (donated: ObjectIdentifier, reference: EventReference)] = [:]
   var listeners: [any Listening] = []
   var groups: [Int: RegisteredGroup] = [:]
@@ -243,7 +243,7 @@ extension ProcessWorld {
   }
 
   func declaration(of parameter: AnyParameter) throws -> ParameterDeclaration {
-    if let known = parameters[parameter.id] { return known }
+    if let known = parameters[parameter] { return known }
     let type = try types.type(of: parameter.type)
     var first: TypedExpression?
     ProcessWorld.keeping("the default value of `\(parameter.name)`") {
@@ -253,7 +253,7 @@ extension ProcessWorld {
     let made = ParameterDeclaration(
       id: parameter.id, name: parameter.name, type: type, isTransient: parameter.isTransient,
       range: .none, defaultValue: { [first] in first })
-    parameters[parameter.id] = made
+    parameters[parameter] = made
     return made
   }
 

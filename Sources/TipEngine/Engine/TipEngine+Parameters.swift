@@ -8,9 +8,10 @@ extension TipEngine {
     // The stored value counts from the configuration on. A value whose type was declared
     // differently in the meantime cannot be read.
     if state.configuration != nil, let value = storedValue(of: parameter) { return value }
-    if let known = defaults[parameter.id], known.declaration === parameter { return known.value }
+    let declaration = ObjectIdentifier(parameter)
+    if let known = defaults[declaration], known.declaration === parameter { return known.value }
     let value = try defaultValue(parameter)
-    defaults[parameter.id] = (parameter, value)
+    defaults[declaration] = (parameter, value)
     return value
   }
 

@@ -22,7 +22,8 @@ public final class TipEngine {
   #endif
   var state: EngineState
   @exclusivity(unchecked) public internal(set) var counters = EvaluationCounters()
-  var defaults: [String: (declaration: ParameterDeclaration, value: Value)] = [:]
+  /// The default values of parameters, with the declarations, which thereby stay at their addresses.
+  var defaults: [ObjectIdentifier: (declaration: ParameterDeclaration, value: Value)] = [:]
 
   /// The origin of the changes that follow.
   @exclusivity(unchecked) public var origin: ChangeOrigin?
