@@ -208,6 +208,11 @@ struct CompletionFinder: BodyPart {
 
   /// `Visit(`, where a visit is wanted.
   private func offerInitializer(of type: Type) {
+    if case .builtin(let builtin) = type, BuiltinNames.type([builtin.rawValue]) == type,
+      !MemberTable.members(named: "init", of: type).isEmpty
+    {
+      return offerName(builtin.rawValue, type)
+    }
     guard case .nominal(let nominal) = type, nominal.kind == .structure else { return }
     let name =
       nominal.isVisible(in: bodyChecker.typeScope ?? owner) ? nominal.name : nominal.qualifiedName
