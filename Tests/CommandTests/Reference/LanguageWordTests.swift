@@ -121,7 +121,7 @@ import TipSyntax
   /// What chapters name only as what there is not, as names of a program, or as Swift's own beside what they define.
   private static let notInTheLanguage: Set = [
     "#name", "@name", "T", "Element", "deinit", "weak", "@State", "@main", "#Preview", "VStack",
-    "View", "ViewModifier",
+    "View", "ViewModifier", "CodingKeys",
     "List", "ForEach",
     "Button", "NavigationStack", "TabView", "CustomReflectable", "ExpressibleByStringLiteral",
     "FloatingPoint",
