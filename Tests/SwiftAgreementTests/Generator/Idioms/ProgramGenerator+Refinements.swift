@@ -132,6 +132,11 @@ extension ProgramGenerator {
       .print("([\(all)] as [any \(base)]).map(\\.summary)"),
       .print("([\(all)] as [any \(base)]).map { \(some)($0) }"),
     ]
+    for refined in refined {
+      guard let read = refined.held(base) else { continue }
+      scope.offers.append(
+        .statement("for a in [\(all)] as [any \(refined.rawValue)] { print(\"\(read)\") }"))
+    }
     let plainly = refined.map(\.plain)
     return [
       "func \(look)<T: \(base)>(_ a: T, _ b: T) -> String { \(text(reads)) }",
@@ -188,6 +193,16 @@ private enum Refined: String, CaseIterable {
     case .identity: #"\(a.id)"#
     case .failure: #"\(a.errorDescription ?? "none") \(b.localizedDescription)"#
     case .tip: #"\(a.id) \(a.message == nil) \(b.rules.count)"#
+    }
+  }
+
+  /// What a value that is held as one of Swift's protocol is asked for; nil where that is no type here.
+  func held(_ base: String) -> String? {
+    switch self {
+    case .equality, .order, .hash: #"\((a as? any \#(base))?.rank ?? -1)"#
+    case .text: #"\(a) \(a.description) \((a as? any \#(base))?.twice ?? "")"#
+    case .failure: #"\(a.errorDescription ?? "none") \(a.localizedDescription)"#
+    case .identity, .tip: nil
     }
   }
 
