@@ -149,6 +149,7 @@ struct EffectChecker: BodyPart {
   func autoclosed(_ range: SourceRange, _ body: () -> TypedExpression) -> TypedExpression {
     var context = bodyChecker.effects
     context.found = []
+    context.place = .operand
     let mark = checker.run.diagnostics.count
     let (value, inner) = within(context) { (body(), bodyChecker.effects) }
     let found = inner.found
@@ -257,7 +258,7 @@ struct EffectChecker: BodyPart {
       bodyChecker.effects.add(inner)
     }
     let areRethrown = inner.found.contains(.throwing) && !inner.throwsOwn
-    let common = bodyChecker.effects.isClosure ? nil : inner.commonError
+    let common = bodyChecker.effects.place == .closure ? nil : inner.commonError
     return (body, written ?? common ?? .builtin(.error), areRethrown)
   }
 

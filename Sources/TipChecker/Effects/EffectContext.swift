@@ -27,8 +27,16 @@ struct EffectContext: Hashable {
   var isOffMainActor = false
   /// Inside a `do` whose `catch`es leave some errors uncaught.
   var isPartlyCaught = false
-  /// The body of a closure, in which Swift takes what a `do` catches for any error.
-  var isClosure = false
+  /// What the code is part of.
+  enum Place: Hashable {
+    case function
+    /// The body of a closure, in which Swift takes what a `do` catches for any error.
+    case closure
+    /// An operand that is evaluated later, or never: the right side of `&&`, `||` and `??`.
+    case operand
+  }
+
+  var place = Place.function
   /// The function `rethrows`: only what its parameters throw may leave it.
   var isRethrowing = false
   /// Some of the errors found are not thrown by a parameter.
@@ -67,7 +75,7 @@ struct EffectContext: Hashable {
       return wanted.contains(effect) ? .inferred : .refused(by: "this closure")
     }
     return EffectContext(
-      errors: handling(.throwing), waits: handling(.asynchronous), isClosure: true)
+      errors: handling(.throwing), waits: handling(.asynchronous), place: .closure)
   }
 }
 

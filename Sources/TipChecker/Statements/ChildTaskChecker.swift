@@ -72,7 +72,7 @@ struct ChildTaskChecker: BodyPart {
 
   /// The value of the constant, which is waited for.
   func value(of child: ChildTask, _ name: NameSyntax) -> TypedExpression {
-    guard scope.isDirectly(in: child.scope) else {
+    guard scope.isDirectly(in: child.scope), bodyChecker.effects.place != .operand else {
       return fail(
         "misplaced",
         "`\(name.text)` is of an `async let`, which no closure, function or argument that is evaluated later can capture",
