@@ -1,6 +1,6 @@
 import TipText
 
-/// What stands in the braces of a property that a protocol requires: `var name: String { get }`.
+/// Completions in the braces of a protocol's property requirement: `var name: String { get }`.
 struct CompletionAccessors {
   let candidates: [CompletionCandidate]
 
@@ -8,7 +8,7 @@ struct CompletionAccessors {
     ("get", "The property can be read"), ("set", "The property can be set, too"),
   ]
 
-  /// Nil where the name that is typed from `start` on is in no such braces.
+  /// Creates the completions of the name that begins at `start`, or nil if it is in no such braces.
   init?(_ source: SourceFile, from start: Int, prefix: String) {
     let brackets = OpenBrackets(in: String(decoding: source.bytes.prefix(start), as: UTF8.self))
     guard let braces = brackets.open.last, let body = brackets.open.dropLast().last,

@@ -53,11 +53,11 @@ extension LibraryReader {
       let written = StandardExistentials.conformances(to: name)
     else { return declared }
     declared.conformances.formUnion(LibraryRank.implied(by: name))
-    // What a value holds may be compared with its like, but not with any other that conforms.
+    // Two values of an existential type may have different types, so the type itself is not Equatable.
     (declared.type.isEquatable, declared.type.isHashable) = (false, false)
     declared.type.isEncodable = declared.conformances.contains("Encodable")
     declared.type.isDecodable = declared.conformances.contains("Decodable")
-    // What an entry with an error has extended is as it was before.
+    // An entry with an error leaves no extension behind.
     checker.run.changes.undo.append { [unowned checker] in
       checker.program.synthesized.existentials.remove(name)
     }

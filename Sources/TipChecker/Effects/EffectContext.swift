@@ -27,7 +27,7 @@ struct EffectContext: Hashable {
   var isOffMainActor = false
   /// Inside a `do` whose `catch`es leave some errors uncaught.
   var isPartlyCaught = false
-  /// What the code is part of.
+  /// The kind of body or operand that the code is part of.
   enum Place: Hashable {
     case function
     /// The body of a closure, in which Swift takes what a `do` catches for any error.

@@ -240,7 +240,7 @@ struct GenericCallChecker: BodyPart {
       return fail(
         "opaque", "a call that makes types of types without end is not in this language", at: whole)
     }
-    // What the value holds would have to be equal to others of its own type, which is not followed.
+    // An instance for an existential type does not know that two opened values have one type.
     if let opened = types.first(where: \.isComparedExistential) {
       return fail(
         "opaque",

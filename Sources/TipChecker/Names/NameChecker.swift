@@ -259,7 +259,7 @@ struct NameChecker: BodyPart {
     {
       return .type(declared.generic == nil ? declared.selfType : bodyChecker.resolve(path))
     }
-    // Of a task in a script it is known what it yields.
+    // A script's `Task` is generic over its value and its error.
     if options.scope == .whole, name.text == "Task", name.genericArguments.isEmpty {
       return .type(.task(.variable(.t), .variable(.u)))
     }

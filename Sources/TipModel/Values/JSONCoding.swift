@@ -1,6 +1,6 @@
 import TipFoundation
 
-/// What a `JSONEncoder` or a `JSONDecoder` is set to, by the raw values that its text in the language has.
+/// The strategies of a `JSONEncoder` or `JSONDecoder`, by the raw values of their declarations in `JSONTypes`.
 struct JSONStrategies {
   enum Dates: Int {
     case deferred, secondsSince1970, millisecondsSince1970, iso8601
