@@ -39,12 +39,12 @@ final class BodyChecker {
     checker.node(form, type, range)
   }
 
-  func erroneous(_ range: SourceRange) -> TypedExpression {
-    node(.unavailable("an expression with an error"), .erroneous, range)
+  func errorExpression(_ range: SourceRange) -> TypedExpression {
+    node(.unavailable("an expression with an error"), .error, range)
   }
 
-  func external(_ range: SourceRange) -> TypedExpression {
-    checker.run.external.nodeCount += 1
+  func unresolvedExpression(_ range: SourceRange) -> TypedExpression {
+    checker.run.unresolved.nodeCount += 1
     // What is only checked is never met.
     let what = options.scope == .partial ? "this" : shortened(range)
     let reason =
@@ -52,7 +52,7 @@ final class BodyChecker {
         "has a type that depends on the value in an `any \($0)`, which is not in this language"
       } ?? onlyRefusal.map { "cannot be evaluated here: \($0)" }
       ?? "needs a declaration that is not in these files"
-    return node(.unavailable("\(what) \(reason)"), .external, range)
+    return node(.unavailable("\(what) \(reason)"), .unresolved, range)
   }
 
   /// The protocol whose `any` a type parameter round here stands for.
@@ -91,7 +91,7 @@ final class BodyChecker {
   ) -> TypedExpression {
     if isOfSomeTypes { checker.run.store.rangesOfInstances.insert(range) }
     checker.report(.error(code, message, at: range, notes: notes, fixIts: fixIts))
-    return erroneous(range)
+    return errorExpression(range)
   }
 
   func warn(
@@ -133,7 +133,7 @@ final class BodyChecker {
     if let declared = checker.typeResolver.declaredType(path, from: file, in: owner) {
       guard options.scope == .whole, let generic = declared.generic,
         case .nominal(let known) = resolve(type), known === declared.type,
-        let open = genericCallChecker.openInstance(of: declared, generic)
+        let open = genericCallChecker.archetypeInstance(of: declared, generic)
       else { return resolve(type) }
       return open.selfType
     }

@@ -5,7 +5,7 @@ public struct CheckOptions: Sendable {
   public enum Scope: Sendable {
     /// The texts are all there is: a name that none of them declares is an error where it is used.
     case whole
-    /// The texts are part of an app: what none of them declares is external, and never an error.
+    /// The texts are part of an app: what none of them declares is unresolved, and never an error.
     case partial
   }
 

@@ -56,7 +56,7 @@ public struct Inventory {
     public let range: SourceRange
     /// The inputs as written.
     public let inputs: [SourceRange]
-    /// Nil where it could not be checked: an error was told, or something it names is external.
+    /// Nil where it could not be checked: an error was told, or something it names is unresolved.
     public let typed: TypedRule?
   }
 

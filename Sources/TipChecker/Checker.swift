@@ -39,9 +39,9 @@ public final class Checker {
       var search = FixItSearch(
         self, trees, program.diagnostics, nodes: Int(self.program.lastNode - firstNode))
     else { return program }
-    let kept = (run.lookups, run.external.names)
+    let kept = (run.lookups, run.unresolved.names)
     let mended = search.mended(program.diagnostics)
-    (run.lookups, run.external.names) = kept
+    (run.lookups, run.unresolved.names) = kept
     return CheckedProgram(
       statements: program.statements, diagnostics: mended, inventory: program.inventory,
       isUnsure: program.isUnsure, startedApp: program.startedApp, checker: self)
@@ -127,7 +127,7 @@ public final class Checker {
     }
   }
 
-  /// The type that is written. `isQuiet` asks without telling: an unknown name is then merely external.
+  /// The type that is written. `isQuiet` asks without telling: an unknown name is then merely unresolved.
   func resolve(
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?, isQuiet: Bool = false
   ) -> Type {
@@ -143,7 +143,7 @@ public final class Checker {
   }
 
   func reportExternal(_ name: String) {
-    run.external.names.append(name)
+    run.unresolved.names.append(name)
   }
 
   func node(_ form: TypedExpression.Form, _ type: Type, _ range: SourceRange) -> TypedExpression {

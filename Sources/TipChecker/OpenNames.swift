@@ -56,7 +56,7 @@ extension Checker {
   public var openNames: OpenNames {
     var wanted = run.lookups.names
     var types: Set<String> = []
-    for name in run.external.names {
+    for name in run.unresolved.names {
       let parts = name.split(separator: ".").map(String.init)
       wanted.formUnion(parts)
       for count in parts.indices.dropFirst() {

@@ -171,7 +171,7 @@ struct SignatureAccessChecker: CheckerPart {
         default: false
         }
       return signature.parameters.map(\.type) + (isMaker ? [] : [signature.result])
-    case .enumCase, .requirement, .external, .unsupported, .erroneous: return []
+    case .enumCase, .requirement, .unresolved, .unsupported, .error: return []
     }
   }
 

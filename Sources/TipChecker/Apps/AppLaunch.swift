@@ -89,7 +89,7 @@ struct AppLaunch {
     let call = CallSyntax(arguments: [], trailingClosures: [], hasParentheses: true)
     let range = delegate.nameRange
     let made = body.initializerCallChecker.initialize(
-      .nominal(delegate.type), call, base: range, whole: range, hint: nil)
+      .nominal(delegate.type), call, base: range, whole: range, contextualType: nil)
     let variable = LocalVariable(name: "delegate", type: made.type, isMutable: false, range: range)
     variable.isCaptured = true
     var statements = [TypedStatement(.declare(variable, made), at: range)]

@@ -30,13 +30,15 @@ struct AppTextReader: BodyPart {
     guard isAppSource else { return nil }
     let saved = checker.purpose.isForText
     checker.purpose.isForText = true
-    let count = checker.run.external.nodeCount
-    let trial = bodyChecker.withSnapshot(keepsSuccess: false) { infer(syntax, hint: .string) }
+    let count = checker.run.unresolved.nodeCount
+    let trial = bodyChecker.withSnapshot(keepsSuccess: false) {
+      infer(syntax, contextualType: .string)
+    }
     checker.purpose.isForText = saved
     let (value, told) = (trial.result, trial.diagnostics)
     let isElsewhere =
       told.contains { $0.severity == .error } || value.type.isUnknown
-      || checker.run.external.nodeCount > count || checker.comesToFault(value)
+      || checker.run.unresolved.nodeCount > count || checker.comesToFault(value)
     guard isElsewhere, told.allSatisfy({ $0.severity != .error || isOfOtherFile($0) }) else {
       return nil
     }
@@ -47,7 +49,7 @@ struct AppTextReader: BodyPart {
 
   /// Where a computed property stands alone, what it computes.
   private func body(of value: TypedExpression, _ syntax: ExpressionSyntax) -> SourceRange? {
-    guard case .external = value.type else { return nil }
+    guard case .unresolved = value.type else { return nil }
     let last: NameSyntax
     switch syntax.kind {
     case .name(let name): last = name
@@ -71,7 +73,7 @@ struct AppTextReader: BodyPart {
     }
     (made.name, made.body, made.file) = (value.name, soleExpression(of: value), value.file)
     checker.program.functions.elsewhere[id] = made
-    return external(range)
+    return unresolvedExpression(range)
   }
 
   private func soleExpression(of value: ValueDeclaration) -> SourceRange? {
@@ -108,13 +110,13 @@ extension Checker {
     purpose.isForText = function.result.isShown
     defer { purpose.isForText = true }
     guard purpose.isForText else { return use(function) }
-    let (mark, count) = (run.diagnostics.count, run.external.nodeCount)
+    let (mark, count) = (run.diagnostics.count, run.unresolved.nodeCount)
     _ = function.body()
     let told = Array(run.diagnostics[mark...])
     run.diagnostics.removeSubrange(mark...)
     let reason = program.functions.deferred[ObjectIdentifier(function)].map { [$0] } ?? []
     let errors = told.filter { $0.severity == .error } + reason
-    if errors.allSatisfy(\.isOfOtherFile), !errors.isEmpty || run.external.nodeCount > count {
+    if errors.allSatisfy(\.isOfOtherFile), !errors.isEmpty || run.unresolved.nodeCount > count {
       program.functions.elsewhere[ObjectIdentifier(function)] = Elsewhere(told: told)
     } else if !told.isEmpty {
       run.pendingBodies.append { [unowned self] in run.diagnostics += told }

@@ -169,7 +169,7 @@ extension TypedExpression {
   /// A part of it is of a type that only something left out would tell.
   fileprivate var holdsError: Bool {
     if case .closure = form { return false }
-    return type == .erroneous || children.contains(where: \.holdsError)
+    return type == .error || children.contains(where: \.holdsError)
   }
 
   /// The first part of it that fails when it is evaluated; closures are evaluated later.

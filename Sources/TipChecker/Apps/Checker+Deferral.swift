@@ -59,7 +59,7 @@ extension Checker {
       source.text($0.offsets)
     }
     let reduced = reduction.reduce(body ?? TypedBlock([])) { [self] in
-      TypedStatement(.expression(failing(with: $0, .external)), at: $0.range)
+      TypedStatement(.expression(failing(with: $0, .unresolved)), at: $0.range)
     }
     for (range, fault) in reduction.leftOut where options.question != nil {
       let line = source.text(range.offsets).split(separator: "\n").first ?? ""
@@ -74,7 +74,7 @@ extension Checker {
     node(.unavailable(fault.message), type, fault.range)
   }
 
-  /// The type of something declared in an app: what is not at hand is external.
+  /// The type of something declared in an app: what is not at hand is unresolved.
   func resolveDeclared(
     _ syntax: TypeSyntax, of value: ValueDeclaration, in owner: TypeDeclaration?
   ) -> Type {
@@ -98,14 +98,14 @@ extension BodyChecker {
   func unknown(_ variable: GlobalVariable, _ range: SourceRange) -> TypedExpression {
     // A value may name its own variable.
     guard options.scope == .whole, checker.resolving.faults.insert(variable).inserted else {
-      return external(range)
+      return unresolvedExpression(range)
     }
     defer { checker.resolving.faults.remove(variable) }
     guard case .unavailable(let fault)? = variable.initializer()?.form else {
-      return external(range)
+      return unresolvedExpression(range)
     }
-    checker.run.external.nodeCount += 1
-    return node(.unavailable("`\(text(range))` has no value: \(fault)"), .external, range)
+    checker.run.unresolved.nodeCount += 1
+    return node(.unavailable("`\(text(range))` has no value: \(fault)"), .unresolved, range)
   }
 }
 

@@ -80,7 +80,7 @@ struct CompletionFinder: BodyPart {
   }
 
   /// Everything a bare name may be: what fits the wanted type first. `place` is where the name stands.
-  func offerNames(fitting hint: Type?, at place: SourceRange) {
+  func offerNames(fitting contextualType: Type?, at place: SourceRange) {
     guard let request = checker.completion, !request.isAfterDot else { return }
     let fit = PlaceFit(body: bodyChecker)
     if let variables = bodyChecker.functionContext.anonymousParameters.variables {
@@ -110,18 +110,24 @@ struct CompletionFinder: BodyPart {
       offer(MemberTable.globals(named: name), of: .void)
     }
     let libraryFunctions = Set(request.candidates.dropFirst(own).map(\.label))
-    for word in hint == .bool ? ["true", "false"] : hint?.isOptional == true ? ["nil"] : [] {
-      offerName(word, hint ?? .bool)
+    for word in contextualType == .bool
+      ? ["true", "false"] : contextualType?.isOptional == true ? ["nil"] : []
+    {
+      offerName(word, contextualType ?? .bool)
     }
-    guard let hint, !hint.isUnknown else { return }
-    if case .function = hint.wrapped ?? hint { return fit.keepFunctions(hint.wrapped ?? hint) }
-    if hint != .void { request.rank(for: hint) }
-    if fit.offerTipsOrOptions(fitting: hint) { return }
-    if fit.isOfFewValues(hint) {
-      offerImplicitMembers(of: hint)
-      offerInitializer(of: hint.wrapped ?? hint)
+    guard let contextualType, !contextualType.isUnknown else { return }
+    if case .function = contextualType.wrapped ?? contextualType {
+      return fit.keepFunctions(contextualType.wrapped ?? contextualType)
     }
-    if hint.takesOnlyItself { fit.keepFitting(hint, leavingOut: libraryFunctions) }
+    if contextualType != .void { request.rank(for: contextualType) }
+    if fit.offerTipsOrOptions(fitting: contextualType) { return }
+    if fit.isOfFewValues(contextualType) {
+      offerImplicitMembers(of: contextualType)
+      offerInitializer(of: contextualType.wrapped ?? contextualType)
+    }
+    if contextualType.takesOnlyItself {
+      fit.keepFitting(contextualType, leavingOut: libraryFunctions)
+    }
   }
 
   /// What `self` has that no text declares: in a tip its status, in an extension of `String` all of that.
@@ -141,9 +147,9 @@ struct CompletionFinder: BodyPart {
   }
 
   /// `.week`, where a name was not begun.
-  private func offerImplicitMembers(of hint: Type) {
+  private func offerImplicitMembers(of contextualType: Type) {
     guard let request = checker.completion, request.prefix.isEmpty else { return }
-    let type = hint.wrapped ?? hint
+    let type = contextualType.wrapped ?? contextualType
     let all = CompletionRequest(prefix: "")
     checker.completion = all
     offerStaticMembers(of: type)
@@ -181,7 +187,7 @@ struct CompletionFinder: BodyPart {
     }
     for (arguments, type) in matching.given(parameters.types) {
       for argument in arguments {
-        _ = infer(argument.value, hint: type.hasVariables ? nil : type)
+        _ = infer(argument.value, contextualType: type.hasVariables ? nil : type)
       }
     }
   }
@@ -245,7 +251,7 @@ struct CompletionFinder: BodyPart {
         }
       case .function(let signature):
         offerCall(value.name, signature.callParameters, result: signature.result)
-      case .external, .unsupported, .erroneous: continue
+      case .unresolved, .unsupported, .error: continue
       }
     }
     // `$name` is the parameter itself, which rules take.

@@ -159,7 +159,7 @@ struct PlaceFit {
     case .computed(let function, _): function.result
     case .function(let signature): signature.result
     case .enumCase: value.owner?.selfType
-    case .external, .unsupported, .erroneous: nil
+    case .unresolved, .unsupported, .error: nil
     }
   }
 
@@ -213,11 +213,11 @@ struct PlaceFit {
   }
 
   /// Where a tip is wanted, the tips that need nothing to be made; where an option, the options. False elsewhere.
-  func offerTipsOrOptions(fitting hint: Type) -> Bool {
+  func offerTipsOrOptions(fitting contextualType: Type) -> Bool {
     guard let request = checker.completion else { return false }
-    let type = "\(hint.wrapped ?? hint)"
+    let type = "\(contextualType.wrapped ?? contextualType)"
     var calls: [String] = []
-    let isOfTips = (hint.wrapped ?? hint) == .anyTip
+    let isOfTips = (contextualType.wrapped ?? contextualType) == .anyTip
     if isOfTips {
       calls = checker.tipTypes.filter { type in
         type.fields.allSatisfy { $0.defaultValue != nil || $0.type.isOptional }
@@ -230,10 +230,11 @@ struct PlaceFit {
     let others = request.takeAll()
     for call in found {
       request.add(
-        CompletionCandidate(text: call, label: call, type: type, value: hint.wrapped ?? hint))
+        CompletionCandidate(
+          text: call, label: call, type: type, value: contextualType.wrapped ?? contextualType))
     }
     for other in others {
-      if let value = other.value, value == hint || value == hint.wrapped {
+      if let value = other.value, value == contextualType || value == contextualType.wrapped {
         request.add(other)
       } else if isOfTips, let tip = leadingToTip(other) {
         request.add(tip)

@@ -155,7 +155,7 @@ struct ConditionalConformanceChecker: CheckerPart {
         ($0?.syntax.requirements.count ?? 0) < ($1?.syntax.requirements.count ?? 0)
       })
     else { return nil }
-    let open = checker.genericCodeReader.openInstance(of: written, generic, in: least)
+    let open = checker.genericCodeReader.archetypeInstance(of: written, generic, in: least)
     checker.caches.genericCode.openConformances[id] = (open, written, count)
     return open
   }

@@ -69,12 +69,13 @@ private struct DynamicInstances {
     case .superclass, .constant(.none), .unavailable: return true
     case .invoke(let function, let receiver?, _):
       return function.yieldsSelf && include(receiver)
-    case .dynamicInvoke(_, let receiver, _): return include(receiver)
+    case .callWitness(_, let receiver, _): return include(receiver)
     case .initialize, .construct:
       let written = file.tree.source.text(value.range.offsets)
       return ["Self", ".init", "self.init"].contains { written.hasPrefix($0) }
     case .cast(_, _, _): return file.tree.source.text(value.range.offsets).contains("Self")
-    case .wrap(let inner), .force(let inner), .erase(let inner), .attempt(let inner, _):
+    case .injectIntoOptional(let inner), .force(let inner), .convert(let inner),
+      .attempt(let inner, _):
       return include(inner)
     case .optionalChain(let base, let link, let rest, _):
       guard include(base) else { return false }

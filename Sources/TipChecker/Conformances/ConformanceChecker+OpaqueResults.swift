@@ -38,7 +38,7 @@ extension TypedExpression {
   /// The values that it may come to, before they became values of the protocol.
   fileprivate var underlying: [TypedExpression] {
     switch form {
-    case .erase(let inner): [inner]
+    case .convert(let inner): [inner]
     case .ternary(_, let first, let second): first.underlying + second.underlying
     case .choose(let block): block.yielded.flatMap(\.underlying)
     default: [self]

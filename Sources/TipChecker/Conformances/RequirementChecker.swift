@@ -133,7 +133,7 @@ struct RequirementChecker: CheckerPart {
       return checker.associatedTypeResolver.standardMembers(named: name, of: type)
     }
     return checker.program.names.extended.values.filter {
-      $0 !== type && ($0.isProtocol || $0.selfType == .external)
+      $0 !== type && ($0.isProtocol || $0.selfType == .unresolved)
     }.flatMap { $0.members[name] ?? [] }
   }
 
@@ -165,7 +165,7 @@ struct RequirementChecker: CheckerPart {
       }
       if name == "init" { return isMemberwise(requirement, type) }
       return name == "hashValue" || name == "==" || name == "hash"
-    case .external: return true
+    case .unresolved: return true
     default:
       return !MemberTable.members(named: name, of: type.selfType).isEmpty || name == "init"
         || isOperator(requirement, of: type.selfType)
@@ -233,7 +233,7 @@ struct RequirementChecker: CheckerPart {
       return candidate.isStatic ? "is static" : "is not static"
     }
     switch (checker.entity(candidate), checker.entity(requirement)) {
-    case (.unsupported, _), (.external, _), (.erroneous, _), (_, .external), (_, .erroneous):
+    case (.unsupported, _), (.unresolved, _), (.error, _), (_, .unresolved), (_, .error):
       return nil
     case (.function(var own), .function(let wanted)):
       if own.generic != nil, wanted.generic == nil, candidate.owner != nil {
@@ -320,7 +320,7 @@ struct RequirementChecker: CheckerPart {
     return more.isEmpty ? nil : more.word
   }
 
-  private func valueType(_ entity: Entity) -> Type? {
+  private func valueType(_ entity: ResolvedDeclaration) -> Type? {
     switch entity {
     case .global(let variable): variable.type
     case .parameter(let parameter): parameter.type
@@ -330,7 +330,7 @@ struct RequirementChecker: CheckerPart {
     }
   }
 
-  private func isSettable(_ value: ValueDeclaration, _ entity: Entity) -> Bool {
+  private func isSettable(_ value: ValueDeclaration, _ entity: ResolvedDeclaration) -> Bool {
     switch entity {
     case .computed(_, let setter): return setter != nil
     case .requirement: return value.isSettable

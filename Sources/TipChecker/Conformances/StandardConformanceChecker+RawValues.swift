@@ -84,7 +84,7 @@ extension StandardConformanceChecker {
     }
   }
 
-  /// Cases with their raw values. Fields wait until somebody needs them: their types may be external.
+  /// Cases with their raw values. Fields wait until somebody needs them: their types may be unresolved.
   func layOut(_ declaration: TypeDeclaration) {
     guard declaration.type.kind == .enumeration else { return }
     declaration.type.cases = []

@@ -23,7 +23,7 @@ extension Type {
   /// Whether it conforms; what is not known is taken to.
   func conforms(to wanted: StandardProtocol) -> Bool {
     switch self {
-    case .external, .erroneous, .variable: return true
+    case .unresolved, .error, .variable: return true
     case .function, .anyTip, .tuple, .metatype, .void: return false
     case .nominal(let nominal) where nominal.kind == .protocolType && !nominal.isTypeParameter:
       return false

@@ -21,7 +21,7 @@ struct WitnessIndex {
     for type in types where !type.isInactive {
       if type.isProtocol { note(type, &seen) }
       for declared in type.protocols { note(declared, &seen) }
-      guard !type.isProtocol, type.selfType != .external else { continue }
+      guard !type.isProtocol, type.selfType != .unresolved else { continue }
       let isPlain = isAlikeToProtocols(type)
       for declared in type.protocols {
         conforming[ObjectIdentifier(declared), default: Conforming()].add(type, isPlain: isPlain)
@@ -121,7 +121,7 @@ extension Checker {
       for type in types { useWitness(of: key, in: type) }
       // Extensions of `Array` and its like are looked into for what they are of.
       for type in program.synthesized.builtinExtensions.values.map(\.made)
-      where !type.isProtocol && !type.isInactive && type.selfType != .external
+      where !type.isProtocol && !type.isInactive && type.selfType != .unresolved
         && !type.protocols.isEmpty
       {
         useWitness(of: key, in: type)

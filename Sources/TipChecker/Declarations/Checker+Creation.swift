@@ -1,7 +1,7 @@
 public import TipModel
 import TipSyntax
 
-/// How values are made, for hints.
+/// Expressions that make a value of a type, for fix-its.
 extension Checker {
   /// An expression that makes a value of the type, with `…` for each argument that it needs: `PageTip(id: …, number: …)`,
   /// `StepTip.first`.

@@ -4,17 +4,17 @@ import TipText
 
 /// Working out what a declaration means, when something first names it.
 extension Checker {
-  func entity(_ value: ValueDeclaration) -> Entity {
+  func entity(_ value: ValueDeclaration) -> ResolvedDeclaration {
     switch value.resolution {
     case .resolved(let entity): return entity
     case .resolving:
       report(cycle(value))
-      return .erroneous
+      return .error
     case .unresolved: break
     }
     guard MachineStack.hasRoom else {
       reportTooDeep(value.nameRange)
-      return .erroneous
+      return .error
     }
     value.resolution = .resolving
     let entity = telling(isLasting: value.owner?.isSingle != false) { resolve(value) }
@@ -44,12 +44,12 @@ extension Checker {
     .error("cyclic", "`\(value.name)` is defined by itself", at: value.nameRange)
   }
 
-  func resolve(_ value: ValueDeclaration) -> Entity {
+  func resolve(_ value: ValueDeclaration) -> ResolvedDeclaration {
     switch value.kind {
     case .unsupported(let what):
       return value.forwarding.map { wrappedPropertyChecker.forwarded(nil, value, $0) }
         ?? .unsupported(what)
-    case .broken: return .erroneous
+    case .broken: return .error
     case .enumCase(let syntax):
       guard let payload = syntax.payload else {
         return .enumCase(value.owner?.type.caseIndex(value.name) ?? 0)
@@ -70,13 +70,13 @@ extension Checker {
 
   func resolve(
     _ binding: VariableSyntax.Binding, _ value: ValueDeclaration, _ isMutable: Bool
-  ) -> Entity {
+  ) -> ResolvedDeclaration {
     let owner = value.owner
     if value.parameterAttribute != nil { return storedValueChecker.parameter(binding, value) }
     if value.isStatic, value.syntax?.tipParameterAttribute != nil {
       storedValueChecker.reportUnstored(binding, value)
     }
-    if storedValueChecker.reportInstanceParameter(value) { return .erroneous }
+    if storedValueChecker.reportInstanceParameter(value) { return .error }
     if let forwarding = value.forwarding {
       return wrappedPropertyChecker.forwarded(binding, value, forwarding)
     }
@@ -84,7 +84,7 @@ extension Checker {
       return .unsupported("an optional requirement")
     }
     if let accessors = binding.accessors, accessors.getter != nil || accessors.isRequirement {
-      guard let syntax = binding.type else { return .erroneous }
+      guard let syntax = binding.type else { return .error }
       let type = resolveDeclared(syntax, of: value, in: owner)
       if accessors.isRequirement { return .requirement(type) }
       if type == .builtin(.view) { return .unsupported("a view") }
@@ -100,7 +100,7 @@ extension Checker {
     if value.isStoredProperty || value.isObservingOverride, value.isOverride {
       // That has been told where it stands.
       return options.scope == .whole
-        ? .erroneous : .unsupported("a property that overrides a stored one")
+        ? .error : .unsupported("a property that overrides a stored one")
     }
     if value.isLazy { return wrappedPropertyChecker.lazy(binding, value) }
     if value.isStoredProperty, let owner {
@@ -110,7 +110,7 @@ extension Checker {
         return isOverriddenStorage(value)
           ? accessors(of: value, field: index, type) : .field(index, type)
       }
-      return .erroneous
+      return .error
     }
     if case .unsupported(let what)? = binding.value?.kind { return .unsupported(what) }
     let variable = storedValueChecker.global(binding, value, isMutable)

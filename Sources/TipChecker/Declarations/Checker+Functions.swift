@@ -97,7 +97,7 @@ extension Checker {
   }
 
   func resolve(_ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool)
-    -> Entity
+    -> ResolvedDeclaration
   {
     if syntax.result.map({ resolve($0, from: value.file, in: value.owner, isQuiet: true) })
       == .builtin(.view)
@@ -127,7 +127,7 @@ extension Checker {
     let isMutating = value.syntax?.hasModifier("mutating") == true || value.hasMutatingGet
     let result: Type =
       isInitializer
-      ? value.owner?.selfType ?? .erroneous
+      ? value.owner?.selfType ?? .error
       : syntax.result.map { resolveDeclared($0, of: value, in: scope) } ?? .void
     // What is consumed is the method's own: it changes a copy.
     let isConsuming = value.syntax?.hasModifier("consuming") ?? false
@@ -249,7 +249,7 @@ extension Checker {
         checked = reduced
       }
       if let declared, let fault = unusedChecker.lack(since: mark) {
-        let failing = failing(with: fault, .external)
+        let failing = failing(with: fault, .unresolved)
         checked = TypedBlock([TypedStatement(.expression(failing), at: fault.range)])
         unusedChecker.wait(
           WaitingBody(value: value, function: declared, range: body.range) {
@@ -289,7 +289,7 @@ extension Checker {
     if purpose.isForText { return useForText(function) }
     if function.isCheckedWhenCalled { return }
     run.pendingBodies.append { [unowned self] in
-      if generics.openInstances[function]?() == true { return }
+      if generics.archetypeInstances[function]?() == true { return }
       let mark = run.diagnostics.count
       _ = function.body()
       unusedChecker.tellWithheld(of: function, since: mark)

@@ -36,10 +36,11 @@ extension Checker {
   }
 
   /// What reads and sets the field that is stored.
-  func accessors(of value: ValueDeclaration, field index: Int, _ type: Type) -> Entity {
+  func accessors(of value: ValueDeclaration, field index: Int, _ type: Type) -> ResolvedDeclaration
+  {
     let receiver = selfVariable(value, isMutating: false)
     let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: receiver)
-    guard let receiver else { return .erroneous }
+    guard let receiver else { return .error }
     let own = node(.local(receiver), receiver.type, value.nameRange)
     let found = node(.field(own, index), type, value.nameRange)
     let getter = FunctionDeclaration(

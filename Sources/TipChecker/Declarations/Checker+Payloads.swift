@@ -19,9 +19,11 @@ extension Checker {
     }
   }
 
-  func maker(of value: ValueDeclaration, _ payload: [FunctionSyntax.Parameter]) -> Entity {
+  func maker(of value: ValueDeclaration, _ payload: [FunctionSyntax.Parameter])
+    -> ResolvedDeclaration
+  {
     guard let owner = value.owner, let index = owner.type.caseIndex(value.name) else {
-      return .erroneous
+      return .error
     }
     storedValueChecker.layOutFields(of: owner)
     let parts = owner.type.cases[index].payload

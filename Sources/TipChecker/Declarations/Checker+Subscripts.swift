@@ -6,7 +6,7 @@ import TipText
 extension Checker {
   func resolve(
     _ syntax: FunctionSyntax, _ accessors: AccessorsSyntax, _ value: ValueDeclaration
-  ) -> Entity {
+  ) -> ResolvedDeclaration {
     let getter = FunctionSyntax(
       name: syntax.name, generics: syntax.generics, parameters: syntax.parameters,
       effects: accessors.effects, result: syntax.result, body: accessors.getter)
@@ -43,8 +43,9 @@ extension Checker {
 
 extension BodyChecker {
   /// A subscript that the program declares; nil where the type has none.
-  func ownSubscript(
-    _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange, _ hint: Type?
+  func userDefinedSubscript(
+    _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange,
+    _ contextualType: Type?
   ) -> TypedExpression? {
     guard let declaration = checker.declaration(of: value.type) else { return nil }
     let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
@@ -55,7 +56,7 @@ extension BodyChecker {
     guard !own.isEmpty else { return nil }
     if case .nominal = value.type {
       let name = NameSyntax("subscript", range)
-      guard accessChecker.accessible(own, name) != nil else { return erroneous(range) }
+      guard accessChecker.accessible(own, name) != nil else { return errorExpression(range) }
       if let part = partOfOwnCollection(declaration, own, arguments, range) { return part }
     } else {
       // A type of the language has its own, too.
@@ -67,12 +68,12 @@ extension BodyChecker {
       guard fits else { return nil }
       let (value, succeeded) = probe {
         callChecker.callFunctions(
-          own, receiver: value, call, base: value.range, whole: range, hint: nil)
+          own, receiver: value, call, base: value.range, whole: range, contextualType: nil)
       }
       return succeeded ? value : nil
     }
     return callChecker.callFunctions(
-      own, receiver: value, call, base: value.range, whole: range, hint: hint)
+      own, receiver: value, call, base: value.range, whole: range, contextualType: contextualType)
   }
 
   /// `ring[1...]`, which Swift gives a collection that declares what is at one place.
@@ -82,7 +83,7 @@ extension BodyChecker {
   ) -> TypedExpression? {
     guard options.scope == .whole, declaration.isCollection,
       arguments.count == 1, arguments[0].label == nil,
-      probe({ infer(arguments[0].value, hint: nil) }).result.type.conforms(
+      probe({ infer(arguments[0].value, contextualType: nil) }).result.type.conforms(
         to: .rangeExpression),
       !own.contains(where: { member in
         guard case .function(let signature) = checker.entity(member) else { return true }

@@ -96,7 +96,7 @@ struct ContainmentChecker: CheckerPart {
 
   private func laidOut(_ name: String, of type: TypeDeclaration) -> Type {
     checker.storedValueChecker.layOutFields(of: type)
-    return type.type.fields.first { $0.name == name }?.type ?? .external
+    return type.type.fields.first { $0.name == name }?.type ?? .unresolved
   }
 
   private func held(_ type: Type) -> [TypeDeclaration] {

@@ -83,8 +83,8 @@ extension DeclarationCollector {
       kind: .structure, name: path.last?.text ?? name, qualifiedName: name,
       range: written.syntax.extended.range)
     let isOfMany = options.scope == .whole && GenericTypeResolver.extendedForMany.contains(name)
-    let selfType = isOfMany ? .external : BuiltinNames.type(path.map(\.text)) ?? .external
-    if selfType == .external { reportUnknownExtension(path, written.file) }
+    let selfType = isOfMany ? .unresolved : BuiltinNames.type(path.map(\.text)) ?? .unresolved
+    if selfType == .unresolved { reportUnknownExtension(path, written.file) }
     let declaration = TypeDeclaration(
       type: type, selfType: selfType, file: written.file, outer: nil, genericParameters: [],
       nameRange: written.syntax.extended.range, isInactive: written.isInactive)

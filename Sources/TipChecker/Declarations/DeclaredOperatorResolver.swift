@@ -18,11 +18,11 @@ struct DeclaredOperatorResolver: CheckerPart {
         || checker.program.names.values["=="] != nil
         || options.isPrompt
     else {
-      type.ownOperations = nil
+      type.userDefinedOperations = nil
       return
     }
     let isAsked = asked + (type.isEquatable ? [.equality] : [])
-    type.ownOperations = OwnOperations(performer: type.ownOperations?.performer) {
+    type.userDefinedOperations = OwnOperations(performer: type.userDefinedOperations?.performer) {
       [unowned checker, unowned declaration] operation in
       isAsked.contains(operation)
         ? checker.declaredOperatorResolver.own(operation, in: declaration) : nil
@@ -46,7 +46,8 @@ struct DeclaredOperatorResolver: CheckerPart {
     }
     for declaration in checker.program.types {
       let type = declaration.type
-      checker.run.changes.undo.append { [before = type.ownOperations] in type.ownOperations = before
+      checker.run.changes.undo.append { [before = type.userDefinedOperations] in
+        type.userDefinedOperations = before
       }
       declareOperations(of: declaration)
     }
@@ -120,7 +121,7 @@ struct DeclaredOperatorResolver: CheckerPart {
   /// Has the functions checked that values of the type may need wherever they go.
   private func useOperations(of type: NominalType) {
     for operation in OwnOperations.Operation.allCases {
-      if case .function(let function)? = type.ownOperations?.declared(operation) {
+      if case .function(let function)? = type.userDefinedOperations?.declared(operation) {
         checker.use(function)
       }
     }

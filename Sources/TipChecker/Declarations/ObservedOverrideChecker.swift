@@ -7,19 +7,20 @@ import TipText
 struct ObservedOverrideChecker: CheckerPart {
   let checker: Checker
 
-  func property(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) -> Entity {
+  func property(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) -> ResolvedDeclaration
+  {
     guard let owner = value.owner, let syntax = binding.type, let accessors = binding.accessors,
       let inherited = inheritedProperty(of: value)
-    else { return .erroneous }
+    else { return .error }
     if inherited.isLazy {
       reportStoringOverride(of: value)
-      return .erroneous
+      return .error
     }
     let type = checker.resolveDeclared(syntax, of: value, in: owner)
-    if type.isUnknown { return type == .external ? .external : .erroneous }
+    if type.isUnknown { return type == .unresolved ? .unresolved : .error }
     guard let receiver = checker.selfVariable(value, isMutating: false),
       let setting = checker.selfVariable(value, isMutating: false)
-    else { return .erroneous }
+    else { return .error }
     let (read, _) = superclassProperty(of: value, receiver)
     let name = checker.storedValueChecker.qualifiedName(of: value)
     let getter = FunctionDeclaration(
@@ -29,12 +30,12 @@ struct ObservedOverrideChecker: CheckerPart {
     getter.overrideKey = checker.classChecker.overrideKey(of: value, [])
     let (old, place) = superclassProperty(of: value, setting)
     guard let place, inherited.syntax?.hasModifier("private(set)") != true else {
-      if case .variable(_, isMutable: false) = inherited.kind { return .erroneous }
+      if case .variable(_, isMutable: false) = inherited.kind { return .error }
       report(
         .error(
           "override", "`\(value.name)` cannot be observed: the superclass's cannot be set here",
           at: value.nameRange, notes: [.init("it is declared here", at: inherited.nameRange)]))
-      return .erroneous
+      return .error
     }
     let new = LocalVariable(name: "newValue", type: type, isMutable: false, range: value.nameRange)
     let observation = Observation(
@@ -83,7 +84,8 @@ struct ObservedOverrideChecker: CheckerPart {
       ExpressionSyntax(
         .postfix(
           ExpressionSyntax(.name(NameSyntax("super", range)), range),
-          [SuffixSyntax(.member(NameSyntax(value.name, range)), range)]), range), hint: nil)
+          [SuffixSyntax(.member(NameSyntax(value.name, range)), range)]), range),
+      contextualType: nil)
     return (read, body.lValueChecker.place(of: read))
   }
 }

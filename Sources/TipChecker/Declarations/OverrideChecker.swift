@@ -86,7 +86,7 @@ struct OverrideChecker: CheckerPart {
         superclass.classInitializers.isEmpty && member.parameterCount == 0
       // One that is refused may be what is meant.
       let isUncertain = ([member] + designated).contains {
-        if case .erroneous = checker.entity($0) { true } else { false }
+        if case .error = checker.entity($0) { true } else { false }
       }
       if isUncertain { return }
       let other = designated.first { !$0.isPrivate && isSame($0, member) }

@@ -156,7 +156,7 @@ extension Type {
   /// A part of it is not known, which a type parameter is.
   fileprivate var isUnclear: Bool {
     switch self {
-    case .external, .erroneous: true
+    case .unresolved, .error: true
     default: parts.contains(where: \.isUnclear)
     }
   }

@@ -13,7 +13,7 @@ extension StoredValueChecker {
     in typeScope: TypeDeclaration? = nil
   ) -> TypedExpression {
     if checker.program.members.refusedDefaults.contains(initial.range) {
-      return checker.node(.unavailable("this"), .erroneous, initial.range)
+      return checker.node(.unavailable("this"), .error, initial.range)
     }
     func check() -> TypedExpression {
       let body = BodyChecker(checker, file: value.file, owner: value.owner, selfVariable: nil)
@@ -38,9 +38,9 @@ extension StoredValueChecker {
       argument.function = function(
         ofValue: initial, type, name: qualifiedName(of: value)
       ) { [unowned checker, unowned argument] in
-        let externals = checker.run.external.nodeCount
+        let externals = checker.run.unresolved.nodeCount
         let checked = check()
-        argument.isExternal = checker.run.external.nodeCount > externals
+        argument.isExternal = checker.run.unresolved.nodeCount > externals
         return checked
       }
     }
@@ -50,8 +50,8 @@ extension StoredValueChecker {
     if options.scope == .partial {
       _ = checker.telling { function.body() }
       if argument.isExternal {
-        checker.run.external.nodeCount += 1
-        return checker.node(.unavailable("this"), .external, initial.range)
+        checker.run.unresolved.nodeCount += 1
+        return checker.node(.unavailable("this"), .unresolved, initial.range)
       }
     } else {
       checker.use(function)
@@ -71,7 +71,7 @@ extension StoredValueChecker {
     if options.scope == .partial, checked()?.type.isUnknown == true { return checked() }
     let function = function(ofValue: written, type, name: qualifiedName(of: value)) {
       [unowned checker] in
-      checked() ?? checker.node(.unavailable("a broken value"), .erroneous, written.range)
+      checked() ?? checker.node(.unavailable("a broken value"), .error, written.range)
     }
     return checker.node(.invoke(function, receiver: nil, arguments: []), type, written.range)
   }

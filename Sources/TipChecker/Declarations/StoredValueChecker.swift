@@ -33,9 +33,9 @@ struct StoredValueChecker: CheckerPart {
       // An optional variable starts as nil; a constant waits for its value.
       let isNil = isMutable && annotated?.isOptional == true
       return (
-        annotated ?? .erroneous,
+        annotated ?? .error,
         { [unowned checker] in
-          isNil ? checker.node(.constant(.none), annotated ?? .erroneous, value.nameRange) : nil
+          isNil ? checker.node(.constant(.none), annotated ?? .error, value.nameRange) : nil
         }
       )
     }
@@ -52,14 +52,14 @@ struct StoredValueChecker: CheckerPart {
       else {
         return checked
       }
-      return checker.failing(with: fault, annotated ?? .external)
+      return checker.failing(with: fault, annotated ?? .unresolved)
     }
     if checker.hasSyntaxFault(in: initial.range) {
-      let type = annotated ?? .erroneous
+      let type = annotated ?? .error
       return (
         type,
         { [unowned checker] in
-          checker.node(.unavailable("a broken value"), .erroneous, initial.range)
+          checker.node(.unavailable("a broken value"), .error, initial.range)
         }
       )
     }
@@ -74,7 +74,7 @@ struct StoredValueChecker: CheckerPart {
     if let annotated, initial.isScalarLiteral {
       // A literal that does not fit leaves open which of the two is meant.
       let checked = check()
-      return (checked.type == .erroneous ? .erroneous : annotated, { checked })
+      return (checked.type == .error ? .error : annotated, { checked })
     }
     if let annotated {
       var checked: TypedExpression?
@@ -182,7 +182,9 @@ struct StoredValueChecker: CheckerPart {
     }
   }
 
-  func parameter(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) -> Entity {
+  func parameter(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration)
+    -> ResolvedDeclaration
+  {
     let (type, initial) = stored(binding, value, isMutable: true)
     let place = binding.type?.range ?? value.nameRange
     checker.standardConformanceChecker.layOutStored(type, at: place)
@@ -199,7 +201,7 @@ struct StoredValueChecker: CheckerPart {
     reportUnknown(options, binding, value)
     let written = binding.type.map { value.file.tree.source.text($0.range.offsets) } ?? ""
     let typeName =
-      type == .external || ["Int64", "UInt64"].contains(written) ? written : "\(type)"
+      type == .unresolved || ["Int64", "UInt64"].contains(written) ? written : "\(type)"
     let owner = value.owner.map { "\($0.type.qualifiedName)" } ?? ""
     return .parameter(
       ParameterDeclaration(
@@ -291,7 +293,7 @@ struct StoredValueChecker: CheckerPart {
         let ofView = ViewPropertyValue(of: member, in: declaration, checker)
         let ofClass = ClassPropertyValue(of: member, in: declaration, checker)
         if ofView?.isMissing(initial()) == true {
-          return (Type.external, checker.unknownValue(of: member, .external))
+          return (Type.unresolved, checker.unknownValue(of: member, .unresolved))
         }
         let value =
           member.hasValueOfAttribute

@@ -196,7 +196,7 @@ final class TypeDeclaration {
   var isBody = false
   /// Of such: the functions beside them.
   var localScope: Scope?
-  /// What `self` is inside: the type itself, or the builtin or external type that is extended.
+  /// What `self` is inside: the type itself, or the builtin or unresolved type that is extended.
   let selfType: Type
 
   init(

@@ -48,7 +48,7 @@ final class ValueDeclaration {
   enum Resolution {
     case unresolved
     case resolving
-    case resolved(Entity)
+    case resolved(ResolvedDeclaration)
   }
   var resolution = Resolution.unresolved
   /// The type parameters that stand for what a value of a protocol really is, where it is given one.
@@ -186,7 +186,7 @@ final class ValueDeclaration {
 }
 
 /// What a declaration turned out to be.
-enum Entity {
+enum ResolvedDeclaration {
   case global(GlobalVariable)
   case parameter(ParameterDeclaration)
   /// A stored property by its index.
@@ -197,10 +197,10 @@ enum Entity {
   case enumCase(Int)
   /// A protocol's property, which the conforming type provides.
   case requirement(Type)
-  case external
+  case unresolved
   /// It cannot be named; why, as a noun phrase.
   case unsupported(String)
-  case erroneous
+  case error
 }
 
 /// A function's or initializer's parameters as a call sees them.

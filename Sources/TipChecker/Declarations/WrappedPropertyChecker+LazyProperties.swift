@@ -6,7 +6,7 @@ import TipText
 extension WrappedPropertyChecker {
   /// Swift's own name for it, which printing shows.
   func lazyStorage(of value: ValueDeclaration) -> Field {
-    var type = Type.external
+    var type = Type.unresolved
     if case .variable(let binding, _) = value.kind, let written = binding.type {
       type = checker.resolve(written, from: value.file, in: value.owner)
     }
@@ -20,19 +20,19 @@ extension WrappedPropertyChecker {
     "$__lazy_storage_$_\(value.name)"
   }
 
-  func lazy(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) -> Entity {
-    guard let owner = value.owner, let initial = binding.value else { return .erroneous }
+  func lazy(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) -> ResolvedDeclaration {
+    guard let owner = value.owner, let initial = binding.value else { return .error }
     checker.storedValueChecker.layOutFields(of: owner)
     guard let index = owner.type.fieldIndex(storageName(of: value)),
       let receiver = checker.selfVariable(value, isMutating: true),
       let setting = checker.selfVariable(value, isMutating: true)
-    else { return .erroneous }
+    else { return .error }
     let wanted = binding.type.map { checker.resolve($0, from: value.file, in: owner) }
     let body = BodyChecker(checker, file: value.file, owner: owner, selfVariable: receiver)
     body.effects = .pure("an initial value")
     let first = body.check(initial, expecting: wanted)
     let type = wanted ?? first.type
-    if type.isUnknown { return type == .external ? .external : .erroneous }
+    if type.isUnknown { return type == .unresolved ? .unresolved : .error }
     let storage = LazyStorage(
       owner: owner.type, index: index, type: type, range: value.nameRange,
       observers: checker.observers(of: value, type, binding.accessors),
@@ -115,7 +115,7 @@ private struct LazyStorage {
   }
 
   private func wrapped(_ variable: LocalVariable) -> TypedExpression {
-    checker.node(.wrap(value(variable)), .optional(type), range)
+    checker.node(.injectIntoOptional(value(variable)), .optional(type), range)
   }
 
   private func place(_ receiver: LocalVariable) -> LValue {

@@ -188,17 +188,17 @@ struct WrappedPropertyChecker: CheckerPart {
   /// What a property that forwards to another is.
   func forwarded(
     _ binding: VariableSyntax.Binding?, _ value: ValueDeclaration, _ forwarding: Forwarding
-  ) -> Entity {
+  ) -> ResolvedDeclaration {
     let isOfInstance = !value.isStatic
     let expression = forwarding.expression(at: value.nameRange, ofSelf: isOfInstance)
     func read(isMutating: Bool) -> (LocalVariable?, BodyChecker, TypedExpression) {
       let receiver = checker.selfVariable(value, isMutating: isMutating)
       let body = BodyChecker(checker, file: value.file, owner: value.owner, selfVariable: receiver)
-      return (receiver, body, body.infer(expression, hint: nil))
+      return (receiver, body, body.infer(expression, contextualType: nil))
     }
     let isReadMutating = isOfInstance && readingChanges(value, forwarding)
     let (receiver, reader, found) = read(isMutating: isReadMutating)
-    if found.type.isUnknown { return found.type == .external ? .external : .erroneous }
+    if found.type.isUnknown { return found.type == .unresolved ? .unresolved : .error }
     let wanted = binding?.type.map { checker.resolve($0, from: value.file, in: value.owner) }
     let type = wanted ?? found.type
     let given = reader.conversionChecker.convert(found, to: type)

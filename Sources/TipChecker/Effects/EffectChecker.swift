@@ -117,32 +117,34 @@ struct EffectChecker: BodyPart {
   // MARK: Marks
 
   func checkTry(
-    _ kind: TryKind, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
+    _ kind: TryKind, _ operand: ExpressionSyntax, _ contextualType: Type?, _ range: SourceRange
   ) -> TypedExpression {
     var context = bodyChecker.effects
     context.isTried = true
     switch kind {
     case .plain:
-      return marked(context) { infer(operand, hint: hint) }
+      return marked(context) { infer(operand, contextualType: contextualType) }
     case .forced:
       (context.errors, context.wantedError, context.isRethrowing) = (.taken, nil, false)
-      let value = caught(context) { infer(operand, hint: hint) }
+      let value = caught(context) { infer(operand, contextualType: contextualType) }
       return node(.attempt(value, isForced: true), value.type, range)
     case .optional:
       (context.errors, context.wantedError, context.isRethrowing) = (.taken, nil, false)
       // What is nil itself and what is thrown come to the same.
-      let (flat, isFlat) = probe { caught(context) { infer(operand, hint: hint?.wrapped) } }
-      let value = isFlat ? flat : caught(context) { infer(operand, hint: hint) }
+      let (flat, isFlat) = probe {
+        caught(context) { infer(operand, contextualType: contextualType?.wrapped) }
+      }
+      let value = isFlat ? flat : caught(context) { infer(operand, contextualType: contextualType) }
       if value.type.isUnknown { return value }
       let type: Type = value.type.isOptional ? value.type : .optional(value.type)
       return node(.attempt(value, isForced: false), type, range)
     }
   }
 
-  func checkAwait(_ operand: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
+  func checkAwait(_ operand: ExpressionSyntax, _ contextualType: Type?) -> TypedExpression {
     var context = bodyChecker.effects
     context.isAwaited = true
-    return marked(context) { infer(operand, hint: hint) }
+    return marked(context) { infer(operand, contextualType: contextualType) }
   }
 
   /// An operand that may not be evaluated, which Swift makes a function of: what it throws, the operator throws.
@@ -218,7 +220,7 @@ struct EffectChecker: BodyPart {
 
   func thrown(_ value: ExpressionSyntax, _ range: SourceRange) -> TypedExpression {
     let wanted = bodyChecker.effects.wantedError ?? .builtin(.error)
-    let checked = infer(value, hint: wanted)
+    let checked = infer(value, contextualType: wanted)
     if !checked.type.isUnknown, !bodyChecker.conversionChecker.isSubtype(checked.type, of: wanted) {
       return bodyChecker.conversionChecker.mismatch(checked, wanted)
     }
@@ -300,7 +302,7 @@ struct EffectChecker: BodyPart {
       guard var argument else { return }
       while true {
         switch argument.form {
-        case .erase(let inner), .wrap(let inner): argument = inner
+        case .convert(let inner), .injectIntoOptional(let inner): argument = inner
         default:
           guard case .function(_, _, let found) = argument.type else { return }
           return effects.formUnion(found.intersection(.throwing))
@@ -328,7 +330,7 @@ extension EffectChecker {
         bodyChecker.findings.rethrowing.contains(variable.range)
       }
     case .closure: true
-    case .erase(let inner), .wrap(let inner): isRethrown(inner)
+    case .convert(let inner), .injectIntoOptional(let inner): isRethrown(inner)
     default: false
     }
   }

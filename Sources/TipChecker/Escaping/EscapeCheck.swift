@@ -66,8 +66,8 @@ struct EscapeCheck {
     case .mutate(let member, let place, let arguments):
       follow(place)
       follow(arguments, of: member)
-    case .wrap(let inner): follow(inner, isKept: true)
-    case .erase(let inner): follow(inner, isKept: isKept)
+    case .injectIntoOptional(let inner): follow(inner, isKept: true)
+    case .convert(let inner): follow(inner, isKept: isKept)
     case .ternary(let condition, let first, let second):
       follow(condition)
       for part in [first, second] { follow(part, isKept: isKept && part.isClosure) }

@@ -76,7 +76,7 @@ struct ExhaustivenessChecker: BodyPart {
     switch value.form {
     case .constant(.bool(let value)): return .made(.bool(value), [])
     case .enumCase(_, let index): return .made(.enumCase(index), [])
-    case .wrap(let inner): return .made(.some, [matrixPattern(of: inner)])
+    case .injectIntoOptional(let inner): return .made(.some, [matrixPattern(of: inner)])
     case .member(let member, _, _) where value.type == .builtin(.invalidationReason):
       return InvalidationReason(rawValue: member.name).map { .made(.reason($0), []) } ?? .some
     case .member(let member, _, _) where value.type == .builtin(.comparisonResult):

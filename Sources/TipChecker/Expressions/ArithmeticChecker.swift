@@ -7,7 +7,8 @@ struct ArithmeticChecker: BodyPart {
   let bodyChecker: BodyChecker
 
   func arithmetic(
-    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ hint: Type?,
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)],
+    _ contextualType: Type?,
     _ range: SourceRange
   ) -> TypedExpression {
     // An operator that there is not says nothing of its operands.
@@ -15,18 +16,19 @@ struct ArithmeticChecker: BodyPart {
       return unknownOperator(strange.0)
     }
     // What goes anywhere says nothing of what it is made of.
-    let hint = hint == .any ? nil : hint
-    return bodyChecker.joinedTypeChecker.joinedInPlace(first, rest, hint, range)
-      ?? byOperands(first, rest, hint, range)
+    let contextualType = contextualType == .any ? nil : contextualType
+    return bodyChecker.joinedTypeChecker.joinedInPlace(first, rest, contextualType, range)
+      ?? byOperands(first, rest, contextualType, range)
   }
 
   /// As the operands have it: each is what the first is.
   func byOperands(
-    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ hint: Type?,
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)],
+    _ contextualType: Type?,
     _ range: SourceRange
   ) -> TypedExpression {
     // Literals in front take the type of the first operand that has one of its own.
-    var wanted = numeric(hint)
+    var wanted = numeric(contextualType)
     if first.isFlexible, let other = rest.first(where: { !$0.1.isFlexible })?.1 {
       let (value, succeeded) = probe { infer(other, nil) }
       // `3 + min(2, 1)` is a Double where one is wanted.
@@ -36,15 +38,16 @@ struct ArithmeticChecker: BodyPart {
       wanted = .double
     }
     // `.now - 1800.0`: what is named after a dot need not be a number.
-    if first.isFlexible, let number = wanted, let hint, number != hint,
-      !probe({ infer(first, number) }).succeeded, probe({ infer(first, hint) }).succeeded
+    if first.isFlexible, let number = wanted, let contextualType, number != contextualType,
+      !probe({ infer(first, number) }).succeeded, probe({ infer(first, contextualType) }).succeeded
     {
       wanted = nil
     }
-    let joined = hint == nil ? bodyChecker.joinedTypeChecker.joinedArray(first, rest) : nil
+    let joined =
+      contextualType == nil ? bodyChecker.joinedTypeChecker.joinedArray(first, rest) : nil
     let unwrapping = bodyChecker.implicitUnwrapping
     var base = unwrapping.base(
-      inferSide(first, first.isFlexible ? joined ?? wanted ?? hint : hint))
+      inferSide(first, first.isFlexible ? joined ?? wanted ?? contextualType : contextualType))
     var type = base.type
     var terms: [(Operator, TypedExpression)] = []
     for (sign, operand) in rest {
@@ -60,7 +63,7 @@ struct ArithmeticChecker: BodyPart {
         continue
       }
       if isOwn(type) || isOwn(right.type) || checker.program.names.declares(sign.text),
-        let own = bodyChecker.userOperatorChecker.ownOperator(
+        let own = bodyChecker.userOperatorChecker.userDefinedOperator(
           sign, close(base, terms, type), right, written: (terms.isEmpty ? first : nil, operand))
       {
         (base, type, terms) = (own, own.type, [])
@@ -72,7 +75,7 @@ struct ArithmeticChecker: BodyPart {
         (base, type, terms) = (open, open.type, [])
         continue
       }
-      if let joined = asWhole(close(base, terms, type), beside: right, hint) {
+      if let joined = asWhole(close(base, terms, type), beside: right, contextualType) {
         (base, type, terms) = (joined, joined.type, [])
       }
       // Only the type of what stands left matters; the run is closed once, at its end.
@@ -82,7 +85,7 @@ struct ArithmeticChecker: BodyPart {
         ? { self.taken(first, as: right.type) ?? self.chosen(first, as: right.type) } : { nil }
       let sides = {
         terms.isEmpty
-          ? bodyChecker.joinedTypeChecker.unwrapped(first, operand, declared, hint) : nil
+          ? bodyChecker.joinedTypeChecker.unwrapped(first, operand, declared, contextualType) : nil
       }
       guard
         let (operands, result) = apply(declared, [left, right])
@@ -98,7 +101,7 @@ struct ArithmeticChecker: BodyPart {
 
   /// A part of a text or an array that is joined with a whole one where a whole one is wanted; nil for all else.
   private func asWhole(
-    _ left: TypedExpression, beside right: TypedExpression, _ hint: Type?
+    _ left: TypedExpression, beside right: TypedExpression, _ contextualType: Type?
   ) -> TypedExpression? {
     let whole: Type
     switch left.type {
@@ -106,7 +109,7 @@ struct ArithmeticChecker: BodyPart {
     case .library(.arraySlice, let element): whole = .array(element)
     default: return nil
     }
-    guard hint?.unwrapped == whole, right.type == whole,
+    guard contextualType?.unwrapped == whole, right.type == whole,
       let made = MemberTable.members(named: "init", of: whole).first(where: {
         $0.parameters.count == 1 && $0.parameters[0].label == nil
       })
@@ -168,10 +171,10 @@ struct ArithmeticChecker: BodyPart {
   }
 
   /// `max(1, 2) * (isOn ? 0.5 : 1)`: the literals of a choice may say what those on the other side are.
-  func inferSide(_ operand: FoldedExpression, _ hint: Type?) -> TypedExpression {
-    guard hint != nil, operand.isChoice, operand.isFlexible,
-      !probe({ infer(operand, hint) }).succeeded, probe({ infer(operand, nil) }).succeeded
-    else { return infer(operand, hint) }
+  func inferSide(_ operand: FoldedExpression, _ contextualType: Type?) -> TypedExpression {
+    guard contextualType != nil, operand.isChoice, operand.isFlexible,
+      !probe({ infer(operand, contextualType) }).succeeded, probe({ infer(operand, nil) }).succeeded
+    else { return infer(operand, contextualType) }
     return infer(operand, nil)
   }
 
@@ -284,7 +287,7 @@ struct ArithmeticChecker: BodyPart {
   }
 
   func unknownOperator(_ sign: OperatorSyntax) -> TypedExpression {
-    if checker.options.scope == .partial { return external(sign.range) }
+    if checker.options.scope == .partial { return unresolvedExpression(sign.range) }
     let declared = sign.text.hasSuffix("=") ? String(sign.text.dropLast()) : sign.text
     if checker.program.names.values[sign.text] != nil
       || checker.program.names.values[declared] != nil
@@ -301,7 +304,7 @@ struct ArithmeticChecker: BodyPart {
   }
 
   func unknown(_ left: Type, _ right: Type, _ range: SourceRange) -> TypedExpression {
-    left == .erroneous || right == .erroneous ? erroneous(range) : external(range)
+    left == .error || right == .error ? errorExpression(range) : unresolvedExpression(range)
   }
 
   func operatorMismatch(
@@ -309,7 +312,7 @@ struct ArithmeticChecker: BodyPart {
     _ range: SourceRange
   ) -> TypedExpression {
     let (left, right) = (first.type, second.type)
-    if left.holdsError || right.holdsError { return erroneous(range) }
+    if left.holdsError || right.holdsError { return errorExpression(range) }
     if let number = [left, right].first(where: isNumberOfProtocol) {
       return unsupported("`\(sign.text)` of an `any \(number)`", range)
     }

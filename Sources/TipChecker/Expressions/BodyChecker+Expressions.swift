@@ -4,55 +4,62 @@ import TipText
 
 extension BodyChecker {
   /// What kind of expression it is; `infer` asks this once for each side from which it looks.
-  func inferred(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
+  func inferred(_ syntax: ExpressionSyntax, _ contextualType: Type?) -> TypedExpression {
     let range = syntax.range
-    let hint =
+    let contextualType =
       expressionContext.takenLiteral?.range == range
-      ? expressionContext.takenLiteral?.type ?? hint : hint
-    if let own = literalChecker.ownLiteral(syntax, hint) { return own }
+      ? expressionContext.takenLiteral?.type ?? contextualType : contextualType
+    if let own = literalChecker.userDefinedLiteral(syntax, contextualType) { return own }
     switch syntax.kind {
     case .integer(let magnitude):
-      return literalChecker.integer(magnitude, isNegative: false, hint, range)
-    case .floating(let value): return literalChecker.floating(value, hint, range)
+      return literalChecker.integer(magnitude, isNegative: false, contextualType, range)
+    case .floating(let value): return literalChecker.floating(value, contextualType, range)
     case .boolean(let value): return node(.constant(.bool(value)), .bool, range)
-    case .string(let literal): return literalChecker.string(literal, hint, range)
-    case .nil: return literalChecker.checkNil(hint, range)
+    case .string(let literal): return literalChecker.string(literal, contextualType, range)
+    case .nil: return literalChecker.checkNil(contextualType, range)
     case .name(let name) where checker.isAsked(name):
-      completionFinder.offerNames(fitting: hint, at: name.range)
-      return erroneous(range)
+      completionFinder.offerNames(fitting: contextualType, at: name.range)
+      return errorExpression(range)
     case .name(let name):
-      if let function = functionValueChecker.operatorFunction(name, hint) { return function }
-      return chainChecker.chain(syntax, hint: hint)
+      if let function = functionValueChecker.operatorFunction(name, contextualType) {
+        return function
+      }
+      return chainChecker.chain(syntax, contextualType: contextualType)
     case .postfix(let base, _) where ForeignWrapperReading(checked: self).isBinding(madeOf: base):
       let value = ForeignWrapperReading(checked: self).bound(syntax)
       return value.range == range
-        ? chainChecker.chain(syntax, hint: hint) : infer(value, hint: hint)
-    case .implicitMember, .postfix: return chainChecker.chain(syntax, hint: hint)
+        ? chainChecker.chain(syntax, contextualType: contextualType)
+        : infer(value, contextualType: contextualType)
+    case .implicitMember, .postfix:
+      return chainChecker.chain(syntax, contextualType: contextualType)
     case .keyPath(let root, let components):
-      return keyPathChecker.keyPath(root, components, hint, range)
-    case .array(let elements): return literalChecker.array(elements, hint, range)
-    case .dictionary(let entries): return literalChecker.dictionary(entries, hint, range)
-    case .tuple(let elements): return literalChecker.tuple(elements, hint, range)
-    case .closure(let closure): return closureChecker.closure(closure, hint, range)
+      return keyPathChecker.keyPath(root, components, contextualType, range)
+    case .array(let elements): return literalChecker.array(elements, contextualType, range)
+    case .dictionary(let entries): return literalChecker.dictionary(entries, contextualType, range)
+    case .tuple(let elements): return literalChecker.tuple(elements, contextualType, range)
+    case .closure(let closure): return closureChecker.closure(closure, contextualType, range)
     case .prefix(let sign, _) where sign.text == "&": return lValueChecker.strayAddress(sign)
-    case .prefix(let sign, let operand): return operatorChecker.prefix(sign, operand, hint, range)
-    case .sequence(let elements): return operatorChecker.sequence(elements, hint, range)
-    case .try(let kind, let operand): return effectChecker.checkTry(kind, operand, hint, range)
-    case .await(let operand): return effectChecker.checkAwait(operand, hint)
-    case .macro(let macro): return self.ruleChecker.macro(macro, hint, range)
-    case .if, .switch: return choice(syntax, hint, range)
+    case .prefix(let sign, let operand):
+      return operatorChecker.prefix(sign, operand, contextualType, range)
+    case .sequence(let elements): return operatorChecker.sequence(elements, contextualType, range)
+    case .try(let kind, let operand):
+      return effectChecker.checkTry(kind, operand, contextualType, range)
+    case .await(let operand): return effectChecker.checkAwait(operand, contextualType)
+    case .macro(let macro): return self.ruleChecker.macro(macro, contextualType, range)
+    case .if, .switch: return choice(syntax, contextualType, range)
     case .type(let type):
       return node(.typeReference(resolve(type)), .metatype(resolve(type)), range)
-    case .unsupported where hint.map({ $0 == .any }) ?? true && text(range).hasPrefix("\\."):
+    case .unsupported
+    where contextualType.map({ $0 == .any }) ?? true && text(range).hasPrefix("\\."):
       return keyPathChecker.keyPathWithoutRoot(range)
     case .unsupported(let what): return unsupported(what, range)
-    case .broken: return erroneous(range)
+    case .broken: return errorExpression(range)
     }
   }
 
   func unsupported(_ what: String, _ range: SourceRange) -> TypedExpression {
-    if checker.options.scope == .partial { return external(range) }
-    if isBroken(range) { return erroneous(range) }
+    if checker.options.scope == .partial { return unresolvedExpression(range) }
+    if isBroken(range) { return errorExpression(range) }
     return fail("opaque", "\(what) cannot run here: it is not in this language", at: range)
   }
 
@@ -77,7 +84,7 @@ extension BodyChecker {
     }
   }
 
-  private func choice(_ syntax: ExpressionSyntax, _ hint: Type?, _ range: SourceRange)
+  private func choice(_ syntax: ExpressionSyntax, _ contextualType: Type?, _ range: SourceRange)
     -> TypedExpression
   {
     if options.scope == .whole, let word = partialChoice(syntax) {
@@ -95,7 +102,7 @@ extension BodyChecker {
     }
     let saved = functionContext.yielding
     defer { functionContext.yielding = saved }
-    let wanted = hint.flatMap { conversionChecker.isOpen($0) ? nil : $0 }
+    let wanted = contextualType.flatMap { conversionChecker.isOpen($0) ? nil : $0 }
     functionContext.yielding.type = wanted
     functionContext.yielding.inferredType = nil
     let statement = functionBodyChecker.yieldingChoice(syntax)

@@ -11,12 +11,12 @@ extension CallChecker {
     _ declared: SourceRange? = nil, beyond: String = ""
   ) -> TypedExpression {
     // What an argument that cannot be read would have been is not known.
-    if checker.hasSyntaxFault(in: whole) { return erroneous(whole) }
+    if checker.hasSyntaxFault(in: whole) { return errorExpression(whole) }
     let notes = declared.map { [Diagnostic.Note("it is declared here", at: $0)] } ?? []
     switch fault {
     case .missing(let parameter):
       // What is wrong with the type was told there, and may be why nothing needs to be given.
-      if parameter.type.holdsError, options.scope == .whole { return erroneous(whole) }
+      if parameter.type.holdsError, options.scope == .whole { return errorExpression(whole) }
       let type = parameter.type.hasVariables ? "" : " of type `\(parameter.type)`"
       let name = parameter.label.map { " `\($0):`" } ?? type
       return fail("missing-argument", "\(what) needs an argument\(name)", at: whole, notes: notes)

@@ -57,7 +57,7 @@ extension CallChecker {
         return node(.mutatingInvoke(function, place, arguments: values), signature.result, whole)
       }
       return node(
-        .dynamicInvoke(
+        .callWitness(
           checker.key(key, specialized: function), receiver: receiver, arguments: values.all),
         bodyChecker.conversionChecker.erased(signature.result, of: candidate, receiver), whole)
     }
@@ -66,7 +66,7 @@ extension CallChecker {
     {
       checker.useWitnesses(of: key)
       return node(
-        .dynamicInvoke(
+        .callWitness(
           checker.key(key, specialized: function), receiver: receiver, arguments: values.all),
         bodyChecker.conversionChecker.erased(signature.result, of: candidate, receiver), whole)
     }
@@ -104,8 +104,8 @@ extension CallChecker {
       case .nominal(let declared) = wanted, declared.kind == .protocolType
     else { return receiver }
     switch receiver.type {
-    case .nominal, .anyTip, .external, .erroneous, .variable: return receiver
-    default: return node(.erase(receiver), wanted, receiver.range)
+    case .nominal, .anyTip, .unresolved, .error, .variable: return receiver
+    default: return node(.convert(receiver), wanted, receiver.range)
     }
   }
 }

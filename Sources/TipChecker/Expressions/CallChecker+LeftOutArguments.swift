@@ -59,13 +59,13 @@ extension CallChecker {
     var (values, apart) = (none, [Int]())
     for position in optional {
       checker.run.budget.note(looksAt: 1)
-      let (mark, externals) = (checker.run.diagnostics.count, checker.run.external.nodeCount)
+      let (mark, externals) = (checker.run.diagnostics.count, checker.run.unresolved.nodeCount)
       values[position] = defaultValue(at: position, signature, candidate)
       let told = Array(checker.run.diagnostics[mark...])
-      let isOpen = checker.run.external.nodeCount > externals
+      let isOpen = checker.run.unresolved.nodeCount > externals
       guard !told.isEmpty || isOpen else { continue }
       checker.run.diagnostics.removeSubrange(mark...)
-      checker.run.external.nodeCount = externals
+      checker.run.unresolved.nodeCount = externals
       if isOpen || options.scope == .partial {
         apart.append(position)
       } else {

@@ -6,11 +6,12 @@ struct CallChecker: BodyPart {
   let bodyChecker: BodyChecker
 
   func call(
-    _ referent: Referent, _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
+    _ reference: ResolvedReference, _ call: CallSyntax, base: SourceRange, whole: SourceRange,
+    contextualType: Type?
   ) -> TypedExpression {
-    switch referent {
-    case .erroneous: return erroneous(whole)
-    case .external(let name):
+    switch reference {
+    case .error: return errorExpression(whole)
+    case .unresolved(let name):
       checker.reportExternal(name)
       return bodyChecker.initializerCallChecker.passed(call, whole)
     case .type(let type):
@@ -19,33 +20,39 @@ struct CallChecker: BodyPart {
       }
       // `Optional(nil)`: Swift takes the literal itself for what is to be made of it.
       if type.isOptional, call.isOfNil {
-        return bodyChecker.literalChecker.checkNil(type.hasVariables ? hint ?? type : type, whole)
+        return bodyChecker.literalChecker.checkNil(
+          type.hasVariables ? contextualType ?? type : type, whole)
       }
       return bodyChecker.initializerCallChecker.initialize(
-        type, call, base: base, whole: whole, hint: hint)
+        type, call, base: base, whole: whole, contextualType: contextualType)
     case .functions(let candidates, let receiver):
       return callFunctions(
-        candidates, receiver: receiver, call, base: base, whole: whole, hint: hint)
+        candidates, receiver: receiver, call, base: base, whole: whole,
+        contextualType: contextualType)
     case .open(let declared, let generic, let name):
       return bodyChecker.genericCallChecker.callOpen(
-        declared, generic, name, call, base: base, whole: whole, hint: hint)
+        declared, generic, name, call, base: base, whole: whole, contextualType: contextualType)
     case .methods(let members, let receiver, let owner):
       return bodyChecker.staticMemberChecker.ofParameter(
         bodyChecker.memberCallChecker.callMembers(
-          members, receiver: receiver, owner: owner, call, base: base, whole: whole, hint: hint))
+          members, receiver: receiver, owner: owner, call, base: base, whole: whole,
+          contextualType: contextualType))
     case .some(let type):
       return bodyChecker.initializerCallChecker.initialize(
-        type, call, base: base, whole: whole, hint: hint)
-    case .value(let value): return callValue(value, call, whole: whole, hint: hint)
+        type, call, base: base, whole: whole, contextualType: contextualType)
+    case .value(let value):
+      return callValue(value, call, whole: whole, contextualType: contextualType)
     }
   }
 
   private func callValue(
-    _ value: TypedExpression, _ call: CallSyntax, whole: SourceRange, hint: Type?
+    _ value: TypedExpression, _ call: CallSyntax, whole: SourceRange, contextualType: Type?
   ) -> TypedExpression {
-    if value.type.isUnknown { return value.type == .external ? external(whole) : erroneous(whole) }
+    if value.type.isUnknown {
+      return value.type == .unresolved ? unresolvedExpression(whole) : errorExpression(whole)
+    }
     if bodyChecker.memberChecker.isContent(value.type) { return value }
-    if value.type.holdsError { return erroneous(whole) }
+    if value.type.holdsError { return errorExpression(whole) }
     if case .metatype(let type) = value.type {
       if options.scope == .whole {
         return fail(
@@ -53,7 +60,7 @@ struct CallChecker: BodyPart {
           fixIts: [.init(replace: value.range.endPoint, with: ".init")])
       }
       return bodyChecker.initializerCallChecker.initialize(
-        type, call, base: value.range, whole: whole, hint: nil)
+        type, call, base: value.range, whole: whole, contextualType: nil)
     }
     if let declaration = checker.declaration(of: value.type) {
       let own = bodyChecker.memberChecker.members(named: "callAsFunction", of: declaration).filter {
@@ -62,11 +69,12 @@ struct CallChecker: BodyPart {
       let open = options.scope == .whole ? own.filter(bodyChecker.accessChecker.isAccessible) : own
       if !open.isEmpty {
         return callFunctions(
-          open, receiver: value, call, base: value.range, whole: whole, hint: hint)
+          open, receiver: value, call, base: value.range, whole: whole,
+          contextualType: contextualType)
       }
       if let hidden = own.first {
         bodyChecker.accessChecker.reportInaccessible(hidden, value.range)
-        return erroneous(whole)
+        return errorExpression(whole)
       }
     }
     guard case .function(let parameters, let result, let effects) = value.type else {
@@ -76,7 +84,7 @@ struct CallChecker: BodyPart {
         return unsupported("`\(property.name)` with arguments", value.range)
       }
       // `[Word](repeating: 0, count: 2)`, of a type that was refused.
-      if value.type.holdsUnknown { return external(whole) }
+      if value.type.holdsUnknown { return unresolvedExpression(whole) }
       let advice = bodyChecker.ruleChecker.lengthOfTimeFix(of: value, whole)
       bodyChecker.ruleChecker.noteCertainInRule(value.range, value.type)
       return fail(
@@ -113,7 +121,7 @@ struct CallChecker: BodyPart {
   /// `print(player:)` beside `print(_:)`.
   private func callProvided(
     _ signatures: [(Signature, ValueDeclaration)], _ receiver: TypedExpression?,
-    _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
+    _ call: CallSyntax, base: SourceRange, whole: SourceRange, contextualType: Type?
   ) -> TypedExpression? {
     guard receiver == nil, options.scope == .whole, let name = signatures.first?.1.name,
       signatures.allSatisfy({ $0.1.owner == nil })
@@ -124,7 +132,8 @@ struct CallChecker: BodyPart {
     if signatures.contains(where: { fits(arguments, $0.0) }) {
       let own = probe {
         callFunctions(
-          signatures.map(\.1), receiver: nil, call, base: base, whole: whole, hint: hint,
+          signatures.map(\.1), receiver: nil, call, base: base, whole: whole,
+          contextualType: contextualType,
           besides: false)
       }
       // One for any type is less special than those of the language.
@@ -133,7 +142,8 @@ struct CallChecker: BodyPart {
     }
     let (value, succeeded) = probe {
       bodyChecker.memberCallChecker.callMembers(
-        globals, receiver: nil, owner: .void, call, base: base, whole: whole, hint: hint)
+        globals, receiver: nil, owner: .void, call, base: base, whole: whole,
+        contextualType: contextualType)
     }
     return succeeded ? value : nil
   }
@@ -141,7 +151,7 @@ struct CallChecker: BodyPart {
   /// - Parameter besides: Functions of the language that have the same name may be meant.
   func callFunctions(
     _ candidates: [ValueDeclaration], receiver: TypedExpression?, _ call: CallSyntax,
-    base: SourceRange, whole: SourceRange, hint: Type?, besides: Bool = true
+    base: SourceRange, whole: SourceRange, contextualType: Type?, besides: Bool = true
   ) -> TypedExpression {
     guard checker.run.budget.canTry(candidates.count) else { return tooMany(at: base, whole) }
     var signatures: [(Signature, ValueDeclaration)] = []
@@ -149,7 +159,7 @@ struct CallChecker: BodyPart {
       switch checker.entity(candidate) {
       case .function(let signature): signatures.append((signature, candidate))
       case .unsupported(let what) where candidates.count == 1:
-        if options.scope == .partial { return external(whole) }
+        if options.scope == .partial { return unresolvedExpression(whole) }
         return fail(
           "opaque",
           "`\(candidate.name)` cannot be called here: it is \(what), which is not in this language",
@@ -163,14 +173,15 @@ struct CallChecker: BodyPart {
       return fault
     }
     if besides,
-      let provided = callProvided(signatures, receiver, call, base: base, whole: whole, hint: hint)
+      let provided = callProvided(
+        signatures, receiver, call, base: base, whole: whole, contextualType: contextualType)
     {
       return provided
     }
     if signatures.count < candidates.count,
       bodyChecker.initializerCallChecker.mayMeanRefused(candidates, call, besides: signatures)
     {
-      return erroneous(whole)
+      return errorExpression(whole)
     }
     if bodyChecker.completionFinder.isAsked(in: call) {
       for (signature, _) in signatures {
@@ -178,7 +189,7 @@ struct CallChecker: BodyPart {
       }
     }
     guard !signatures.isEmpty else {
-      return options.scope == .partial ? external(whole) : erroneous(whole)
+      return options.scope == .partial ? unresolvedExpression(whole) : errorExpression(whole)
     }
     if signatures.count > 1 {
       let arguments = arguments(of: call)
@@ -189,7 +200,9 @@ struct CallChecker: BodyPart {
         result: TypedExpression, succeeded: Bool
       ) {
         probe {
-          invoke(signature, candidate, receiver, call, base: base, whole: whole, hint: hint)
+          invoke(
+            signature, candidate, receiver, call, base: base, whole: whole,
+            contextualType: contextualType)
         }
       }
       if let chosen = bodyChecker.genericChoiceChecker.chosenOverload(at: whole, among: fitting) {
@@ -198,8 +211,8 @@ struct CallChecker: BodyPart {
       }
       let ranked = OverloadRanking(fitting, text, attempt)
       if let best = ranked.best(
-        arguments, hint, isKnownBefore: bodyChecker.overloadRanker.isKnownBefore,
-        bodyChecker.overloadRanker.isAsSpecial)
+        arguments, contextualType, isKnownBefore: bodyChecker.overloadRanker.isKnownBefore,
+        bodyChecker.overloadRanker.isAsSpecialized)
       {
         bodyChecker.genericChoiceChecker.noteOverload(best.value, of: best.call, at: whole)
         if best.isUndecided,
@@ -216,7 +229,8 @@ struct CallChecker: BodyPart {
     }
     let arguments = arguments(of: call)
     let best = signatures.first { fits(arguments, $0.0) } ?? signatures[0]
-    return invoke(best.0, best.1, receiver, call, base: base, whole: whole, hint: hint)
+    return invoke(
+      best.0, best.1, receiver, call, base: base, whole: whole, contextualType: contextualType)
   }
 
   /// What a type declares itself comes before what an extension of its protocol gives under the same labels, where the
@@ -236,7 +250,7 @@ struct CallChecker: BodyPart {
   }
 
   func tooMany(at base: SourceRange, _ whole: SourceRange) -> TypedExpression {
-    if options.scope == .partial { return external(whole) }
+    if options.scope == .partial { return unresolvedExpression(whole) }
     return fail(
       "nesting-too-deep",
       "too many functions have this name for all of them to be tried wherever it is called",
@@ -268,11 +282,12 @@ struct CallChecker: BodyPart {
 
   func invoke(
     _ signature: Signature, _ candidate: ValueDeclaration, _ receiver: TypedExpression?,
-    _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type? = nil
+    _ call: CallSyntax, base: SourceRange, whole: SourceRange, contextualType: Type? = nil
   ) -> TypedExpression {
     if let generic = signature.generic {
       return bodyChecker.genericCallChecker.callGeneric(
-        signature, generic, candidate, receiver, call, base: base, whole: whole, hint: hint)
+        signature, generic, candidate, receiver, call, base: base, whole: whole,
+        contextualType: contextualType)
     }
     let matching = CallMatching(arguments(of: call), to: signature.callParameters)
     if let fault = matching.fault {

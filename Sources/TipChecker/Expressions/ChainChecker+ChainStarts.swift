@@ -5,18 +5,19 @@ import TipText
 /// The first link of a chain: a name, a type, a literal or a call.
 extension ChainChecker {
   func start(
-    _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ hint: Type?, _ guess: Type? = nil
-  ) -> Referent {
+    _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ contextualType: Type?,
+    _ guess: Type? = nil
+  ) -> ResolvedReference {
     switch base.kind {
     case .name(let name): return bodyChecker.nameChecker.lookup(name, before: suffixes[...])
     case .implicitMember(let name):
-      guard let hint else {
+      guard let contextualType else {
         return .value(
           fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: base.range)
         )
       }
       return bodyChecker.staticMemberChecker.implicitMember(
-        name, of: hint, by: suffixes.first?.call)
+        name, of: contextualType, by: suffixes.first?.call)
     case .type(let type): return .type(bodyChecker.resolve(type))
     case .array(let elements)
     where elements.count == 1
@@ -39,22 +40,24 @@ extension ChainChecker {
       if let type = bodyChecker.typeExpressionChecker.typeNamed(by: base) { return .type(type) }
     case .closure:
       if case .call(let call)? = suffixes.first?.kind {
-        return .value(infer(base, hint: calledFunction(call, suffixes.count == 1 ? hint : nil)))
+        return .value(
+          infer(
+            base, contextualType: calledFunction(call, suffixes.count == 1 ? contextualType : nil)))
       }
     default: break
     }
     var wanted =
-      suffixes.isEmpty ? hint : guess ?? bodyChecker.choiceInference.mixableHint(of: base)
-    if case .operator? = suffixes.first?.kind { wanted = hint?.bound }
-    return .value(infer(base, hint: wanted))
+      suffixes.isEmpty ? contextualType : guess ?? bodyChecker.choiceInference.mixableHint(of: base)
+    if case .operator? = suffixes.first?.kind { wanted = contextualType?.bound }
+    return .value(infer(base, contextualType: wanted))
   }
 
   /// The type of a closure that is called where it stands: `{ $0 * 2 }(4)`.
-  private func calledFunction(_ call: CallSyntax, _ hint: Type?) -> Type {
+  private func calledFunction(_ call: CallSyntax, _ contextualType: Type?) -> Type {
     let types = bodyChecker.callChecker.arguments(of: call).map { argument in
-      probe { infer(argument.value, hint: nil) }.result.type
+      probe { infer(argument.value, contextualType: nil) }.result.type
     }
     // It may throw and wait: the call does then, too.
-    return .function(types, hint ?? .variable(.result), [.throwing, .asynchronous])
+    return .function(types, contextualType ?? .variable(.result), [.throwing, .asynchronous])
   }
 }

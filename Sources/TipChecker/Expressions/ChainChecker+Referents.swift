@@ -4,24 +4,26 @@ import TipText
 
 /// The values of what names stand for.
 extension ChainChecker {
-  /// The value of a referent: functions become closures, types must be called or end in `.self`.
-  func value(of referent: Referent, _ range: SourceRange) -> TypedExpression {
-    switch referent {
+  /// The value of a reference: functions become closures, types must be called or end in `.self`.
+  func value(of reference: ResolvedReference, _ range: SourceRange) -> TypedExpression {
+    switch reference {
     case .value(let value): return value
-    case .erroneous: return erroneous(range)
-    case .external(let name):
+    case .error: return errorExpression(range)
+    case .unresolved(let name):
       checker.reportExternal(name)
-      return external(range)
+      return unresolvedExpression(range)
     case .type(let type):
-      if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
+      if type.isUnknown {
+        return type == .unresolved ? unresolvedExpression(range) : errorExpression(range)
+      }
       if text(range) == "self" { return bodyChecker.staticMemberChecker.staticSelf(type, range) }
       // An initializer of a type parameter as a function: `map(S.init(text:))`.
       if case .nominal(let nominal) = type, nominal.isTypeParameter,
         options.scope == .partial || text(range).contains(".init")
       {
-        return external(range)
+        return unresolvedExpression(range)
       }
-      if type.holdsError { return erroneous(range) }
+      if type.holdsError { return errorExpression(range) }
       if text(range).contains(".init") {
         return unsupported("an initializer as a value whose type the context does not give", range)
       }

@@ -6,17 +6,19 @@ import TipText
 extension ChainChecker {
   func subscripted(
     _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange,
-    hint: Type? = nil
+    contextualType: Type? = nil
   ) -> TypedExpression {
     if value.type.isUnknown {
       // What stands inside is used whatever it is used for.
-      for argument in arguments { _ = probe { infer(argument.value, hint: nil) } }
+      for argument in arguments { _ = probe { infer(argument.value, contextualType: nil) } }
       return value
     }
     if let only = arguments.first, arguments.count == 1, only.label?.text == "keyPath" {
       return bodyChecker.keyPathChecker.read(value, at: only.value, range)
     }
-    if let own = bodyChecker.ownSubscript(value, arguments, range, hint) { return own }
+    if let own = bodyChecker.userDefinedSubscript(value, arguments, range, contextualType) {
+      return own
+    }
     if let whole = wholeSlice(of: value, arguments, range) { return whole }
     if let fault = bodyChecker.certainErrorChecker.foundByNumber(value, arguments, range) {
       return fault
@@ -33,17 +35,17 @@ extension ChainChecker {
         }
         bodyChecker.certainErrorChecker.noteCertain(range)
       }
-      if value.type.holdsError { return erroneous(range) }
+      if value.type.holdsError { return errorExpression(range) }
       return fail("unknown-member", "`\(value.type)` has no subscript", at: range)
     }
     let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
     let element = bodyChecker.memberCallChecker.callMembers(
       candidates, receiver: value, owner: value.type, call, base: value.range, whole: range,
-      hint: nil)
+      contextualType: nil)
     guard case .member(_, _, let arguments) = element.form,
-      arguments.contains(where: { $0?.type == .erroneous })
+      arguments.contains(where: { $0?.type == .error })
     else { return element }
-    return erroneous(range)
+    return errorExpression(range)
   }
 
   /// Nothing that the type conforms to or inherits from can give it one.
@@ -73,13 +75,13 @@ extension ChainChecker {
       arguments.count == 1,
       arguments[0].label == nil
     else { return nil }
-    let places = probe { infer(arguments[0].value, hint: nil).type }.result
-    if places == .external { return external(range) }
+    let places = probe { infer(arguments[0].value, contextualType: nil).type }.result
+    if places == .unresolved { return unresolvedExpression(range) }
     guard case .nominal(let type) = places, type.isTypeParameter,
       let declared = checker.declaration(of: places)
     else { return nil }
     guard declared.conformances.contains("RangeExpression"), let part = value.type.subSequence
-    else { return external(range) }
+    else { return unresolvedExpression(range) }
     return node(.unavailable("a part of which the places are not known"), part, range)
   }
 
@@ -104,6 +106,6 @@ extension ChainChecker {
     return bodyChecker.memberCallChecker.callMembers(
       MemberTable.members(named: "dropFirst", of: value.type), receiver: value, owner: value.type,
       CallSyntax(arguments: [none], trailingClosures: [], hasParentheses: true), base: value.range,
-      whole: range, hint: nil)
+      whole: range, contextualType: nil)
   }
 }

@@ -13,72 +13,79 @@ struct ChainChecker: BodyPart {
     let local: LocalVariable
   }
 
-  func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
-    if hint == .any,
+  func chain(_ syntax: ExpressionSyntax, contextualType: Type?) -> TypedExpression {
+    if contextualType == .any,
       let refused = bodyChecker.choiceInference.chosenInAny(syntax)
         ?? bodyChecker.literalInference.endOfMixed(syntax)
     {
       return refused
     }
-    if let refused = bodyChecker.choiceInference.openEnd(syntax, hint)
-      ?? bodyChecker.choiceInference.openFlatMap(syntax, hint)
+    if let refused = bodyChecker.choiceInference.openEnd(syntax, contextualType)
+      ?? bodyChecker.choiceInference.openFlatMap(syntax, contextualType)
     {
       return refused
     }
-    if let refused = bodyChecker.literalInference.mixedArgument(of: syntax, hint) ?? bodyChecker
+    if let refused = bodyChecker.literalInference.mixedArgument(of: syntax, contextualType)
+      ?? bodyChecker
       .openSplitChecker.openSplit(
-        syntax, hint)
+        syntax, contextualType)
       ?? bodyChecker.choiceInference.eagerLazyChain(syntax)
     {
       return refused
     }
-    return bodyChecker.literalInference.mixedNumber(syntax, hint) ?? bodyChecker.optionalInference
+    return bodyChecker.literalInference.mixedNumber(syntax, contextualType) ?? bodyChecker
+      .optionalInference
       .nestedOptional(
-        syntax, hint) ?? weighed(syntax, hint: hint)
+        syntax, contextualType) ?? weighed(syntax, contextualType: contextualType)
   }
 
   /// The chain as it is by itself; where that does not fit, with what the place may mean for its links.
-  func weighed(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
+  func weighed(_ syntax: ExpressionSyntax, contextualType: Type?) -> TypedExpression {
     let literal = syntax.leadingLiteral.flatMap {
       $0.range == bodyChecker.expressionContext.takenLiteral?.range ? nil : $0
     }
-    let followed = followed(syntax, hint)
-    if literal == nil, followed == nil { return links(of: syntax, hint: hint) }
+    let followed = followed(syntax, contextualType)
+    if literal == nil, followed == nil { return links(of: syntax, contextualType: contextualType) }
     let ambiguities = bodyChecker.findings.ambiguities
-    let (value, succeeded) = probe { links(of: syntax, hint: hint) }
+    let (value, succeeded) = probe { links(of: syntax, contextualType: contextualType) }
     if succeeded,
-      hint.map({ bodyChecker.conversionChecker.converted(value, to: $0) != nil }) ?? true
+      contextualType.map({ bodyChecker.conversionChecker.converted(value, to: $0) != nil }) ?? true
     {
       return value
     }
     if bodyChecker.choiceInference.holdsMixedChoice(base(of: syntax)) {
-      return links(of: syntax, hint: hint)
+      return links(of: syntax, contextualType: contextualType)
     }
-    if let (suffixes, hint) = followed,
-      let hints = bodyChecker.genericArgumentInference.chainHints(suffixes, hint)
+    if let (suffixes, contextualType) = followed,
+      let hints = bodyChecker.genericArgumentInference.chainHints(suffixes, contextualType)
     {
-      let (value, succeeded) = probe { links(of: syntax, hint: hint, guessing: hints) }
-      // Where any sequence does, one of these elements is wanted.
-      let isSequence = value.type.element != nil && value.type.element == hint.element
-      if succeeded, isSequence || bodyChecker.conversionChecker.converted(value, to: hint) != nil {
-        return value
+      let (value, succeeded) = probe {
+        links(of: syntax, contextualType: contextualType, guessing: hints)
       }
-    }
-    guard let literal, bodyChecker.findings.ambiguities == ambiguities else {
-      return links(of: syntax, hint: hint)
-    }
-    for taken in bodyChecker.literalInference.candidates(for: literal, of: syntax, hint) {
-      let saved = bodyChecker.expressionContext
-      defer { bodyChecker.expressionContext = saved }
-      bodyChecker.expressionContext.takenLiteral = taken
-      let (value, succeeded) = probe { links(of: syntax, hint: hint) }
+      // Where any sequence does, one of these elements is wanted.
+      let isSequence = value.type.element != nil && value.type.element == contextualType.element
       if succeeded,
-        hint.map({ bodyChecker.conversionChecker.converted(value, to: $0) != nil }) ?? true
+        isSequence || bodyChecker.conversionChecker.converted(value, to: contextualType) != nil
       {
         return value
       }
     }
-    return links(of: syntax, hint: hint)
+    guard let literal, bodyChecker.findings.ambiguities == ambiguities else {
+      return links(of: syntax, contextualType: contextualType)
+    }
+    for taken in bodyChecker.literalInference.candidates(for: literal, of: syntax, contextualType) {
+      let saved = bodyChecker.expressionContext
+      defer { bodyChecker.expressionContext = saved }
+      bodyChecker.expressionContext.takenLiteral = taken
+      let (value, succeeded) = probe { links(of: syntax, contextualType: contextualType) }
+      if succeeded,
+        contextualType.map({ bodyChecker.conversionChecker.converted(value, to: $0) != nil })
+          ?? true
+      {
+        return value
+      }
+    }
+    return links(of: syntax, contextualType: contextualType)
   }
 
   private func base(of syntax: ExpressionSyntax) -> ExpressionSyntax {
@@ -86,17 +93,20 @@ struct ChainChecker: BodyPart {
   }
 
   /// The links of a chain, and what the place wants of it, where that may say something of the links.
-  private func followed(_ syntax: ExpressionSyntax, _ hint: Type?) -> ([SuffixSyntax], Type)? {
-    guard let hint, !hint.isUnknown, !hint.hasVariables, hint != .any, options.scope == .whole,
+  private func followed(_ syntax: ExpressionSyntax, _ contextualType: Type?) -> (
+    [SuffixSyntax], Type
+  )? {
+    guard let contextualType, !contextualType.isUnknown, !contextualType.hasVariables,
+      contextualType != .any, options.scope == .whole,
       case .postfix(let base, let suffixes) = syntax.kind
     else { return nil }
     // `(squares + [circle])[0]`
     let isSum = if case .tuple(let parts) = base.kind { parts.count == 1 } else { false }
-    return suffixes.count > 1 || isSum ? (suffixes, hint) : nil
+    return suffixes.count > 1 || isSum ? (suffixes, contextualType) : nil
   }
 
-  /// `hint` is what the place would like the whole to be; `guessing` says what that may mean for its parts.
-  func links(of syntax: ExpressionSyntax, hint: Type?, guessing guess: ChainHints? = nil)
+  /// `contextualType` is the type that the context expects of the whole; `guessing` says what that may mean for its parts.
+  func links(of syntax: ExpressionSyntax, contextualType: Type?, guessing guess: ChainHints? = nil)
     -> TypedExpression
   {
     var base = syntax
@@ -105,13 +115,15 @@ struct ChainChecker: BodyPart {
     if suffixes.count > 2000 {
       return fail("nesting-too-deep", "this chain has more than 2000 links", at: syntax.range)
     }
-    if let views = bodyChecker.viewChecker.views(base, suffixes, syntax.range, hint) {
+    if let views = bodyChecker.viewChecker.views(base, suffixes, syntax.range, contextualType) {
       return views
     }
     if let popover = bodyChecker.oldSpellingChecker.popover(base, suffixes, syntax.range) {
       return popover
     }
-    if let styled = bodyChecker.customViewChecker.styled(base, suffixes, syntax.range, hint) {
+    if let styled = bodyChecker.customViewChecker.styled(
+      base, suffixes, syntax.range, contextualType)
+    {
       return styled
     }
 
@@ -119,81 +131,84 @@ struct ChainChecker: BodyPart {
     if let member = bodyChecker.nameChecker.moduleMember(base, suffixes) {
       return links(
         from: member, Array(suffixes.dropFirst()), base: base.range.union(suffixes[0].range),
-        end: end, hint: hint, guessing: guess, shifted: 1)
+        end: end, contextualType: contextualType, guessing: guess, shifted: 1)
     }
     return links(
       from: start(
-        base, suffixes, hint,
+        base, suffixes, contextualType,
         guess?.base ?? bodyChecker.genericArgumentInference.arrayTaken(base, by: suffixes)
       ), suffixes,
       base: base.range, end: end,
-      hint: hint, guessing: guess)
+      contextualType: contextualType, guessing: guess)
   }
 
-  /// Goes on from a referent. `end` is that of the whole chain, of which so many suffixes were taken already.
+  /// Goes on from a reference. `end` is that of the whole chain, of which so many suffixes were taken already.
   func links(
-    from start: Referent, _ suffixes: [SuffixSyntax], base: SourceRange, end: Int, hint: Type?,
+    from start: ResolvedReference, _ suffixes: [SuffixSyntax], base: SourceRange, end: Int,
+    contextualType: Type?,
     guessing guess: ChainHints? = nil, shifted taken: Int = 0, isKeyPath: Bool = false
   ) -> TypedExpression {
     var position = 0
     var range = base
-    var referent = start
+    var reference = start
     var open: [OpenChain] = []
     while position < suffixes.count {
       let suffix = suffixes[position]
       let isLast = position == suffixes.count - 1
       position += 1
       let whole = range.union(suffix.range)
-      if case .optionalChain = suffix.kind, case .type(let type) = referent {
+      if case .optionalChain = suffix.kind, case .type(let type) = reference {
         // `Int?.none`
-        referent = .type(.optional(type))
+        reference = .type(.optional(type))
       } else if case .optionalChain = suffix.kind {
-        let value = self.value(of: referent, range)
+        let value = self.value(of: reference, range)
         guard let local = unwrap(value, suffix.range, before: end)
         else {
-          return value.type.isUnknown ? value : erroneous(whole)
+          return value.type.isUnknown ? value : errorExpression(whole)
         }
         let base =
-          value.type.isOptional ? value : node(.wrap(value), .optional(value.type), value.range)
+          value.type.isOptional
+          ? value : node(.injectIntoOptional(value), .optional(value.type), value.range)
         bodyChecker.findings.linkBases[ObjectIdentifier(local)] = (local, base)
         open.append(OpenChain(base: base, local: local))
-        referent = .value(node(.local(local), local.type, range))
+        reference = .value(node(.local(local), local.type, range))
       } else {
-        // A chain's last link is what the hint is about.
+        // The contextual type is that of the chain's last link.
         let wanted =
           isLast
-          ? (open.isEmpty ? hint : hint?.wrapped ?? hint) : guess?.calls[position - 1 + taken]
-        referent = follow(
-          referent, suffix, base: range, whole: whole, hint: wanted, &position, suffixes)
+          ? (open.isEmpty ? contextualType : contextualType?.wrapped ?? contextualType)
+          : guess?.calls[position - 1 + taken]
+        reference = follow(
+          reference, suffix, base: range, whole: whole, contextualType: wanted, &position, suffixes)
       }
       range = whole
-      if isKeyPath, case .functions = referent {
+      if isKeyPath, case .functions = reference {
         return fail("type-mismatch", "a key path leads to properties, not to methods", at: range)
       }
-      if case .erroneous = referent { return erroneous(whole) }
-      if case .value(let value) = referent, let change = change(value, through: open) {
-        (referent, open) = change
+      if case .error = reference { return errorExpression(whole) }
+      if case .value(let value) = reference, let change = change(value, through: open) {
+        (reference, open) = change
       }
     }
-    if case .function(_, let result, _)? = hint?.unwrapped,
-      let closed = bodyChecker.functionValueChecker.closed(referent, yielding: result, range)
+    if case .function(_, let result, _)? = contextualType?.unwrapped,
+      let closed = bodyChecker.functionValueChecker.closed(reference, yielding: result, range)
     {
-      referent = closed
+      reference = closed
     }
-    if open.isEmpty, case .function(let types, _, _)? = hint?.unwrapped,
+    if open.isEmpty, case .function(let types, _, _)? = contextualType?.unwrapped,
       let function = bodyChecker.functionValueChecker.functionValue(
-        of: referent, suffixes, taking: types, range)
+        of: reference, suffixes, taking: types, range)
         ?? bodyChecker.functionValueChecker.functionValue(
-          of: referent, suffixes, takingApart: types, range)
+          of: reference, suffixes, takingApart: types, range)
     {
       return function
     }
-    if hint == nil || hint?.unwrapped == .any,
-      let function = bodyChecker.functionValueChecker.functionValue(of: referent, suffixes, range)
+    if contextualType == nil || contextualType?.unwrapped == .any,
+      let function = bodyChecker.functionValueChecker.functionValue(of: reference, suffixes, range)
     {
-      referent = .value(function)
+      reference = .value(function)
     }
-    var result = value(of: referent, range)
+    var result = value(of: reference, range)
     for chain in open.reversed() {
       if case .local(chain.local) = result.form,
         bodyChecker.lValueChecker.linkBase(of: chain.local) == nil
@@ -215,7 +230,7 @@ struct ChainChecker: BodyPart {
   /// A call that changes what an optional holds, as in `x?.append(1)`, changes it where it is: its place
   /// begins outside the chain, and the call is the new base of what follows.
   private func change(_ value: TypedExpression, through open: [OpenChain])
-    -> (Referent, [OpenChain])?
+    -> (ResolvedReference, [OpenChain])?
   {
     guard !open.isEmpty else { return nil }
     let place: LValue
@@ -280,17 +295,17 @@ struct ChainChecker: BodyPart {
   }
 
   func follow(
-    _ referent: Referent, _ suffix: SuffixSyntax, base: SourceRange, whole: SourceRange,
-    hint: Type?,
+    _ reference: ResolvedReference, _ suffix: SuffixSyntax, base: SourceRange, whole: SourceRange,
+    contextualType: Type?,
     _ position: inout Int, _ suffixes: [SuffixSyntax]
-  ) -> Referent {
+  ) -> ResolvedReference {
     switch suffix.kind {
     case .member(let name):
-      switch referent {
+      switch reference {
       case .type(let type):
         let isCalled = isCalled(suffixes[position...])
         if !isCalled, let declared = checker.declaration(of: type), declared.generic != nil,
-          let wanted = bodyChecker.genericCallChecker.instance(of: declared, in: hint),
+          let wanted = bodyChecker.genericCallChecker.instance(of: declared, in: contextualType),
           wanted.nested[name.text] != nil
             || bodyChecker.memberChecker.members(named: name.text, of: wanted).contains(
               where: \.isStatic)
@@ -300,11 +315,11 @@ struct ChainChecker: BodyPart {
         let call = suffixes[position...].first?.call
         return bodyChecker.staticMemberChecker.staticMember(
           name, of: type, base, isCalled: isCalled, by: call)
-      case .external: return referent
-      case .erroneous: return .erroneous
+      case .unresolved: return reference
+      case .error: return .error
       default:
         let value = bodyChecker.implicitUnwrapping.base(
-          self.value(of: referent, base), ofMember: name)
+          self.value(of: reference, base), ofMember: name)
         if value.hasLost(label: name.text) {
           return .value(
             unsupported("the label `\(name.text)`, which only one of the results has,", name.range))
@@ -312,7 +327,7 @@ struct ChainChecker: BodyPart {
         return bodyChecker.memberChecker.member(name, of: value, &position, suffixes)
       }
     case .tupleElement(let index):
-      let value = bodyChecker.implicitUnwrapping.base(self.value(of: referent, base))
+      let value = bodyChecker.implicitUnwrapping.base(self.value(of: reference, base))
       if value.type.isUnknown { return .value(value) }
       guard case .tuple(let elements) = value.type, index < elements.count else {
         return .value(
@@ -320,17 +335,18 @@ struct ChainChecker: BodyPart {
       }
       return .value(node(.tupleElement(value, index), elements[index].type, whole))
     case .call(let call):
-      var called = referent
-      if case .value(let value) = referent {
+      var called = reference
+      if case .value(let value) = reference {
         called = .value(bodyChecker.implicitUnwrapping.base(value))
       }
       return .value(
-        bodyChecker.callChecker.call(called, call, base: base, whole: whole, hint: hint))
+        bodyChecker.callChecker.call(
+          called, call, base: base, whole: whole, contextualType: contextualType))
     case .subscript(let arguments):
-      if case .type(let type) = referent, arguments.count == 1, case .external = type {
-        return referent
+      if case .type(let type) = reference, arguments.count == 1, case .unresolved = type {
+        return reference
       }
-      if case .type(.nominal(let type)) = referent,
+      if case .type(.nominal(let type)) = reference,
         let declaration = checker.declaration(of: .nominal(type))
       {
         let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
@@ -340,13 +356,13 @@ struct ChainChecker: BodyPart {
         if !own.isEmpty {
           return .value(
             bodyChecker.callChecker.callFunctions(
-              own, receiver: nil, call, base: base, whole: whole, hint: hint))
+              own, receiver: nil, call, base: base, whole: whole, contextualType: contextualType))
         }
       }
-      let value = bodyChecker.implicitUnwrapping.base(value(of: referent, base))
-      return .value(subscripted(value, arguments, whole, hint: hint))
+      let value = bodyChecker.implicitUnwrapping.base(value(of: reference, base))
+      return .value(subscripted(value, arguments, whole, contextualType: contextualType))
     case .forceUnwrap:
-      let value = self.value(of: referent, base)
+      let value = self.value(of: reference, base)
       if value.type.isUnknown { return .value(value) }
       guard let wrapped = value.type.wrapped else {
         return .value(
@@ -356,21 +372,21 @@ struct ChainChecker: BodyPart {
       }
       return .value(node(.force(value), wrapped, whole))
     case .operator(let sign):
-      return .value(bodyChecker.operatorChecker.postfix(sign, value(of: referent, base), whole))
+      return .value(bodyChecker.operatorChecker.postfix(sign, value(of: reference, base), whole))
     case .unsupported(let what):
       // Modifiers in `#if` round a view's suffixes change nothing that is known here.
-      if case .value(let value) = referent, bodyChecker.memberChecker.isContent(value.type) {
-        return referent
+      if case .value(let value) = reference, bodyChecker.memberChecker.isContent(value.type) {
+        return reference
       }
       if let step = bodyChecker.arithmeticChecker.stepOperator(
-        after: value(of: referent, base), suffix.range)
+        after: value(of: reference, base), suffix.range)
       {
         return .value(step)
       }
       return .value(unsupported(what, suffix.range))
     case .labels(let labels):
-      return bodyChecker.functionValueChecker.labelled(referent, labels, suffix.range)
-    case .optionalChain: return .erroneous
+      return bodyChecker.functionValueChecker.labelled(reference, labels, suffix.range)
+    case .optionalChain: return .error
     }
   }
 }

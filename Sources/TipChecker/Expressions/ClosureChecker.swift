@@ -6,23 +6,25 @@ struct ClosureChecker: BodyPart {
   let bodyChecker: BodyChecker
 
   /// A closure's parameters take their types from the function type that is wanted, or from its own list.
-  func closure(_ closure: ClosureSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
+  func closure(_ closure: ClosureSyntax, _ contextualType: Type?, _ range: SourceRange)
+    -> TypedExpression
+  {
     let isViewClosure = bodyChecker.findings.viewClosures[closure.body.range]
     if isViewClosure == false { return bodyChecker.viewChecker.views(in: closure) }
-    if hint?.isUnknown == true { return external(range) }
-    if isViewClosure == nil, hint == nil,
+    if contextualType?.isUnknown == true { return unresolvedExpression(range) }
+    if isViewClosure == nil, contextualType == nil,
       let guessed = bodyChecker.guessedTypeInference.guessed(closure, range)
     {
       return guessed
     }
     var wanted: (parameters: [Type], result: Type, effects: Effects)?
-    if case .function(let parameters, let result, let effects)? = hint?.unwrapped {
+    if case .function(let parameters, let result, let effects)? = contextualType?.unwrapped {
       wanted = (parameters, result, effects)
     }
     let tuple = wanted.flatMap { tupleParameter(of: closure, $0.parameters, range) }
     if case .tuple(let elements)? = tuple?.type { wanted?.parameters = elements.map(\.type) }
     guard let parameters = parameters(of: closure, wanted?.parameters, range) else {
-      return erroneous(range)
+      return errorExpression(range)
     }
     refuseRepeated(closure.captures.map(\.name))
     refuseRepeated((closure.parameters ?? []).map(\.name))
@@ -35,7 +37,7 @@ struct ClosureChecker: BodyPart {
       let (value, succeeded) = probe { self.closure(closure, own, range) }
       if !succeeded {
         _ = self.closure(closure, own, range)
-        return value.type.isUnknown ? value : erroneous(range)
+        return value.type.isUnknown ? value : errorExpression(range)
       }
     }
     let saved = (bodyChecker.functionContext, bodyChecker.effects)
@@ -102,7 +104,9 @@ struct ClosureChecker: BodyPart {
         .function(taken.map(\.typeOfParameter), type, written.union(bodyChecker.effects.handed)),
         range)
     }
-    if let again = wrapping(value.type, hint) { return self.closure(closure, again, range) }
+    if let again = wrapping(value.type, contextualType) {
+      return self.closure(closure, again, range)
+    }
     return value
   }
 
@@ -131,7 +135,7 @@ struct ClosureChecker: BodyPart {
     closure.captures.compactMap { capture in
       let name = capture.name
       var value =
-        capture.value.map { infer($0, hint: nil) }
+        capture.value.map { infer($0, contextualType: nil) }
         ?? bodyChecker.chainChecker.value(of: bodyChecker.nameChecker.lookup(name), name.range)
       let isWeak = capture.strength?.text == "weak"
       if isWeak, let weak = capture.strength, file.isTipScript {
@@ -140,7 +144,7 @@ struct ClosureChecker: BodyPart {
           at: weak.range)
       }
       if isWeak, !value.type.isOptional, !value.type.isUnknown {
-        value = node(.wrap(value), .optional(value.type), value.range)
+        value = node(.injectIntoOptional(value), .optional(value.type), value.range)
       }
       let variable = LocalVariable(
         name: name.text, type: value.type, isMutable: false, range: name.range)

@@ -17,7 +17,7 @@ struct ConversionChecker: BodyPart {
   /// Has a type variable that is still to be found, or is not known at all.
   func isOpen(_ type: Type) -> Bool {
     switch type {
-    case .variable, .erroneous, .conforming: true
+    case .variable, .error, .conforming: true
     default: type.parts.contains(where: isOpen)
     }
   }
@@ -42,17 +42,17 @@ struct ConversionChecker: BodyPart {
       if bindings.match(type, value.type) { return value }
       guard case .optional(let wrapped) = type, !value.type.isOptional else { return nil }
       return converted(value, to: wrapped).map {
-        node(.wrap($0), .optional($0.type), value.range)
+        node(.injectIntoOptional($0), .optional($0.type), value.range)
       }
     }
     switch (value.type, type) {
     case (_, .optional(let wrapped)):
       if case .optional(let inner) = value.type {
         // T? to U?, where T converts to U without a change of the value.
-        if isSubtype(inner, of: wrapped) { return node(.erase(value), type, value.range) }
+        if isSubtype(inner, of: wrapped) { return node(.convert(value), type, value.range) }
         guard wrapped.isOptional else { return nil }
       }
-      return converted(value, to: wrapped).map { node(.wrap($0), type, value.range) }
+      return converted(value, to: wrapped).map { node(.injectIntoOptional($0), type, value.range) }
     case (_, .variable): return value
     case (.event, .event(.builtin(.emptyDonation))):
       // `static let e: Event = Event<Info>(id: …)`: the annotation leaves the value open.
@@ -66,10 +66,10 @@ struct ConversionChecker: BodyPart {
     case (.nominal, .builtin(.view)):
       guard let view = bodyChecker.viewChecker.shownView(value.type) else { return nil }
       checker.useView(view)
-      return node(.erase(value), type, value.range)
+      return node(.convert(value), type, value.range)
     case (_, .builtin(.view)) where bodyChecker.memberChecker.isContent(value.type): return value
     default:
-      return isSubtype(value.type, of: type) ? node(.erase(value), type, value.range) : nil
+      return isSubtype(value.type, of: type) ? node(.convert(value), type, value.range) : nil
     }
   }
 
@@ -162,7 +162,7 @@ struct ConversionChecker: BodyPart {
     if value.type.holdsError || type.holdsError
       || bodyChecker.memberErrorChecker.isBroken(concrete(value.type))
     {
-      return erroneous(value.range)
+      return errorExpression(value.range)
     }
     // Swift's own members have more forms than are listed here.
     if bodyChecker.expressionContext.wantedBy?.argument == value.range {

@@ -204,7 +204,7 @@ struct OperatorFolder {
   private func tighter(_ precedence: Precedence) -> Int { rank(precedence) + 1 }
 
   private mutating func infix(_ left: FoldedExpression) -> FoldedExpression? {
-    if let found = nextOwn() { return ownOperation(left, found) }
+    if let found = nextOwn() { return userDefinedOperation(left, found) }
     guard let precedence = nextPrecedence() else { return nil }
     switch elements[position] {
     case .operand: return nil
@@ -232,7 +232,7 @@ struct OperatorFolder {
   }
 
   /// Each is a level of its own: of very many not all are read.
-  private mutating func ownOperation(
+  private mutating func userDefinedOperation(
     _ left: FoldedExpression, _ precedence: OwnPrecedence
   ) -> FoldedExpression? {
     guard case .binary(let sign) = elements[position], ownCount < 256 else { return nil }

@@ -5,8 +5,8 @@ import TipText
 /// Operators where a function is wanted, as in `reduce(0, +)`: the closure that applies them.
 extension FunctionValueChecker {
   /// Nil where no function is wanted, or none that the operator is.
-  func operatorFunction(_ name: NameSyntax, _ hint: Type?) -> TypedExpression? {
-    guard case .function(let types, _, _)? = hint?.unwrapped, name.text.isOperator else {
+  func operatorFunction(_ name: NameSyntax, _ contextualType: Type?) -> TypedExpression? {
+    guard case .function(let types, _, _)? = contextualType?.unwrapped, name.text.isOperator else {
       return nil
     }
     switch types.count {
@@ -55,7 +55,7 @@ extension FunctionValueChecker {
 
   private func infix(_ name: NameSyntax, _ values: [TypedExpression]) -> TypedExpression? {
     let sign = OperatorSyntax(name.text, name.range)
-    if let own = bodyChecker.userOperatorChecker.ownOperator(sign, values[0], values[1]) {
+    if let own = bodyChecker.userOperatorChecker.userDefinedOperator(sign, values[0], values[1]) {
       return own
     }
     if let open = bodyChecker.certainErrorChecker.openOperation(sign, values[0], values[1]) {
@@ -76,7 +76,7 @@ extension FunctionValueChecker {
     let parameters = [target, parameter(1, right, name.range)]
     let values = parameters.map { node(.local($0), $0.type, name.range) }
     guard let place = bodyChecker.lValueChecker.place(of: values[0]) else { return nil }
-    if let own = bodyChecker.userOperatorChecker.ownAssignment(
+    if let own = bodyChecker.userOperatorChecker.userDefinedAssignment(
       OperatorSyntax(name.text, name.range), values[0], values[1])
     {
       return closure(parameters, own)

@@ -9,13 +9,14 @@ struct FunctionValueChecker: BodyPart {
 
   /// Nil where none of them takes values of these types.
   func functionValue(
-    of referent: Referent, _ suffixes: [SuffixSyntax], taking types: [Type], _ range: SourceRange
+    of reference: ResolvedReference, _ suffixes: [SuffixSyntax], taking types: [Type],
+    _ range: SourceRange
   ) -> TypedExpression? {
     // Of `reduce(_:_:)` only the second type is known before the first argument is.
     guard let known = types.first(where: { !$0.hasVariables }) ?? (types.isEmpty ? .void : nil)
     else { return nil }
     let types = types.map { $0.hasVariables ? known : $0 }
-    switch referent {
+    switch reference {
     case .methods(let members, let receiver, let owner):
       if members.first?.kind == .initializer,
         let several = severalInitializers(of: owner, types, range)
@@ -30,7 +31,9 @@ struct FunctionValueChecker: BodyPart {
       return initializer(of: type.closed(over: types), types, range)
     case .some(.optional(let wrapped)) where wrapped.hasVariables || types == [wrapped]:
       guard let only = types.first, types.count == 1 else { return nil }
-      return closure(types, range) { [self] in node(.wrap($0[0]), .optional(only), range) }
+      return closure(types, range) { [self] in
+        node(.injectIntoOptional($0[0]), .optional(only), range)
+      }
     case .functions(let candidates, let receiver)
     where candidates.count == 1 && isGeneric(candidates[0]):
       return generic(candidates[0], receiver, types, range)
@@ -54,8 +57,10 @@ struct FunctionValueChecker: BodyPart {
   }
 
   /// `Result.success` where the place says what the type is of; nil for all else.
-  func closed(_ referent: Referent, yielding result: Type, _ range: SourceRange) -> Referent? {
-    guard case .open(let declared, _, let name) = referent,
+  func closed(_ reference: ResolvedReference, yielding result: Type, _ range: SourceRange)
+    -> ResolvedReference?
+  {
+    guard case .open(let declared, _, let name) = reference,
       let wanted = bodyChecker.genericCallChecker.instance(of: declared, in: result)
     else { return nil }
     return bodyChecker.staticMemberChecker.staticMember(name, of: wanted.selfType, range)
@@ -64,9 +69,9 @@ struct FunctionValueChecker: BodyPart {
   /// Where nothing says what it takes: a method of Swift's that needs nothing, or the one initializer of a type.
   /// `let order = names.sorted`, `let make = Page.init`
   func functionValue(
-    of referent: Referent, _ suffixes: [SuffixSyntax], _ range: SourceRange
+    of reference: ResolvedReference, _ suffixes: [SuffixSyntax], _ range: SourceRange
   ) -> TypedExpression? {
-    switch referent {
+    switch reference {
     case .methods(let members, _, let owner):
       // `rounded()` and `rounded(_:)`: nothing says which.
       if members.count > 1, owner == .double, options.scope == .whole {
@@ -77,17 +82,17 @@ struct FunctionValueChecker: BodyPart {
       if owner == .string, let member = members.first, member.isPropertyOfFoundation {
         return unsupported("`\(member.name)` that nothing calls", range)
       }
-      return functionValue(of: referent, suffixes, taking: [], range)
+      return functionValue(of: reference, suffixes, taking: [], range)
     case .type(let type):
       guard let types = onlyInitializer(of: type) else { return nil }
-      return functionValue(of: referent, suffixes, taking: types, range)
+      return functionValue(of: reference, suffixes, taking: types, range)
     default: return nil
     }
   }
 
   /// Of several values where the place has a tuple of them: `zip(widths, heights).map(max)`.
   func functionValue(
-    of referent: Referent, _ suffixes: [SuffixSyntax], takingApart types: [Type],
+    of reference: ResolvedReference, _ suffixes: [SuffixSyntax], takingApart types: [Type],
     _ range: SourceRange
   ) -> TypedExpression? {
     guard types.count == 1, case .tuple(let elements) = types[0], !types[0].hasVariables,
@@ -96,16 +101,16 @@ struct FunctionValueChecker: BodyPart {
     let parts = elements.map(\.type)
     let (function, succeeded) = probe { () -> TypedExpression? in
       // A function that is a value itself: `zip(names, ages).map(join)`.
-      if case .value(let value) = referent {
+      if case .value(let value) = reference {
         guard parts.count > 1, case .function(parts, _, _) = value.type else { return nil }
         return value
       }
-      if case .functions(let candidates, let receiver) = referent, candidates.count == 1,
+      if case .functions(let candidates, let receiver) = reference, candidates.count == 1,
         !isGeneric(candidates[0])
       {
-        return reference(to: candidates, receiver, range)
+        return self.reference(to: candidates, receiver, range)
       }
-      return functionValue(of: referent, suffixes, taking: parts, range)
+      return functionValue(of: reference, suffixes, taking: parts, range)
     }
     guard succeeded, let function, case .function(parts, let result, let effects) = function.type
     else { return nil }
@@ -231,8 +236,10 @@ struct FunctionValueChecker: BodyPart {
   }
 
   /// Of several functions of a name those with these labels.
-  func labelled(_ referent: Referent, _ labels: [String], _ range: SourceRange) -> Referent {
-    switch referent {
+  func labelled(_ reference: ResolvedReference, _ labels: [String], _ range: SourceRange)
+    -> ResolvedReference
+  {
+    switch reference {
     case .functions(let candidates, let receiver):
       let key = "(" + labels.map { $0 + ":" }.joined() + ")"
       let meant = candidates.filter { $0.requirementKey == $0.name + key }
@@ -247,14 +254,14 @@ struct FunctionValueChecker: BodyPart {
       if !meant.isEmpty { return .methods(meant, receiver: receiver, owner: owner) }
       return .value(unsupported("a reference with these labels", range))
     case .type(let type):
-      if case .nominal = type { return referent }
+      if case .nominal = type { return reference }
       let made = MemberTable.members(named: "init", of: type).filter {
         $0.kind == .initializer && $0.parameters.map { $0.label ?? "_" } == labels
       }
       return made.isEmpty
         ? .value(unsupported("a reference with these labels", range))
         : .methods(made, receiver: nil, owner: type)
-    default: return referent
+    default: return reference
     }
   }
 
@@ -344,7 +351,7 @@ struct FunctionValueChecker: BodyPart {
   func reference(
     to candidates: [ValueDeclaration], _ receiver: TypedExpression?, _ range: SourceRange
   ) -> TypedExpression {
-    guard let candidate = candidates.first else { return erroneous(range) }
+    guard let candidate = candidates.first else { return errorExpression(range) }
     switch checker.entity(candidate) {
     case .function(let signature) where signature.declaration.isMutating && receiver != nil:
       return fail(
@@ -354,7 +361,7 @@ struct FunctionValueChecker: BodyPart {
       return unsupported("a generic function as a value", range)
     case .function(let signature): return reference(to: signature, of: candidate, receiver, range)
     case .unsupported(let what): return unsupported(what, range)
-    default: return erroneous(range)
+    default: return errorExpression(range)
     }
   }
 

@@ -7,7 +7,7 @@ extension InitializerCallChecker {
   func constructInstance(
     _ declaration: TypeDeclaration, _ call: CallSyntax, base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
-    if options.scope == .partial { return external(whole) }
+    if options.scope == .partial { return unresolvedExpression(whole) }
     checker.storedValueChecker.layOutFields(of: declaration)
     checker.program.members.madeWithDeinitializer.formUnion(
       declaration.lineage.compactMap(\.deinitializer))
@@ -15,7 +15,7 @@ extension InitializerCallChecker {
     let found = all.filter(bodyChecker.accessChecker.isAccessible)
     if let hidden = all.first, found.isEmpty {
       bodyChecker.accessChecker.reportInaccessible(hidden, base)
-      return erroneous(whole)
+      return errorExpression(whole)
     }
     if !found.contains(where: { fits(call, $0) }),
       initializersOfProtocols(of: declaration, beside: all).contains(where: { fits(call, $0) })
@@ -24,7 +24,7 @@ extension InitializerCallChecker {
     }
     if found.isEmpty { return withoutInitializer(declaration, call, base: base, whole: whole) }
     let made = bodyChecker.callChecker.callFunctions(
-      found, receiver: nil, call, base: base, whole: whole, hint: nil)
+      found, receiver: nil, call, base: base, whole: whole, contextualType: nil)
     guard case .invoke(let function, _, let arguments) = made.form else { return made }
     let type = Type.nominal(declaration.type)
     return node(
@@ -53,7 +53,7 @@ extension InitializerCallChecker {
     let initializer = bodyChecker.memberwiseChecker.memberwiseInitializer(of: declaration)
     for field in initializer.hasAll ? [] : declaration.type.fields {
       if field.defaultValue == nil {
-        if declaration.isBroken || field.type.holdsError { return erroneous(whole) }
+        if declaration.isBroken || field.type.holdsError { return errorExpression(whole) }
         return fail(
           "missing-argument",
           "`\(declaration.type.name)` has no initializer, and `\(field.name)` has no value",
@@ -73,7 +73,7 @@ extension InitializerCallChecker {
 
   // MARK: super
 
-  func superclass(_ range: SourceRange) -> Referent {
+  func superclass(_ range: SourceRange) -> ResolvedReference {
     guard let found = scope.lookup("self"), case .variable(let variable) = found else {
       return .value(fail("unknown-name", "there is no `super` outside a class", at: range))
     }
@@ -93,7 +93,7 @@ extension InitializerCallChecker {
   /// `super.init(…)`, and `self.init(…)` in a class: the initializer of another, for this instance.
   func delegatedInitializer(
     _ value: TypedExpression, _ range: SourceRange, _ call: CallSyntax?
-  ) -> Referent? {
+  ) -> ResolvedReference? {
     guard bodyChecker.bodyContext.isInitializer, let owner, owner.type.isClass else { return nil }
     let initializers: [ValueDeclaration]
     switch value.form {
@@ -123,7 +123,7 @@ extension InitializerCallChecker {
   /// Nil unless none but `convenience` initializers of the superclass take what a call gives.
   private func delegatesToConvenience(
     _ call: CallSyntax, among initializers: [ValueDeclaration], _ range: SourceRange
-  ) -> Referent? {
+  ) -> ResolvedReference? {
     guard options.scope == .whole else { return nil }
     let list = bodyChecker.callChecker.arguments(of: call)
     let taking = initializers.filter { member in
@@ -141,7 +141,7 @@ extension InitializerCallChecker {
   }
 
   /// A `convenience` initializer calls one of its own class, and any other one of the superclass.
-  private func wrongDelegation(_ called: String, _ range: SourceRange) -> Referent {
+  private func wrongDelegation(_ called: String, _ range: SourceRange) -> ResolvedReference {
     let message =
       called == "self"
       ? "only a `convenience` initializer calls `self.init`"
@@ -185,7 +185,9 @@ extension InitializerCallChecker {
     let second = infer(right, right.isFlexible ? .optional(first.type.wrapped ?? first.type) : nil)
     for value in [first, second] {
       let type = value.type.wrapped ?? value.type
-      if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
+      if type.isUnknown {
+        return type == .unresolved ? unresolvedExpression(range) : errorExpression(range)
+      }
       guard type.mayBeInstance else {
         return fail(
           "type-mismatch",

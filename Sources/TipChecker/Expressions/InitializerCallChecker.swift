@@ -7,7 +7,7 @@ struct InitializerCallChecker: BodyPart {
   let bodyChecker: BodyChecker
 
   func initialize(
-    _ type: Type, _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
+    _ type: Type, _ call: CallSyntax, base: SourceRange, whole: SourceRange, contextualType: Type?
   ) -> TypedExpression {
     if bodyChecker.completionFinder.isAsked(in: call) {
       bodyChecker.completionFinder.offerInitializerLabels(of: type, in: call)
@@ -19,8 +19,8 @@ struct InitializerCallChecker: BodyPart {
       return literal
     }
     switch type {
-    case .external: return passed(call, whole)
-    case .erroneous: return erroneous(whole)
+    case .unresolved: return passed(call, whole)
+    case .error: return errorExpression(whole)
     case .nominal(let nominal):
       if nominal.isTypeParameter {
         if call.arguments.isEmpty, call.trailingClosures.isEmpty,
@@ -36,20 +36,20 @@ struct InitializerCallChecker: BodyPart {
         options.scope == .whole
       {
         return bodyChecker.genericCallChecker.constructGeneric(
-          declared, generic, call, base: base, whole: whole, hint: hint)
+          declared, generic, call, base: base, whole: whole, contextualType: contextualType)
       }
-      return construct(nominal, call, base: base, whole: whole, hint: hint)
+      return construct(nominal, call, base: base, whole: whole, contextualType: contextualType)
     case .variable: return node(.unavailable("a value"), type, passed(call, whole).range)
     case .optional(.variable):
       guard let only = call.arguments.first, call.arguments.count == 1 else {
         return fail("missing-argument", "`Optional` needs the value to wrap", at: whole)
       }
-      let value = infer(only.value, hint: hint?.wrapped)
+      let value = infer(only.value, contextualType: contextualType?.wrapped)
       if value.type.isUnknown { return value }
-      return node(.wrap(value), .optional(value.type), whole)
+      return node(.injectIntoOptional(value), .optional(value.type), whole)
     case .optional(let wrapped) where call.arguments.count == 1 && call.arguments[0].label == nil:
       let value = check(call.arguments[0].value, expecting: wrapped)
-      return value.type.isUnknown ? value : node(.wrap(value), type, whole)
+      return value.type.isUnknown ? value : node(.injectIntoOptional(value), type, whole)
     case .optional(let wrapped):
       _ = passed(call, whole)
       return fail(
@@ -59,7 +59,7 @@ struct InitializerCallChecker: BodyPart {
     }
     var owner = type
     // `let e: Tips.Event<Visit> = .init(id: …)` and `Event(id:)` beside an annotation.
-    if case .event(.builtin(.emptyDonation)) = type, case .event(let value)? = hint {
+    if case .event(.builtin(.emptyDonation)) = type, case .event(let value)? = contextualType {
       owner = .event(value)
     }
     if owner == .anyTip, text(base).hasSuffix("Tip"), !text(base).hasSuffix("AnyTip") {
@@ -75,7 +75,7 @@ struct InitializerCallChecker: BodyPart {
       return content(owner, members, call, base: base, whole: whole)
     }
     guard !members.isEmpty else {
-      if type == .builtin(.view) || options.scope == .partial { return external(whole) }
+      if type == .builtin(.view) || options.scope == .partial { return unresolvedExpression(whole) }
       // `Rule(Self.$isOn) { … }`, as the older form of it was.
       let isRule = owner == .builtin(.rule)
       return fail(
@@ -84,31 +84,34 @@ struct InitializerCallChecker: BodyPart {
         fixIts: isRule && text(base) == "Rule" ? [.init(replace: base.startPoint, with: "#")] : [])
     }
     // `let ratios: [Double] = Array(repeating: 0, count: 3)`
-    if owner.hasVariables, let wanted = hint.flatMap({ $0.wrapped ?? $0 }), !wanted.hasVariables,
+    if owner.hasVariables, let wanted = contextualType.flatMap({ $0.wrapped ?? $0 }),
+      !wanted.hasVariables,
       !wanted.isUnknown, closed(owner, by: wanted)
     {
       let (made, succeeded) = probe {
         bodyChecker.memberCallChecker.callMembers(
-          members, receiver: nil, owner: wanted, call, base: base, whole: whole, hint: hint)
+          members, receiver: nil, owner: wanted, call, base: base, whole: whole,
+          contextualType: contextualType)
       }
       if succeeded { return made }
     }
     return bodyChecker.memberCallChecker.callMembers(
-      members, receiver: nil, owner: owner, call, base: base, whole: whole, hint: hint)
+      members, receiver: nil, owner: owner, call, base: base, whole: whole,
+      contextualType: contextualType)
   }
 
   /// A call of which only the arguments are known: they are looked into for what they use, and what they are is not known.
   func passed(_ call: CallSyntax, _ whole: SourceRange) -> TypedExpression {
     if options.scope == .whole {
       for argument in bodyChecker.callChecker.arguments(of: call) where !argument.isClosure {
-        _ = probe { infer(argument.value, hint: nil) }
+        _ = probe { infer(argument.value, contextualType: nil) }
       }
     } else if checker.purpose.isReadingWords {
       for argument in bodyChecker.callChecker.arguments(of: call) where argument.isClosure {
-        _ = infer(argument.value, hint: nil)
+        _ = infer(argument.value, contextualType: nil)
       }
     }
-    return external(whole)
+    return unresolvedExpression(whole)
   }
 
   /// Whether a type is the open one with something for each of its variables.
@@ -121,7 +124,7 @@ struct InitializerCallChecker: BodyPart {
   private func closed(_ type: Type) -> Type {
     guard type.hasVariables else { return type }
     var open = Substitution()
-    for variable: TypeVariable in [.t, .k, .v] { open.rebind(variable, to: .external) }
+    for variable: TypeVariable in [.t, .k, .v] { open.rebind(variable, to: .unresolved) }
     return open.substitute(type)
   }
 
@@ -133,7 +136,7 @@ struct InitializerCallChecker: BodyPart {
     if let shown = bodyChecker.appTextReader.textOfApp(type, call, whole) { return shown }
     let (result, succeeded) = probe {
       bodyChecker.memberCallChecker.callMembers(
-        members, receiver: nil, owner: type, call, base: base, whole: whole, hint: nil)
+        members, receiver: nil, owner: type, call, base: base, whole: whole, contextualType: nil)
     }
     if succeeded { return result }
     var name = ""
@@ -141,8 +144,8 @@ struct InitializerCallChecker: BodyPart {
       if let symbol = symbol(first) {
         name = symbol
       } else if first.label == nil || first.label?.text == "verbatim" {
-        let value = infer(first.value, hint: .string)
-        if value.type == .erroneous { return erroneous(whole) }
+        let value = infer(first.value, contextualType: .string)
+        if value.type == .error { return errorExpression(whole) }
       }
     }
     let content: Value =
@@ -165,10 +168,11 @@ struct InitializerCallChecker: BodyPart {
   }
 
   private func construct(
-    _ nominal: NominalType, _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
+    _ nominal: NominalType, _ call: CallSyntax, base: SourceRange, whole: SourceRange,
+    contextualType: Type?
   ) -> TypedExpression {
     guard let declaration = checker.declaration(of: .nominal(nominal)) else {
-      return erroneous(whole)
+      return errorExpression(whole)
     }
     switch nominal.kind {
     case .protocolType:
@@ -209,13 +213,13 @@ struct InitializerCallChecker: BodyPart {
     let written = options.scope == .whole ? all.filter(bodyChecker.accessChecker.isAccessible) : all
     if let hidden = all.first, written.isEmpty {
       bodyChecker.accessChecker.reportInaccessible(hidden, base)
-      return erroneous(whole)
+      return errorExpression(whole)
     }
     var signatures: [(Signature, ValueDeclaration)] = written.compactMap { value in
       if case .function(let signature) = checker.entity(value) { (signature, value) } else { nil }
     }
     if signatures.count < written.count, mayMeanRefused(written, call, besides: signatures) {
-      return erroneous(whole)
+      return errorExpression(whole)
     }
     if !declaration.hasOwnInitializer, nominal.kind == .structure {
       if signatures.isEmpty {
@@ -246,8 +250,8 @@ struct InitializerCallChecker: BodyPart {
         probe { initialize(declaration, signature, value, call, whole) }
       }
       if let best = ranked.best(
-        arguments, hint, isKnownBefore: bodyChecker.overloadRanker.isKnownBefore,
-        bodyChecker.overloadRanker.isAsSpecial)
+        arguments, contextualType, isKnownBefore: bodyChecker.overloadRanker.isKnownBefore,
+        bodyChecker.overloadRanker.isAsSpecialized)
       {
         if best.isUndecided,
           let fault = bodyChecker.overloadRanker.ambiguous(signatures, arguments, base)
@@ -259,8 +263,8 @@ struct InitializerCallChecker: BodyPart {
       }
     }
     guard let (signature, value) = signatures.first else {
-      if declaration.isBroken { return erroneous(whole) }
-      if options.scope == .partial { return external(whole) }
+      if declaration.isBroken { return errorExpression(whole) }
+      if options.scope == .partial { return unresolvedExpression(whole) }
       return notMade(nominal, call, base, whole)
     }
     return initialize(declaration, signature, value, call, whole)
@@ -294,7 +298,7 @@ struct InitializerCallChecker: BodyPart {
     besides signatures: [(Signature, ValueDeclaration)]
   ) -> Bool {
     let arguments = bodyChecker.callChecker.arguments(of: call)
-    return initializers.contains { if case .erroneous = checker.entity($0) { true } else { false } }
+    return initializers.contains { if case .error = checker.entity($0) { true } else { false } }
       && !signatures.contains { CallMatching(arguments, to: $0.0.callParameters).fault == nil }
   }
 

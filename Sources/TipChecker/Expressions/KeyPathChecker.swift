@@ -8,7 +8,7 @@ struct KeyPathChecker: BodyPart {
 
   /// `\.landmarkID`: the root comes from the context.
   func keyPath(
-    _ root: TypeSyntax?, _ components: [SuffixSyntax], _ hint: Type?, _ range: SourceRange
+    _ root: TypeSyntax?, _ components: [SuffixSyntax], _ contextualType: Type?, _ range: SourceRange
   ) -> TypedExpression {
     if case .named(let path)? = root?.kind, path.count > 1, path.last?.text == "Type",
       options.scope == .whole
@@ -16,32 +16,34 @@ struct KeyPathChecker: BodyPart {
       return unsupported("a key path to what a type itself has", range)
     }
     var wanted: (root: Type, value: Type)?
-    if case .keyPath(let root, let value, _) = hint?.wrapped ?? hint { wanted = (root, value) }
-    if case .function(let parameters, let result, _) = hint, parameters.count == 1 {
+    if case .keyPath(let root, let value, _) = contextualType?.wrapped ?? contextualType {
+      wanted = (root, value)
+    }
+    if case .function(let parameters, let result, _) = contextualType, parameters.count == 1 {
       wanted = (parameters[0], result)
     }
-    var type = root.map(bodyChecker.resolve) ?? wanted?.root ?? .erroneous
+    var type = root.map(bodyChecker.resolve) ?? wanted?.root ?? .error
     // `\Visit.page` for a donation of a `Visit`, whose fields it has.
     if let donation = wanted?.root, donation == .donation(type) { type = donation }
-    if wanted != nil, type.holdsError { return erroneous(range) }
-    if type == .erroneous || type.hasVariables {
+    if wanted != nil, type.holdsError { return errorExpression(range) }
+    if type == .error || type.hasVariables {
       // In generic code, what it is given to may not be known.
-      if hint == nil,
+      if contextualType == nil,
         bodyChecker.bodyContext.isOnlyChecked || checker.purpose.isNotingChoices
           || owner?.isTemplate == true
       {
-        return external(range)
+        return unresolvedExpression(range)
       }
       return keyPathWithoutRoot(range)
     }
-    if type == .external { return external(range) }
-    if case .function? = hint { return reader(components, from: type, range) }
+    if type == .unresolved { return unresolvedExpression(range) }
+    if case .function? = contextualType { return reader(components, from: type, range) }
     let isDonation = if case .donation = type { true } else { false }
     if isDonation || options.scope == .partial {
       let names = components.compactMap(\.memberName)
       guard names.count == components.count else {
         return options.scope == .partial
-          ? external(range) : unsupported("a key path through more than fields", range)
+          ? unresolvedExpression(range) : unsupported("a key path through more than fields", range)
       }
       return storedPath(names, from: type, range)
     }
@@ -59,10 +61,10 @@ struct KeyPathChecker: BodyPart {
     var type = start
     var path: [String] = []
     for component in components where component.text != "self" {
-      if type.isUnknown { return external(range) }
+      if type.isUnknown { return unresolvedExpression(range) }
       if checker.isAsked(component) {
         bodyChecker.completionFinder.offerFields(of: type)
-        return erroneous(range)
+        return errorExpression(range)
       }
       if case .donation(let value) = type {
         if component.text == "date" {
@@ -170,9 +172,10 @@ struct KeyPathChecker: BodyPart {
     where !arguments.allSatisfy({ $0.value.isConstantIndex && $0.label?.text != "default" }) {
       return unsupported("a key path with an index that is not a literal", range)
     }
-    let start = Referent.value(node(.local(root), root.type, range))
+    let start = ResolvedReference.value(node(.local(root), root.type, range))
     return bodyChecker.chainChecker.links(
-      from: start, components, base: range.startPoint, end: range.offsets.upperBound, hint: nil,
+      from: start, components, base: range.startPoint, end: range.offsets.upperBound,
+      contextualType: nil,
       isKeyPath: true)
   }
 
@@ -180,8 +183,8 @@ struct KeyPathChecker: BodyPart {
   func read(
     _ value: TypedExpression, at syntax: ExpressionSyntax, _ range: SourceRange
   ) -> TypedExpression {
-    let hint = Type.keyPath(root: value.type, value: .variable(.value))
-    let path = infer(syntax, hint: hint)
+    let contextualType = Type.keyPath(root: value.type, value: .variable(.value))
+    let path = infer(syntax, contextualType: contextualType)
     if path.type.isUnknown { return path }
     guard case .keyPath(let root, let found, _) = path.type else {
       return fail(
@@ -205,7 +208,7 @@ struct KeyPathChecker: BodyPart {
           !$0.isStatic
         })
     else { return nil }
-    if options.scope == .partial { return external(range) }
+    if options.scope == .partial { return unresolvedExpression(range) }
     return fail(
       "opaque", "`\(name.text)` is computed, and donations are grouped by what they store",
       at: name.range, notes: [.init("it is declared here", at: member.nameRange)])
@@ -216,7 +219,7 @@ struct KeyPathChecker: BodyPart {
     _ name: NameSyntax, of type: Type, askedOf asked: Type
   ) -> TypedExpression {
     if type.holdsError || bodyChecker.memberErrorChecker.isBroken(type) {
-      return erroneous(name.range)
+      return errorExpression(name.range)
     }
     let fields = type.donationFields.map(\.name)
     let near = checker.nearest(to: name.text, among: fields + ["date"])

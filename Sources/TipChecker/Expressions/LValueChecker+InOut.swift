@@ -6,14 +6,14 @@ import TipText
 extension LValueChecker {
   func lent(_ argument: CallArgument, _ type: Type, to what: String) -> TypedExpression {
     guard case .prefix(let sign, let operand) = argument.value.kind, sign.text == "&" else {
-      let value = infer(argument.value, hint: type)
+      let value = infer(argument.value, contextualType: type)
       if value.type.isUnknown { return value }
       return fail(
         "wrong-argument", "\(what) changes this argument: write `&` before it",
         at: argument.value.range,
         fixIts: [.init(replace: argument.value.range.startPoint, with: "&")])
     }
-    let value = infer(operand, hint: type)
+    let value = infer(operand, contextualType: type)
     if value.type.isUnknown || type.isUnknown { return value }
     guard value.type == type else {
       return bodyChecker.conversionChecker.mismatch(value, type)
@@ -24,7 +24,7 @@ extension LValueChecker {
 
   /// `&x` where nothing is lent.
   func strayAddress(_ sign: OperatorSyntax) -> TypedExpression {
-    if options.scope == .partial { return external(sign.range) }
+    if options.scope == .partial { return unresolvedExpression(sign.range) }
     return fail(
       "wrong-argument", "`&` stands only before an argument for an `inout` parameter",
       at: sign.range)
@@ -63,12 +63,14 @@ extension LValueChecker {
       return bodyChecker.callChecker.tell(fault, of: "`swap`", whole)
     }
     guard case .prefix(_, let operand) = arguments[0].value.kind else {
-      return lent(arguments[0], .erroneous, to: "`swap`")
+      return lent(arguments[0], .error, to: "`swap`")
     }
-    let type = infer(operand, hint: nil).type
-    if type.isUnknown { return type == .external ? external(whole) : erroneous(whole) }
+    let type = infer(operand, contextualType: nil).type
+    if type.isUnknown {
+      return type == .unresolved ? unresolvedExpression(whole) : errorExpression(whole)
+    }
     let values = arguments.map { lent($0, type, to: "`swap`") }
-    if values.contains(where: { $0.type.isUnknown }) { return erroneous(whole) }
+    if values.contains(where: { $0.type.isUnknown }) { return errorExpression(whole) }
     if let overlap = bodyChecker.exclusivityChecker.overlappingAccess(CallValues(values)) {
       return overlap
     }

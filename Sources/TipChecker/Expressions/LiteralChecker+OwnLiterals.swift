@@ -5,18 +5,21 @@ import TipText
 /// Literals of types of the program that say they can be written as one: `ExpressibleByStringLiteral` and its like.
 extension LiteralChecker {
   /// Nil where the place wants no such type.
-  func ownLiteral(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
-    guard options.scope == .whole, let hint, case .nominal(let nominal) = hint.unwrapped,
-      !syntax.isNil || !hint.isOptional
+  func userDefinedLiteral(_ syntax: ExpressionSyntax, _ contextualType: Type?) -> TypedExpression? {
+    guard options.scope == .whole, let contextualType,
+      case .nominal(let nominal) = contextualType.unwrapped,
+      !syntax.isNil || !contextualType.isOptional
     else { return nil }
     if nominal.isTypeParameter {
       let isTaken =
         bodyChecker.certainErrorChecker.looksIntoGenericCode
-        && initializer(for: syntax, of: hint.unwrapped) != nil
-      return isTaken ? bodyChecker.certainErrorChecker.openValue(hint.unwrapped, syntax.range) : nil
+        && initializer(for: syntax, of: contextualType.unwrapped) != nil
+      return isTaken
+        ? bodyChecker.certainErrorChecker.openValue(contextualType.unwrapped, syntax.range) : nil
     }
     let wanted =
-      bodyChecker.staticMemberChecker.openTemplate(of: hint.unwrapped)?.selfType ?? hint.unwrapped
+      bodyChecker.staticMemberChecker.openTemplate(of: contextualType.unwrapped)?.selfType
+      ?? contextualType.unwrapped
     guard let (label, arguments) = initializer(for: syntax, of: wanted) else { return nil }
     let written = arguments.enumerated().map { index, value in
       ArgumentSyntax(
@@ -25,7 +28,7 @@ extension LiteralChecker {
     let call = CallSyntax(arguments: written, trailingClosures: [], hasParentheses: true)
     if written.isEmpty, let empty = emptyLiteral(label, wanted, call, syntax.range) { return empty }
     return bodyChecker.initializerCallChecker.initialize(
-      wanted, call, base: syntax.range, whole: syntax.range, hint: hint)
+      wanted, call, base: syntax.range, whole: syntax.range, contextualType: contextualType)
   }
 
   /// `[]` and `[:]` of a type that has an initializer for either: without an element no label says which is meant.
@@ -55,7 +58,7 @@ extension LiteralChecker {
       literal.isPlainLiteral, text(base) != "init", !text(base).hasSuffix(".init"),
       let declared = checker.declaration(of: type),
       !literal.isInteger || declared.conformances.contains("ExpressibleByIntegerLiteral"),
-      let value = ownLiteral(literal, type)
+      let value = userDefinedLiteral(literal, type)
     else { return nil }
     return node(value.form, value.type, whole)
   }

@@ -8,9 +8,9 @@ struct LiteralChecker: BodyPart {
   let bodyChecker: BodyChecker
 
   func integer(
-    _ magnitude: UInt64?, isNegative: Bool, _ hint: Type?, _ range: SourceRange
+    _ magnitude: UInt64?, isNegative: Bool, _ contextualType: Type?, _ range: SourceRange
   ) -> TypedExpression {
-    let target = hint?.unwrapped
+    let target = contextualType?.unwrapped
     if target == .double {
       let value =
         magnitude.map { Double($0) } ?? Double(text(range).filter { $0 != "_" }) ?? .infinity
@@ -29,15 +29,15 @@ struct LiteralChecker: BodyPart {
     return node(.constant(Value(value)), Type(type), range)
   }
 
-  func floating(_ value: Double, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
+  func floating(_ value: Double, _ contextualType: Type?, _ range: SourceRange) -> TypedExpression {
     node(.constant(.double(value)), .double, range)
   }
 
-  func checkNil(_ hint: Type?, _ range: SourceRange) -> TypedExpression {
-    guard let hint, !hint.hasVariables else {
+  func checkNil(_ contextualType: Type?, _ range: SourceRange) -> TypedExpression {
+    guard let contextualType, !contextualType.hasVariables else {
       // Swift's compiler looks at all that a closure is a part of.
       let isOpen =
-        hint != nil && bodyChecker.functionContext.openReturnType?.hasVariables == true
+        contextualType != nil && bodyChecker.functionContext.openReturnType?.hasVariables == true
         && options.scope == .whole
       bodyChecker.ruleChecker.noteCertainInRule(range)
       return fail(
@@ -47,20 +47,23 @@ struct LiteralChecker: BodyPart {
             ? "; inferring it from the context of the closure is not in this language" : ""),
         at: range)
     }
-    if hint.isOptional || hint.isUnknown { return node(.constant(.none), hint, range) }
-    if hint == .any {
+    if contextualType.isOptional || contextualType.isUnknown {
+      return node(.constant(.none), contextualType, range)
+    }
+    if contextualType == .any {
       return fail(
         "type-mismatch",
         "the type of `nil` cannot be inferred from `Any`: write it, as in `nil as Int?`", at: range)
     }
-    return fail("type-mismatch", "`nil` is not a `\(hint)`, which is not optional", at: range)
+    return fail(
+      "type-mismatch", "`nil` is not a `\(contextualType)`, which is not optional", at: range)
   }
 
-  func string(_ literal: StringLiteralSyntax, _ hint: Type?, _ range: SourceRange)
+  func string(_ literal: StringLiteralSyntax, _ contextualType: Type?, _ range: SourceRange)
     -> TypedExpression
   {
     if let text = literal.plainText {
-      switch hint?.unwrapped {
+      switch contextualType?.unwrapped {
       case .character:
         if let only = text.first, text.count == 1 {
           return node(.constant(.character(only)), .character, range)
@@ -85,7 +88,7 @@ struct LiteralChecker: BodyPart {
         if first.label != nil {
           return .value(unsupported("an interpolation of the program's own", range))
         }
-        let value = infer(first.value, hint: nil)
+        let value = infer(first.value, contextualType: nil)
         if arguments.count > 1, arguments.dropFirst().allSatisfy({ $0.label == nil }) {
           return .value(
             fail(
@@ -106,7 +109,7 @@ struct LiteralChecker: BodyPart {
     }
     let text = node(.interpolation(segments), .string, range)
     // What it is a literal of: of a part of a text, too.
-    guard hint?.unwrapped == .substring,
+    guard contextualType?.unwrapped == .substring,
       let member = MemberTable.members(named: "init", of: .substring).first(where: {
         $0.owner == .substring && $0.kind == .initializer
       })
@@ -131,9 +134,10 @@ struct LiteralChecker: BodyPart {
     return node(.coalesce([shown, other]), .string, range)
   }
 
-  func array(_ elements: [ExpressionSyntax], _ hint: Type?, _ range: SourceRange) -> TypedExpression
+  func array(_ elements: [ExpressionSyntax], _ contextualType: Type?, _ range: SourceRange)
+    -> TypedExpression
   {
-    let target = hint?.unwrapped
+    let target = contextualType?.unwrapped
     switch target {
     case .set(let element):
       if bodyChecker.conversionChecker.isOpen(element), !elements.isEmpty {
@@ -176,7 +180,7 @@ struct LiteralChecker: BodyPart {
     default: break
     }
     if elements.isEmpty {
-      if target?.isUnknown == true { return external(range) }
+      if target?.isUnknown == true { return unresolvedExpression(range) }
       return fail(
         "cannot-infer-type", "an empty array needs a type from its context", at: range,
         notes: [.init("write the type, as in `let names: [String] = []`")])
@@ -202,10 +206,10 @@ struct LiteralChecker: BodyPart {
     return literal(nil)
   }
 
-  func dictionary(_ entries: [DictionaryEntrySyntax], _ hint: Type?, _ range: SourceRange)
+  func dictionary(_ entries: [DictionaryEntrySyntax], _ contextualType: Type?, _ range: SourceRange)
     -> TypedExpression
   {
-    let target = hint?.unwrapped
+    let target = contextualType?.unwrapped
     var key: Type?
     var value: Type?
     if case .dictionary(let wantedKey, let wantedValue) = target {
@@ -219,7 +223,7 @@ struct LiteralChecker: BodyPart {
       }
     }
     if entries.isEmpty, key == nil {
-      if target?.isUnknown == true { return external(range) }
+      if target?.isUnknown == true { return unresolvedExpression(range) }
       return fail(
         "cannot-infer-type", "an empty dictionary needs a type from its context", at: range)
     }
@@ -260,16 +264,24 @@ struct LiteralChecker: BodyPart {
     return (elements.map { check($0, expecting: wanted) }, wanted)
   }
 
-  func tuple(_ elements: [ArgumentSyntax], _ hint: Type?, _ range: SourceRange) -> TypedExpression {
+  func tuple(_ elements: [ArgumentSyntax], _ contextualType: Type?, _ range: SourceRange)
+    -> TypedExpression
+  {
     if elements.isEmpty { return node(.constant(.void), .void, range) }
-    if elements.count == 1, elements[0].label == nil { return infer(elements[0].value, hint: hint) }
+    if elements.count == 1, elements[0].label == nil {
+      return infer(elements[0].value, contextualType: contextualType)
+    }
     var hints: [Type?] = elements.map { _ in nil }
-    let hint = hint?.unwrapped
-    if case .tuple(let wanted) = hint, wanted.count == elements.count { hints = wanted.map(\.type) }
-    let values = zip(elements, hints).map { element, hint in
-      let value = infer(element.value, hint: hint)
-      guard let hint, !bodyChecker.conversionChecker.isOpen(hint) else { return value }
-      return bodyChecker.conversionChecker.converted(value, to: hint) ?? value
+    let contextualType = contextualType?.unwrapped
+    if case .tuple(let wanted) = contextualType, wanted.count == elements.count {
+      hints = wanted.map(\.type)
+    }
+    let values = zip(elements, hints).map { element, contextualType in
+      let value = infer(element.value, contextualType: contextualType)
+      guard let contextualType, !bodyChecker.conversionChecker.isOpen(contextualType) else {
+        return value
+      }
+      return bodyChecker.conversionChecker.converted(value, to: contextualType) ?? value
     }
     var labels = elements.map { $0.label?.text }
     if elements.count == 1, let label = elements[0].label {
@@ -284,7 +296,7 @@ struct LiteralChecker: BodyPart {
       return fail(
         "duplicate", "`\(label.text)` is a label of this tuple already", at: label.range)
     }
-    if case .tuple(let wanted) = hint, wanted.count == elements.count,
+    if case .tuple(let wanted) = contextualType, wanted.count == elements.count,
       labels.allSatisfy({ $0 == nil })
     {
       labels = wanted.map(\.label)

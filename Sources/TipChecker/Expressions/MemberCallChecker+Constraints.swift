@@ -7,7 +7,9 @@ extension MemberCallChecker {
   func constraintFault(
     _ type: Type, _ constraint: Member.Constraint, _ member: Member, _ range: SourceRange
   ) -> TypedExpression {
-    if type.holdsError || bodyChecker.memberErrorChecker.isBroken(type) { return erroneous(range) }
+    if type.holdsError || bodyChecker.memberErrorChecker.isBroken(type) {
+      return errorExpression(range)
+    }
     if [.equatable, .comparable, .hashable].contains(constraint), case .nominal(let nominal) = type,
       nominal.isTypeParameter
     {

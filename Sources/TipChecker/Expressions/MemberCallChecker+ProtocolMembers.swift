@@ -10,10 +10,12 @@ extension MemberCallChecker {
   func conforming(
     _ argument: CallArgument, _ wanted: Type, _ bindings: inout Substitution
   ) -> TypedExpression {
-    guard case .conforming(let kind, let inner) = wanted else { return erroneous(argument.range) }
+    guard case .conforming(let kind, let inner) = wanted else {
+      return errorExpression(argument.range)
+    }
     let value =
       elements(argument.value, kind, inner)
-      ?? infer(argument.value, hint: literalHint(argument.value, kind, inner))
+      ?? infer(argument.value, contextualType: literalHint(argument.value, kind, inner))
     if value.type.isUnknown { return value }
     var attempt = bindings
     if attempt.match(wanted, value.type) {
@@ -38,10 +40,10 @@ extension MemberCallChecker {
     guard kind == .sequence, options.scope == .whole, !bodyChecker.conversionChecker.isOpen(inner),
       case .postfix = syntax.kind
     else { return nil }
-    let (own, succeeded) = probe { infer(syntax, hint: nil) }
+    let (own, succeeded) = probe { infer(syntax, contextualType: nil) }
     if succeeded, own.type.element == inner || own.type.isUnknown { return own }
     for wanted in [Type.array(inner), .library(.repeated, inner)] {
-      let (value, fits) = probe { infer(syntax, hint: wanted) }
+      let (value, fits) = probe { infer(syntax, contextualType: wanted) }
       if fits, value.type.element == inner { return value }
     }
     return nil
@@ -62,15 +64,18 @@ extension MemberCallChecker {
   }
 
   /// Members of one name, those first that yield what the context wants.
-  func yielding(_ hint: Type?, _ members: [Member], _ owner: Type) -> [Member] {
-    guard members.count > 1, let hint, !bodyChecker.conversionChecker.isOpen(hint) else {
+  func yielding(_ contextualType: Type?, _ members: [Member], _ owner: Type) -> [Member] {
+    guard members.count > 1, let contextualType,
+      !bodyChecker.conversionChecker.isOpen(contextualType)
+    else {
       return members
     }
     func fits(_ member: Member) -> Bool {
       var bindings = Substitution()
       guard bindings.bind(owner: member.owner, to: owner) else { return false }
       let result = bindings.substitute(member.result)
-      return bindings.match(result, hint.wrapped ?? hint) || bindings.match(result, hint)
+      return bindings.match(result, contextualType.wrapped ?? contextualType)
+        || bindings.match(result, contextualType)
     }
     return members.filter(fits) + members.filter { !fits($0) }
   }
@@ -92,7 +97,7 @@ extension MemberCallChecker {
   /// A value that is put into a text. How Swift shows parts of views is a matter of their innards.
   func shown(_ value: TypedExpression) -> TypedExpression {
     guard value.type.holdsPart else { return value }
-    if options.scope == .partial { return external(value.range) }
+    if options.scope == .partial { return unresolvedExpression(value.range) }
     return fail(
       "opaque", "the text of a `\(value.type)` is not in this language", at: value.range,
       notes: [.init("`Array(…)` makes an array of it, which has one")])
@@ -104,7 +109,7 @@ extension MemberCallChecker {
     guard options.scope == .whole, ["contains", "joined", "split"].contains(call.member.name),
       let element = bindings[.element], let argument = call.arguments.first?.first
     else { return nil }
-    let (value, succeeded) = probe { infer(argument.value, hint: nil) }
+    let (value, succeeded) = probe { infer(argument.value, contextualType: nil) }
     guard succeeded, let part = value.type.element else { return nil }
     let isPart = call.member.name == "joined" ? part == element.element : part == element
     return isPart ? "`\(call.member.name)` with a part" : nil

@@ -8,10 +8,10 @@ struct MemberCallChecker: BodyPart {
 
   func callMembers(
     _ members: [Member], receiver: TypedExpression?, owner: Type, _ written: CallSyntax,
-    base: SourceRange, whole: SourceRange, hint: Type?
+    base: SourceRange, whole: SourceRange, contextualType: Type?
   ) -> TypedExpression {
     let members = members.filter { !takesEmptyDonation($0, owner) }
-    guard let first = members.first else { return erroneous(whole) }
+    guard let first = members.first else { return errorExpression(whole) }
     if first.name == "swap", owner == .void {
       return bodyChecker.lValueChecker.swap(written, first, whole)
     }
@@ -28,7 +28,7 @@ struct MemberCallChecker: BodyPart {
       return mistake
     }
     if let old = oldIndex(first, owner, arguments, base) { return old }
-    if first.name == "pow", owner == .void, let power = decimalPower(arguments, hint) {
+    if first.name == "pow", owner == .void, let power = decimalPower(arguments, contextualType) {
       return power
     }
     if first.name == "stride", owner == .void, let other = otherStride(arguments) {
@@ -46,7 +46,7 @@ struct MemberCallChecker: BodyPart {
     {
       return unsupported("`print(to:)`", target.range)
     }
-    fitting = yielding(hint, fitting, owner)
+    fitting = yielding(contextualType, fitting, owner)
     if fitting.isEmpty, first.name == "init", let label = arguments.first?.label,
       AbsentMembers.initializerLabels(of: owner).contains(label.text)
     {
@@ -79,13 +79,15 @@ struct MemberCallChecker: BodyPart {
     }
     if first.name == "init", Set(fitting.map(\.result)).count > 1, takesOpenType(arguments) {
       return bodyChecker.certainErrorChecker.numberMade(of: owner, from: arguments, whole)
-        ?? external(whole)
+        ?? unresolvedExpression(whole)
     }
     if fitting.count > 1 {
       var least: (member: Member, errors: Int)?
       for member in fitting {
         let trial = bodyChecker.withSnapshot {
-          apply(member, receiver, owner, arguments, base: base, whole: whole, hint: hint)
+          apply(
+            member, receiver, owner, arguments, base: base, whole: whole,
+            contextualType: contextualType)
         }
         if trial.succeeded { return trial.result }
         let errors = trial.errors.count
@@ -97,7 +99,7 @@ struct MemberCallChecker: BodyPart {
     func nearest() -> TypedExpression {
       apply(
         fitting.first ?? self.nearest(members, arguments), receiver, owner, arguments, base: base,
-        whole: whole, hint: hint)
+        whole: whole, contextualType: contextualType)
     }
     if first.name == "init", extendedInitializer(of: owner, takes: arguments),
       arguments.isEmpty || !probe(nearest).succeeded
@@ -159,19 +161,19 @@ struct MemberCallChecker: BodyPart {
     guard arguments.count == 1, arguments[0].label == nil, !arguments[0].isClosure else {
       return false
     }
-    let given = probe { infer(arguments[0].value, hint: nil) }.result.type
+    let given = probe { infer(arguments[0].value, contextualType: nil) }.result.type
     return switch given {
     case .nominal(let type): type.isTypeParameter
-    case .external: options.scope == .whole
+    case .unresolved: options.scope == .whole
     default: false
     }
   }
 
   /// `pow(2, 10)` with nothing that asks for a Double is Foundation's other `pow`.
   private func decimalPower(
-    _ arguments: [CallArgument], _ hint: Type?
+    _ arguments: [CallArgument], _ contextualType: Type?
   ) -> TypedExpression? {
-    guard options.scope == .whole, arguments.count == 2, hint?.unwrapped != .double,
+    guard options.scope == .whole, arguments.count == 2, contextualType?.unwrapped != .double,
       arguments[0].value.isNumberLiteral || arguments[0].value.isFloatingLiteral,
       arguments[1].value.isNumberLiteral
     else { return nil }
@@ -186,7 +188,7 @@ struct MemberCallChecker: BodyPart {
   /// `stride(from: today, …)`: what it goes through beside numbers.
   private func otherStride(_ arguments: [CallArgument]) -> Type? {
     guard options.scope == .whole, let start = arguments.first else { return nil }
-    let (value, succeeded) = probe { infer(start.value, hint: nil) }
+    let (value, succeeded) = probe { infer(start.value, contextualType: nil) }
     guard succeeded, !value.type.isUnknown, !value.type.hasVariables,
       !value.type.isInteger, value.type != .double, value.type.isStrideable
     else { return nil }
@@ -228,7 +230,7 @@ struct MemberCallChecker: BodyPart {
 
   private func apply(
     _ member: Member, _ receiver: TypedExpression?, _ owner: Type, _ arguments: [CallArgument],
-    base: SourceRange, whole: SourceRange, hint: Type?
+    base: SourceRange, whole: SourceRange, contextualType: Type?
   ) -> TypedExpression {
     let what =
       member.name == "init"
@@ -242,7 +244,8 @@ struct MemberCallChecker: BodyPart {
       return tell(fault, of: what, member, owner, whole)
     }
     let assigned = Assignment(member: member, arguments: matching.assigned, whole: whole)
-    let attempts = bodyChecker.genericArgumentInference.attempts(at: assigned, bindings, hint)
+    let attempts = bodyChecker.genericArgumentInference.attempts(
+      at: assigned, bindings, contextualType)
     if attempts.count > 1 {
       for attempt in attempts {
         let (result, succeeded) = probe { finish(assigned, attempt, receiver) }
@@ -307,7 +310,7 @@ struct MemberCallChecker: BodyPart {
     if let broken = bindings.violations(of: member.constraints).first {
       // Another form of it may be meant, which what is wrong inside an argument keeps from being found.
       if checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
-        return erroneous(whole)
+        return errorExpression(whole)
       }
       return constraintFault(
         broken.type, broken.constraint, member, assigned.arguments.joined().first?.range ?? whole)
@@ -321,7 +324,7 @@ struct MemberCallChecker: BodyPart {
       isRethrown: member.isRethrowing && bodyChecker.effectChecker.areRethrown(called))
     // Which initializer is meant, and whether it may fail, is not known.
     if member.kind == .initializer, values.contains(where: { $0?.type.holdsError == true }) {
-      return erroneous(whole)
+      return errorExpression(whole)
     }
     if case .library(.task, _) = member.result,
       let fault = bindFailure(of: values, &bindings, whole)
@@ -346,9 +349,11 @@ struct MemberCallChecker: BodyPart {
     }
     // In a type of which the parameters are still to be found, they may stand for themselves.
     if result.hasVariables, owner?.selfType.hasVariables != true {
-      if values.contains(where: { $0?.type.holdsError == true }) { return erroneous(whole) }
-      if values.contains(where: { $0?.type.holdsUnknown == true }) { return external(whole) }
-      if receiver?.type.holdsUnknown == true { return external(whole) }
+      if values.contains(where: { $0?.type.holdsError == true }) { return errorExpression(whole) }
+      if values.contains(where: { $0?.type.holdsUnknown == true }) {
+        return unresolvedExpression(whole)
+      }
+      if receiver?.type.holdsUnknown == true { return unresolvedExpression(whole) }
       return fail(
         "cannot-infer-type",
         "the type of this `\(member.name == "init" ? "value" : member.name)` cannot be inferred here"

@@ -5,7 +5,7 @@ import TipText
 /// A method or a function of Swift where a value is wanted, and no function that the place says.
 extension MemberErrorChecker {
   func uncalled(_ members: [Member], of owner: Type, _ range: SourceRange) -> TypedExpression {
-    guard let member = members.first else { return erroneous(range) }
+    guard let member = members.first else { return errorExpression(range) }
     if owner == .builtin(.status) {
       return fail(
         "type-mismatch", "`\(member.name)` has a reason, so it cannot be compared", at: range,

@@ -123,7 +123,7 @@ struct MemberwiseChecker: BodyPart {
     if options.scope == .partial {
       // What it holds is open, but not what it is: a struct that holds itself is told.
       return declaration.generic == nil
-        ? node(.unavailable("this"), declaration.selfType, range) : external(range)
+        ? node(.unavailable("this"), declaration.selfType, range) : unresolvedExpression(range)
     }
     return fail(
       "cyclic", "a property of `\(declaration.type.name)` takes its type from this, which needs it",
@@ -139,7 +139,7 @@ struct MemberwiseChecker: BodyPart {
     let isBare = call.arguments.isEmpty && call.trailingClosures.isEmpty
     if let hidden = hiddenField(of: declaration, isBare: isBare) {
       bodyChecker.accessChecker.reportInaccessible(hidden, whole)
-      return erroneous(whole)
+      return errorExpression(whole)
     }
     let initializer = memberwiseInitializer(of: declaration)
     let parameters = initializer.parameters

@@ -5,22 +5,22 @@ import TipText
 struct OperatorChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  func sequence(_ elements: [SequenceElementSyntax], _ hint: Type?, _ range: SourceRange)
+  func sequence(_ elements: [SequenceElementSyntax], _ contextualType: Type?, _ range: SourceRange)
     -> TypedExpression
   {
     if let fault = bodyChecker.ruleChecker.turnedOperator(in: elements) ?? unordered(elements) {
       return fault
     }
-    var folder = OperatorFolder(elements, own: checker.program.names.ownPrecedences)
+    var folder = OperatorFolder(elements, own: checker.program.names.userDefinedPrecedences)
     guard let folded = folder.fold() else {
       if let told = folder.diagnostics.first {
         checker.report(told)
-        return erroneous(range)
+        return errorExpression(range)
       }
       return fail("nesting-too-deep", "this expression nests too deeply", at: range)
     }
     if let fault = bodyChecker.effectChecker.misplacedMark(in: elements, range) { return fault }
-    return bodyChecker.joinedTypeChecker.inferJoined(folded, hint)
+    return bodyChecker.joinedTypeChecker.inferJoined(folded, contextualType)
   }
 
   /// Two operators side by side of which Swift does not know which binds tighter: one of them is the program's.
@@ -39,7 +39,7 @@ struct OperatorChecker: BodyPart {
     return nil
   }
 
-  func infer(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression {
+  func infer(_ folded: FoldedExpression, _ contextualType: Type?) -> TypedExpression {
     let range = folded.range
     let saved = (bodyChecker.expressionContext, bodyChecker.effects.markPlace)
     defer { (bodyChecker.expressionContext, bodyChecker.effects.markPlace) = saved }
@@ -53,20 +53,21 @@ struct OperatorChecker: BodyPart {
       bodyChecker.effects.markPlace = bodyChecker.effects.markPlace ?? range.startPoint
     }
     switch folded {
-    case .leaf(let syntax): return infer(syntax, hint: hint)
+    case .leaf(let syntax): return infer(syntax, contextualType: contextualType)
     case .chain(let first, let rest):
-      return bodyChecker.userOperatorChecker.ownChain(first, rest, hint)
-        ?? bodyChecker.arithmeticChecker.arithmetic(first, rest, hint, range)
-    case .binary(let sign, let left, let right): return binary(sign, left, right, hint, range)
+      return bodyChecker.userOperatorChecker.ownChain(first, rest, contextualType)
+        ?? bodyChecker.arithmeticChecker.arithmetic(first, rest, contextualType, range)
+    case .binary(let sign, let left, let right):
+      return binary(sign, left, right, contextualType, range)
     case .logical(let sign, let operands):
       if let own = bodyChecker.userOperatorChecker.ownChain(
-        operands[0], operands.dropFirst().map { (sign, $0) }, hint)
+        operands[0], operands.dropFirst().map { (sign, $0) }, contextualType)
       {
         return own
       }
       if let (sign, left, right) = folded.split,
-        let own = bodyChecker.userOperatorChecker.ownOperationOfKeyPaths(
-          sign, left, right, hint, range)
+        let own = bodyChecker.userOperatorChecker.userDefinedOperationOfKeyPaths(
+          sign, left, right, contextualType, range)
       {
         return own
       }
@@ -83,20 +84,21 @@ struct OperatorChecker: BodyPart {
       if checker.program.names.declares("??") {
         return unsupported("a `??` of the program's own", range)
       }
-      return bodyChecker.literalInference.mixedNumber(operands, hint, range)
-        ?? bodyChecker.selectionChecker.coalesce(operands, hint, range)
+      return bodyChecker.literalInference.mixedNumber(operands, contextualType, range)
+        ?? bodyChecker.selectionChecker.coalesce(operands, contextualType, range)
     case .ternary(let condition, let then, let otherwise):
-      return bodyChecker.selectionChecker.ternary(condition, then, otherwise, hint, range)
+      return bodyChecker.selectionChecker.ternary(condition, then, otherwise, contextualType, range)
     case .cast(let operand, let kind, let sign, let type):
       return bodyChecker.selectionChecker.cast(operand, kind, sign, type, range)
     case .own(let sign, let left, let right):
-      return bodyChecker.userOperatorChecker.ownOperation(sign, left, right, hint, range)
+      return bodyChecker.userOperatorChecker.userDefinedOperation(
+        sign, left, right, contextualType, range)
     case .assignment(let sign, let target, let value):
       if let assigned = bodyChecker.statementChecker.assignmentValue(sign, target, value, range) {
         return assigned
       }
       // To Swift it is a value of no content: `isUp ? (a += 1) : (b += 1)`.
-      if sign.text != "=", hint.map({ $0 == .void || $0.isUnknown }) ?? true {
+      if sign.text != "=", contextualType.map({ $0 == .void || $0.isUnknown }) ?? true {
         return unsupported("`\(sign.text)` inside an expression", range)
       }
       return fail(
@@ -122,7 +124,8 @@ struct OperatorChecker: BodyPart {
   // MARK: Comparison and ranges
 
   private func binary(
-    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression, _ hint: Type?,
+    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression,
+    _ contextualType: Type?,
     _ range: SourceRange
   ) -> TypedExpression {
     if sign.text == "===" || sign.text == "!==" {
@@ -131,15 +134,15 @@ struct OperatorChecker: BodyPart {
     guard let declared = OperatorTable.infix(sign.text) else {
       return bodyChecker.arithmeticChecker.unknownOperator(sign)
     }
-    if let own = bodyChecker.userOperatorChecker.ownOperationOfKeyPaths(
-      sign, left, right, hint, range)
+    if let own = bodyChecker.userOperatorChecker.userDefinedOperationOfKeyPaths(
+      sign, left, right, contextualType, range)
     {
       return own
     }
     if let compared = valueWithNil(declared, left, right, range) { return compared }
     var first: TypedExpression
     var second: TypedExpression
-    if declared.precedence == .rangeFormation, let bound = hint?.bound,
+    if declared.precedence == .rangeFormation, let bound = contextualType?.bound,
       !bodyChecker.conversionChecker.isOpen(bound)
     {
       (first, second) = (infer(left, bound), infer(right, bound))
@@ -158,7 +161,7 @@ struct OperatorChecker: BodyPart {
       second = infer(right, nil)
       first = bodyChecker.arithmeticChecker.inferSide(left, second.type)
     } else {
-      first = infer(left, literalHint(declared, left, right, hint))
+      first = infer(left, literalHint(declared, left, right, contextualType))
       let (other, succeeded) = probe { infer(right, first.type) }
       // `[3] == [price]`: what stands right may have a type of its own.
       let isFixed = !right.isFlexible || right.isImplicitMember
@@ -166,16 +169,16 @@ struct OperatorChecker: BodyPart {
       if !succeeded, isFixed { second = infer(right, first.type) }
     }
     if first.type.isUnknown || second.type.isUnknown {
-      let isError = first.type == .erroneous || second.type == .erroneous
-      if isError { return erroneous(range) }
-      _ = external(range)
+      let isError = first.type == .error || second.type == .error
+      if isError { return errorExpression(range) }
+      _ = unresolvedExpression(range)
       let isComparison = declared.precedence == .comparison
       return node(
         .unavailable("this needs a declaration that is not in these files"),
-        isComparison ? .bool : .external,
+        isComparison ? .bool : .unresolved,
         range)
     }
-    if let own = bodyChecker.userOperatorChecker.ownOperator(
+    if let own = bodyChecker.userOperatorChecker.userDefinedOperator(
       sign, first, second, written: (left, right))
     {
       return own
@@ -249,10 +252,10 @@ struct OperatorChecker: BodyPart {
   /// What a literal on the left is: of a shift what the place wants, `let mask: UInt = 1 << 63`; else what the one on the
   /// right says.
   private func literalHint(
-    _ sign: Operator, _ left: FoldedExpression, _ right: FoldedExpression, _ hint: Type?
+    _ sign: Operator, _ left: FoldedExpression, _ right: FoldedExpression, _ contextualType: Type?
   ) -> Type? {
     guard left.isFlexible else { return nil }
-    if sign.precedence == .shift { return hint?.unwrapped.integerType.map { Type($0) } }
+    if sign.precedence == .shift { return contextualType?.unwrapped.integerType.map { Type($0) } }
     return right.isFlexible ? floatingHint(left, right) : nil
   }
 
@@ -272,8 +275,8 @@ struct OperatorChecker: BodyPart {
     let (value, succeeded) = probe { infer(left.isNil ? right : left, nil) }
     if value.type.isUnknown || value.type.holdsError {
       let side = infer(left.isNil ? right : left, nil)
-      if side.type != .external { return erroneous(range) }
-      _ = external(range)
+      if side.type != .unresolved { return errorExpression(range) }
+      _ = unresolvedExpression(range)
       return node(.unavailable("this needs a declaration that is not in these files"), .bool, range)
     }
     guard succeeded, !value.type.isOptional, !value.type.isUnknown, !value.type.hasVariables,
@@ -289,7 +292,9 @@ struct OperatorChecker: BodyPart {
         at: range)
     }
     let type = Type.optional(value.type)
-    let sides = [node(.wrap(value), type, value.range), node(.constant(.none), type, range)]
+    let sides = [
+      node(.injectIntoOptional(value), type, value.range), node(.constant(.none), type, range),
+    ]
     return node(
       .chain(sides[left.isNil ? 1 : 0], [(sign, sides[left.isNil ? 0 : 1])]), .bool, range)
   }
@@ -308,41 +313,50 @@ struct OperatorChecker: BodyPart {
   }
 
   func prefix(
-    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
+    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ contextualType: Type?,
+    _ range: SourceRange
   )
     -> TypedExpression
   {
     if sign.text == "-" {
       switch operand.kind {
       case .integer(let magnitude):
-        if hint?.unwrapped == .double {
+        if contextualType?.unwrapped == .double {
           return node(
             .constant(.double(-(magnitude.map { Double($0) } ?? .infinity))), .double, range)
         }
-        return bodyChecker.literalChecker.integer(magnitude, isNegative: true, hint, operand.range)
-          .relocated(to: range, bodyChecker)
+        return bodyChecker.literalChecker.integer(
+          magnitude, isNegative: true, contextualType, operand.range
+        )
+        .relocated(to: range, bodyChecker)
       case .floating(let value): return node(.constant(.double(-value)), .double, range)
       default: break
       }
     }
     if operand.isKeyPathWithoutRoot, checker.program.names.declares(sign.text),
-      let own = bodyChecker.userOperatorChecker.ownPrefixOperation(sign, operand, hint, range)
+      let own = bodyChecker.userOperatorChecker.userDefinedPrefixOperation(
+        sign, operand, contextualType, range)
     {
       return own
     }
-    if let own = bodyChecker.userOperatorChecker.ownPrefix(sign, operand, hint, range) {
+    if let own = bodyChecker.userOperatorChecker.userDefinedPrefix(
+      sign, operand, contextualType, range)
+    {
       return own
     }
     guard let declared = OperatorTable.prefix(sign.text) else {
-      return bodyChecker.userOperatorChecker.ownPrefixOperation(sign, operand, hint, range)
+      return bodyChecker.userOperatorChecker.userDefinedPrefixOperation(
+        sign, operand, contextualType, range)
         ?? bodyChecker.arithmeticChecker.stepOperator(sign, before: operand.range)
         ?? bodyChecker.arithmeticChecker.unknownOperator(sign)
     }
-    if sign.text == "+", let own = numberOfItsOwn(operand, hint) { return own }
-    if sign.text == "-", let own = negative(operand, hint, range) { return own }
+    if sign.text == "+", let own = numberOfItsOwn(operand, contextualType) { return own }
+    if sign.text == "-", let own = negative(operand, contextualType, range) { return own }
     let isRange = declared.signatures.contains { $0.result.bound != nil }
-    let hint = hint == .any ? nil : hint
-    let value = infer(operand, hint: sign.text == "!" ? .bool : isRange ? hint?.bound : hint)
+    let contextualType = contextualType == .any ? nil : contextualType
+    let value = infer(
+      operand,
+      contextualType: sign.text == "!" ? .bool : isRange ? contextualType?.bound : contextualType)
     if value.type.isUnknown { return value }
     if let open = bodyChecker.certainErrorChecker.openPrefix(sign, value, range) { return open }
     guard let (operands, result) = bodyChecker.arithmeticChecker.apply(declared, [value]) else {
@@ -362,8 +376,10 @@ struct OperatorChecker: BodyPart {
 
 extension OperatorChecker {
   /// `+price`, which is the price itself; nil where it is no number of the program's own.
-  private func numberOfItsOwn(_ operand: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
-    let (value, succeeded) = probe { infer(operand, hint: hint) }
+  private func numberOfItsOwn(_ operand: ExpressionSyntax, _ contextualType: Type?)
+    -> TypedExpression?
+  {
+    let (value, succeeded) = probe { infer(operand, contextualType: contextualType) }
     guard succeeded, case .nominal = value.type,
       checker.libraryConstraints.conforms(value.type, toStandard: "AdditiveArithmetic")
     else { return nil }
@@ -374,14 +390,14 @@ extension OperatorChecker {
 extension OperatorChecker {
   /// `-price` of a number of the program's own that says no more of it: what is left of zero. Nil for all others.
   private func negative(
-    _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
+    _ operand: ExpressionSyntax, _ contextualType: Type?, _ range: SourceRange
   ) -> TypedExpression? {
-    guard let value = numberOfItsOwn(operand, hint),
+    guard let value = numberOfItsOwn(operand, contextualType),
       checker.libraryConstraints.conforms(value.type, toStandard: "SignedNumeric"),
-      let zero = bodyChecker.literalChecker.ownLiteral(
+      let zero = bodyChecker.literalChecker.userDefinedLiteral(
         ExpressionSyntax(.integer(0), range), value.type)
     else { return nil }
-    return bodyChecker.userOperatorChecker.ownOperator(
+    return bodyChecker.userOperatorChecker.userDefinedOperator(
       OperatorSyntax("-", range.startPoint), zero, value)
   }
 }

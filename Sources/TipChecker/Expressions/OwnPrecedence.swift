@@ -35,7 +35,7 @@ struct OwnPrecedence: Hashable {
 
 extension NameTable {
   /// Of the infix operators that the program declares.
-  var ownPrecedences: [String: OwnPrecedence] {
+  var userDefinedPrecedences: [String: OwnPrecedence] {
     operators.mapValues { group in
       group.flatMap { precedence(of: $0.text, 0) } ?? .ofNone
     }

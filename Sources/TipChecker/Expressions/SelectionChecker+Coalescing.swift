@@ -4,23 +4,23 @@ import TipText
 
 /// `??`.
 extension SelectionChecker {
-  func coalesce(_ operands: [FoldedExpression], _ hint: Type?, _ range: SourceRange)
+  func coalesce(_ operands: [FoldedExpression], _ contextualType: Type?, _ range: SourceRange)
     -> TypedExpression
   {
     if let open = bodyChecker.optionalInference.openOptional(
-      operands.flatMap(\.results), hint, range)
+      operands.flatMap(\.results), contextualType, range)
     {
       return open
     }
     // Where anything fits, the operands say of what type they are.
-    let takesAny = hint == .any
+    let takesAny = contextualType == .any
     if takesAny, let open = bodyChecker.openSplitChecker.openSplit(operands, range) { return open }
-    let hint = takesAny ? nil : hint
+    let contextualType = takesAny ? nil : contextualType
     var values: [TypedExpression] = []
     for (index, operand) in operands.enumerated() {
       let isLast = index == operands.count - 1
       if !isLast {
-        let wanted = bodyChecker.optionalInference.optional(of: operands[index...], hint)
+        let wanted = bodyChecker.optionalInference.optional(of: operands[index...], contextualType)
         let value = alternative(operand, wanted, before: operands[index + 1])
         if value.type.isUnknown { return value }
         if takesAny, isTaken(operand, for: value.type) {
@@ -39,10 +39,10 @@ extension SelectionChecker {
         }
         continue
       }
-      guard var wrapped = values.first?.type.wrapped else { return erroneous(range) }
+      guard var wrapped = values.first?.type.wrapped else { return errorExpression(range) }
       // Without a place that wants more, `nil` is what the first operand holds, if that is optional itself.
       let takesNil =
-        (hint == nil || hint == wrapped)
+        (contextualType == nil || contextualType == wrapped)
         && checker.declaration(of: wrapped)?.conformances.contains("ExpressibleByNilLiteral")
           == true
       if values.count == 1,
@@ -57,7 +57,8 @@ extension SelectionChecker {
       {
         return loose
       }
-      let alone = operand.isNil && !takesNil && (!wrapped.isOptional || hint == .optional(wrapped))
+      let alone =
+        operand.isNil && !takesNil && (!wrapped.isOptional || contextualType == .optional(wrapped))
       let value = bodyChecker.effectChecker.autoclosed(range) {
         infer(operand, alone ? .optional(wrapped) : wrapped)
       }
@@ -74,10 +75,10 @@ extension SelectionChecker {
           range)
       }
       let alternative = bodyChecker.conversionChecker.convert(value, to: .optional(wrapped))
-      if alternative.type == .erroneous { return erroneous(range) }
+      if alternative.type == .error { return errorExpression(range) }
       return node(.coalesce(values + [alternative]), .optional(wrapped), range)
     }
-    return erroneous(range)
+    return errorExpression(range)
   }
 
   /// Whether what stands after the `??` has made a literal of another type than it has by itself: a place that takes
@@ -90,12 +91,12 @@ extension SelectionChecker {
 
   /// What stands before a `??`: `read("ratio") ?? 0.5`, where only what stands after it says of what type it is.
   private func alternative(
-    _ operand: FoldedExpression, _ hint: Type?, before next: FoldedExpression
+    _ operand: FoldedExpression, _ contextualType: Type?, before next: FoldedExpression
   ) -> TypedExpression {
-    guard hint == nil, options.scope == .whole, case .leaf(let syntax) = operand,
+    guard contextualType == nil, options.scope == .whole, case .leaf(let syntax) = operand,
       case .postfix = syntax.kind
-    else { return infer(operand, hint) }
-    let (value, succeeded) = probe { infer(operand, hint) }
+    else { return infer(operand, contextualType) }
+    let (value, succeeded) = probe { infer(operand, contextualType) }
     let isFixed = syntax.leadingLiteral == nil
     if succeeded, isFixed { return value }
     let (other, isKnown) = probe { infer(next, value.type.wrapped) }
@@ -105,9 +106,9 @@ extension SelectionChecker {
     {
       return value
     }
-    guard isKnown, !other.type.isUnknown else { return infer(operand, hint) }
+    guard isKnown, !other.type.isUnknown else { return infer(operand, contextualType) }
     let (again, fits) = probe { infer(operand, .optional(other.type.wrapped ?? other.type)) }
-    return fits ? again : infer(operand, hint)
+    return fits ? again : infer(operand, contextualType)
   }
 
   /// `??` after a value that is there in any case.
@@ -117,9 +118,9 @@ extension SelectionChecker {
   ) -> TypedExpression {
     let type = alternative.isNil ? .optional(value.type) : value.type
     let other = bodyChecker.conversionChecker.convert(infer(alternative, type), to: type)
-    if other.type == .erroneous || value.type.holdsError { return other }
+    if other.type == .error || value.type.holdsError { return other }
     warnNeedless(value, written, range)
-    if alternative.isNil { return node(.wrap(value), type, range) }
+    if alternative.isNil { return node(.injectIntoOptional(value), type, range) }
     return value
   }
 

@@ -8,9 +8,9 @@ struct SelectionChecker: BodyPart {
 
   func ternary(
     _ condition: FoldedExpression, _ then: ExpressionSyntax, _ otherwise: FoldedExpression,
-    _ hint: Type?, _ range: SourceRange
+    _ contextualType: Type?, _ range: SourceRange
   ) -> TypedExpression {
-    if options.scope == .whole, hint == nil || hint == .void, then.assigns,
+    if options.scope == .whole, contextualType == nil || contextualType == .void, then.assigns,
       case .leaf(let other) = otherwise, other.assigns
     {
       return fail(
@@ -19,77 +19,91 @@ struct SelectionChecker: BodyPart {
         at: range)
     }
     if let open = bodyChecker.optionalInference.openOptional(
-      [then] + otherwise.results, hint, range, isChoice: true)
+      [then] + otherwise.results, contextualType, range, isChoice: true)
     {
       return open
     }
-    if let mixed = bodyChecker.literalInference.mixedChoice([then] + otherwise.results, hint) {
+    if let mixed = bodyChecker.literalInference.mixedChoice(
+      [then] + otherwise.results, contextualType)
+    {
       return mixed
     }
-    if let hint, then.isNilThroughout || otherwise.isNilThroughout,
-      !takesNil(hint, beside: then, otherwise)
+    if let contextualType, then.isNilThroughout || otherwise.isNilThroughout,
+      !takesNil(contextualType, beside: then, otherwise)
     {
       let (own, succeeded) = probe { ternary(condition, then, otherwise, nil, range) }
-      if !succeeded, hint != .any {
-        return bodyChecker.optionalInference.undecidedOptional(hint, range)
+      if !succeeded, contextualType != .any {
+        return bodyChecker.optionalInference.undecidedOptional(contextualType, range)
       }
       return bodyChecker.conversionChecker.convert(
-        succeeded ? own : ternary(condition, then, otherwise, nil, range), to: hint)
+        succeeded ? own : ternary(condition, then, otherwise, nil, range), to: contextualType)
     }
     let test = bodyChecker.conversionChecker.convert(infer(condition, .bool), to: .bool)
     var first: TypedExpression
     var second: TypedExpression
-    for inner in [.leaf(then), otherwise] where inner.isTernary && takesAnyOfSeveral(hint) {
+    for inner in [.leaf(then), otherwise] where inner.isTernary && takesAnyOfSeveral(contextualType)
+    {
       // What the place wants reaches the results of the outermost one only.
       if probe({ infer(inner, nil) }).succeeded { continue }
-      if bodyChecker.choiceInference.deepestAgree(inner), probe({ infer(inner, hint) }).succeeded {
-        if hint != .any { continue }
+      if bodyChecker.choiceInference.deepestAgree(inner),
+        probe({ infer(inner, contextualType) }).succeeded
+      {
+        if contextualType != .any { continue }
         return unsupported(
           "a choice between values of several types within another choice", inner.range)
       }
-      if !bodyChecker.choiceInference.haveOwnTypes(inner), probe({ infer(inner, hint) }).succeeded {
+      if !bodyChecker.choiceInference.haveOwnTypes(inner),
+        probe({ infer(inner, contextualType) }).succeeded
+      {
         return unsupported(
           "a choice between values of several types within another choice", inner.range)
       }
       return infer(inner, nil)
     }
-    if let result = bodyChecker.choiceInference.resultSaidByPlace(then, otherwise, hint) {
+    if let result = bodyChecker.choiceInference.resultSaidByPlace(then, otherwise, contextualType) {
       return fail(
         "opaque",
         "the type of this result depends on the context, which is not inferred in this language: store it in a constant first",
         at: result.range)
     }
-    if let hint, bodyChecker.conversionChecker.isOpen(hint),
-      let (found, isFirst) = saying(then, otherwise, hint)
+    if let contextualType, bodyChecker.conversionChecker.isOpen(contextualType),
+      let (found, isFirst) = saying(then, otherwise, contextualType)
     {
-      first = isFirst ? found : infer(then, hint: found.type)
+      first = isFirst ? found : infer(then, contextualType: found.type)
       second = isFirst ? infer(otherwise, found.type) : found
-    } else if hint.map(bodyChecker.conversionChecker.isOpen) ?? true, !then.isNilThroughout,
+    } else if contextualType.map(bodyChecker.conversionChecker.isOpen) ?? true,
+      !then.isNilThroughout,
       otherwise.isNilThroughout
     {
-      first = infer(then, hint: nil)
+      first = infer(then, contextualType: nil)
       second = infer(otherwise, first.type.isOptional ? first.type : .optional(first.type))
-    } else if hint.map(bodyChecker.conversionChecker.isOpen) ?? true,
+    } else if contextualType.map(bodyChecker.conversionChecker.isOpen) ?? true,
       FoldedExpression.leaf(then).isFlexible,
       !otherwise.isFlexible
     {
       second = infer(otherwise, nil)
       let isPlain = then.isNilThroughout && !second.type.isOptional
-      first = infer(then, hint: isPlain ? .optional(second.type) : second.type)
-    } else if hint.map(bodyChecker.conversionChecker.isOpen) ?? true, then.isEmptyCollection {
+      first = infer(then, contextualType: isPlain ? .optional(second.type) : second.type)
+    } else if contextualType.map(bodyChecker.conversionChecker.isOpen) ?? true,
+      then.isEmptyCollection
+    {
       second = infer(otherwise, nil)
-      first = infer(then, hint: second.type)
-    } else if hint.map(bodyChecker.conversionChecker.isOpen) ?? true, then.isNilThroughout {
+      first = infer(then, contextualType: second.type)
+    } else if contextualType.map(bodyChecker.conversionChecker.isOpen) ?? true, then.isNilThroughout
+    {
       second = infer(otherwise, nil)
-      first = infer(then, hint: second.type.isOptional ? second.type : .optional(second.type))
-    } else if hint.map(bodyChecker.conversionChecker.isOpen) ?? true,
+      first = infer(
+        then, contextualType: second.type.isOptional ? second.type : .optional(second.type))
+    } else if contextualType.map(bodyChecker.conversionChecker.isOpen) ?? true,
       let common = collectionWithNil(then, otherwise)
     {
-      (first, second) = (infer(then, hint: common), infer(otherwise, common))
+      (first, second) = (infer(then, contextualType: common), infer(otherwise, common))
     } else {
-      first = infer(then, hint: hint)
-      if hint == nil, let refused = severalCollections(first, otherwise, range) { return refused }
-      if hint == nil || hint == .any, case .tuple = first.type,
+      first = infer(then, contextualType: contextualType)
+      if contextualType == nil, let refused = severalCollections(first, otherwise, range) {
+        return refused
+      }
+      if contextualType == nil || contextualType == .any, case .tuple = first.type,
         let plain = bodyChecker.tupleLabelChecker.plainTuple([
           first.type, probe { infer(otherwise, nil) }.result.type,
         ])
@@ -99,24 +113,26 @@ struct SelectionChecker: BodyPart {
           bodyChecker.conversionChecker.convert(infer(otherwise, nil), to: plain)
         )
         let chosen = node(.ternary(test, first, second), plain, range)
-        return hint.map { bodyChecker.conversionChecker.convert(chosen, to: $0) } ?? chosen
+        return contextualType.map { bodyChecker.conversionChecker.convert(chosen, to: $0) }
+          ?? chosen
       }
-      let wanted = followsFirst(otherwise, first, hint) ? first.type : hint
+      let wanted = followsFirst(otherwise, first, contextualType) ? first.type : contextualType
       second = infer(otherwise, wanted ?? first.type)
     }
-    if hint == .any, let optional = optionalBesideLiteral(then, otherwise),
-      let one = bodyChecker.conversionChecker.converted(infer(then, hint: optional), to: optional),
+    if contextualType == .any, let optional = optionalBesideLiteral(then, otherwise),
+      let one = bodyChecker.conversionChecker.converted(
+        infer(then, contextualType: optional), to: optional),
       let other = bodyChecker.conversionChecker.converted(infer(otherwise, optional), to: optional)
     {
       return bodyChecker.conversionChecker.convert(
         node(.ternary(test, one, other), optional, range), to: .any)
     }
-    if let hint, !bodyChecker.conversionChecker.isOpen(hint) {
+    if let contextualType, !bodyChecker.conversionChecker.isOpen(contextualType) {
       (first, second) = (
-        bodyChecker.conversionChecker.convert(first, to: hint),
-        bodyChecker.conversionChecker.convert(second, to: hint)
+        bodyChecker.conversionChecker.convert(first, to: contextualType),
+        bodyChecker.conversionChecker.convert(second, to: contextualType)
       )
-      return node(.ternary(test, first, second), hint, range)
+      return node(.ternary(test, first, second), contextualType, range)
     }
     if let converted = bodyChecker.conversionChecker.converted(second, to: first.type) {
       return node(.ternary(test, first, converted), first.type, range)
@@ -128,7 +144,7 @@ struct SelectionChecker: BodyPart {
     if let common = bodyChecker.joinedTypeChecker.commonType(types),
       !bodyChecker.joinedTypeChecker.isUnsaid(common, of: types)
     {
-      (first, second) = (infer(then, hint: common), infer(otherwise, common))
+      (first, second) = (infer(then, contextualType: common), infer(otherwise, common))
       return node(
         .ternary(
           test, bodyChecker.conversionChecker.convert(first, to: common),
@@ -136,7 +152,7 @@ struct SelectionChecker: BodyPart {
         common, range)
     }
     // `letter == "a" ? "b" : letter`: the literal in front is a character, too.
-    let (again, succeeded) = probe { infer(then, hint: second.type) }
+    let (again, succeeded) = probe { infer(then, contextualType: second.type) }
     if succeeded, !second.type.isUnknown,
       let converted = bodyChecker.conversionChecker.converted(again, to: second.type)
     {
@@ -152,10 +168,11 @@ struct SelectionChecker: BodyPart {
   /// `flag ? [$0] : []`, `flag ? Side.left : .right` where the place takes anything: the second result is of the type of the
   /// first.
   private func followsFirst(
-    _ otherwise: FoldedExpression, _ first: TypedExpression, _ hint: Type?
+    _ otherwise: FoldedExpression, _ first: TypedExpression, _ contextualType: Type?
   ) -> Bool {
-    guard let hint,
-      bodyChecker.conversionChecker.isOpen(hint) || hint == .any && otherwise.isImplicitMember,
+    guard let contextualType,
+      bodyChecker.conversionChecker.isOpen(contextualType)
+        || contextualType == .any && otherwise.isImplicitMember,
       !first.type.isUnknown, !first.type.hasVariables
     else { return false }
     return probe { infer(otherwise, first.type) }.succeeded
@@ -181,10 +198,10 @@ struct SelectionChecker: BodyPart {
   ) -> Type? {
     guard case .leaf(let other) = otherwise, then.holdsNil || other.holdsNil else { return nil }
     for (one, another) in [(then, other), (other, then)] where another.holdsNil {
-      let (value, succeeded) = probe { infer(one, hint: nil) }
+      let (value, succeeded) = probe { infer(one, contextualType: nil) }
       guard succeeded, !value.type.isUnknown, let wider = value.type.withOptionalParts,
-        probe({ infer(one, hint: wider) }).succeeded,
-        probe({ infer(another, hint: wider) }).succeeded
+        probe({ infer(one, contextualType: wider) }).succeeded,
+        probe({ infer(another, contextualType: wider) }).succeeded
       else { continue }
       return wider
     }
@@ -208,11 +225,11 @@ struct SelectionChecker: BodyPart {
   /// Of two results that need a context, the one whose arguments say what it leaves open:
   /// `ok ? .success(3) : .failure(error)`.
   private func saying(
-    _ then: ExpressionSyntax, _ otherwise: FoldedExpression, _ hint: Type
+    _ then: ExpressionSyntax, _ otherwise: FoldedExpression, _ contextualType: Type
   ) -> (TypedExpression, isFirst: Bool)? {
     for (result, isFirst) in [(FoldedExpression.leaf(then), true), (otherwise, false)] {
       guard case .leaf(let syntax) = result, syntax.isImplicitMember else { continue }
-      let (value, succeeded) = probe { infer(result, hint) }
+      let (value, succeeded) = probe { infer(result, contextualType) }
       if succeeded, !value.type.isUnknown, !value.type.hasVariables { return (value, isFirst) }
     }
     return nil
@@ -221,18 +238,20 @@ struct SelectionChecker: BodyPart {
   /// Whether `nil` in one of the results is a value of the whole's type. In an `Any` and in an optional of an
   /// optional it is none of the other result's type, unless that has no type of its own.
   private func takesNil(
-    _ hint: Type, beside then: ExpressionSyntax, _ otherwise: FoldedExpression
+    _ contextualType: Type, beside then: ExpressionSyntax, _ otherwise: FoldedExpression
   ) -> Bool {
-    if hint == .any { return then.isNilThroughout && otherwise.isNilThroughout }
-    return hint.wrapped?.isOptional != true
+    if contextualType == .any { return then.isNilThroughout && otherwise.isNilThroughout }
+    return contextualType.wrapped?.isOptional != true
       || FoldedExpression.leaf(then).isOfAnyLiteral && otherwise.isOfAnyLiteral
   }
 
   /// A protocol, or `Any`: values of several types are of it.
-  func takesAnyOfSeveral(_ hint: Type?) -> Bool {
-    guard options.scope == .whole, let hint = hint?.unwrapped else { return false }
-    if case .nominal(let type) = hint { return type.kind == .protocolType }
-    return hint == .any
+  func takesAnyOfSeveral(_ contextualType: Type?) -> Bool {
+    guard options.scope == .whole, let contextualType = contextualType?.unwrapped else {
+      return false
+    }
+    if case .nominal(let type) = contextualType { return type.kind == .protocolType }
+    return contextualType == .any
   }
 }
 

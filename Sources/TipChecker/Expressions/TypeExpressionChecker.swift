@@ -30,25 +30,26 @@ struct TypeExpressionChecker: BodyPart {
         if case .type(let type) = bodyChecker.nameChecker.lookup(name) { return type }
       case .postfix(let base, let suffixes):
         var position = 0
-        var referent: Referent
+        var reference: ResolvedReference
         switch base.kind {
         case .array, .dictionary, .tuple:
           // `[[String]?]()`
           guard let type = typeNamed(by: base) else { return nil }
-          referent = .type(type)
+          reference = .type(type)
         default:
           if case .value = bodyChecker.chainChecker.start(base, [], nil) { return nil }
-          referent = bodyChecker.chainChecker.start(base, suffixes, nil)
+          reference = bodyChecker.chainChecker.start(base, suffixes, nil)
         }
         for suffix in suffixes {
-          if case .optionalChain = suffix.kind, case .type(let type) = referent {
-            referent = .type(.optional(type))
+          if case .optionalChain = suffix.kind, case .type(let type) = reference {
+            reference = .type(.optional(type))
             continue
           }
-          referent = bodyChecker.chainChecker.follow(
-            referent, suffix, base: base.range, whole: syntax.range, hint: nil, &position, suffixes)
+          reference = bodyChecker.chainChecker.follow(
+            reference, suffix, base: base.range, whole: syntax.range, contextualType: nil,
+            &position, suffixes)
         }
-        if case .type(let type) = referent { return type }
+        if case .type(let type) = reference { return type }
       case .type(let type): return bodyChecker.resolve(type)
       case .array(let elements) where elements.count == 1:
         return typeNamed(by: elements[0]).map { .array($0) }
@@ -71,7 +72,7 @@ struct TypeExpressionChecker: BodyPart {
   }
 
   /// `[String: Page]` in front of `()`; where one part is no type, the other is at no fault.
-  func dictionaryType(_ key: ExpressionSyntax, _ value: ExpressionSyntax) -> Referent? {
+  func dictionaryType(_ key: ExpressionSyntax, _ value: ExpressionSyntax) -> ResolvedReference? {
     switch (typeNamed(by: key), typeNamed(by: value)) {
     case (let key?, let value?): .type(.dictionary(key, value))
     case (.some, nil): notAType(value)
@@ -80,10 +81,10 @@ struct TypeExpressionChecker: BodyPart {
     }
   }
 
-  private func notAType(_ part: ExpressionSyntax) -> Referent? {
-    let (value, succeeded) = probe { infer(part, hint: nil) }
+  private func notAType(_ part: ExpressionSyntax) -> ResolvedReference? {
+    let (value, succeeded) = probe { infer(part, contextualType: nil) }
     if succeeded { return value.type.isUnknown ? .value(value) : nil }
-    return .value(infer(part, hint: nil))
+    return .value(infer(part, contextualType: nil))
   }
 }
 

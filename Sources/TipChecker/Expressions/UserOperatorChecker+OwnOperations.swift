@@ -4,8 +4,9 @@ import TipText
 
 /// Operators with names that the program gave them: calls of the functions of that name.
 extension UserOperatorChecker {
-  func ownOperation(
-    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression, _ hint: Type?,
+  func userDefinedOperation(
+    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression,
+    _ contextualType: Type?,
     _ range: SourceRange
   ) -> TypedExpression {
     let operands = [left.syntax, right.syntax]
@@ -14,26 +15,27 @@ extension UserOperatorChecker {
       return bodyChecker.arithmeticChecker.unknownOperator(sign)
     }
     return call(
-      functions, sign, operands, range, hint, changesFirst: takesPlace(first))
+      functions, sign, operands, range, contextualType, changesFirst: takesPlace(first))
   }
 
   /// `\.age > 18`, where the program says what that is: what the path starts from follows from what is wanted.
-  func ownOperationOfKeyPaths(
-    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression, _ hint: Type?,
+  func userDefinedOperationOfKeyPaths(
+    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression,
+    _ contextualType: Type?,
     _ range: SourceRange
   ) -> TypedExpression? {
     guard [left, right].contains(where: \.isKeyPathWithoutRoot),
       checker.program.names.declares(sign.text)
     else { return nil }
-    return ownOperation(sign, left, right, hint, range)
+    return userDefinedOperation(sign, left, right, contextualType, range)
   }
 
   /// `.one + .two`, where a type of the program is wanted that has the operators: the operands are of it, too. Nil for
   /// all else.
   func ownChain(
-    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ hint: Type?
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ contextualType: Type?
   ) -> TypedExpression? {
-    guard let type = hint?.unwrapped, case .nominal = type,
+    guard let type = contextualType?.unwrapped, case .nominal = type,
       ([first] + rest.map(\.1)).contains(where: \.holdsImplicitMember),
       let declaration = checker.declaration(of: type),
       rest.allSatisfy({ joins($0.0, values: type, declaration) })
@@ -42,7 +44,7 @@ extension UserOperatorChecker {
       var value = bodyChecker.conversionChecker.convert(infer(first, type), to: type)
       for (sign, operand) in rest {
         guard
-          let joined = ownOperator(
+          let joined = userDefinedOperator(
             sign, value, bodyChecker.conversionChecker.convert(infer(operand, type), to: type),
             written: (nil, operand))
         else { return nil }
@@ -75,7 +77,7 @@ extension UserOperatorChecker {
     for operand in operands.dropFirst() {
       let right = infer(operand, operand.isFlexible ? value.type : nil)
       if right.type.isUnknown { return right }
-      guard let joined = ownOperator(sign, value, right, written: (nil, operand)) else {
+      guard let joined = userDefinedOperator(sign, value, right, written: (nil, operand)) else {
         return bodyChecker.arithmeticChecker.operatorMismatch(sign, value, right, range)
       }
       value = joined
@@ -84,17 +86,18 @@ extension UserOperatorChecker {
   }
 
   /// `√x`; nil where the program declares no such function.
-  func ownPrefixOperation(
-    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
+  func userDefinedPrefixOperation(
+    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ contextualType: Type?,
+    _ range: SourceRange
   ) -> TypedExpression? {
     let functions = functions(named: sign.text, "prefix", for: [operand])
     guard let first = functions.first else { return nil }
-    return call(functions, sign, [operand], range, hint, changesFirst: takesPlace(first))
+    return call(functions, sign, [operand], range, contextualType, changesFirst: takesPlace(first))
   }
 
   private func call(
     _ functions: [ValueDeclaration], _ sign: OperatorSyntax, _ operands: [ExpressionSyntax],
-    _ range: SourceRange, _ hint: Type?, changesFirst: Bool
+    _ range: SourceRange, _ contextualType: Type?, changesFirst: Bool
   ) -> TypedExpression {
     let arguments = operands.enumerated().map { index, operand in
       let changed = ExpressionSyntax(
@@ -103,20 +106,22 @@ extension UserOperatorChecker {
     }
     let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
     return bodyChecker.callChecker.callFunctions(
-      functions, receiver: nil, call, base: sign.range, whole: range, hint: hint)
+      functions, receiver: nil, call, base: sign.range, whole: range, contextualType: contextualType
+    )
   }
 
   /// Those for all, and those of the operands' types.
   private func functions(
     named name: String, _ fixity: String, for operands: [ExpressionSyntax]
   ) -> [ValueDeclaration] {
-    let types = operands.map { operand in probe { infer(operand, hint: nil).type }.result }
+    let types = operands.map { operand in probe { infer(operand, contextualType: nil).type }.result
+    }
     let fixed = zip(types, operands).map { bodyChecker.fixedType($0, of: .leaf($1)) }
     var declared = checker.operators(named: name, taking: fixed, from: file)
     for type in types {
       let type = type.wrapped ?? type
       guard let declaration = checker.declaration(of: type) else { continue }
-      declared += ownOperators(name, of: type, declaration).filter { member in
+      declared += userDefinedOperators(name, of: type, declaration).filter { member in
         !declared.contains { $0 === member }
       }
     }

@@ -7,10 +7,10 @@ struct UserOperatorChecker: BodyPart {
   let bodyChecker: BodyChecker
 
   /// `static func += (left: inout V, right: V)`; nil where neither side declares one.
-  func ownAssignment(
+  func userDefinedAssignment(
     _ sign: OperatorSyntax, _ left: TypedExpression, _ value: FoldedExpression
   ) -> TypedExpression? {
-    ownAssignment(sign, left) { type in
+    userDefinedAssignment(sign, left) { type in
       let (right, succeeded) = probe {
         bodyChecker.conversionChecker.convert(infer(value, type), to: type)
       }
@@ -18,14 +18,16 @@ struct UserOperatorChecker: BodyPart {
     }
   }
 
-  func ownAssignment(_ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression)
+  func userDefinedAssignment(
+    _ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression
+  )
     -> TypedExpression?
   {
-    ownAssignment(sign, left) { bodyChecker.conversionChecker.converted(right, to: $0) }
+    userDefinedAssignment(sign, left) { bodyChecker.conversionChecker.converted(right, to: $0) }
   }
 
   /// - Parameter right: The right side as a type; nil where it is none of it.
-  private func ownAssignment(
+  private func userDefinedAssignment(
     _ sign: OperatorSyntax, _ left: TypedExpression, _ right: (Type) -> TypedExpression?
   ) -> TypedExpression? {
     guard sign.text != "=" else { return nil }
@@ -58,7 +60,7 @@ struct UserOperatorChecker: BodyPart {
   /// they are, and one with type parameters only where Swift has none for just these values.
   ///
   /// - Parameter written: The sides as they stand, whose literals may be of the types that are wanted.
-  func ownOperator(
+  func userDefinedOperator(
     _ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression,
     written: (left: FoldedExpression?, right: FoldedExpression?) = (nil, nil)
   ) -> TypedExpression? {
@@ -152,13 +154,13 @@ struct UserOperatorChecker: BodyPart {
     var declared = checker.operators(named: name, taking: fixed, from: file)
     for type in types {
       guard let declaration = checker.declaration(of: type) else { continue }
-      declared += ownOperators(name, of: type, declaration)
+      declared += userDefinedOperators(name, of: type, declaration)
     }
     return withSignatures(declared)
   }
 
   /// Those that a type declares, or that its protocols give it.
-  func ownOperators(
+  func userDefinedOperators(
     _ name: String, of type: Type, _ declaration: TypeDeclaration
   ) -> [ValueDeclaration] {
     // What a protocol asks for, a type that conforms has itself.
@@ -228,9 +230,9 @@ extension UserOperatorChecker {
       sign.text != "-" || !operand.isNumberLiteral
     else { return nil }
     guard checker.program.names.declares(sign.text) else { return nil }
-    let (value, succeeded) = probe { infer(operand, hint: nil) }
+    let (value, succeeded) = probe { infer(operand, contextualType: nil) }
     let members = checker.declaration(of: value.type).map {
-      ownOperators(sign.text, of: value.type, $0)
+      userDefinedOperators(sign.text, of: value.type, $0)
     }
     let own = (checker.program.names.values(sign.text, from: file) + (members ?? [])).filter {
       $0.syntax?.hasModifier("prefix") == true
@@ -247,22 +249,25 @@ extension UserOperatorChecker {
     return unsupported("a `\(sign.text)` of the program's own before a `\(value.type)`", range)
   }
 
-  func ownPrefix(
-    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
+  func userDefinedPrefix(
+    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ contextualType: Type?,
+    _ range: SourceRange
   ) -> TypedExpression? {
     let isImplicit = operand.isImplicitMember
     if let besides = besidesSwifts(sign, operand, range) { return besides }
     if FoldedExpression.leaf(operand).isFlexible, !isImplicit { return nil }
     // `!.isEmpty`, where a type of the program is wanted.
     if isImplicit {
-      guard case .nominal? = hint?.unwrapped else { return nil }
+      guard case .nominal? = contextualType?.unwrapped else { return nil }
     }
-    let (value, _) = probe { infer(operand, hint: isImplicit ? hint?.unwrapped : nil) }
+    let (value, _) = probe {
+      infer(operand, contextualType: isImplicit ? contextualType?.unwrapped : nil)
+    }
     let common = checker.operators(
       named: sign.text, taking: [bodyChecker.fixedType(value.type, of: .leaf(operand))], from: file)
     var declared = common
     if case .nominal = value.type, let declaration = checker.declaration(of: value.type) {
-      declared = ownOperators(sign.text, of: value.type, declaration) + common
+      declared = userDefinedOperators(sign.text, of: value.type, declaration) + common
     } else if common.isEmpty || value.type.isPlain || value.type.isUnknown {
       return nil
     }

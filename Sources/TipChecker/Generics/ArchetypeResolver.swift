@@ -39,7 +39,7 @@ struct ArchetypeResolver: CheckerPart {
   }
 
   /// One for each type parameter.
-  func openTypes(
+  func archetypes(
     of generics: GenericsSyntax, from file: FileContext, in owner: TypeDeclaration?,
     and others: [OpenRequirement] = []
   ) -> [Type] {

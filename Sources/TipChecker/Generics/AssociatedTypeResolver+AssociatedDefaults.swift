@@ -15,7 +15,7 @@ extension AssociatedTypeResolver {
       if declared.file.isTipScript {
         report(.error("cyclic", "this type is defined by itself", at: initial.range))
       }
-      return .erroneous
+      return .error
     }
     defer { checker.resolving.associatedDefaults.remove(key) }
     let bound = checker.scope(
@@ -24,7 +24,7 @@ extension AssociatedTypeResolver {
     let written = checker.resolve(initial, from: declared.file, in: bound, isQuiet: true)
     let isImmense = written.isImmense
     if isImmense, !written.holdsError { checker.run.oversized.immense.insert(initial.range) }
-    let meaning = isImmense ? .erroneous : written
+    let meaning = isImmense ? .error : written
     if isImmense || checker.run.hasConformed || !meaning.isUnknown && !meaning.holdsError {
       checker.caches.associatedTypes.defaults[key] = (meaning, type)
     }

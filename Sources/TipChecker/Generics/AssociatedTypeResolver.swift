@@ -87,7 +87,7 @@ struct AssociatedTypeResolver: CheckerPart {
       case .nominal = type.selfType, !type.isProtocol || type.type.isTypeParameter
     else { return [] }
     let giving = checker.program.names.extended.filter {
-      ($1.selfType == .external || KnownProtocols.ofSwift.contains($0)) && $1.members[name] != nil
+      ($1.selfType == .unresolved || KnownProtocols.ofSwift.contains($0)) && $1.members[name] != nil
     }
     let ranked = giving.sorted { a, b in
       let (first, second) = (LibraryRank.rank(of: a.key), LibraryRank.rank(of: b.key))
@@ -135,7 +135,7 @@ struct AssociatedTypeResolver: CheckerPart {
     if let standard = standardTypes(of: type)[name] { return standard }
     if let literal = checker.typeWitnessResolver.literalType(name, in: type) { return literal }
     // What one of Swift's own protocols leaves open is not known of a type parameter.
-    return type.type.isTypeParameter && !type.conformances.isEmpty ? .external : nil
+    return type.type.isTypeParameter && !type.conformances.isEmpty ? .unresolved : nil
   }
 
   /// What a protocol's associated types are for a type: as it says, or as its members show. Types name one another's, and
@@ -148,7 +148,7 @@ struct AssociatedTypeResolver: CheckerPart {
     var found = findAssociatedTypes(of: declared, in: type)
     for (name, meaning) in found where meaning.isImmense {
       if !meaning.holdsError { checker.run.oversized.immense.insert(type.nameRange) }
-      found[name] = .erroneous
+      found[name] = .error
     }
     let isKnown = found.values.allSatisfy { !$0.isUnknown && !$0.holdsError && !$0.hasVariables }
     if checker.run.hasConformed, isKnown, found.count == declared.allAssociatedTypes.count {

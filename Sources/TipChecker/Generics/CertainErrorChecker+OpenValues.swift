@@ -138,7 +138,7 @@ extension CertainErrorChecker {
   func numberMade(
     of owner: Type, from arguments: [CallArgument], _ range: SourceRange
   ) -> TypedExpression? {
-    let given = probe { infer(arguments[0].value, hint: nil) }.result.type
+    let given = probe { infer(arguments[0].value, contextualType: nil) }.result.type
     guard let known = openConformances(of: given), owner.isNumeric,
       !known.isDisjoint(with: ["BinaryInteger", "BinaryFloatingPoint"])
     else { return nil }
@@ -158,7 +158,7 @@ extension CertainErrorChecker {
       return makesOne ? openValue(type, range) : nil
     }
     guard isNumber, call.arguments.count == 1, call.trailingClosures.isEmpty else { return nil }
-    let given = probe { infer(call.arguments[0].value, hint: nil) }.result.type
+    let given = probe { infer(call.arguments[0].value, contextualType: nil) }.result.type
     // A text makes an optional.
     let isOfNumber =
       given == .int || given == .double || openConformances(of: given)?.contains("Numeric") == true

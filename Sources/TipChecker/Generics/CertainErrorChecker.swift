@@ -79,7 +79,7 @@ struct CertainErrorChecker: BodyPart {
   // MARK: Members
 
   /// An error for a member that no constraint gives the type; nil where that is not certain.
-  func certainlyLacking(_ name: NameSyntax, of type: Type, isCalled: Bool) -> Referent? {
+  func certainlyLacking(_ name: NameSyntax, of type: Type, isCalled: Bool) -> ResolvedReference? {
     guard let known = constraints(of: type), known.isSubset(of: Self.listed),
       !Self.unlisted.contains(name.text),
       !checker.program.names.extended.values.contains(where: { $0.members[name.text] != nil })
@@ -153,7 +153,7 @@ struct CertainErrorChecker: BodyPart {
   /// What a body returns: certainly not a value of a type parameter where another type is wanted.
   func checkResult(_ value: ExpressionSyntax, _ wanted: Type) -> TypedExpression {
     if checker.purpose.certainFaults != nil {
-      let found = probe { infer(value, hint: wanted) }.result
+      let found = probe { infer(value, contextualType: wanted) }.result
       noteCertainResult(found.type, wanted, value.range)
       noteOtherPlainType(value, wanted)
     }
@@ -164,7 +164,7 @@ struct CertainErrorChecker: BodyPart {
   /// stand for: `values.reduce(0) { n, _ in n + 1 }` as a String.
   private func noteOtherPlainType(_ value: ExpressionSyntax, _ wanted: Type) {
     guard wanted == .string || wanted.isPlainNumber else { return }
-    let (own, succeeded) = probe(keepsSuccess: false) { infer(value, hint: nil) }
+    let (own, succeeded) = probe(keepsSuccess: false) { infer(value, contextualType: nil) }
     guard succeeded, case .member = own.form,
       wanted == .string && own.type.isPlainNumber || own.type == .string && wanted.isPlainNumber
     else { return }
@@ -221,7 +221,7 @@ extension Type {
 extension Checker {
   func findCertainFaults(in generic: GenericFunction, _ value: ValueDeclaration) {
     findCertainFaults(generic.syntax.generics, in: value.file) {
-      let types = archetypeResolver.openTypes(
+      let types = archetypeResolver.archetypes(
         of: generic.syntax.generics, from: value.file, in: value.owner)
       let inner = scope(binding: Array(zip(generic.names, types)), round: value)
       let open = signature(

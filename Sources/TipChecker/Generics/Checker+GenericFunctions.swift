@@ -7,7 +7,7 @@ extension Checker {
   func generic(
     _ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool,
     setting accessors: AccessorsSyntax? = nil
-  ) -> Entity {
+  ) -> ResolvedDeclaration {
     constraintChecker.checkConstraints(
       syntax.generics, own: syntax.generics.parameters.map(\.name.text), from: value.file,
       in: value.owner)
@@ -43,7 +43,7 @@ extension Checker {
     generic.instances[types] = made
     generics.specializations[ObjectIdentifier(made.declaration)] = types
     if types.contains(where: \.holdsTypeParameter) {
-      generics.openInstances[made.declaration] = { [unowned self] in
+      generics.archetypeInstances[made.declaration] = { [unowned self] in
         checkOnce(generic, value)
         return generic.isWhollyChecked
       }
@@ -144,7 +144,7 @@ extension Checker {
     let type = NominalType(
       kind: .structure, name: "", qualifiedName: outer?.type.qualifiedName ?? "", range: range)
     let scope = TypeDeclaration(
-      type: type, selfType: own ?? outer?.selfType ?? .erroneous, file: file, outer: outer,
+      type: type, selfType: own ?? outer?.selfType ?? .error, file: file, outer: outer,
       genericParameters: outer?.genericParameters ?? [], nameRange: range, isInactive: false)
     scope.isBody = true
     scope.genericBindings = Dictionary(bindings, uniquingKeysWith: { $1 })
@@ -180,7 +180,7 @@ extension Checker {
   /// The same of what Swift itself declares.
   func typeOfSwift(_ name: String, of type: Type) -> Type? {
     switch (name, type) {
-    case (_, .external), (_, .variable): .external
+    case (_, .unresolved), (_, .variable): .unresolved
     case ("Element", .nominal(let nominal)) where nominal.sequenceElement != nil:
       nominal.sequenceElement
     case (_, .nominal):

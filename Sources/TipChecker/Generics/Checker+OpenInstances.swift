@@ -11,7 +11,7 @@ extension Checker {
       declared.outer == nil, value.requirements.isEmpty,
       owner.type.genericArguments.contains(where: \.holdsTypeParameter)
     else { return }
-    generics.openInstances[function] = { [unowned self] in
+    generics.archetypeInstances[function] = { [unowned self] in
       !owner.isChecked && generic.isChecked && isWhollyChecked(declared, generic)
     }
   }

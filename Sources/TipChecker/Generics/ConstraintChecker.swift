@@ -123,16 +123,16 @@ struct ConstraintChecker: CheckerPart {
 
   // MARK: Types of which only the constraints are known
 
-  /// One for each parameter; external where a constraint says more than is known here.
+  /// One for each parameter; unresolved where a constraint says more than is known here.
   func archetypes(
     of generics: GenericsSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> [Type] {
     if generics.equatesOuter || generics.joinsConstraints {
-      return generics.parameters.map { _ in .external }
+      return generics.parameters.map { _ in .unresolved }
     }
     let open =
       generics.equatesParameters
-      ? [] : checker.archetypeResolver.openTypes(of: generics, from: file, in: owner)
+      ? [] : checker.archetypeResolver.archetypes(of: generics, from: file, in: owner)
     let requirements = Dictionary(grouping: generics.requirements) { requirement in
       if case .named(let path) = requirement.subject.kind, path.count == 1 {
         path[0].text
@@ -144,7 +144,7 @@ struct ConstraintChecker: CheckerPart {
       if open.indices.contains(index), isOfProgramAlone(open[index]) { return open[index] }
       var constraints = parameter.constraint.map { [$0] } ?? []
       for requirement in requirements[parameter.name.text] ?? [] {
-        if requirement.isSameType { return .external }
+        if requirement.isSameType { return .unresolved }
         constraints.append(requirement.other)
       }
       return archetype(parameter.name, constraints, from: file, in: owner)
@@ -176,7 +176,7 @@ struct ConstraintChecker: CheckerPart {
     let open = checker.archetypeResolver.openType(
       [name], constraints.map { ($0, file, owner) }, ArchetypeResolver.OpenRequirements(), in: file)
     let isPlain = checker.declaration(of: open)?.genericBindings.isEmpty ?? false
-    return isPlain && isOfProgramAlone(open) ? open : .external
+    return isPlain && isOfProgramAlone(open) ? open : .unresolved
   }
 }
 

@@ -7,17 +7,17 @@ extension GenericCallChecker {
   /// Makes a value of a generic type whose arguments are not written.
   func constructGeneric(
     _ declared: TypeDeclaration, _ generic: GenericType, _ call: CallSyntax, base: SourceRange,
-    whole: SourceRange, hint: Type?
+    whole: SourceRange, contextualType: Type?
   ) -> TypedExpression {
-    if let wanted = instance(of: declared, in: hint) {
+    if let wanted = instance(of: declared, in: contextualType) {
       return bodyChecker.initializerCallChecker.initialize(
-        wanted.selfType, call, base: base, whole: whole, hint: hint)
+        wanted.selfType, call, base: base, whole: whole, contextualType: contextualType)
     }
     let arguments = bodyChecker.callChecker.arguments(of: call)
     if bodyChecker.genericArgumentInference.isWithin(declared) {
       return bodyChecker.initializerCallChecker.passed(call, whole)
     }
-    guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
+    guard let open = archetypeInstance(of: declared, generic) else { return errorExpression(whole) }
     var first: (CallMatching, Substitution, [Type])?
     var last: Type?
     // One that takes any number of values is meant only where no other is.
@@ -31,7 +31,7 @@ extension GenericCallChecker {
     for ((parameters, own, member), matching) in fitting {
       var bindings = bodyChecker.genericArgumentInference.bindings(
         of: generic.variables + own.variables, matching, parameters.types,
-        result: result(of: open, like: hint), hint,
+        result: result(of: open, like: contextualType), contextualType,
         dependent: member.flatMap(dependentParameters)
       ) {
         if let member {
@@ -47,23 +47,25 @@ extension GenericCallChecker {
         // What one says of the types may be nothing for the arguments, and another one is meant.
         if fitting.count > 1 {
           let (value, succeeded) = probe { () -> TypedExpression in
-            guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
+            guard let made = made(declared, generic, types, base) else {
+              return errorExpression(whole)
+            }
             return bodyChecker.initializerCallChecker.initialize(
-              made, call, base: base, whole: whole, hint: hint)
+              made, call, base: base, whole: whole, contextualType: contextualType)
           }
           if succeeded { return value }
         }
-        guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
+        guard let made = made(declared, generic, types, base) else { return errorExpression(whole) }
         last = last ?? made
         if fitting.count > 1 { continue }
         return bodyChecker.initializerCallChecker.initialize(
-          made, call, base: base, whole: whole, hint: hint)
+          made, call, base: base, whole: whole, contextualType: contextualType)
       }
       first = first ?? (matching, bindings, parameters.types)
     }
     if let last {
       return bodyChecker.initializerCallChecker.initialize(
-        last, call, base: base, whole: whole, hint: hint)
+        last, call, base: base, whole: whole, contextualType: contextualType)
     }
     let name = "`\(declared.type.name)`"
     if let (matching, bindings, parameters) = first {
@@ -71,16 +73,18 @@ extension GenericCallChecker {
         generic.variables, bindings, matching, parameters)
       {
         let (value, succeeded) = probe { () -> TypedExpression in
-          guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
+          guard let made = made(declared, generic, types, base) else {
+            return errorExpression(whole)
+          }
           return bodyChecker.initializerCallChecker.initialize(
-            made, call, base: base, whole: whole, hint: hint)
+            made, call, base: base, whole: whole, contextualType: contextualType)
         }
         if succeeded, !value.type.isUnknown { return value }
       }
       return uninferred(
         generic.variables, bindings, matching, parameters, of: name, whole,
         declared: declared.nameRange,
-        hint: hint)
+        contextualType: contextualType)
     }
     guard let parameters = initializers.first?.parameters,
       let fault = CallMatching(arguments, to: parameters).fault
@@ -89,8 +93,9 @@ extension GenericCallChecker {
   }
 
   /// What is made, as what the place wants of it: `let box: Box<Int> = Sub()`.
-  private func result(of open: TypeDeclaration, like hint: Type?) -> Type {
-    guard case .nominal(let wanted)? = hint?.unwrapped, let template = wanted.template else {
+  private func result(of open: TypeDeclaration, like contextualType: Type?) -> Type {
+    guard case .nominal(let wanted)? = contextualType?.unwrapped, let template = wanted.template
+    else {
       return open.selfType
     }
     return open.superclasses.first { $0.type.template == template }?.selfType ?? open.selfType
@@ -99,14 +104,15 @@ extension GenericCallChecker {
   /// A static member of a generic type whose arguments are not written: `Load.loaded(3)`.
   func callOpen(
     _ declared: TypeDeclaration, _ generic: GenericType, _ name: NameSyntax, _ call: CallSyntax,
-    base: SourceRange, whole: SourceRange, hint: Type?
+    base: SourceRange, whole: SourceRange, contextualType: Type?
   ) -> TypedExpression {
-    if let wanted = instance(of: declared, in: hint) {
-      let referent = bodyChecker.staticMemberChecker.staticMember(
+    if let wanted = instance(of: declared, in: contextualType) {
+      let reference = bodyChecker.staticMemberChecker.staticMember(
         name, of: wanted.selfType, base, isCalled: true)
-      return bodyChecker.callChecker.call(referent, call, base: base, whole: whole, hint: hint)
+      return bodyChecker.callChecker.call(
+        reference, call, base: base, whole: whole, contextualType: contextualType)
     }
-    guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
+    guard let open = archetypeInstance(of: declared, generic) else { return errorExpression(whole) }
     let arguments = bodyChecker.callChecker.arguments(of: call)
     for member in bodyChecker.memberChecker.members(named: name.text, of: open)
     where member.isStatic {
@@ -115,7 +121,7 @@ extension GenericCallChecker {
       guard matching.fault == nil else { continue }
       let bindings = bodyChecker.genericArgumentInference.bindings(
         of: generic.variables, matching, signature.callParameters.types, result: signature.result,
-        hint
+        contextualType
       ) {
         bodyChecker.genericArgumentInference.imply(by: member, of: declared, generic, &$0)
         imply(by: declared, generic, GenericParameters(), &$0)
@@ -123,12 +129,13 @@ extension GenericCallChecker {
       guard let types = types(generic.variables, bindings),
         let made = made(declared, generic, types, base)
       else { continue }
-      let referent = bodyChecker.staticMemberChecker.staticMember(
+      let reference = bodyChecker.staticMemberChecker.staticMember(
         name, of: made, base, isCalled: true)
-      return bodyChecker.callChecker.call(referent, call, base: base, whole: whole, hint: hint)
+      return bodyChecker.callChecker.call(
+        reference, call, base: base, whole: whole, contextualType: contextualType)
     }
     // In what is still to be made for types, nothing is known of its values.
-    if owner?.isTemplate == true { return external(whole) }
+    if owner?.isTemplate == true { return unresolvedExpression(whole) }
     return fail(
       "cannot-infer-type",
       "the type `\(generic.names.first ?? "T")` cannot be inferred here: write `\(declared.type.name)<…>`",
@@ -168,8 +175,8 @@ extension GenericCallChecker {
   }
 
   /// The instance of a generic type that the context wants.
-  func instance(of declared: TypeDeclaration, in hint: Type?) -> TypeDeclaration? {
-    switch hint {
+  func instance(of declared: TypeDeclaration, in contextualType: Type?) -> TypeDeclaration? {
+    switch contextualType {
     case .nominal(let nominal)
     where nominal.template == declared.type && !Type.nominal(nominal).hasVariables:
       return checker.declaration(of: .nominal(nominal))
@@ -178,7 +185,7 @@ extension GenericCallChecker {
     }
   }
 
-  func openInstance(
+  func archetypeInstance(
     of declared: TypeDeclaration, _ generic: GenericType
   ) -> TypeDeclaration? {
     checker.genericTypeResolver.instance(

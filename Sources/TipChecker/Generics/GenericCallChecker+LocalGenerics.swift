@@ -47,7 +47,7 @@ extension GenericCallChecker {
     guard let home = generic.home, !home.isReached else { return }
     home.isReached = true
     checker.genericCodeReader.noteChoices(in: generic) {
-      let types = checker.archetypeResolver.openTypes(
+      let types = checker.archetypeResolver.archetypes(
         of: generic.syntax.generics, from: file, in: bodyChecker.typeScope ?? owner)
       _ = checked(generic, instance(of: generic, types, home), home, isOnlyChecked: true)
     }
@@ -62,7 +62,7 @@ extension GenericCallChecker {
     checker.run.diagnostics.removeSubrange(mark...)
     checker.run.diagnostics += told
     checker.findCertainFaults(generic.syntax.generics, in: file) {
-      let types = checker.archetypeResolver.openTypes(
+      let types = checker.archetypeResolver.archetypes(
         of: generic.syntax.generics, from: file, in: bodyChecker.typeScope ?? owner)
       _ = checked(generic, instance(of: generic, types, home), home, isOnlyChecked: true)
     }

@@ -10,7 +10,7 @@ struct GenericCallChecker: BodyPart {
   func callGeneric(
     _ signature: Signature, _ generic: GenericFunction, _ candidate: ValueDeclaration,
     _ receiver: TypedExpression?, _ call: CallSyntax, base: SourceRange, whole: SourceRange,
-    hint: Type?
+    contextualType: Type?
   ) -> TypedExpression {
     let parameters = signature.callParameters
     let matching = CallMatching(bodyChecker.callChecker.arguments(of: call), to: parameters)
@@ -22,9 +22,9 @@ struct GenericCallChecker: BodyPart {
     let sequences = bodyChecker.literalInference.literalSequences(
       generic, candidate, matching, parameters.types)
     let asked = parameters.types.map { $0.isVariable ? sequences.substitute($0) : $0 }
-    func bindings(in hint: Type?) -> Substitution {
+    func bindings(in contextualType: Type?) -> Substitution {
       bodyChecker.genericArgumentInference.bindings(
-        of: generic.variables, matching, asked, result: signature.result, hint,
+        of: generic.variables, matching, asked, result: signature.result, contextualType,
         dependent: { self.parameters(of: generic, candidate, $0) }
       ) {
         $0.match(generic.variables, in: sequences)
@@ -35,14 +35,14 @@ struct GenericCallChecker: BodyPart {
         bindKeyPaths(generic, candidate, matching, &$0)
       }
     }
-    var bound = bindings(in: hint)
-    if hint?.unwrapped == .any, let types = types(generic.variables, bound),
+    var bound = bindings(in: contextualType)
+    if contextualType?.unwrapped == .any, let types = types(generic.variables, bound),
       broken(generic, candidate, types) != nil
     {
       // What goes anywhere is still what the function takes: `print(larger(1, 2.5))`.
       bound = bindings(in: nil)
     }
-    if let wrapped = hint?.wrapped, let types = types(generic.variables, bound),
+    if let wrapped = contextualType?.wrapped, let types = types(generic.variables, bound),
       broken(generic, candidate, types) != nil
     {
       // What becomes an optional in its place is none by itself: `let count: Int? = make("x")`.
@@ -59,12 +59,12 @@ struct GenericCallChecker: BodyPart {
       }.succeeded
     }
     if let open = bodyChecker.optionalInference.openOptional(
-      bodyChecker.callChecker.arguments(of: call).map(\.value), hint, whole)
+      bodyChecker.callChecker.arguments(of: call).map(\.value), contextualType, whole)
     {
       return open
     }
     bound = bodyChecker.optionalInference.withoutWrapping(
-      bound, matching, parameters.types, result: signature.result, hint)
+      bound, matching, parameters.types, result: signature.result, contextualType)
     checker.use(signature.declaration)
     guard let types = types(generic.variables, bound) else {
       for types in bodyChecker.guessedTypeInference.guesses(
@@ -79,7 +79,7 @@ struct GenericCallChecker: BodyPart {
       }
       return uninferred(
         generic.variables, bound, matching, parameters.types, of: "`\(candidate.name)`", whole,
-        declared: candidate.nameRange, hint: hint)
+        declared: candidate.nameRange, contextualType: contextualType)
     }
     if let fault = fault(generic, candidate, types, whole) { return fault }
     if let mixed = bodyChecker.literalInference.mixedElement(matching, parameters.types, bound) {
@@ -87,7 +87,7 @@ struct GenericCallChecker: BodyPart {
     }
     if broken(generic, candidate, types.map { _ in .any }) == nil {
       if let literal = bodyChecker.literalInference.literalInClosure(
-        matching, parameters.types, result: signature.result, bound, hint)
+        matching, parameters.types, result: signature.result, bound, contextualType)
       {
         return literal
       }
@@ -106,7 +106,8 @@ struct GenericCallChecker: BodyPart {
     }
     if succeeded { return made }
     // What goes anywhere need not be `Any`: `print(apply(+, 1.5, 2))`.
-    if hint?.unwrapped == .any, let own = self.types(generic.variables, bindings(in: nil)),
+    if contextualType?.unwrapped == .any,
+      let own = self.types(generic.variables, bindings(in: nil)),
       own != types
     {
       let instance = checker.instance(of: generic, candidate, own)
@@ -116,7 +117,7 @@ struct GenericCallChecker: BodyPart {
       }
       if succeeded { return made }
     }
-    if hint?.unwrapped == .any, case .variable(let variable) = signature.result {
+    if contextualType?.unwrapped == .any, case .variable(let variable) = signature.result {
       // Rather anything than that an integer stands for a Double: `print(pick({ 2.5 }, 1))`.
       let wide = zip(generic.variables, types).map { $0 == variable ? .any : $1 }
       if broken(generic, candidate, wide) == nil {
@@ -185,7 +186,7 @@ struct GenericCallChecker: BodyPart {
         let wanted = checker.resolve(
           constraint.constraint, from: candidate.file, in: candidate.owner, isQuiet: true)
         guard wanted.isExistential else { continue }
-        let (value, succeeded) = probe { infer(only.value, hint: wanted) }
+        let (value, succeeded) = probe { infer(only.value, contextualType: wanted) }
         if succeeded, !value.type.isUnknown, !value.type.isExistential {
           _ = bindings.match(type, value.type)
         }
@@ -271,23 +272,28 @@ struct GenericCallChecker: BodyPart {
   func types(_ variables: [TypeVariable], _ bindings: Substitution) -> [Type]? {
     let types = variables.compactMap { bindings[$0] }
     guard types.count == variables.count, !types.contains(where: \.hasVariables),
-      !types.contains(.erroneous)
+      !types.contains(.error)
     else { return nil }
     return types
   }
 
   func uninferred(
     _ variables: [TypeVariable], _ bindings: Substitution, _ matching: CallMatching,
-    _ parameters: [Type], of what: String, _ whole: SourceRange, declared: SourceRange, hint: Type?
+    _ parameters: [Type], of what: String, _ whole: SourceRange, declared: SourceRange,
+    contextualType: Type?
   ) -> TypedExpression {
     // What the place wants may say it, where more is known.
-    if let hint, hint.holdsUnknown, !hint.holdsError, !hint.hasVariables { return external(whole) }
+    if let contextualType, contextualType.holdsUnknown, !contextualType.holdsError,
+      !contextualType.hasVariables
+    {
+      return unresolvedExpression(whole)
+    }
     // An argument that is wrong in itself is the fault.
     for argument in matching.given.flatMap(\.arguments)
     where !argument.isClosure && !FoldedExpression.leaf(argument.value).isFlexible {
-      let value = infer(argument.value, hint: nil)
-      if value.type.holdsError { return erroneous(whole) }
-      if value.type.holdsUnknown { return external(whole) }
+      let value = infer(argument.value, contextualType: nil)
+      if value.type.holdsError { return errorExpression(whole) }
+      if value.type.holdsUnknown { return unresolvedExpression(whole) }
     }
     for (arguments, parameter) in matching.given(parameters) {
       guard let argument = arguments.first, argument.isClosure,
@@ -295,9 +301,9 @@ struct GenericCallChecker: BodyPart {
         !taken.contains(where: \.hasVariables)
       else { continue }
       let mark = checker.run.diagnostics.count
-      _ = infer(argument.value, hint: bindings.substitute(parameter))
+      _ = infer(argument.value, contextualType: bindings.substitute(parameter))
       if checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
-        return erroneous(whole)
+        return errorExpression(whole)
       }
       checker.run.diagnostics.removeSubrange(mark...)
     }

@@ -59,7 +59,7 @@ struct GenericCodeReader: CheckerPart {
 
   func noteChoices(in generic: GenericFunction, _ value: ValueDeclaration) {
     noteChoices(in: generic) {
-      let types = checker.archetypeResolver.openTypes(
+      let types = checker.archetypeResolver.archetypes(
         of: generic.syntax.generics, from: value.file, in: value.owner)
       let inner = checker.scope(binding: Array(zip(generic.names, types)), round: value)
       let open = checker.signature(
@@ -102,7 +102,7 @@ struct GenericCodeReader: CheckerPart {
       // What asks nothing is looked into with the declaration.
       let asking = declared.extensions.askingApart.filter { !$0.syntax.requirements.isEmpty }
       for written in [nil] + asking.map(Optional.some) {
-        guard let open = openInstance(of: declared, generic, in: written) else { continue }
+        guard let open = archetypeInstance(of: declared, generic, in: written) else { continue }
         look(
           into: open, of: written,
           knowing: generic.syntax.generics.equatesOpen ? [] : Array(open.genericBindings.values))
@@ -134,7 +134,7 @@ struct GenericCodeReader: CheckerPart {
         case "Optional": look(["Wrapped"]) { .optional($0[0]) }
         case "Dictionary": look(["Key", "Value"], hashes: true) { .dictionary($0[0], $0[1]) }
         default:
-          guard standIn.selfType == .external else { continue }
+          guard standIn.selfType == .unresolved else { continue }
           let name = NameSyntax("Self", at)
           let own = TypeSyntax(.named([NameSyntax(extended, at)]), at)
           let requirements = written.requirements { $0.first?.text == "Self" ? $0 : [name] + $0 }
@@ -151,10 +151,10 @@ struct GenericCodeReader: CheckerPart {
   }
 
   /// A generic type with types of which it knows no more than its declaration says, or an extension.
-  func openInstance(
+  func archetypeInstance(
     of declared: TypeDeclaration, _ generic: GenericType, in written: ExtensionDeclaration?
   ) -> TypeDeclaration? {
-    let types = checker.archetypeResolver.openTypes(
+    let types = checker.archetypeResolver.archetypes(
       of: generic.syntax.generics, from: declared.file, in: declared.outer,
       and: written?.requirements { $0 } ?? [])
     return checker.genericTypeResolver.instance(of: declared, generic, types)
@@ -318,6 +318,6 @@ extension TypeDeclaration {
   /// It is what extensions of one of Swift's types add to it.
   var isExtensionOfLibrary: Bool {
     if case .nominal = selfType { return false }
-    return conformer == nil && origin == nil && selfType != .erroneous && !isBody
+    return conformer == nil && origin == nil && selfType != .error && !isBody
   }
 }

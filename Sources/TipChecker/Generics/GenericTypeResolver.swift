@@ -30,10 +30,10 @@ struct GenericTypeResolver: CheckerPart {
             "`\(declared.type.name)` has \(wanted) type parameter\(wanted == 1 ? "" : "s"), but here \(given == 1 ? "is" : "are") \(given)",
             at: name.range))
       }
-      return .erroneous
+      return .error
     }
-    if arguments.contains(where: \.holdsError) { return .erroneous }
-    if arguments.contains(.external) { return .external }
+    if arguments.contains(where: \.holdsError) { return .error }
+    if arguments.contains(.unresolved) { return .unresolved }
     let made = instance(of: declared, generic, arguments)
     if !isQuiet, let made, !arguments.contains(where: \.hasVariables),
       let fault = checker.constraintChecker.broken(
@@ -46,12 +46,12 @@ struct GenericTypeResolver: CheckerPart {
           "type-mismatch",
           "`\(declared.type.name)` needs `\(fault.name)` to be `\(fault.constraint)`, which `\(fault.type.asConstrained)` is not",
           at: name.range, notes: fault.type.isExistential ? [.ofExistential] : []))
-      return .erroneous
+      return .error
     }
     if made == nil, checker.run.oversized.overused[declared.nameRange] == nil {
       checker.run.oversized.immense.insert(name.range)
     }
-    return made?.selfType ?? .erroneous
+    return made?.selfType ?? .error
   }
 
   /// The type for a set of types; nil where they nest without end, or so much was made of such types that no program needs
@@ -158,7 +158,7 @@ struct GenericTypeResolver: CheckerPart {
       made.genericBindings[name] =
         checker.typeOfSwift(name, of: type)
         // There is no index of a dictionary here, though what names one may be declared for it.
-        ?? (name == "Index" && type.element != nil ? .external : nil)
+        ?? (name == "Index" && type.element != nil ? .unresolved : nil)
     }
     checker.program.synthesized.builtinExtensions[type] = (count, made)
     checker.give(extended.map { ($0.1, LibraryRank.rank(of: $0.0)) }, to: made)

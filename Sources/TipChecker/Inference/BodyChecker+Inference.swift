@@ -8,38 +8,38 @@ extension BodyChecker {
   /// Checks an expression that must have a type: literals, `.members` and closures take theirs from it,
   /// and anything else must fit.
   func check(_ syntax: ExpressionSyntax, expecting expected: Type?) -> TypedExpression {
-    let expression = infer(syntax, hint: expected)
+    let expression = infer(syntax, contextualType: expected)
     return expected.map { conversionChecker.convert(expression, to: $0) } ?? expression
   }
 
-  /// Checks an expression; `hint` is the type that its place would like.
-  func infer(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
+  /// Checks an expression; `contextualType` is the type that its context expects.
+  func infer(_ syntax: ExpressionSyntax, contextualType: Type?) -> TypedExpression {
     syntax.hasParts && checker.completion == nil
-      ? remembered(syntax, hint) : inferred(syntax, hint)
+      ? remembered(syntax, contextualType) : inferred(syntax, contextualType)
   }
 
   /// Checks an expression from this side, unless that was done before.
-  private func remembered(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
+  private func remembered(_ syntax: ExpressionSyntax, _ contextualType: Type?) -> TypedExpression {
     let side = InferenceMemo.Side(
-      range: syntax.range, hint: hint, scope: ObjectIdentifier(scope),
+      range: syntax.range, contextualType: contextualType, scope: ObjectIdentifier(scope),
       isOperand: expressionContext.isOperand,
       isTried: effects.isTried, isAwaited: effects.isAwaited,
       wantedBy: expressionContext.wantedBy?.argument,
       takenLiteral: expressionContext.takenLiteral, withoutLabels: tupleLabels.dropped)
     if let finding = findings.memo[side] {
       checker.run.diagnostics += finding.diagnostics
-      if finding.isExternal { checker.run.external.nodeCount += 1 }
+      if finding.isExternal { checker.run.unresolved.nodeCount += 1 }
       return finding.expression
     }
-    let (told, externals) = (checker.run.diagnostics.count, checker.run.external.nodeCount)
+    let (told, externals) = (checker.run.diagnostics.count, checker.run.unresolved.nodeCount)
     findings.memo.enter(syntax.range)
     var expression =
       if findings.memo.isExhausted {
-        erroneous(syntax.range)
+        errorExpression(syntax.range)
       } else if !MachineStack.hasRoom {
         tooDeep(syntax.range)
       } else {
-        tupleLabelChecker.withLabelsOfWhole { inferred(syntax, hint) }
+        tupleLabelChecker.withLabelsOfWhole { inferred(syntax, contextualType) }
       }
     if findings.memo.isExhausted, findings.memo.depth == 1 {
       checker.run.diagnostics.removeSubrange(told...)
@@ -49,18 +49,18 @@ extension BodyChecker {
       side,
       with: .init(
         expression: expression, diagnostics: Array(checker.run.diagnostics[told...]),
-        isExternal: checker.run.external.nodeCount > externals, scope: scope))
+        isExternal: checker.run.unresolved.nodeCount > externals, scope: scope))
     return expression
   }
 
   private func tooDeep(_ range: SourceRange) -> TypedExpression {
-    if checker.options.scope == .partial { return external(range) }
+    if checker.options.scope == .partial { return unresolvedExpression(range) }
     checker.reportTooDeep(range)
-    return erroneous(range)
+    return errorExpression(range)
   }
 
   private func tooManySides(_ range: SourceRange) -> TypedExpression {
-    if checker.options.scope == .partial { return external(range) }
+    if checker.options.scope == .partial { return unresolvedExpression(range) }
     return fail(
       "nesting-too-deep", "this expression takes too long to check: name its parts with `let`",
       at: range)

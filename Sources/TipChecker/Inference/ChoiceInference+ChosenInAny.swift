@@ -24,7 +24,7 @@ extension ChoiceInference {
     guard !numbers.isEmpty else { return nil }
     let made = ExpressionSyntax(
       .postfix(base, [suffixes[0]]), base.range.union(suffixes[0].range))
-    let (value, succeeded) = probe { infer(made, hint: nil) }
+    let (value, succeeded) = probe { infer(made, contextualType: nil) }
     guard succeeded, let instance = checker.declaration(of: value.type) else { return nil }
     let types = instance.genericBindings.values
     // Its own literal may have been taken for a Double to fit them.

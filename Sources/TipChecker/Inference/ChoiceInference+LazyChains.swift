@@ -16,7 +16,9 @@ extension ChoiceInference {
         suffixes[place - 3].call != nil, suffixes[place - 4].isMember(Self.transformations)
       else { continue }
       let made = ExpressionSyntax(.postfix(base, Array(suffixes[..<place])), syntax.range)
-      let (value, succeeded) = probe { bodyChecker.chainChecker.links(of: made, hint: nil) }
+      let (value, succeeded) = probe {
+        bodyChecker.chainChecker.links(of: made, contextualType: nil)
+      }
       guard succeeded, case .library(.prefix, let all) = value.type, all.conforms(to: .lazySequence)
       else { continue }
       return fail(

@@ -5,8 +5,10 @@ import TipSyntax
 /// `let shape: any Shape = same(flag ? Square() : Circle())` has no type.
 extension ChoiceInference {
   /// One of the arguments is such a choice, and the place takes values of several types.
-  func isOpenChoice(_ arguments: [CallArgument], _ hint: Type?) -> Bool {
-    guard options.scope == .whole, let hint, takesSeveral(hint) else { return false }
+  func isOpenChoice(_ arguments: [CallArgument], _ contextualType: Type?) -> Bool {
+    guard options.scope == .whole, let contextualType, takesSeveral(contextualType) else {
+      return false
+    }
     return arguments.contains { argument in
       guard case .closure(let closure) = argument.value.kind, closure.result == nil else {
         return argument.value.isTernary

@@ -5,15 +5,15 @@ import TipSyntax
 /// the two it does follows from the order in which it looks at the links.
 extension ChoiceInference {
   /// A refusal of such a chain; nil for all others.
-  func openEnd(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
-    guard options.scope == .whole, let hint, let wrapped = hint.wrapped,
+  func openEnd(_ syntax: ExpressionSyntax, _ contextualType: Type?) -> TypedExpression? {
+    guard options.scope == .whole, let contextualType, let wrapped = contextualType.wrapped,
       case .postfix(let base, let suffixes) = syntax.kind
     else { return nil }
     if wrapped.isOptional, let last = suffixes.last,
       last.isFirstOrLast && isReachedThroughOpenLinks(base, suffixes.dropLast())
         || last.isSubscript && suffixes.count == 1 && base.isDictionaryLiteral
     {
-      return bodyChecker.optionalInference.undecidedOptional(hint, syntax.range)
+      return bodyChecker.optionalInference.undecidedOptional(contextualType, syntax.range)
     }
     if case .tuple = wrapped, case .name(let name) = base.kind, name.text == "Array",
       suffixes.dropFirst().contains(where: {
@@ -21,7 +21,7 @@ extension ChoiceInference {
       }),
       suffixes.first?.call?.arguments.first?.value.beginsWithTuplesOfLiterals == true
     {
-      return bodyChecker.optionalInference.undecidedOptional(hint, syntax.range)
+      return bodyChecker.optionalInference.undecidedOptional(contextualType, syntax.range)
     }
     return nil
   }

@@ -6,9 +6,9 @@ import TipText
 /// `flatMap` of old, which took what yields optionals, and to leave the `1` what it is by itself.
 extension ChoiceInference {
   /// A refusal of such a call; nil for all others.
-  func openFlatMap(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
+  func openFlatMap(_ syntax: ExpressionSyntax, _ contextualType: Type?) -> TypedExpression? {
     guard options.scope == .whole, case .postfix(let base, let suffixes) = syntax.kind,
-      hint.map({ $0.hasVariables || $0 == .any }) ?? true
+      contextualType.map({ $0.hasVariables || $0 == .any }) ?? true
     else { return nil }
     for place in suffixes.indices.dropFirst() {
       guard case .member(let name) = suffixes[place - 1].kind, name.text == "flatMap",
@@ -19,7 +19,9 @@ extension ChoiceInference {
       else { continue }
       let range = base.range.union(suffixes[place].range)
       let made = ExpressionSyntax(.postfix(base, Array(suffixes[...place])), range)
-      let (value, succeeded) = probe { bodyChecker.chainChecker.links(of: made, hint: nil) }
+      let (value, succeeded) = probe {
+        bodyChecker.chainChecker.links(of: made, contextualType: nil)
+      }
       if succeeded, value.type == .array(.double) {
         return unsupported(
           "`flatMap` of an array of Doubles and of literals of whole numbers", range)

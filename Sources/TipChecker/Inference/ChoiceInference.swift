@@ -9,25 +9,28 @@ struct ChoiceInference: BodyPart {
   /// The first result of which nothing but what the place wants says what its parts are: `[Cat()].first(or: Dog())` of
   /// `flag ? [Cat()].first(or: Dog()) : Dog()` where an `any Animal` is wanted. Nil where there is none.
   func resultSaidByPlace(
-    _ then: ExpressionSyntax, _ otherwise: FoldedExpression, _ hint: Type?
+    _ then: ExpressionSyntax, _ otherwise: FoldedExpression, _ contextualType: Type?
   ) -> ExpressionSyntax? {
-    guard let hint, options.scope == .whole, !bodyChecker.conversionChecker.isOpen(hint),
-      hint != .any,
-      bodyChecker.selectionChecker.takesAnyOfSeveral(hint) || hint.isOptional
+    guard let contextualType, options.scope == .whole,
+      !bodyChecker.conversionChecker.isOpen(contextualType),
+      contextualType != .any,
+      bodyChecker.selectionChecker.takesAnyOfSeveral(contextualType) || contextualType.isOptional
     else { return nil }
-    return ([then] + otherwise.results).first { isSaidByPlace($0, hint, isNested: false) }
+    return ([then] + otherwise.results).first { isSaidByPlace($0, contextualType, isNested: false) }
   }
 
-  private func isSaidByPlace(_ result: ExpressionSyntax, _ hint: Type, isNested: Bool) -> Bool {
+  private func isSaidByPlace(_ result: ExpressionSyntax, _ contextualType: Type, isNested: Bool)
+    -> Bool
+  {
     if let inner = choice(in: result) {
-      return inner.results.contains { isSaidByPlace($0, hint, isNested: true) }
+      return inner.results.contains { isSaidByPlace($0, contextualType, isNested: true) }
     }
     guard case .postfix(_, let suffixes) = result.kind, !result.isImplicitMember,
-      bodyChecker.selectionChecker.takesAnyOfSeveral(hint)
+      bodyChecker.selectionChecker.takesAnyOfSeveral(contextualType)
         || isNested && suffixes.contains(where: takesNil),
       !probe({ check(result, expecting: nil) }).succeeded
     else { return false }
-    return probe { check(result, expecting: hint) }.succeeded
+    return probe { check(result, expecting: contextualType) }.succeeded
   }
 
   /// Wherever both results are no choices themselves, they are of one type by themselves. Where one is a choice, Swift
@@ -50,7 +53,7 @@ struct ChoiceInference: BodyPart {
   func haveOwnTypes(_ inner: FoldedExpression) -> Bool {
     inner.results.allSatisfy { result in
       if let deeper = choice(in: result) { return haveOwnTypes(deeper) }
-      return probe { infer(result, hint: nil) }.succeeded
+      return probe { infer(result, contextualType: nil) }.succeeded
     }
   }
 
@@ -71,7 +74,7 @@ struct ChoiceInference: BodyPart {
     switch syntax.kind {
     case .tuple(let parts) where parts.count == 1: return choice(in: parts[0].value)
     case .sequence(let elements) where syntax.isTernary:
-      var folder = OperatorFolder(elements, own: checker.program.names.ownPrecedences)
+      var folder = OperatorFolder(elements, own: checker.program.names.userDefinedPrecedences)
       return folder.fold()
     default: return nil
     }
@@ -87,7 +90,7 @@ struct ChoiceInference: BodyPart {
   func holdsMixedChoice(_ array: ExpressionSyntax) -> Bool {
     guard options.scope == .whole, case .array(let elements) = array.kind else { return false }
     return elements.contains { element in
-      element.isTernary && !probe { infer(element, hint: nil) }.succeeded
+      element.isTernary && !probe { infer(element, contextualType: nil) }.succeeded
     }
   }
 }

@@ -17,9 +17,9 @@ struct ChainHints {
 
 extension GenericArgumentInference {
   /// Nil where nothing follows beyond the last link.
-  func chainHints(_ suffixes: [SuffixSyntax], _ hint: Type) -> ChainHints? {
+  func chainHints(_ suffixes: [SuffixSyntax], _ contextualType: Type) -> ChainHints? {
     var hints = ChainHints()
-    var wanted: Type? = hint
+    var wanted: Type? = contextualType
     var index = suffixes.count - 1
     while index >= 0, let type = wanted {
       switch suffixes[index].kind {
@@ -57,7 +57,9 @@ extension GenericArgumentInference {
     else { return nil }
     switch function.kind {
     case .name:
-      guard case .function(let types, _, _) = probe({ infer(function, hint: nil) }).result.type,
+      guard
+        case .function(let types, _, _) = probe({ infer(function, contextualType: nil) }).result
+          .type,
         types.count == 1, !types[0].isUnknown, !types[0].hasVariables
       else { return nil }
       return .array(types[0])
@@ -73,7 +75,7 @@ extension GenericArgumentInference {
   /// A type whose member of that name yields what is wanted: an array of something, or the type itself.
   private func receiver(of name: String, yielding wanted: Type) -> Type? {
     let open = Type.array(.variable(.receiverElement))
-    for member in MemberTable.members(named: name, of: .array(.external)) where !member.isStatic {
+    for member in MemberTable.members(named: name, of: .array(.unresolved)) where !member.isStatic {
       var owner = Substitution()
       guard owner.bind(owner: member.owner, to: open) else { continue }
       let result = owner.substitute(member.result)

@@ -12,7 +12,7 @@ extension GenericArgumentInference {
   ///   - imply: Binds what follows from what is bound already.
   func bindings(
     of variables: [TypeVariable], _ matching: CallMatching, _ parameters: [Type], result: Type,
-    _ hint: Type?,
+    _ contextualType: Type?,
     dependent: ((Substitution) -> [Type])? = nil, imply: (inout Substitution) -> Void
   ) -> Substitution {
     var bindings = Substitution()
@@ -38,10 +38,10 @@ extension GenericArgumentInference {
       bind(argument, type, &bindings)
     }
     // What fits anywhere says nothing of them, unless the arguments have no type in common.
-    if hint?.unwrapped != .any,
-      !bodyChecker.choiceInference.isOpenChoice(arguments.map(\.argument), hint)
+    if contextualType?.unwrapped != .any,
+      !bodyChecker.choiceInference.isOpenChoice(arguments.map(\.argument), contextualType)
     {
-      bindResult(variables, result, hint, &bindings)
+      bindResult(variables, result, contextualType, &bindings)
     }
     for (argument, type) in others where argument.value.isKeyPathWithoutRoot {
       bind(argument, type, &bindings)
@@ -56,7 +56,7 @@ extension GenericArgumentInference {
     }
     var fits = true
     for (argument, type) in others { fits = join(argument, type, &bindings) && fits }
-    if hint?.unwrapped == .any, case .variable(let variable) = result,
+    if contextualType?.unwrapped == .any, case .variable(let variable) = result,
       literals.contains(where: { isWidened($0.argument, $0.type, bindings) }),
       !bodyChecker.optionalInference.isFixed(
         variable, by: others.filter { !isLiteral($0.argument) }, bindings)
@@ -66,14 +66,14 @@ extension GenericArgumentInference {
     if !fits {
       // `let shape: any Shape = pick(Square(), Circle())`
       var wanted = Substitution()
-      bindResult(variables, result, hint, &wanted)
+      bindResult(variables, result, contextualType, &wanted)
       for (argument, type) in others { bind(argument, type, &wanted) }
       if variables.allSatisfy({ wanted[$0] != nil }) { return wanted }
     }
     imply(&bindings)
     for kind in ClosureResult.allCases {
       for (argument, type) in closures where closureResult(of: argument) == kind {
-        if let dependent, type.holdsExternal {
+        if let dependent, type.holdsUnresolved {
           bind(argument, in: matching, dependent(bindings), &bindings)
         } else {
           bind(argument, type, &bindings)
@@ -97,7 +97,7 @@ extension GenericArgumentInference {
     _ argument: CallArgument, in matching: CallMatching, _ parameters: [Type],
     _ bindings: inout Substitution
   ) {
-    for (arguments, type) in matching.given(parameters) where !type.holdsExternal {
+    for (arguments, type) in matching.given(parameters) where !type.holdsUnresolved {
       if arguments.contains(where: { $0.range == argument.range }) {
         bind(argument, type, &bindings)
       }
@@ -126,34 +126,37 @@ extension GenericArgumentInference {
   ) -> Bool {
     guard argument.isOfIntegers || argument.value.isTupleWithNumbers else { return false }
     let wanted = bindings.substitute(type)
-    let found = probe { infer(argument.value, hint: nil).type }.result
+    let found = probe { infer(argument.value, contextualType: nil).type }.result
     return found.isWidened(in: wanted.withoutOptionals ?? wanted)
   }
 
   private func isFloating(_ argument: CallArgument) -> Bool {
-    probe { infer(argument.value, hint: nil).type == .double }.result
+    probe { infer(argument.value, contextualType: nil).type == .double }.result
   }
 
   private func bindResult(
-    _ variables: [TypeVariable], _ result: Type, _ hint: Type?, _ bindings: inout Substitution
+    _ variables: [TypeVariable], _ result: Type, _ contextualType: Type?,
+    _ bindings: inout Substitution
   ) {
-    guard let hint, !hint.isUnknown, hint != .void, result.hasVariables else { return }
+    guard let contextualType, !contextualType.isUnknown, contextualType != .void,
+      result.hasVariables
+    else { return }
     var attempt = bindings
-    if hint.hasVariables {
+    if contextualType.hasVariables {
       // What is said of a part of it is said: `E` in `Result<NewSuccess, E>`.
       var parts = Substitution()
-      guard parts.match(result, hint) else { return }
+      guard parts.match(result, contextualType) else { return }
       attempt.match(variables.filter { parts[$0]?.hasVariables == false }, in: parts)
       bindings = attempt
-    } else if attempt.match(result, hint) {
+    } else if attempt.match(result, contextualType) {
       bindings = attempt
-    } else if let wrapped = hint.wrapped {
+    } else if let wrapped = contextualType.wrapped {
       attempt = bindings
       if attempt.match(result, wrapped) { bindings = attempt }
     } else if let inner = result.wrapped {
       // In an optional chain the place says what is inside: `let n: Int? = box?.value()`.
       attempt = bindings
-      if attempt.match(inner, hint) { bindings = attempt }
+      if attempt.match(inner, contextualType) { bindings = attempt }
     }
   }
 
@@ -163,7 +166,7 @@ extension GenericArgumentInference {
     var syntax = argument.value
     if case .prefix(let sign, let operand) = syntax.kind, sign.text == "&" { syntax = operand }
     let value = bodyChecker.tupleLabelChecker.labelled(
-      probe { infer(syntax, hint: wanted) }.result, for: wanted)
+      probe { infer(syntax, contextualType: wanted) }.result, for: wanted)
     if value.type.isUnknown || value.type.holdsError || value.type.hasVariables { return }
     var attempt = bindings
     if attempt.match(wanted, value.type) {
@@ -187,8 +190,10 @@ extension GenericArgumentInference {
     guard options.scope == .whole, case .variable(let variable)? = type.held,
       let known = bindings[variable], !known.isOptional, !known.isUnknown, !known.hasVariables
     else { return }
-    var (value, succeeded) = probe { infer(argument.value, hint: bindings.substitute(type)) }
-    if !succeeded { (value, succeeded) = probe { infer(argument.value, hint: nil) } }
+    var (value, succeeded) = probe {
+      infer(argument.value, contextualType: bindings.substitute(type))
+    }
+    if !succeeded { (value, succeeded) = probe { infer(argument.value, contextualType: nil) } }
     if succeeded, value.type.held == .optional(known) {
       bindings.rebind(variable, to: .optional(known))
     }
@@ -210,18 +215,18 @@ extension GenericArgumentInference {
       return true
     }
     if case .tuple = known {
-      let own = probe { infer(argument.value, hint: nil) }.result.type
+      let own = probe { infer(argument.value, contextualType: nil) }.result.type
       if let plain = bodyChecker.tupleLabelChecker.plainTuple([known, own]) {
         bindings.rebind(variable, to: plain)
         return true
       }
     }
-    let (value, succeeded) = probe { infer(argument.value, hint: known) }
+    let (value, succeeded) = probe { infer(argument.value, contextualType: known) }
     if succeeded, value.type == known { return true }
-    let alone = succeeded ? (value, true) : probe { infer(argument.value, hint: nil) }
+    let alone = succeeded ? (value, true) : probe { infer(argument.value, contextualType: nil) }
     // `pick(found, load { _ in nil })`
     if !alone.1, !known.isOptional {
-      let (wider, fits) = probe { infer(argument.value, hint: .optional(known)) }
+      let (wider, fits) = probe { infer(argument.value, contextualType: .optional(known)) }
       if fits, wider.type == .optional(known) {
         bindings.rebind(variable, to: wider.type)
         return true

@@ -81,7 +81,8 @@ extension GenericArgumentInference {
   private func yielded(
     by name: NameSyntax, of declared: TypeDeclaration, _ generic: GenericType, like open: Type
   ) -> Set<Type> {
-    guard let instance = bodyChecker.genericCallChecker.openInstance(of: declared, generic) else {
+    guard let instance = bodyChecker.genericCallChecker.archetypeInstance(of: declared, generic)
+    else {
       return []
     }
     let results = bodyChecker.memberChecker.members(named: name.text, of: instance).filter(
@@ -92,7 +93,7 @@ extension GenericArgumentInference {
       case .function(let signature): signature.result
       case .computed(let getter, _): getter.result
       case .global(let variable): variable.type
-      default: Type.erroneous
+      default: Type.error
       }
     }
     return Set(

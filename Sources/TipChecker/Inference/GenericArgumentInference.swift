@@ -25,15 +25,15 @@ struct GenericArgumentInference: BodyPart {
 
   /// What the variables may be before any argument is checked, likeliest first: as the place wants the result;
   /// as the arguments say; and with literals of whole numbers as Doubles, should they have to be.
-  func attempts(at assigned: Assignment, _ known: Substitution, _ hint: Type?)
+  func attempts(at assigned: Assignment, _ known: Substitution, _ contextualType: Type?)
     -> [Substitution]
   {
     var attempts: [Substitution] = []
     let open = zip(assigned.arguments, assigned.member.parameters).flatMap { given, parameter in
       parameter.type.hasVariables ? given : []
     }
-    for wanted in bodyChecker.choiceInference.isOpenChoice(open, hint)
-      ? [] : wantedResults(hint, assigned.member)
+    for wanted in bodyChecker.choiceInference.isOpenChoice(open, contextualType)
+      ? [] : wantedResults(contextualType, assigned.member)
     {
       var attempt = known
       if attempt.match(known.substitute(assigned.member.result), wanted), attempt != known {
@@ -41,7 +41,7 @@ struct GenericArgumentInference: BodyPart {
       }
     }
     // What fits anywhere says nothing of the variables, unless nothing else fits.
-    let widest = hint?.unwrapped == .any ? attempts : []
+    let widest = contextualType?.unwrapped == .any ? attempts : []
     if !widest.isEmpty { attempts = [] }
     if let written = writtenTypes(of: assigned, known) { attempts.append(written) }
     if let filled = bodyChecker.guessedTypeInference.filled(assigned, known) {
@@ -49,10 +49,10 @@ struct GenericArgumentInference: BodyPart {
     }
     attempts.append(known)
     let implicit = implicitVariables(of: assigned, known)
-    if hint == .external, !implicit.isEmpty {
+    if contextualType == .unresolved, !implicit.isEmpty {
       // The place is of a type parameter, which stands for nothing yet.
       var attempt = known
-      for variable in implicit { _ = attempt.match(.variable(variable), .external) }
+      for variable in implicit { _ = attempt.match(.variable(variable), .unresolved) }
       attempts.append(attempt)
     }
     for variable in implicit where !isArrayWithoutMembers(variable, assigned, known) {
@@ -125,13 +125,15 @@ struct GenericArgumentInference: BodyPart {
     }
   }
 
-  private func wantedResults(_ hint: Type?, _ member: Member) -> [Type] {
-    guard let hint, !hint.isUnknown, !hint.hasVariables, member.result.hasVariables else {
+  private func wantedResults(_ contextualType: Type?, _ member: Member) -> [Type] {
+    guard let contextualType, !contextualType.isUnknown, !contextualType.hasVariables,
+      member.result.hasVariables
+    else {
       return []
     }
-    guard let wrapped = hint.wrapped else { return [hint] }
-    if case .variable = member.result { return [wrapped, hint] }
-    return [hint, wrapped]
+    guard let wrapped = contextualType.wrapped else { return [contextualType] }
+    if case .variable = member.result { return [wrapped, contextualType] }
+    return [contextualType, wrapped]
   }
 
   /// What a closure says of its parameters, as in `reduce(into: [:]) { (counts: inout [String: Int], word) in … }`.
@@ -226,7 +228,7 @@ struct GenericArgumentInference: BodyPart {
     if parameter.type == .any {
       let values = given.map {
         bodyChecker.conversionChecker.convert(
-          bodyChecker.memberCallChecker.shown(infer($0.value, hint: .any)), to: .any)
+          bodyChecker.memberCallChecker.shown(infer($0.value, contextualType: .any)), to: .any)
       }
       return node(.array(values), .array(.any), assigned.whole)
     }
@@ -237,7 +239,7 @@ struct GenericArgumentInference: BodyPart {
     for argument in given {
       let value =
         element.hasVariables
-        ? infer(argument.value, hint: nil) : check(argument.value, expecting: element)
+        ? infer(argument.value, contextualType: nil) : check(argument.value, expecting: element)
       if element.hasVariables, !isMixed {
         _ = bindings.match(parameter.type, value.type)
         element = bindings.substitute(parameter.type)
@@ -273,7 +275,7 @@ struct GenericArgumentInference: BodyPart {
     // Of a variable alone nothing follows for the argument.
     let isBare = if case .variable = wanted { true } else { false }
     let value = bodyChecker.tupleLabelChecker.labelled(
-      infer(argument.value, hint: isBare ? nil : wanted), for: wanted)
+      infer(argument.value, contextualType: isBare ? nil : wanted), for: wanted)
     if value.type.isUnknown {
       // What is wrong here is not told again of the arguments that take their types from it.
       if isBare { _ = bindings.match(wanted, value.type) }
@@ -289,7 +291,7 @@ struct GenericArgumentInference: BodyPart {
       return value
     }
     if case .optional(let inner) = wanted, bindings.match(inner, value.type) {
-      return node(.wrap(value), .optional(value.type), value.range)
+      return node(.injectIntoOptional(value), .optional(value.type), value.range)
     }
     // A function that takes more than it has to: `(Shape?) -> String` for `(Shape) -> U`.
     if case .function(let taken, let result, _) = wanted,
@@ -309,7 +311,7 @@ extension GenericArgumentInference {
     _ bindings: inout Substitution
   ) -> TypedExpression? {
     guard case .nominal(let nominal) = known, nominal.isClass else { return nil }
-    let (value, succeeded) = probe { infer(argument.value, hint: known) }
+    let (value, succeeded) = probe { infer(argument.value, contextualType: known) }
     guard succeeded, value.type != known,
       let common = bodyChecker.initializerCallChecker.commonSuperclass([known, value.type]),
       common != known

@@ -61,7 +61,7 @@ extension GuessedTypeInference {
   }
 
   private func unfilled(_ range: SourceRange) -> LocalVariable {
-    LocalVariable(parameter: "$0", type: .erroneous, range: range)
+    LocalVariable(parameter: "$0", type: .error, range: range)
   }
 
   /// What is the value of an entry that begins as `first`.
@@ -77,7 +77,7 @@ extension GuessedTypeInference {
   }
 
   private func known(_ syntax: ExpressionSyntax) -> Type? {
-    let type = infer(syntax, hint: nil).type
+    let type = infer(syntax, contextualType: nil).type
     return type.isUnknown || type.holdsError || type.hasVariables || type == .void ? nil : type
   }
 }

@@ -14,7 +14,7 @@ extension GuessedTypeInference {
     }
     for (arguments, parameter) in zip(assigned.arguments, assigned.member.parameters) {
       guard case .variable(let variable) = parameter.type, known[variable] == nil,
-        let first = arguments.first?.value, let candidates = openTypes(of: first, partTypes(known))
+        let first = arguments.first?.value, let candidates = archetypes(of: first, partTypes(known))
       else { continue }
       // What several statements make of it, Swift does not look at.
       if first.isOpenSet, !assigned.arguments.joined().allSatisfy(hasOneStatement) { return nil }
@@ -52,14 +52,14 @@ extension GuessedTypeInference {
   }
 
   /// What a value may be that leaves open of what it is, if it is of such parts.
-  private func openTypes(of value: ExpressionSyntax, _ parts: [Type]) -> [Type]? {
+  private func archetypes(of value: ExpressionSyntax, _ parts: [Type]) -> [Type]? {
     switch value.kind {
     case .array(let elements) where elements.isEmpty: return parts.map { .array($0) }
     case .dictionary(let entries) where entries.isEmpty:
       return parts.filter(\.isHashable).flatMap { key in parts.map { .dictionary(key, $0) } }
     case .tuple(let elements) where elements.count == 2:
       // `reduce(into: ([], [])) { … }`
-      let open = elements.map { openTypes(of: $0.value, parts) }
+      let open = elements.map { archetypes(of: $0.value, parts) }
       guard let first = open[0], let second = open[1] else { return nil }
       let labels = elements.map { $0.label?.text }
       return first.flatMap { one in

@@ -9,7 +9,7 @@ struct InferenceMemo {
   /// A part, and all that decides what it is taken for.
   struct Side: Equatable {
     let range: SourceRange
-    let hint: Type?
+    let contextualType: Type?
     let scope: ObjectIdentifier
     let isOperand: Bool
     let isTried: Bool
@@ -21,7 +21,7 @@ struct InferenceMemo {
 
     /// The same for few others. To make sides keys themselves costs more at the start of a program than it saves.
     var bucket: Int {
-      Int(bitPattern: scope) ^ (Int(range.start) << 32 | Int(range.end)) ^ declared(hint)
+      Int(bitPattern: scope) ^ (Int(range.start) << 32 | Int(range.end)) ^ declared(contextualType)
     }
 
     /// Of the types that a part is tried as, those that the program declares may be thousands.

@@ -12,12 +12,12 @@ extension JoinedTypeChecker {
     guard case .leaf(let literals) = first, literals.isArrayOfLiterals,
       rest.allSatisfy({ $0.0.text == "+" })
     else { return nil }
-    let own = probe { infer(literals, hint: nil) }
+    let own = probe { infer(literals, contextualType: nil) }
     for (_, operand) in rest {
       guard case .leaf(let other) = operand, other.isArrayOfLiterals || other.isName else {
         continue
       }
-      let (value, succeeded) = probe { infer(other, hint: nil) }
+      let (value, succeeded) = probe { infer(other, contextualType: nil) }
       guard succeeded, case .array = value.type, value.type != own.result.type else { continue }
       if other.isArrayOfLiterals, own.succeeded,
         case (.array(let element), .array(let others)) = (own.result.type, value.type),
@@ -41,14 +41,17 @@ extension JoinedTypeChecker {
   /// `let all: [any Shape] = squares + [circle]`: arrays that are nothing in common by themselves, each taken for what the
   /// place is. Nil for all else.
   func joinedInPlace(
-    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ hint: Type?,
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)],
+    _ contextualType: Type?,
     _ range: SourceRange
   ) -> TypedExpression? {
-    guard options.scope == .whole, let place = hint?.unwrapped, case .array(let element) = place,
+    guard options.scope == .whole, let place = contextualType?.unwrapped,
+      case .array(let element) = place,
       !bodyChecker.conversionChecker.isOpen(element), !element.isUnknown,
       rest.allSatisfy({ $0.0.text == "+" }),
       let sign = OperatorTable.infix("+"),
-      !probe({ bodyChecker.arithmeticChecker.byOperands(first, rest, hint, range) }).succeeded
+      !probe({ bodyChecker.arithmeticChecker.byOperands(first, rest, contextualType, range) })
+        .succeeded
     else { return nil }
     let operands = [first] + rest.map(\.1)
     let (values, succeeded) = probe { () -> [TypedExpression] in
@@ -62,10 +65,10 @@ extension JoinedTypeChecker {
 
   /// `(flag ? [a] : [b]) + list` where an optional is wanted: what is joined is none.
   func unwrapped(
-    _ first: FoldedExpression, _ second: FoldedExpression, _ sign: Operator, _ hint: Type?
+    _ first: FoldedExpression, _ second: FoldedExpression, _ sign: Operator, _ contextualType: Type?
   ) -> [TypedExpression]? {
-    guard let hint, hint.isOptional else { return nil }
-    let (left, succeeded) = probe { infer(first, hint.unwrapped) }
+    guard let contextualType, contextualType.isOptional else { return nil }
+    let (left, succeeded) = probe { infer(first, contextualType.unwrapped) }
     guard succeeded, !left.type.isOptional else { return nil }
     let (right, fits) = probe {
       infer(

@@ -32,26 +32,28 @@ extension JoinedTypeChecker {
   }
 
   /// From left to right as far as that goes, and from all sides where it does not.
-  func inferJoined(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression {
+  func inferJoined(_ folded: FoldedExpression, _ contextualType: Type?) -> TypedExpression {
     guard options.scope == .whole, !checker.program.names.operatorFunctions.isEmpty,
       folded.joins(by: checker.program.names.operatorFunctions)
-    else { return infer(folded, hint) }
-    let (value, succeeded) = probe { infer(folded, hint) }
+    else { return infer(folded, contextualType) }
+    let (value, succeeded) = probe { infer(folded, contextualType) }
     if succeeded,
-      hint.map({
+      contextualType.map({
         bodyChecker.conversionChecker.isOpen($0)
           || bodyChecker.conversionChecker.converted(value, to: $0) != nil
       }) ?? true
     {
       return value
     }
-    return joined(folded, hint) ?? infer(folded, hint)
+    return joined(folded, contextualType) ?? infer(folded, contextualType)
   }
 
   /// Nil where nothing fits, or several readings do equally well.
-  private func joined(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression? {
+  private func joined(_ folded: FoldedExpression, _ contextualType: Type?) -> TypedExpression? {
     var readings = Readings()
-    let wanted = hint.flatMap { $0 == .any || bodyChecker.conversionChecker.isOpen($0) ? nil : $0 }
+    let wanted = contextualType.flatMap {
+      $0 == .any || bodyChecker.conversionChecker.isOpen($0) ? nil : $0
+    }
     let found = self.readings(of: folded, as: wanted, &readings)
     guard readings.rest > 0, let least = found.map(\.cost).min() else { return nil }
     let best = found.filter { $0.cost == least }
@@ -98,7 +100,7 @@ extension JoinedTypeChecker {
       return nil
     }
     if case .sequence(let elements) = parts[0].value.kind {
-      var folder = OperatorFolder(elements, own: checker.program.names.ownPrecedences)
+      var folder = OperatorFolder(elements, own: checker.program.names.userDefinedPrecedences)
       return folder.fold()
     }
     return .leaf(parts[0].value)
@@ -182,7 +184,7 @@ extension JoinedTypeChecker {
     named name: String, for types: [Type]
   ) -> [(member: ValueDeclaration, signature: Signature)] {
     guard checker.program.names.operatorFunctions.contains(name),
-      OperatorTable.infix(name) != nil || checker.program.names.ownPrecedences[name] != nil
+      OperatorTable.infix(name) != nil || checker.program.names.userDefinedPrecedences[name] != nil
     else { return [] }
     let others = checker.program.types.filter {
       $0.members[name] != nil && !$0.isTemplate && !$0.isProtocol

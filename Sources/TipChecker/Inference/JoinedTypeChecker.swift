@@ -11,12 +11,12 @@ struct JoinedTypeChecker: BodyPart {
   func joined(_ elements: [ExpressionSyntax]) -> (values: [TypedExpression], type: Type) {
     if let row = rowType(elements) { return (elements.map { check($0, expecting: row) }, row) }
     let found = elements.map { element in
-      element.needsContext ? nil : probe { infer(element, hint: nil) }
+      element.needsContext ? nil : probe { infer(element, contextualType: nil) }
     }
     // What fails by itself may do with the type of the others: `[(A.x, 1), (.y, 2)]`.
     let types = found.compactMap { $0?.succeeded == false ? nil : $0?.result.type }
     guard !types.isEmpty else {
-      let values = elements.map { infer($0, hint: nil) }
+      let values = elements.map { infer($0, contextualType: nil) }
       return (values, values[0].type)
     }
     if found.contains(where: { $0?.succeeded == false }), let common = columnType(elements) {
@@ -31,14 +31,14 @@ struct JoinedTypeChecker: BodyPart {
         "these are of several types: say that they are `any \(common.protocolName)`",
         at: first.range.union(last.range),
         notes: [.init("write the type, as in `let all: [any \(common.protocolName)] = …`")])
-      return (elements.map { _ in value }, .erroneous)
+      return (elements.map { _ in value }, .error)
     }
     if said == nil, let element = otherLabels(elements, found, than: common) {
       let value = fail(
         "type-mismatch",
         "the labels of this tuple are not those of the others, which are `\(common)`",
         at: element.range)
-      return (elements.map { _ in value }, .erroneous)
+      return (elements.map { _ in value }, .error)
     }
     if elements.contains(where: \.isNil), !common.isOptional, !common.isUnknown,
       checker.declaration(of: common)?.conformances.contains("ExpressibleByNilLiteral") != true
@@ -52,7 +52,7 @@ struct JoinedTypeChecker: BodyPart {
     }
     let values = zip(elements, found).map { element, found in
       if let found, found.succeeded, found.result.type == common { return found.result }
-      if common.isUnknown { return infer(element, hint: found == nil ? common : nil) }
+      if common.isUnknown { return infer(element, contextualType: found == nil ? common : nil) }
       return check(element, expecting: common)
     }
     return (values, common)
@@ -192,7 +192,7 @@ struct JoinedTypeChecker: BodyPart {
   /// The type that elements of several types share: themselves, Double, optional of one, or `any Tip`.
   func commonType(_ types: [Type]) -> Type? {
     guard let first = types.first else { return nil }
-    if types.contains(where: \.isUnknown) { return .external }
+    if types.contains(where: \.isUnknown) { return .unresolved }
     if types.allSatisfy({ $0 == first }) { return first }
     if types.allSatisfy({ $0 == .int || $0 == .double }) { return .double }
     if let common = commonArray(types) { return common }

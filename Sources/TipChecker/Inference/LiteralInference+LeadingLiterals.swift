@@ -5,26 +5,26 @@ import TipSyntax
 extension LiteralInference {
   /// What the literal may be that a chain begins with, likeliest first.
   func candidates(
-    for literal: ExpressionSyntax, of syntax: ExpressionSyntax, _ hint: Type?
+    for literal: ExpressionSyntax, of syntax: ExpressionSyntax, _ contextualType: Type?
   ) -> [TakenLiteral] {
     guard case .dictionary(let entries) = literal.kind else {
       let written =
         writtenElement(after: literal, in: syntax) ?? givenElement(after: literal, in: syntax)
         ?? givenInteger(to: literal, in: syntax) ?? tupleElement(after: literal, in: syntax)
-      return TakenLiteral.candidates(for: literal, in: hint, written: written)
+      return TakenLiteral.candidates(for: literal, in: contextualType, written: written)
     }
     guard case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
       case .subscript(let arguments)? = suffixes.first?.kind, let index = arguments.first?.value
     else { return [] }
-    let own = probe { infer(literal, hint: nil) }
+    let own = probe { infer(literal, contextualType: nil) }
     let values = probe {
-      infer(ExpressionSyntax(.array(entries.map(\.value)), literal.range), hint: nil)
+      infer(ExpressionSyntax(.array(entries.map(\.value)), literal.range), contextualType: nil)
     }
     let value = values.succeeded ? values.result.type.element : nil
     return TakenLiteral.candidates(
       forDictionary: literal,
-      of: own.succeeded ? own.result.type : value.map { .dictionary(.erroneous, $0) },
-      at: probe { infer(index, hint: nil) }.result.type, in: hint)
+      of: own.succeeded ? own.result.type : value.map { .dictionary(.error, $0) },
+      at: probe { infer(index, contextualType: nil) }.result.type, in: contextualType)
   }
 
   /// `Event` of `[.open, .late].map { (event: Event) in … }`.
@@ -66,7 +66,7 @@ extension LiteralInference {
       case .call(let call) = suffixes[1].kind,
       let given = bodyChecker.callChecker.arguments(of: call).first(where: { !$0.isClosure })
     else { return nil }
-    let (value, succeeded) = probe { infer(given.value, hint: nil) }
+    let (value, succeeded) = probe { infer(given.value, contextualType: nil) }
     guard succeeded, case .integer = value.type else { return nil }
     return value.type
   }
@@ -78,7 +78,7 @@ extension LiteralInference {
       suffixes.count > 1, case .call(let call) = suffixes[1].kind,
       let given = bodyChecker.callChecker.arguments(of: call).first(where: { !$0.isClosure })
     else { return nil }
-    let (value, succeeded) = probe { infer(given.value, hint: nil) }
+    let (value, succeeded) = probe { infer(given.value, contextualType: nil) }
     guard succeeded, !value.type.isUnknown else { return nil }
     return value.type
   }

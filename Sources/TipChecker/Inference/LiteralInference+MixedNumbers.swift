@@ -6,17 +6,19 @@ import TipText
 /// `print([1, 2.5][0])` shows `1`, since to Swift each number is then what it is by itself.
 extension LiteralInference {
   /// The chain with such elements; nil for all others.
-  func mixedNumber(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
-    guard options.scope == .whole, hint?.unwrapped == .any,
+  func mixedNumber(_ syntax: ExpressionSyntax, _ contextualType: Type?) -> TypedExpression? {
+    guard options.scope == .whole, contextualType?.unwrapped == .any,
       bodyChecker.expressionContext.takenLiteral == nil,
       case .postfix(let base, let suffixes) = syntax.kind,
       let literal = base.literalOfMixedNumbers, suffixes.allSatisfy(\.takesOut)
     else { return nil }
-    let own = probe { infer(literal, hint: nil) }.result.type
+    let own = probe { infer(literal, contextualType: nil) }.result.type
     for type in own.holdingAnything(of: literal) {
       bodyChecker.expressionContext.takenLiteral = TakenLiteral(range: literal.range, type: type)
       defer { bodyChecker.expressionContext.takenLiteral = nil }
-      let (value, succeeded) = probe { bodyChecker.chainChecker.links(of: syntax, hint: hint) }
+      let (value, succeeded) = probe {
+        bodyChecker.chainChecker.links(of: syntax, contextualType: contextualType)
+      }
       if succeeded, value.type.unwrapped == .any { return value }
     }
     return nil
@@ -24,10 +26,10 @@ extension LiteralInference {
 
   /// `[1, 2.5].first ?? 0` where anything goes; nil for all others.
   func mixedNumber(
-    _ operands: [FoldedExpression], _ hint: Type?, _ range: SourceRange
+    _ operands: [FoldedExpression], _ contextualType: Type?, _ range: SourceRange
   ) -> TypedExpression? {
-    guard hint == .any, operands.count == 2, case .leaf(let syntax) = operands[0],
-      let first = mixedNumber(syntax, hint), first.type.isOptional
+    guard contextualType == .any, operands.count == 2, case .leaf(let syntax) = operands[0],
+      let first = mixedNumber(syntax, contextualType), first.type.isOptional
     else { return nil }
     let other = bodyChecker.effectChecker.autoclosed(range) { infer(operands[1], .any) }
     return node(

@@ -33,16 +33,16 @@ extension LiteralInference {
   /// `print(pick(ratio, { 1 }))`: whether the closure's `1` becomes a Double. A refusal; nil for all other calls.
   func literalInClosure(
     _ matching: CallMatching, _ parameters: [Type], result: Type, _ bindings: Substitution,
-    _ hint: Type?
+    _ contextualType: Type?
   ) -> TypedExpression? {
-    guard options.scope == .whole, hint?.unwrapped == .any,
+    guard options.scope == .whole, contextualType?.unwrapped == .any,
       case .variable(let variable) = result.unwrapped, let type = bindings[variable]
     else { return nil }
     for case (let arguments, .function(_, .variable(variable), _)) in matching.given(parameters) {
       for argument in arguments {
         guard case .closure(let closure) = argument.value.kind,
           let only = onlyExpression(of: closure), FoldedExpression.leaf(only).isFlexible,
-          infer(only, hint: nil).type != type
+          infer(only, contextualType: nil).type != type
         else { continue }
         return unsupported(
           "the type of a literal in a closure, where any type is accepted,", only.range)
@@ -61,7 +61,7 @@ extension LiteralInference {
 
   /// Numbers, or tuples of these, that have no type in common unless a literal takes another than its own.
   private func areOfSeveralTypes(_ elements: [ExpressionSyntax]) -> Bool {
-    let (values, succeeded) = probe { elements.map { infer($0, hint: nil) } }
+    let (values, succeeded) = probe { elements.map { infer($0, contextualType: nil) } }
     let types = values.map { $0.type.unwrapped.withoutLabels }
     return succeeded && Set(types).count > 1 && types.allSatisfy(\.isMadeOfNumbers)
   }

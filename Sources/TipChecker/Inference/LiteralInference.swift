@@ -34,8 +34,9 @@ struct LiteralInference: BodyPart {
   }
 
   /// A refusal of a choice with such a value; nil for all others.
-  func mixedChoice(_ values: [ExpressionSyntax], _ hint: Type?) -> TypedExpression? {
-    guard options.scope == .whole, let hint, (hint.element ?? hint).isOpenToMixed,
+  func mixedChoice(_ values: [ExpressionSyntax], _ contextualType: Type?) -> TypedExpression? {
+    guard options.scope == .whole, let contextualType,
+      (contextualType.element ?? contextualType).isOpenToMixed,
       let mixed = values.first(where: isElementOfMixed)
     else { return nil }
     return unsupported(
@@ -43,8 +44,8 @@ struct LiteralInference: BodyPart {
   }
 
   /// `[Square()].firstOr([Square(), Circle()][0])`: a refusal of a chain of which only the place says what its literal is of.
-  func mixedArgument(of syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
-    guard options.scope == .whole, let hint, hint.isOpenToMixed,
+  func mixedArgument(of syntax: ExpressionSyntax, _ contextualType: Type?) -> TypedExpression? {
+    guard options.scope == .whole, let contextualType, contextualType.isOpenToMixed,
       case .postfix(let base, let suffixes) = syntax.kind, case .array = base.kind,
       let mixed = suffixes.compactMap(\.call).flatMap({ $0.arguments.map(\.value) })
         .first(where: isElementOfMixed), !isElementOfMixed(syntax)
@@ -69,7 +70,7 @@ struct LiteralInference: BodyPart {
     let saved = bodyChecker.expressionContext
     bodyChecker.expressionContext.takenLiteral = nil
     defer { bodyChecker.expressionContext = saved }
-    let (literal, succeeded) = probe { infer(base, hint: nil) }
+    let (literal, succeeded) = probe { infer(base, contextualType: nil) }
     switch literal.type {
     case .array(let element): return !succeeded || element.unwrapped == .any
     case .dictionary(_, let value): return !succeeded || value.unwrapped == .any

@@ -10,18 +10,20 @@ struct OpenSplitChecker: BodyPart {
   let bodyChecker: BodyChecker
 
   /// A refusal of such a chain; nil for all others.
-  func openSplit(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
+  func openSplit(_ syntax: ExpressionSyntax, _ contextualType: Type?) -> TypedExpression? {
     guard options.scope == .whole, file.isTipScript,
       case .postfix(let base, let suffixes) = syntax.kind
     else { return nil }
     if case .name(let name) = base.kind, name.text == "Dictionary" { return openGrouping(suffixes) }
-    guard let split = base.split(in: suffixes), hint?.holdsSubstring != true,
+    guard let split = base.split(in: suffixes), contextualType?.holdsSubstring != true,
       let counting = suffixes.indices.first(where: { $0 > split + 1 && counts(suffixes[$0]) }),
       splitsByCharacters(base, suffixes, split)
     else { return nil }
     func type(before end: Int) -> Type? {
       let made = ExpressionSyntax(.postfix(base, Array(suffixes[..<end])), syntax.range)
-      let (value, succeeded) = probe { bodyChecker.chainChecker.links(of: made, hint: nil) }
+      let (value, succeeded) = probe {
+        bodyChecker.chainChecker.links(of: made, contextualType: nil)
+      }
       return succeeded ? value.type : nil
     }
     guard let parts = type(before: counting - 1), parts.holdsSubstring else { return nil }
@@ -30,12 +32,13 @@ struct OpenSplitChecker: BodyPart {
       guard let made = type(before: counting + 1) else { return nil }
       if !made.holdsSubstring || closures.contains(where: asksText) { return nil }
       if made.isOptional
-        ? opensText(suffixes[(counting + 1)...]) : settles(suffixes[(counting + 1)...], hint),
+        ? opensText(suffixes[(counting + 1)...])
+        : settles(suffixes[(counting + 1)...], contextualType),
         type(before: suffixes.count)?.holdsSubstring == false
       {
         return nil
       }
-      if suffixes.count == counting + 1, hint == nil,
+      if suffixes.count == counting + 1, contextualType == nil,
         bodyChecker.chainChecker.isBeforeText(syntax.range.offsets.upperBound)
       {
         return nil
@@ -53,7 +56,7 @@ struct OpenSplitChecker: BodyPart {
         || !suffixes.contains(where: \.isPlainBound), splitsByCharacters(base, suffixes, split),
       !suffixes[(split + 1)...].flatMap(closures).contains(where: asksText)
     else { return nil }
-    let (value, succeeded) = probe { infer(first, hint: nil) }
+    let (value, succeeded) = probe { infer(first, contextualType: nil) }
     guard succeeded, value.type.wrapped == .substring else { return nil }
     return refusedSplit(range)
   }
@@ -65,7 +68,7 @@ struct OpenSplitChecker: BodyPart {
       let split = base.split(in: inner), counts(suffixes[0]),
       splitsByCharacters(base, inner, split)
     else { return nil }
-    let (value, succeeded) = probe { infer(parts, hint: nil) }
+    let (value, succeeded) = probe { infer(parts, contextualType: nil) }
     return succeeded && value.type.holdsSubstring ? refusedSplit(parts.range) : nil
   }
 
@@ -85,7 +88,7 @@ struct OpenSplitChecker: BodyPart {
       place == 1
       ? base
       : ExpressionSyntax(.postfix(base, Array(suffixes[..<(place - 1)])), base.range)
-    let (value, succeeded) = probe { infer(text, hint: nil) }
+    let (value, succeeded) = probe { infer(text, contextualType: nil) }
     guard succeeded, value.type == .string || value.type == .substring else { return false }
     guard let first = bodyChecker.callChecker.arguments(of: call).first,
       first.label?.text == "separator"
@@ -93,7 +96,8 @@ struct OpenSplitChecker: BodyPart {
       return true
     }
     let (isCharacter, fits) = probe {
-      bodyChecker.conversionChecker.converted(infer(first.value, hint: .character), to: .character)
+      bodyChecker.conversionChecker.converted(
+        infer(first.value, contextualType: .character), to: .character)
         != nil
     }
     return fits && isCharacter
@@ -166,13 +170,13 @@ struct OpenSplitChecker: BodyPart {
   }
 
   /// Whether what follows a closure that asks for `count` makes the same of both kinds of parts.
-  private func settles(_ rest: ArraySlice<SuffixSyntax>, _ hint: Type?) -> Bool {
+  private func settles(_ rest: ArraySlice<SuffixSyntax>, _ contextualType: Type?) -> Bool {
     guard let first = rest.first else { return false }
     switch first.kind {
     case .member(let name):
       switch name.text {
       case "count", "isEmpty": return true
-      case "joined": return hint == .string
+      case "joined": return contextualType == .string
       case "map", "compactMap", "flatMap":
         return !rest.flatMap(closures).contains { counts($0) && isOpen($0) }
       default: return false

@@ -7,8 +7,8 @@ import TipText
 /// and `print(ratio ?? 0)` shows `0.0`.
 extension OptionalInference {
   /// What the place wants of the first of some operands of `??`; a `nil` is of what stands after it: `nil ?? count ?? 7`.
-  func optional(of operands: ArraySlice<FoldedExpression>, _ hint: Type?) -> Type? {
-    if let hint { return .optional(hint.wrapped ?? hint) }
+  func optional(of operands: ArraySlice<FoldedExpression>, _ contextualType: Type?) -> Type? {
+    if let contextualType { return .optional(contextualType.wrapped ?? contextualType) }
     guard options.scope == .whole, operands.first?.isNil == true,
       let next = operands.first(where: { !$0.isNil })
     else { return nil }
@@ -50,7 +50,7 @@ extension OptionalInference {
     arguments.contains { argument, type in
       if case .variable(variable) = type { return bindings[variable]?.isMadeOfOthers == true }
       guard type.mentions(variable), !argument.isClosure else { return false }
-      let (value, isKnown) = probe { infer(argument.value, hint: nil) }
+      let (value, isKnown) = probe { infer(argument.value, contextualType: nil) }
       guard isKnown, type.wrapped == nil || value.type.isOptional else { return false }
       return looseness(of: argument.value, value, .argument) == .firm
     }
@@ -123,7 +123,7 @@ extension Type {
 extension TypedExpression {
   fileprivate var isOfOwnFunction: Bool {
     switch form {
-    case .invoke, .mutatingInvoke, .dynamicInvoke: true
+    case .invoke, .mutatingInvoke, .callWitness: true
     default: false
     }
   }

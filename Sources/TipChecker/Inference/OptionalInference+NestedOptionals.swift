@@ -5,39 +5,43 @@ import TipSyntax
 /// optional. Taken for what they are by themselves, it would be one of the inner.
 extension OptionalInference {
   /// A chain of which a `nil` may be one of several optionals; nil for all others, and where it is what it is by itself.
-  func nestedOptional(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
-    guard options.scope == .whole, let hint, hint.holdsNestedOptional, isOpenToNil(syntax),
+  func nestedOptional(_ syntax: ExpressionSyntax, _ contextualType: Type?) -> TypedExpression? {
+    guard options.scope == .whole, let contextualType, contextualType.holdsNestedOptional,
+      isOpenToNil(syntax),
       case .postfix(_, let suffixes) = syntax.kind
     else { return nil }
-    let (value, succeeded) = probe { bodyChecker.chainChecker.weighed(syntax, hint: hint) }
+    let (value, succeeded) = probe {
+      bodyChecker.chainChecker.weighed(syntax, contextualType: contextualType)
+    }
     guard succeeded, !value.type.isUnknown,
-      bodyChecker.conversionChecker.converted(value, to: hint) != nil
+      bodyChecker.conversionChecker.converted(value, to: contextualType) != nil
     else {
       // By itself it is right, so that only the place makes it something else.
-      let own = probe { bodyChecker.chainChecker.weighed(syntax, hint: nil) }
+      let own = probe { bodyChecker.chainChecker.weighed(syntax, contextualType: nil) }
       return own.succeeded && !own.result.type.isUnknown
-        ? undecidedOptional(hint, syntax.range) : nil
+        ? undecidedOptional(contextualType, syntax.range) : nil
     }
     let isChosen = suffixes.contains { suffix in
       suffix.call.map {
         bodyChecker.callChecker.arguments(of: $0).contains { choosesNil($0.value) }
       } ?? false
     }
-    let hints = bodyChecker.genericArgumentInference.chainHints(suffixes, hint)
+    let hints = bodyChecker.genericArgumentInference.chainHints(suffixes, contextualType)
     // What a closure makes of the elements says nothing of these.
     let isSplit =
       suffixes.contains(where: \.takesClosure) && hints?.base == nil && syntax.holdsNilInside
     if !isChosen, !isSplit {
       // What `!` opens is an optional first.
-      if value.type == hint || suffixes.last?.isForce == true { return nil }
+      if value.type == contextualType || suffixes.last?.isForce == true { return nil }
       if let hints {
         let (guess, fits) = probe {
-          bodyChecker.chainChecker.links(of: syntax, hint: hint, guessing: hints)
+          bodyChecker.chainChecker.links(
+            of: syntax, contextualType: contextualType, guessing: hints)
         }
-        if fits, guess.type == hint { return guess }
+        if fits, guess.type == contextualType { return guess }
       }
     }
-    return undecidedOptional(hint, syntax.range)
+    return undecidedOptional(contextualType, syntax.range)
   }
 
   /// A literal of which the chain is of holds a `nil`, or something of a type parameter may be one.

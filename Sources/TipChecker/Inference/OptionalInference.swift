@@ -9,18 +9,19 @@ struct OptionalInference: BodyPart {
 
   /// A refusal of a choice or call in such a place; nil for all others.
   func openOptional(
-    _ parts: [ExpressionSyntax], _ hint: Type?, _ range: SourceRange, isChoice: Bool = false
+    _ parts: [ExpressionSyntax], _ contextualType: Type?, _ range: SourceRange,
+    isChoice: Bool = false
   ) -> TypedExpression? {
-    guard options.scope == .whole, hint?.wrapped?.isOptional == true,
+    guard options.scope == .whole, contextualType?.wrapped?.isOptional == true,
       parts.contains(where: { holdsGenericNil($0) || isChoice && isOpenToNil($0) })
     else { return nil }
-    return undecidedOptional(hint ?? .any, range)
+    return undecidedOptional(contextualType ?? .any, range)
   }
 
-  func undecidedOptional(_ hint: Type, _ range: SourceRange) -> TypedExpression {
+  func undecidedOptional(_ contextualType: Type, _ range: SourceRange) -> TypedExpression {
     fail(
       "opaque",
-      "it is ambiguous which optional this makes for `\(hint)`: store it in a constant with the type that is meant",
+      "it is ambiguous which optional this makes for `\(contextualType)`: store it in a constant with the type that is meant",
       at: range)
   }
 
@@ -28,11 +29,12 @@ struct OptionalInference: BodyPart {
   /// `Any`, than that one argument of a type of its own becomes an optional for another.
   func withoutWrapping(
     _ bindings: Substitution, _ matching: CallMatching, _ parameters: [Type], result: Type,
-    _ hint: Type?
+    _ contextualType: Type?
   ) -> Substitution {
     var wanted = Substitution()
-    guard options.scope == .whole, let hint, hint.unwrapped == .any || hint.element == .any,
-      wanted.match(result, hint) || wanted.match(result, hint.unwrapped)
+    guard options.scope == .whole, let contextualType,
+      contextualType.unwrapped == .any || contextualType.element == .any,
+      wanted.match(result, contextualType) || wanted.match(result, contextualType.unwrapped)
     else { return bindings }
     var found = bindings
     for (arguments, type) in matching.given(parameters) {
@@ -47,7 +49,7 @@ struct OptionalInference: BodyPart {
 
   private func isWrapped(_ argument: ExpressionSyntax, _ wrapped: Type) -> Bool {
     if FoldedExpression.leaf(argument).isFlexible { return false }
-    let (value, succeeded) = probe { infer(argument, hint: nil) }
+    let (value, succeeded) = probe { infer(argument, contextualType: nil) }
     return succeeded && value.type == wrapped
   }
 

@@ -12,7 +12,7 @@ struct TakenLiteral: Hashable {
   ///
   /// - Parameter written: What a closure says that takes its elements.
   static func candidates(
-    for literal: ExpressionSyntax, in hint: Type?, written: Type? = nil
+    for literal: ExpressionSyntax, in contextualType: Type?, written: Type? = nil
   ) -> [TakenLiteral] {
     var elements: [Type] = []
     func add(_ type: Type?) {
@@ -20,12 +20,12 @@ struct TakenLiteral: Hashable {
       elements.append(type)
     }
     let isArray = if case .array = literal.kind { true } else { false }
-    let wanted = hint?.unwrapped
+    let wanted = contextualType?.unwrapped
     if isArray {
       add(written)
       add(wanted?.element)
     }
-    add(hint)
+    add(contextualType)
     add(wanted)
     let ranges = literal.otherRanges(besides: written)
     if !ranges.isEmpty { return ranges.map { TakenLiteral(range: literal.range, type: $0) } }
@@ -39,15 +39,16 @@ struct TakenLiteral: Hashable {
 
   /// What a dictionary might be that is read at once: its keys of what it is asked for, its values of what is wanted.
   static func candidates(
-    forDictionary literal: ExpressionSyntax, of own: Type?, at index: Type?, in hint: Type?
+    forDictionary literal: ExpressionSyntax, of own: Type?, at index: Type?,
+    in contextualType: Type?
   ) -> [TakenLiteral] {
     var keys: [Type] = []
     var values: [Type] = []
     if case .dictionary(let key, let value)? = own {
-      (keys, values) = (key == .erroneous ? [] : [key], [value])
+      (keys, values) = (key == .error ? [] : [key], [value])
     }
     if let index, !index.hasVariables, !index.isUnknown { keys.insert(index, at: 0) }
-    if let wanted = hint?.unwrapped, !wanted.hasVariables, !wanted.isUnknown {
+    if let wanted = contextualType?.unwrapped, !wanted.hasVariables, !wanted.isUnknown {
       values.append(wanted)
     }
     return keys.flatMap { key in

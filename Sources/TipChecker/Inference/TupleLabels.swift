@@ -69,7 +69,7 @@ extension TypedExpression {
       return false
     }
     return [first, second].contains { result in
-      guard case .erase(let inner) = result.form, case .tuple(let parts) = inner.type else {
+      guard case .convert(let inner) = result.form, case .tuple(let parts) = inner.type else {
         return false
       }
       return parts.contains { $0.label == label }
@@ -101,7 +101,7 @@ extension TypedExpression {
   private var losesLabels: Bool {
     switch form {
     case .closure(let closure): closure.takesApart
-    case .erase(let inner): inner.type.losesLabels(as: type)
+    case .convert(let inner): inner.type.losesLabels(as: type)
     case .chain(let first, let rest):
       rest.contains { $0.0.precedence == .comparison && $0.1.type.hasLabels }
         || first.type.hasLabels && rest.contains { $0.0.precedence == .comparison }
@@ -113,7 +113,8 @@ extension TypedExpression {
   private var beginsWithName: Bool {
     switch form {
     case .local, .global, .parameter, .parameterReference: true
-    case .field(let inner, _), .tupleElement(let inner, _), .wrap(let inner), .erase(let inner),
+    case .field(let inner, _), .tupleElement(let inner, _), .injectIntoOptional(let inner),
+      .convert(let inner),
       .force(let inner), .attempt(let inner, _):
       inner.beginsWithName
     case .member(_, let receiver?, _), .invoke(_, let receiver?, _): receiver.beginsWithName

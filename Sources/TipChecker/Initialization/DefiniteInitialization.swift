@@ -297,7 +297,7 @@ struct DefiniteInitialization {
       case .invoke(let function, _, _):
         call(function, at: value.range, &unset)
         forgetGlobals(&unset)
-      case .dynamicInvoke, .callClosure, .initialize: forgetGlobals(&unset)
+      case .callWitness, .callClosure, .initialize: forgetGlobals(&unset)
       case .enumPayload(_, _, let values) where values.defaultsRunCode: forgetGlobals(&unset)
       default: break
       }

@@ -155,7 +155,7 @@ extension GenericChoiceChecker {
           ?? false
       })
     else { return nil }
-    return bodyChecker.userOperatorChecker.ownOperators(
+    return bodyChecker.userOperatorChecker.userDefinedOperators(
       sign.text, of: conforming.selfType, conforming)
   }
 }
@@ -165,7 +165,7 @@ extension TypedExpression {
   fileprivate var isOfKnownType: Bool {
     if type.holdsUnknown { return false }
     return switch form {
-    case .erase(let inner), .wrap(let inner): inner.isOfKnownType
+    case .convert(let inner), .injectIntoOptional(let inner): inner.isOfKnownType
     default: true
     }
   }

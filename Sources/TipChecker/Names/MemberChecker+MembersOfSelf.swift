@@ -8,12 +8,12 @@ extension MemberChecker {
   func memberOfSelf(
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression,
     _ type: TypeDeclaration, isCalled: Bool, _ next: SuffixSyntax?
-  ) -> Referent? {
+  ) -> ResolvedReference? {
     if candidates.contains(where: { !$0.isStatic }) {
       if !isCalled, let builtin = ownProperty(name, candidates, receiver) { return builtin }
       // `sorted { … }` where an extension has a `sorted(by:)` of its own, too.
       if isCalled, !bodyChecker.tipMemberChecker.isMeant(candidates, name, of: receiver, next) {
-        if receiver.type.isUnknown { return .value(external(name.range)) }
+        if receiver.type.isUnknown { return .value(unresolvedExpression(name.range)) }
         if let builtin = builtinMember(name, of: receiver, isCalled: true) { return builtin }
       }
       let meant = candidates.filter { !$0.isStatic }
@@ -28,7 +28,7 @@ extension MemberChecker {
     {
       return builtin
     }
-    return ownAbsentMember(name, candidates, receiver).map(Referent.value)
+    return ownAbsentMember(name, candidates, receiver).map(ResolvedReference.value)
   }
 
   /// `max(a, b)` in an extension of `String`, which has a `max()` of its own: a function outside is meant where
@@ -104,7 +104,7 @@ extension MemberChecker {
   /// A property of a type of the language, where an extension has only functions of that name.
   private func ownProperty(
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression
-  ) -> Referent? {
+  ) -> ResolvedReference? {
     if case .nominal = receiver.type { return nil }
     let isFunctions = candidates.allSatisfy { if case .function = $0.kind { true } else { false } }
     return isFunctions ? builtinMember(name, of: receiver) : nil

@@ -45,7 +45,7 @@ extension MemberChecker {
   /// One of Swift's types has the member, which a protocol of the program asks for.
   private func providesItself(_ name: String, _ type: TypeDeclaration) -> Bool {
     switch type.selfType {
-    case .nominal, .anyTip, .external, .erroneous: false
+    case .nominal, .anyTip, .unresolved, .error: false
     case let own: !MemberTable.members(named: name, of: own).isEmpty
     }
   }

@@ -8,12 +8,12 @@ struct MemberChecker: BodyPart {
 
   func member(
     _ name: NameSyntax, of value: TypedExpression, _ position: inout Int, _ suffixes: [SuffixSyntax]
-  ) -> Referent {
-    if value.type == .external { return .external(name.text) }
-    if value.type == .erroneous { return .erroneous }
+  ) -> ResolvedReference {
+    if value.type == .unresolved { return .unresolved(name.text) }
+    if value.type == .error { return .error }
     if checker.isAsked(name) {
       bodyChecker.completionFinder.offerMembers(of: value)
-      return .erroneous
+      return .error
     }
     if name.isWord("self") { return .value(value) }
     if case .metatype(let type) = value.type {
@@ -108,27 +108,27 @@ struct MemberChecker: BodyPart {
   func instanceMember(
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression,
     isCalled: Bool
-  ) -> Referent {
+  ) -> ResolvedReference {
     guard
       let candidates = bodyChecker.accessChecker.accessible(
         candidates.meant(isCalled: isCalled), name)
     else {
-      return .erroneous
+      return .error
     }
     let meant = witnesses(named: name.text, of: receiver.type) ?? candidates
-    guard let first = meant.first else { return .erroneous }
+    guard let first = meant.first else { return .error }
     if case .function = first.kind { return .functions(meant, receiver: receiver) }
     bodyChecker.effectChecker.noteIsolation(of: first, receiver, receiver.range.union(name.range))
-    let referent = entityReferent(first, name, receiver: receiver)
-    guard first.yieldsSelf, case .value(let value) = referent else { return referent }
+    let reference = declarationReference(first, name, receiver: receiver)
+    guard first.yieldsSelf, case .value(let value) = reference else { return reference }
     return .value(bodyChecker.asReceived(value, of: first, receiver))
   }
 
   /// A declaration that is named, not called: a variable, a property, a case.
-  func entityReferent(
+  func declarationReference(
     _ value: ValueDeclaration, _ name: NameSyntax, receiver: TypedExpression?,
     _ whole: SourceRange? = nil
-  ) -> Referent {
+  ) -> ResolvedReference {
     let range = whole ?? receiver.map { $0.range.union(name.range) } ?? name.range
     let isProjection = name.text.hasPrefix("$")
     if isProjection, let wrapping = value.wrapping {
@@ -138,14 +138,14 @@ struct MemberChecker: BodyPart {
             "unknown-name", "the wrapper of `\(value.name)` has no `projectedValue`", at: name.range
           ))
       }
-      return entityReferent(projection, name, receiver: receiver, whole)
+      return declarationReference(projection, name, receiver: receiver, whole)
     }
     let entity = checker.entity(value)
     if let stored = bodyChecker.storage(of: value, receiver, range) { return .value(stored) }
     switch entity {
     case .global(let variable):
-      if variable.type == .erroneous { return .erroneous }
-      if variable.type == .external { return .value(bodyChecker.unknown(variable, range)) }
+      if variable.type == .error { return .error }
+      if variable.type == .unresolved { return .value(bodyChecker.unknown(variable, range)) }
       if isProjection, case .event = variable.type {
         checker.noteAgainstTipKit(name.range)
         return .value(
@@ -161,7 +161,7 @@ struct MemberChecker: BodyPart {
       }
       return .value(node(.parameter(parameter), parameter.type, range))
     case .field(let index, let type):
-      guard let receiver else { return .erroneous }
+      guard let receiver else { return .error }
       // A subclass may be met here before any of it is made.
       checker.storedValueChecker.layOutFields(of: receiver.type)
       return .value(node(.field(receiver, index), type, range))
@@ -182,14 +182,14 @@ struct MemberChecker: BodyPart {
         checker.useWitnesses(of: value.name)
         return .value(
           node(
-            .dynamicInvoke(value.name, receiver: receiver, arguments: []),
+            .callWitness(value.name, receiver: receiver, arguments: []),
             bodyChecker.conversionChecker.erased(function.result, of: value, receiver), range))
       }
       if let receiver, let key = bodyChecker.nameChecker.extensionKey(value, of: receiver.type) {
         checker.useWitnesses(of: key)
         return .value(
           node(
-            .dynamicInvoke(key, receiver: receiver, arguments: []),
+            .callWitness(key, receiver: receiver, arguments: []),
             bodyChecker.conversionChecker.erased(function.result, of: value, receiver), range))
       }
       checker.use(function)
@@ -219,32 +219,32 @@ struct MemberChecker: BodyPart {
     case .requirement(let type):
       guard let receiver else {
         return bodyChecker.certainErrorChecker.looksIntoGenericCode
-          ? .value(bodyChecker.certainErrorChecker.openValue(type, range)) : .erroneous
+          ? .value(bodyChecker.certainErrorChecker.openValue(type, range)) : .error
       }
       checker.useWitnesses(of: value.name)
       return .value(
         node(
-          .dynamicInvoke(value.name, receiver: receiver, arguments: []),
+          .callWitness(value.name, receiver: receiver, arguments: []),
           bodyChecker.conversionChecker.erased(type, of: value, receiver), range))
     case .enumCase(let index):
-      guard let type = value.owner?.type else { return .erroneous }
+      guard let type = value.owner?.type else { return .error }
       return .value(node(.enumCase(type, index), .nominal(type), range))
     case .function: return .functions([value], receiver: receiver)
-    case .external: return .external(name.text)
+    case .unresolved: return .unresolved(name.text)
     case .unsupported(let what):
-      if options.scope == .partial { return .value(external(range)) }
+      if options.scope == .partial { return .value(unresolvedExpression(range)) }
       return .value(
         fail(
           "opaque",
           "`\(name.text)` cannot be used here: it is \(what), which is not in this language",
           at: name.range, notes: [.init("it is declared here", at: value.nameRange)]))
-    case .erroneous: return .erroneous
+    case .error: return .error
     }
   }
 
   /// A member from the table, a field of a donation, the raw value of an enum, or a tip's content.
   func builtinMember(_ name: NameSyntax, of value: TypedExpression, isCalled: Bool = false)
-    -> Referent?
+    -> ResolvedReference?
   {
     let range = value.range.union(name.range)
     if let found = tableMember(name, of: value, range, isCalled) { return found }
@@ -279,7 +279,7 @@ struct MemberChecker: BodyPart {
 
   private func tableMember(
     _ name: NameSyntax, of value: TypedExpression, _ range: SourceRange, _ isCalled: Bool
-  ) -> Referent? {
+  ) -> ResolvedReference? {
     var receiver = value
     if value.type.conforms(to: .lazySequence) || value.type == .data,
       let absent = absentDespiteProtocols(name, value)
@@ -290,14 +290,14 @@ struct MemberChecker: BodyPart {
     if found.isEmpty, bodyChecker.conversionChecker.isTip(value.type) {
       found = MemberTable.members(named: name.text, of: .anyTip).filter { !$0.isStatic }
       if !found.isEmpty, value.type != .anyTip {
-        receiver = node(.erase(value), .anyTip, value.range)
+        receiver = node(.convert(value), .anyTip, value.range)
       }
     }
     if found.isEmpty, let declared = bodyChecker.viewChecker.shownView(value.type) {
       found = MemberTable.members(named: name.text, of: .builtin(.view)).filter(\.isOurs)
       if !found.isEmpty {
         checker.useView(declared)
-        receiver = node(.erase(value), .builtin(.view), value.range)
+        receiver = node(.convert(value), .builtin(.view), value.range)
       }
     }
     // `first` is a property, `first { … }` a method.

@@ -6,9 +6,9 @@ import TipText
 struct MemberErrorChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  func unknownMember(_ name: NameSyntax, of value: TypedExpression) -> Referent {
+  func unknownMember(_ name: NameSyntax, of value: TypedExpression) -> ResolvedReference {
     let type = value.type
-    if type.holdsError || isBroken(type) { return .erroneous }
+    if type.holdsError || isBroken(type) { return .error }
     // A `Binding` is the value behind it.
     if name.text == "wrappedValue", options.partialStart != nil { return .value(value) }
     if let absent = bodyChecker.memberCallChecker.absentMember(name.text, of: type, name.range) {
@@ -18,7 +18,7 @@ struct MemberErrorChecker: BodyPart {
       if let declared = checker.declaration(of: type),
         checker.standardConformanceChecker.isBrokenSequence(declared)
       {
-        return .erroneous
+        return .error
       }
       return .value(unsupported("`\(name.text)` of `\(type)`", name.range))
     }
@@ -199,7 +199,7 @@ struct MemberErrorChecker: BodyPart {
         !checker.topLevelChecker.isType(path, from: file, in: declaration)
       else { continue }
       if checker.typeResolver.mayBeBroken(path, from: file, in: declaration.outer) {
-        return erroneous(syntax.range)
+        return errorExpression(syntax.range)
       }
       guard
         let near = checker.nearest(

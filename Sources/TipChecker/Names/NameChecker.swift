@@ -8,11 +8,13 @@ struct NameChecker: BodyPart {
   let bodyChecker: BodyChecker
 
   /// `suffixes` are what follows it: what has no such member is not what was meant.
-  func lookup(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax> = []) -> Referent {
+  func lookup(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax> = [])
+    -> ResolvedReference
+  {
     let range = name.range
     if checker.isAsked(name) {
       bodyChecker.completionFinder.offerNames(fitting: nil, at: name.range)
-      return .erroneous
+      return .error
     }
     switch name.text {
     case "self":
@@ -38,20 +40,20 @@ struct NameChecker: BodyPart {
     case .variable(let variable): return .value(node(.local(variable), variable.type, range))
     case .functions(let functions): return .functions(functions, receiver: nil)
     case .computed(let variable):
-      return bodyChecker.memberChecker.entityReferent(variable, name, receiver: nil)
+      return bodyChecker.memberChecker.declarationReference(variable, name, receiver: nil)
     case .forwarding(let forwarding):
-      return .value(infer(forwarding.expression(at: range, ofSelf: false), hint: nil))
+      return .value(infer(forwarding.expression(at: range, ofSelf: false), contextualType: nil))
     case .type(let type): return .type(type.selfType)
     case .child(let child):
       return .value(bodyChecker.childTaskChecker.value(of: child, name))
-    case .external: return .external(name.text)
+    case .unresolved: return .unresolved(name.text)
     case nil: break
     }
     if let bound = checker.genericBinding(name.text, in: bodyChecker.typeScope ?? owner) {
       return bodyChecker.staticMemberChecker.opened(name, bound) ?? .type(bound)
     }
     if checker.typeAliasResolver.isOpenParameter(name.text, in: bodyChecker.typeScope ?? owner) {
-      return .type(.external)
+      return .type(.unresolved)
     }
     if let member = enclosingMember(name, before: suffixes.first) { return member }
     if let functions = functionsBesideOwner(name) { return functions }
@@ -79,7 +81,7 @@ struct NameChecker: BodyPart {
   }
 
   /// What a type that is declared inside a body sees of that body: its functions.
-  private func functionsBesideOwner(_ name: NameSyntax) -> Referent? {
+  private func functionsBesideOwner(_ name: NameSyntax) -> ResolvedReference? {
     var type = bodyChecker.typeScope ?? owner
     while let current = type {
       if case .functions(let found)? = current.localScope?.lookup(name.text) {
@@ -99,7 +101,7 @@ struct NameChecker: BodyPart {
     return type.isUnknown ? nil : type
   }
 
-  private func dollar(_ name: NameSyntax) -> Referent? {
+  private func dollar(_ name: NameSyntax) -> ResolvedReference? {
     guard let index = Int(name.text.dropFirst()) else { return nil }
     guard let variables = bodyChecker.functionContext.anonymousParameters.variables else {
       return .value(
@@ -122,7 +124,8 @@ struct NameChecker: BodyPart {
       if variables.count == 1, let only = variables.first?.type,
         only.isUnknown || bodyChecker.conversionChecker.isOpen(only)
       {
-        return .value(only == .erroneous ? erroneous(name.range) : external(name.range))
+        return .value(
+          only == .error ? errorExpression(name.range) : unresolvedExpression(name.range))
       }
       bodyChecker.ruleChecker.noteCertainInRule(name.range)
       return .value(
@@ -140,7 +143,8 @@ struct NameChecker: BodyPart {
   }
 
   /// A member of the type this body is in (of `self`, or static), or a static one of the types outside.
-  private func enclosingMember(_ name: NameSyntax, before next: SuffixSyntax?) -> Referent? {
+  private func enclosingMember(_ name: NameSyntax, before next: SuffixSyntax?) -> ResolvedReference?
+  {
     var type = owner
     var isOwn = true
     while let current = type {
@@ -160,7 +164,7 @@ struct NameChecker: BodyPart {
 
   private func enclosingMember(
     _ name: NameSyntax, in type: TypeDeclaration, isOwn: Bool, before next: SuffixSyntax?
-  ) -> Referent? {
+  ) -> ResolvedReference? {
     let isCalled = if case .call? = next?.kind { true } else { false }
     let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
     var candidates = bodyChecker.memberChecker.members(named: plain, of: type, for: next?.call)
@@ -186,7 +190,8 @@ struct NameChecker: BodyPart {
       return .value(hidden)
     }
     if candidates.isEmpty, isOfSequences(name, type) {
-      return .value(type.refinesSequence ? external(name.range) : erroneous(name.range))
+      return .value(
+        type.refinesSequence ? unresolvedExpression(name.range) : errorExpression(name.range))
     }
     let statics = candidates.filter(\.isStatic)
     if isOwn, !statics.isEmpty, let fault = staticInInstance(name, statics) { return fault }
@@ -218,7 +223,9 @@ struct NameChecker: BodyPart {
   }
 
   /// A static member without its type, where there is a `self`: Swift looks for an instance's.
-  private func staticInInstance(_ name: NameSyntax, _ statics: [ValueDeclaration]) -> Referent? {
+  private func staticInInstance(_ name: NameSyntax, _ statics: [ValueDeclaration])
+    -> ResolvedReference?
+  {
     guard let first = statics.first,
       options.scope == .whole && file.isScript
         || bodyChecker.expressionContext.isInRule && bodyChecker.ruleChecker.isRuleInput(first),
@@ -238,7 +245,7 @@ struct NameChecker: BodyPart {
         fixIts: [.init(replace: name.range.startPoint, with: "Self.")]))
   }
 
-  private func declared(_ name: NameSyntax, before next: SuffixSyntax?) -> Referent? {
+  private func declared(_ name: NameSyntax, before next: SuffixSyntax?) -> ResolvedReference? {
     checker.run.lookups.note(name.text, from: file)
     let values =
       next?.call.flatMap { checker.functions(named: name.text, for: $0, from: file) }
@@ -249,7 +256,8 @@ struct NameChecker: BodyPart {
       // A variable may have the name of functions, which a call tells from it by its labels.
       if functions.isEmpty || functions.count < values.count && !isMeant(functions, by: next) {
         let variable = values.first { !$0.isFunction }
-        return bodyChecker.memberChecker.entityReferent(variable ?? first, name, receiver: nil)
+        return bodyChecker.memberChecker.declarationReference(
+          variable ?? first, name, receiver: nil)
       }
       return .functions(functions, receiver: nil)
     }
@@ -271,7 +279,7 @@ struct NameChecker: BodyPart {
     if options.scope == .whole,
       checker.typeAliasResolver.alias([name], from: file, in: bodyChecker.typeScope ?? owner) != nil
     {
-      return bodyChecker.resolve(path) == .external ? .external(name.text) : .erroneous
+      return bodyChecker.resolve(path) == .unresolved ? .unresolved(name.text) : .error
     }
     return nil
   }
@@ -287,7 +295,7 @@ struct NameChecker: BodyPart {
   }
 
   /// `Swift.max`, `TipKit.Tips`: what a module has of that name, whatever the program has.
-  func moduleMember(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax]) -> Referent? {
+  func moduleMember(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax]) -> ResolvedReference? {
     guard case .name(let module) = base.kind, BuiltinNames.modules.contains(module.text),
       case .member(let name)? = suffixes.first?.kind, scope.lookup(module.text) == nil,
       checker.program.names.types[module.text] == nil,
@@ -301,7 +309,9 @@ struct NameChecker: BodyPart {
     return provided(name, before: suffixes[1...])
   }
 
-  private func provided(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax>) -> Referent {
+  private func provided(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax>)
+    -> ResolvedReference
+  {
     if let open = Self.genericTypes[name.text], name.genericArguments.isEmpty { return .type(open) }
     if name.text == "TipsCenter" {
       bodyChecker.oldSpellingChecker.oldTipsCenter(name, before: suffixes)
@@ -312,8 +322,8 @@ struct NameChecker: BodyPart {
       MemberTable.globals(named: name.text)
       + (LibraryText.contains(name.range.file) ? MemberTable.libraryGlobals(named: name.text) : [])
     if !globals.isEmpty { return .methods(globals, receiver: nil, owner: .void) }
-    if options.scope == .partial { return .external(name.text) }
-    if checker.typeResolver.mayBeBroken([name], from: file, in: owner) { return .erroneous }
+    if options.scope == .partial { return .unresolved(name.text) }
+    if checker.typeResolver.mayBeBroken([name], from: file, in: owner) { return .error }
     if let refusal = BeyondNames.refusal(ofValue: name.text) {
       return .value(fail("opaque", refusal, at: name.range))
     }
@@ -325,7 +335,7 @@ struct NameChecker: BodyPart {
       checker.typeResolver.unknownName(
         "unknown-name", "name", name.text, at: name.range, among: visibleNames,
         where: { goesOn(NameSyntax($0, name.range), suffixes) && !isTypeAssigned($0, at: name) }))
-    return .erroneous
+    return .error
   }
 
   /// `Queen` for the `queen` of `queen = Queen()`.
@@ -342,13 +352,14 @@ struct NameChecker: BodyPart {
   /// What a name means has the member that is asked of it.
   private func goesOn(_ name: NameSyntax, _ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
     guard let first = suffixes.first, case .member = first.kind else { return true }
-    let (referent, succeeded) = probe(keepsSuccess: false) {
+    let (reference, succeeded) = probe(keepsSuccess: false) {
       var position = 1
       return bodyChecker.chainChecker.follow(
-        lookup(name), first, base: name.range, whole: name.range.union(first.range), hint: nil,
+        lookup(name), first, base: name.range, whole: name.range.union(first.range),
+        contextualType: nil,
         &position, Array(suffixes))
     }
-    if case .erroneous = referent { return false }
+    if case .error = reference { return false }
     return succeeded
   }
 

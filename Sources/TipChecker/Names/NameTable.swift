@@ -9,7 +9,7 @@ struct NameTable {
   var values: [String: [ValueDeclaration]] = [:]
   /// Names of values that are variables, too, or something else than functions.
   var notOnlyFunctions: Set<String> = []
-  /// What extensions add to types that no text declares: builtin and external ones, by name.
+  /// What extensions add to types that no text declares: builtin and unresolved ones, by name.
   private(set) var extended: [String: TypeDeclaration] = [:]
   /// The same by what they are, where this language knows that.
   private(set) var extendedTypes: [Type: TypeDeclaration] = [:]
@@ -28,7 +28,7 @@ struct NameTable {
   mutating func extend(_ name: String, _ declaration: TypeDeclaration) {
     extended[name] = declaration
     let type = declaration.selfType
-    if type != .external, extendedTypes[type] == nil { extendedTypes[type] = declaration }
+    if type != .unresolved, extendedTypes[type] == nil { extendedTypes[type] = declaration }
   }
 
   /// The type of that name that `file` means: its own, else the one in the nearest folder.

@@ -16,7 +16,7 @@ final class Scope {
     /// The constant of an `async let`.
     case child(ChildTask)
     /// A function declared inside a body: a closure in a constant.
-    case external
+    case unresolved
   }
 
   let parent: Scope?
@@ -39,7 +39,7 @@ final class Scope {
   }
 
   func declare(_ variable: LocalVariable) { bindings[variable.name] = .variable(variable) }
-  func declareExternal(_ name: String) { bindings[name] = .external }
+  func declareExternal(_ name: String) { bindings[name] = .unresolved }
 
   func declare(_ function: ValueDeclaration) {
     if case .functions(let others) = bindings[function.name] {
@@ -135,7 +135,7 @@ final class Scope {
       for other in found.compactMap(\.captures) { functions.forEach { $0.note(other) } }
     case .computed(let variable):
       for other in variable.accessorCaptures { functions.forEach { $0.note(other) } }
-    case .type, .external, .forwarding, .child: break
+    case .type, .unresolved, .forwarding, .child: break
     }
   }
 

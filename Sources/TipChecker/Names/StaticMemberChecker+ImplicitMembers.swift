@@ -11,20 +11,24 @@ extension StaticMemberChecker {
     return checker.declaration(of: .nominal(template))
   }
 
-  func implicitMember(_ name: NameSyntax, of hint: Type, by call: CallSyntax? = nil) -> Referent {
+  func implicitMember(_ name: NameSyntax, of contextualType: Type, by call: CallSyntax? = nil)
+    -> ResolvedReference
+  {
     let type: Type
-    switch hint {
+    switch contextualType {
     case .optional:
-      let levels = Swift.sequence(first: hint) { $0.wrapped?.isOptional == true ? $0.wrapped : nil }
+      let levels = Swift.sequence(first: contextualType) {
+        $0.wrapped?.isOptional == true ? $0.wrapped : nil
+      }
       if let own = levels.first(where: { hasOwnMember(name, in: $0, by: call) }) {
         return staticMember(name, of: own, name.range, isCalled: call != nil, by: call)
       }
-      if name.text == "none" { return .value(node(.constant(.none), hint, name.range)) }
-      if name.text == "some" { return .some(hint) }
-      type = hint.unwrapped
-    default: type = hint
+      if name.text == "none" { return .value(node(.constant(.none), contextualType, name.range)) }
+      if name.text == "some" { return .some(contextualType) }
+      type = contextualType.unwrapped
+    default: type = contextualType
     }
-    if type.isUnknown { return type == .external ? .external(name.text) : .erroneous }
+    if type.isUnknown { return type == .unresolved ? .unresolved(name.text) : .error }
     if case .variable = type {
       return .value(
         fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: name.range))

@@ -7,7 +7,7 @@ extension StaticMemberChecker {
   func member(
     _ name: NameSyntax, ofMetatype type: Type, _ value: TypedExpression, _ position: Int,
     _ suffixes: [SuffixSyntax]
-  ) -> Referent {
+  ) -> ResolvedReference {
     let isCalled =
       position < suffixes.count && bodyChecker.chainChecker.isCalled(suffixes[position...])
     guard case .nominal(let declared) = type, !declared.isTypeParameter,
@@ -45,7 +45,7 @@ extension StaticMemberChecker {
   }
 
   /// What a type parameter with a constraint stands for where it is given `any P`: Swift looks into the value.
-  func opened(_ name: NameSyntax, _ bound: Type) -> Referent? {
+  func opened(_ name: NameSyntax, _ bound: Type) -> ResolvedReference? {
     guard isExistential(bound), isConstrained(name.text), !bodyChecker.bodyContext.isOnlyChecked
     else {
       return nil
@@ -88,12 +88,14 @@ extension StaticMemberChecker {
     case .requirement(let wanted): type = wanted
     case .computed(let getter, _): type = getter.result
     case .global(let variable): type = variable.type
-    default: return erroneous(range)
+    default: return errorExpression(range)
     }
-    if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
+    if type.isUnknown {
+      return type == .unresolved ? unresolvedExpression(range) : errorExpression(range)
+    }
     let key = staticKey(of: member, value.type)
     checker.useStaticWitnesses(of: key)
-    return node(.dynamicInvoke(key, receiver: value, arguments: []), type, range)
+    return node(.callWitness(key, receiver: value, arguments: []), type, range)
   }
 }
 

@@ -9,24 +9,24 @@ struct StaticMemberChecker: BodyPart {
   func staticMember(
     _ name: NameSyntax, of type: Type, _ base: SourceRange, isCalled: Bool = false,
     by call: CallSyntax? = nil
-  ) -> Referent {
+  ) -> ResolvedReference {
     let range = base.union(name.range)
     if name.text == "Self", options.scope == .whole, file.isTipScript, !type.holdsError {
       bodyChecker.certainErrorChecker.noteCertain(name.range)
       return unknownStaticMember(name, of: type)
     }
     switch type {
-    case .external, .variable: return .external(name.text)
-    case .erroneous: return .erroneous
+    case .unresolved, .variable: return .unresolved(name.text)
+    case .error: return .error
     default: break
     }
     if checker.isAsked(name) {
       bodyChecker.completionFinder.offerStaticMembers(of: type)
-      return .erroneous
+      return .error
     }
     if name.isWord("self") {
       // Which type it is each conforming one says for itself.
-      if options.scope == .partial, text(base) == "Self", isOpenSelf { return .external("Self") }
+      if options.scope == .partial, text(base) == "Self", isOpenSelf { return .unresolved("Self") }
       if text(base) == "Self", isInherited { return .value(inheritedSelf(type, range)) }
       if options.scope == .whole, let declared = checker.declaration(of: type),
         declared.generic != nil, !bodyChecker.genericArgumentInference.isWithin(declared)
@@ -54,7 +54,7 @@ struct StaticMemberChecker: BodyPart {
       return bodyChecker.certainErrorChecker.openStaticMember(name, of: type, range).map {
         .value($0)
       }
-        ?? .external(name.text)
+        ?? .unresolved(name.text)
     }
     if let declaration = checker.declaration(of: type), let generic = declaration.generic,
       options.scope == .whole
@@ -135,15 +135,17 @@ struct StaticMemberChecker: BodyPart {
   }
 
   /// Another name for a type that is no declaration of the program: `typealias Names = [String]`.
-  private func nestedAlias(_ name: NameSyntax, of type: Type, _ range: SourceRange) -> Referent? {
+  private func nestedAlias(_ name: NameSyntax, of type: Type, _ range: SourceRange)
+    -> ResolvedReference?
+  {
     guard let declaration = checker.declaration(of: type),
       let alias = declaration.aliases[name.text] ?? declaration.inheritedAlias(name.text)
     else { return nil }
     let meant = checker.typeAliasResolver.meaning(
       of: alias, name, range, from: file, in: bodyChecker.typeScope ?? owner, isQuiet: false)
     return switch meant {
-    case .external: .external(name.text)
-    case .erroneous: .erroneous
+    case .unresolved: .unresolved(name.text)
+    case .error: .error
     default: .type(meant)
     }
   }
@@ -151,7 +153,7 @@ struct StaticMemberChecker: BodyPart {
   /// `range` is that of the whole, with the type before the dot.
   func staticMember(
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ range: SourceRange, isCalled: Bool
-  ) -> Referent {
+  ) -> ResolvedReference {
     if isCalled, options.scope == .whole, candidates.contains(where: \.isCase),
       !candidates.allSatisfy(\.isCase)
     {
@@ -161,21 +163,21 @@ struct StaticMemberChecker: BodyPart {
       let candidates = bodyChecker.accessChecker.accessible(
         candidates.meant(isCalled: isCalled), name)
     else {
-      return .erroneous
+      return .error
     }
-    guard let first = candidates.first else { return .erroneous }
+    guard let first = candidates.first else { return .error }
     if range == name.range || text(range).hasPrefix("Self."), isOverridden(first) {
-      if options.scope == .partial { return .external(name.text) }
+      if options.scope == .partial { return .unresolved(name.text) }
       return .value(
         unsupported("a static member that a subclass overrides, named by `Self`,", range))
     }
     if case .function = first.kind { return .functions(candidates, receiver: nil) }
-    return bodyChecker.memberChecker.entityReferent(first, name, receiver: nil, range)
+    return bodyChecker.memberChecker.declarationReference(first, name, receiver: nil, range)
   }
 
   /// `self` in a static member: the type that it was asked of.
   func staticSelf(_ type: Type, _ range: SourceRange) -> TypedExpression {
-    if options.scope == .partial, isOpenSelf { return external(range) }
+    if options.scope == .partial, isOpenSelf { return unresolvedExpression(range) }
     if isInherited {
       return unsupported("`self` in a static member that subclasses inherit", range)
     }
@@ -243,7 +245,7 @@ struct StaticMemberChecker: BodyPart {
   }
 
   /// What a type has without declaring it: `allCases`, and static members of the table.
-  func provided(_ name: NameSyntax, of type: Type, _ range: SourceRange) -> Referent? {
+  func provided(_ name: NameSyntax, of type: Type, _ range: SourceRange) -> ResolvedReference? {
     if case .nominal(let nominal) = type, nominal.kind == .enumeration, name.text == "allCases",
       nominal.isCaseIterable || options.scope == .partial
     {
@@ -259,11 +261,11 @@ struct StaticMemberChecker: BodyPart {
     return .methods(found, receiver: nil, owner: type)
   }
 
-  private func unknownStaticMember(_ name: NameSyntax, of type: Type) -> Referent {
+  private func unknownStaticMember(_ name: NameSyntax, of type: Type) -> ResolvedReference {
     if bodyChecker.memberChecker.isContent(type) {
       return .value(node(.constant(.void), type, name.range))
     }
-    if type.holdsError || bodyChecker.memberErrorChecker.isBroken(type) { return .erroneous }
+    if type.holdsError || bodyChecker.memberErrorChecker.isBroken(type) { return .error }
     if name.text == "zero",
       checker.declaration(of: type)?.conformances.isSuperset(
         of: ["AdditiveArithmetic", "ExpressibleByIntegerLiteral"]) == true
@@ -278,10 +280,10 @@ struct StaticMemberChecker: BodyPart {
     if options.scope == .partial, case .some(let known) = declaration,
       checker.program.names.extended.values.contains(where: { $0 === known })
     {
-      return .external(name.text)
+      return .unresolved(name.text)
     }
     if options.scope == .partial, isExtendable(type) {
-      return elementForArray(name, type).map { .value($0) } ?? .external(name.text)
+      return elementForArray(name, type).map { .value($0) } ?? .unresolved(name.text)
     }
     if isExtendable(type), let refusal = BeyondNames.refusal(ofMember: name.text) {
       return .value(fail("opaque", refusal, at: name.range))
@@ -301,7 +303,7 @@ struct StaticMemberChecker: BodyPart {
     let instance = declaration?.members[name.text.trimmingDollar]?.first { !$0.isStatic }
     if let instance {
       // A parameter that is not static has been told of.
-      if case .erroneous = checker.entity(instance) { return .erroneous }
+      if case .error = checker.entity(instance) { return .error }
       if checker.inventoryReader.isEvent(instance) { checker.noteAgainstTipKit(name.range) }
       if let function = bodyChecker.functionValueChecker.functionOfInstance(
         name, of: type, declaration)

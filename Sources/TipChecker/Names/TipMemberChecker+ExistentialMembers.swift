@@ -14,7 +14,7 @@ extension TipMemberChecker {
       let declared = checker.declaration(of: receiver.type), declared.isProtocol,
       !declared.type.isTypeParameter, declared.composed.isEmpty, !candidates.isEmpty
     else { return nil }
-    let open = openTypes(of: declared)
+    let open = archetypes(of: declared)
     for candidate in candidates {
       guard candidate.owner?.isProtocol == true, case .function(let function) = candidate.kind,
         function.parameters.contains(where: { $0.type.takes(open) })
@@ -41,7 +41,7 @@ extension TipMemberChecker {
   }
 
   /// `Self` and the associated types that nothing says.
-  private func openTypes(of declared: TypeDeclaration) -> Set<String> {
+  private func archetypes(of declared: TypeDeclaration) -> Set<String> {
     let all = [declared] + declared.protocols
     let same = all.flatMap(\.requirements).filter(\.isSameType)
     return declared.allAssociatedTypes.union(["Self"]).filter { name in

@@ -81,12 +81,13 @@ extension TipMemberChecker {
     else { return false }
     let own = probe {
       bodyChecker.callChecker.callFunctions(
-        candidates, receiver: value, call, base: range, whole: range, hint: nil)
+        candidates, receiver: value, call, base: range, whole: range, contextualType: nil)
     }
     guard !own.succeeded else { return false }
     return probe {
       bodyChecker.memberCallChecker.callMembers(
-        builtin, receiver: value, owner: value.type, call, base: range, whole: range, hint: nil)
+        builtin, receiver: value, owner: value.type, call, base: range, whole: range,
+        contextualType: nil)
     }.succeeded
   }
 
@@ -113,7 +114,7 @@ extension TipMemberChecker {
   func besidesHidden(
     _ candidates: [ValueDeclaration], _ name: NameSyntax, _ value: TypedExpression,
     _ declaration: TypeDeclaration, isCalled: Bool
-  ) -> Referent? {
+  ) -> ResolvedReference? {
     guard options.scope == .whole, !candidates.isEmpty,
       !candidates.contains(where: bodyChecker.accessChecker.isAccessible)
     else { return nil }
@@ -130,7 +131,7 @@ extension TipMemberChecker {
     // What a sequence has is not known where an error has left open what it yields.
     return bodyChecker.memberErrorChecker.isOfSequences(name.text)
       && checker.standardConformanceChecker.isBrokenSequence(declaration)
-      ? .erroneous : nil
+      ? .error : nil
   }
 
   /// By their types, as far as these are known.
@@ -171,7 +172,7 @@ extension Type {
   /// It cannot be a tuple, which a closure takes apart.
   fileprivate var isPlain: Bool {
     switch self {
-    case .bool, .int, .double, .string, .array, .set, .dictionary, .nominal, .external: true
+    case .bool, .int, .double, .string, .array, .set, .dictionary, .nominal, .unresolved: true
     default: false
     }
   }
@@ -179,7 +180,7 @@ extension Type {
   /// A closure may be of it.
   fileprivate var mayBeFunction: Bool {
     switch self {
-    case .function, .variable, .external, .erroneous, .library(.any, _), .nominal: true
+    case .function, .variable, .unresolved, .error, .library(.any, _), .nominal: true
     case .optional(let wrapped): wrapped.mayBeFunction
     default: false
     }

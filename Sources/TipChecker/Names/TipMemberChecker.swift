@@ -8,9 +8,9 @@ struct TipMemberChecker: BodyPart {
 
   /// A computed property that the value's type declares; nil where there is none of that name.
   func donatedMember(_ name: NameSyntax, of donation: TypedExpression, _ element: Type)
-    -> Referent?
+    -> ResolvedReference?
   {
-    if element == .external { return .external(name.text) }
+    if element == .unresolved { return .unresolved(name.text) }
     if let declaration = checker.declaration(of: element) {
       let candidates = bodyChecker.memberChecker.members(named: name.text, of: declaration).filter {
         !$0.isStatic
@@ -18,18 +18,18 @@ struct TipMemberChecker: BodyPart {
       .meant(isCalled: false)
       if let first = candidates.first {
         if case .function = first.kind { return donatedMethod(name, first) }
-        guard let value = donated(by: donation, element) else { return .external(name.text) }
+        guard let value = donated(by: donation, element) else { return .unresolved(name.text) }
         return bodyChecker.memberChecker.instanceMember(name, candidates, value, isCalled: false)
       }
     }
     // Donations keep fields. Of a value that has none, such as a string, nothing is left to ask.
     let isKnown = !MemberTable.members(named: name.text, of: element).isEmpty
-    return isKnown && options.scope == .partial ? .external(name.text) : nil
+    return isKnown && options.scope == .partial ? .unresolved(name.text) : nil
   }
 
   /// Key paths find what a donation has of its value, and they find no methods.
-  private func donatedMethod(_ name: NameSyntax, _ method: ValueDeclaration) -> Referent {
-    if options.scope == .partial { return .external(name.text) }
+  private func donatedMethod(_ name: NameSyntax, _ method: ValueDeclaration) -> ResolvedReference {
+    if options.scope == .partial { return .unresolved(name.text) }
     return .value(
       fail(
         "unknown-member",

@@ -4,7 +4,7 @@ import TipSyntax
 /// Which of two functions takes less than the other, so that it is meant where both could be.
 extension OverloadRanker {
   /// Whatever the first takes the second takes, too; nil where not all is known that they ask for.
-  func isAsSpecial(
+  func isAsSpecialized(
     _ first: OverloadRanking.Candidate, as second: OverloadRanking.Candidate
   ) -> Bool? {
     let own = types(of: first.signature, first.value)
@@ -33,8 +33,9 @@ extension OverloadRanker {
     let types = signature.parameters.map(\.type)
     guard let generic = signature.generic else { return types }
     let generics = generic.syntax.generics
-    if generics.equatesOuter { return types.map { _ in .external } }
-    let known = checker.archetypeResolver.openTypes(of: generics, from: value.file, in: value.owner)
+    if generics.equatesOuter { return types.map { _ in .unresolved } }
+    let known = checker.archetypeResolver.archetypes(
+      of: generics, from: value.file, in: value.owner)
     return types.map(Substitution(generic.variables, known).substitute)
   }
 }

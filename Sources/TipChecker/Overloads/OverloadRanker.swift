@@ -52,7 +52,7 @@ struct OverloadRanker: BodyPart {
       case .forceUnwrap, .tupleElement: return true
       // What Swift's own types have, several of their protocols have, too.
       case .member:
-        let (value, succeeded) = probe { infer(base, hint: nil) }
+        let (value, succeeded) = probe { infer(base, contextualType: nil) }
         return succeeded && checker.declaration(of: value.type)?.type.isTypeParameter == false
       default: return false
       }
@@ -84,7 +84,7 @@ struct OverloadRanker: BodyPart {
           && signature.parameters.contains { $0.type.wrapped?.isOfFunctions == true }
       }
     if best.isUncertain || isWrapped && options.scope == .whole {
-      if options.scope == .partial { return external(whole) }
+      if options.scope == .partial { return unresolvedExpression(whole) }
       bodyChecker.findings.ambiguities += 1
       return fail(
         "opaque",
@@ -93,7 +93,7 @@ struct OverloadRanker: BodyPart {
         notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
     }
     // One of them takes a type that is not known.
-    let isOpen = candidates.contains { $0.0.parameters.contains { $0.type.holdsExternal } }
-    return isOpen && !best.isExact ? external(whole) : best.call
+    let isOpen = candidates.contains { $0.0.parameters.contains { $0.type.holdsUnresolved } }
+    return isOpen && !best.isExact ? unresolvedExpression(whole) : best.call
   }
 }

@@ -72,7 +72,7 @@ extension OverloadRanking {
   }
 
   /// What is compared here is all that Swift would compare.
-  func areComparable(_ calls: [Candidate], _ arguments: [CallArgument], _ hint: Type?)
+  func areComparable(_ calls: [Candidate], _ arguments: [CallArgument], _ contextualType: Type?)
     -> Bool
   {
     guard let first = calls.first, arguments.allSatisfy({ !$0.isClosure }) else { return false }
@@ -91,13 +91,14 @@ extension OverloadRanking {
   }
 
   /// Nothing says which of them is meant, not to Swift either. Of most calls that is not known here.
-  func areEqual(_ calls: [Candidate], _ arguments: [CallArgument], _ hint: Type?) -> Bool {
+  func areEqual(_ calls: [Candidate], _ arguments: [CallArgument], _ contextualType: Type?) -> Bool
+  {
     guard calls.count == 2, calls.allSatisfy({ $0.signature.generic == nil }),
       case let signatures = calls.map(\.signature),
       signatures.allSatisfy({ $0.parameters.count == arguments.count }),
       signatures[0].parameters.map(\.type) == signatures[1].parameters.map(\.type)
     else { return false }
-    return hint == .any && signatures[0].result != signatures[1].result
+    return contextualType == .any && signatures[0].result != signatures[1].result
       && calls.allSatisfy { $0.call.type.isUnrelated }
   }
 

@@ -72,11 +72,13 @@ struct OverloadRanking {
   ///   - isKnownBefore: An argument's type is known before Swift chooses.
   ///   - isSpecial: Every call of the first would be one of the second, too; nil where that is not known.
   func best(
-    _ arguments: [CallArgument], _ hint: Type?, isKnownBefore: (ExpressionSyntax) -> Bool,
+    _ arguments: [CallArgument], _ contextualType: Type?, isKnownBefore: (ExpressionSyntax) -> Bool,
     _ isSpecial: (Candidate, Candidate) -> Bool?
   ) -> Choice? {
     // What the place wants counts before all else.
-    let wanted = hint.map { hint in calls.filter { yields($0.call.type, hint) } } ?? []
+    let wanted =
+      contextualType.map { contextualType in calls.filter { yields($0.call.type, contextualType) } }
+      ?? []
     let favored = favored(wanted.isEmpty ? calls : wanted, arguments)
     let costs = favored.map { ($0, cost(of: $0.call, arguments)) }
     guard let least = costs.map(\.1).min() else { return nil }
@@ -101,15 +103,16 @@ struct OverloadRanking {
       }
     let isOpen =
       best == nil && ofAnyArray(cheapest) == nil
-      && (isKnown && areComparable(cheapest, arguments, hint) || takeAnythingOrFunctions(cheapest))
+      && (isKnown && areComparable(cheapest, arguments, contextualType)
+        || takeAnythingOrFunctions(cheapest))
     return chosen.map {
       Choice(
         call: $0.call, value: $0.value,
-        isUndecided: isOpen || areEqual(cheapest, arguments, hint),
+        isUndecided: isOpen || areEqual(cheapest, arguments, contextualType),
         isUncertain: isUncertain($0, arguments) || isUncertain($0, arguments, among: favored)
           || isUncertainArray($0, arguments),
         isExact: $0.signature.generic == nil && least == Cost()
-          && !$0.signature.parameters.contains { $0.type.holdsExternal })
+          && !$0.signature.parameters.contains { $0.type.holdsUnresolved })
     }
   }
 
@@ -154,8 +157,8 @@ struct OverloadRanking {
     ]
   }
 
-  private func yields(_ type: Type, _ hint: Type) -> Bool {
-    type == hint || type == hint.wrapped || hint.hasVariables
+  private func yields(_ type: Type, _ contextualType: Type) -> Bool {
+    type == contextualType || type == contextualType.wrapped || contextualType.hasVariables
   }
 
   func cost(of call: TypedExpression, _ arguments: [CallArgument]) -> Cost {
@@ -191,8 +194,8 @@ struct OverloadRanking {
   func steps(_ value: TypedExpression) -> Cost {
     var own = Cost()
     switch value.form {
-    case .wrap: own.wrappings = 1
-    case .erase:
+    case .injectIntoOptional: own.wrappings = 1
+    case .convert:
       if value.type.isCollectionOfValues { own.upcasts = 1 }
       if value.type.unwrapped == .any { own.erasures = 1 }
     case .constant(.integer): own.unusualLiterals = 1
@@ -236,7 +239,7 @@ extension TypedExpression {
   /// Without the steps around it.
   fileprivate var unwrapped: TypedExpression {
     switch form {
-    case .wrap(let inner), .erase(let inner): inner.unwrapped
+    case .injectIntoOptional(let inner), .convert(let inner): inner.unwrapped
     default: self
     }
   }
@@ -263,7 +266,7 @@ extension TypedExpression {
     case .invoke(_, _, let values), .mutatingInvoke(_, _, let values),
       .initialize(_, _, let values):
       values.given
-    case .dynamicInvoke(_, _, let values): values
+    case .callWitness(_, _, let values): values
     default: []
     }
   }

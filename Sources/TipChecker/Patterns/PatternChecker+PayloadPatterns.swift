@@ -12,7 +12,7 @@ extension PatternChecker {
     let parts = type.cases[index].payload
     guard let payload else { return .enumCase(type, index, []) }
     func rest() -> TypedPattern {
-      for part in payload { _ = pattern(part.pattern, of: .erroneous, isMutable: isMutable) }
+      for part in payload { _ = pattern(part.pattern, of: .error, isMutable: isMutable) }
       return .enumCase(type, index, [])
     }
     guard type.cases[index].hasPayload else {

@@ -36,9 +36,9 @@ struct PatternChecker: BodyPart {
     case .optional(let inner) where !type.isOptional && !type.isUnknown:
       _ = fail(
         "type-mismatch", "`?` matches optionals only, and this is `\(type)`", at: syntax.range)
-      return pattern(inner, of: .erroneous, isMutable: isMutable)
+      return pattern(inner, of: .error, isMutable: isMutable)
     case .optional(let inner):
-      return .some(pattern(inner, of: type.wrapped ?? .erroneous, isMutable: isMutable))
+      return .some(pattern(inner, of: type.wrapped ?? .error, isMutable: isMutable))
     case .isType(let wanted): return .type(bodyChecker.resolve(wanted), nil)
     case .cast(let inner, let wanted):
       let target = bodyChecker.resolve(wanted)
@@ -117,7 +117,7 @@ struct PatternChecker: BodyPart {
           "type-mismatch", "this pattern has \(parts.count) parts, but the value is `\(type)`",
           at: range)
       }
-      return .tuple(parts.map { pattern($0.pattern, of: .erroneous, isMutable: isMutable) })
+      return .tuple(parts.map { pattern($0.pattern, of: .error, isMutable: isMutable) })
     }
     checkLabels(of: parts, as: elements, in: type)
     return .tuple(
@@ -149,7 +149,7 @@ struct PatternChecker: BodyPart {
     _ payload: [(label: NameSyntax?, pattern: PatternSyntax)]?, _ isMutable: Bool
   ) -> TypedPattern {
     if owner.isUnknown {
-      for part in payload ?? [] { _ = pattern(part.pattern, of: .erroneous, isMutable: isMutable) }
+      for part in payload ?? [] { _ = pattern(part.pattern, of: .error, isMutable: isMutable) }
       return .wildcard
     }
     if let wrapped = owner.wrapped {
@@ -183,15 +183,15 @@ struct PatternChecker: BodyPart {
     default: break
     }
     // What a case that there is not would hold is not known.
-    for part in payload ?? [] { _ = pattern(part.pattern, of: .erroneous, isMutable: isMutable) }
+    for part in payload ?? [] { _ = pattern(part.pattern, of: .error, isMutable: isMutable) }
     // Any static member: `.week`, a declared constant.
     if subject == .builtin(.error), options.scope == .whole {
       return .value(noErrorPattern("\(owner).\(name.text)", name.range))
     }
-    let referent = bodyChecker.staticMemberChecker.implicitMember(name, of: owner)
+    let reference = bodyChecker.staticMemberChecker.implicitMember(name, of: owner)
     return .value(
       bodyChecker.conversionChecker.convert(
-        bodyChecker.chainChecker.value(of: referent, name.range), to: owner))
+        bodyChecker.chainChecker.value(of: reference, name.range), to: owner))
   }
 
   /// An error may be of any type, so that it cannot be compared with a value.
@@ -234,7 +234,7 @@ struct PatternChecker: BodyPart {
       return .value(
         unsupported("a pattern that the program's own `~=` may match", expression.range))
     }
-    let checked = infer(expression, hint: wanted)
+    let checked = infer(expression, contextualType: wanted)
     if let bound = checked.type.bound, checked.type != wanted {
       return .value(range(checked, bound, expression, of: type))
     }
@@ -267,7 +267,7 @@ struct PatternChecker: BodyPart {
     }
     if bound != wanted, !wanted.isUnknown, !bound.isUnknown {
       // `case 0...5` against Double.
-      let (again, succeeded) = probe { infer(expression, hint: .range(wanted)) }
+      let (again, succeeded) = probe { infer(expression, contextualType: .range(wanted)) }
       if succeeded, again.type.bound == wanted {
         range = again
       } else {

@@ -38,7 +38,7 @@ extension InventoryReader {
     if let written = binding.type {
       checker.run.ofApp.interest.append(written.range)
       let type = checker.resolve(written, from: member.file, in: member.owner, isQuiet: true)
-      if type == .builtin(.text) || type.holdsError || type == .external { return }
+      if type == .builtin(.text) || type.holdsError || type == .unresolved { return }
       tell(
         member.file.tree.source.text(written.range.offsets), at: written.range, of: tip,
         wrapping(binding, in: member.file).map {

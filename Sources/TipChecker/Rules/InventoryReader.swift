@@ -53,7 +53,7 @@ struct InventoryReader: CheckerPart {
     return Inventory(
       tips: tips, sharedRules: sharedRules.taken, inactiveRules: sharedRules.others,
       events: events, parameters: parameters,
-      externalNames: options.scope == .whole ? [] : Array(checker.run.external.names))
+      externalNames: options.scope == .whole ? [] : Array(checker.run.unresolved.names))
   }
 
   func isStandIn(_ type: TypeDeclaration) -> Bool {
@@ -84,7 +84,7 @@ struct InventoryReader: CheckerPart {
         }
       let body = BodyChecker(checker, file: file, owner: owner, selfVariable: selfVariable)
       let mark = checker.run.diagnostics.count
-      _ = body.infer(macro, hint: .builtin(.rule))
+      _ = body.infer(macro, contextualType: .builtin(.rule))
       checker.drainPendingBodies()
       // A program runs without what nothing reaches.
       if options.scope == .whole { checker.run.diagnostics.removeSubrange(mark...) }
@@ -147,7 +147,7 @@ struct InventoryReader: CheckerPart {
   private func elements(_ value: TypedExpression?) -> [TypedExpression] {
     switch value?.form {
     case .array(let elements): elements
-    case .erase(let inner): elements(inner)
+    case .convert(let inner): elements(inner)
     case .collect(let block):
       block.statements.compactMap { statement in
         if case .yield(let value, isList: false) = statement.form { value } else { nil }
@@ -223,7 +223,7 @@ struct InventoryReader: CheckerPart {
   }
 
   private func inventoryEvent(_ value: ValueDeclaration) -> Inventory.Event {
-    var type = Type.erroneous
+    var type = Type.error
     var made: TypedExpression?
     switch checker.entity(value) {
     case .global(let variable):
@@ -238,7 +238,7 @@ struct InventoryReader: CheckerPart {
     default: break
     }
     var id: TypedExpression?
-    while case .erase(let inner)? = made?.form { made = inner }
+    while case .convert(let inner)? = made?.form { made = inner }
     if case .member(let member, _, let arguments)? = made?.form, member.name == "init",
       let first = arguments.first ?? nil, !first.type.isUnknown
     {
@@ -249,7 +249,9 @@ struct InventoryReader: CheckerPart {
     return Inventory.Event(
       name: checker.storedValueChecker.qualifiedName(of: value), range: value.nameRange, id: id,
       donation: donation,
-      donationName: donation.map { $0 == .external ? writtenDonation(value) ?? "\($0)" : "\($0)" },
+      donationName: donation.map {
+        $0 == .unresolved ? writtenDonation(value) ?? "\($0)" : "\($0)"
+      },
       isInactive: value.isInactive)
   }
 

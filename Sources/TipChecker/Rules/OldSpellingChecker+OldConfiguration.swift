@@ -167,7 +167,7 @@ extension OldSpellingChecker {
   private func isNumber(_ value: ExpressionSyntax) -> Bool {
     // In an app's own file not all names are known; the beta took what has a dot in front, or seconds.
     if options.scope == .partial, case .name = value.kind { return true }
-    let (type, _) = probe { infer(value, hint: nil).type }
+    let (type, _) = probe { infer(value, contextualType: nil).type }
     return type == .int || type == .double
   }
 }

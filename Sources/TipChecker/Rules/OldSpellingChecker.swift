@@ -13,7 +13,7 @@ struct OldSpellingChecker: BodyPart {
   }
 
   /// `event.count` for `event.donations.count`, and the like.
-  func oldMember(_ name: NameSyntax, of value: TypedExpression) -> Referent? {
+  func oldMember(_ name: NameSyntax, of value: TypedExpression) -> ResolvedReference? {
     guard case .event(let element) = value.type,
       let donations = MemberTable.members(named: "donations", of: value.type).first,
       !MemberTable.members(named: name.text, of: .donations(element)).isEmpty
@@ -23,7 +23,7 @@ struct OldSpellingChecker: BodyPart {
     return bodyChecker.memberChecker.builtinMember(name, of: all)
   }
 
-  func oldStaticMember(_ name: NameSyntax, of type: Type) -> Referent? {
+  func oldStaticMember(_ name: NameSyntax, of type: Type) -> ResolvedReference? {
     switch type {
     case .builtin(.tips):
       if name.text == "shared" { return .type(type) }
@@ -166,16 +166,16 @@ struct OldSpellingChecker: BodyPart {
         ? base
         : ExpressionSyntax(
           .postfix(base, Array(suffixes[..<index])), base.range.union(suffixes[index - 1].range))
-      let (known, succeeded) = probe { infer(head, hint: nil) }
+      let (known, succeeded) = probe { infer(head, contextualType: nil) }
       let holdsTips =
         succeeded && [.builtin(.tipView), .builtin(.view)].contains(known.type)
       let view = holdsTips ? known : node(.constant(.void), .builtin(.view), range)
       let popover = bodyChecker.memberCallChecker.callMembers(
         members, receiver: view, owner: .builtin(.view), call, base: name.range, whole: range,
-        hint: nil)
+        contextualType: nil)
       return bodyChecker.chainChecker.links(
         from: .value(popover), Array(suffixes[(index + 2)...]), base: popover.range,
-        end: range.offsets.upperBound, hint: nil, shifted: index + 2)
+        end: range.offsets.upperBound, contextualType: nil, shifted: index + 2)
     }
     return nil
   }

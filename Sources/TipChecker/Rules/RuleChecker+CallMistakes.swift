@@ -24,7 +24,7 @@ extension RuleChecker {
     guard case .event(.builtin(.emptyDonation)) = owner, let first = arguments.first,
       first.label == nil, !first.isClosure
     else { return nil }
-    let given = probe { infer(first.value, hint: nil) }.result.type
+    let given = probe { infer(first.value, contextualType: nil) }.result.type
     if given.isUnknown { return nil }
     if case .function = given { return nil }
     return fail(

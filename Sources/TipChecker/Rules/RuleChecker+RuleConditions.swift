@@ -73,7 +73,7 @@ extension RuleChecker {
   }
 
   private func named(_ part: ExpressionSyntax) -> (SourceRange, String, String)? {
-    let (value, succeeded) = probe { infer(part, hint: nil) }
+    let (value, succeeded) = probe { infer(part, contextualType: nil) }
     guard succeeded else { return nil }
     if case .event = value.type { return (part.range, text(part.range), Self.ofEvent) }
     if case .parameterReference = value.type {

@@ -6,7 +6,8 @@ import TipText
 struct RuleChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  func macro(_ macro: MacroSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
+  func macro(_ macro: MacroSyntax, _ contextualType: Type?, _ range: SourceRange) -> TypedExpression
+  {
     switch macro.name.text {
     case "Rule" where file.knowsTipKit || owner?.type.conformsToTip == true:
       return rule(macro, range)
@@ -14,10 +15,10 @@ struct RuleChecker: BodyPart {
       return fail(
         "type-mismatch", "`#expect` is a statement of its own and has no value", at: range)
     case "localize", "bundle":
-      if options.scope == .partial { return external(range) }
+      if options.scope == .partial { return unresolvedExpression(range) }
       fallthrough
     default:
-      if options.scope == .partial { return external(range) }
+      if options.scope == .partial { return unresolvedExpression(range) }
       return fail(
         "opaque", "`#\(macro.name.text)` cannot run here: this macro is not in this language",
         at: macro.name.range)
@@ -84,12 +85,12 @@ struct RuleChecker: BodyPart {
     watching values: [TypedExpression], _ closure: (ClosureSyntax, SourceRange),
     _ range: SourceRange
   ) -> TypedRule? {
-    let (mark, externals) = (checker.run.diagnostics.count, checker.run.external.nodeCount)
+    let (mark, externals) = (checker.run.diagnostics.count, checker.run.unresolved.nodeCount)
     let types = values.map { value -> Type in
       switch value.type {
       case .event: value.type
       case .parameterReference(let inner): inner
-      default: value.type.isUnknown ? value.type : .erroneous
+      default: value.type.isUnknown ? value.type : .error
       }
     }
     if types.contains(where: \.isUnknown) { return nil }
@@ -97,7 +98,7 @@ struct RuleChecker: BodyPart {
       closure.0, .function(types, Self.verdict, .throwing), closure.1)
     guard case .closure(let body) = checked.form else { return nil }
     let failed = checker.run.diagnostics[mark...].contains { $0.severity == .error }
-    if failed || checker.run.external.nodeCount > externals { return nil }
+    if failed || checker.run.unresolved.nodeCount > externals { return nil }
     if let drawn = body.body.expressions.lazy.compactMap(\.firstRandom).first {
       _ = fail(
         "opaque", "a rule cannot use random values: it must give the same answer each time",
@@ -165,10 +166,10 @@ struct RuleChecker: BodyPart {
       return KeyPathInput(checked: bodyChecker).fault(argument.value.range)
     }
     let told = checker.run.diagnostics.count
-    let value = infer(argument.value, hint: nil)
+    let value = infer(argument.value, contextualType: nil)
     switch value.type {
-    case .event, .parameterReference, .external: return value
-    case .erroneous
+    case .event, .parameterReference, .unresolved: return value
+    case .error
     where conditionAsInput(argument.value, of: macro, closure) == nil
       && joinedInputs(argument.value) == nil:
       return value
@@ -232,7 +233,7 @@ struct RuleChecker: BodyPart {
     if body.body.statements.count == 1, case .return(let value?) = body.body.statements[0].form {
       place = value.range
     }
-    let hint: String =
+    let contextualType: String =
       switch body.result {
       case .int, .double: "compare it, as in `>= 3`"
       case .donations: "ask for its `count` and compare that, as in `.count >= 3`"
@@ -245,7 +246,7 @@ struct RuleChecker: BodyPart {
     _ = fail(
       "rule-not-bool", "a rule says true or false, but this closure yields `\(body.result)`",
       at: place,
-      notes: [.init(hint)])
+      notes: [.init(contextualType)])
   }
 }
 

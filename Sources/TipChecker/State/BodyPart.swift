@@ -40,20 +40,24 @@ extension BodyPart {
     bodyChecker.unsupported(what, range)
   }
 
-  func erroneous(_ range: SourceRange) -> TypedExpression { bodyChecker.erroneous(range) }
+  func errorExpression(_ range: SourceRange) -> TypedExpression {
+    bodyChecker.errorExpression(range)
+  }
 
-  func external(_ range: SourceRange) -> TypedExpression { bodyChecker.external(range) }
+  func unresolvedExpression(_ range: SourceRange) -> TypedExpression {
+    bodyChecker.unresolvedExpression(range)
+  }
 
-  func infer(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
-    bodyChecker.infer(syntax, hint: hint)
+  func infer(_ syntax: ExpressionSyntax, contextualType: Type?) -> TypedExpression {
+    bodyChecker.infer(syntax, contextualType: contextualType)
   }
 
   func check(_ syntax: ExpressionSyntax, expecting expected: Type?) -> TypedExpression {
     bodyChecker.check(syntax, expecting: expected)
   }
 
-  func infer(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression {
-    bodyChecker.operatorChecker.infer(folded, hint)
+  func infer(_ folded: FoldedExpression, _ contextualType: Type?) -> TypedExpression {
+    bodyChecker.operatorChecker.infer(folded, contextualType)
   }
 
   func check(_ statement: StatementSyntax) -> [TypedStatement] {

@@ -10,7 +10,7 @@ struct CheckRun {
   var budget = CheckingBudget()
   /// Names that were looked up, and types in which one was: other texts may declare more of them.
   var lookups = Lookups()
-  var external = ExternalUses()
+  var unresolved = UnresolvedUses()
   /// Bodies that something running names and that are still to be checked.
   var pendingBodies: [() -> Void] = []
   var changes = EntryChanges()
@@ -32,7 +32,7 @@ struct CheckRun {
 }
 
 /// Uses of what no text declares.
-struct ExternalUses {
+struct UnresolvedUses {
   var names: OrderedSet<String> = []
   /// The number of expressions that depend on such a declaration.
   var nodeCount = 0

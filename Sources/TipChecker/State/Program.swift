@@ -79,7 +79,7 @@ struct GenericInstances {
   /// The type arguments with which methods of existentials are called, by the numbers in their keys.
   var specializedTypes: [[Type]] = []
   /// Functions instantiated with archetypes. The closure says whether checking the declaration finds all of their errors.
-  var openInstances: [FunctionDeclaration: () -> Bool] = [:]
+  var archetypeInstances: [FunctionDeclaration: () -> Bool] = [:]
   /// Constraints of type parameters that were checked.
   var checkedConstraints: Set<SourceRange> = []
 }

@@ -18,7 +18,7 @@ extension BodyChecker {
       let range = before.last.map { base.range.union($0.range) } ?? base.range
       let receiver =
         before.isEmpty ? base : ExpressionSyntax(.postfix(base, Array(before)), range)
-      let type = probe { infer(receiver, hint: nil) }.result.type.unwrapped
+      let type = probe { infer(receiver, contextualType: nil) }.result.type.unwrapped
       if isLook(name.text, of: type) { return true }
     }
     return false

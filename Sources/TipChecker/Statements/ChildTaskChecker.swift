@@ -21,7 +21,7 @@ struct ChildTaskChecker: BodyPart {
     bodyChecker.effectChecker.noteChildTask(range)
     return variable.bindings.map { binding in
       guard let value = binding.value else {
-        return TypedStatement(.expression(erroneous(range)), at: range)
+        return TypedStatement(.expression(errorExpression(range)), at: range)
       }
       let wanted = binding.type.map(bodyChecker.resolve)
       let (made, effects) = closure(value, wanted)

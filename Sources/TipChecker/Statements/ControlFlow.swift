@@ -68,7 +68,7 @@ struct ControlFlow {
     case .break(let label): return Exits(breaks: [label])
     case .continue(let label): return Exits(continues: [label])
     case .expression(let value):
-      return Exits(reachesEnd: value.type != .never && value.type != .erroneous)
+      return Exits(reachesEnd: value.type != .never && value.type != .error)
     case .declare(let variable, let value?):
       if isWritten(value) { written.insert(variable) }
       return Exits(reachesEnd: true)
@@ -188,7 +188,7 @@ struct ControlFlow {
     case .local(let variable): return written.contains(variable)
     case .chain, .prefix:
       return value.children.allSatisfy { $0.type.isOfMachine && isWritten($0) }
-    case .wrap, .tuple, .tupleElement, .enumPayload, .ternary:
+    case .injectIntoOptional, .tuple, .tupleElement, .enumPayload, .ternary:
       return value.children.allSatisfy(isWritten)
     default: return false
     }

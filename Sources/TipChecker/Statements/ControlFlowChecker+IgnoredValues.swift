@@ -70,7 +70,7 @@ extension ControlFlowChecker {
 extension TypedExpression {
   fileprivate var canBePlace: Bool {
     switch form {
-    case .field, .invoke, .mutatingInvoke, .force, .tupleElement, .dynamicInvoke: !type.isUnknown
+    case .field, .invoke, .mutatingInvoke, .force, .tupleElement, .callWitness: !type.isUnknown
     case .member(let member, _, _): member.name == "subscript" && !type.isUnknown
     default: false
     }

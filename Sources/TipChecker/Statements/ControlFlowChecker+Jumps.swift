@@ -23,7 +23,7 @@ extension ControlFlowChecker {
     }
     let checked = infer(
       value,
-      hint: bodyChecker.functionContext.inferredReturnType
+      contextualType: bodyChecker.functionContext.inferredReturnType
         ?? bodyChecker.functionContext.openReturnType)
     if let inferred = bodyChecker.functionContext.inferredReturnType {
       return bodyChecker.conversionChecker.convert(checked, to: inferred)

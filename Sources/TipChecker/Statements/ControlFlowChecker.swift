@@ -32,12 +32,12 @@ struct ControlFlowChecker: BodyPart {
     case .binding(let pattern, let type, let value, let isMutable):
       let checked: TypedExpression
       if let value {
-        checked = infer(value, hint: type.map { .optional(bodyChecker.resolve($0)) })
+        checked = infer(value, contextualType: type.map { .optional(bodyChecker.resolve($0)) })
       } else if case .binding(let name, _) = pattern.kind {
         checked = bodyChecker.chainChecker.value(
           of: bodyChecker.nameChecker.lookup(name), name.range)
       } else {
-        checked = erroneous(pattern.range)
+        checked = errorExpression(pattern.range)
       }
       guard let wrapped = checked.type.wrapped else {
         if !checked.type.isUnknown {
@@ -47,7 +47,7 @@ struct ControlFlowChecker: BodyPart {
         }
         return .binding(
           inCondition {
-            bodyChecker.patternChecker.pattern(pattern, of: .erroneous, isMutable: isMutable)
+            bodyChecker.patternChecker.pattern(pattern, of: .error, isMutable: isMutable)
           }, checked)
       }
       return .binding(
@@ -78,14 +78,14 @@ struct ControlFlowChecker: BodyPart {
     let fault = fail(
       "unknown-name", "there is no name `\(name.text)` to compare: `let` is missing before it",
       at: name.range, fixIts: [.init(replace: name.range.startPoint, with: "let ")])
-    _ = bodyChecker.statementChecker.declare(name, .erroneous, isMutable: false)
+    _ = bodyChecker.statementChecker.declare(name, .error, isMutable: false)
     return fault
   }
 
   func switchStatement(
     _ syntax: SwitchSyntax, _ range: SourceRange, _ body: (BodySyntax) -> TypedBlock
   ) -> TypedStatement {
-    let subject = infer(syntax.subject, hint: nil)
+    let subject = infer(syntax.subject, contextualType: nil)
     bodyChecker.functionContext.jumps.breakableDepth += 1
     bodyChecker.functionContext.jumps.switchDepth += 1
     bodyChecker.exhaustivenessChecker.checkCases(syntax, of: subject, range)
@@ -124,16 +124,17 @@ struct ControlFlowChecker: BodyPart {
       bodyChecker.implicitUnwrapping.base(
         infer(
           syntax.sequence,
-          hint: syntax.type.map { .array(bodyChecker.resolve($0)) } ?? syntax.sequence.mixableHint))
+          contextualType: syntax.type.map { .array(bodyChecker.resolve($0)) }
+            ?? syntax.sequence.mixableHint))
     )
-    var element = Type.erroneous
+    var element = Type.error
     let told = checker.run.diagnostics.count
     switch sequence.type {
     case .stream(let inner): element = inner
-    case .external: element = .external
-    case .erroneous: break
-    case let type where type.element != nil: element = type.element ?? .erroneous
-    case let type where type.holdsUnknown && !type.holdsError: element = .external
+    case .unresolved: element = .unresolved
+    case .error: break
+    case let type where type.element != nil: element = type.element ?? .error
+    case let type where type.holdsUnknown && !type.holdsError: element = .unresolved
     default:
       if bodyChecker.memberErrorChecker.isBroken(sequence.type)
         || checker.declaration(of: sequence.type).map(

@@ -33,7 +33,8 @@ extension FunctionBodyChecker {
     let (plain, succeeded) = probe { check(expression, expecting: .array(element)) }
     if succeeded { return plain }
     let (joined, isJoined) = probe {
-      bodyChecker.conversionChecker.convert(infer(expression, hint: nil), to: .array(element))
+      bodyChecker.conversionChecker.convert(
+        infer(expression, contextualType: nil), to: .array(element))
     }
     return isJoined && !joined.type.isUnknown
       ? joined : check(expression, expecting: .array(element))
@@ -41,14 +42,14 @@ extension FunctionBodyChecker {
 
   /// An expression in a builder; a list may hold optionals where the builder takes them.
   private func elements(of expression: ExpressionSyntax, _ element: Type) -> TypedExpression {
-    guard case .array = expression.kind else { return infer(expression, hint: element) }
+    guard case .array = expression.kind else { return infer(expression, contextualType: element) }
     if element == .anyTip { return list(expression, element) }
-    let (plain, succeeded) = probe { infer(expression, hint: .array(element)) }
+    let (plain, succeeded) = probe { infer(expression, contextualType: .array(element)) }
     if succeeded { return plain }
     let (optional, isOptional) = probe {
-      infer(expression, hint: .array(.optional(element)))
+      infer(expression, contextualType: .array(.optional(element)))
     }
-    return isOptional ? optional : infer(expression, hint: .array(element))
+    return isOptional ? optional : infer(expression, contextualType: .array(element))
   }
 
   /// The elements that a builder makes of an expression: one, or a list of them.

@@ -129,7 +129,7 @@ struct FunctionBodyChecker: BodyPart {
     if let wanted {
       value = bodyChecker.certainErrorChecker.checkResult(expression, wanted)
     } else {
-      value = infer(expression, hint: result)
+      value = infer(expression, contextualType: result)
       bodyChecker.functionContext.inferredReturnType = value.type
     }
     return TypedStatement(.return(value), at: statement.range)
@@ -197,7 +197,7 @@ struct FunctionBodyChecker: BodyPart {
       return bodyChecker.controlFlowChecker.ifStatement(choice, syntax.range, yieldingBlock)
     case .switch(let choice):
       return bodyChecker.controlFlowChecker.switchStatement(choice, syntax.range, yieldingBlock)
-    default: return TypedStatement(.expression(erroneous(syntax.range)), at: syntax.range)
+    default: return TypedStatement(.expression(errorExpression(syntax.range)), at: syntax.range)
     }
   }
 
@@ -217,7 +217,7 @@ struct FunctionBodyChecker: BodyPart {
             expression)
           ?? infer(
             expression,
-            hint: expression.isEmptyCollection
+            contextualType: expression.isEmptyCollection
               ? bodyChecker.functionContext.yielding.inferredType : nil)
         if let first = bodyChecker.functionContext.yielding.inferredType,
           bodyChecker.functionContext.yielding.type == nil,
@@ -241,7 +241,7 @@ struct FunctionBodyChecker: BodyPart {
     guard let first = bodyChecker.functionContext.yielding.inferredType, case .tuple = first else {
       return nil
     }
-    let (own, succeeded) = probe { infer(expression, hint: nil) }
+    let (own, succeeded) = probe { infer(expression, contextualType: nil) }
     guard succeeded, bodyChecker.tupleLabelChecker.plainTuple([first, own.type]) != nil else {
       return nil
     }

@@ -29,7 +29,7 @@ extension InitializationChecker {
       else { return nil }
       bodyChecker.bodyContext.currentFunction?.delegates = true
       let made = bodyChecker.initializerCallChecker.initialize(
-        owner.selfType, call, base: member.range, whole: syntax.range, hint: nil)
+        owner.selfType, call, base: member.range, whole: syntax.range, contextualType: nil)
       if isForced, let wrapped = made.type.wrapped {
         return delegated(node(.force(made), wrapped, range), to: selfVariable, range)
       }
@@ -54,7 +54,7 @@ extension InitializationChecker {
     guard isForced || suffixes.count == 2 else { return nil }
     let called = ExpressionSyntax(
       .postfix(base, Array(suffixes.prefix(2))), base.range.union(suffixes[1].range))
-    let made = infer(called, hint: nil)
+    let made = infer(called, contextualType: nil)
     guard case .invoke(let function, .some, _) = made.form,
       let type = checker.declaration(of: made.type),
       mayFail(function, among: type.classInitializers)

@@ -37,7 +37,7 @@ extension LValueChecker {
     for part in parts {
       if case .name(let name) = part.kind, name.text == "_" {
         patterns.append(.wildcard)
-        types.append(.external)
+        types.append(.unresolved)
         continue
       }
       if let inner = self.parts(of: part) {
@@ -46,11 +46,11 @@ extension LValueChecker {
         types.append(type)
         continue
       }
-      let left = infer(part, hint: nil)
+      let left = infer(part, contextualType: nil)
       guard !left.type.isUnknown, let place = place(of: left) else {
         if !left.type.isUnknown { _ = immutable(left, "it cannot be assigned to") }
         patterns.append(.wildcard)
-        types.append(.erroneous)
+        types.append(.error)
         continue
       }
       let value = LocalVariable(name: "new", type: place.type, isMutable: false, range: part.range)

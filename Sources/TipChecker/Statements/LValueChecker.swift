@@ -78,7 +78,7 @@ struct LValueChecker: BodyPart {
       }
       return variable.isMutable ? (.global(variable), []) : nil
     case .parameter(let parameter): return (.parameter(parameter), [])
-    case .dynamicInvoke(let name, let receiver, _):
+    case .callWitness(let name, let receiver, _):
       guard let step = bodyChecker.nameChecker.requirementStep(name, of: receiver) else {
         return nil
       }
@@ -132,7 +132,7 @@ struct LValueChecker: BodyPart {
         receiver, .computed(getter: getter, setter: setter, arguments: arguments))
     case .tupleElement(let base, let index): return extended(base, .tupleElement(index))
     case .force(let base): return extended(base, .force)
-    case .erase(let base): return path(base)
+    case .convert(let base): return path(base)
     case .member(let member, let receiver?, let arguments) where member.isKeyPathSubscript:
       guard case .keyPath(_, _, let access)? = arguments.first??.type, access != .read,
         let path = arguments.first ?? nil
@@ -179,11 +179,11 @@ struct LValueChecker: BodyPart {
   private func beginning(of value: TypedExpression) -> LocalVariable? {
     switch value.form {
     case .local(let variable): variable
-    case .field(let base, _), .tupleElement(let base, _), .force(let base), .erase(let base),
+    case .field(let base, _), .tupleElement(let base, _), .force(let base), .convert(let base),
       .cast(_, let base, _), .superclass(let base), .callClosure(let base, _):
       beginning(of: base)
     case .member(_, let receiver?, _), .invoke(_, let receiver?, _),
-      .dynamicInvoke(_, let receiver, _):
+      .callWitness(_, let receiver, _):
       beginning(of: receiver)
     default: nil
     }
@@ -281,10 +281,10 @@ struct LValueChecker: BodyPart {
     var notes: [Diagnostic.Note] = []
     var fixIts: [Diagnostic.FixIt] = []
     switch value.form {
-    case .dynamicInvoke(let key, let receiver, _) where key.hasPrefix("subscript"):
+    case .callWitness(let key, let receiver, _) where key.hasPrefix("subscript"):
       // Of a type parameter it is looked into for each type.
       if case .nominal(let nominal) = receiver.type, nominal.isTypeParameter {
-        return external(value.range)
+        return unresolvedExpression(value.range)
       }
       return unsupported(
         "a change of what a subscript yields that the protocol `\(receiver.type)` asks for",
@@ -323,7 +323,7 @@ struct LValueChecker: BodyPart {
         return immutable(base, because)
       }
       name = "this property"
-    case .tupleElement(let base, _), .force(let base), .erase(let base):
+    case .tupleElement(let base, _), .force(let base), .convert(let base):
       return immutable(base, because)
     case .member(let member, let receiver?, _)
     where member.name == "subscript" && receiver.type == .data:

@@ -41,7 +41,7 @@ extension LocalDeclarationChecker {
   }
 
   /// A variable that a `guard` at the top level gives another meaning, named outside its statements.
-  func shadowed(_ name: NameSyntax) -> Referent? {
+  func shadowed(_ name: NameSyntax) -> ResolvedReference? {
     guard checker.program.names.shadowed.contains(name.text), !bodyChecker.bodyContext.isTopLevel
     else {
       return nil

@@ -183,7 +183,7 @@ struct LocalDeclarationChecker: BodyPart {
     defer { (bodyChecker.effects, bodyChecker.typeScope) = saved }
     bodyChecker.effects = .pure("a default argument")
     if let generic = signature.generic {
-      let types = checker.archetypeResolver.openTypes(
+      let types = checker.archetypeResolver.archetypes(
         of: generic.syntax.generics, from: file, in: bodyChecker.typeScope ?? owner)
       bodyChecker.typeScope = checker.scope(
         binding: Array(zip(generic.names, types)), in: bodyChecker.typeScope ?? owner, file,

@@ -69,7 +69,7 @@ struct StatementChecker: BodyPart {
     case .conditionalCompilation(let conditional):
       return checker.conditions.active(conditional).flatMap(check)
     case .unsupported(let what): return one(.expression(unsupported(what, range)))
-    case .broken: return one(.expression(erroneous(range)))
+    case .broken: return one(.expression(errorExpression(range)))
     }
   }
 
@@ -102,7 +102,7 @@ struct StatementChecker: BodyPart {
           checked: bodyChecker
         )
         .initialization(written) ?? written
-      var folder = OperatorFolder(elements, own: checker.program.names.ownPrecedences)
+      var folder = OperatorFolder(elements, own: checker.program.names.userDefinedPrecedences)
       if case .assignment(let sign, let target, let value)? = folder.fold() {
         if case .leaf(let syntax) = target, bodyChecker.concernsLooks(syntax) { return [] }
         if sign.text == "=", case .leaf(let syntax) = target,
@@ -118,7 +118,7 @@ struct StatementChecker: BodyPart {
     if let delegation = bodyChecker.initializationChecker.delegation(syntax, range) {
       return delegation
     }
-    let value = infer(syntax, hint: nil)
+    let value = infer(syntax, contextualType: nil)
     bodyChecker.controlFlowChecker.reportUncalled(value, syntax)
     return [TypedStatement(.expression(bodyChecker.controlFlowChecker.ignored(value)), at: range)]
   }
@@ -170,7 +170,7 @@ struct StatementChecker: BodyPart {
       _ = probe { bodyChecker.operatorChecker.infer(value, nil) }
       return TypedStatement(.expression(left), at: range)
     }
-    if let own = bodyChecker.userOperatorChecker.ownAssignment(sign, left, value) {
+    if let own = bodyChecker.userOperatorChecker.userDefinedAssignment(sign, left, value) {
       return TypedStatement(.expression(own), at: range)
     }
     guard let place = bodyChecker.lValueChecker.place(of: left) else {
@@ -233,7 +233,7 @@ struct StatementChecker: BodyPart {
         at: range)
     }
     let plain = OperatorSyntax(String(sign.text.dropLast()), sign.range)
-    guard let sum = bodyChecker.userOperatorChecker.ownOperator(plain, left, right),
+    guard let sum = bodyChecker.userOperatorChecker.userDefinedOperator(plain, left, right),
       sum.type == place.type
     else { return nil }
     return TypedStatement(.assign(place, sum), at: range)
@@ -311,14 +311,14 @@ struct StatementChecker: BodyPart {
     if annotated?.hasVariables == true, let written = binding.type {
       annotated = initial.map { bodyChecker.closed($0.type, written) }
     }
-    var type = annotated ?? initial?.type ?? .erroneous
-    if let value = binding.value, value.isScalarLiteral, initial?.type == .erroneous {
-      type = .erroneous
+    var type = annotated ?? initial?.type ?? .error
+    if let value = binding.value, value.isScalarLiteral, initial?.type == .error {
+      type = .error
     }
-    if annotated == nil, checker.hasSyntaxFault(in: binding.value?.range) { type = .erroneous }
+    if annotated == nil, checker.hasSyntaxFault(in: binding.value?.range) { type = .error }
     if case .binding(let name, _) = binding.pattern.kind {
       if initial == nil, annotated == nil, bodyChecker.isBroken(name.range) {
-        return TypedStatement(.expression(erroneous(range)), at: range)
+        return TypedStatement(.expression(errorExpression(range)), at: range)
       }
       if initial == nil, annotated == nil {
         return TypedStatement(

@@ -8,7 +8,7 @@ extension Checker {
       if let found { run.lookups.note(found) }
       return found
     case .anyTip: return libraryReader.tip
-    case .external, .erroneous: return nil
+    case .unresolved, .error: return nil
     default: return genericTypeResolver.builtinDeclaration(of: type)
     }
   }

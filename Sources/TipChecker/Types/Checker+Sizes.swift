@@ -34,6 +34,6 @@ extension Checker {
     reportImmense(range)
     return node(
       .unavailable("a value of an endless type"),
-      options.scope == .whole ? .erroneous : .external, range)
+      options.scope == .whole ? .error : .unresolved, range)
   }
 }

@@ -6,7 +6,7 @@ extension Type {
 
   private var isUnknownPart: Bool {
     switch self {
-    case .external, .erroneous, .variable: true
+    case .unresolved, .error, .variable: true
     default: false
     }
   }

@@ -33,8 +33,8 @@ extension TypeAliasResolver {
         ("Range", .range), ("ClosedRange", .library(.closedRange, _)):
         let isInside = checker.program.names.extended[name.text]?.isInExtension(name.range) == true
         return isInside ? current.selfType : nil
-      case (current.type.name, .external) where checker.inventoryReader.isStandIn(current):
-        return .external
+      case (current.type.name, .unresolved) where checker.inventoryReader.isStandIn(current):
+        return .unresolved
       default: scope = current.outer
       }
     }
@@ -130,7 +130,7 @@ extension TypeAliasResolver {
       let type = current.conformer ?? current
       if type.isSequence, !type.isBody {
         if let found = checker.associatedType(name, of: type.selfType) { return found }
-        if checker.standardConformanceChecker.isBrokenSequence(type) { return .erroneous }
+        if checker.standardConformanceChecker.isBrokenSequence(type) { return .error }
       }
       scope = current.outer
     }

@@ -62,14 +62,14 @@ struct TypeAliasResolver: CheckerPart {
     }
     guard arguments.count == alias.parameters.count else {
       if !isQuiet, options.scope == .whole { reportArguments(name, alias, arguments.count) }
-      return options.scope == .whole ? .erroneous : .external
+      return options.scope == .whole ? .error : .unresolved
     }
     if arguments.contains(where: \.isImmense) {
       checker.run.oversized.immense.insert(range)
-      return .erroneous
+      return .error
     }
     // What is wrong is told: to go on with it would ask twice at each step of a row.
-    if arguments.contains(where: \.holdsError) { return .erroneous }
+    if arguments.contains(where: \.holdsError) { return .error }
     return meaning(of: alias, with: arguments, name.text, range, isQuiet: isQuiet)
   }
 
@@ -108,14 +108,14 @@ struct TypeAliasResolver: CheckerPart {
         report(
           .error("cyclic", "the type alias `\(name)` is defined by itself", at: target))
       }
-      return .erroneous
+      return .error
     }
     defer { checker.resolving.aliases.remove(target) }
     let type = checker.resolve(
       alias.target, from: alias.file, in: scope(of: alias, with: arguments), isQuiet: isQuiet)
     let isImmense = type.isImmense
     if isImmense, !type.holdsError { checker.run.oversized.immense.insert(target) }
-    let found = isImmense ? .erroneous : type
+    let found = isImmense ? .error : type
     // What is not known now may come to be, while declarations are still being put together.
     let isFinal = alias.owner.map { $0.origin == nil && $0.conformer == nil && !$0.isBody } ?? true
     if isImmense || !found.isUnknown && !found.holdsError || isFinal && checker.run.hasConformed {

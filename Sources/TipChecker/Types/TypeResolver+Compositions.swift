@@ -10,7 +10,7 @@ extension TypeResolver {
   ) -> Type {
     guard options.scope == .whole else {
       let types = parts.map { resolve($0, from: file, in: owner, isQuiet: isQuiet) }
-      return types.first { !$0.isUnknown } ?? .external
+      return types.first { !$0.isUnknown } ?? .unresolved
     }
     var types: [Type] = []
     for part in parts where !isMarker(part, from: file, in: owner) {
@@ -37,7 +37,7 @@ extension TypeResolver {
             "only `Tip` and protocols of the program can be joined with `&` in this language",
             at: range))
       }
-      return .erroneous
+      return .error
     }
     if isOfClasses, !isQuiet, declared.contains(where: \.asksForClasses) {
       report(
@@ -45,7 +45,7 @@ extension TypeResolver {
           "opaque",
           "an `any … & AnyObject` of a protocol with an `extension … where Self: AnyObject` cannot run here: it is not in this language",
           at: range))
-      return .erroneous
+      return .error
     }
     return composition(
       of: declared, isError: !others.isEmpty, isOfClasses: isOfClasses, types, range)

@@ -12,7 +12,7 @@ extension TypeResolver {
         "`\(key.asConstrained)` is not Hashable, so it can be neither in a set nor a key",
         at: range,
         notes: [.init("declare it with `Hashable`")]))
-    return .erroneous
+    return .error
   }
 
   /// - Parameter type: The first argument of the generic type.

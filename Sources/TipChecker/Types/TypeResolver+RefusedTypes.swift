@@ -73,9 +73,9 @@ extension TypeResolver {
 
   /// - Parameter what: A noun phrase.
   func refuse(_ what: String, _ range: SourceRange) -> Type {
-    guard options.scope == .whole else { return .external }
+    guard options.scope == .whole else { return .unresolved }
     report(.error("opaque", "\(what) is not in this language", at: range))
-    return .erroneous
+    return .error
   }
 
   /// `[_: String]`
@@ -84,7 +84,7 @@ extension TypeResolver {
       .error(
         "opaque", "`_` for a type that is to be inferred is not in this language: write the type",
         at: name.range))
-    return .erroneous
+    return .error
   }
 
   /// `Int<String>`, of a type without type parameters; nil where nothing stands in `<…>`.
@@ -94,7 +94,7 @@ extension TypeResolver {
     }
     report(
       .error("wrong-argument", "`\(name.text)` has no type parameters", at: first.range))
-    return .erroneous
+    return .error
   }
 
   /// `any Source<Int>`; nil where the protocol is named alone.
@@ -105,7 +105,7 @@ extension TypeResolver {
         "opaque",
         "a protocol with its associated types in `<…>` is not in this language: name it alone",
         at: name.range))
-    return .erroneous
+    return .error
   }
 
   /// Whether a name that nothing declares may be that of a declaration that could not be read.

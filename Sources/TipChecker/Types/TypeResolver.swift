@@ -6,7 +6,7 @@ import TipText
 struct TypeResolver: CheckerPart {
   let checker: Checker
 
-  /// `isQuiet` asks without telling: an unknown name is then merely external.
+  /// `isQuiet` asks without telling: an unknown name is then merely unresolved.
   func resolve(
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?, isQuiet: Bool = false
   ) -> Type {
@@ -31,7 +31,7 @@ struct TypeResolver: CheckerPart {
     }
     guard MachineStack.hasRoom else {
       checker.reportTooDeep(syntax.range)
-      return options.scope == .whole ? .erroneous : .external
+      return options.scope == .whole ? .error : .unresolved
     }
     switch syntax.kind {
     case .named(let path): return named(path, syntax.range, from: file, in: owner, isQuiet: isQuiet)
@@ -55,7 +55,7 @@ struct TypeResolver: CheckerPart {
       if !isQuiet { refuseWord("some", of: syntax, before: type, known, from: file, in: owner) }
       // Two values of it have one type, which is not followed.
       if known.isComparedExistential {
-        return isQuiet ? .erroneous : refuse("`some \(known)` as a type", syntax.range)
+        return isQuiet ? .error : refuse("`some \(known)` as a type", syntax.range)
       }
       if case .nominal(let hiding) = known { checker.program.protocols.hiding.insert(hiding) }
       return known
@@ -67,8 +67,8 @@ struct TypeResolver: CheckerPart {
       return array(of: inner(type))
     case .inOut(let type): return .inOut(inner(type))
     case .unsupported(let what):
-      return isQuiet || !file.isTipScript ? .external : refuse(what, syntax.range)
-    case .broken: return .erroneous
+      return isQuiet || !file.isTipScript ? .unresolved : refuse(what, syntax.range)
+    case .broken: return .error
     }
   }
 
@@ -85,7 +85,7 @@ struct TypeResolver: CheckerPart {
     _ path: [NameSyntax], _ range: SourceRange, from file: FileContext, in owner: TypeDeclaration?,
     isQuiet: Bool
   ) -> Type {
-    guard let last = path.last else { return .erroneous }
+    guard let last = path.last else { return .error }
     // Each part goes through all before it.
     if path.count > Self.pathLimit {
       if !isQuiet {
@@ -93,7 +93,7 @@ struct TypeResolver: CheckerPart {
           .error(
             "nesting-too-deep", "a type's name has more than \(Self.pathLimit) parts", at: range))
       }
-      return .erroneous
+      return .error
     }
     if checker.isAsked(last) {
       checker.offerGenericParameters(of: owner)
@@ -123,13 +123,13 @@ struct TypeResolver: CheckerPart {
             "opaque",
             "a type that is made of a protocol's `Self` and asks for its `\(last.text)` is not in this language",
             at: range))
-        return .erroneous
+        return .error
       }
     }
     if bound == nil, path.count == 1 || path[0].genericArguments.isEmpty,
       checker.typeAliasResolver.isOpenName(path[0].text, in: owner)
     {
-      return .external
+      return .unresolved
     }
     if !isQuiet { checker.signatureAccessChecker.reportPrivateType(path, from: file, in: owner) }
     if let alias = checker.typeAliasResolver.alias(path, from: file, in: owner),
@@ -143,7 +143,7 @@ struct TypeResolver: CheckerPart {
             "opaque",
             "`\(last.text)` names an associated type that only members show, and is not in this language: declare that with `typealias`",
             at: range))
-        return .erroneous
+        return .error
       }
       return type
     }
@@ -305,22 +305,22 @@ struct TypeResolver: CheckerPart {
     let name = path.map(\.text).joined(separator: ".")
     if options.scope == .partial {
       if !isQuiet { checker.reportExternal(name) }
-      return .external
+      return .unresolved
     }
     if !isQuiet, let first = path.first?.text,
       path.count == 1 || checker.program.names.types[first] == nil,
       let refusal = BeyondNames.refusal(of: first)
     {
       report(.error("opaque", refusal, at: range))
-      return .erroneous
+      return .error
     }
     if !isQuiet, path.count == 1, KnownProtocols.isOfSwift(name) {
       report(.error("opaque", "`\(name)` as a type is not in this language", at: range))
-      return .erroneous
+      return .error
     }
     if !isQuiet, path.count > 1, BeyondNames.typesOfProtocols.contains(path.last?.text ?? "") {
       report(.error("opaque", "`\(name)` is not in this language", at: range))
-      return .erroneous
+      return .error
     }
     if !isQuiet, !mayBeBroken(path, from: file, in: owner) {
       report(
@@ -328,7 +328,7 @@ struct TypeResolver: CheckerPart {
           "unknown-type", "type", name, at: range,
           among: Array(checker.program.names.types.keys).sorted() + BuiltinNames.names))
     }
-    return isQuiet ? .external : .erroneous
+    return isQuiet ? .unresolved : .error
   }
 
   func unknownName(

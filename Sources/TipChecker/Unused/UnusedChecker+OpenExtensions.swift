@@ -86,6 +86,6 @@ extension UnusedChecker {
       constraints.append(requirement.other)
     }
     let type = checker.constraintChecker.archetype(at, constraints, from: written.file, in: nil)
-    return type == .external ? nil : type
+    return type == .unresolved ? nil : type
   }
 }

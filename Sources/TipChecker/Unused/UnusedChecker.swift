@@ -48,7 +48,7 @@ struct UnusedChecker: CheckerPart {
     let known = checker.constraintChecker.archetypes(
       of: generic.syntax.generics, from: type.file, in: type.outer)
     let made =
-      known.contains(.external)
+      known.contains(.unresolved)
       ? nil : checker.genericTypeResolver.instance(of: type, generic, known)
     if let made, !type.isBroken {
       checker.standardConformanceChecker.checkStandardConformances(of: made)
@@ -109,7 +109,7 @@ struct UnusedChecker: CheckerPart {
       let body = BodyChecker(checker, file: value.file, owner: value.owner, selfVariable: nil)
       var wanted = parameter.type
       if let generic = signature.generic {
-        let types = checker.archetypeResolver.openTypes(
+        let types = checker.archetypeResolver.archetypes(
           of: generic.syntax.generics, from: value.file, in: value.owner)
         body.typeScope = checker.scope(binding: Array(zip(generic.names, types)), round: value)
         wanted = Substitution(generic.variables, types).substitute(wanted)
@@ -141,7 +141,7 @@ struct UnusedChecker: CheckerPart {
   }
 
   private func check(_ alias: TypeAlias) {
-    let open = alias.parameters.map { _ in Type.external }
+    let open = alias.parameters.map { _ in Type.unresolved }
     _ = checker.resolve(
       alias.target, from: alias.file, in: checker.typeAliasResolver.scope(of: alias, with: open))
   }
@@ -167,7 +167,7 @@ struct UnusedChecker: CheckerPart {
       let home = beyond.first { $0.syntax?.range.contains(diagnostic.range) == true }
       if let home {
         // What extends Swift's own types is checked anew for each of them that uses it.
-        if home.owner?.selfType == .external { continue }
+        if home.owner?.selfType == .unresolved { continue }
         let body = waitingBody(with: diagnostic)
         let fault = body?.lacking(diagnostic) ?? diagnostic
         if let body, !resumed.contains(home.nameRange) { kept.append(body.warning(of: fault)) }
@@ -194,7 +194,7 @@ struct UnusedChecker: CheckerPart {
   private func isOfOtherModule(_ type: TypeDeclaration?) -> Bool {
     var type = type
     while let current = type {
-      if current.inheritsUnknown || current.selfType == .external { return true }
+      if current.inheritsUnknown || current.selfType == .unresolved { return true }
       type = current.outer
     }
     return false

@@ -36,7 +36,7 @@ struct AppStartChecker: CheckerPart {
     let body = BodyChecker(checker, file: app.file, owner: nil, selfVariable: nil)
     let call = CallSyntax(arguments: [], trailingClosures: [], hasParentheses: true)
     let made = body.initializerCallChecker.initialize(
-      .nominal(app.type), call, base: app.nameRange, whole: app.nameRange, hint: nil)
+      .nominal(app.type), call, base: app.nameRange, whole: app.nameRange, contextualType: nil)
     checker.useView(app)
     checker.drainPendingBodies()
     if let reason = checker.run.diagnostics[mark...].first(where: { $0.severity == .error }) {
@@ -52,7 +52,7 @@ struct AppStartChecker: CheckerPart {
       return []
     }
     func shown(_ app: TypedExpression, _ range: SourceRange) -> TypedStatement {
-      let view = checker.node(.erase(app), .builtin(.view), range)
+      let view = checker.node(.convert(app), .builtin(.view), range)
       return TypedStatement(
         .expression(checker.node(.member(present, receiver: view, arguments: []), .void, range)),
         at: range)

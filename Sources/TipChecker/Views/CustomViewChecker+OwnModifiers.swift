@@ -54,7 +54,7 @@ extension CustomViewChecker {
     guard call.arguments.count == 1, call.trailingClosures.isEmpty,
       let argument = call.arguments.first, argument.label == nil
     else { return nil }
-    let modifier = infer(argument.value, hint: nil)
+    let modifier = infer(argument.value, contextualType: nil)
     guard let declared = checker.declaration(of: modifier.type),
       let body = checker.modifierBody(of: declared)
     else { return nil }

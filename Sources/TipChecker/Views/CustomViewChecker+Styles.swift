@@ -8,7 +8,8 @@ extension CustomViewChecker {
 
   /// `TipView(tip).tipViewStyle(MyStyle())`; nil for all else.
   func styled(
-    _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange, _ hint: Type?
+    _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange,
+    _ contextualType: Type?
   ) -> TypedExpression? {
     guard options.scope == .whole,
       let index = suffixes.indices.dropFirst().first(where: { index in
@@ -21,7 +22,7 @@ extension CustomViewChecker {
     let head = ExpressionSyntax(
       .postfix(base, Array(suffixes[..<index])), base.range.union(last.range))
     let (found, succeeded) = probe { () -> (TypedExpression, TypedExpression)? in
-      let view = infer(head, hint: nil)
+      let view = infer(head, contextualType: nil)
       guard view.type == .builtin(.tipView), let style = style(call, head.range) else { return nil }
       return (view, style)
     }
@@ -33,7 +34,7 @@ extension CustomViewChecker {
       whole)
     return bodyChecker.chainChecker.links(
       from: .value(value), Array(suffixes[(index + 2)...]), base: whole,
-      end: range.offsets.upperBound, hint: hint, shifted: index + 2)
+      end: range.offsets.upperBound, contextualType: contextualType, shifted: index + 2)
   }
 
   /// The same inside the body of a view.
@@ -53,7 +54,7 @@ extension CustomViewChecker {
   private func style(_ call: CallSyntax, _ range: SourceRange) -> TypedExpression? {
     guard call.arguments.count == 1, let written = call.arguments.first?.value else { return nil }
     return bodyChecker.inScope(isClosure: true) {
-      let (style, faults) = bodyChecker.attempt { infer(written, hint: nil) }
+      let (style, faults) = bodyChecker.attempt { infer(written, contextualType: nil) }
       guard faults.isEmpty, let type = checker.declaration(of: style.type),
         let body = checker.styleBody(of: type)
       else { return nil }

@@ -48,7 +48,7 @@ struct ModifierReading {
     guard ViewReading.environments.contains(name.text), call.arguments.count == 1,
       call.trailingClosures.isEmpty, let argument = call.arguments.first, argument.label == nil
     else { return nil }
-    let (object, faults) = checked.attempt { checked.infer(argument.value, hint: nil) }
+    let (object, faults) = checked.attempt { checked.infer(argument.value, contextualType: nil) }
     guard faults.isEmpty, checked.checker.declaration(of: object.type)?.type.isClass == true else {
       return nil
     }
@@ -103,7 +103,7 @@ struct ModifierReading {
       }
     }
     let (call, faults) = checked.attempt { () -> TypedExpression in
-      let now = checked.infer(value, hint: nil)
+      let now = checked.infer(value, contextualType: nil)
       let action = checked.check(plain, expecting: .function([now.type, now.type], .void))
       return checked.node(.callClosure(action, [now, now]), .void, range)
     }

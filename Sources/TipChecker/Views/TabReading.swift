@@ -38,7 +38,7 @@ struct TabReading {
 
   /// The value behind a binding, such as `tab` of `$tab`; nil where it is not known.
   private func selection(_ binding: ExpressionSyntax) -> TypedExpression? {
-    let (value, faults) = checked.attempt { checked.infer(bound(by: binding), hint: nil) }
+    let (value, faults) = checked.attempt { checked.infer(bound(by: binding), contextualType: nil) }
     return faults.isEmpty && !value.type.isUnknown ? value : nil
   }
 
@@ -228,7 +228,7 @@ struct TabReading {
     guard let type else { return nil }
     let (value, faults) = checked.attempt { checked.check(tag, expecting: type) }
     if faults.isEmpty { return value }
-    let (other, others) = checked.attempt { checked.infer(tag, hint: nil) }
+    let (other, others) = checked.attempt { checked.infer(tag, contextualType: nil) }
     return others.isEmpty && !other.type.isUnknown ? other : nil
   }
 }

@@ -29,7 +29,7 @@ extension ViewChecker {
     _ content: (ClosureSyntax) -> TypedBlock
   ) -> TypedStatement? {
     let (checked, faults) = bodyChecker.attempt { () -> TypedStatement? in
-      let sequence = bodyChecker.iterationChecker.iterated(infer(data, hint: nil))
+      let sequence = bodyChecker.iterationChecker.iterated(infer(data, contextualType: nil))
       guard let element = sequence.type.element, !element.isUnknown else { return nil }
       return bodyChecker.inScope {
         let variable = LocalVariable(
@@ -84,7 +84,7 @@ extension ViewChecker {
     if let plain = syntax.plainText {
       return node(.constant(.string(plain)), .string, syntax.range)
     }
-    let (value, faults) = bodyChecker.attempt { infer(syntax, hint: .string) }
+    let (value, faults) = bodyChecker.attempt { infer(syntax, contextualType: .string) }
     let types: [Type] = [.string, .builtin(.text), .builtin(.image)]
     return faults.isEmpty && types.contains(value.type) ? value : nil
   }
@@ -138,7 +138,7 @@ extension ViewChecker {
         bodyChecker.memberCallChecker.callMembers(
           members, receiver: node(.constant(.void), Self.viewType, range), owner: Self.viewType,
           call,
-          base: name.range, whole: range, hint: nil)
+          base: name.range, whole: range, contextualType: nil)
       }
     }
     let (value, faults) = popover(call)

@@ -23,7 +23,8 @@ struct ViewChecker: BodyPart {
 
   /// A container of SwiftUI with its modifiers, up to what a program does to it; nil for all else.
   func views(
-    _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange, _ hint: Type?
+    _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange,
+    _ contextualType: Type?
   ) -> TypedExpression? {
     guard options.scope == .whole, case .name(let name) = base.kind,
       case .call? = suffixes.first?.kind,
@@ -52,7 +53,7 @@ struct ViewChecker: BodyPart {
     if end == suffixes.count { return view }
     return bodyChecker.chainChecker.links(
       from: .value(view), Array(suffixes[end...]), base: shown.range,
-      end: range.offsets.upperBound, hint: hint, shifted: end)
+      end: range.offsets.upperBound, contextualType: contextualType, shifted: end)
   }
 
   func viewBlock(_ body: BodySyntax) -> TypedBlock {
@@ -227,7 +228,7 @@ struct ViewChecker: BodyPart {
     {
       noteViewBuilders(in: call, making: type)
     }
-    let (value, faults) = bodyChecker.attempt { infer(expression, hint: nil) }
+    let (value, faults) = bodyChecker.attempt { infer(expression, contextualType: nil) }
     if !faults.isEmpty, let silent = withoutHandler(expression) {
       leaveOut("what the view does with a pressed action", expression.range, faults)
       return yieldView(silent)
@@ -251,7 +252,7 @@ struct ViewChecker: BodyPart {
     else { return nil }
     suffixes.append(SuffixSyntax(.call(plain), last.range))
     let (value, faults) = bodyChecker.attempt {
-      infer(ExpressionSyntax(.postfix(base, suffixes), expression.range), hint: nil)
+      infer(ExpressionSyntax(.postfix(base, suffixes), expression.range), contextualType: nil)
     }
     return faults.isEmpty && value.type == .builtin(.tipView) ? value : nil
   }
@@ -269,7 +270,7 @@ struct ViewChecker: BodyPart {
       let shown = TypedStatement(.yield(value, isList: false), at: value.range)
       guard options.partialStart != nil else { return [shown] }
       // Where it fails, those beside it are shown without it.
-      let erased = node(.erase(value), Self.viewType, value.range)
+      let erased = node(.convert(value), Self.viewType, value.range)
       let attempt = node(
         .member(ViewContentMembers.attempt, receiver: nil, arguments: [erased]), Self.viewType,
         value.range)

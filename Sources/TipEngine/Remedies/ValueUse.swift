@@ -94,7 +94,7 @@ struct RuleUses {
 
   private func place(_ expression: TypedExpression) -> Place? {
     switch expression.form {
-    case .wrap(let inner), .erase(let inner): return place(inner)
+    case .injectIntoOptional(let inner), .convert(let inner): return place(inner)
     case .donationField(_, let field): return .donation(field: field)
     case .parameter(let parameter): return .parameter(parameter.id, field: nil)
     case .local(let variable):

@@ -97,7 +97,7 @@ struct Compiler {
         ?? invoke(function, receiver, arguments.all, range)
     case .mutatingInvoke(let function, let place, let arguments):
       return mutatingInvoke(function, place, arguments.all, expression)
-    case .dynamicInvoke(let name, let receiver, let arguments):
+    case .callWitness(let name, let receiver, let arguments):
       return dynamicInvoke(name, receiver, arguments, expression.type, range)
     case .callClosure(let closure, let arguments): return callClosure(closure, arguments, range)
     case .superclass(let inner): return compile(inner)
@@ -122,8 +122,8 @@ struct Compiler {
     case .logical(let op, let operands): return logical(op, operands)
     case .coalesce(let operands): return coalesce(operands)
     case .ternary(let condition, let first, let second): return ternary(condition, first, second)
-    case .wrap(let inner): return wrap(inner)
-    case .erase(let inner): return erase(inner, as: expression.type)
+    case .injectIntoOptional(let inner): return wrap(inner)
+    case .convert(let inner): return erase(inner, as: expression.type)
     case .force(let inner): return force(inner, range)
     case .optionalChain(let base, let variable, let rest, let flattens):
       return optionalChain(base, variable, rest, flattens)

@@ -46,7 +46,7 @@ extension TypedExpression {
   var isTotal: Bool {
     switch form {
     case .constant, .local, .enumCase, .field: children.allSatisfy(\.isTotal)
-    case .donationField, .wrap, .erase, .logical: children.allSatisfy(\.isTotal)
+    case .donationField, .injectIntoOptional, .convert, .logical: children.allSatisfy(\.isTotal)
     case .prefix(let op, let operand):
       operand.isTotal && (op.spelling != "-" || operand.type == .double)
     case .chain(let first, let rest):

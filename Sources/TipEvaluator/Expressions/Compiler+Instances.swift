@@ -115,7 +115,7 @@ extension Compiler {
   ) -> Code {
     let field = base.type.field(index)
     let name = field?.name ?? "this property"
-    let mayBeUnknown = field?.mayBeUnknown == true || type.unwrapped == .external
+    let mayBeUnknown = field?.mayBeUnknown == true || type.unwrapped == .unresolved
     let base = value(base)
     return .value {
       guard case .instance(let object) = try base($0), object.fields.indices.contains(index) else {

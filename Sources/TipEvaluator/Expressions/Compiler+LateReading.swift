@@ -44,7 +44,7 @@ extension TypedExpression {
   /// Code of the program runs.
   fileprivate var mayChangeVariables: Bool {
     switch form {
-    case .invoke, .mutatingInvoke, .mutate, .dynamicInvoke, .callClosure, .initialize, .collect,
+    case .invoke, .mutatingInvoke, .mutate, .callWitness, .callClosure, .initialize, .collect,
       .choose:
       true
     default: false

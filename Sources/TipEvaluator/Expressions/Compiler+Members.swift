@@ -120,7 +120,7 @@ extension Compiler {
     _ expression: TypedExpression, isNested: Bool = false
   ) -> (Frame) throws -> Value {
     // A value that was converted to `Any` prints as before.
-    if case .erase(let own) = expression.form { return shown(own, isNested: isNested) }
+    if case .convert(let own) = expression.form { return shown(own, isNested: isNested) }
     let value = value(expression)
     switch expression.type {
     case _ where isNested:

@@ -7,7 +7,7 @@ extension Evaluator {
     let whole = TypedExpression(id: 0, range: rule.range, type: .bool, form: .rule(rule))
     let calls = whole.contains { expression in
       switch expression.form {
-      case .invoke, .mutatingInvoke, .dynamicInvoke, .callClosure: true
+      case .invoke, .mutatingInvoke, .callWitness, .callClosure: true
       default: false
       }
     }

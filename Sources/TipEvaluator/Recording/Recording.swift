@@ -63,7 +63,7 @@ final class Recording {
   private func isShown(_ node: TypedExpression) -> Bool {
     if let wanted { return wanted.contains(node.id) }
     return switch node.form {
-    case .wrap, .erase, .closure, .keyPath, .typeReference: false
+    case .injectIntoOptional, .convert, .closure, .keyPath, .typeReference: false
     default: true
     }
   }

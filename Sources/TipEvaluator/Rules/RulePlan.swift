@@ -125,7 +125,7 @@ extension TypedExpression {
         switch $0.form {
         case .global(let variable): !variable.isConstant
         case .local(let variable): variable.isShared
-        case .invoke, .mutatingInvoke, .dynamicInvoke, .callClosure: true
+        case .invoke, .mutatingInvoke, .callWitness, .callClosure: true
         default: false
         }
       }

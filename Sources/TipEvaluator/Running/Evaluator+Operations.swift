@@ -42,7 +42,7 @@ extension Evaluator {
     case .tuple(let elements): for element in elements { perform(for: element.type) }
     case .nominal(let nominal):
       guard performed.insert(ObjectIdentifier(nominal)).inserted else { return }
-      nominal.ownOperations?.performer = reference
+      nominal.userDefinedOperations?.performer = reference
       for field in nominal.fields { perform(for: field.type) }
     default: break
     }

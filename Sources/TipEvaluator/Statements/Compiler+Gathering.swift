@@ -156,7 +156,8 @@ extension TypedExpression {
     case .constant, .local: return true
     case .global(let variable): return variable.startsWhereDeclared
     case .member(_, let receiver, _) where receiver == nil: return false
-    case .member, .chain, .prefix, .logical, .ternary, .coalesce, .wrap, .force, .interpolation,
+    case .member, .chain, .prefix, .logical, .ternary, .coalesce, .injectIntoOptional, .force,
+      .interpolation,
       .tuple, .tupleElement:
       return children.allSatisfy(\.onlyLooks)
     default: return false

@@ -103,7 +103,7 @@ extension TypedExpression {
   /// The expression without its conversions to other types.
   fileprivate var core: TypedExpression {
     switch form {
-    case .wrap(let inner), .erase(let inner): inner.core
+    case .injectIntoOptional(let inner), .convert(let inner): inner.core
     default: self
     }
   }

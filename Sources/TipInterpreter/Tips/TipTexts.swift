@@ -77,7 +77,7 @@ extension TypedExpression {
   /// time, which may have visible effects.
   fileprivate var runsSomething: Bool {
     switch form {
-    case .invoke, .dynamicInvoke, .mutatingInvoke, .callClosure, .initialize, .mutate: true
+    case .invoke, .callWitness, .mutatingInvoke, .callClosure, .initialize, .mutate: true
     case .global(let variable): !variable.isConstant || variable.value == nil
     default: false
     }

@@ -23,7 +23,7 @@ struct OddOptionLint: Lint {
   }
 
   private func unerased(_ option: TypedExpression) -> TypedExpression {
-    if case .erase(let inner) = option.form { unerased(inner) } else { option }
+    if case .convert(let inner) = option.form { unerased(inner) } else { option }
   }
 
   private func repeated(_ options: [TypedExpression]) -> [Diagnostic] {

@@ -8,8 +8,8 @@ package enum ClockMembers {
     nil, .function([], .variable(.t), [.throwing, .asynchronous]))
   /// The priority of a task, which has no effect here.
   private static let priority = Member.Parameter(
-    "priority", .external, isOptional: true, isUnread: true)
-  private static let name = Member.Parameter("name", .external, isOptional: true, isUnread: true)
+    "priority", .unresolved, isOptional: true, isUnread: true)
+  private static let name = Member.Parameter("name", .unresolved, isOptional: true, isUnread: true)
 
   static let clocks = MemberFamily([
     .staticMethod(
@@ -37,7 +37,7 @@ package enum ClockMembers {
   static let tasks = MemberFamily(
     members(of: task) + [
       Member(
-        task, "value", .property, [], .external, isAsync: true,
+        task, "value", .property, [], .unresolved, isAsync: true,
         help: "What it yields, once it has ended", example: "await Task { print(\"done\") }.value"
       ) { try $0.task.value() }
     ])

@@ -178,7 +178,8 @@ enum GlobalMembers {
   private static let views = [
     function(
       "withAnimation",
-      [.init(nil, .external, isOptional: true, isUnread: true), .init(nil, .function([], .t))], .t,
+      [.init(nil, .unresolved, isOptional: true, isUnread: true), .init(nil, .function([], .t))],
+      .t,
       help: "What the function yields; nothing moves here",
       example: "withAnimation(.smooth) { isShown = true }"
     ) { try $0.closure(1).call([]) }

@@ -26,7 +26,7 @@ enum KitViewMembers {
   /// The second parameter: an edge for views, the target for popovers.
   private static func second(_ type: BuiltinType) -> Member.Parameter {
     switch type {
-    case .tipNSPopover: .init("delegate", .external, isOptional: true, isUnread: true)
+    case .tipNSPopover: .init("delegate", .unresolved, isOptional: true, isUnread: true)
     default: edge
     }
   }
@@ -43,7 +43,7 @@ enum KitViewMembers {
     guard isMadeEmpty(type) else { return [] }
     return [
       .initializer(
-        .builtin(type), [.init("coder", .external, isUnread: true)], .optional(.builtin(type)),
+        .builtin(type), [.init("coder", .unresolved, isUnread: true)], .optional(.builtin(type)),
         help: "A view of an archive, which has no tip", example: "\(type.rawValue)(coder: coder)"
       ) { _ in .some(.object(KitView(type, nil))) }
     ]
@@ -52,7 +52,7 @@ enum KitViewMembers {
   private static func cells(_ type: BuiltinType) -> [Member] {
     [
       .initializer(
-        .builtin(type), [.init("frame", .external, isUnread: true)],
+        .builtin(type), [.init("frame", .unresolved, isUnread: true)],
         help: "An empty cell; its size says nothing here", example: "\(type.rawValue)(frame: .zero)"
       ) { _ in .object(KitView(type, nil)) },
       .method(
@@ -77,7 +77,7 @@ enum KitViewMembers {
   /// A property of an unsupported type: it can be set, to no effect.
   private static func unread(_ owner: Type, _ name: String) -> Member {
     .property(
-      owner, name, .external, help: "Can be set, which changes nothing here",
+      owner, name, .unresolved, help: "Can be set, which changes nothing here",
       example: "view.\(name)"
     ) {
       throw $0.error("opaque", "`\(name)` cannot be read here: nothing is drawn with it")

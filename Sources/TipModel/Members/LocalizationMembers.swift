@@ -34,7 +34,7 @@ enum LocalizationMembers {
 
   /// Parameters for string tables and translators' comments, which have no effect here.
   static func unread(_ labels: String...) -> [Member.Parameter] {
-    labels.map { .init($0, .external, isOptional: true, isUnread: true) }
+    labels.map { .init($0, .unresolved, isOptional: true, isUnread: true) }
   }
 
   private static func text(_ call: Invocation, key: Int, value: Int) throws -> Value {

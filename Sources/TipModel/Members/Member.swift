@@ -127,7 +127,7 @@ public struct Member: Sendable {
   public var program: Member { with(.ofProgram) }
 
   /// True for a property that can be set and never read, so that its new value is not evaluated.
-  public var isUnread: Bool { kind == .property && result == .external }
+  public var isUnread: Bool { kind == .property && result == .unresolved }
 
   public var effects: Effects {
     (isThrowing ? Effects.throwing : []).union(isAsync ? .asynchronous : [])

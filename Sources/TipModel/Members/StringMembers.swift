@@ -22,7 +22,7 @@ enum StringMembers {
       return try $0.made(try $0.list(of: $0.argument(0)))
     },
     Member.initializer(
-      .string, [.init("decoding", .sequence(.byte)), .init("as", .external, isUnread: true)],
+      .string, [.init("decoding", .sequence(.byte)), .init("as", .unresolved, isUnread: true)],
       help: "The text of bytes in UTF-8; what is none becomes U+FFFD",
       example: "String(decoding: \"abc\".utf8, as: UTF8.self)"
     ) {

@@ -14,7 +14,7 @@ enum ViewMembers {
   private static let edges = unread("arrowEdges")
 
   private static func unread(_ label: String) -> Member.Parameter {
-    .init(label, .external, isOptional: true, isUnread: true)
+    .init(label, .unresolved, isOptional: true, isUnread: true)
   }
 
   static let tipViews = MemberFamily(

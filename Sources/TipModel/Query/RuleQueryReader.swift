@@ -40,7 +40,7 @@ public struct RuleQueryReader {
   public func resolved(_ expression: TypedExpression) -> TypedExpression {
     switch expression.form {
     case .local(let variable): declared[variable].map(resolved) ?? expression
-    case .wrap(let inner), .erase(let inner): resolved(inner)
+    case .injectIntoOptional(let inner), .convert(let inner): resolved(inner)
     default: expression
     }
   }
@@ -50,7 +50,8 @@ public struct RuleQueryReader {
   private func certainlyReadsInput(_ expression: TypedExpression) -> Bool {
     switch expression.form {
     case .local(let variable): inputs.contains(variable)
-    case .wrap(let inner), .erase(let inner), .field(let inner, _), .donationField(let inner, _),
+    case .injectIntoOptional(let inner), .convert(let inner), .field(let inner, _),
+      .donationField(let inner, _),
       .prefix(_, let inner), .force(let inner):
       certainlyReadsInput(inner)
     case .member(_, let receiver?, _): certainlyReadsInput(receiver)

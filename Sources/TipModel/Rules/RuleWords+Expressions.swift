@@ -47,7 +47,7 @@ extension RuleWords {
       return self.member(member, receiver, arguments, expression)
     case .invoke(let function, let receiver, let arguments):
       return call(function.name, on: receiver, arguments.all)
-    case .dynamicInvoke(let name, let receiver, let arguments):
+    case .callWitness(let name, let receiver, let arguments):
       // A member of a protocol extension has the protocol in its name.
       return call(String(name.prefix { $0 != "@" }), on: receiver, arguments)
     case .chain(let first, let rest):

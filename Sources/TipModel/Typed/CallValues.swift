@@ -97,7 +97,7 @@ extension TypedExpression {
   fileprivate var sharing: Sharing {
     switch form {
     case .constant, .enumCase, .unavailable, .typeReference: return .constant
-    case .wrap(let inner), .erase(let inner): return inner.sharing
+    case .injectIntoOptional(let inner), .convert(let inner): return inner.sharing
     case .array(let parts), .set(let parts), .tuple(let parts): return Self.sharing(of: parts)
     case .enumPayload(_, _, let values), .construct(_, let values):
       // The defaults of fields are shared as those of parameters are.

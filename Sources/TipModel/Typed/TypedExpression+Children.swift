@@ -19,7 +19,7 @@ extension TypedExpression {
       .typeReference, .unavailable:
       []
     case .field(let inner, _), .tupleElement(let inner, _), .donationField(let inner, _),
-      .prefix(_, let inner), .wrap(let inner), .erase(let inner), .force(let inner),
+      .prefix(_, let inner), .injectIntoOptional(let inner), .convert(let inner), .force(let inner),
       .cast(_, let inner, _), .rawValue(let inner), .fromRawValue(_, let inner),
       .attempt(let inner, _):
       [inner]
@@ -30,7 +30,7 @@ extension TypedExpression {
     case .mutate(_, let place, let arguments): place.expressions + arguments.compactMap(\.self)
     case .invoke(_, let receiver, let arguments): (receiver.map { [$0] } ?? []) + values(arguments)
     case .mutatingInvoke(_, let place, let arguments): place.expressions + values(arguments)
-    case .dynamicInvoke(_, let receiver, let arguments): [receiver] + arguments
+    case .callWitness(_, let receiver, let arguments): [receiver] + arguments
     case .callClosure(let closure, let arguments): [closure] + arguments
     case .construct(_, let given), .initialize(_, _, let given), .enumPayload(_, _, let given):
       values(given)

@@ -41,7 +41,7 @@ public final class TypedExpression: @unchecked Sendable {
     /// A mutating method of a declared struct.
     case mutatingInvoke(FunctionDeclaration, LValue, arguments: CallValues)
     /// A requirement called on an existential. The dynamic type decides which function is called.
-    case dynamicInvoke(String, receiver: TypedExpression, arguments: [TypedExpression])
+    case callWitness(String, receiver: TypedExpression, arguments: [TypedExpression])
     case callClosure(TypedExpression, [TypedExpression])
     /// `super`: the same instance, but calls mean the methods of the superclass.
     case superclass(TypedExpression)
@@ -67,10 +67,11 @@ public final class TypedExpression: @unchecked Sendable {
     /// `a ?? b ?? c`; the type of each operand but the last is optional.
     case coalesce([TypedExpression])
     case ternary(TypedExpression, TypedExpression, TypedExpression)
-    /// An implicit step from T to T?.
-    case wrap(TypedExpression)
-    /// An existential erasure, such as from a concrete tip to `any Tip`: the same value.
-    case erase(TypedExpression)
+    /// An implicit conversion from T to T?.
+    case injectIntoOptional(TypedExpression)
+    /// A conversion that keeps the value: existential erasure, such as from a concrete tip to `any Tip`, an upcast, or
+    /// another set of tuple labels.
+    case convert(TypedExpression)
     case force(TypedExpression)
     /// `base?.rest`: if `base` is not nil, `rest` is evaluated with the local bound to the wrapped
     /// value. The result is optional; `flattens` is true if `rest` is optional already.

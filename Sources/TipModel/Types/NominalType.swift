@@ -113,7 +113,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
     return found
   }
   /// The operations that the program declares in place of synthesized ones.
-  public var ownOperations: OwnOperations?
+  public var userDefinedOperations: OwnOperations?
 
   /// Finds the method, getter or setter of a class for a key. The checker sets it.
   public var method: (String) -> FunctionDeclaration? = { _ in nil }

@@ -56,13 +56,15 @@ public protocol OperationPerformer: AnyObject {
 
 extension NominalType {
   var hasOwnEquality: Bool {
-    if let known = ownOperations?.isDeclared(.equality) { return known }
-    return ownOperations?.declared(.equality) != nil
+    if let known = userDefinedOperations?.isDeclared(.equality) { return known }
+    return userDefinedOperations?.declared(.equality) != nil
   }
 
   /// The function that compares instances of the class, which may be inherited.
   var equality: FunctionDeclaration? {
-    guard case .function(let function)? = ownOperations?.declared(.equality) else { return nil }
+    guard case .function(let function)? = userDefinedOperations?.declared(.equality) else {
+      return nil
+    }
     return function
   }
 
@@ -71,16 +73,19 @@ extension NominalType {
   func shares(_ operation: OwnOperations.Operation, with other: NominalType) -> Bool {
     if self == other { return true }
     guard isClass, other.isClass,
-      case .function(let own)? = ownOperations?.declared(operation),
-      case .function(let others)? = other.ownOperations?.declared(operation)
+      case .function(let own)? = userDefinedOperations?.declared(operation),
+      case .function(let others)? = other.userDefinedOperations?.declared(operation)
     else { return false }
     return own == others
   }
 
   /// The result of the program's own operation for two values, or nil if it declares none.
   func decides(_ operation: OwnOperations.Operation, _ a: Value, _ b: Value) -> Bool? {
-    guard case .function(let function)? = ownOperations?.declared(operation) else { return nil }
-    guard case .bool(let answer)? = ownOperations?.performer?.perform(function, [a, b]) else {
+    guard case .function(let function)? = userDefinedOperations?.declared(operation) else {
+      return nil
+    }
+    guard case .bool(let answer)? = userDefinedOperations?.performer?.perform(function, [a, b])
+    else {
       return false
     }
     return answer
@@ -92,9 +97,9 @@ extension NominalType {
     let operations: [OwnOperations.Operation] =
       isNested ? [.debugDescription, .description] : [.description, .debugDescription]
     for operation in operations {
-      switch ownOperations?.declared(operation) {
+      switch userDefinedOperations?.declared(operation) {
       case .function(let function):
-        if case .string(let text)? = ownOperations?.performer?.perform(function, [value]) {
+        if case .string(let text)? = userDefinedOperations?.performer?.perform(function, [value]) {
           return text
         }
         return ""
@@ -111,8 +116,8 @@ extension NominalType {
   /// The text of an error that is a `LocalizedError`, or nil if it has none.
   func errorText(of value: Value) -> String? {
     let text: Value? =
-      switch ownOperations?.declared(.errorDescription) {
-      case .function(let function): ownOperations?.performer?.perform(function, [value])
+      switch userDefinedOperations?.declared(.errorDescription) {
+      case .function(let function): userDefinedOperations?.performer?.perform(function, [value])
       case .field(let index): value.storedField(index)
       case nil: nil
       }

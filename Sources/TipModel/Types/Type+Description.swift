@@ -48,8 +48,8 @@ extension Type: CustomStringConvertible {
     case .inOut(let type): "inout \(type)"
     case .metatype(let type): "\(type).Type"
     case .variable(let variable): variable.name
-    case .external: "an external type"
-    case .erroneous: "an invalid type"
+    case .unresolved: "an external type"
+    case .error: "an invalid type"
     }
   }
 }

@@ -22,7 +22,7 @@ extension Type {
     func exceeds(_ type: Type, _ depth: Int) -> Bool {
       switch type {
       case .bool, .int, .double, .string, .date, .data, .url, .void, .never, .builtin, .anyTip,
-        .variable, .external, .erroneous:
+        .variable, .unresolved, .error:
         return false
       case .nominal(let type) where type.genericArguments.isEmpty: return false
       default:
@@ -46,8 +46,10 @@ extension Type {
 
   /// True if it is, or contains, a type that an error has left unknown. Further diagnostics about
   /// it would only follow from that error.
-  public var holdsError: Bool { self == .erroneous || parts.contains(where: \.holdsError) }
+  public var holdsError: Bool { self == .error || parts.contains(where: \.holdsError) }
 
   /// True if it is, or contains, an unresolved type.
-  package var holdsExternal: Bool { self == .external || parts.contains(where: \.holdsExternal) }
+  package var holdsUnresolved: Bool {
+    self == .unresolved || parts.contains(where: \.holdsUnresolved)
+  }
 }

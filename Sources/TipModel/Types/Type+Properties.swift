@@ -21,7 +21,7 @@ extension Type {
 
   /// True if no further errors are reported about the type: after an error, or if it is declared
   /// outside of the files that were read.
-  public var isUnknown: Bool { self == .erroneous || self == .external }
+  public var isUnknown: Bool { self == .error || self == .unresolved }
 
   public var isEquatable: Bool {
     switch self {
@@ -45,7 +45,7 @@ extension Type {
       case .arraySlice, .closedRange: inner.isEquatable
       default: false
       }
-    case .metatype, .keyPath, .external, .erroneous, .variable: true
+    case .metatype, .keyPath, .unresolved, .error, .variable: true
     default: false
     }
   }
@@ -63,7 +63,7 @@ extension Type {
 
   public var isComparable: Bool {
     switch self {
-    case .int, .integer, .double, .string, .date, .external, .erroneous, .variable: true
+    case .int, .integer, .double, .string, .date, .unresolved, .error, .variable: true
     case .builtin(.duration), .builtin(.uuid): true
     case .library(let kind, _):
       [.character, .scalar, .substring, .stringIndex].contains(kind)
@@ -74,7 +74,7 @@ extension Type {
 
   public var isNumeric: Bool {
     switch self {
-    case .int, .integer, .double, .external, .erroneous, .variable: true
+    case .int, .integer, .double, .unresolved, .error, .variable: true
     default: false
     }
   }

@@ -43,9 +43,9 @@ public indirect enum Type: Hashable, Sendable {
   case variable(TypeVariable)
   /// An unresolved type: its declaration is in none of the files that were read. Types that depend
   /// on it are unresolved, too.
-  case external
+  case unresolved
   /// The type of an expression with a reported error. No further errors are reported about it.
-  case erroneous
+  case error
 
   public struct TupleElement: Hashable, Sendable {
     public let label: String?

@@ -305,7 +305,7 @@ extension TypedExpression {
   fileprivate var constantValue: Value? {
     switch form {
     case .constant(let value): value
-    case .wrap(let inner): inner.constantValue.map { .some($0) }
+    case .injectIntoOptional(let inner): inner.constantValue.map { .some($0) }
     case .array(let elements): Self.constantValues(elements).map { .array(ArrayValue($0)) }
     default: nil
     }

@@ -76,7 +76,7 @@ extension NominalType {
     var seen: Set<NominalType> = []
     func reaches(_ type: Type) -> Bool {
       switch type {
-      case .library(.any, _), .anyTip, .external, .erroneous, .variable: return true
+      case .library(.any, _), .anyTip, .unresolved, .error, .variable: return true
       case .nominal(let nominal):
         if nominal == self || nominal.kind == .protocolType { return true }
         guard !nominal.isClass, seen.insert(nominal).inserted else { return false }

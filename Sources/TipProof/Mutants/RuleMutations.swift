@@ -43,7 +43,7 @@ struct RuleMutations {
   /// A part of the rule that holds or fails.
   private mutating func condition(_ expression: TypedExpression) {
     switch expression.form {
-    case .wrap(let inner): condition(inner)
+    case .injectIntoOptional(let inner): condition(inner)
     case .logical(let connective, let parts):
       swap(connective, between: parts)
       for part in parts { condition(part) }

@@ -104,7 +104,7 @@ extension TypedExpression {
   /// The expression without implicit conversions.
   fileprivate var unwrapped: TypedExpression {
     switch form {
-    case .wrap(let inner), .erase(let inner): inner.unwrapped
+    case .injectIntoOptional(let inner), .convert(let inner): inner.unwrapped
     default: self
     }
   }

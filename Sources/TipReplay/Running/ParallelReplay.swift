@@ -153,7 +153,7 @@ private final class Programs {
   private let askings: [TipReplayRun]
   /// The other program's tips, in the order of the first program's, with nil where it has no such
   /// tip.
-  private let otherAskings: [TipReplayRun?]
+  private let otherRuns: [TipReplayRun?]
   /// Tips of the other program that the first does not have.
   private let addedTips: [(name: String, asking: TipReplayRun)]
   private(set) var changes: [ReplayResult.Change]
@@ -163,7 +163,7 @@ private final class Programs {
     self.other = other
     self.window = window
     askings = program.tips.map { TipReplayRun($0, window) }
-    otherAskings = program.tips.map { tip in
+    otherRuns = program.tips.map { tip in
       other?.tips.first { $0.instance.id == tip.instance.id }.map { TipReplayRun($0, window) }
     }
     let ids = Set(program.tips.map(\.instance.id))
@@ -172,7 +172,7 @@ private final class Programs {
     changes =
       other == nil
       ? []
-      : otherAskings.map { asking in
+      : otherRuns.map { asking in
         var change = ReplayResult.Change()
         change.isThere = asking != nil
         return change
@@ -188,7 +188,7 @@ private final class Programs {
   var otherTallies: [TipTally] {
     other == nil
       ? []
-      : otherAskings.map {
+      : otherRuns.map {
         $0?.tally ?? TipTally(ruleCount: 0, dayCount: window.dayCount)
       }
   }
@@ -224,7 +224,7 @@ private final class Programs {
       otherHistory?.take(user)
       for place in askings.indices {
         let here = try askings[place].ask(history, from: start, window)
-        guard let otherHistory, let asking = otherAskings[place] else { continue }
+        guard let otherHistory, let asking = otherRuns[place] else { continue }
         let there = try asking.ask(otherHistory, from: start, window)
         changes[place].add(rows.user(user), here: here, there: there)
       }

@@ -19,7 +19,7 @@ package struct ListedRules {
     switch value?.form {
     case .rule(let rule): rules.append(rule)
     case .array(let elements): for element in elements { add(element) }
-    case .erase(let inner), .wrap(let inner): add(inner)
+    case .convert(let inner), .injectIntoOptional(let inner): add(inner)
     case .collect(let block):
       for statement in block.statements {
         if case .yield(let value, _) = statement.form { add(value) } else { isWhole = false }

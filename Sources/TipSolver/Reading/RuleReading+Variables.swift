@@ -159,7 +159,7 @@ extension RuleReading {
     return (condition.captures.map(\.value) + condition.body.expressions).contains {
       $0.contains { part in
         switch part.form {
-        case .invoke, .dynamicInvoke, .callClosure, .unavailable: true
+        case .invoke, .callWitness, .callClosure, .unavailable: true
         default: part.type == .date || part.type == .builtin(.duration) || part.type.isUnknown
         }
       }

@@ -8,7 +8,8 @@ extension TypedExpression {
   private var isSafe: Bool {
     switch form {
     case .constant, .local, .parameter, .parameterReference, .field, .tupleElement, .donationField,
-      .enumCase, .rawValue, .closure, .logical, .coalesce, .ternary, .wrap, .erase, .optionalChain,
+      .enumCase, .rawValue, .closure, .logical, .coalesce, .ternary, .injectIntoOptional, .convert,
+      .optionalChain,
       .keyPath, .typeReference, .array, .set, .tuple, .interpolation, .fromRawValue:
       true
     case .member(let member, _, _): !member.isOfProgram && Self.safeMembers.contains(member.name)
@@ -42,7 +43,7 @@ extension TypedExpression {
       switch part.form {
       case .local(let variable): !own.contains(variable) && variable.name != "self"
       case .member(let member, _, _): member.isOfProgram
-      case .global, .mutate, .invoke, .mutatingInvoke, .dynamicInvoke, .callClosure, .superclass,
+      case .global, .mutate, .invoke, .mutatingInvoke, .callWitness, .callClosure, .superclass,
         .address, .construct, .initialize, .attempt, .rule, .collect, .choose, .unavailable:
         true
       default: false

@@ -71,7 +71,7 @@ import TipText
       let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
       return Offer(
         name: String(name), tail: String(text.dropFirst(name.count)),
-        isOfKnownType: !candidate.type.contains("\(Type.external)"))
+        isOfKnownType: !candidate.type.contains("\(Type.unresolved)"))
     }
   }
 

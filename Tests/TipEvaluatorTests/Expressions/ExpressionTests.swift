@@ -86,7 +86,7 @@ import TipText
     let describe = Fixture.function("description", [], .string, this: this) {
       [.run(TypedExpression.string("plant ").op("+", TypedExpression.local(this).field("name")))]
     }
-    type.ownOperations = OwnOperations { $0 == .description ? .function(describe) : nil }
+    type.userDefinedOperations = OwnOperations { $0 == .description ? .function(describe) : nil }
     let plant = TypedExpression.make(
       .nominal(type), .construct(type, [.string("rose")]))
     #expect(try world.output(.print(plant)) == "plant rose\n")

@@ -80,7 +80,7 @@ struct PlainEvaluator {
       return try evaluate(last)
     case .enumCase(_, let index): return .choice(index)
     case .ternary(let condition, let a, let b): return try evaluate(truth(condition) ? a : b)
-    case .wrap(let value): return .some(try evaluate(value))
+    case .injectIntoOptional(let value): return .some(try evaluate(value))
     case .force(let value):
       guard case .some(let value) = try evaluate(value) else {
         throw Plain.Failure.code("nil-unwrapped")

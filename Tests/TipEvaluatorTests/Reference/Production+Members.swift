@@ -33,7 +33,7 @@ extension Production {
       guard bindings.violations(of: member.constraints).isEmpty else { return nil }
       let operands = signature.map { bindings.substitute($0).concrete }
       // What is not looked into is always left out.
-      let read = operands.filter { $0 != .external }
+      let read = operands.filter { $0 != .unresolved }
       let values = read.flatMap { parts(of: $0) } + [bindings.substitute(owner)]
       guard bindings.substitute(member.result) == type,
         values.allSatisfy({ known.contains($0) || isSource($0) }),

@@ -33,7 +33,7 @@ struct RuleText {
       "(" + operands.map(words).joined(separator: " \(sign.rawValue) ") + ")"
     case .coalesce(let operands): "(" + operands.map(words).joined(separator: " ?? ") + ")"
     case .ternary(let condition, let a, let b): "(\(words(condition)) ? \(words(a)) : \(words(b)))"
-    case .wrap(let value): "Optional(\(words(value)))"
+    case .injectIntoOptional(let value): "Optional(\(words(value)))"
     case .force(let value): "\(words(value))!"
     case .optionalChain(let base, let variable, let rest, _):
       words(base) + "?" + words(rest).dropFirst(variable.name.count)

@@ -15,7 +15,7 @@ import TipText
     let member = MemberTable.members(named: name, of: place.type).first {
       $0.isMutating && $0.parameters.count == arguments.count
     }
-    guard let member else { return .make(.erroneous, .unavailable("no \(name)")) }
+    guard let member else { return .make(.error, .unavailable("no \(name)")) }
     return .make(type, .mutate(member, place, arguments: arguments))
   }
 

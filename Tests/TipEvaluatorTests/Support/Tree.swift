@@ -84,7 +84,7 @@ extension TypedExpression {
     return .make(type, .chain(self, [(op, other)]))
   }
 
-  func wrapped() -> TypedExpression { .make(.optional(type), .wrap(self)) }
+  func wrapped() -> TypedExpression { .make(.optional(type), .injectIntoOptional(self)) }
   func forced() -> TypedExpression { .make(type.wrapped ?? type, .force(self)) }
 
   /// A stored field of a struct.
@@ -129,7 +129,7 @@ extension TypedExpression {
         bindings.substitute(bindings.substitute(member.result)),
         .member(member, receiver: receiver, arguments: arguments))
     }
-    return make(.erroneous, .unavailable("no member `\(name)` of `\(owner)` fits"))
+    return make(.error, .unavailable("no member `\(name)` of `\(owner)` fits"))
   }
 
   /// `{ x in expression }`

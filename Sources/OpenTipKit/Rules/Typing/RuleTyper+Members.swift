@@ -305,8 +305,8 @@ extension RuleTyper {
     switch argument {
     case .expression(let value): value
     case .literal(let literal, let range):
-      make(.constant(.symbol(literal.text)), .external, range)
-    case .closure: make(.constant(.symbol("{ … }")), .external, whole)
+      make(.constant(.symbol(literal.text)), .unresolved, range)
+    case .closure: make(.constant(.symbol("{ … }")), .unresolved, whole)
     }
   }
 }

@@ -43,7 +43,7 @@ extension RuleTyper {
   }
 
   func wrapped(_ expression: TypedExpression) -> TypedExpression {
-    make(.wrap(expression), .optional(expression.type), expression.range)
+    make(.injectIntoOptional(expression), .optional(expression.type), expression.range)
   }
 }
 

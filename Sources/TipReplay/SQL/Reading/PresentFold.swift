@@ -84,7 +84,7 @@ struct PresentFold {
       return made(.chain(first, zip(rest, operands.compactMap(\.self)).map { ($0.0, $1) }))
     case .prefix(let op, let operand):
       return inner(operand).map { made(.prefix(op, $0)) }
-    case .wrap(let part): return inner(part).map { made(.wrap($0)) }
+    case .injectIntoOptional(let part): return inner(part).map { made(.injectIntoOptional($0)) }
     case .force(let part): return inner(part).map { made(.force($0)) }
     default: return nil
     }

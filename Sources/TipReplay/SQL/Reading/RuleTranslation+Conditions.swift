@@ -56,7 +56,9 @@ extension RuleTranslation {
 
   /// True if the program declares no `==` for the type.
   private func isPlain(_ type: Type) -> Bool {
-    if case .nominal(let nominal) = type.wrapped ?? type { return nominal.ownOperations == nil }
+    if case .nominal(let nominal) = type.wrapped ?? type {
+      return nominal.userDefinedOperations == nil
+    }
     return true
   }
 

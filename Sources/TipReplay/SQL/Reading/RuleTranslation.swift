@@ -94,7 +94,7 @@ struct RuleTranslation {
       switch expression.form {
       case .member(let member, _, _): "`\(member.name)`"
       case .invoke(let function, _, _): "the function `\(function.name)`"
-      case .dynamicInvoke, .callClosure: "a function"
+      case .callWitness, .callClosure: "a function"
       case .chain(_, let rest):
         rest.first.map { "`\($0.0.spelling)` of a `\(expression.type)`" } ?? "this expression"
       case .donationField(_, let name): "the field `\(name)`, a `\(expression.type)`,"

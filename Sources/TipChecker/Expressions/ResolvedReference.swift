@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 /// What a name, or a chain of members, stands for before it is called.
-enum Referent {
+enum ResolvedReference {
   case value(TypedExpression)
   /// A type's name, with its declaration where the program has one.
   case type(Type)
@@ -16,7 +16,7 @@ enum Referent {
   /// A static member of a generic type whose arguments are still to be found.
   case open(TypeDeclaration, GenericType, NameSyntax)
   /// Something the program does not declare, by name.
-  case external(String)
+  case unresolved(String)
   /// An error that has been told.
-  case erroneous
+  case error
 }
