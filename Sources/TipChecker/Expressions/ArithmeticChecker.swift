@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Runs of `+ - * / %`, and how operands find a signature.
+/// Type-checks runs of `+ - * / %` and finds the operator signature that accepts the operands.
 struct ArithmeticChecker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -11,33 +11,33 @@ struct ArithmeticChecker: BodyPart {
     _ contextualType: Type?,
     _ range: SourceRange
   ) -> TypedExpression {
-    // An operator that there is not says nothing of its operands.
+    // If the operator is unknown, the operands are not checked.
     if let strange = rest.first(where: { OperatorTable.infix($0.0.text) == nil }) {
       return unknownOperator(strange.0)
     }
-    // What goes anywhere says nothing of what it is made of.
+    // A contextual type of `Any` implies nothing for the operands.
     let contextualType = contextualType == .any ? nil : contextualType
     return bodyChecker.joinedTypeChecker.joinedInPlace(first, rest, contextualType, range)
       ?? byOperands(first, rest, contextualType, range)
   }
 
-  /// As the operands have it: each is what the first is.
+  /// Checks the run from left to right. The type of each result is the left operand type of the next operator.
   func byOperands(
     _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)],
     _ contextualType: Type?,
     _ range: SourceRange
   ) -> TypedExpression {
-    // Literals in front take the type of the first operand that has one of its own.
+    // Leading literals take the type of the first operand that is not a literal.
     var wanted = numeric(contextualType)
     if first.isFlexible, let other = rest.first(where: { !$0.1.isFlexible })?.1 {
       let (value, succeeded) = probe { infer(other, nil) }
-      // `3 + min(2, 1)` is a Double where one is wanted.
+      // `3 + min(2, 1)` is a Double if the contextual type is Double.
       let isWanted = wanted.map { taken(other, as: $0) != nil } ?? false
       if succeeded, !isWanted { wanted = numeric(value.type) ?? wanted }
     } else if first.isFlexible, containsFloating(first, rest) {
       wanted = .double
     }
-    // `.now - 1800.0`: what is named after a dot need not be a number.
+    // `.now - 1800.0`: the base of an implicit member expression need not be a number.
     if first.isFlexible, let number = wanted, let contextualType, number != contextualType,
       !probe({ infer(first, number) }).succeeded, probe({ infer(first, contextualType) }).succeeded
     {
@@ -78,7 +78,7 @@ struct ArithmeticChecker: BodyPart {
       if let joined = asWhole(close(base, terms, type), beside: right, contextualType) {
         (base, type, terms) = (joined, joined.type, [])
       }
-      // Only the type of what stands left matters; the run is closed once, at its end.
+      // Only the type of the left operand matters here. The chain node is built once, at the end of the run.
       let left = terms.isEmpty ? base : node(.constant(.void), type, base.range)
       let again =
         terms.isEmpty
@@ -99,7 +99,8 @@ struct ArithmeticChecker: BodyPart {
     return close(base, terms, type)
   }
 
-  /// A part of a text or an array that is joined with a whole one where a whole one is wanted; nil for all else.
+  /// Converts the left operand from a substring or an array slice to a String or an Array if the right operand and the
+  /// contextual type are that String or Array. Returns nil otherwise.
   private func asWhole(
     _ left: TypedExpression, beside right: TypedExpression, _ contextualType: Type?
   ) -> TypedExpression? {
@@ -117,14 +118,16 @@ struct ArithmeticChecker: BodyPart {
     return node(.member(made, receiver: nil, arguments: [left]), whole, left.range)
   }
 
-  /// An operand whose literals may be of another type, such as `max(0, 3)` beside a Double; nil where they may not.
+  /// The operand checked with `type` as its contextual type, such as `max(0, 3)` beside a Double. Returns nil if it does not
+  /// have that type then.
   private func taken(_ operand: FoldedExpression, as type: Type) -> TypedExpression? {
     guard let wanted = numeric(type) else { return nil }
     let (value, succeeded) = probe { infer(operand, wanted) }
     return succeeded && value.type == wanted ? value : nil
   }
 
-  /// An operand of which several functions have the name, by what they yield: `count() + "!"`.
+  /// The operand with the overload that returns `type`, for a name with several functions: `count() + "!"`. Returns nil if it
+  /// does not have that type.
   private func chosen(_ operand: FoldedExpression, as type: Type) -> TypedExpression? {
     guard options.scope == .whole, case .leaf(let syntax) = operand, case .postfix = syntax.kind
     else { return nil }
@@ -162,7 +165,7 @@ struct ArithmeticChecker: BodyPart {
     }
   }
 
-  /// `text + ["!"]`: what a text takes from a sequence is Characters.
+  /// `text + ["!"]`: an array literal that is appended to a text is an array of Characters.
   func characters(_ operand: FoldedExpression, after type: Type) -> Type? {
     guard type == .string || type == .substring, case .leaf(let syntax) = operand,
       case .array = syntax.kind
@@ -170,7 +173,8 @@ struct ArithmeticChecker: BodyPart {
     return .array(.character)
   }
 
-  /// `max(1, 2) * (isOn ? 0.5 : 1)`: the literals of a choice may say what those on the other side are.
+  /// `max(1, 2) * (isOn ? 0.5 : 1)`: if the literals of a ternary do not convert to the contextual type, they are checked
+  /// without it.
   func inferSide(_ operand: FoldedExpression, _ contextualType: Type?) -> TypedExpression {
     guard contextualType != nil, operand.isChoice, operand.isFlexible,
       !probe({ infer(operand, contextualType) }).succeeded, probe({ infer(operand, nil) }).succeeded
@@ -178,7 +182,7 @@ struct ArithmeticChecker: BodyPart {
     return infer(operand, nil)
   }
 
-  /// What a right operand would be, after a left one of `type`.
+  /// The contextual type of the right operand, after a left operand of `type`.
   func rightHint(_ sign: Operator, _ type: Type, isLiteral: Bool) -> Type? {
     var found: [Type] = []
     for signature in sign.signatures where signature.operands.count == 2 {
@@ -188,12 +192,12 @@ struct ArithmeticChecker: BodyPart {
         if !right.hasVariables, !found.contains(right) { found.append(right) }
       }
     }
-    // More of what an array holds, likely as not in another one.
+    // The right operand is likely another array with the same element type, possibly of another kind of sequence.
     if case .array = type, sign.spelling == "+" { return type }
     return found.count == 1 || isLiteral ? found.first : nil
   }
 
-  /// The operands converted to the first signature that takes them, and what it yields.
+  /// The operands converted to the first signature that accepts them, with the result type.
   func apply(_ sign: Operator, _ operands: [TypedExpression]) -> ([TypedExpression], Type)? {
     for signature in sign.signatures where signature.operands.count == operands.count {
       var bindings = Substitution()
@@ -211,7 +215,7 @@ struct ArithmeticChecker: BodyPart {
     }
     guard operands.count == 2 else { return applyUnwrapped(sign, operands) }
     if compares(operands[0].type, operands[1].type, sign) { return (operands, .bool) }
-    // One side may be optional, or a concrete tip beside `any Tip`.
+    // One operand may be optional, or a concrete tip beside `any Tip`.
     for (target, other) in [(0, 1), (1, 0)] {
       let type = operands[target].type
       guard operands[other].type != type,
@@ -233,7 +237,7 @@ struct ArithmeticChecker: BodyPart {
     return applyUnwrapped(sign, operands)
   }
 
-  /// Applies an operator to what is in operands that are declared with `!`.
+  /// Applies an operator to the unwrapped values of operands that are declared with `!`.
   private func applyUnwrapped(
     _ sign: Operator, _ operands: [TypedExpression]
   ) -> ([TypedExpression], Type)? {
@@ -241,7 +245,8 @@ struct ArithmeticChecker: BodyPart {
     return zip(operands, unwrapped).contains { $0 !== $1 } ? apply(sign, unwrapped) : nil
   }
 
-  /// Tuples are compared element by element, though they conform to nothing.
+  /// Tuples of up to six elements are compared element by element, though tuples conform to no protocol. Metatypes are
+  /// compared by `==` and `!=`.
   private func compares(_ left: Type, _ right: Type, _ sign: Operator) -> Bool {
     if case .metatype = left, case .metatype = right {
       return ["==", "!="].contains(sign.spelling)
@@ -255,10 +260,10 @@ struct ArithmeticChecker: BodyPart {
     }
   }
 
-  /// `n++`, which Swift has no more; nil for all other operators.
+  /// Reports `n++`, which Swift no longer has. Returns nil for every other operator.
   func stepOperator(after value: TypedExpression, _ sign: SourceRange) -> TypedExpression? {
     guard let (fault, meant) = stepFault(text(sign)) else { return nil }
-    // Of an optional nothing can be taken or added.
+    // An optional cannot be incremented or decremented, so that there is no fix-it.
     let fixIts =
       value.type.isOptional ? [] : [Diagnostic.FixIt(replace: sign, with: " " + meant)]
     let notes =
@@ -267,7 +272,7 @@ struct ArithmeticChecker: BodyPart {
     return fail("opaque", fault, at: sign, notes: notes, fixIts: fixIts)
   }
 
-  /// `++n`
+  /// Reports `++n`. Returns nil for every other operator.
   func stepOperator(_ sign: OperatorSyntax, before operand: SourceRange) -> TypedExpression? {
     guard let (fault, meant) = stepFault(sign.text) else { return nil }
     return fail(
@@ -358,7 +363,8 @@ struct ArithmeticChecker: BodyPart {
 }
 
 extension ArithmeticChecker {
-  /// A protocol that refines one of Swift's for numbers: only the type of the value has what that asks for.
+  /// The type refines one of Swift's numeric protocols and is not a type parameter. Only the dynamic type of such a value
+  /// provides the operators.
   func isNumberOfProtocol(_ type: Type) -> Bool {
     guard options.scope == .whole, let declared = checker.declaration(of: type) else {
       return false

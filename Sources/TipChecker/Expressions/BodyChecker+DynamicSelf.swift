@@ -1,9 +1,9 @@
 import TipModel
 import TipSyntax
 
-/// `Self` as a class's member yields it: the class of the receiver, which may be one that inherits the member.
+/// `Self` as the result type of a class's member. It is the class of the receiver, which may inherit the member.
 extension BodyChecker {
-  /// What a member made, as of the receiver's own class where that is what its declaration says.
+  /// The result of a call of `member`, typed as the receiver's class if the member's declaration returns `Self`.
   func asReceived(
     _ made: TypedExpression, of member: ValueDeclaration, _ receiver: TypedExpression?
   ) -> TypedExpression {
@@ -20,6 +20,6 @@ extension BodyChecker {
 }
 
 extension ValueDeclaration {
-  /// It yields what it is asked of, or something of the same class: `func turned() -> Self`.
+  /// The declared result type is `Self`: `func turned() -> Self`.
   var yieldsSelf: Bool { writtenResult?.isOwnType == true }
 }

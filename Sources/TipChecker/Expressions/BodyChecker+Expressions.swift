@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 extension BodyChecker {
-  /// What kind of expression it is; `infer` asks this once for each side from which it looks.
+  /// Infers the type of an expression by its kind. `infer` calls this once for each contextual type that it tries.
   func inferred(_ syntax: ExpressionSyntax, _ contextualType: Type?) -> TypedExpression {
     let range = syntax.range
     let contextualType =
@@ -63,7 +63,8 @@ extension BodyChecker {
     return fail("opaque", "\(what) cannot run here: it is not in this language", at: range)
   }
 
-  /// An error was told here already, or right beside it: what else is wrong follows from that.
+  /// An error was already reported at this range or right beside it, so that another error there would be a consequence of
+  /// it.
   func isBroken(_ range: SourceRange) -> Bool {
     checker.run.diagnostics.contains { told in
       told.severity == .error && told.range.file == range.file && told.range.start <= range.end + 1
@@ -75,7 +76,7 @@ extension BodyChecker {
     if case .if(let choice) = syntax.kind { choice.otherwise == nil } else { false }
   }
 
-  /// The word of a choice that is a part of an expression, where Swift has no value of it.
+  /// The keyword of an `if` or `switch` that is a part of a larger expression, where Swift does not allow it as a value.
   private func partialChoice(_ syntax: ExpressionSyntax) -> String? {
     switch syntax.kind {
     case .if(let choice) where choice.isPart: "if"

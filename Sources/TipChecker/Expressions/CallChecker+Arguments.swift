@@ -1,6 +1,6 @@
 import TipSyntax
 
-/// The arguments of a call as it is written.
+/// The arguments of a call in source order, with trailing closures last.
 extension CallChecker {
   func arguments(of call: CallSyntax) -> [CallArgument] {
     let arguments =

@@ -3,19 +3,19 @@ import TipSyntax
 import TipText
 
 extension CallChecker {
-  /// Says what is wrong between a call's arguments and the parameters they are for.
+  /// Reports a mismatch between the arguments of a call and the parameters.
   ///
-  /// - Parameter beyond: What is added where Swift may have another one that takes them.
+  /// - Parameter beyond: Text appended to the message if Swift may have another overload that takes these arguments.
   func tell(
     _ fault: CallMatching.Fault, of what: String, _ whole: SourceRange,
     _ declared: SourceRange? = nil, beyond: String = ""
   ) -> TypedExpression {
-    // What an argument that cannot be read would have been is not known.
+    // An argument with a syntax error may have been the one that matches.
     if checker.hasSyntaxFault(in: whole) { return errorExpression(whole) }
     let notes = declared.map { [Diagnostic.Note("it is declared here", at: $0)] } ?? []
     switch fault {
     case .missing(let parameter):
-      // What is wrong with the type was told there, and may be why nothing needs to be given.
+      // The error in the parameter's type was reported at its declaration, and may be the reason why the call passes nothing.
       if parameter.type.holdsError, options.scope == .whole { return errorExpression(whole) }
       let type = parameter.type.hasVariables ? "" : " of type `\(parameter.type)`"
       let name = parameter.label.map { " `\($0):`" } ?? type
@@ -69,7 +69,7 @@ extension CallChecker {
 }
 
 extension CallChecker {
-  /// `print("x")` in a type with a method of that name, where Swift's function is meant.
+  /// Offers `Swift.print` for `print("x")` in a type that has a method of that name.
   private func swiftsOwn(
     _ what: String, _ call: SourceRange
   ) -> (notes: [Diagnostic.Note], fixIts: [Diagnostic.FixIt])? {
@@ -83,7 +83,7 @@ extension CallChecker {
     )
   }
 
-  /// `max(count, 3)` in an extension of Array, which has a `max` of its own.
+  /// Offers `Swift.max` for `max(count, 3)` in an extension of Array, which has a member `max`.
   private func swiftsOwnBesideAMember(
     _ what: String, _ call: SourceRange
   ) -> (notes: [Diagnostic.Note], fixIts: [Diagnostic.FixIt])? {
@@ -98,7 +98,7 @@ extension CallChecker {
 // MARK: Where a type comes from
 
 extension CallChecker {
-  /// Where what an expression names is declared, with its type: a mistake may be there as well.
+  /// A note at the declaration that an expression refers to, with its type, because the mistake may be there.
   func declarationNote(_ expression: TypedExpression) -> Diagnostic.Note? {
     let name: String
     let place: SourceRange
@@ -128,7 +128,7 @@ extension CallChecker {
     return .init("`\(name)` is declared as `\(expression.type)` here", at: place)
   }
 
-  /// Checks an argument; if it does not fit, says where the parameter is declared.
+  /// Checks an argument. If it does not convert, the error has a note at the parameter's declaration.
   func argument(
     _ argument: CallArgument, _ type: Type, builder: Type?, declared name: String,
     at place: SourceRange

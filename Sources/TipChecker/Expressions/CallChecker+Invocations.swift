@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Calls as typed expressions, once the function is known.
+/// Builds the typed expressions of calls whose function is resolved.
 extension CallChecker {
-  /// The argument of one parameter in a call.
+  /// The typed argument for one parameter of a call.
   func given(
     _ arguments: [CallArgument], _ position: Int, _ signature: Signature,
     _ candidate: ValueDeclaration, _ whole: SourceRange
@@ -30,9 +30,10 @@ extension CallChecker {
       at: variable.range)
   }
 
-  /// The call itself, of a receiver and values that are checked.
+  /// The typed call for a receiver and arguments that are already checked.
   ///
-  /// - Parameter leavesOut: Some are those that a declaration gives where a call says nothing, which no requirement does.
+  /// - Parameter leavesOut: The call omits arguments that have default values. A requirement has no default values, so that
+  ///   such a call does not go through the requirement.
   func invocation(
     of signature: Signature, _ candidate: ValueDeclaration, _ receiver: TypedExpression?,
     _ values: CallValues, base: SourceRange, whole: SourceRange, leavesOut: Bool = false
@@ -95,8 +96,8 @@ extension CallChecker {
       signature.result, whole)
   }
 
-  /// The receiver of what a protocol's extension has, as a value of the protocol where it is of a type of the
-  /// language: it then carries its type along.
+  /// The receiver of a member of a protocol extension. A value of a library type is converted to the protocol, so that it
+  /// carries its dynamic type.
   func boxed(
     _ receiver: TypedExpression?, for function: FunctionDeclaration
   ) -> TypedExpression? {

@@ -2,24 +2,25 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What the declaration of a function gives to all calls that leave something out.
+/// The default arguments of a function, shared by all calls that omit some arguments.
 struct SharedDefaults {
-  /// The same function may be checked again to find out something else, and what it uses then is another matter.
+  /// A function may be checked again for another purpose, and may use other declarations then. Each purpose has its own
+  /// entry.
   struct Key: Hashable {
     let function: ObjectIdentifier
     let isLooking: Bool
     let isCheckingUnused: Bool
   }
 
-  /// Kept, so that no other function gets its identity.
+  /// Retained so that no other function gets the same `ObjectIdentifier`.
   let function: FunctionDeclaration
   let values: CallValues.Defaults
-  /// Those that each call has to look at by itself: what is open in them is open in the call.
+  /// Positions of default arguments that each call checks itself, because they depend on unresolved names there.
   let apart: [Int]
 }
 
 extension CallChecker {
-  /// What the parameters get: what a call gives, and what the declaration says of those that it leaves out.
+  /// The values of all parameters: the arguments of the call, and default values for the omitted ones.
   func values(
     _ given: [(position: Int, value: TypedExpression)], of signature: Signature,
     _ candidate: ValueDeclaration, _ whole: SourceRange
@@ -44,7 +45,7 @@ extension CallChecker {
       function: ObjectIdentifier(function), isLooking: checker.purpose.isLooking,
       isCheckingUnused: checker.purpose.isCheckingUnused)
     if !checker.purpose.isForText, let known = checker.caches.sharedDefaults[key] { return known }
-    // One of them may call the function.
+    // A default value may call the function itself, so that an entry without values is stored first.
     let none = signature.parameters.map { parameter in
       node(.unavailable("what a call has to give"), parameter.type, candidate.nameRange)
     }
@@ -69,7 +70,7 @@ extension CallChecker {
       if isOpen || options.scope == .partial {
         apart.append(position)
       } else {
-        // What is wrong with it is wrong where it is declared, and no matter of the call.
+        // An error in a default value is reported at the declaration, not at the call.
         checker.run.pendingBodies.append { [unowned checker] in checker.run.diagnostics += told }
       }
     }
@@ -94,11 +95,11 @@ extension CallChecker {
       ? made(of: parameter.type, initial.range, value) : value(parameter.type)
   }
 
-  /// What is given to an `@autoclosure`: a function that makes it.
+  /// The closure that evaluates the argument of an `@autoclosure` parameter.
   func made(
     of type: Type, _ range: SourceRange, _ value: (Type) -> TypedExpression
   ) -> TypedExpression {
-    // What it may throw in an app is for Swift's compiler to say.
+    // In an app, Swift's compiler diagnoses the effects of this closure.
     let context =
       options.scope == .whole
       ? .body(of: "what is given to an `@autoclosure`", []) : bodyChecker.effects

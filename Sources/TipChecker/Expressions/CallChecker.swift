@@ -18,7 +18,7 @@ struct CallChecker: BodyPart {
       if let refusal = bodyChecker.staticMemberChecker.initializerOfInheritedSelf(type, base) {
         return refusal
       }
-      // `Optional(nil)`: Swift takes the literal itself for what is to be made of it.
+      // `Optional(nil)`: Swift takes the literal itself as the value of the call's type.
       if type.isOptional, call.isOfNil {
         return bodyChecker.literalChecker.checkNil(
           type.hasVariables ? contextualType ?? type : type, whole)
@@ -83,7 +83,7 @@ struct CallChecker: BodyPart {
       {
         return unsupported("`\(property.name)` with arguments", value.range)
       }
-      // `[Word](repeating: 0, count: 2)`, of a type that was refused.
+      // `[Word](repeating: 0, count: 2)` with an element type that was already diagnosed.
       if value.type.holdsUnknown { return unresolvedExpression(whole) }
       let advice = bodyChecker.ruleChecker.lengthOfTimeFix(of: value, whole)
       bodyChecker.ruleChecker.noteCertainInRule(value.range, value.type)
@@ -117,8 +117,8 @@ struct CallChecker: BodyPart {
 
   // MARK: Declared functions
 
-  /// A function of the language, where the program has others of that name which the call does not mean:
-  /// `print(player:)` beside `print(_:)`.
+  /// Calls a library function if the program has functions of the same name that do not accept the arguments:
+  /// `print(player:)` beside `print(_:)`. Returns nil if the program's functions are meant.
   private func callProvided(
     _ signatures: [(Signature, ValueDeclaration)], _ receiver: TypedExpression?,
     _ call: CallSyntax, base: SourceRange, whole: SourceRange, contextualType: Type?
@@ -136,7 +136,7 @@ struct CallChecker: BodyPart {
           contextualType: contextualType,
           besides: false)
       }
-      // One for any type is less special than those of the language.
+      // An unconstrained generic function is less specialized than the library's overloads.
       let isForAny = signatures.allSatisfy { $0.0.generic?.isUnconstrained == true }
       if own.succeeded, !isForAny { return nil }
     }
@@ -148,7 +148,9 @@ struct CallChecker: BodyPart {
     return succeeded ? value : nil
   }
 
-  /// - Parameter besides: Functions of the language that have the same name may be meant.
+  /// Resolves the overload of a call and checks it.
+  ///
+  /// - Parameter besides: Library functions of the same name are candidates, too.
   func callFunctions(
     _ candidates: [ValueDeclaration], receiver: TypedExpression?, _ call: CallSyntax,
     base: SourceRange, whole: SourceRange, contextualType: Type?, besides: Bool = true
@@ -233,8 +235,8 @@ struct CallChecker: BodyPart {
       best.0, best.1, receiver, call, base: base, whole: whole, contextualType: contextualType)
   }
 
-  /// What a type declares itself comes before what an extension of its protocol gives under the same labels, where the
-  /// call can mean it: `describe(indent: 2)`, but not `describe()`, for which only the extension says the rest.
+  /// Removes candidates of protocol extensions that a type's own member with the same labels hides, if the call can mean that
+  /// member: `describe(indent: 2)`, but not `describe()` where only the extension has a default value.
   private func withoutHidden(
     _ candidates: [(Signature, ValueDeclaration)]
   ) -> [(Signature, ValueDeclaration)] {
@@ -257,7 +259,8 @@ struct CallChecker: BodyPart {
       at: base)
   }
 
-  /// A key path as a function of which one candidate wants an optional: Swift would rather not wrap what it reads.
+  /// Refuses a key path as the argument of several overloads, one of which takes a function with an optional result. Swift
+  /// prefers the overload for which the key path's value is not wrapped.
   private func openKeyPath(_ call: CallSyntax, _ candidates: [Signature]) -> TypedExpression? {
     guard options.scope == .whole, call.arguments.count == 1,
       case .keyPath = call.arguments[0].value.kind
@@ -270,7 +273,8 @@ struct CallChecker: BodyPart {
     return unsupported("a key path for one of several functions", call.arguments[0].range)
   }
 
-  /// Where thousands have one name, most do not even have the first label.
+  /// The arguments match the parameters by label and order. If thousands of functions share a name, most are ruled out by the
+  /// first label.
   func fits(_ arguments: [CallArgument], _ signature: Signature) -> Bool {
     if let first = arguments.first, !first.isTrailing, let label = first.label?.text,
       signature.callParameters.first(labelled: label, from: 0) == nil

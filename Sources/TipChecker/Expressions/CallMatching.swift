@@ -2,16 +2,16 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A parameter as a call sees it, whether the program or the member table declares it.
+/// A parameter of a function of the program or of a member of the library.
 struct CallParameter {
   let label: String?
   let type: Type
-  /// May be left out.
+  /// The call may omit the argument.
   let isOptional: Bool
   let isVariadic: Bool
   let builderElement: Type?
 
-  /// A trailing closure can be meant for it.
+  /// A trailing closure can match this parameter.
   var takesClosure: Bool {
     if builderElement != nil { return true }
     switch type {
@@ -21,7 +21,7 @@ struct CallParameter {
   }
 }
 
-/// One written argument: in parentheses, or a closure after them.
+/// One argument of a call: in parentheses, or a trailing closure.
 struct CallArgument {
   let label: NameSyntax?
   let value: ExpressionSyntax
@@ -30,21 +30,21 @@ struct CallArgument {
   var range: SourceRange { label.map { $0.range.union(value.range) } ?? value.range }
 }
 
-/// Which arguments go to which parameter, by Swift's rules: in order, by label, trailing closures to the
-/// next parameter that takes one.
+/// Matches arguments to parameters by Swift's rules: in order, by label, and trailing closures to the next parameter that
+/// takes one.
 struct CallMatching {
   enum Fault {
     case missing(CallParameter)
     case extra(CallArgument)
-    /// The argument's label is not the one that is wanted here; nil where none is.
+    /// The argument's label differs from the expected label. `wanted` is nil if no label is expected.
     case label(CallArgument, wanted: String?)
   }
 
-  /// What is given to which parameter, in order of these: several arguments where it is variadic. Parameters that are
-  /// left out are not in it.
+  /// The arguments of each parameter that has some, in order of position. A variadic parameter may have several arguments.
+  /// Omitted parameters are not listed.
   private(set) var given: [(position: Int, arguments: [CallArgument])] = []
   private(set) var fault: Fault?
-  /// Parameters that were gone through, one by one, to say what is wrong.
+  /// Number of labels that were compared to choose the error.
   private(set) var looked = 0
   private let parameters: ParameterList
 
@@ -82,27 +82,27 @@ struct CallMatching {
     if let missing = parameters.firstNeeded(from: next) { fault = .missing(parameters[missing]) }
   }
 
-  /// The arguments of each parameter: none where it is left out.
+  /// The arguments of each parameter: an empty array for an omitted one.
   var assigned: [[CallArgument]] {
     var assigned = Array(repeating: [CallArgument](), count: parameters.count)
     for (position, arguments) in given { assigned[position] = arguments }
     return assigned
   }
 
-  /// The arguments of each parameter that is given some, with what is said of that parameter.
+  /// The arguments of each parameter that has some, paired with the element of `parts` at its position.
   func given<Part>(_ parts: [Part]) -> [(arguments: [CallArgument], part: Part)] {
     given.compactMap { position, arguments in
       position < parts.count ? (arguments, parts[position]) : nil
     }
   }
 
-  /// The declaration gives some of the values.
+  /// The call omits at least one argument that may be omitted.
   var leavesOut: Bool {
     given.count { parameters[$0.position].isOptional } < parameters.optionalCount
   }
 
-  /// The only closure after the parentheses could go to several parameters that may all be left out: Swift 6 takes the
-  /// first of them, Swift 5 the last.
+  /// The last trailing closure has no label and could match several parameters that may be omitted. Swift 6 takes the first
+  /// of them, Swift 5 the last.
   var dependsOnLanguageMode: Bool {
     guard let last = given.last, let closure = last.arguments.first, closure.isTrailing,
       closure.label == nil, parameters[last.position].isOptional
@@ -115,8 +115,8 @@ struct CallMatching {
       && !arguments[index + 1].isTrailing
   }
 
-  /// A closure after the parentheses, being the last argument, goes past an optional parameter to one that
-  /// has to be there: `Action(id: "more") { Text("More") }`.
+  /// The position of the parameter for an argument. A trailing closure that is the last argument skips an optional parameter
+  /// if a required one that takes a closure follows: `Action(id: "more") { Text("More") }`.
   private func target(_ argument: CallArgument, from start: Int, isLast: Bool) -> Int? {
     if argument.isTrailing {
       switch argument.label?.text {
@@ -131,7 +131,7 @@ struct CallMatching {
     guard let found = parameters.first(labelled: argument.label?.text, from: start) else {
       return nil
     }
-    // Without a label it goes to none but the first that has to be there.
+    // An argument without a label does not skip a required parameter.
     if argument.label == nil, let needed = parameters.firstNeeded(from: start), needed < found {
       return nil
     }
@@ -147,7 +147,7 @@ struct CallMatching {
     if argument.label == nil, let named = parameters.firstNamed(from: next) {
       return .label(argument, wanted: parameters[named].label)
     }
-    // Of so many, nobody would know the nearest by heart.
+    // Among more than 256 parameters no similar label is searched for.
     guard parameters.count <= 256, let label = argument.label?.text else {
       return .extra(argument)
     }
@@ -161,7 +161,7 @@ struct CallMatching {
 }
 
 extension Member {
-  /// With what is known of the type variables of the signature.
+  /// The parameters of a call, with the known types substituted for the type variables of the signature.
   func callParameters(_ bindings: Substitution) -> [CallParameter] {
     parameters.map {
       CallParameter(

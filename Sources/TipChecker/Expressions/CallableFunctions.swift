@@ -1,10 +1,10 @@
 import TipModel
 import TipSyntax
 
-/// Functions that share a name, by what they can be given: where thousands do, most have not even the labels of a call,
-/// which looks at the others only.
+/// An index of functions with the same name by their labels. Where thousands of functions share a name, a call only considers
+/// those that have its labels.
 struct CallableFunctions {
-  /// What may stand in the parentheses of a call.
+  /// A property of a call's arguments by which functions are indexed.
   private enum Given: Hashable {
     case labelled(String)
     case unlabelled
@@ -13,7 +13,7 @@ struct CallableFunctions {
 
   private var functions: [Given: [ValueDeclaration]] = [:]
 
-  /// So many are looked at as they are.
+  /// Up to this number of functions, there is no index.
   static let few = 32
 
   init(_ all: [ValueDeclaration]) {
@@ -22,12 +22,13 @@ struct CallableFunctions {
     }
   }
 
-  /// In order of declaration; nil where the parentheses tell nothing, or none of them takes what is in these.
+  /// The functions that a call may mean, in order of declaration. Returns nil if the arguments do not narrow the choice, or
+  /// no function has the labels.
   func meant(by call: CallSyntax) -> [ValueDeclaration]? {
     guard let first = call.arguments.first else {
       return call.trailingClosures.isEmpty ? functions[.nothing] : nil
     }
-    // Of several without labels, all but the first may be more of the same.
+    // Further arguments without labels may belong to one variadic parameter.
     var fewest = first.label == nil ? functions[.unlabelled] : nil
     if first.label == nil, fewest == nil { return nil }
     for label in call.arguments.compactMap(\.label) {
@@ -37,7 +38,7 @@ struct CallableFunctions {
     return fewest
   }
 
-  /// Those that may have the same labels; in order of declaration.
+  /// The functions that may have the same labels, in order of declaration.
   func like(_ function: ValueDeclaration) -> [ValueDeclaration] {
     Self.given(to: function).map { functions[$0] ?? [] }.min { $0.count < $1.count } ?? []
   }
@@ -56,8 +57,8 @@ struct CallableFunctions {
 }
 
 extension Checker {
-  /// Functions outside of types, without those that a call cannot mean; nil where there are few, or which of them are seen
-  /// differs from file to file.
+  /// Global functions of a name that match the labels of a call. Returns nil if there are few, or if files see different ones
+  /// of them.
   func functions(
     named name: String, for call: CallSyntax, from file: FileContext
   ) -> [ValueDeclaration]? {

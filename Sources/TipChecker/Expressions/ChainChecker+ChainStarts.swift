@@ -52,12 +52,12 @@ extension ChainChecker {
     return .value(infer(base, contextualType: wanted))
   }
 
-  /// The type of a closure that is called where it stands: `{ $0 * 2 }(4)`.
+  /// The contextual type of a closure that is called immediately: `{ $0 * 2 }(4)`.
   private func calledFunction(_ call: CallSyntax, _ contextualType: Type?) -> Type {
     let types = bodyChecker.callChecker.arguments(of: call).map { argument in
       probe { infer(argument.value, contextualType: nil) }.result.type
     }
-    // It may throw and wait: the call does then, too.
+    // The closure may be throwing and asynchronous. The call has the same effects.
     return .function(types, contextualType ?? .variable(.result), [.throwing, .asynchronous])
   }
 }

@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// The values of what names stand for.
+/// Converts resolved references to values.
 extension ChainChecker {
-  /// The value of a reference: functions become closures, types must be called or end in `.self`.
+  /// The value of a reference. Functions become closures. Types must be called or end in `.self`.
   func value(of reference: ResolvedReference, _ range: SourceRange) -> TypedExpression {
     switch reference {
     case .value(let value): return value

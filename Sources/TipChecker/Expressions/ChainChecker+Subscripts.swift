@@ -2,14 +2,14 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `values[3]`: subscripts of the program's types and of the member table.
+/// `values[3]`: subscripts of the program's types and of the library's.
 extension ChainChecker {
   func subscripted(
     _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange,
     contextualType: Type? = nil
   ) -> TypedExpression {
     if value.type.isUnknown {
-      // What stands inside is used whatever it is used for.
+      // The arguments are checked even though the type is unknown, so that what they use counts as used.
       for argument in arguments { _ = probe { infer(argument.value, contextualType: nil) } }
       return value
     }
@@ -48,7 +48,7 @@ extension ChainChecker {
     return errorExpression(range)
   }
 
-  /// Nothing that the type conforms to or inherits from can give it one.
+  /// Neither the type nor a protocol or superclass of it can provide a subscript.
   private func certainlyLacksSubscripts(_ declaration: TypeDeclaration) -> Bool {
     guard options.scope == .whole, case .nominal = declaration.selfType, !declaration.isBroken,
       !declaration.isConstrainedElsewhere,
@@ -67,7 +67,8 @@ extension ChainChecker {
     "RawRepresentable", "Sendable",
   ]
 
-  /// `values[places]` in generic code, where of the places only constraints are known; nil for all else.
+  /// `values[places]` in generic code, where only the constraints of the index type are known. Returns nil for all other
+  /// subscripts.
   private func openSubscript(
     _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
   ) -> TypedExpression? {
@@ -85,7 +86,7 @@ extension ChainChecker {
     return node(.unavailable("a part of which the places are not known"), part, range)
   }
 
-  /// `text[...]`: all of it as a part.
+  /// `text[...]`: the whole collection as its `SubSequence`.
   private func wholeSlice(
     of value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
   ) -> TypedExpression? {
@@ -95,7 +96,7 @@ extension ChainChecker {
     else { return nil }
     let at = arguments[0].value.range
     let zero = ExpressionSyntax(.integer(0), at)
-    // Of an array it is a place, which may be given others.
+    // For an array the result is an lvalue, which may be assigned to.
     if case .array = value.type {
       let suffix = SuffixSyntax(.operator(OperatorSyntax(name.text, at)), at)
       return subscripted(

@@ -2,12 +2,12 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Names and the suffixes after them: members, calls, subscripts, `?` and `!`.
+/// Type-checks a name and its suffixes: members, calls, subscripts, `?` and `!`.
 struct ChainChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// An optional chain under way: the rest of the suffixes is evaluated with `local` bound to what is
-  /// inside `base`.
+  /// An optional chain that is not closed yet. The remaining suffixes are evaluated with `local` bound to the unwrapped value
+  /// of `base`.
   private struct OpenChain {
     let base: TypedExpression
     let local: LocalVariable
@@ -39,7 +39,8 @@ struct ChainChecker: BodyPart {
         syntax, contextualType) ?? weighed(syntax, contextualType: contextualType)
   }
 
-  /// The chain as it is by itself; where that does not fit, with what the place may mean for its links.
+  /// Checks the chain without guesses first. If its type does not convert to the contextual type, the chain is checked with
+  /// types for its links that are inferred from the contextual type, then with other types of its leading literal.
   func weighed(_ syntax: ExpressionSyntax, contextualType: Type?) -> TypedExpression {
     let literal = syntax.leadingLiteral.flatMap {
       $0.range == bodyChecker.expressionContext.takenLiteral?.range ? nil : $0
@@ -62,7 +63,7 @@ struct ChainChecker: BodyPart {
       let (value, succeeded) = probe {
         links(of: syntax, contextualType: contextualType, guessing: hints)
       }
-      // Where any sequence does, one of these elements is wanted.
+      // If the contextual type is any sequence, the element types are compared.
       let isSequence = value.type.element != nil && value.type.element == contextualType.element
       if succeeded,
         isSequence || bodyChecker.conversionChecker.converted(value, to: contextualType) != nil
@@ -92,7 +93,7 @@ struct ChainChecker: BodyPart {
     if case .postfix(let base, _) = syntax.kind { base } else { syntax }
   }
 
-  /// The links of a chain, and what the place wants of it, where that may say something of the links.
+  /// The suffixes of a chain and its contextual type. Returns nil if the contextual type implies nothing for the links.
   private func followed(_ syntax: ExpressionSyntax, _ contextualType: Type?) -> (
     [SuffixSyntax], Type
   )? {
@@ -105,7 +106,9 @@ struct ChainChecker: BodyPart {
     return suffixes.count > 1 || isSum ? (suffixes, contextualType) : nil
   }
 
-  /// `contextualType` is the type that the context expects of the whole; `guessing` says what that may mean for its parts.
+  /// Checks the links of a chain.
+  ///
+  /// `contextualType` is that of the whole chain; `guessing` has the contextual types inferred for its parts.
   func links(of syntax: ExpressionSyntax, contextualType: Type?, guessing guess: ChainHints? = nil)
     -> TypedExpression
   {
@@ -142,7 +145,7 @@ struct ChainChecker: BodyPart {
       contextualType: contextualType, guessing: guess)
   }
 
-  /// Goes on from a reference. `end` is that of the whole chain, of which so many suffixes were taken already.
+  /// Checks the suffixes after a reference. `end` is the end of the whole chain; `taken` suffixes were consumed before.
   func links(
     from start: ResolvedReference, _ suffixes: [SuffixSyntax], base: SourceRange, end: Int,
     contextualType: Type?,
@@ -173,7 +176,7 @@ struct ChainChecker: BodyPart {
         open.append(OpenChain(base: base, local: local))
         reference = .value(node(.local(local), local.type, range))
       } else {
-        // The contextual type is that of the chain's last link.
+        // The contextual type applies to the last link of the chain.
         let wanted =
           isLast
           ? (open.isEmpty ? contextualType : contextualType?.wrapped ?? contextualType)
@@ -213,7 +216,7 @@ struct ChainChecker: BodyPart {
       if case .local(chain.local) = result.form,
         bodyChecker.lValueChecker.linkBase(of: chain.local) == nil
       {
-        // Nothing follows the call that changed what is inside: it is the value itself.
+        // No suffix follows the mutating call, so that the result is the call itself.
         result = chain.base
         continue
       }
@@ -227,8 +230,8 @@ struct ChainChecker: BodyPart {
     return result
   }
 
-  /// A call that changes what an optional holds, as in `x?.append(1)`, changes it where it is: its place
-  /// begins outside the chain, and the call is the new base of what follows.
+  /// A mutating call on the wrapped value of an optional, such as `x?.append(1)`, mutates it in place. Its lvalue begins
+  /// outside the chain, and the call is the new base of the suffixes that follow.
   private func change(_ value: TypedExpression, through open: [OpenChain])
     -> (ResolvedReference, [OpenChain])?
   {
@@ -257,7 +260,9 @@ struct ChainChecker: BodyPart {
     )
   }
 
-  /// `end` is that of the whole chain: where `??` follows, the one mark needs the other.
+  /// Unwraps the value before a `?`. A value that is not optional is reported.
+  ///
+  /// `end` is the end of the whole chain. If `??` follows, the `?` has no fix-it, because each of the two needs the other.
   private func unwrap(_ value: TypedExpression, _ mark: SourceRange, before end: Int)
     -> LocalVariable?
   {
@@ -374,7 +379,7 @@ struct ChainChecker: BodyPart {
     case .operator(let sign):
       return .value(bodyChecker.operatorChecker.postfix(sign, value(of: reference, base), whole))
     case .unsupported(let what):
-      // Modifiers in `#if` round a view's suffixes change nothing that is known here.
+      // Modifiers in `#if` around the suffixes of a view do not change its type here.
       if case .value(let value) = reference, bodyChecker.memberChecker.isContent(value.type) {
         return reference
       }

@@ -5,7 +5,8 @@ import TipText
 struct ClosureChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// A closure's parameters take their types from the function type that is wanted, or from its own list.
+  /// Type-checks a closure. The types of its parameters come from the contextual function type or from its own parameter
+  /// list.
   func closure(_ closure: ClosureSyntax, _ contextualType: Type?, _ range: SourceRange)
     -> TypedExpression
   {
@@ -32,7 +33,7 @@ struct ClosureChecker: BodyPart {
     let said = closure.result.map(bodyChecker.resolve)
     let result = said.map { optional($0, as: wanted?.result) } ?? wanted?.result
     if let said, let result, said != result, let wanted, options.scope == .whole {
-      // The optional is made of what it yields: it yields no `nil` itself.
+      // The result is injected into the optional afterwards. The body itself cannot return `nil`.
       let own = Type.function(wanted.parameters, said, wanted.effects)
       let (value, succeeded) = probe { self.closure(closure, own, range) }
       if !succeeded {
@@ -72,14 +73,15 @@ struct ClosureChecker: BodyPart {
         }
         bodyChecker.functionContext.inferredReturnType = ViewChecker.viewType
       } else {
-        // What a closure yields may follow from all that it does.
+        // The result type of a closure may depend on its whole body, so that the body is rechecked as a whole.
         checker.recheck?.wholeDepth += 1
         body = bodyChecker.inScope {
           bodyChecker.functionBodyChecker.functionBody(closure.body, result: result)
         }
         checker.recheck?.wholeDepth -= 1
       }
-      // A fault in it waits until the closure is called: it yields nothing, or its place says what it yields.
+      // Errors in the body are deferred until the closure is called, if it returns Void or the contextual type gives its
+      // result type.
       let mayRunInPart =
         result == .void
         || options.partialStart != nil && !bodyChecker.expressionContext.isInRule
@@ -110,7 +112,8 @@ struct ClosureChecker: BodyPart {
     return value
   }
 
-  /// What a closure says it yields, as an optional where the place wants one of that: `compactMap { n -> Int in n }`.
+  /// The written result type of a closure, wrapped in an optional if the contextual type is an optional of it:
+  /// `compactMap { n -> Int in n }`.
   private func optional(_ written: Type, as wanted: Type?) -> Type {
     guard case .optional(let inner)? = wanted, !written.isOptional, !written.isUnknown,
       written != .void, inner == written || inner.hasVariables
@@ -118,8 +121,8 @@ struct ClosureChecker: BodyPart {
     return .optional(written)
   }
 
-  /// What to take a closure for whose result goes into an optional of a type that only it says:
-  /// `compactMap { $0 + 1 }`. Nil for all others.
+  /// The contextual type for a second check of a closure whose result is injected into an optional of a type variable:
+  /// `compactMap { $0 + 1 }`. Returns nil if no second check is needed.
   private func wrapping(_ found: Type, _ wanted: Type?) -> Type? {
     guard case .function(let parameters, .optional(let inner), let effects)? = wanted,
       inner.hasVariables,
@@ -129,8 +132,8 @@ struct ClosureChecker: BodyPart {
     return .function(parameters, .optional(result), effects)
   }
 
-  /// `[n, m = n * 2]`: constants of the closure, with the values of the moment when it is made. What is
-  /// captured as `weak` is optional, but goes no more than anything else here; to `unowned` there is nothing.
+  /// `[n, m = n * 2]`: constants of the closure, evaluated when it is created. A `weak` capture is optional, but keeps its
+  /// object alive like every other reference here. `unowned` has no effect.
   private func captures(of closure: ClosureSyntax) -> [TypedClosure.Capture] {
     closure.captures.compactMap { capture in
       let name = capture.name
@@ -148,14 +151,14 @@ struct ClosureChecker: BodyPart {
       }
       let variable = LocalVariable(
         name: name.text, type: value.type, isMutable: false, range: name.range)
-      // `[self]` says that `self` is meant; it is captured in any case.
+      // `[self]` makes the use of `self` explicit. `self` is captured in any case.
       if name.text == "self", capture.value == nil, !isWeak { return nil }
       variable.isCaptured = true
       return TypedClosure.Capture(variable: variable, value: value)
     }
   }
 
-  /// A closure that is given values names them, or says with `_` that it does not need them.
+  /// Reports a closure that receives values but neither names all of them nor ignores them with `_`.
   private func checkIgnored(
     _ parameters: [LocalVariable], of closure: ClosureSyntax, _ range: SourceRange
   ) {
@@ -163,9 +166,9 @@ struct ClosureChecker: BodyPart {
       bodyChecker.functionContext.anonymousParameters.usedCount < parameters.count,
       file.isScript && options.scope == .whole || bodyChecker.expressionContext.isInRule,
       !parameters.contains(where: \.type.holdsUnknown),
-      // Nothing is given with a `Void`.
+      // A `Void` parameter passes no value.
       parameters.map(\.type) != [.void] || !bodyChecker.findings.functionArguments.contains(range),
-      // Where something in it is wrong, not all that it uses was looked at.
+      // After an error in the body, not all uses of its parameters are known.
       file.tree.dollars(in: closure.body) < parameters.count
     else { return }
     let values = parameters.count.counting("value")
@@ -186,7 +189,7 @@ struct ClosureChecker: BodyPart {
       fixIts: [.init(replace: opening, with: "{ \(names) in")])
   }
 
-  /// Nil after an error.
+  /// The parameters of a closure as variables. Returns nil after an error.
   private func parameters(of closure: ClosureSyntax, _ wanted: [Type]?, _ range: SourceRange)
     -> [LocalVariable]?
   {
@@ -222,7 +225,7 @@ struct ClosureChecker: BodyPart {
     return parameters
   }
 
-  /// Names that a closure captures, or takes.
+  /// Reports repeated names in a capture list or a parameter list.
   private func refuseRepeated(_ names: [NameSyntax]) {
     if names.count < 2 { return }
     var seen: Set<String> = []
@@ -234,9 +237,9 @@ struct ClosureChecker: BodyPart {
 
   // MARK: A tuple for several parameters
 
-  /// Where one tuple is handed to a closure that has a parameter for each of its elements, as in
-  /// `zip(a, b).map { "\($1) \($0)" }`: the parameter that the closure really has. Swift takes apart what is an argument
-  /// of a call, and nothing else.
+  /// The real parameter of a closure that receives one tuple but has a parameter for each of its elements, as in
+  /// `zip(a, b).map { "\($1) \($0)" }`. Swift destructures the tuple only for a closure that is an argument of a call.
+  /// Returns nil for all other closures.
   private func tupleParameter(of closure: ClosureSyntax, _ wanted: [Type], _ range: SourceRange)
     -> LocalVariable?
   {

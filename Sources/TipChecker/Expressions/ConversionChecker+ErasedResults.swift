@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What a member of an `any P` yields where the protocol leaves that open: of an associated type nothing is known but
-/// what it is asked to be, so that it is `Any` or an `any Q`.
+/// The result type of a member of an `any P` whose declared type has associated types of the protocol. Each of these is
+/// replaced by its upper bound: `Any` or an `any Q`.
 extension ConversionChecker {
-  /// - Parameter result: As it is known in the protocol, with parts that are not.
+  /// - Parameter result: The result type as the protocol declares it, with parts that are unknown.
   func erased(
     _ result: Type, of member: ValueDeclaration, _ receiver: TypedExpression
   ) -> Type {
@@ -26,7 +26,7 @@ extension ConversionChecker {
     return found.holdsUnknown ? result : found
   }
 
-  /// What an associated type is asked to be; nil where a value of that is none here.
+  /// The upper bound of an associated type. Returns nil if it cannot be expressed as one type here.
   private func bound(_ name: String, _ protocols: [TypeDeclaration]) -> Type? {
     var found: Type?
     for declared in protocols {
@@ -48,7 +48,7 @@ extension ConversionChecker {
     return found ?? .any
   }
 
-  /// Protocols of which a value by itself has nothing that one could ask it for.
+  /// Protocols that give an existential of the associated type no usable members. They are left out of the upper bound.
   private static let silent: Set<String> = [
     "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable",
   ]
@@ -62,7 +62,7 @@ extension TypeSyntax {
     return names == [name] || names == ["Self", name]
   }
 
-  /// What is open stands where a wider type may stand for it.
+  /// The associated types in this type are in covariant positions.
   fileprivate var isCovariant: Bool {
     switch kind {
     case .named(let path): path.allSatisfy(\.genericArguments.isEmpty)

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// The few steps from one type to another that Swift takes by itself.
+/// The implicit conversions of Swift.
 struct ConversionChecker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -14,7 +14,7 @@ struct ConversionChecker: BodyPart {
     }
   }
 
-  /// Has a type variable that is still to be found, or is not known at all.
+  /// The type contains a type variable that is not bound yet, or an error.
   func isOpen(_ type: Type) -> Bool {
     switch type {
     case .variable, .error, .conforming: true
@@ -22,7 +22,7 @@ struct ConversionChecker: BodyPart {
     }
   }
 
-  /// The value as `type`, or an error that names both types.
+  /// Converts the value to `type`, or reports an error that names both types.
   func convert(_ value: TypedExpression, to type: Type) -> TypedExpression {
     if let converted = converted(value, to: type) { return converted }
     return mismatch(value, type)
@@ -37,7 +37,7 @@ struct ConversionChecker: BodyPart {
       return converted(unwrapped, to: type)
     }
     if type.hasVariables {
-      // `let names: Set = ["a"]`: the annotation leaves the elements open.
+      // `let names: Set = ["a"]`: the annotation leaves the element type open.
       var bindings = Substitution()
       if bindings.match(type, value.type) { return value }
       guard case .optional(let wrapped) = type, !value.type.isOptional else { return nil }
@@ -48,20 +48,20 @@ struct ConversionChecker: BodyPart {
     switch (value.type, type) {
     case (_, .optional(let wrapped)):
       if case .optional(let inner) = value.type {
-        // T? to U?, where T converts to U without a change of the value.
+        // T? to U?, if T converts to U without a change of the value.
         if isSubtype(inner, of: wrapped) { return node(.convert(value), type, value.range) }
         guard wrapped.isOptional else { return nil }
       }
       return converted(value, to: wrapped).map { node(.injectIntoOptional($0), type, value.range) }
     case (_, .variable): return value
     case (.event, .event(.builtin(.emptyDonation))):
-      // `static let e: Event = Event<Info>(id: …)`: the annotation leaves the value open.
+      // `static let e: Event = Event<Info>(id: …)`: the annotation leaves the generic argument open.
       return value
     case (
       .function(let parameters, let result, let effects),
       .function(let wanted, let other, let allowed)
     ) where parameters == wanted && result == other:
-      // A function that does less than it may is taken as it is.
+      // A function with fewer effects converts to one with more.
       return effects.isSubset(of: allowed) ? value : nil
     case (.nominal, .builtin(.view)):
       guard let view = bodyChecker.viewChecker.shownView(value.type) else { return nil }
@@ -73,7 +73,7 @@ struct ConversionChecker: BodyPart {
     }
   }
 
-  /// A value of `type` is one of `other` as it is.
+  /// A value of `type` is a value of `other` without a change of representation.
   func isSubtype(_ type: Type, of other: Type) -> Bool {
     if type == other || type.isUnknown || other.isUnknown { return true }
     if type.holdsError || other.holdsError { return true }
@@ -134,8 +134,8 @@ struct ConversionChecker: BodyPart {
     }
   }
 
-  /// A value of `type` inside a collection, a tuple or a function is taken for one of `other`, or for an optional
-  /// that holds one: `[Int]` is a `[Int?]`.
+  /// A value of `type` that is a part of a collection, a tuple or a function converts to `other`, or to an optional of it:
+  /// `[Int]` converts to `[Int?]`.
   func isPart(_ type: Type, of other: Type) -> Bool {
     if isSubtype(type, of: other) { return true }
     guard case .optional(let wanted) = other else { return false }
@@ -164,7 +164,7 @@ struct ConversionChecker: BodyPart {
     {
       return errorExpression(value.range)
     }
-    // Swift's own members have more forms than are listed here.
+    // Swift's own members have more overloads than the member table, so that an argument of one may be right in Swift.
     if bodyChecker.expressionContext.wantedBy?.argument == value.range {
       bodyChecker.certainErrorChecker.noteCertainResult(value.type, type, value.range)
     } else {
@@ -184,7 +184,7 @@ struct ConversionChecker: BodyPart {
     }
     var notes: [Diagnostic.Note] = []
     var fixIts: [Diagnostic.FixIt] = []
-    // Whatever type parameters stand for.
+    // The mismatch does not depend on the generic arguments.
     if value.type.hasOtherParts(than: type) {
       bodyChecker.certainErrorChecker.noteCertain(value.range)
     }
@@ -257,7 +257,7 @@ struct ConversionChecker: BodyPart {
 }
 
 extension Type {
-  /// Tuples of so many parts are none of so many others.
+  /// The types contain tuples of different lengths at the same position.
   fileprivate func hasOtherParts(than other: Type) -> Bool {
     switch (self, other) {
     case (.tuple(let own), .tuple(let wanted)): own.count != wanted.count

@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A sequence of operands and operators after folding by precedence. Runs of one left-associative
-/// precedence stay flat, so that a hundred thousand terms are not a hundred thousand levels.
+/// A sequence of operands and operators after folding by precedence. A run of one left-associative precedence is a flat node,
+/// so that a hundred thousand terms are not nested a hundred thousand levels deep.
 indirect enum FoldedExpression {
   case leaf(ExpressionSyntax)
   case chain(FoldedExpression, [(OperatorSyntax, FoldedExpression)])
@@ -13,7 +13,7 @@ indirect enum FoldedExpression {
   case ternary(FoldedExpression, ExpressionSyntax, FoldedExpression)
   case cast(FoldedExpression, CastKind, OperatorSyntax, TypeSyntax)
   case assignment(OperatorSyntax, FoldedExpression, FoldedExpression)
-  /// An operator with a name that the program gave it.
+  /// An operator that the program declares.
   case own(OperatorSyntax, FoldedExpression, FoldedExpression)
 
   var range: SourceRange {
@@ -29,7 +29,7 @@ indirect enum FoldedExpression {
     }
   }
 
-  /// Takes its type from what stands beside it: a literal, `nil`, `.member`.
+  /// The expression takes its type from its context or from the other operand: a literal, `nil`, `.member`.
   var isFlexible: Bool {
     switch self {
     case .leaf(let syntax): Self.isFlexible(syntax)
@@ -40,7 +40,7 @@ indirect enum FoldedExpression {
     }
   }
 
-  /// Those that may be its value, where it is a choice between them.
+  /// The operands that may be the value of a `?:` or a `??`; otherwise the expression itself.
   var results: [ExpressionSyntax] {
     switch self {
     case .leaf(let syntax): [syntax]
@@ -58,8 +58,8 @@ indirect enum FoldedExpression {
     if case .leaf(let syntax) = self { syntax.isKeyPathWithoutRoot } else { false }
   }
 
-  /// Takes its type from the other side of an operator, which has one of its own. A text beside what is none
-  /// is a character or a part of a text.
+  /// The expression takes its type from the other operand of an operator, which has a type of its own. A string literal
+  /// beside an operand that is not flexible may be a character or a substring.
   func takesTypeBeside(_ other: FoldedExpression) -> Bool {
     if case .leaf(let syntax) = self, case .string = syntax.kind { return !other.isLiteral }
     return isFlexible && !other.isFlexible
@@ -92,7 +92,7 @@ indirect enum FoldedExpression {
 }
 
 extension FoldedExpression {
-  /// Both values of `isOn ? 0.5 : 1`, whatever the condition is.
+  /// Both branches of `isOn ? 0.5 : 1` are flexible. The condition does not matter.
   private static func areFlexible(_ elements: [SequenceElementSyntax]) -> Bool {
     guard let place = elements.firstIndex(where: \.isChoice),
       case .ternary(let then, _) = elements[place], isFlexible(then)
@@ -102,7 +102,7 @@ extension FoldedExpression {
     return areFlexible(others)
   }
 
-  /// A choice, in parentheses or not.
+  /// The expression is a ternary, in parentheses or not.
   var isChoice: Bool {
     switch self {
     case .ternary: true
@@ -132,13 +132,13 @@ extension ExpressionSyntax {
   }
 }
 
-/// Folds a flat sequence by Swift's precedences, which the operator table has.
+/// Folds a flat sequence by Swift's precedences, which are in the operator table.
 struct OperatorFolder {
   private let elements: [SequenceElementSyntax]
   private let own: [String: OwnPrecedence]
   private var position = 0
   private(set) var diagnostics: [Diagnostic] = []
-  /// Ternaries nest to the right, and operators of the program; everything else is flat.
+  /// Nesting depth of ternaries, which nest to the right, and of the program's operators. All other runs are flat.
   private var depth = 0
   private var ownCount = 0
 
@@ -169,7 +169,7 @@ struct OperatorFolder {
 
   private func nextRank() -> Int? { nextOwn()?.rank ?? nextPrecedence().map(rank) }
 
-  /// Nil where no operator of the program is next.
+  /// The precedence of the next operator if the program declares it. Returns nil otherwise.
   private func nextOwn() -> OwnPrecedence? {
     guard !own.isEmpty, position < elements.count, case .binary(let sign) = elements[position],
       OperatorTable.infix(sign.text) == nil
@@ -177,7 +177,7 @@ struct OperatorFolder {
     return own[sign.text]
   }
 
-  /// Nil where one of them is next.
+  /// The precedence of the next operator of the library. Returns nil if the next operator is one of the program's.
   private func nextPrecedence() -> Precedence? {
     guard position < elements.count, nextOwn() == nil else { return nil }
     switch elements[position] {
@@ -190,7 +190,7 @@ struct OperatorFolder {
 
   static func precedence(of spelling: String) -> Precedence {
     if isAssignment(spelling) { return .assignment }
-    // An unknown operator is told later; it binds as tightly as most that people define.
+    // An unknown operator is reported later. Its precedence is that of addition, as for most declared operators.
     return OperatorTable.infix(spelling)?.precedence ?? .addition
   }
 
@@ -231,7 +231,7 @@ struct OperatorFolder {
     }
   }
 
-  /// Each is a level of its own: of very many not all are read.
+  /// Folds an operation of a declared operator. Each operation is one level, so that at most 256 of them are folded.
   private mutating func userDefinedOperation(
     _ left: FoldedExpression, _ precedence: OwnPrecedence
   ) -> FoldedExpression? {
@@ -250,7 +250,7 @@ struct OperatorFolder {
     return .own(sign, left, right)
   }
 
-  /// Operands joined by operators of one precedence; the first has none before it.
+  /// The operands joined by operators of one precedence. The first operand has no operator before it.
   private mutating func run(_ left: FoldedExpression, _ precedence: Precedence)
     -> [(OperatorSyntax?, FoldedExpression)]?
   {

@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `names.map(Name.short)`: a method of a type's instances, named by the type, is a function of the instance that yields
-/// the method.
+/// `names.map(Name.short)`: an unapplied instance method is a function from an instance to the method.
 extension FunctionValueChecker {
-  /// Nil where there are several of the name, or one that is more than that.
+  /// The function of an unapplied instance method. Returns nil if several members have the name, or if the method is generic
+  /// or mutating.
   func functionOfInstance(
     _ name: NameSyntax, of type: Type, _ declaration: TypeDeclaration?
   ) -> TypedExpression? {
@@ -29,7 +29,7 @@ extension FunctionValueChecker {
       .function([type], method.type), name.range)
   }
 
-  /// `Page.short("a")`, of a method of pages: what it is given is none.
+  /// Reports `Page.short("a")`, where `short` is an instance method and the argument is not an instance.
   func givenNoInstance(
     _ function: TypedExpression, _ arguments: [CallArgument]
   ) -> TypedExpression? {

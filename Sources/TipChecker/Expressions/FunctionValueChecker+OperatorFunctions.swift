@@ -2,9 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Operators where a function is wanted, as in `reduce(0, +)`: the closure that applies them.
+/// Operators as function values, as in `reduce(0, +)`: closures that apply them.
 extension FunctionValueChecker {
-  /// Nil where no function is wanted, or none that the operator is.
+  /// The function of an operator for a contextual function type. Returns nil if the contextual type is no function type, or
+  /// no operator of that name accepts its parameters.
   func operatorFunction(_ name: NameSyntax, _ contextualType: Type?) -> TypedExpression? {
     guard case .function(let types, _, _)? = contextualType?.unwrapped, name.text.isOperator else {
       return nil
@@ -19,7 +20,7 @@ extension FunctionValueChecker {
       return prefixFunction(name, types[0])
     case 2:
       if case .inOut(let type) = types[0] { return assigningFunction(name, type, types[1]) }
-      // Of `reduce(_:_:)` only the second type is known before the first argument is.
+      // For `reduce(_:_:)` only the second type is known before the first argument is checked.
       let first = types[0].hasVariables ? types[1] : types[0]
       return infixFunction(name, first, types[1].hasVariables ? first : types[1])
     default: return nil
@@ -107,7 +108,7 @@ extension FunctionValueChecker {
 }
 
 extension String {
-  /// Made of the characters that operators are made of.
+  /// The text begins with an operator character.
   fileprivate var isOperator: Bool {
     first.map { "+-*/%<>=!&|^~?.".contains($0) || !$0.isLetter && $0.isSymbol } ?? false
   }

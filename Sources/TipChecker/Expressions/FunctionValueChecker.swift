@@ -2,17 +2,17 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Functions of the table, initializers and declared functions where a function is wanted, as in
-/// `map(String.init)` and `reduce(0, max)`: the closure that calls them.
+/// Library members, initializers and declared functions as function values, as in `map(String.init)` and `reduce(0, max)`:
+/// closures that call them.
 struct FunctionValueChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// Nil where none of them takes values of these types.
+  /// The function value for parameters of these types. Returns nil if no candidate accepts them.
   func functionValue(
     of reference: ResolvedReference, _ suffixes: [SuffixSyntax], taking types: [Type],
     _ range: SourceRange
   ) -> TypedExpression? {
-    // Of `reduce(_:_:)` only the second type is known before the first argument is.
+    // For `reduce(_:_:)` only the second type is known before the first argument is checked.
     guard let known = types.first(where: { !$0.hasVariables }) ?? (types.isEmpty ? .void : nil)
     else { return nil }
     let types = types.map { $0.hasVariables ? known : $0 }
@@ -43,7 +43,7 @@ struct FunctionValueChecker: BodyPart {
     }
   }
 
-  /// `["a"].map(String.init)`: Swift has two that take a text.
+  /// Reports `["a"].map(String.init)` as ambiguous, because Swift has two initializers that take a String.
   private func severalInitializers(
     of type: Type, _ types: [Type], _ range: SourceRange
   ) -> TypedExpression? {
@@ -56,7 +56,7 @@ struct FunctionValueChecker: BodyPart {
       notes: [.init("call it in a closure, as in `{ \(type)($0) }`")])
   }
 
-  /// `Result.success` where the place says what the type is of; nil for all else.
+  /// `Result.success` with the generic arguments of the contextual type. Returns nil for all other references.
   func closed(_ reference: ResolvedReference, yielding result: Type, _ range: SourceRange)
     -> ResolvedReference?
   {
@@ -66,14 +66,14 @@ struct FunctionValueChecker: BodyPart {
     return bodyChecker.staticMemberChecker.staticMember(name, of: wanted.selfType, range)
   }
 
-  /// Where nothing says what it takes: a method of Swift's that needs nothing, or the one initializer of a type.
-  /// `let order = names.sorted`, `let make = Page.init`
+  /// A function value without a contextual type: a library method that can be called without arguments, or the only
+  /// initializer of a type: `let order = names.sorted`, `let make = Page.init`.
   func functionValue(
     of reference: ResolvedReference, _ suffixes: [SuffixSyntax], _ range: SourceRange
   ) -> TypedExpression? {
     switch reference {
     case .methods(let members, _, let owner):
-      // `rounded()` and `rounded(_:)`: nothing says which.
+      // `rounded()` and `rounded(_:)`: no type chooses between them.
       if members.count > 1, owner == .double, options.scope == .whole {
         return fail(
           "ambiguous", "it is ambiguous here which `\(members[0].name)` is meant: call it",
@@ -90,7 +90,8 @@ struct FunctionValueChecker: BodyPart {
     }
   }
 
-  /// Of several values where the place has a tuple of them: `zip(widths, heights).map(max)`.
+  /// A function value of several parameters for a contextual type that takes one tuple of them:
+  /// `zip(widths, heights).map(max)`.
   func functionValue(
     of reference: ResolvedReference, _ suffixes: [SuffixSyntax], takingApart types: [Type],
     _ range: SourceRange
@@ -100,7 +101,7 @@ struct FunctionValueChecker: BodyPart {
     else { return nil }
     let parts = elements.map(\.type)
     let (function, succeeded) = probe { () -> TypedExpression? in
-      // A function that is a value itself: `zip(names, ages).map(join)`.
+      // The reference is itself a function value: `zip(names, ages).map(join)`.
       if case .value(let value) = reference {
         guard parts.count > 1, case .function(parts, _, _) = value.type else { return nil }
         return value
@@ -131,7 +132,7 @@ struct FunctionValueChecker: BodyPart {
       .function(types, result, effects), range)
   }
 
-  /// What the only initializer of a type of the program takes.
+  /// The parameter types of the only initializer of a struct of the program.
   private func onlyInitializer(of type: Type) -> [Type]? {
     guard let declaration = checker.declaration(of: type), declaration.generic == nil,
       declaration.type.kind == .structure
@@ -146,7 +147,7 @@ struct FunctionValueChecker: BodyPart {
     return signature.parameters.map(\.type)
   }
 
-  /// The closure that calls a function with whatever it is called with.
+  /// The closure that passes its parameters on to a declared function.
   func reference(
     to signature: Signature, of candidate: ValueDeclaration, _ receiver: TypedExpression?,
     _ range: SourceRange
@@ -176,7 +177,7 @@ struct FunctionValueChecker: BodyPart {
       .function(parameters.map(\.typeOfParameter), signature.result, signature.effects), range)
   }
 
-  /// The receiver of a method that becomes a value: the method is bound to what it is at that moment, once.
+  /// The receiver of a method that is used as a value, captured once when the function value is created.
   private func taken(
     _ receiver: TypedExpression?, _ range: SourceRange
   ) -> (capture: TypedClosure.Capture, value: TypedExpression)? {
@@ -198,8 +199,7 @@ struct FunctionValueChecker: BodyPart {
     return signature.generic != nil
   }
 
-  /// Of several functions of a name the one that takes just these values, or else the only one with type parameters that
-  /// does.
+  /// The overload whose parameters have exactly these types, or else the only generic overload that accepts them.
   private func oneOf(
     _ candidates: [ValueDeclaration], _ receiver: TypedExpression?, _ types: [Type],
     _ range: SourceRange
@@ -217,7 +217,7 @@ struct FunctionValueChecker: BodyPart {
     return value
   }
 
-  /// The function that a generic one is for parameters of these types.
+  /// The specialization of a generic function for parameters of these types.
   private func generic(
     _ candidate: ValueDeclaration, _ receiver: TypedExpression?, _ types: [Type],
     _ range: SourceRange
@@ -235,7 +235,7 @@ struct FunctionValueChecker: BodyPart {
     }
   }
 
-  /// Of several functions of a name those with these labels.
+  /// Restricts a reference to the overloads with these argument labels.
   func labelled(_ reference: ResolvedReference, _ labels: [String], _ range: SourceRange)
     -> ResolvedReference
   {
@@ -316,7 +316,7 @@ struct FunctionValueChecker: BodyPart {
     return nil
   }
 
-  /// How many parameters the member has and what it yields, if it takes values of these types.
+  /// The parameter count and the result type of a member that accepts values of these types, or nil.
   private func accepts(_ member: Member, _ owner: Type, _ types: [Type]) -> (Int, Type)? {
     guard member.parameters.count >= types.count,
       member.parameters.dropFirst(types.count).allSatisfy(\.isOptional)
@@ -367,7 +367,7 @@ struct FunctionValueChecker: BodyPart {
 
   // MARK: Calls that were forgotten
 
-  /// What is said of a function that takes nothing where its result is wanted: `if names.sorted == ["Ann"]`.
+  /// A note and a fix-it for a function without parameters where its result is needed: `if names.sorted == ["Ann"]`.
   func forgottenCall(_ value: TypedExpression) -> (note: Diagnostic.Note, fixIt: Diagnostic.FixIt)?
   {
     guard case .function([], _, _) = value.type, text(value.range).last != "}" else { return nil }
@@ -378,7 +378,7 @@ struct FunctionValueChecker: BodyPart {
 }
 
 extension Type {
-  /// A collection of Swift's of which it is not said what is in it, as it is made of the one that is given: `Array.init`.
+  /// A collection type without generic arguments, with the element type of the argument: `Array.init`.
   fileprivate func closed(over types: [Type]) -> Type {
     guard types.count == 1, let element = types[0].element else { return self }
     return switch self {
@@ -391,7 +391,7 @@ extension Type {
 }
 
 extension Type {
-  /// Swift declares more than one that takes such a value and nothing else.
+  /// Swift declares several initializers that take one value of this type without a label.
   fileprivate func hasSeveralInitializers(taking value: Type) -> Bool {
     switch (self, value) {
     case (.int, .int), (.double, .double), (.bool, .bool), (.string, .string), (.string, .double),

@@ -3,11 +3,12 @@ import TipSyntax
 
 /// Values of variables, properties and functions that are declared with `!`, as in `var name: String!`.
 ///
-/// Such a value is an optional. Where an optional does not do, it is unwrapped, which is an error at run time for nil.
+/// Such a value is an optional. If its contextual type is not optional, it is force-unwrapped, which is an error at run time
+/// for nil.
 struct ImplicitUnwrapping: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// The value unwrapped, or nil for a value that is not declared with `!`.
+  /// The value unwrapped. Returns nil for a value that is not declared with `!`.
   func unwrapped(_ value: TypedExpression) -> TypedExpression? {
     guard case .optional(let wrapped) = value.type, value.isDeclaredImplicitlyUnwrapped else {
       return nil
@@ -15,11 +16,11 @@ struct ImplicitUnwrapping: BodyPart {
     return node(.force(value), wrapped, value.range)
   }
 
-  /// The value as the base of a call, a subscript or a loop, none of which an optional has.
+  /// The value as the base of a call, a subscript or a loop. Optionals have none of these, so the value is unwrapped.
   func base(_ value: TypedExpression) -> TypedExpression { unwrapped(value) ?? value }
 
-  /// The value as the base of a member. A member that both the optional and what is in it have is refused: which of
-  /// them is meant depends on the rest of the expression.
+  /// The value as the base of a member. If both the optional and the wrapped value have the member, it is refused: the
+  /// overload depends on the rest of the expression.
   func base(_ value: TypedExpression, ofMember name: NameSyntax) -> TypedExpression {
     guard let inside = unwrapped(value) else { return value }
     if MemberTable.members(named: name.text, of: value.type).isEmpty { return inside }

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Instances of classes: making them, `super`, identity.
+/// Creation of class instances, delegation to `super`, and identity comparison.
 extension InitializerCallChecker {
   func constructInstance(
     _ declaration: TypeDeclaration, _ call: CallSyntax, base: SourceRange, whole: SourceRange
@@ -39,7 +39,7 @@ extension InitializerCallChecker {
       .fault == nil
   }
 
-  /// A class that declares no initializer has `init()` where every property has a value.
+  /// A class without declared initializers has an implicit `init()` if every property has a default value.
   private func withoutInitializer(
     _ declaration: TypeDeclaration, _ call: CallSyntax, base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
@@ -90,7 +90,8 @@ extension InitializerCallChecker {
         .superclass(node(.local(variable), variable.type, range)), superclass.selfType, range))
   }
 
-  /// `super.init(…)`, and `self.init(…)` in a class: the initializer of another, for this instance.
+  /// `super.init(…)`, and `self.init(…)` in a class: the initializers that the delegation may call. Returns nil if this is no
+  /// delegation.
   func delegatedInitializer(
     _ value: TypedExpression, _ range: SourceRange, _ call: CallSyntax?
   ) -> ResolvedReference? {
@@ -104,7 +105,7 @@ extension InitializerCallChecker {
       if let call, let fault = delegatesToConvenience(call, among: all, range) { return fault }
       let designated = all.filter { $0.syntax?.hasModifier("convenience") != true }
       initializers = designated.isEmpty ? all : designated
-      // There is nothing to run where the superclass declares none.
+      // The superclass declares no initializer, so that its implicit one is called.
       if initializers.isEmpty {
         return .functions(
           [owner.superclass?.implicitInitializer].compactMap(\.self), receiver: value)
@@ -120,7 +121,8 @@ extension InitializerCallChecker {
     return .functions(initializers, receiver: value)
   }
 
-  /// Nil unless none but `convenience` initializers of the superclass take what a call gives.
+  /// Reports a `super.init` call if only `convenience` initializers of the superclass accept its arguments. Returns nil
+  /// otherwise.
   private func delegatesToConvenience(
     _ call: CallSyntax, among initializers: [ValueDeclaration], _ range: SourceRange
   ) -> ResolvedReference? {
@@ -140,7 +142,8 @@ extension InitializerCallChecker {
         notes: taking.map { .init("this one is", at: $0.nameRange) }))
   }
 
-  /// A `convenience` initializer calls one of its own class, and any other one of the superclass.
+  /// Reports a wrong delegation. A `convenience` initializer delegates to one of its own class, and every other initializer
+  /// to one of the superclass.
   private func wrongDelegation(_ called: String, _ range: SourceRange) -> ResolvedReference {
     let message =
       called == "self"
@@ -149,7 +152,7 @@ extension InitializerCallChecker {
     return .value(fail("misplaced", message, at: range))
   }
 
-  /// The `super.init()` that Swift adds at the end of a class's initializer.
+  /// The `super.init()` call that Swift adds at the end of a class's initializer.
   func implicitDelegation(_ syntax: DeclarationSyntax?, at range: SourceRange) -> TypedStatement? {
     guard bodyChecker.bodyContext.isInitializer, !bodyChecker.findings.delegates,
       let superclass = owner?.superclass,
@@ -176,7 +179,7 @@ extension InitializerCallChecker {
 
   // MARK: Identity
 
-  /// `a === b`
+  /// Type-checks `a === b` and `a !== b`.
   func identity(
     _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression,
     _ range: SourceRange
@@ -201,7 +204,7 @@ extension InitializerCallChecker {
     return node(.chain(first, [(declared, second)]), .bool, range)
   }
 
-  /// The nearest class that all types inherit from.
+  /// The nearest class that all types are or inherit from.
   func commonSuperclass(_ types: [Type]) -> Type? {
     guard let first = types.first, case .nominal = first,
       var candidate = checker.declaration(of: first), candidate.type.isClass

@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Initializers that are meant before the one that a type has by itself.
+/// Initializers that are considered before the memberwise initializer or the ordinary lookup.
 extension InitializerCallChecker {
-  /// `Raw(integerLiteral: value)` where `Raw` is Int: what it takes is what it makes. `UInt64(0xffff_ffff_ffff_ffff)` is a
-  /// literal of that type. Nil for all others.
+  /// `Raw(integerLiteral: value)` where `Raw` is Int: the result is the argument itself. `UInt64(0xffff_ffff_ffff_ffff)` is a
+  /// literal of that type. Returns nil for all other calls.
   func literalInitializer(
     of type: Type, _ call: CallSyntax, _ whole: SourceRange
   ) -> TypedExpression? {
@@ -31,7 +31,8 @@ extension InitializerCallChecker {
     }
   }
 
-  /// One that an extension adds, and that takes just what is given, where the memberwise one would leave something out.
+  /// Calls an initializer whose parameters match the arguments one by one, if the memberwise initializer would need default
+  /// values. Returns nil if there is none.
   func rather(
     than declaration: TypeDeclaration, _ signatures: [(Signature, ValueDeclaration)],
     _ call: CallSyntax, _ whole: SourceRange

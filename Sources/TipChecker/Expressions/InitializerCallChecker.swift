@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Making values: of declared types, of enums by raw value, of TipKit's own types.
+/// Type-checks initializer calls: of declared types, of enums by raw value, and of TipKit's own types.
 struct InitializerCallChecker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -76,7 +76,7 @@ struct InitializerCallChecker: BodyPart {
     }
     guard !members.isEmpty else {
       if type == .builtin(.view) || options.scope == .partial { return unresolvedExpression(whole) }
-      // `Rule(Self.$isOn) { … }`, as the older form of it was.
+      // `Rule(Self.$isOn) { … }` is an older form of the macro.
       let isRule = owner == .builtin(.rule)
       return fail(
         "opaque", "`\(type)` cannot be made here", at: base,
@@ -100,7 +100,8 @@ struct InitializerCallChecker: BodyPart {
       contextualType: contextualType)
   }
 
-  /// A call of which only the arguments are known: they are looked into for what they use, and what they are is not known.
+  /// A call of an unresolved function. Its arguments are checked, so that what they use counts as used. Its type is
+  /// unresolved.
   func passed(_ call: CallSyntax, _ whole: SourceRange) -> TypedExpression {
     if options.scope == .whole {
       for argument in bodyChecker.callChecker.arguments(of: call) where !argument.isClosure {
@@ -114,13 +115,13 @@ struct InitializerCallChecker: BodyPart {
     return unresolvedExpression(whole)
   }
 
-  /// Whether a type is the open one with something for each of its variables.
+  /// The type is an instance of the open type: all type variables can be bound.
   private func closed(_ open: Type, by type: Type) -> Bool {
     var bindings = Substitution()
     return bindings.match(open, type)
   }
 
-  /// The type with what is still open (`Dictionary(…)`) matching everything.
+  /// The type with its type variables replaced by the unresolved type, which matches every type: `Dictionary(…)`.
   private func closed(_ type: Type) -> Type {
     guard type.hasVariables else { return type }
     var open = Substitution()
@@ -128,8 +129,8 @@ struct InitializerCallChecker: BodyPart {
     return open.substitute(type)
   }
 
-  /// `Text(…)` and `Image(…)`: SwiftUI has many ways to make one; where it is none that is known here,
-  /// what it shows is not known either.
+  /// `Text(…)` and `Image(…)`. SwiftUI has many initializers for them. For one that is unknown here, the content is a
+  /// placeholder.
   func content(
     _ type: Type, _ members: [Member], _ call: CallSyntax, base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
@@ -153,7 +154,7 @@ struct InitializerCallChecker: BodyPart {
     return node(.constant(content), type, whole)
   }
 
-  /// `.garden`, `.Icons.star`: the symbol that Xcode makes for an asset or a text of a catalog.
+  /// `.garden`, `.Icons.star`: the name of a symbol that Xcode generates for an asset or a text of a catalog.
   private func symbol(_ argument: ArgumentSyntax) -> String? {
     guard argument.label == nil else { return nil }
     switch argument.value.kind {
@@ -176,7 +177,7 @@ struct InitializerCallChecker: BodyPart {
     }
     switch nominal.kind {
     case .protocolType:
-      // What `Self` makes is checked where it is known, for each type that conforms.
+      // An initializer call of `Self` in a protocol is checked for each conforming type.
       if ["Self", "init", ".init", "Self.init"].contains(text(base)), owner?.isMadeAnew == true {
         return node(
           .unavailable("a value of `Self`"), .nominal(nominal), passed(call, whole).range)
@@ -237,7 +238,7 @@ struct InitializerCallChecker: BodyPart {
       guard checker.run.budget.mayTry(fitting.count) else {
         return bodyChecker.callChecker.tooMany(at: base, whole)
       }
-      // Where none fits, what is wrong is told of the first.
+      // If no initializer accepts the arguments, the error is that of the first one.
       signatures = fitting.isEmpty ? [signatures[0]] : fitting
       if let chosen = bodyChecker.genericChoiceChecker.chosenOverload(at: whole, among: signatures)
       {
@@ -270,7 +271,7 @@ struct InitializerCallChecker: BodyPart {
     return initialize(declaration, signature, value, call, whole)
   }
 
-  /// Nothing makes values of it that is known here.
+  /// Reports that the type has no initializer that is known here.
   private func notMade(
     _ type: NominalType, _ call: CallSyntax, _ base: SourceRange, _ whole: SourceRange
   ) -> TypedExpression {
@@ -292,7 +293,7 @@ struct InitializerCallChecker: BodyPart {
       at: whole)
   }
 
-  /// One of them was refused where it is declared, and none of the others takes the arguments.
+  /// An initializer was refused at its declaration, and none of the others accepts the arguments.
   func mayMeanRefused(
     _ initializers: [ValueDeclaration], _ call: CallSyntax,
     besides signatures: [(Signature, ValueDeclaration)]
@@ -302,7 +303,7 @@ struct InitializerCallChecker: BodyPart {
       && !signatures.contains { CallMatching(arguments, to: $0.0.callParameters).fault == nil }
   }
 
-  /// Those that it declares itself, and those that extensions of its protocols give it.
+  /// The initializers of the type and those that extensions of its protocols provide.
   private func initializers(
     of declaration: TypeDeclaration, for call: CallSyntax
   ) -> [ValueDeclaration] {
@@ -340,7 +341,7 @@ struct InitializerCallChecker: BodyPart {
       whole)
   }
 
-  /// `Set<Point>()`, `[Point: Int]()` of what cannot be in a set.
+  /// Reports `Set<Point>()` and `[Point: Int]()` for an element or key type that is not Hashable.
   private func notHashable(_ type: Type, _ range: SourceRange) -> TypedExpression? {
     let key: Type
     switch type {

@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Key paths.
+/// Type-checks key paths.
 struct KeyPathChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// `\.landmarkID`: the root comes from the context.
+  /// Type-checks a key path. The root of `\.landmarkID` comes from the contextual type.
   func keyPath(
     _ root: TypeSyntax?, _ components: [SuffixSyntax], _ contextualType: Type?, _ range: SourceRange
   ) -> TypedExpression {
@@ -23,11 +23,11 @@ struct KeyPathChecker: BodyPart {
       wanted = (parameters[0], result)
     }
     var type = root.map(bodyChecker.resolve) ?? wanted?.root ?? .error
-    // `\Visit.page` for a donation of a `Visit`, whose fields it has.
+    // `\Visit.page` for the donation of a `Visit`: the fields are those of the value.
     if let donation = wanted?.root, donation == .donation(type) { type = donation }
     if wanted != nil, type.holdsError { return errorExpression(range) }
     if type == .error || type.hasVariables {
-      // In generic code, what it is given to may not be known.
+      // In generic code, the contextual type may be unknown.
       if contextualType == nil,
         bodyChecker.bodyContext.isOnlyChecked || checker.purpose.isNotingChoices
           || owner?.isTemplate == true
@@ -54,7 +54,7 @@ struct KeyPathChecker: BodyPart {
     fail("cannot-infer-type", "this key path needs a root type from its context", at: range)
   }
 
-  /// Through stored fields and nothing else, by their names: what donations are grouped by.
+  /// A key path through the names of stored fields only, by which donations are grouped.
   private func storedPath(
     _ components: [NameSyntax], from start: Type, _ range: SourceRange
   ) -> TypedExpression {
@@ -87,7 +87,7 @@ struct KeyPathChecker: BodyPart {
       .keyPath(TypedKeyPath(names: path)), .keyPath(root: start, value: type), range)
   }
 
-  /// A key path where a function is wanted, as in `map(\.name)`: the closure that reads it.
+  /// A key path with a contextual function type, as in `map(\.name)`: the closure that reads it.
   private func reader(_ components: [SuffixSyntax], from root: Type, _ range: SourceRange)
     -> TypedExpression
   {
@@ -135,7 +135,7 @@ struct KeyPathChecker: BodyPart {
       .keyPath(root: root, value: value.type, access), range)
   }
 
-  /// The function that puts a value where the path leads; nil where it cannot be changed there.
+  /// The function that assigns a value through the key path. Returns nil if the key path is read-only.
   private func setter(
     _ components: [SuffixSyntax], of root: LocalVariable, _ type: Type, _ range: SourceRange
   ) -> (function: TypedExpression, passesInstance: Bool)? {
@@ -164,7 +164,7 @@ struct KeyPathChecker: BodyPart {
       body: TypedBlock([TypedStatement(form, at: range)]))
   }
 
-  /// What the components lead to from a variable.
+  /// The value that the components lead to from a variable.
   private func follow(
     _ components: [SuffixSyntax], from root: LocalVariable, _ range: SourceRange
   ) -> TypedExpression {
@@ -198,7 +198,7 @@ struct KeyPathChecker: BodyPart {
       range)
   }
 
-  /// What the type computes instead of storing it; nil where it does neither.
+  /// Reports a computed property in a key path by which donations are grouped. Returns nil if the type has no such property.
   private func computedField(_ name: NameSyntax, of type: Type, _ range: SourceRange)
     -> TypedExpression?
   {
@@ -214,7 +214,7 @@ struct KeyPathChecker: BodyPart {
       at: name.range, notes: [.init("it is declared here", at: member.nameRange)])
   }
 
-  /// - Parameter asked: The donation of such a value, where it is of that.
+  /// - Parameter asked: The type for which the misspelling is recorded: the donation, if the name follows one directly.
   private func unknownField(
     _ name: NameSyntax, of type: Type, askedOf asked: Type
   ) -> TypedExpression {
@@ -245,7 +245,7 @@ extension SuffixSyntax {
 }
 
 extension ExpressionSyntax {
-  /// It is the same whenever it is evaluated.
+  /// The index has the same value whenever it is evaluated.
   fileprivate var isConstantIndex: Bool {
     switch kind {
     case .integer, .boolean, .implicitMember: true

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Arguments for `inout` parameters: places that are lent to what is called.
+/// Arguments for `inout` parameters: the addresses of lvalues.
 extension LValueChecker {
   func lent(_ argument: CallArgument, _ type: Type, to what: String) -> TypedExpression {
     guard case .prefix(let sign, let operand) = argument.value.kind, sign.text == "&" else {
@@ -22,7 +22,7 @@ extension LValueChecker {
     return node(.address(place), type, argument.value.range)
   }
 
-  /// `&x` where nothing is lent.
+  /// Reports `&x` that is not an argument for an `inout` parameter.
   func strayAddress(_ sign: OperatorSyntax) -> TypedExpression {
     if options.scope == .partial { return unresolvedExpression(sign.range) }
     return fail(
@@ -30,7 +30,7 @@ extension LValueChecker {
       at: sign.range)
   }
 
-  /// An argument that a function value hands on to the function it stands for.
+  /// The argument that a function value passes on to the function it calls.
   func passedOn(_ parameter: LocalVariable, _ range: SourceRange) -> TypedExpression {
     guard parameter.isInOut else { return node(.local(parameter), parameter.type, range) }
     let place = LValue(root: .local(parameter), steps: [], type: parameter.type, range: range)
@@ -39,7 +39,7 @@ extension LValueChecker {
 }
 
 extension LocalVariable {
-  /// A closure's parameter of a type as function types write it.
+  /// A closure parameter whose type is written as in a function type, with `.inOut` for an `inout` parameter.
   convenience init(parameter name: String, type: Type, range: SourceRange) {
     if case .inOut(let inner) = type {
       self.init(name: name, type: inner, isMutable: true, range: range)
@@ -49,7 +49,7 @@ extension LocalVariable {
     }
   }
 
-  /// As function types write it.
+  /// The parameter's type as function types write it.
   var typeOfParameter: Type { isInOut ? .inOut(type) : type }
 }
 
@@ -81,7 +81,7 @@ extension LValueChecker {
 }
 
 extension Checker {
-  /// A function that has two variables of a type exchange their values.
+  /// A function that exchanges the values of two variables of a type.
   fileprivate func exchange(_ type: Type, at range: SourceRange) -> FunctionDeclaration {
     let parameters = ["a", "b"].map {
       LocalVariable(parameter: $0, type: .inOut(type), range: range)

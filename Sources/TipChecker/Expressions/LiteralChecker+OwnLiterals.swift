@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Literals of types of the program that say they can be written as one: `ExpressibleByStringLiteral` and its like.
+/// Literals of declared types that conform to `ExpressibleByStringLiteral` and the like.
 extension LiteralChecker {
-  /// Nil where the place wants no such type.
+  /// The initializer call for a literal. Returns nil if the contextual type is no type that is expressible by it.
   func userDefinedLiteral(_ syntax: ExpressionSyntax, _ contextualType: Type?) -> TypedExpression? {
     guard options.scope == .whole, let contextualType,
       case .nominal(let nominal) = contextualType.unwrapped,
@@ -31,7 +31,8 @@ extension LiteralChecker {
       wanted, call, base: syntax.range, whole: syntax.range, contextualType: contextualType)
   }
 
-  /// `[]` and `[:]` of a type that has an initializer for either: without an element no label says which is meant.
+  /// The initializer call for an empty `[]` or `[:]`. The call has no argument that could carry the label, so that the
+  /// initializer is looked up by its label here.
   private func emptyLiteral(
     _ label: String, _ type: Type, _ call: CallSyntax, _ range: SourceRange
   ) -> TypedExpression? {
@@ -48,8 +49,8 @@ extension LiteralChecker {
     return nil
   }
 
-  /// `Roman(3)` of a type that can be written as `3` is that literal, whatever initializers it has (SE-0213). Literals
-  /// of collections are none of these, and `Roman.init(3)` is a call.
+  /// `Roman(3)` of a type that is expressible by `3` is that literal, whatever initializers the type has (SE-0213). This does
+  /// not apply to collection literals, nor to `Roman.init(3)`, which is a call.
   func literalInCall(
     _ type: Type, _ call: CallSyntax, base: SourceRange, _ whole: SourceRange
   ) -> TypedExpression? {
@@ -63,7 +64,7 @@ extension LiteralChecker {
     return node(value.form, value.type, whole)
   }
 
-  /// The label of the initializer that takes a literal, and what it is given.
+  /// The label of the initializer for a literal, and the arguments.
   private func initializer(
     for syntax: ExpressionSyntax, of type: Type
   ) -> (label: String, arguments: [ExpressionSyntax])? {
@@ -97,7 +98,7 @@ extension LiteralChecker {
 }
 
 extension ExpressionSyntax {
-  /// One that is no collection of others.
+  /// A literal that is no array or dictionary.
   fileprivate var isPlainLiteral: Bool {
     switch kind {
     case .boolean, .string, .nil: true
@@ -106,7 +107,7 @@ extension ExpressionSyntax {
     }
   }
 
-  /// A whole number as written, with a sign or without.
+  /// An integer literal, with or without a sign.
   fileprivate var isInteger: Bool {
     switch kind {
     case .integer: true
@@ -115,7 +116,7 @@ extension ExpressionSyntax {
     }
   }
 
-  /// A number as written, without a sign.
+  /// A number literal without a sign.
   fileprivate var isNumber: Bool {
     switch kind {
     case .integer, .floating: true

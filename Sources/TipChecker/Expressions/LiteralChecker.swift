@@ -3,7 +3,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Literals.
+/// Type-checks literals.
 struct LiteralChecker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -35,7 +35,7 @@ struct LiteralChecker: BodyPart {
 
   func checkNil(_ contextualType: Type?, _ range: SourceRange) -> TypedExpression {
     guard let contextualType, !contextualType.hasVariables else {
-      // Swift's compiler looks at all that a closure is a part of.
+      // Swift's compiler also infers this from the expression that the closure is a part of.
       let isOpen =
         contextualType != nil && bodyChecker.functionContext.openReturnType?.hasVariables == true
         && options.scope == .whole
@@ -108,7 +108,7 @@ struct LiteralChecker: BodyPart {
       }
     }
     let text = node(.interpolation(segments), .string, range)
-    // What it is a literal of: of a part of a text, too.
+    // An interpolation with the contextual type Substring is converted to one.
     guard contextualType?.unwrapped == .substring,
       let member = MemberTable.members(named: "init", of: .substring).first(where: {
         $0.owner == .substring && $0.kind == .initializer
@@ -117,7 +117,7 @@ struct LiteralChecker: BodyPart {
     return node(.member(member, receiver: nil, arguments: [text]), .substring, range)
   }
 
-  /// `\\(name, default: "nobody")`: what is in the optional, or a text in place of nil.
+  /// `\\(name, default: "nobody")`: the wrapped value of the optional as a text, or the default text for nil.
   private func described(
     _ value: TypedExpression, or text: ExpressionSyntax, _ range: SourceRange
   ) -> TypedExpression {
@@ -189,8 +189,7 @@ struct LiteralChecker: BodyPart {
     return node(.array(values), .array(type), range)
   }
 
-  /// A collection where any value will do: its elements keep the type that they share, and are `Any` where they
-  /// share none.
+  /// A collection literal with the contextual type `Any`. Its elements have their common type, or `Any` if they have none.
   private func ofItsOwnOrAny(_ count: Int, _ literal: (_ element: Type?) -> TypedExpression)
     -> TypedExpression
   {
@@ -198,7 +197,7 @@ struct LiteralChecker: BodyPart {
       let (own, succeeded) = probe { literal(nil) }
       if succeeded { return own }
     }
-    // `[2, [3], nil]` is of `Any?`.
+    // `[2, [3], nil]` has the element type `Any?`.
     for element in [Type.any, .optional(.any)] {
       let (mixed, succeeded) = probe { literal(element) }
       if succeeded { return mixed }
@@ -216,7 +215,7 @@ struct LiteralChecker: BodyPart {
       (key, value) = (wantedKey, wantedValue)
     }
     if target == .any {
-      // Swift's `[:]` has keys of any kind here, and none can be seen.
+      // For the keys of `[:]` any Hashable type will do, since none can be observed.
       let keys: Type = entries.isEmpty ? .string : .variable(.key)
       return ofItsOwnOrAny(entries.count) {
         dictionary(entries, $0.map { .dictionary(keys, $0) }, range)
@@ -307,8 +306,8 @@ struct LiteralChecker: BodyPart {
 }
 
 extension ExpressionSyntax {
-  /// What a literal is taken for whose elements may be of several types. That holds wherever it is not itself the
-  /// value of something without a type: `for one in [1, "a"]`, `["a": 1, "b": "c"].count`.
+  /// The contextual type for a collection literal whose elements may have different types. It is used unless the literal is
+  /// itself the value of a declaration without a type: `for one in [1, "a"]`, `["a": 1, "b": "c"].count`.
   var mixableHint: Type? {
     switch kind {
     case .array(let elements): elements.isEmpty ? nil : .any

@@ -1,6 +1,6 @@
 import TipModel
 
 extension Member {
-  /// Foundation has it for texts without parentheses, too, on some systems and not on others.
+  /// On some systems, Foundation also has this member of texts as a property, without parentheses.
   var isPropertyOfFoundation: Bool { name == "uppercased" || name == "lowercased" }
 }

@@ -1,7 +1,7 @@
 import TipModel
 
 extension Member.Constraint {
-  /// Names of Swift's protocols that the constraint asks for, and to which a type of the program may conform.
+  /// Names of the standard protocols that the constraint requires and that types of the program may conform to.
   var protocols: [String] {
     switch self {
     case .numeric: ["AdditiveArithmetic"]
@@ -12,6 +12,6 @@ extension Member.Constraint {
 }
 
 extension Type {
-  /// Swift's `stride` goes through values of it, beside Int and Double.
+  /// Swift's `stride` also accepts values of this type, besides Int and Double.
   var isStrideable: Bool { self == .date || isInteger && self != .int }
 }

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Constraints that the arguments of a call break.
+/// Reports constraints that the arguments of a call do not satisfy.
 extension MemberCallChecker {
   func constraintFault(
     _ type: Type, _ constraint: Member.Constraint, _ member: Member, _ range: SourceRange

@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Members that protocols of the standard library declare: arguments of any conforming type, and results
-/// that depend on the context.
+/// Library members with parameters of protocol types, which accept arguments of any conforming type, and members whose result
+/// depends on the contextual type.
 extension MemberCallChecker {
-  /// An argument of any type that conforms to a protocol. Literals are what they would be by themselves,
-  /// with the elements or bounds that are wanted.
+  /// An argument of any type that conforms to a protocol. A literal has its default type, with the required elements or
+  /// bounds.
   func conforming(
     _ argument: CallArgument, _ wanted: Type, _ bindings: inout Substitution
   ) -> TypedExpression {
@@ -28,12 +28,13 @@ extension MemberCallChecker {
     return bodyChecker.conversionChecker.convert(value, to: bindings.substitute(wanted))
   }
 
-  /// It says that it is a collection, of which only what it declares itself is known.
+  /// The declared type is a collection, of which only the members that it declares itself are known.
   private func isOwnCollection(_ type: Type) -> Bool {
     if case .nominal = type { checker.declaration(of: type)?.isCollection == true } else { false }
   }
 
-  /// A sequence that has no type by itself, or that of other elements, taken for an array of those that are wanted.
+  /// A sequence argument whose own elements have the required type, or else one that is checked as an array or a repeated
+  /// value of it. Returns nil if neither succeeds.
   private func elements(_ syntax: ExpressionSyntax, _ kind: LibraryProtocol, _ inner: Type)
     -> TypedExpression?
   {
@@ -63,7 +64,7 @@ extension MemberCallChecker {
     }
   }
 
-  /// Members of one name, those first that yield what the context wants.
+  /// The members in the order in which they are tried: first those whose result has the contextual type.
   func yielding(_ contextualType: Type?, _ members: [Member], _ owner: Type) -> [Member] {
     guard members.count > 1, let contextualType,
       !bodyChecker.conversionChecker.isOpen(contextualType)
@@ -80,7 +81,8 @@ extension MemberCallChecker {
     return members.filter(fits) + members.filter { !fits($0) }
   }
 
-  /// What asks for an index, or for a part, of a collection that has them in Swift, but not here.
+  /// Refuses a member that uses an index or a subsequence, if the collection has these in Swift but not in this language.
+  /// Returns nil otherwise.
   func absentPlaces(
     _ member: Member, _ owner: Type, _ bindings: Substitution, _ range: SourceRange
   ) -> TypedExpression? {
@@ -94,7 +96,7 @@ extension MemberCallChecker {
     return nil
   }
 
-  /// A value that is put into a text. How Swift shows parts of views is a matter of their innards.
+  /// An interpolated value. Slices, lazy sequences and the like are refused, because Swift shows their internal structure.
   func shown(_ value: TypedExpression) -> TypedExpression {
     guard value.type.holdsPart else { return value }
     if options.scope == .partial { return unresolvedExpression(value.range) }
@@ -103,8 +105,9 @@ extension MemberCallChecker {
       notes: [.init("`Array(…)` makes an array of it, which has one")])
   }
 
-  /// What Swift has of a member for parts of a sequence, as a noun phrase: `[1, 2, 3].contains([1, 2])` and
-  /// `[[1], [2]].joined(separator: [0])`. Nil where the arguments mean nothing of the kind.
+  /// A noun phrase for an overload for parts of a sequence, which Swift has and this language does not:
+  /// `[1, 2, 3].contains([1, 2])` and `[[1], [2]].joined(separator: [0])`. Returns nil if the arguments do not select such an
+  /// overload.
   func absentForm(of call: Assignment, _ bindings: Substitution) -> String? {
     guard options.scope == .whole, ["contains", "joined", "split"].contains(call.member.name),
       let element = bindings[.element], let argument = call.arguments.first?.first
@@ -115,7 +118,7 @@ extension MemberCallChecker {
     return isPart ? "`\(call.member.name)` with a part" : nil
   }
 
-  /// What Swift has, and this language has not; nil for all else.
+  /// Refuses a member that Swift has and this language does not. Returns nil for all other members.
   func absentMember(_ name: String, of type: Type, _ range: SourceRange) -> TypedExpression? {
     let isHash = ["hashValue", "hash"].contains(name) && type.isHashable && !type.isUnknown
     guard isHash || AbsentMembers.contains(name, of: type) else { return nil }
@@ -147,7 +150,7 @@ extension Type {
 }
 
 extension ExpressionSyntax {
-  /// A text of one character, which may be that character.
+  /// A string literal of one character, which may have the type Character.
   fileprivate var isOneCharacter: Bool {
     if case .string(let literal) = kind { literal.plainText?.count == 1 } else { false }
   }

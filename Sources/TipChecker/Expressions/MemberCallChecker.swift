@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Calls of what the member table declares: generic signatures, overloads, builders.
+/// Type-checks calls of library members: generic signatures, overloads and result builders.
 struct MemberCallChecker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -93,7 +93,7 @@ struct MemberCallChecker: BodyPart {
         let errors = trial.errors.count
         if errors < least?.errors ?? .max { least = (member, errors) }
       }
-      // What is wrong is told of the one that takes most of what is given.
+      // If no overload succeeds, the errors are those of the overload with the fewest.
       if let least { fitting = [least.member] }
     }
     func nearest() -> TypedExpression {
@@ -110,7 +110,7 @@ struct MemberCallChecker: BodyPart {
     return nearest()
   }
 
-  /// The call of an initializer that an extension adds to a type of the language, or nil if none takes the arguments.
+  /// The call of an initializer that an extension adds to a library type, or nil if none accepts the arguments.
   private func addedInitializer(
     of owner: Type, _ call: CallSyntax, _ whole: SourceRange
   ) -> TypedExpression? {
@@ -130,7 +130,7 @@ struct MemberCallChecker: BodyPart {
     return nil
   }
 
-  /// The program adds an initializer that arguments with such labels may be meant for.
+  /// An extension adds an initializer to the type whose labels match the arguments.
   private func extendedInitializer(of owner: Type, takes arguments: [CallArgument]) -> Bool {
     guard case .whole = options.scope, let declaration = checker.declaration(of: owner) else {
       return false
@@ -141,7 +141,7 @@ struct MemberCallChecker: BodyPart {
     } ?? false
   }
 
-  /// `names.index(of: "Ann")`, as Swift once called it.
+  /// Reports `names.index(of: "Ann")`, which is `firstIndex` today.
   private func oldIndex(
     _ member: Member, _ owner: Type, _ arguments: [CallArgument], _ base: SourceRange
   ) -> TypedExpression? {
@@ -156,7 +156,8 @@ struct MemberCallChecker: BodyPart {
       at: name, fixIts: [.init(replace: name, with: "firstIndex")])
   }
 
-  /// `Int(text)` of a type parameter, which makes an optional of a text and none of a number.
+  /// The only argument has the type of a type parameter or an unresolved type. `Int(text)` returns an optional for a String
+  /// and an Int for a number.
   private func takesOpenType(_ arguments: [CallArgument]) -> Bool {
     guard arguments.count == 1, arguments[0].label == nil, !arguments[0].isClosure else {
       return false
@@ -169,7 +170,7 @@ struct MemberCallChecker: BodyPart {
     }
   }
 
-  /// `pow(2, 10)` with nothing that asks for a Double is Foundation's other `pow`.
+  /// Reports `pow(2, 10)` without a contextual type of Double, which is Foundation's overload for `Decimal`.
   private func decimalPower(
     _ arguments: [CallArgument], _ contextualType: Type?
   ) -> TypedExpression? {
@@ -185,7 +186,7 @@ struct MemberCallChecker: BodyPart {
       fixIts: whole.map { .init(replace: $0.value.range.endPoint, with: ".0") })
   }
 
-  /// `stride(from: today, …)`: what it goes through beside numbers.
+  /// The type of the first argument of `stride(from: today, …)`, if it is strideable but not a number.
   private func otherStride(_ arguments: [CallArgument]) -> Type? {
     guard options.scope == .whole, let start = arguments.first else { return nil }
     let (value, succeeded) = probe { infer(start.value, contextualType: nil) }
@@ -195,7 +196,7 @@ struct MemberCallChecker: BodyPart {
     return value.type
   }
 
-  /// An event without values takes none with a donation.
+  /// The member takes a donated value, but the donations of the event have none.
   private func takesEmptyDonation(_ member: Member, _ owner: Type) -> Bool {
     guard case .event(.builtin(.emptyDonation)) = owner, case .event(let element) = member.owner
     else {
@@ -204,7 +205,7 @@ struct MemberCallChecker: BodyPart {
     return member.parameters.contains { $0.type == element && element.hasVariables }
   }
 
-  /// A value that is plainly no function is meant for another overload.
+  /// A literal is the argument of a parameter of function type, so that another overload is meant.
   private func takesOnlyFunctions(_ member: Member, _ arguments: [CallArgument]) -> Bool {
     let matching = CallMatching(arguments, to: member.callParameters)
     return zip(matching.assigned, member.callParameters).contains { assigned, parameter in
@@ -216,7 +217,7 @@ struct MemberCallChecker: BodyPart {
     }
   }
 
-  /// The overload that the labels come closest to, for the message.
+  /// The overload closest to the arguments by labels and parameter count. Its errors are reported.
   private func nearest(_ members: [Member], _ arguments: [CallArgument]) -> Member {
     let labels = arguments.compactMap { $0.label?.text }
     return members.max { a, b in
@@ -273,7 +274,8 @@ struct MemberCallChecker: BodyPart {
     return result
   }
 
-  /// What is wrong with the arguments of one of Swift's own members does not depend on what type parameters stand for.
+  /// Reports a mismatch between arguments and parameters. For a member that only Swift declares, the error is certain,
+  /// because it does not depend on the generic arguments.
   private func tell(
     _ fault: CallMatching.Fault, of what: String, _ member: Member, _ owner: Type,
     _ whole: SourceRange
@@ -289,7 +291,7 @@ struct MemberCallChecker: BodyPart {
     return told
   }
 
-  /// A method of a collection or a text that the program gives to nothing.
+  /// The member is a method of a collection or a text, and no extension of the program declares one of this name.
   private func isOfSwiftAlone(_ member: Member, _ owner: Type) -> Bool {
     switch owner {
     case .array, .set, .dictionary, .string:
@@ -299,7 +301,7 @@ struct MemberCallChecker: BodyPart {
     }
   }
 
-  /// The call with its arguments checked, where some of the signature's variables are known.
+  /// The call with its arguments checked. Some of the signature's type variables are already bound.
   private func finish(
     _ assigned: Assignment, _ known: Substitution, _ receiver: TypedExpression?
   ) -> TypedExpression {
@@ -308,21 +310,21 @@ struct MemberCallChecker: BodyPart {
     let mark = checker.run.diagnostics.count
     let values = bodyChecker.genericArgumentInference.arguments(of: assigned, &bindings)
     if let broken = bindings.violations(of: member.constraints).first {
-      // Another form of it may be meant, which what is wrong inside an argument keeps from being found.
+      // Another overload may be meant, which the error inside an argument hides.
       if checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
         return errorExpression(whole)
       }
       return constraintFault(
         broken.type, broken.constraint, member, assigned.arguments.joined().first?.range ?? whole)
     }
-    // A function that is merely kept, as an element of an array is, throws nothing yet.
+    // A function that is only stored, such as an element of an array, is not called here and throws nothing yet.
     let called = zip(member.parameters, values).map { $0.type.isOfFunctions ? $1 : nil }
     bodyChecker.effectChecker.note(
       member.effects.union(
         member.isRethrowing ? bodyChecker.effectChecker.rethrown(by: called) : []),
       of: member.name, whole,
       isRethrown: member.isRethrowing && bodyChecker.effectChecker.areRethrown(called))
-    // Which initializer is meant, and whether it may fail, is not known.
+    // The initializer is not resolved, so that it is unknown whether it is failable.
     if member.kind == .initializer, values.contains(where: { $0?.type.holdsError == true }) {
       return errorExpression(whole)
     }
@@ -331,7 +333,7 @@ struct MemberCallChecker: BodyPart {
     {
       return fault
     }
-    // What `Self` and `Element` stand for may be found by the arguments.
+    // The arguments may have bound the type variables for `Self` and `Element`.
     var result = bodyChecker.memberChecker.normalized(
       bindings.substitute(member.result))
     if case .event(.variable) = result { result = .event(.builtin(.emptyDonation)) }
@@ -347,7 +349,7 @@ struct MemberCallChecker: BodyPart {
     if [JSONMembers.encoding, JSONMembers.decoding].contains(member.name) {
       checker.standardConformanceChecker.refuseOwnCoding()
     }
-    // In a type of which the parameters are still to be found, they may stand for themselves.
+    // In a type whose own type parameters are still variables, these may remain in the result.
     if result.hasVariables, owner?.selfType.hasVariables != true {
       if values.contains(where: { $0?.type.holdsError == true }) { return errorExpression(whole) }
       if values.contains(where: { $0?.type.holdsUnknown == true }) {
@@ -378,7 +380,8 @@ struct MemberCallChecker: BodyPart {
       whole)
   }
 
-  /// Has a task throw what its closure does. Returns an error if its type says that it throws nothing.
+  /// Binds the failure type of a task to `Error` if its closure throws, and to `Never` otherwise. Returns an error if the
+  /// written failure type is `Never` and the closure throws.
   private func bindFailure(
     of values: [TypedExpression?], _ bindings: inout Substitution, _ whole: SourceRange
   ) -> TypedExpression? {
@@ -397,7 +400,7 @@ struct MemberCallChecker: BodyPart {
       ?? ForeignWrapperReading(checked: bodyChecker).handed(argument.value, expecting: type)
   }
 
-  /// A value that is computed each time it is asked for (`TipView(group.currentTip)`), as in a closure.
+  /// A value that is evaluated at each read (`TipView(group.currentTip)`), as in a closure.
   func autoclosure(_ argument: CallArgument, _ type: Type) -> TypedExpression {
     bodyChecker.inScope(isClosure: true, isBody: false) { check(argument.value, expecting: type) }
   }

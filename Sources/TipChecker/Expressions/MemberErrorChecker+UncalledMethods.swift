@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A method or a function of Swift where a value is wanted, and no function that the place says.
+/// Reports methods and functions of the library that are used as values where no contextual function type fits.
 extension MemberErrorChecker {
   func uncalled(_ members: [Member], of owner: Type, _ range: SourceRange) -> TypedExpression {
     guard let member = members.first else { return errorExpression(range) }
@@ -30,8 +30,8 @@ extension MemberErrorChecker {
       at: range)
   }
 
-  /// `"tea".indices.count`: Swift's collections have the property beside a method of that name, and what is only a
-  /// sequence here has the method alone.
+  /// Refuses `"tea".indices.count`. Swift's collections have the property beside a method of that name; types that are only
+  /// sequences here have the method alone.
   private func missingProperty(
     _ member: Member, of owner: Type, _ range: SourceRange
   ) -> TypedExpression? {

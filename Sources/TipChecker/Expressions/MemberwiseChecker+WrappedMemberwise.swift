@@ -2,15 +2,16 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// The initializer that a struct with wrapped properties has by itself: it takes what these hold, and wraps it once all
-/// arguments are there.
+/// The memberwise initializer of a struct with property wrappers. Its parameters are the wrapped values, which it wraps after
+/// all arguments are evaluated.
 struct WrappingInitializer {
   let function: FunctionDeclaration
   let defaults: CallValues.Defaults
 }
 
 extension MemberwiseChecker {
-  /// Nil where nothing is wrapped on the way, or where an order cannot be told apart.
+  /// Returns nil if no property takes a wrapped value, if the initializer does not set every field, or if there is one field,
+  /// so that the order of evaluation cannot be observed.
   func wrappingInitializer(of declaration: TypeDeclaration) -> WrappingInitializer? {
     let fields = declaration.type.fields
     guard options.scope == .whole, fields.count > 1, fields.allSatisfy(\.isMemberwise),
@@ -69,11 +70,11 @@ extension MemberwiseChecker {
 }
 
 extension TypedExpression {
-  /// What a call that makes a value gives first.
+  /// The first argument of an initializer call.
   fileprivate var firstGiven: TypedExpression? {
     switch form {
     case .initialize(_, _, let values), .construct(_, let values): values.given.first
-    // An initial value that calls something is a function of its own.
+    // An initial value that contains a call is compiled as a function.
     case .invoke(let function, nil, _):
       if let only = function.body()?.statements.first, case .return(let value?) = only.form {
         value.firstGiven

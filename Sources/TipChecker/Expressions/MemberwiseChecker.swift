@@ -2,33 +2,34 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What a struct's own initializer takes, a value for each stored property that can be set: found once, however many
-/// values are made.
+/// The memberwise initializer of a struct, with a parameter for each stored property that can be set. It is built once per
+/// type.
 struct MemberwiseInitializer {
   let parameters: ParameterList
-  /// The field of each parameter.
+  /// Field index of each parameter.
   let fields: [Int]
-  /// What each field gets where a call says nothing.
+  /// Default value of each field.
   let defaults: CallValues.Defaults
-  /// Where some of them are wrapped.
+  /// The initializer that wraps the arguments, if the struct has property wrappers.
   let wrapping: WrappingInitializer?
-  /// No field is without such a value.
+  /// Every field has a default value.
   let hasAll: Bool
-  /// Private properties that a call without arguments, or with some, may not reach: one of each kind of `private`.
+  /// Private properties that make the initializer inaccessible to a call without arguments (`bare`) or with some (`given`):
+  /// at most one per kind of private access.
   let hidden: (bare: [ValueDeclaration], given: [ValueDeclaration])
 }
 
 extension Field {
-  /// The initializer that a struct has by itself takes a value for it.
+  /// The memberwise initializer has a parameter for this field.
   var isMemberwise: Bool { isMutable || defaultValue == nil }
 }
 
-/// Memberwise initializers.
+/// Type-checks calls of memberwise initializers.
 struct MemberwiseChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// A stored property that makes the memberwise initializer private. The one without arguments, of a type of which
-  /// every property has a value, is not touched by that.
+  /// A private stored property that makes the memberwise initializer inaccessible here. It does not affect the call without
+  /// arguments if every property has a default value.
   private func hiddenField(of declaration: TypeDeclaration, isBare: Bool) -> ValueDeclaration? {
     guard options.scope == .whole else { return nil }
     let hidden = memberwiseInitializer(of: declaration).hidden
@@ -37,7 +38,8 @@ struct MemberwiseChecker: BodyPart {
     }
   }
 
-  /// Private properties that the initializer sets. Where one can be reached, so can all that are private in the same way.
+  /// Private properties that the initializer sets, one per kind of private access. All properties of one kind are accessible
+  /// from the same places.
   private func hiddenFields(of declaration: TypeDeclaration, isBare: Bool) -> [ValueDeclaration] {
     var seen: Set<Bool> = []
     return declaration.members.storable.filter { member in
@@ -53,7 +55,7 @@ struct MemberwiseChecker: BodyPart {
     }
   }
 
-  /// A private property with a wrapper that has its value: the initializer has nothing to do with it.
+  /// A private property with a wrapper and an initial value. The memberwise initializer has no parameter for it.
   private func isLeftAlone(_ member: ValueDeclaration, of declaration: TypeDeclaration) -> Bool {
     guard member.isPrivate || member.isFilePrivate,
       member.wrapping != nil || member.hasForeignWrapper
@@ -73,7 +75,7 @@ struct MemberwiseChecker: BodyPart {
     memberwiseInitializer(of: declaration).parameters
   }
 
-  /// Of a class, what it has where it declares none.
+  /// The memberwise initializer of a struct, or the implicit initializer of a class that declares none.
   func memberwiseInitializer(of declaration: TypeDeclaration) -> MemberwiseInitializer {
     checker.storedValueChecker.layOutFields(of: declaration)
     if let known = declaration.memberwise { return known }
@@ -100,7 +102,7 @@ struct MemberwiseChecker: BodyPart {
     return made
   }
 
-  /// For a wrapped property, what it holds.
+  /// The memberwise parameter of a field. For a wrapped property, its type is that of the wrapped value.
   private func parameter(for field: Field, of declaration: TypeDeclaration) -> CallParameter {
     var (label, type) = (field.name, field.type)
     if let value = declaration.wrapped(storedIn: field.name) {
@@ -113,15 +115,16 @@ struct MemberwiseChecker: BodyPart {
     let isBuilder = declaration.property(storedIn: field.name)?.isOfViewBuilder == true
     return CallParameter(
       label: label, type: type, isOptional: field.defaultValue != nil, isVariadic: false,
-      // A closure may be given for it.
+      // The argument may be a view builder closure.
       builderElement: isBuilder ? ViewChecker.viewType : nil)
   }
 
-  /// A property of the type takes its own type from what makes such a value.
+  /// An expression for a value of a type whose layout is under way, because the type of one of its properties depends on this
+  /// value. Returns nil if the layout is not under way.
   func unknownLayout(_ declaration: TypeDeclaration, _ range: SourceRange) -> TypedExpression? {
     guard declaration.layout == .underWay else { return nil }
     if options.scope == .partial {
-      // What it holds is open, but not what it is: a struct that holds itself is told.
+      // The fields are unknown, but the type is known, so that a struct that contains itself is still reported.
       return declaration.generic == nil
         ? node(.unavailable("this"), declaration.selfType, range) : unresolvedExpression(range)
     }

@@ -23,7 +23,7 @@ struct OperatorChecker: BodyPart {
     return bodyChecker.joinedTypeChecker.inferJoined(folded, contextualType)
   }
 
-  /// Two operators side by side of which Swift does not know which binds tighter: one of them is the program's.
+  /// Reports two adjacent operators whose precedences are not ordered. One of them is declared by the program.
   private func unordered(_ elements: [SequenceElementSyntax]) -> TypedExpression? {
     guard !checker.program.names.operators.isEmpty else { return nil }
     var last: OperatorSyntax?
@@ -97,7 +97,7 @@ struct OperatorChecker: BodyPart {
       if let assigned = bodyChecker.statementChecker.assignmentValue(sign, target, value, range) {
         return assigned
       }
-      // To Swift it is a value of no content: `isUp ? (a += 1) : (b += 1)`.
+      // In Swift a compound assignment is an expression of type Void: `isUp ? (a += 1) : (b += 1)`.
       if sign.text != "=", contextualType.map({ $0 == .void || $0.isUnknown }) ?? true {
         return unsupported("`\(sign.text)` inside an expression", range)
       }
@@ -163,7 +163,7 @@ struct OperatorChecker: BodyPart {
     } else {
       first = infer(left, literalHint(declared, left, right, contextualType))
       let (other, succeeded) = probe { infer(right, first.type) }
-      // `[3] == [price]`: what stands right may have a type of its own.
+      // `[3] == [price]`: the right operand may have a type of its own.
       let isFixed = !right.isFlexible || right.isImplicitMember
       second = succeeded || isFixed ? other : inferApart(right, beside: first.type)
       if !succeeded, isFixed { second = infer(right, first.type) }
@@ -202,20 +202,21 @@ struct OperatorChecker: BodyPart {
     return node(.chain(operands[0], [(declared, operands[1])]), result, range)
   }
 
-  /// A literal that is not of the type on the other side; where it is of none by itself, it is told why not of that one.
+  /// Checks a literal that does not convert to the type of the left operand without a contextual type. If that fails beside a
+  /// collection, the error is that of the left operand's type.
   private func inferApart(_ operand: FoldedExpression, beside type: Type) -> TypedExpression {
     let holds = if case .dictionary = type { true } else { type.element != nil }
     guard holds, !probe({ infer(operand, nil) }).succeeded else { return infer(operand, nil) }
     return infer(operand, type)
   }
 
-  /// `.now + delay < deadline`: only the other side says of what type it is.
+  /// `.now + delay < deadline`: only the other side gives this side its type.
   private func needsContext(_ side: FoldedExpression) -> Bool {
     guard case .chain(.leaf(let first), _) = side, first.isImplicitMember else { return false }
     return !probe { infer(side, nil) }.succeeded
   }
 
-  /// `names.reversed() == ["b", "a"]`: a side that could yield the type of the other one does.
+  /// `names.reversed() == ["b", "a"]`: checks each side with the other side's type as its contextual type.
   private func applyToOtherResult(
     _ sign: Operator, _ left: FoldedExpression, _ right: FoldedExpression,
     _ first: TypedExpression, _ second: TypedExpression
@@ -234,7 +235,7 @@ struct OperatorChecker: BodyPart {
     return nil
   }
 
-  /// `1...`
+  /// Type-checks a postfix operator: `1...`.
   func postfix(_ sign: OperatorSyntax, _ operand: TypedExpression, _ range: SourceRange)
     -> TypedExpression
   {
@@ -249,8 +250,8 @@ struct OperatorChecker: BodyPart {
     return node(.prefix(declared, operands[0]), result, range)
   }
 
-  /// What a literal on the left is: of a shift what the place wants, `let mask: UInt = 1 << 63`; else what the one on the
-  /// right says.
+  /// The contextual type of a literal on the left. For a shift it is that of the whole expression,
+  /// `let mask: UInt = 1 << 63`. Otherwise it depends on the literal on the right.
   private func literalHint(
     _ sign: Operator, _ left: FoldedExpression, _ right: FoldedExpression, _ contextualType: Type?
   ) -> Type? {
@@ -265,7 +266,7 @@ struct OperatorChecker: BodyPart {
     return types.contains(.double) ? .double : nil
   }
 
-  /// What is no optional may be compared with `nil`, too, though nothing comes of it.
+  /// A comparison of a non-optional value with `nil`. It is allowed, but its result is always the same.
   private func valueWithNil(
     _ sign: Operator, _ left: FoldedExpression, _ right: FoldedExpression, _ range: SourceRange
   ) -> TypedExpression? {
@@ -281,10 +282,10 @@ struct OperatorChecker: BodyPart {
     }
     guard succeeded, !value.type.isOptional, !value.type.isUnknown, !value.type.hasVariables,
       !value.type.holdsError,
-      // A type of the program's own may be written as `nil`.
+      // A declared type may be expressible by `nil`.
       checker.declaration(of: value.type)?.conformances.contains("ExpressibleByNilLiteral") != true
     else { return nil }
-    // In an app it is for Swift's compiler to say.
+    // In an app, Swift's compiler diagnoses this.
     if options.scope == .whole {
       warn(
         "needless-chain",
@@ -299,7 +300,7 @@ struct OperatorChecker: BodyPart {
       .chain(sides[left.isNil ? 1 : 0], [(sign, sides[left.isNil ? 0 : 1])]), .bool, range)
   }
 
-  /// Any optional may be compared with `nil`, Equatable or not.
+  /// A comparison of an optional with `nil`. The wrapped type need not be Equatable.
   private func compareWithNil(
     _ sign: Operator, _ left: TypedExpression, _ right: TypedExpression, _ range: SourceRange
   ) -> TypedExpression? {
@@ -375,7 +376,8 @@ struct OperatorChecker: BodyPart {
 }
 
 extension OperatorChecker {
-  /// `+price`, which is the price itself; nil where it is no number of the program's own.
+  /// `+price`, which is `price` itself. Returns nil unless the operand has a declared type that conforms to
+  /// `AdditiveArithmetic`.
   private func numberOfItsOwn(_ operand: ExpressionSyntax, _ contextualType: Type?)
     -> TypedExpression?
   {
@@ -388,7 +390,7 @@ extension OperatorChecker {
 }
 
 extension OperatorChecker {
-  /// `-price` of a number of the program's own that says no more of it: what is left of zero. Nil for all others.
+  /// `-price` as `0 - price`, for a declared numeric type without a prefix `-`. Returns nil for all other operands.
   private func negative(
     _ operand: ExpressionSyntax, _ contextualType: Type?, _ range: SourceRange
   ) -> TypedExpression? {
@@ -409,7 +411,7 @@ extension FoldedExpression {
 }
 
 extension TypedExpression {
-  /// The same expression with the sign before it in its range.
+  /// The expression with its range extended to the sign before it.
   fileprivate func relocated(to range: SourceRange, _ body: BodyChecker) -> TypedExpression {
     body.node(form, type, range)
   }

@@ -1,10 +1,10 @@
 import TipModel
 import TipSyntax
 
-/// Operators of one sign that are declared outside of types, by what they take: where thousands are, a use looks at those
-/// that can take one of its operands.
+/// An index of global operator functions of one name by their operand types. Where thousands of functions share a name, a use
+/// only considers those that can accept one of its operands.
 struct OperatorsByOperand {
-  /// What there is for one operand: by the one type that is taken, and whatever takes others, too.
+  /// The functions for one operand: by the only type that they accept, and those that accept several types.
   private struct Side {
     var exact: [Type: [Int]] = [:]
     var open: [Int] = []
@@ -15,7 +15,8 @@ struct OperatorsByOperand {
   private let members: [ValueDeclaration]
   private var sides: [Side]
 
-  /// - Parameter takes: What a member takes, and nil where other types may become that; nil for no function.
+  /// - Parameter takes: The parameter types of a member, or nil for a member that is no function. An element is nil if values
+  ///   of other types convert to the parameter.
   init(
     _ members: [ValueDeclaration], operands: Int, takes: (ValueDeclaration) -> [Type?]?
   ) {
@@ -33,7 +34,7 @@ struct OperatorsByOperand {
     }
   }
 
-  /// In order of declaration; nil where nothing is known of the operands.
+  /// The functions that may accept operands of these types, in order of declaration. Returns nil if no operand type is known.
   func taking(_ types: [Type?]) -> [ValueDeclaration]? {
     let found = zip(sides, types).compactMap { side, type in type.map(side.taking) }
     return found.min { $0.count < $1.count }?.sorted().map { members[$0] }
@@ -41,7 +42,7 @@ struct OperatorsByOperand {
 }
 
 extension Checker {
-  /// - Parameter types: Those of the operands, where they are what they are.
+  /// - Parameter types: The types of the operands that have a fixed type, and nil for the other operands.
   func operators(
     named name: String, taking types: [Type?], from file: FileContext
   ) -> [ValueDeclaration] {
@@ -64,7 +65,7 @@ extension Checker {
     return known?.taking(types) ?? program.names.values(name, from: file)
   }
 
-  /// Nothing else becomes such a value by itself, no literal either.
+  /// No value of another type, and no literal, converts to this type.
   private func isTakenAlone(_ type: Type) -> Bool {
     guard case .nominal(let nominal) = type, !nominal.isTypeParameter, !type.hasVariables,
       nominal.kind == .structure || nominal.kind == .enumeration
@@ -75,9 +76,9 @@ extension Checker {
 }
 
 extension BodyChecker {
-  /// The type of an operand, where an operator takes it as nothing else.
+  /// The type of an operand that no operator can give another type. Returns nil otherwise.
   func fixedType(_ type: Type, of written: FoldedExpression?) -> Type? {
-    // In generic code the choice is noted for other types, too.
+    // In generic code the chosen overload is recorded for other types, too.
     if bodyContext.isOnlyChecked || checker.purpose.isNotingChoices { return nil }
     if let written, written.isFlexible {
       guard case .leaf(let syntax) = written, syntax.isLiteral else { return nil }

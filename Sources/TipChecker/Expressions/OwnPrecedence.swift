@@ -1,8 +1,8 @@
 import TipModel
 import TipSyntax
 
-/// How tightly an operator of the program binds. Swift's own groups are far enough from one another that those of a
-/// program fit between them.
+/// The precedence of an operator. The ranks of Swift's own groups are so far apart that the groups of a program fit between
+/// them.
 struct OwnPrecedence: Hashable {
   let rank: Int
   let associativity: Precedence.Associativity
@@ -19,7 +19,7 @@ struct OwnPrecedence: Hashable {
     associativity = precedence == .casting ? .none : precedence.associativity
   }
 
-  /// Of an operator that names no group.
+  /// The precedence of an operator that names no precedence group.
   static let ofNone = OwnPrecedence(
     rank: OwnPrecedence(.ternary).rank + step / 2, associativity: .none)
 
@@ -34,14 +34,14 @@ struct OwnPrecedence: Hashable {
 }
 
 extension NameTable {
-  /// Of the infix operators that the program declares.
+  /// The precedences of the infix operators that the program declares.
   var userDefinedPrecedences: [String: OwnPrecedence] {
     operators.mapValues { group in
       group.flatMap { precedence(of: $0.text, 0) } ?? .ofNone
     }
   }
 
-  /// Of two operators that stand side by side it is known which binds tighter.
+  /// The precedences of two adjacent operators are ordered, or the operators are in the same group.
   func areOrdered(_ first: OperatorSyntax, _ second: OperatorSyntax) -> Bool {
     let (a, b) = (groupName(of: first), groupName(of: second))
     guard let a, let b, a != b else { return true }
@@ -55,7 +55,7 @@ extension NameTable {
   }
 
   private func binds(_ name: String, tighterThan other: String, _ depth: Int) -> Bool {
-    // One that is defined by itself has no place.
+    // Groups that refer to each other in a cycle count as ordered.
     guard depth < 16 else { return true }
     if let a = OwnPrecedence.named[name], let b = OwnPrecedence.named[other] {
       return a.rawValue > b.rawValue
@@ -74,7 +74,7 @@ extension NameTable {
   private func precedence(of name: String, _ depth: Int) -> OwnPrecedence? {
     if let known = OwnPrecedence.named[name] { return OwnPrecedence(known) }
     if name == "DefaultPrecedence" { return .ofNone }
-    // One that is defined by itself has no place.
+    // A group that refers to itself has no precedence.
     guard depth < 16, let group = precedenceGroups[name] else { return nil }
     let step = OwnPrecedence.step
     let lower = group.higherThan.compactMap { precedence(of: $0.text, depth + 1)?.rank }.max()

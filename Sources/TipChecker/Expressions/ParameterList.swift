@@ -1,8 +1,9 @@
 import TipModel
 
-/// Parameters in order, and where among thousands of them a call's next argument can go: found once for a declaration.
+/// Parameters in order, with an index of the positions that the next argument of a call can match. It is built once per
+/// declaration.
 struct ParameterList: RandomAccessCollection, ExpressibleByArrayLiteral {
-  /// Where those are that calls look for, each in order.
+  /// The positions of parameters by property, each list in ascending order.
   private final class Places {
     var labelled: [String?: [Int]] = [:]
     var named: [Int] = []
@@ -17,7 +18,7 @@ struct ParameterList: RandomAccessCollection, ExpressibleByArrayLiteral {
   }
 
   private let all: [CallParameter]
-  /// Few are gone through as they are.
+  /// Positions by property. Short lists have none and are searched linearly.
   private let places: Places?
   private static let few = 16
 
@@ -51,10 +52,10 @@ struct ParameterList: RandomAccessCollection, ExpressibleByArrayLiteral {
 
   var types: [Type] { places?.types ?? all.map(\.type) }
 
-  /// One of them takes any number of values.
+  /// At least one parameter is variadic.
   var isVariadic: Bool { places?.isVariadic ?? all.contains(where: \.isVariadic) }
 
-  /// How many may be left out, and then get what the declaration says.
+  /// Number of parameters that a call may omit.
   var optionalCount: Int { places?.optionalCount ?? all.count(where: \.isOptional) }
 
   // MARK: The first at or after a place
@@ -64,7 +65,7 @@ struct ParameterList: RandomAccessCollection, ExpressibleByArrayLiteral {
     return places.labelled[label].flatMap { first(of: $0, from: start) }
   }
 
-  /// With any label.
+  /// The first parameter at or after `start` that has a label.
   func firstNamed(from start: Int) -> Int? {
     places.map { first(of: $0.named, from: start) } ?? first(from: start) { $0.label != nil }
   }
@@ -77,7 +78,7 @@ struct ParameterList: RandomAccessCollection, ExpressibleByArrayLiteral {
     places.map { first(of: $0.closures, from: start) } ?? first(from: start, where: \.takesClosure)
   }
 
-  /// That may not be left out.
+  /// The first parameter at or after `start` that takes a closure and must have an argument.
   func firstNeededClosure(from start: Int) -> Int? {
     places.map { first(of: $0.neededClosures, from: start) }
       ?? first(from: start, where: \.needsClosure)
@@ -104,7 +105,7 @@ struct ParameterList: RandomAccessCollection, ExpressibleByArrayLiteral {
 }
 
 extension CallParameter {
-  /// A call has to give it something.
+  /// A call must have an argument for the parameter.
   var isNeeded: Bool { !isOptional && !isVariadic }
 
   fileprivate var needsClosure: Bool { takesClosure && isNeeded }

@@ -2,21 +2,21 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What a name, or a chain of members, stands for before it is called.
+/// The result of resolving a name or a chain of members, before it is called.
 enum ResolvedReference {
   case value(TypedExpression)
-  /// A type's name, with its declaration where the program has one.
+  /// A type.
   case type(Type)
-  /// Declared functions of one name; the receiver is nil for free and static ones.
+  /// Declared functions of one name. The receiver is nil for global and static functions.
   case functions([ValueDeclaration], receiver: TypedExpression?)
-  /// Methods of the member table.
+  /// Methods of the library.
   case methods([Member], receiver: TypedExpression?, owner: Type)
-  /// `.some` of an optional type, which wraps what it is called with.
+  /// `.some` of an optional type, which wraps its argument.
   case some(Type)
-  /// A static member of a generic type whose arguments are still to be found.
+  /// A static member of a generic type whose generic arguments are not inferred yet.
   case open(TypeDeclaration, GenericType, NameSyntax)
-  /// Something the program does not declare, by name.
+  /// A name that the program does not declare.
   case unresolved(String)
-  /// An error that has been told.
+  /// An error that was already reported.
   case error
 }

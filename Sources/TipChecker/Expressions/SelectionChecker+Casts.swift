@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `as`, `as?`, `as!` and `is`.
+/// Type-checks `as`, `as?`, `as!` and `is`.
 extension SelectionChecker {
   func cast(
     _ operand: FoldedExpression, _ kind: CastKind, _ sign: OperatorSyntax, _ syntax: TypeSyntax,
@@ -28,8 +28,8 @@ extension SelectionChecker {
     }
   }
 
-  /// Whether an `Any` is an error, where the program makes errors of one of Swift's own types (`extension String: Error`):
-  /// its values do not say so.
+  /// Refuses a check whether a value is an `Error`, if the program makes one of Swift's own types conform to it
+  /// (`extension String: Error`). Values of such a type do not carry that conformance.
   func undecidedError(_ value: TypedExpression, _ type: Type, _ range: SourceRange)
     -> TypedExpression?
   {

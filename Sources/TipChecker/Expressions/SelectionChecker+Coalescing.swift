@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `??`.
+/// Type-checks `??`.
 extension SelectionChecker {
   func coalesce(_ operands: [FoldedExpression], _ contextualType: Type?, _ range: SourceRange)
     -> TypedExpression
@@ -12,7 +12,7 @@ extension SelectionChecker {
     {
       return open
     }
-    // Where anything fits, the operands say of what type they are.
+    // If any type is accepted, the type follows from the operands.
     let takesAny = contextualType == .any
     if takesAny, let open = bodyChecker.openSplitChecker.openSplit(operands, range) { return open }
     let contextualType = takesAny ? nil : contextualType
@@ -30,7 +30,7 @@ extension SelectionChecker {
         if value.type.isOptional {
           values.append(value)
         } else if let wrapped = values.first?.type.wrapped {
-          // `a ?? (b ?? c)`: what is there in any case is what stands for the first.
+          // `a ?? (b ?? c)` with a `b` that is not optional: `b` stands for a nil `a`, and the second `??` is needless.
           warnNeedless(value, operand, range)
           let type = Type.optional(wrapped)
           values.append(bodyChecker.conversionChecker.convert(infer(operand, type), to: type))
@@ -40,7 +40,8 @@ extension SelectionChecker {
         continue
       }
       guard var wrapped = values.first?.type.wrapped else { return errorExpression(range) }
-      // Without a place that wants more, `nil` is what the first operand holds, if that is optional itself.
+      // If the wrapped type is itself optional, a `nil` as the last operand has that type, unless the contextual type is an
+      // optional of it.
       let takesNil =
         (contextualType == nil || contextualType == wrapped)
         && checker.declaration(of: wrapped)?.conformances.contains("ExpressibleByNilLiteral")
@@ -81,15 +82,15 @@ extension SelectionChecker {
     return errorExpression(range)
   }
 
-  /// Whether what stands after the `??` has made a literal of another type than it has by itself: a place that takes
-  /// anything lets Swift leave it what it is.
+  /// The operand begins with a literal whose type here differs from its type without a context. If any type is accepted,
+  /// Swift may keep the literal's own type.
   private func isTaken(_ operand: FoldedExpression, for type: Type) -> Bool {
     guard case .leaf(let syntax) = operand, syntax.leadingLiteral != nil else { return false }
     let (alone, succeeded) = probe { infer(operand, nil) }
     return succeeded && alone.type != type
   }
 
-  /// What stands before a `??`: `read("ratio") ?? 0.5`, where only what stands after it says of what type it is.
+  /// An operand before `??`. If it has no type by itself, its type follows from the operand after it: `read("ratio") ?? 0.5`.
   private func alternative(
     _ operand: FoldedExpression, _ contextualType: Type?, before next: FoldedExpression
   ) -> TypedExpression {
@@ -111,7 +112,7 @@ extension SelectionChecker {
     return fits ? again : infer(operand, contextualType)
   }
 
-  /// `??` after a value that is there in any case.
+  /// Warns of a `??` after a value that is not optional.
   private func needless(
     _ value: TypedExpression, _ written: FoldedExpression, _ alternative: FoldedExpression,
     _ range: SourceRange

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `?:`.
+/// Type-checks `?:`.
 struct SelectionChecker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -43,7 +43,7 @@ struct SelectionChecker: BodyPart {
     var second: TypedExpression
     for inner in [.leaf(then), otherwise] where inner.isTernary && takesAnyOfSeveral(contextualType)
     {
-      // What the place wants reaches the results of the outermost one only.
+      // The contextual type applies to the results of the outermost ternary only.
       if probe({ infer(inner, nil) }).succeeded { continue }
       if bodyChecker.choiceInference.deepestAgree(inner),
         probe({ infer(inner, contextualType) }).succeeded
@@ -151,7 +151,7 @@ struct SelectionChecker: BodyPart {
           bodyChecker.conversionChecker.convert(second, to: common)),
         common, range)
     }
-    // `letter == "a" ? "b" : letter`: the literal in front is a character, too.
+    // `letter == "a" ? "b" : letter`: the first literal is a Character, too.
     let (again, succeeded) = probe { infer(then, contextualType: second.type) }
     if succeeded, !second.type.isUnknown,
       let converted = bodyChecker.conversionChecker.converted(again, to: second.type)
@@ -165,8 +165,8 @@ struct SelectionChecker: BodyPart {
       at: range)
   }
 
-  /// `flag ? [$0] : []`, `flag ? Side.left : .right` where the place takes anything: the second result is of the type of the
-  /// first.
+  /// `flag ? [$0] : []`, `flag ? Side.left : .right` where any type is accepted: the second result can be checked with the
+  /// type of the first as its contextual type.
   private func followsFirst(
     _ otherwise: FoldedExpression, _ first: TypedExpression, _ contextualType: Type?
   ) -> Bool {
@@ -178,7 +178,8 @@ struct SelectionChecker: BodyPart {
     return probe { infer(otherwise, first.type) }.succeeded
   }
 
-  /// `flag ? "a" : name` of an optional `name`: a literal is what the other result is, also where the place takes anything.
+  /// `flag ? "a" : name` with an optional `name`: the optional type that a literal takes from the other result, even if any
+  /// type is accepted.
   private func optionalBesideLiteral(
     _ then: ExpressionSyntax, _ otherwise: FoldedExpression
   ) -> Type? {
@@ -192,7 +193,8 @@ struct SelectionChecker: BodyPart {
     return nil
   }
 
-  /// `flag ? ["a": 6] : ["a": nil]`: both are of what the first one is, but for that they hold optionals.
+  /// `flag ? ["a": 6] : ["a": nil]`: the collection type of one result with optional elements or values, if both results have
+  /// it.
   private func collectionWithNil(
     _ then: ExpressionSyntax, _ otherwise: FoldedExpression
   ) -> Type? {
@@ -208,7 +210,7 @@ struct SelectionChecker: BodyPart {
     return nil
   }
 
-  /// Two collections that cannot be of one type by their elements.
+  /// Refuses a choice between two collections whose element types differ.
   private func severalCollections(
     _ first: TypedExpression, _ otherwise: FoldedExpression, _ range: SourceRange
   ) -> TypedExpression? {
@@ -222,7 +224,7 @@ struct SelectionChecker: BodyPart {
     return unsupported("a choice between `\(first.type)` and `\(second.type)`", range)
   }
 
-  /// Of two results that need a context, the one whose arguments say what it leaves open:
+  /// The result whose arguments bind all type variables of the contextual type, of two implicit member expressions:
   /// `ok ? .success(3) : .failure(error)`.
   private func saying(
     _ then: ExpressionSyntax, _ otherwise: FoldedExpression, _ contextualType: Type
@@ -235,8 +237,8 @@ struct SelectionChecker: BodyPart {
     return nil
   }
 
-  /// Whether `nil` in one of the results is a value of the whole's type. In an `Any` and in an optional of an
-  /// optional it is none of the other result's type, unless that has no type of its own.
+  /// A `nil` in one of the results is a value of the contextual type. With the contextual type `Any` or an optional of an
+  /// optional, it takes the type of the other result instead, unless that has no type of its own.
   private func takesNil(
     _ contextualType: Type, beside then: ExpressionSyntax, _ otherwise: FoldedExpression
   ) -> Bool {
@@ -245,7 +247,7 @@ struct SelectionChecker: BodyPart {
       || FoldedExpression.leaf(then).isOfAnyLiteral && otherwise.isOfAnyLiteral
   }
 
-  /// A protocol, or `Any`: values of several types are of it.
+  /// The contextual type is a protocol or `Any`, so that results of several types convert to it.
   func takesAnyOfSeveral(_ contextualType: Type?) -> Bool {
     guard options.scope == .whole, let contextualType = contextualType?.unwrapped else {
       return false
@@ -256,7 +258,7 @@ struct SelectionChecker: BodyPart {
 }
 
 extension Type {
-  /// A collection whose elements or values are none yet; nil for all else.
+  /// The collection type with optional elements or values. It is nil for other types, and if these are optional already.
   fileprivate var withOptionalParts: Type? {
     switch self {
     case .array(let element) where !element.isOptional: .array(.optional(element))
@@ -267,7 +269,7 @@ extension Type {
 }
 
 extension FoldedExpression {
-  /// `nil`, or a choice between nothing else.
+  /// The expression is `nil`, or a ternary whose results all are.
   fileprivate var isNilThroughout: Bool {
     switch self {
     case .leaf(let syntax): syntax.isNilThroughout
@@ -276,7 +278,7 @@ extension FoldedExpression {
     }
   }
 
-  /// Literals, or a choice between them.
+  /// The expression is a literal, or a ternary whose results all are.
   fileprivate var isOfAnyLiteral: Bool {
     switch self {
     case .leaf(let syntax): syntax.isOfAnyLiteral
@@ -296,7 +298,7 @@ extension FoldedExpression {
 }
 
 extension ExpressionSyntax {
-  /// A collection of which an element or a value is `nil` as written.
+  /// A collection literal with `nil` as one of its elements or values.
   fileprivate var holdsNil: Bool {
     switch kind {
     case .array(let elements): elements.contains(where: \.isNil)
@@ -347,7 +349,7 @@ extension ExpressionSyntax {
 }
 
 extension ExpressionSyntax {
-  /// `(x = 2)`, of which nothing is made.
+  /// `(x = 2)`, an assignment in parentheses.
   fileprivate var assigns: Bool {
     guard case .tuple(let elements) = kind, elements.count == 1,
       case .sequence(let parts) = elements[0].value.kind

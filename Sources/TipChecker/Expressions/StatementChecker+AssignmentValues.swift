@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `(visit?.page = "home") != nil`: an assignment through an optional chain says whether it took place.
+/// `(visit?.page = "home") != nil`: the value of an assignment through an optional chain is nil if it did not take place.
 extension StatementChecker {
-  /// Nil for an assignment that takes place in any case, and so has no value.
+  /// The value of an assignment through an optional chain. Returns nil for other assignments, which have no value.
   func assignmentValue(
     _ sign: OperatorSyntax, _ target: FoldedExpression, _ value: FoldedExpression,
     _ range: SourceRange

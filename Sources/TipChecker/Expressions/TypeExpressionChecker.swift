@@ -1,11 +1,12 @@
 import TipModel
 import TipSyntax
 
-/// Types that are written as expressions are: `[String]()`, `[Int: [Bool?]].self`.
+/// Resolves types that are parsed as expressions: `[String]()`, `[Int: [Bool?]].self`.
 struct TypeExpressionChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// `[String]()`, `[String].self`, `[String].init`, `[String]?.none`
+  /// The suffixes show that the expression before them is a type: `[String]()`, `[String].self`, `[String].init`,
+  /// `[String]?.none`.
   func namesType(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
     switch suffixes.first?.kind {
     case .call: true
@@ -16,13 +17,13 @@ struct TypeExpressionChecker: BodyPart {
     }
   }
 
-  /// `[Card].deck`, a static member: what stands in the brackets is a name, which may be that of a type.
+  /// `[Card].deck`, a static member: the brackets contain a name, which may be that of a type.
   func isMember(_ suffixes: [SuffixSyntax], ofName element: ExpressionSyntax) -> Bool {
     guard case .name = element.kind, case .member? = suffixes.first?.kind else { return false }
     return true
   }
 
-  /// The type that an expression is, where it stands for one.
+  /// The type that the expression names. Returns nil if it is no type.
   func typeNamed(by syntax: ExpressionSyntax) -> Type? {
     let (value, _) = probe { () -> Type? in
       switch syntax.kind {
@@ -71,7 +72,7 @@ struct TypeExpressionChecker: BodyPart {
     return value
   }
 
-  /// `[String: Page]` in front of `()`; where one part is no type, the other is at no fault.
+  /// `[String: Page]` before `()`. If only one of the two is a type, an error is reported for the other one.
   func dictionaryType(_ key: ExpressionSyntax, _ value: ExpressionSyntax) -> ResolvedReference? {
     switch (typeNamed(by: key), typeNamed(by: value)) {
     case (let key?, let value?): .type(.dictionary(key, value))
@@ -89,7 +90,7 @@ struct TypeExpressionChecker: BodyPart {
 }
 
 extension SuffixSyntax {
-  /// `.none`, which is a case of an optional rather than a member of what it may hold.
+  /// `.none`, which is a case of Optional and not a member of the wrapped type.
   fileprivate var isNone: Bool {
     if case .member(let name) = kind { name.text == "none" } else { false }
   }

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Operators with names that the program gave them: calls of the functions of that name.
+/// Operations with operators that only the program declares: calls of the functions of that name.
 extension UserOperatorChecker {
   func userDefinedOperation(
     _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression,
@@ -18,7 +18,8 @@ extension UserOperatorChecker {
       functions, sign, operands, range, contextualType, changesFirst: takesPlace(first))
   }
 
-  /// `\.age > 18`, where the program says what that is: what the path starts from follows from what is wanted.
+  /// `\.age > 18` with an operator function of the program. The root of the key path follows from the parameter type. Returns
+  /// nil if no operand is such a key path, or the program does not declare the operator.
   func userDefinedOperationOfKeyPaths(
     _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression,
     _ contextualType: Type?,
@@ -30,8 +31,8 @@ extension UserOperatorChecker {
     return userDefinedOperation(sign, left, right, contextualType, range)
   }
 
-  /// `.one + .two`, where a type of the program is wanted that has the operators: the operands are of it, too. Nil for
-  /// all else.
+  /// `.one + .two` with a contextual type of the program that declares the operators. The operands have that type. Returns
+  /// nil otherwise.
   func ownChain(
     _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ contextualType: Type?
   ) -> TypedExpression? {
@@ -66,7 +67,9 @@ extension UserOperatorChecker {
     }
   }
 
-  /// `&&` and `||` of values that are no Bools; nil where the program says nothing of such.
+  /// `&&` and `
+  ///
+  /// ` for operands that are not Bool. Returns nil if the program declares no such operators.
   func ownLogical(
     _ sign: OperatorSyntax, _ operands: [FoldedExpression], _ range: SourceRange
   ) -> TypedExpression? {
@@ -85,7 +88,7 @@ extension UserOperatorChecker {
     return value
   }
 
-  /// `√x`; nil where the program declares no such function.
+  /// `√x`. Returns nil if the program declares no such function.
   func userDefinedPrefixOperation(
     _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ contextualType: Type?,
     _ range: SourceRange
@@ -110,7 +113,7 @@ extension UserOperatorChecker {
     )
   }
 
-  /// Those for all, and those of the operands' types.
+  /// The global operator functions and those of the operands' types.
   private func functions(
     named name: String, _ fixity: String, for operands: [ExpressionSyntax]
   ) -> [ValueDeclaration] {
@@ -148,7 +151,7 @@ extension FoldedExpression {
     return syntax.isImplicitMember
   }
 
-  /// As it could be written, with parentheses round what is more than an operand.
+  /// The folded expression as syntax, with parentheses around each operand that is not a leaf.
   fileprivate var syntax: ExpressionSyntax {
     func operand(_ folded: FoldedExpression) -> SequenceElementSyntax {
       if case .leaf(let syntax) = folded { return .operand(syntax) }

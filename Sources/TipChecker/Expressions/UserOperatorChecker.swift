@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Operators that the program declares and that change what stands on their left.
+/// Resolves operators that the program declares.
 struct UserOperatorChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// `static func += (left: inout V, right: V)`; nil where neither side declares one.
+  /// `static func += (left: inout V, right: V)`. Returns nil if the program declares no such operator for the operands.
   func userDefinedAssignment(
     _ sign: OperatorSyntax, _ left: TypedExpression, _ value: FoldedExpression
   ) -> TypedExpression? {
@@ -26,7 +26,7 @@ struct UserOperatorChecker: BodyPart {
     userDefinedAssignment(sign, left) { bodyChecker.conversionChecker.converted(right, to: $0) }
   }
 
-  /// - Parameter right: The right side as a type; nil where it is none of it.
+  /// - Parameter right: The right operand converted to a type, or nil if it does not convert.
   private func userDefinedAssignment(
     _ sign: OperatorSyntax, _ left: TypedExpression, _ right: (Type) -> TypedExpression?
   ) -> TypedExpression? {
@@ -44,7 +44,7 @@ struct UserOperatorChecker: BodyPart {
     return hiddenOperator(sign, of: [left.type])
   }
 
-  /// What the type on the left says of type parameters has to be all.
+  /// The operators of this name for the left operand's type. The generic arguments must follow from that type alone.
   private func assigningOperators(_ name: String, of type: Type) -> [Signature] {
     declaredOperators(name, for: [type]).compactMap { member, signature in
       guard let generic = signature.generic else { return signature }
@@ -56,10 +56,11 @@ struct UserOperatorChecker: BodyPart {
     }
   }
 
-  /// An operator that the program declares, in a type of one side or for all: rather one that takes both sides as
-  /// they are, and one with type parameters only where Swift has none for just these values.
+  /// The call of an operator function that the program declares, in the type of one operand or globally. Functions whose
+  /// parameter types equal the operand types come first. Generic functions are considered only if one of the operands is of
+  /// no basic type.
   ///
-  /// - Parameter written: The sides as they stand, whose literals may be of the types that are wanted.
+  /// - Parameter written: The operands before checking. Literals among them may take the parameter types.
   func userDefinedOperator(
     _ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression,
     written: (left: FoldedExpression?, right: FoldedExpression?) = (nil, nil)
@@ -74,7 +75,8 @@ struct UserOperatorChecker: BodyPart {
           bodyChecker.fixedType(right.type, of: written.right),
         ])
     var signatures = declared.map(\.signature).filter { $0.generic == nil }
-    // What is known of a type parameter decides, and not the type that it stands for in this call.
+    // The overload depends on the constraints of the type parameter, not on the type that is substituted in this
+    // specialization.
     let isChosen = bodyChecker.bodyContext.genericFunction?.choices[sign.range] != nil
     let generic =
       isChosen || !types.allSatisfy(\.isPlain)
@@ -102,7 +104,7 @@ struct UserOperatorChecker: BodyPart {
     return hiddenOperator(sign, of: types)
   }
 
-  /// The call that an operator stands for, with what it may throw.
+  /// The call of an operator function, with its effects recorded.
   func operation(
     _ sign: String, _ signature: Signature, _ operands: [TypedExpression], _ range: SourceRange
   ) -> TypedExpression {
@@ -128,7 +130,7 @@ struct UserOperatorChecker: BodyPart {
     return succeeded ? bodyChecker.conversionChecker.converted(again, to: type) : nil
   }
 
-  /// What functions with type parameters are for these sides. What a literal is follows from the other side.
+  /// The specializations of generic functions for these operands. The type of a literal follows from the other operand.
   private func genericOperators(
     _ declared: [(member: ValueDeclaration, signature: Signature)], _ left: TypedExpression,
     _ right: TypedExpression, _ written: (left: FoldedExpression?, right: FoldedExpression?)
@@ -147,7 +149,7 @@ struct UserOperatorChecker: BodyPart {
     }
   }
 
-  /// - Parameter fixed: The types that the operands have whatever the operator is.
+  /// - Parameter fixed: The types of operands that no operator can give another type.
   func declaredOperators(
     _ name: String, for types: [Type], fixed: [Type?] = []
   ) -> [(member: ValueDeclaration, signature: Signature)] {
@@ -159,11 +161,11 @@ struct UserOperatorChecker: BodyPart {
     return withSignatures(declared)
   }
 
-  /// Those that a type declares, or that its protocols give it.
+  /// Operators that a type declares or that its protocols provide.
   func userDefinedOperators(
     _ name: String, of type: Type, _ declaration: TypeDeclaration
   ) -> [ValueDeclaration] {
-    // What a protocol asks for, a type that conforms has itself.
+    // A conforming type has its own witness for each requirement.
     let isOpen =
       if case .nominal(let nominal) = type {
         nominal.kind == .protocolType && !type.isComparedExistential
@@ -173,12 +175,12 @@ struct UserOperatorChecker: BodyPart {
     }
   }
 
-  /// Swift looks for operators from outside of all types, and finds none that is `private` in one.
+  /// The operator is `private` in a type. Swift looks up operators from outside of all types, and does not find it.
   private func isHiddenOperator(_ member: ValueDeclaration) -> Bool {
     options.scope == .whole && member.isPrivate
   }
 
-  /// An error where nothing but such an operator is there; equality and order may be Swift's.
+  /// Reports the operator if only a private declaration of it exists. For `==`, `<` and the like, Swift's own may be meant.
   private func hiddenOperator(_ sign: OperatorSyntax, of types: [Type]) -> TypedExpression? {
     guard options.scope == .whole, !["==", "!=", "<", ">", "<=", ">="].contains(sign.text) else {
       return nil
@@ -211,7 +213,7 @@ struct UserOperatorChecker: BodyPart {
 }
 
 extension Type {
-  /// Swift's operators take such values as they are.
+  /// Swift's own operators accept values of this type without a conversion.
   fileprivate var isPlain: Bool {
     switch self {
     case .bool, .int, .integer, .double, .string, .character, .date: true
@@ -221,8 +223,8 @@ extension Type {
 }
 
 extension UserOperatorChecker {
-  /// `static prefix func - (value: V)`; nil where the operand's type declares none.
-  /// A sign that the program declares for a type for which Swift has it, too. Before a literal `-` belongs to that.
+  /// Refuses a prefix operator of the library that the program declares as well, such as `static prefix func - (value: V)`.
+  /// Returns nil if the program declares none for the operand. A `-` before a number literal is a part of the literal.
   private func besidesSwifts(
     _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ range: SourceRange
   ) -> TypedExpression? {
@@ -256,7 +258,7 @@ extension UserOperatorChecker {
     let isImplicit = operand.isImplicitMember
     if let besides = besidesSwifts(sign, operand, range) { return besides }
     if FoldedExpression.leaf(operand).isFlexible, !isImplicit { return nil }
-    // `!.isEmpty`, where a type of the program is wanted.
+    // `!.isEmpty` with a contextual type of the program.
     if isImplicit {
       guard case .nominal? = contextualType?.unwrapped else { return nil }
     }
@@ -290,7 +292,7 @@ extension UserOperatorChecker {
     return checker.instance(of: generic, member, bindings)
   }
 
-  /// The operand as an operator takes it, which may change what stands there.
+  /// The operand converted to the parameter, or its address for an `inout` parameter.
   private func taken(_ value: TypedExpression, by parameter: Signature.Parameter)
     -> TypedExpression?
   {
