@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Attributes that nothing declares: neither the language, nor the program, nor what a script's text is written for.
+/// Reports unknown attributes: those that neither the language, nor the program, nor the frameworks of scripts declare.
 extension Checker {
   func checkAttributes(of declarations: [DeclarationSyntax], in file: FileContext) {
     guard options.scope == .whole, !file.importsOthers, !run.isMeaningOpen else { return }
@@ -20,7 +20,7 @@ extension Checker {
     }
   }
 
-  /// A parameter that is wrapped is not what is given for it.
+  /// Refuses a property wrapper on a parameter, because the argument is not the wrapper.
   private func refuseWrapper(_ attribute: AttributeSyntax, in file: FileContext) {
     guard
       program.types.contains(where: { $0.isPropertyWrapper && $0.type.name == attribute.name.text })
@@ -43,14 +43,15 @@ extension Checker {
         among: Self.knownAttributes.sorted().map { "@" + $0 }))
   }
 
-  /// A property wrapper of the program, also one inside a type or by another name.
+  /// The program declares a type or an alias of this name, also inside another type.
   private func isDeclared(_ name: String) -> Bool {
     program.names.types[name] != nil || program.names.aliases[name] != nil
       || program.types.contains { $0.type.name == name } || program.names.broken.contains(name)
       || program.names.hasNamelessDeclaration
   }
 
-  /// Of Swift, TipKit, Foundation and Testing, and those of Apple's interfaces, which are often left without their import.
+  /// Attributes of Swift, TipKit, Foundation and Testing, and of Apple's interface frameworks, whose imports scripts often
+  /// omit.
   static let knownAttributes: Set<String> = [
     "AccessibilityFocusState", "AppDependency", "AppEntity", "AppEnum", "AppIntent", "AppStorage",
     "AssistantEntity", "AssistantIntent", "Attribute", "AxisContentBuilder", "AxisMarkBuilder",

@@ -1,9 +1,9 @@
 public import TipModel
 import TipSyntax
 
-/// Expressions that make a value of a type, for fix-its.
+/// Expressions that create a value of a type, for fix-its.
 extension Checker {
-  /// An expression that makes a value of the type, with `…` for each argument that it needs: `PageTip(id: …, number: …)`,
+  /// An expression that creates a value of the type, with `…` for each required argument: `PageTip(id: …, number: …)`,
   /// `StepTip.first`.
   public func creation(of type: NominalType) -> String {
     let name = type.qualifiedName
@@ -14,14 +14,14 @@ extension Checker {
       parameters.filter { $0.defaultValue == nil && !$0.isVariadic }.map(\.label)
     }
     if let shortest = initializers.min(by: { $0.count < $1.count }) { return name + call(shortest) }
-    // An optional variable begins as nil; an optional constant has to be given.
+    // An optional variable is initialized with nil; an optional constant needs a value.
     let needed = type.fields.filter {
       $0.defaultValue == nil && !($0.type.isOptional && $0.isMutable)
     }
     return name + call(needed.map(\.name))
   }
 
-  /// `()` makes a value of the type.
+  /// `()` creates a value of the type: it has an initializer without required arguments.
   public func isMadeOfNothing(_ type: NominalType) -> Bool {
     guard type.kind == .structure else { return false }
     let initializers = declared(initializersOf: type)

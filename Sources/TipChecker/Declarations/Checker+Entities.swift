@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Working out what a declaration means, when something first names it.
+/// Resolves a declaration when a name first refers to it.
 extension Checker {
   func entity(_ value: ValueDeclaration) -> ResolvedDeclaration {
     switch value.resolution {
@@ -22,10 +22,11 @@ extension Checker {
     return entity
   }
 
-  /// What a declaration is found out once, and its faults are told whatever becomes of the attempt in which
-  /// it was first named.
+  /// Runs work that is done only once, such as resolving a declaration. Its errors are reported even if the attempt in which
+  /// it was needed is discarded.
   ///
-  /// - Parameter isLasting: So, too, where code is only looked into: it is found out for all.
+  /// - Parameter isLasting: The errors are also kept while code is checked without reporting, because the work is not
+  ///   repeated.
   func telling<Result>(isLasting: Bool = false, _ work: () -> Result) -> Result {
     let (mark, wasForText) = (run.diagnostics.count, purpose.isForText)
     purpose.isForText = false
@@ -63,7 +64,7 @@ extension Checker {
     }
   }
 
-  /// `init!`, whose result is unwrapped wherever that is needed.
+  /// `init!`, whose result is force-unwrapped where no optional is expected.
   func isImplicitlyUnwrapped(_ function: FunctionSyntax, in value: ValueDeclaration) -> Bool {
     value.file.tree.source.text(function.name.range.markAfter.offsets) == "!"
   }
@@ -98,7 +99,7 @@ extension Checker {
       return observedOverrideChecker.property(binding, value)
     }
     if value.isStoredProperty || value.isObservingOverride, value.isOverride {
-      // That has been told where it stands.
+      // This was reported at the override.
       return options.scope == .whole
         ? .error : .unsupported("a property that overrides a stored one")
     }
@@ -122,12 +123,12 @@ extension Checker {
 }
 
 extension SourceRange {
-  /// The one character behind it.
+  /// The one character after the range.
   fileprivate var markAfter: SourceRange { SourceRange(file: file, start: end, end: end + 1) }
 }
 
 extension Checker {
-  /// Has a getter known as what a place can be made of.
+  /// Registers the setter of a getter, so that the property is an lvalue.
   func pair(_ getter: FunctionDeclaration, with setter: FunctionDeclaration) {
     program.members.setters[ObjectIdentifier(getter)] = setter
     getter.isSettable = true

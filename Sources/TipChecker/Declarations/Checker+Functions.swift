@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Functions, accessors and initializers, and how a type provides a requirement.
+/// Resolves functions, accessors and initializers, and finds the witnesses of requirements.
 extension Checker {
   func selfVariable(_ value: ValueDeclaration, isMutating: Bool) -> LocalVariable? {
     guard !value.isStatic || value.name == "init", let owner = value.owner else { return nil }
@@ -41,7 +41,7 @@ extension Checker {
     return setter
   }
 
-  /// `willSet` and `didSet` of a stored variable; nil where it has neither.
+  /// The `willSet` and `didSet` observers of a stored variable. Returns nil if it has neither.
   func observers(of value: ValueDeclaration, _ type: Type, _ accessors: AccessorsSyntax?)
     -> Observers?
   {
@@ -66,8 +66,8 @@ extension Checker {
     return !file.tree.source.text(body.range.offsets).contains("oldValue")
   }
 
-  /// Swift gives a member the requirement's result builder only where the conformance is declared: in that type
-  /// or extension. An app compiles, so that there every such member may be taken for one.
+  /// A member gets the requirement's result builder only if the conformance is declared in the same type declaration or
+  /// extension, as in Swift. The code of an app compiles, so that every such member may have it there.
   private func infersBuilder(_ value: ValueDeclaration) -> Bool {
     options.scope == .partial
       || value.clause.contains { syntax in
@@ -80,8 +80,8 @@ extension Checker {
       }
   }
 
-  /// The element of the result builder that TipKit's protocol puts on a member of this name and type,
-  /// or that is written as an attribute.
+  /// The element type of the result builder of a member: the one that TipKit's protocol declares for this name and type, or
+  /// one that is written as an attribute.
   private func builderElement(of value: ValueDeclaration, _ type: Type) -> Type? {
     guard case .array(let element) = type else { return nil }
     switch element {
@@ -115,7 +115,7 @@ extension Checker {
       signature(syntax, value, isFailable: isFailable, in: value.owner, generic: nil))
   }
 
-  /// `scope` is where names of types are looked up: the owner, or what binds type parameters in it.
+  /// `scope` is where type names are looked up: the owner, or a scope that binds type parameters in it.
   func signature(
     _ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool,
     in scope: TypeDeclaration?, generic: GenericFunction?, isOnlyChecked: Bool = false
@@ -129,7 +129,7 @@ extension Checker {
       isInitializer
       ? value.owner?.selfType ?? .error
       : syntax.result.map { resolveDeclared($0, of: value, in: scope) } ?? .void
-    // What is consumed is the method's own: it changes a copy.
+    // A `consuming` method owns `self`, and mutates a copy.
     let isConsuming = value.syntax?.hasModifier("consuming") ?? false
     let selfVariable = selfVariable(value, isMutating: isMutating || isInitializer || isConsuming)
     var effects = Effects(syntax.effects)
@@ -149,7 +149,7 @@ extension Checker {
       isRethrowing: syntax.effects.isRethrowing, isFailable: isFailable, declaration: declaration)
   }
 
-  /// A function's parameters, as a call sees them and as its body does.
+  /// The parameters of a function as its signature has them, and as variables of its body.
   func parameters(
     of syntax: FunctionSyntax, _ resolve: (TypeSyntax) -> Type
   ) -> ([Signature.Parameter], [LocalVariable]) {
@@ -180,7 +180,7 @@ extension Checker {
     return (parameters, variables)
   }
 
-  /// Written as a function, also by another name, and not as a type parameter that stands for one.
+  /// The type is written as a function type or as an alias, and not as a type parameter that stands for a function.
   private func isFunction(_ syntax: TypeSyntax) -> Bool {
     switch syntax.kind {
     case .function: true
@@ -275,7 +275,7 @@ extension Checker {
     return function
   }
 
-  /// The type in `throws(LoadError)`; nil for any error.
+  /// The error type in `throws(LoadError)`. Returns nil for a type that stands for any error.
   func thrown(
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> Type? {
@@ -284,7 +284,7 @@ extension Checker {
     return type == .builtin(.error) || type.isUnknown ? nil : type
   }
 
-  /// Has a function's body checked, since something that may run names it.
+  /// Schedules the check of a function's body, because code that may run refers to it.
   func use(_ function: FunctionDeclaration) {
     if purpose.isForText { return useForText(function) }
     if function.isCheckedWhenCalled { return }
@@ -297,13 +297,13 @@ extension Checker {
     }
   }
 
-  /// How a type provides a requirement: by its own member, or by a protocol's extension.
+  /// The witness of a requirement in a type: its own member, or that of a protocol extension.
   func witness(_ key: String, in type: TypeDeclaration) -> Witness? {
     if let (key, types) = specialization(of: key) { return witness(key, in: type, for: types) }
     return witness(key, in: type, for: nil)
   }
 
-  /// - Parameter types: What the type parameters of a method stand for.
+  /// - Parameter types: The types bound to the type parameters of a generic method.
   private func witness(_ key: String, in type: TypeDeclaration, for types: [Type]?) -> Witness? {
     if key.hasSuffix("="), !key.hasSuffix("==") {
       return setterWitness(String(key.dropLast()), in: type)
@@ -322,7 +322,7 @@ extension Checker {
       (conditionalConformanceChecker.conditionalWitnesses(named: name, in: type) ?? [])
       + conditionalConformanceChecker.providers(named: name, in: type)
     candidates.removeAll { member in
-      // Of a type that is itself in a branch that is not taken, all are.
+      // All members of a type in an inactive `#if` branch are inactive.
       member.requirementKey != written || member.isStatic || !member.hasBody
         || member.isInactive && !type.isInactive
     }
@@ -344,7 +344,7 @@ extension Checker {
     return nil
   }
 
-  /// A method with type parameters where a protocol asks for one without, as that asks for it.
+  /// A generic method as the witness of a requirement without type parameters, specialized to the types of the requirement.
   func instance(
     of signature: Signature, _ member: ValueDeclaration, providing key: String,
     in type: TypeDeclaration
@@ -371,7 +371,7 @@ extension Checker {
 }
 
 extension FunctionSyntax {
-  /// Its operands have no labels.
+  /// The function is an operator, whose operands have no labels.
   var isOperator: Bool {
     guard let first = name.text.unicodeScalars.first else { return false }
     return !first.properties.isXIDStart && first != "_" && first != "`"

@@ -1,9 +1,9 @@
 import TipSyntax
 import TipText
 
-/// What a program has the compiler say.
+/// Reports `#error` and `#warning` directives.
 extension Checker {
-  /// Of scripts alone: an app's own compiler says what stands in its files.
+  /// Reports the directives of scripts only. Those of an app's files are reported by its own compiler.
   func tellMessages(of entry: Entry) {
     for file in entry.files where file.isTipScript {
       let messages = file.tree.messageDirectives

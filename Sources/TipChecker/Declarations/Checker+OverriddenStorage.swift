@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A stored property of a class that a subclass computes anew or observes: to read or to set it means what the class of the instance
-/// says, save in the initializers of the class that stores it.
+/// Stored properties of a class that a subclass overrides with a computed or observed one. Reads and writes are dispatched on
+/// the class of the instance, except in the initializers of the class that stores the property.
 extension Checker {
-  /// Notes which stored properties the class computes or observes in its superclasses' place.
+  /// Records the stored properties of superclasses that the class overrides with computed or observed ones.
   func noteOverriddenStorage(by type: TypeDeclaration) {
     guard type.superclass != nil else { return }
     for member in type.allMembers where member.isOverride && !member.isInactive {
@@ -17,7 +17,7 @@ extension Checker {
           if ancestor.layout == .none || isOverriddenStorage(stored) {
             program.members.overriddenStorage.insert(StoredMember(stored))
           } else if case .resolved(.field) = stored.resolution {
-            // At the prompt code that is there already reads what is stored.
+            // At the prompt, earlier code already reads the stored property directly.
             report(
               .error(
                 "opaque",
@@ -35,7 +35,7 @@ extension Checker {
       && program.members.overriddenStorage.contains(StoredMember(value))
   }
 
-  /// What reads and sets the field that is stored.
+  /// The accessors that read and write the stored field.
   func accessors(of value: ValueDeclaration, field index: Int, _ type: Type) -> ResolvedDeclaration
   {
     let receiver = selfVariable(value, isMutating: false)
@@ -66,7 +66,7 @@ extension Checker {
   }
 }
 
-/// A property of a class, whatever types a generic class is made for.
+/// Identifies a property of a class. All specializations of a generic class share it.
 struct StoredMember: Hashable {
   private let owner: ObjectIdentifier?
   private let name: String
@@ -78,8 +78,8 @@ struct StoredMember: Hashable {
 }
 
 extension BodyChecker {
-  /// The field behind a property that a subclass computes, where an initializer of its own class, or an observer of its
-  /// own, means what is stored.
+  /// The field of an overridden stored property. An initializer of the class that stores it, and the property's own observer,
+  /// access the field directly. Returns nil elsewhere.
   func storage(of value: ValueDeclaration, _ receiver: TypedExpression?, _ range: SourceRange)
     -> TypedExpression?
   {

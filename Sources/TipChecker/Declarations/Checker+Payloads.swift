@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Cases of enums with associated values: each is a function that makes a value.
+/// Enum cases with associated values. Each is a function that makes a value.
 extension Checker {
-  /// The types that the cases' values carry.
+  /// Resolves the types of the associated values of all cases.
   func layOutPayloads(of declaration: TypeDeclaration) {
     for member in declaration.allMembers where !member.isInactive {
       guard case .enumCase(let syntax) = member.kind, let payload = syntax.payload,
@@ -53,7 +53,7 @@ extension Checker {
 }
 
 extension TypeDeclaration {
-  /// An enum, none of whose cases carries anything.
+  /// The type is an enum without associated values.
   var isPlainEnumeration: Bool {
     type.kind == .enumeration
       && !allMembers.contains { member in

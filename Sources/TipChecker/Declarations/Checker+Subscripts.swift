@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Subscripts of the program's own types: a getter with parameters, and a setter with one more.
+/// Subscripts of declared types: a getter with parameters, and a setter with the new value as an additional one.
 extension Checker {
   func resolve(
     _ syntax: FunctionSyntax, _ accessors: AccessorsSyntax, _ value: ValueDeclaration
@@ -18,7 +18,7 @@ extension Checker {
     return .function(signature)
   }
 
-  /// What sets what a subscript yields: its parameters are those of the getter, and the new value.
+  /// Adds the setter of a subscript. Its parameters are those of the getter and the new value.
   func addSetter(
     _ accessors: AccessorsSyntax, to getter: FunctionDeclaration, _ value: ValueDeclaration,
     in scope: TypeDeclaration?, generic: GenericFunction? = nil
@@ -42,7 +42,7 @@ extension Checker {
 }
 
 extension BodyChecker {
-  /// A subscript that the program declares; nil where the type has none.
+  /// The call of a subscript that the program declares. Returns nil if the type has none.
   func userDefinedSubscript(
     _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange,
     _ contextualType: Type?
@@ -59,7 +59,7 @@ extension BodyChecker {
       guard accessChecker.accessible(own, name) != nil else { return errorExpression(range) }
       if let part = partOfOwnCollection(declaration, own, arguments, range) { return part }
     } else {
-      // A type of the language has its own, too.
+      // A library type also has subscripts of its own.
       let list = self.callChecker.arguments(of: call)
       let fits = own.contains { member in
         guard case .function(let signature) = checker.entity(member) else { return false }
@@ -76,7 +76,7 @@ extension BodyChecker {
       own, receiver: value, call, base: value.range, whole: range, contextualType: contextualType)
   }
 
-  /// `ring[1...]`, which Swift gives a collection that declares what is at one place.
+  /// Refuses `ring[1...]`, a subscript that Swift derives for a collection with a subscript for one index.
   private func partOfOwnCollection(
     _ declaration: TypeDeclaration, _ own: [ValueDeclaration], _ arguments: [ArgumentSyntax],
     _ range: SourceRange
@@ -95,7 +95,7 @@ extension BodyChecker {
 }
 
 extension ValueDeclaration {
-  /// A subscript of a struct or an enum whose `get` changes it.
+  /// The declaration is a subscript of a struct or an enum with a `mutating get`.
   var hasMutatingGet: Bool {
     guard case .subscript(_, let accessors) = kind else { return false }
     return accessors.isMutatingGet && owner?.type.isClass != true

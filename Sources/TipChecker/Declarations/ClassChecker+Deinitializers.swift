@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Deinitializers, which nothing here runs.
+/// Deinitializers, which are never run here.
 extension ClassChecker {
-  /// When an instance goes is not known here, so that nothing can be done at that moment. Who types at the prompt
-  /// sees what is printed, and what is not.
+  /// Reports a `deinit` that is not empty. It cannot run, because it is not known here when an instance is released. At the
+  /// prompt this is a warning, since the user sees what is printed.
   func refuseDeinitializer(
     _ member: DeclarationSyntax, of type: TypeDeclaration, _ file: FileContext
   ) {
@@ -26,7 +26,7 @@ extension ClassChecker {
     }
   }
 
-  /// True for a body that only lets go of the instance's own: `task?.cancel()`, `observer = nil`, `removeObserver(self)`.
+  /// The body only releases what belongs to the instance: `task?.cancel()`, `observer = nil`, `removeObserver(self)`.
   private static func onlyLetsGo(_ body: Substring) -> Bool {
     let own = #/(self\.)?[a-z]\w*(\??\.[a-z]\w*)*(\??\.(cancel|invalidate)\(\)|\ =\ nil)|\/\/.*/#
     let observer = #/NotificationCenter\.default\.removeObserver\(self\)/#
@@ -41,7 +41,7 @@ extension ClassChecker {
   private static let withoutDeinitializers =
     "`deinit` is not run here: objects are never released while a program runs"
 
-  /// Those of classes of which an app's own file makes an instance are left out.
+  /// Reports the `deinit` of each class that is instantiated. In an app's own file, it is listed as left out instead.
   func noteDeinitializers() {
     let ranges = checker.program.members.madeWithDeinitializer.sorted {
       ($0.file.index, $0.start) < ($1.file.index, $1.start)

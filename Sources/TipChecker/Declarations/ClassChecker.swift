@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Classes: what they inherit, and which method a call means.
+/// Finds superclasses, and the methods that calls on an instance of a class may dispatch to.
 struct ClassChecker: CheckerPart {
   let checker: Checker
 
-  /// The class that is the first of what a class inherits.
+  /// Sets the superclass of a class, which is the first type that it inherits from.
   func findSuperclass(of type: TypeDeclaration) {
     guard type.type.kind == .classType, let (syntax, file) = type.inherited.first else { return }
     for inherited in checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type) {
@@ -44,7 +44,8 @@ struct ClassChecker: CheckerPart {
     }
   }
 
-  /// Everything that a value of the type is one of, beside the type itself.
+  /// Collects the superclasses and protocols whose values the instances of the type are, and makes overriding methods
+  /// available by key.
   func collectSupertypes(of type: TypeDeclaration) {
     var found = Set(type.protocols.map(\.type))
     var ancestor = type.superclass
@@ -59,7 +60,7 @@ struct ClassChecker: CheckerPart {
     }
   }
 
-  /// The key by which overriding methods are found; nil where a call can mean only one.
+  /// The key by which overriding methods are found. Returns nil if the member cannot be overridden.
   func overrideKey(
     of value: ValueDeclaration, _ parameters: [Type], isSetter: Bool = false
   ) -> String? {
@@ -71,7 +72,8 @@ struct ClassChecker: CheckerPart {
       + "(\(parameters.map(\.description).joined(separator: ",")))"
   }
 
-  /// Of a function: members that differ by what they ask of type parameters, or by what they yield, are several.
+  /// The override key of a function. Members that differ in the constraints of their type parameters or in their results have
+  /// different keys.
   func overrideKey(
     of value: ValueDeclaration, _ parameters: [Type], yielding result: Type?,
     _ generic: GenericFunction?
@@ -88,7 +90,7 @@ struct ClassChecker: CheckerPart {
     return overridden(value, key, yielding: result) ?? key + result.description
   }
 
-  /// The key of what a member overrides, which may yield less than that.
+  /// The key of the overridden member, whose result may be a supertype of this one's.
   private func overridden(
     _ value: ValueDeclaration, _ key: String, yielding result: Type
   ) -> String? {
@@ -133,7 +135,7 @@ struct ClassChecker: CheckerPart {
     return nil
   }
 
-  /// In order of declaration; found anew after types have got theirs.
+  /// The subclasses of a class, in order of declaration. The cache is valid while `types.count` is unchanged.
   private func subclasses(of type: NominalType) -> [TypeDeclaration] {
     if let known = checker.caches.subclasses, known.types == checker.program.types.count {
       return known.byClass[ObjectIdentifier(type)] ?? []
@@ -148,7 +150,7 @@ struct ClassChecker: CheckerPart {
     return found[ObjectIdentifier(type)] ?? []
   }
 
-  /// Has the methods that override one checked, since a call of it may reach any of them.
+  /// Schedules the checks of all overrides of a member, because a call of it may reach any of them.
   func useOverrides(of value: ValueDeclaration) {
     guard let owner = value.owner, owner.type.isClass, value.isOfInstance,
       checker.program.protocols.usedRequirements.insert(
@@ -178,12 +180,13 @@ struct ClassChecker: CheckerPart {
 }
 
 extension ValueDeclaration {
-  /// A subclass may give it another meaning for its instances: `self.init(…)` asks the class of what is made, too.
+  /// A subclass may override the member. Initializers are included, because `self.init(…)` is dispatched on the class of the
+  /// instance, too.
   fileprivate var isInherited: Bool { isOfInstance || name == "init" }
 }
 
 extension TypeDeclaration {
-  /// Members of that name that a class declares or inherits; those it overrides are left out.
+  /// Members of that name that a class declares or inherits, without the overridden ones.
   func classMembers(named name: String, for call: CallSyntax? = nil) -> [ValueDeclaration] {
     var found = members(named: name, for: call)
     var ancestor = superclass
@@ -197,12 +200,12 @@ extension TypeDeclaration {
     return found
   }
 
-  /// The same without those that a call cannot mean, where there are many.
+  /// The initializers of a class that a call may mean, where there are many.
   func classInitializers(for call: CallSyntax) -> [ValueDeclaration] {
     guard let all = members["init"] else {
       return superclass?.classInitializers(for: call) ?? classInitializers
     }
-    // What else it inherits depends on all that it has.
+    // Inherited initializers depend on all initializers of the class.
     if superclass == nil {
       let meant = members(named: "init", for: call).filter { !$0.isInactive }
       if !meant.isEmpty, meant.count < all.count { return meant }
@@ -210,19 +213,18 @@ extension TypeDeclaration {
     return classInitializers
   }
 
-  /// The initializers that make an instance of a class: its own, and its superclass's where it declares none
-  /// that is designated.
+  /// The initializers of a class: its own, and those of the superclass if it declares no designated one.
   var classInitializers: [ValueDeclaration] {
     let own = (members["init"] ?? []).filter { !$0.isInactive }
     let isDesignated = own.contains { $0.syntax?.hasModifier("convenience") != true }
     let inherited = superclass?.classInitializers ?? []
-    // Convenience initializers go on to the one that the class has by itself.
+    // Convenience initializers delegate to the implicit initializer of the class.
     if !own.isEmpty, !isDesignated, inherited.isEmpty, !own.contains(where: { $0.takesNothing }) {
       return own + [implicitInitializer]
     }
     guard superclass != nil else { return own }
     if isDesignated {
-      // Who overrides all that is designated inherits the rest.
+      // A class that overrides all designated initializers of its superclass inherits the convenience ones.
       let convenient = inherited.filter { $0.syntax?.hasModifier("convenience") == true }
       let isWhole = inherited.allSatisfy { other in
         convenient.contains { $0 === other } || own.contains { $0.isDeclared(like: other) }
@@ -247,11 +249,11 @@ extension TypeDeclaration {
 }
 
 extension ValueDeclaration {
-  /// It works on an instance, as an initializer does, too.
+  /// The member is called on an instance; initializers are included.
   var isOfInstance: Bool { !isStatic || name == "init" }
   var isOverride: Bool { syntax?.hasModifier("override") == true }
 
-  /// A function of the same labels and types, or another member of the same name.
+  /// The other member has the same name, labels and parameter types as written.
   func isDeclared(like other: ValueDeclaration) -> Bool {
     requirementKey == other.requirementKey && parameterTexts == other.parameterTexts
   }
@@ -269,8 +271,8 @@ extension ValueDeclaration {
 }
 
 extension ClassChecker {
-  /// The superclass whose declaration made instances of a class conform to a protocol with that requirement:
-  /// its own members answer it, and what overrides these.
+  /// The superclass that declares the conformance to a protocol with that requirement. The witness is a member of that
+  /// superclass, or an override of it.
   func conformingSuperclass(of type: TypeDeclaration, to name: String) -> TypeDeclaration? {
     guard let superclass = type.superclass,
       superclass.protocols.contains(where: { $0.members[name] != nil })

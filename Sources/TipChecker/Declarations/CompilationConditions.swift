@@ -1,11 +1,11 @@
 import TipSyntax
 
-/// Decides `#if`: which names and platforms hold.
+/// Evaluates the conditions of `#if` with the defined names and the platform.
 struct CompilationConditions {
   let defines: Set<String>
   let platform: String
 
-  /// The items of the branch that is taken.
+  /// The items of the active branch.
   func active<Item>(_ block: ConditionalCompilationSyntax<Item>) -> [Item] {
     for branch in block.branches {
       guard let condition = branch.condition else { return branch.items }
@@ -14,7 +14,7 @@ struct CompilationConditions {
     return []
   }
 
-  /// The items of all branches that are not taken.
+  /// The items of all inactive branches.
   func inactive<Item>(_ block: ConditionalCompilationSyntax<Item>) -> [Item] {
     var isTaken = false
     var items: [Item] = []
@@ -40,7 +40,9 @@ struct CompilationConditions {
     }
   }
 
-  /// `&&` binds tighter than `||`; version comparisons stand inside calls.
+  /// Evaluates `&&` before `
+  ///
+  /// `. Version comparisons occur only inside calls.
   private func holdsSequence(_ elements: [SequenceElementSyntax]) -> Bool {
     var alternatives: [Bool] = []
     var conjunction = true

@@ -1,10 +1,10 @@
 import TipSyntax
 import TipText
 
-/// Members that ask something of the type they are in: `func unique() -> [Element] where Element: Hashable`. They are
-/// those of an extension that asks for it.
+/// Members with constraints on the enclosing type: `func unique() -> [Element] where Element: Hashable`. They are treated as
+/// members of an extension with these constraints.
 extension DeclarationSyntax {
-  /// What a member asks beyond its own type parameters.
+  /// The constraints of a member that do not mention its own type parameters.
   fileprivate var conditions: [GenericsSyntax.Requirement] {
     let generics: GenericsSyntax
     switch kind {
@@ -20,7 +20,7 @@ extension DeclarationSyntax {
 }
 
 extension ExtensionSyntax {
-  /// The extension with the members that ask for nothing more, and one for each of the others, with its range.
+  /// The extension with its unconditional members, and one extension with its range for each conditional member.
   var byConditions: (plain: ExtensionSyntax, conditional: [(ExtensionSyntax, SourceRange)]) {
     let asking = members.filter { !$0.conditions.isEmpty }
     guard !asking.isEmpty else { return (self, []) }
@@ -32,7 +32,8 @@ extension ExtensionSyntax {
 }
 
 extension NominalSyntax {
-  /// The same for a type with type parameters. What makes values of it stays, since a type has others only without it.
+  /// The declaration of a generic type with its unconditional members, and one extension with its range for each conditional
+  /// member. Initializers stay in the declaration, because a type without any has a memberwise one.
   var byConditions: (plain: NominalSyntax, conditional: [(ExtensionSyntax, SourceRange)]) {
     func isMoved(_ member: DeclarationSyntax) -> Bool {
       if case .initializer = member.kind { return false }

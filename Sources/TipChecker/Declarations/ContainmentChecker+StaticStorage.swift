@@ -3,7 +3,8 @@ import TipSyntax
 import TipText
 
 extension ContainmentChecker {
-  /// A generic type stores nothing of its own, since there is one of it for each set of types; nor does a type in it.
+  /// Reports static stored properties of generic types and of types nested in them, since each specialization would need its
+  /// own.
   func checkStaticStorage(of type: TypeDeclaration) {
     guard type.origin == nil, type.conformer == nil, !type.isProtocol, isForManyTypes(type) else {
       return
@@ -24,14 +25,14 @@ extension ContainmentChecker {
     type.isTemplate || isGenericOfSwift(type) || type.outer.map(isForManyTypes) == true
   }
 
-  /// It stands in an extension that says what the type parameters are: `extension Box where Item == Int`.
+  /// The member is in an extension that binds type parameters: `extension Box where Item == Int`.
   private func isOfOneSet(_ place: SourceRange, _ type: TypeDeclaration) -> Bool {
     type.extensions.contains {
       $0.range.contains(place) && $0.syntax.requirements.contains(where: \.isSameType)
     } || type.outer.map { isOfOneSet(place, $0) } == true
   }
 
-  /// What the program adds to one of Swift's types that have type parameters.
+  /// The type stands for one of Swift's generic types that the program extends.
   private func isGenericOfSwift(_ type: TypeDeclaration) -> Bool {
     let generic: Set = [
       "Array", "ArraySlice", "ClosedRange", "Dictionary", "Optional", "Range", "Result", "Set",

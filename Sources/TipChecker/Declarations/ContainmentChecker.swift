@@ -2,12 +2,12 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Values that hold themselves, which would have no end. What stands in an array, a class or an indirect case is
-/// elsewhere.
+/// Reports value types that contain themselves, whose size would be infinite. What is stored in an array, a class or an
+/// indirect case is not contained directly.
 struct ContainmentChecker: CheckerPart {
   let checker: Checker
 
-  /// What is gone through at the moment, and what was.
+  /// The state of the traversal: the current path, and the types that were visited or reported.
   private struct Walk {
     var path: [(type: TypeDeclaration, through: Part?)] = []
     var places: [ObjectIdentifier: Int] = [:]
@@ -15,7 +15,7 @@ struct ContainmentChecker: CheckerPart {
     var told: Set<ObjectIdentifier> = []
   }
 
-  /// What holds a value: a property, or a case.
+  /// A property or a case that contains a value of `type`.
   private struct Part {
     let holder: ValueDeclaration
     let type: TypeDeclaration
@@ -26,7 +26,7 @@ struct ContainmentChecker: CheckerPart {
     for type in types { follow(type, &walk) }
   }
 
-  /// Each type once, so that a long row takes no longer than its text.
+  /// Visits each type once, so that the time for a long chain of types is linear.
   private func follow(_ type: TypeDeclaration, _ walk: inout Walk) {
     let id = ObjectIdentifier(type)
     if let place = walk.places[id] {
@@ -57,7 +57,7 @@ struct ContainmentChecker: CheckerPart {
           at: part.holder.nameRange,
           notes: [.init("an array, or a type of its own, can hold what a value cannot")]))
     } else if part.type !== step.type {
-      // A case that names its own enum is told where it stands.
+      // A case that contains its own enum is reported at the case.
       report(
         .error(
           "cyclic",
@@ -66,7 +66,7 @@ struct ContainmentChecker: CheckerPart {
     }
   }
 
-  /// The structs and enums that a value of a type holds directly.
+  /// The structs and enums that a value of a type contains directly.
   private func parts(of type: TypeDeclaration) -> [Part] {
     var found: [Part] = []
     for member in type.allMembers where !member.isInactive {
@@ -112,7 +112,7 @@ struct ContainmentChecker: CheckerPart {
     }
   }
 
-  /// As written, since generic types are not put together where a part of an app is read.
+  /// The types that a written type contains directly. Generic types are not specialized where only a part of an app is read.
   private func held(
     _ syntax: TypeSyntax, by member: ValueDeclaration, of type: TypeDeclaration
   ) -> [TypeDeclaration] {
@@ -134,7 +134,7 @@ struct ContainmentChecker: CheckerPart {
     }
   }
 
-  /// Values of a generic type hold one of what a parameter stands for.
+  /// Values of a generic type directly contain one of the type parameter.
   private func holds(_ parameter: String, in type: TypeDeclaration) -> Bool {
     func isHeld(_ syntax: TypeSyntax) -> Bool {
       switch syntax.kind {

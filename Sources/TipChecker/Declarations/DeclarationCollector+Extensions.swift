@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Extensions: what they add belongs to the type that they name, also where no text declares that.
+/// Collects extensions. Their members belong to the extended type, even if no file declares it.
 extension DeclarationCollector {
-  /// Adds an extension's members to the type it names, or to a stand-in where no text declares it.
+  /// Adds an extension's members to the type that it names, or to a stand-in if no file declares that type.
   func extend(_ extension: ExtensionDeclaration) -> TypeDeclaration? {
     checker.program.extensionCount += 1
     let written = checker.genericTypeResolver.withArgumentsAsked(`extension`)
@@ -21,7 +21,7 @@ extension DeclarationCollector {
       target = standIn(for: path, written)
       if path.count == 1 { checker.libraryReader.note(written, of: path[0].text) }
     }
-    // The texts of the library stay.
+    // Extensions in the library's texts are permanent.
     if !LibraryText.contains(written.range.file) { willExtend(target) }
     if target.isProtocol { reportStored(written) }
     checker.run.pendingBodies.append { [unowned checker] in
@@ -37,7 +37,7 @@ extension DeclarationCollector {
     return target
   }
 
-  /// Remembers a type as the first extension of an entry finds it.
+  /// Records how to restore a type, before the first extension of an entry changes it.
   func willExtend(_ target: TypeDeclaration) {
     guard checker.run.changes.restorable.insert(ObjectIdentifier(target)).inserted else { return }
     checker.run.changes.undo.append(target.restorer())
@@ -46,7 +46,7 @@ extension DeclarationCollector {
     }
   }
 
-  /// What all types that conform would have to share.
+  /// Reports static stored properties in extensions of a protocol.
   private func reportStored(_ written: ExtensionDeclaration) {
     guard options.scope == .whole else { return }
     for member in written.syntax.members where member.isStatic {
@@ -60,7 +60,7 @@ extension DeclarationCollector {
     }
   }
 
-  /// An extension of what neither the program nor any module that it imports declares.
+  /// Reports an extension of a type that neither the program nor an imported module declares.
   private func reportUnknownExtension(_ path: [NameSyntax], _ file: FileContext) {
     guard options.scope == .whole, !options.isPrompt, file.isTipScript, !file.importsOthers,
       !file.hasFault, path.count == 1, let name = path.first,
@@ -93,7 +93,7 @@ extension DeclarationCollector {
     return declaration
   }
 
-  /// An extension's members for all that its type stands for, whatever is asked of it.
+  /// Adds an extension's members to the generic declaration, whatever its constraints are.
   func add(_ written: ExtensionDeclaration, toAll type: TypeDeclaration) {
     let place = type.extensions.count
     type.extensions.append(written)

@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Operators of the program's own are declared before functions give them a meaning, and their groups are known.
+/// Checks that infix operators are declared before functions define them, and that their precedence groups exist.
 extension DeclarationCollector {
-  /// Notes the declaration of an operator or a precedence group, and reports one that the entry has already.
+  /// Records the declaration of an operator or a precedence group, and reports a second one in the same entry.
   func noteOperator(_ words: String, _ name: NameSyntax, in entry: inout Entry) {
     if options.scope == .whole, let first = entry.operators[words] {
       report(checker.redeclarationChecker.duplicate(name.text, at: name.range, first: first))
@@ -29,7 +29,7 @@ extension DeclarationCollector {
     }
   }
 
-  /// Swift's own that are not in this language, but for those that a program gives a meaning.
+  /// Operators that Swift declares and this language does not have, for which a program may define functions.
   private static let kept: Set<String> = [
     "===", "!==", "~=", "&=", "|=", "^=", "<<=", ">>=", "&<<", "&>>", "&<<=", "&>>=", "&+=", "&-=",
     "&*=", ".==", ".!=", ".<", ".>", ".<=", ".>=", ".&", ".|", ".^", "->",

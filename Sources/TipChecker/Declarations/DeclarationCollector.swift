@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Collecting: every declaration gets its place in the tables before any is looked into, so that order
-/// does not matter.
+/// Collects declarations. Every declaration is in the tables before any of them is checked, so that their order does not
+/// matter.
 struct DeclarationCollector: CheckerPart {
   let checker: Checker
 
@@ -54,7 +54,7 @@ struct DeclarationCollector: CheckerPart {
       if declaration.hasModifier("fileprivate") { type.isPrivateType = true }
       checker.redeclarationChecker.reportDuplicate(of: type)
       if options.scope == .whole, !isInactive { forget(nominal.name.text, exceptIn: entry) }
-      // In a script, a branch of `#if` that is not taken declares nothing.
+      // In a script, an inactive `#if` branch declares nothing.
       if !isInactive || options.scope == .partial {
         checker.program.names.types[nominal.name.text, default: []].append(type)
       }
@@ -102,7 +102,7 @@ struct DeclarationCollector: CheckerPart {
       }
     default:
       if case .broken(let name) = declaration.kind { noteBroken(name) }
-      // The constant of an `async let` is one of the top level's statements.
+      // The constant of an `async let` is declared by its top-level statement.
       let isChild = declaration.hasModifier("async") && options.scope == .whole
       let declared =
         isChild ? [] : values(of: declaration, file, owner: nil, isInactive: isInactive)
@@ -119,7 +119,7 @@ struct DeclarationCollector: CheckerPart {
           }
           checker.program.names.values[value.name, default: []].append(value)
         } else if !isInactive || !isDeclaredActive(value.name, in: entry) {
-          // Functions of the same text may have the name, too.
+          // Functions of the same entry may have the name, too.
           checker.program.names.values[value.name] =
             (checker.program.names.values[value.name] ?? []).filter { earlier in
               options.scope == .partial && earlier.file !== file
@@ -135,7 +135,7 @@ struct DeclarationCollector: CheckerPart {
     }
   }
 
-  /// What a branch of `#if` that is not taken declares does not replace it.
+  /// The entry has an active declaration of this name. One in an inactive `#if` branch does not replace it.
   private func isDeclaredActive(_ name: String, in entry: Entry) -> Bool {
     options.scope == .whole
       && checker.program.names.values[name]?.contains { value in
@@ -151,7 +151,7 @@ struct DeclarationCollector: CheckerPart {
     }
   }
 
-  /// A type that an earlier entry at the prompt declared makes way for the new one of its name.
+  /// Removes a type of an earlier entry at the prompt that the new entry declares again.
   private func forget(_ name: String, exceptIn entry: Entry) {
     let old = (checker.program.names.types[name] ?? []).filter { type in
       !entry.files.contains { $0 === type.file }
@@ -214,7 +214,7 @@ struct DeclarationCollector: CheckerPart {
     declaration.hasUnknownAttribute = syntax.attributes.contains {
       !Self.plainAttributes.contains($0.name.text)
     }
-    // `protocol Store where Self: AnyObject` says what `protocol Store: AnyObject` does.
+    // `protocol Store where Self: AnyObject` means `protocol Store: AnyObject`.
     let further =
       kind == .protocolType ? nominal.generics.requirements.compactMap(\.inheritedBySelf) : []
     declaration.inherited = (nominal.inherited + further).map { ($0, file) }
@@ -275,7 +275,7 @@ struct DeclarationCollector: CheckerPart {
         if case .function(let function) = member.kind, function.isComparisonOfOtherInstances,
           options.scope == .whole
         {
-          // It is declared once, and not with each instance of the type.
+          // The operator is declared once, and not for each instance of the generic type.
           if type.origin == nil {
             addOutside(function, member, file, isInactive: isInactive)
           }
@@ -292,7 +292,7 @@ struct DeclarationCollector: CheckerPart {
     }
   }
 
-  /// Declares a comparison with type parameters of its own outside of the type that it is written in, whose parameters it
+  /// Declares a comparison with type parameters of its own outside of the type that contains it, whose type parameters it
   /// does not use. It is the witness of `Equatable` or `Comparable`.
   private func addOutside(
     _ function: FunctionSyntax, _ declaration: DeclarationSyntax, _ file: FileContext,
@@ -306,7 +306,7 @@ struct DeclarationCollector: CheckerPart {
     checker.program.names.values[value.name, default: []].append(value)
   }
 
-  /// Of what is declared there, all but the members that have values.
+  /// Adds only the types and aliases among the members.
   func addTypes(
     _ members: [DeclarationSyntax], to type: TypeDeclaration, _ file: FileContext, isInactive: Bool
   ) {
@@ -374,7 +374,7 @@ struct DeclarationCollector: CheckerPart {
     case .variable(let variable):
       return variable.bindings.flatMap { binding -> [ValueDeclaration] in
         guard case .binding(let name, _) = binding.pattern.kind else {
-          // At the top level a pattern is a statement.
+          // At the top level, a pattern is a statement.
           let names = owner == nil ? [] : binding.pattern.boundNames
           if options.scope == .whole, !names.isEmpty, !isInactive {
             report(
@@ -385,7 +385,7 @@ struct DeclarationCollector: CheckerPart {
           }
           return names.map { value($0, .broken, isStatic: declaration.isStatic) }
         }
-        // `@Environment(\.openURL) var openURL` has its type and its value from the attribute.
+        // `@Environment(\.openURL) var openURL` takes its type and its value from the attribute.
         if binding.type == nil, binding.value == nil, binding.accessors == nil,
           let attribute = declaration.attributes.first
         {
@@ -428,13 +428,13 @@ struct DeclarationCollector: CheckerPart {
 }
 
 extension FunctionSyntax {
-  /// True for such an operator that a protocol of Swift asks for.
+  /// The function is `==` or `<` with operands as in ``isOperatorOfOtherInstances``. `Equatable` or `Comparable` requires it.
   var isComparisonOfOtherInstances: Bool {
     ["==", "<"].contains(name.text) && isOperatorOfOtherInstances
   }
 
-  /// True for `static func == <T>(a: Box<T>, b: Box<T>)`, an operator of instances of a generic type whose arguments are its
-  /// own type parameters.
+  /// The function is an operator like `static func == <T>(a: Box<T>, b: Box<T>)`, whose operands are instances of a generic
+  /// type with the operator's own type parameters as arguments.
   var isOperatorOfOtherInstances: Bool {
     guard isOperator else { return false }
     let names = Set(generics.parameters.map(\.name.text))

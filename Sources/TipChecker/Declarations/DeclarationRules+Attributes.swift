@@ -1,6 +1,6 @@
 import TipSyntax
 
-/// Which attributes may stand before what.
+/// Rules about the declarations that each attribute may precede.
 extension DeclarationRules {
   mutating func checkAttributes(of declaration: DeclarationSyntax, _ place: Place) {
     var seen: Set<String> = []
@@ -15,21 +15,21 @@ extension DeclarationRules {
     }
   }
 
-  /// Those that say nothing more a second time; `@available` and wrappers do.
+  /// Attributes that must not be repeated. `@available` and property wrappers may be.
   private static let single: Set = [
     "discardableResult", "objc", "inlinable", "main", "frozen", "MainActor", "propertyWrapper",
   ]
 
-  /// Why an attribute cannot stand there.
+  /// The reason why an attribute is not allowed there, or nil.
   private func refusal(
     ofAttribute attribute: String, on kind: DeclarationKind, _ place: Place
   ) -> String? {
     switch attribute {
     case "discardableResult":
-      // What nobody can call has no result to leave.
+      // A declaration that cannot be called has no result to discard.
       return kind.isCalled ? nil : "belongs to functions"
     case "objc":
-      // Only what classes have can be seen from Objective-C.
+      // Only members of classes are visible to Objective-C.
       if case .nominal = kind { return nil }
       return [.topLevel, .body, .structure, .enumeration].contains(place)
         ? "belongs to members of classes, not to \(place.words)" : nil
@@ -52,7 +52,7 @@ extension DeclarationRules {
 }
 
 extension DeclarationKind {
-  /// Something of it can be called, and may yield something.
+  /// The declaration, or a part of it, can be called and may return a result.
   fileprivate var isCalled: Bool {
     switch self {
     case .nominal, .variable, .extension, .enumCases, .typealias, .associatedType, .import,

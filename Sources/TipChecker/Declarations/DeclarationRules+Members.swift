@@ -2,8 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What members may be by what they stand in: operators, cases that hold their own type, stored properties of
-/// generic types.
+/// Rules for members by their place: operators, recursive enum cases, stored properties of generic types.
 extension DeclarationRules {
   mutating func checkAutoclosure(
     _ parameter: FunctionSyntax.Parameter, of function: FunctionSyntax
@@ -61,7 +60,7 @@ extension DeclarationRules {
     }
   }
 
-  /// Only protocols are of classes alone by what they inherit.
+  /// Reports a struct or an enum that inherits from `AnyObject`, which only protocols do.
   mutating func checkInherited(by nominal: NominalSyntax) {
     guard nominal.kind == .struct || nominal.kind == .enum else { return }
     for type in nominal.inherited where type.name == "AnyObject" {
@@ -111,7 +110,7 @@ extension DeclarationRules {
     }
   }
 
-  /// `rethrows` hands on what a function that is given throws.
+  /// Reports `rethrows` for a function without a throwing function parameter.
   mutating func checkEffects(of function: FunctionSyntax) {
     guard function.effects.isRethrowing,
       !function.parameters.contains(where: { !$0.isVariadic && $0.type.mayThrow })
@@ -137,7 +136,7 @@ extension DeclarationRules {
     }
   }
 
-  /// `protocol Stack<Element>` names associated types that it has.
+  /// Reports names in `protocol Stack<Element>` that are no associated types of the protocol.
   mutating func checkNamedAssociations(of nominal: NominalSyntax) {
     guard nominal.kind == .protocol, nominal.inherited.isEmpty else { return }
     let declared = nominal.members.compactMap { member in
@@ -150,7 +149,7 @@ extension DeclarationRules {
     }
   }
 
-  /// In a class, `Self` may be a subclass: nothing can hold it, and what yields it yields it whole.
+  /// Reports stored and settable properties of type `Self` in a class, where `Self` may be a subclass.
   mutating func checkOwnType(of binding: VariableSyntax.Binding, isComputed: Bool) {
     if !isComputed, case .postfix(let base, _)? = binding.value?.kind,
       case .name(let name) = base.kind,
@@ -175,7 +174,8 @@ extension DeclarationRules {
       result.range)
   }
 
-  /// `func make<T>() -> Int`: nothing would say what `T` stands for.
+  /// Reports a type parameter that neither parameters nor result use, as in `func make<T>() -> Int`: it could not be
+  /// inferred.
   mutating func checkTypeParameters(of function: FunctionSyntax) {
     let types =
       function.parameters.map(\.type) + [function.result].compactMap(\.self)
@@ -192,7 +192,7 @@ extension DeclarationRules {
 }
 
 extension TypeSyntax {
-  /// `Self`, or an optional of it.
+  /// The type is `Self` or an optional of it.
   var isOwnType: Bool {
     switch kind {
     case .named(let path): path.count == 1 && path[0].text == "Self"
@@ -201,10 +201,10 @@ extension TypeSyntax {
     }
   }
 
-  /// A name in it, wherever it stands.
+  /// The type, or a part of it, has this name.
   func mentions(_ name: String) -> Bool { namesMentioned?.contains(name) ?? true }
 
-  /// The names in it, wherever they stand; nil where it was not read and may have any.
+  /// The names in the type and its parts. It is nil if a part is unsupported or broken, which may contain any name.
   var namesMentioned: Set<String>? {
     switch kind {
     case .unsupported, .broken: return nil
@@ -215,7 +215,7 @@ extension TypeSyntax {
     }
   }
 
-  /// Values of that type are a part of its values.
+  /// Values of the named type are a direct part of this type's values.
   fileprivate func holds(_ name: String) -> Bool {
     switch kind {
     case .named(let path): path.count == 1 && path[0].text == name
@@ -225,7 +225,7 @@ extension TypeSyntax {
     }
   }
 
-  /// A function that throws, or something of which that is not known.
+  /// The type is a throwing function type, or may be one.
   fileprivate var mayThrow: Bool {
     switch kind {
     case .function(_, _, let effects): effects.isThrowing
@@ -239,14 +239,14 @@ extension TypeSyntax {
 }
 
 extension TypeSyntax {
-  /// One of Swift's plain types, by its name.
+  /// The type has the name of one of Swift's basic types.
   fileprivate var isOfSwift: Bool {
     name.map { ["Int", "Double", "String", "Bool", "Character", "UInt"].contains($0) } ?? false
   }
 }
 
 extension [TypeSyntax] {
-  /// The names in all of them.
+  /// The names in all of the types.
   var namesMentioned: Set<String>? {
     var found: Set<String> = []
     for type in self {

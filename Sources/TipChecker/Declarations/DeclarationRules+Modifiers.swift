@@ -1,8 +1,8 @@
 import TipSyntax
 
-/// Which modifiers may stand before what.
+/// Rules about the declarations that each modifier may precede.
 extension DeclarationRules {
-  /// Why a modifier cannot stand there.
+  /// The reason why a modifier is not allowed there, or nil.
   func refusal(
     of modifier: String, on declaration: DeclarationSyntax, _ place: Place
   ) -> String? {
@@ -82,14 +82,14 @@ extension DeclarationRules {
     switch kind {
     case .nominal(let nominal): nominal.kind == .class ? nil : "belongs to classes"
     case .variable, .function, .subscript:
-      // What an extension extends may be a class.
+      // The extended type may be a class.
       place == .classType || place == .extension ? nil : "belongs into a class"
     case .conditionalCompilation, .broken: nil
     default: "belongs to classes and their members"
     }
   }
 
-  /// `open` is for what subclasses of another module may override.
+  /// `open` is for members that subclasses in other modules may override.
   private func refusalOfOpen(on declaration: DeclarationSyntax, _ place: Place) -> String? {
     let words = "is for classes and what subclasses override: write `public`"
     switch declaration.kind {
@@ -177,6 +177,6 @@ extension DeclarationKind {
 }
 
 extension AccessorsSyntax {
-  /// It is computed, and not to be set.
+  /// The property is computed and has no setter.
   fileprivate var isReadOnly: Bool { getter != nil && setter == nil }
 }

@@ -1,9 +1,9 @@
 import TipSyntax
 import TipText
 
-/// Where a declaration may stand, and what may stand in it: rules that need no names.
+/// Rules about the places of declarations and their members that need no name lookup.
 struct DeclarationRules {
-  /// What a declaration stands in.
+  /// The construct that contains a declaration.
   enum Place: Equatable {
     case topLevel, body, structure, enumeration, classType, protocolType, `extension`
 
@@ -18,7 +18,7 @@ struct DeclarationRules {
 
     var isType: Bool { self != .topLevel && self != .body }
 
-    /// As a noun phrase.
+    /// A noun phrase for the place.
     var words: String {
       switch self {
       case .topLevel: "the top level"
@@ -33,10 +33,10 @@ struct DeclarationRules {
   }
 
   private(set) var faults: [Diagnostic] = []
-  /// Something is refused on which the meaning of other code depends, of which nothing is certain then.
+  /// A refused declaration may change the meaning of other code, so that no error in that is certain.
   private(set) var changesMeaning = false
 
-  /// Attributes of types that change what other code means.
+  /// Attributes of types that change the meaning of other code.
   private static let beyond = [
     "resultBuilder": "a result builder of the program's own",
     "dynamicMemberLookup": "`@dynamicMemberLookup`", "dynamicCallable": "`@dynamicCallable`",
@@ -52,7 +52,7 @@ struct DeclarationRules {
     faults.append(.error(code, message, at: range, fixIts: fixIts))
   }
 
-  /// A refusal on which the meaning of other code depends.
+  /// Reports a refusal that may change the meaning of other code.
   mutating func refuseMeaning(_ fault: Diagnostic) {
     faults.append(fault)
     changesMeaning = true
@@ -132,7 +132,7 @@ struct DeclarationRules {
   private mutating func check(
     _ variable: VariableSyntax, _ declaration: DeclarationSyntax, _ place: Place
   ) {
-    // Of a property its type decides, which `checkWeakProperties` knows.
+    // For a property, `checkWeakProperties` decides by its type.
     if !place.isType, let weak = declaration.modifiers.first(where: { $0.text == "weak" }) {
       faults.append(
         .error(
@@ -316,7 +316,7 @@ struct DeclarationRules {
     checkSetter(of: declaration)
   }
 
-  /// What can be set by more than can read it.
+  /// Reports a setter that is more visible than its property.
   private mutating func checkSetter(of declaration: DeclarationSyntax) {
     let levels = ["private", "fileprivate", "internal", "package", "public", "open"]
     let own = declaration.modifiers.lazy.compactMap { levels.firstIndex(of: $0.text) }.first ?? 2
@@ -332,7 +332,7 @@ struct DeclarationRules {
 }
 
 extension DeclarationSyntax {
-  /// No attribute but TipKit's says where a value comes from.
+  /// No attribute provides an initial value: only TipKit's parameter attributes and `@MainActor`, without labelled arguments.
   fileprivate var waitsForNoValue: Bool {
     attributes.allSatisfy { attribute in
       TipKitModules.parameterNames.union(["MainActor"]).contains(attribute.name.text)
@@ -342,7 +342,7 @@ extension DeclarationSyntax {
 }
 
 extension TypeSyntax {
-  /// Plainly something else than a function: what is inside of something may be kept in any case.
+  /// The type is certainly no function type. Functions inside of other types escape anyway.
   fileprivate var isNoFunction: Bool {
     switch kind {
     case .optional, .implicitlyUnwrapped, .array, .dictionary, .tuple: true
@@ -362,10 +362,10 @@ extension TypeSyntax {
 }
 
 extension AccessorsSyntax {
-  /// A requirement that says `set` alone.
+  /// The requirement has `set` but not `get`.
   fileprivate var isSettableOnly: Bool { isRequirement && isSettable && !isReadable }
 
-  /// `willSet` or `didSet`.
+  /// The `willSet` or `didSet` observer.
   fileprivate var observer: BodySyntax? { self.willSet ?? self.didSet }
 }
 

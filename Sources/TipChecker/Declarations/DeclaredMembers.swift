@@ -1,17 +1,17 @@
 import TipSyntax
 
-/// The members that a type's declaration and extensions give it: by name, and in order. Whoever asks for those of a name
-/// asks here, also where they are made only then.
+/// The members that a type's declaration and extensions give it, by name and in order. All lookups go through this class,
+/// also those of members that are made on demand.
 final class DeclaredMembers {
   private let isOfProtocol: Bool
   private var byName: [String: [ValueDeclaration]] = [:]
   private var inOrder: [ValueDeclaration] = []
-  /// Names of members that are something else than functions, too.
+  /// Names for which not all members are functions.
   private(set) var notOnlyFunctions: Set<String> = []
-  /// Of a type that is made of declarations: what it has of these, and nobody has asked for yet.
+  /// Members that other declarations give the type and that were not looked up yet.
   private var given: GivenMembers?
 
-  // What follows from them, once something asked.
+  // Caches that are derived from the members on first use.
   private var callable: [String: CallableFunctions] = [:]
   private var foundStorable: [ValueDeclaration]?
   private var foundRequired: [ValueDeclaration]?
@@ -27,7 +27,7 @@ final class DeclaredMembers {
   subscript(name: String) -> [ValueDeclaration]? {
     if let known = byName[name] { return known.isEmpty ? nil : known }
     guard let given else { return nil }
-    // Whether an extension adds to the type may depend on what it has: meanwhile nothing of that name.
+    // Whether an extension applies may depend on the type's members. Meanwhile there is none of this name.
     byName[name] = []
     for member in given.members(named: name) { add(member, named: name) }
     return self[name]
@@ -38,7 +38,7 @@ final class DeclaredMembers {
     return byName.keys
   }
 
-  /// Members of that name of which a call may mean one; all of them where none fits how it begins, or there are few.
+  /// Members of that name that a call may mean. Returns all of them if none has its labels, or if there are few.
   func named(_ name: String, for call: CallSyntax?) -> [ValueDeclaration] {
     guard let call else { return self[name] ?? [] }
     if let meant = given?.members(named: name, for: call) {
@@ -47,12 +47,12 @@ final class DeclaredMembers {
     return manyFunctions(named: name)?.meant(by: call) ?? self[name] ?? []
   }
 
-  /// Members of that name, without those that certainly have other labels where there are many.
+  /// Members of that name. If there are many, those with other labels are left out.
   func like(_ function: ValueDeclaration) -> [ValueDeclaration] {
     manyFunctions(named: function.name)?.like(function) ?? self[function.name] ?? []
   }
 
-  /// Whether a call can mean none of them, by its labels; not said where they are few.
+  /// No member of that name has the labels of the call. Returns false if there are few members, whose labels are not indexed.
   func certainlyLack(_ name: String, for call: CallSyntax) -> Bool {
     guard !call.arguments.isEmpty || call.trailingClosures.isEmpty,
       let known = manyFunctions(named: name)
@@ -71,14 +71,14 @@ final class DeclaredMembers {
 
   // MARK: In order
 
-  /// In order of declaration.
+  /// All members, in order of declaration.
   var all: [ValueDeclaration] {
     makeAll()
     return inOrder
   }
 
-  /// Those of the extensions that ask so of the type, in order of declaration; of those that ask nothing, and of the
-  /// declaration itself, where there is nothing.
+  /// Members of the extensions with these constraints, in order of declaration. Without constraints, also those of the
+  /// declaration itself.
   func asking(_ requirements: [String]) -> [ValueDeclaration] {
     guard let given else { return inOrder.filter { $0.requirements == requirements } }
     let written = given.written(asking: requirements)
@@ -86,7 +86,7 @@ final class DeclaredMembers {
     return given.made(of: written)
   }
 
-  /// Instance properties that no `get` computes: what is stored, and what others are stored for.
+  /// Instance variables without a getter: stored properties, and those whose storage is another property.
   var storable: [ValueDeclaration] {
     if let known = foundStorable { return known }
     let found = all.filter { member in
@@ -97,7 +97,7 @@ final class DeclaredMembers {
     return found
   }
 
-  /// Of a protocol: what it asks for. Its extensions may give far more, and each type that conforms is asked for these.
+  /// The requirements of a protocol. Its extensions may have far more members, which conforming types are not checked for.
   var required: [ValueDeclaration] {
     if let known = foundRequired { return known }
     let found = all.filter { $0.isRequirement || $0.isRequiredSubscript }
@@ -105,7 +105,7 @@ final class DeclaredMembers {
     return found
   }
 
-  /// Those without a body, by name: a type that conforms may say by its own what they leave open.
+  /// Members without a body, by name. A conforming type may have a witness for each.
   var bodiless: [String: [PlacedMember]] {
     if let known = withoutBody { return known }
     let placed = all.enumerated().map { PlacedMember(place: $0, member: $1) }
@@ -114,7 +114,7 @@ final class DeclaredMembers {
     return found
   }
 
-  /// Where they stand, as those who make a type's own of them ask.
+  /// The members indexed by name and extension, for types that are made from this declaration.
   var placed: MemberPlaces {
     if let known = places { return known }
     let found = MemberPlaces(all)
@@ -130,7 +130,7 @@ final class DeclaredMembers {
     add(member, named: member.name)
   }
 
-  /// Has it have what other declarations give it.
+  /// Sets the source of the members that other declarations give.
   func take(_ given: GivenMembers) { self.given = given }
 
   private func add(_ member: ValueDeclaration, named name: String) {
@@ -139,8 +139,8 @@ final class DeclaredMembers {
     insert(member, into: &byName[name, default: []])
   }
 
-  /// Of members that share a name, the one whose extension asks for more comes first: it is what is meant where
-  /// it stands at all. Of a protocol it comes last, since what it asks is not known of `any P`.
+  /// Inserts a member among those of its name. Members of more constrained extensions come first, since they are preferred
+  /// where they apply. For a protocol they come last, because their constraints are unknown for `any P`.
   private func insert(_ member: ValueDeclaration, into alike: inout [ValueDeclaration]) {
     func isBefore(_ other: ValueDeclaration) -> Bool {
       isOfProtocol ? other.isMoreSpecial(than: member) : member.isMoreSpecial(than: other)
@@ -169,7 +169,7 @@ final class DeclaredMembers {
     if places != nil { places = nil }
   }
 
-  /// What brings back those it has now.
+  /// A closure that restores the current members.
   func restorer() -> () -> Void {
     let saved = (all, byName)
     return { [self] in

@@ -1,7 +1,7 @@
 import TipModel
 
-/// Which of a type's own functions stand for what values do by themselves: `==`, `<` and `description`, where
-/// the type conforms to the protocol that asks for them.
+/// Finds the functions of a type that implement operations on its values: `==`, `<` and `description`, if the type conforms
+/// to the protocol that requires them.
 struct DeclaredOperatorResolver: CheckerPart {
   let checker: Checker
 
@@ -12,7 +12,7 @@ struct DeclaredOperatorResolver: CheckerPart {
     let asked = OwnOperations.Operation.allCases.filter { operation in
       classes.contains { !$0.conformances.isDisjoint(with: operation.askedBy) }
     }
-    // An enum is Equatable without saying so, and at the prompt a later entry may say how.
+    // An enum is Equatable implicitly, and at the prompt a later entry may declare its `==`.
     guard
       !asked.isEmpty || declaration.members["=="] != nil
         || checker.program.names.values["=="] != nil
@@ -27,7 +27,7 @@ struct DeclaredOperatorResolver: CheckerPart {
       isAsked.contains(operation)
         ? checker.declaredOperatorResolver.own(operation, in: declaration) : nil
     }
-    // Of a type of which the parameters stand for nothing, or for what only constraints say, there are no values.
+    // A generic type without arguments, or with type parameters as arguments, has no values.
     let made = declaration.selfType
     if options.scope == .whole, declaration.generic == nil, !made.holdsTypeParameter,
       !made.hasVariables
@@ -38,7 +38,7 @@ struct DeclaredOperatorResolver: CheckerPart {
     }
   }
 
-  /// At the prompt an entry may say how values of earlier types compare.
+  /// Updates the operations of all types, because an entry at the prompt may declare comparisons for earlier types.
   func declareOperationsAnew(after entry: Entry) {
     let signs = [OwnOperations.Operation.equality.rawValue, OwnOperations.Operation.order.rawValue]
     guard options.isPrompt, entry.values.contains(where: { signs.contains($0.name) }) else {
@@ -54,7 +54,7 @@ struct DeclaredOperatorResolver: CheckerPart {
   }
 
   private func own(_ operation: OwnOperations.Operation, in type: TypeDeclaration) -> Witness? {
-    // The class that conforms says how, for those that inherit from it, too.
+    // The class that declares the conformance provides the operation for its subclasses, too.
     let conforming = type.superclasses.last { !$0.conformances.isDisjoint(with: operation.askedBy) }
     switch operation {
     case .description, .debugDescription, .errorDescription:
@@ -83,7 +83,7 @@ struct DeclaredOperatorResolver: CheckerPart {
     return comparisonOutside(named: name, of: type).map { .function($0) }
   }
 
-  /// What compares two values of a type, outside of it.
+  /// The global function that compares two values of a type.
   func comparisonOutside(named name: String, of type: TypeDeclaration) -> FunctionDeclaration? {
     operatorsOutside(named: name, of: type).first { _, signature in
       signature.declaration.hasBody && signature.result == .bool
@@ -91,7 +91,7 @@ struct DeclaredOperatorResolver: CheckerPart {
     }?.signature.declaration
   }
 
-  /// `func + (a: S, b: S) -> S` outside of the type, which provides what a protocol asks of it as one inside does.
+  /// Global operator functions such as `func + (a: S, b: S) -> S`, which are witnesses like those inside the type.
   func operatorsOutside(
     named name: String, of type: TypeDeclaration
   ) -> [(member: ValueDeclaration, signature: Signature)] {
@@ -113,12 +113,12 @@ struct DeclaredOperatorResolver: CheckerPart {
     }.filter { $0.signature.parameters.contains { $0.type == type.selfType } }
   }
 
-  /// The type itself, or a protocol of its, whose extension says `Self`.
+  /// The parameter has the type itself, or `Self` in an extension of one of its protocols.
   private func isSelf(_ parameter: Type, of type: TypeDeclaration) -> Bool {
     parameter == type.selfType || type.protocols.contains { $0.selfType == parameter }
   }
 
-  /// Has the functions checked that values of the type may need wherever they go.
+  /// Schedules the checks of the functions that values of the type may need wherever they are used.
   private func useOperations(of type: NominalType) {
     for operation in OwnOperations.Operation.allCases {
       if case .function(let function)? = type.userDefinedOperations?.declared(operation) {
@@ -129,7 +129,7 @@ struct DeclaredOperatorResolver: CheckerPart {
 }
 
 extension OwnOperations.Operation {
-  /// The protocols that have a type's own function stand for it.
+  /// The protocols that require this operation of a type.
   fileprivate var askedBy: [String] {
     switch self {
     case .equality: ["Equatable", "Hashable", "Comparable"]

@@ -1,27 +1,28 @@
 import TipSyntax
 import TipText
 
-/// One text with what the checker needs to know of it as a whole.
+/// A file with the facts about it as a whole that the checker needs.
 final class FileContext {
   let tree: SyntaxTree
-  /// Bare `Event`, `Rule`, `Tip` mean TipKit's here.
+  /// Unqualified `Event`, `Rule` and `Tip` are TipKit's in this file.
   let knowsTipKit: Bool
-  /// A file of an app that imports TipKit.
+  /// The file belongs to an app and imports TipKit.
   let importsTipKit: Bool
-  /// A tip script: whoever wrote it wants every fault told, not only those of tips and rules.
+  /// All errors in the file are reported, and not only those of tips and rules. This holds for tip scripts and whole
+  /// programs.
   let isScript: Bool
-  /// It imports modules beside those that this language knows, so names of theirs may stand in it.
+  /// The file imports modules that this language does not know, whose names may occur in it.
   let importsOthers: Bool
-  /// It imports a module that is not Apple's, which may have added to TipKit's types.
+  /// The file imports a module that is not Apple's, which may extend TipKit's types.
   let importsPackages: Bool
-  /// A script and nothing else: not an app's source that is run.
+  /// The file is a tip script, and not Swift source of an app.
   let isTipScript: Bool
-  /// It is one of the texts of an app, of which others may not be here.
+  /// The file belongs to an app of which other files may be missing.
   let isPartial: Bool
-  /// It has statements of its own, as only the main file of a program has: it runs from top to bottom.
+  /// The file has top-level statements, as only the main file of a program has. It runs from top to bottom.
   let isMain: Bool
 
-  /// The construct that the braces belong to.
+  /// The constructs that the braces of the file belong to.
   lazy var blocks = CodeBlocks(tree)
 
   init(tree: SyntaxTree, isWhole: Bool) {
@@ -37,12 +38,12 @@ final class FileContext {
     isScript = isWhole || !tree.source.name.hasSuffix(".swift")
   }
 
-  /// It could not be read to the end without an error.
+  /// The file has syntax errors.
   var hasFault: Bool { tree.diagnostics.contains { $0.severity == .error } }
 
   private static let knownModules = TipKitModules.names.union(["Swift", "Foundation", "Testing"])
 
-  /// Those of all branches of `#if`, since what follows is written for all of them.
+  /// The imports of all `#if` branches, because the code of the file is written for all of them.
   private static func importedModules(_ statements: [StatementSyntax]) -> [String] {
     statements.flatMap { statement -> [String] in
       switch statement.kind {
@@ -63,7 +64,7 @@ final class FileContext {
     }
   }
 
-  /// This file's folder is that of the other file, or one round it.
+  /// The other file is in this file's folder or below it.
   func folderHolds(_ other: FileContext) -> Bool {
     let folder = tree.source.name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let path = other.tree.source.name.split(separator: "/", omittingEmptySubsequences: false)
@@ -71,8 +72,7 @@ final class FileContext {
     return path.starts(with: folder)
   }
 
-  /// How many leading folders this file's name shares with another's: the nearest of several
-  /// declarations of one name is meant.
+  /// Number of leading folders that the two paths share. Among several declarations of one name, the nearest is meant.
   func nearness(to other: FileContext) -> Int {
     if other === self { return Int.max }
     let mine = tree.source.name.split(separator: "/").dropLast()

@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Properties with a wrapper that no read text declares, as SwiftUI's: `@FocusState var isFocused: Bool`,
+/// Properties with a wrapper that no file declares, such as SwiftUI's: `@FocusState var isFocused: Bool`,
 /// `@Environment(\.dismiss) var dismiss: DismissAction`.
 extension ValueDeclaration {
-  /// The wrapper gives the property its value, which nobody here knows.
+  /// The wrapper provides the initial value, which is unknown here.
   var hasValueOfAttribute: Bool {
     guard case .variable(let binding, _) = kind, binding.value == nil, binding.accessors == nil,
       wrapping == nil, !isWrapperStorage, let attributes = syntax?.attributes
@@ -16,7 +16,7 @@ extension ValueDeclaration {
     }
   }
 
-  /// An attribute that nobody here declares makes a property of its own behind this one.
+  /// The property has an attribute that no file declares and that may be a property wrapper.
   var hasForeignWrapper: Bool {
     guard case .variable = kind else { return false }
     return syntax?.attributes.contains { $0.mayBeWrapper } == true
@@ -26,7 +26,7 @@ extension ValueDeclaration {
     syntax?.attributes.contains { names.contains($0.lastName) } == true
   }
 
-  /// Wrappers that begin with a value without being told any.
+  /// Wrappers that have an initial value without arguments.
   private static let givingByThemselves: Set<String> = [
     "AccessibilityFocusState", "EnvironmentObject", "FocusState", "FocusedObject", "Namespace",
     "NSApplicationDelegateAdaptor", "Query", "UIApplicationDelegateAdaptor",
@@ -35,8 +35,8 @@ extension ValueDeclaration {
 }
 
 extension Checker {
-  /// It is there, and no look at it comes to anything. But nothing has the focus to begin with, and the database of an app
-  /// that was never started is empty.
+  /// A placeholder for an initial value that is unknown here. Two are known: nothing has the focus at first, and the database
+  /// of an app that was never started is empty.
   func unknownValue(of property: ValueDeclaration, _ type: Type) -> TypedExpression {
     let value: Value? =
       switch type {
@@ -49,12 +49,12 @@ extension Checker {
   }
 }
 
-/// The initial value of a stored property of one of an app's classes, where the app's start is run in part. An object is made
-/// though nothing here knows what one of its properties begins with.
+/// The initial value of a stored property in a class of an app whose start is run in part. The instance is created even if
+/// the value is unknown here.
 struct ClassPropertyValue {
   private let checker: Checker
 
-  /// Returns nil for properties of other types, and where a program runs to its end or not at all.
+  /// Returns nil for properties of other types, and if the program is run as a whole or not at all.
   init?(of property: ValueDeclaration, in owner: TypeDeclaration, _ checker: Checker) {
     guard checker.options.partialStart?.checksBodiesWhenCalled == true, owner.type.isClass,
       !LibraryText.contains(property.nameRange.file), checker.mayDefer(in: property)
@@ -70,13 +70,13 @@ struct ClassPropertyValue {
   }
 }
 
-/// The initial value of a stored property of one of an app's views, where the app's start is run in part.
+/// The initial value of a stored property in a view of an app whose start is run in part.
 struct ViewPropertyValue {
   private let checker: Checker
   private let property: ValueDeclaration
   private let start: CheckOptions.PartialStart
 
-  /// Returns nil for properties of other types, and where a program runs to its end or not at all.
+  /// Returns nil for properties of other types, and if the program is run as a whole or not at all.
   init?(of property: ValueDeclaration, in owner: TypeDeclaration, _ checker: Checker) {
     guard let start = checker.options.partialStart, checker.mayDefer(in: property),
       checker.isView(owner)
@@ -84,15 +84,14 @@ struct ViewPropertyValue {
     (self.checker, self.property, self.start) = (checker, property, start)
   }
 
-  /// Nothing here gives the property its value. The view is shown without it, as one whose property has its value from an
-  /// attribute.
+  /// The initial value cannot be evaluated here. The view is shown without it, as if an attribute provided it.
   func isMissing(_ value: TypedExpression?) -> Bool {
     guard let value else { return false }
     return start.checksBodiesWhenCalled
       ? start.failedInitialValues.contains(value.range) : checker.comesToFault(value)
   }
 
-  /// The value so that an error in it says where it came out of, if a run is to find out whether there is one.
+  /// The value with a marker that attributes an error in it to the property, for a run that finds out whether there is one.
   func marked(_ value: TypedExpression) -> TypedExpression {
     guard start.checksBodiesWhenCalled else { return value }
     if case .constant = value.form { return value }
@@ -103,7 +102,8 @@ struct ViewPropertyValue {
 }
 
 extension AttributeSyntax {
-  /// What is not a type, as `@available(…)`, is no wrapper; nor are actors, builders, and macros that say something of a property.
+  /// The attribute may be a property wrapper. Lowercase attributes such as `@available(…)`, actors, result builders and
+  /// certain macros are none.
   fileprivate var mayBeWrapper: Bool {
     let name = lastName
     return name.first?.isUppercase == true && !Self.otherAttributes.contains(name)

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Extensions of a type with its arguments: `extension Box<String>` is `extension Box where T == String`, and
+/// Extensions of a type with generic arguments: `extension Box<String>` is `extension Box where T == String`, and
 /// `extension [Int]` is `extension Array where Element == Int`.
 extension GenericTypeResolver {
   func withArgumentsAsked(_ written: ExtensionDeclaration) -> ExtensionDeclaration {
@@ -13,7 +13,7 @@ extension GenericTypeResolver {
     let plain = path.dropLast() + [NameSyntax(last.text, last.range)]
     guard let names = parameterNames(of: Array(plain), from: written.file) else { return written }
     guard names.count == last.genericArguments.count else {
-      // How many there should be is told as of any other such type.
+      // A wrong number of arguments is reported when the type is resolved.
       checker.run.pendingBodies.append { [unowned checker] in
         _ = checker.resolve(extended.unsugared, from: written.file, in: nil)
       }

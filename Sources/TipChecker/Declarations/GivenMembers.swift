@@ -1,14 +1,14 @@
 import TipModel
 import TipSyntax
 
-/// Where the members of a declaration stand: by name, and by the extension that they are in.
+/// The members of a declaration, indexed by name and by the extension that contains them.
 struct MemberPlaces {
   private struct Key: Hashable {
     let name: String
     let place: Int
   }
 
-  /// In order of declaration.
+  /// Members by name, in order of declaration.
   let byName: [String: [ValueDeclaration]]
   let byRequirements: [[String]: [ValueDeclaration]]
   private let byExtension: [Key: [ValueDeclaration]]
@@ -16,30 +16,30 @@ struct MemberPlaces {
   init(_ all: [ValueDeclaration]) {
     byName = Dictionary(grouping: all, by: \.name)
     byRequirements = Dictionary(grouping: all, by: \.requirements)
-    // Those of few are gone through.
+    // Names with few members are searched linearly.
     let many = byName.values.lazy.filter { $0.count > GivenMembers.few }.joined()
     byExtension = Dictionary(grouping: many) { Key(name: $0.name, place: $0.extensionPlace ?? -1) }
   }
 
-  /// Those of a name in some of the extensions, and outside of these.
+  /// Members of a name in some of the extensions and in the declaration itself.
   func members(named name: String, in places: [Int]) -> [ValueDeclaration] {
     ([-1] + places).flatMap { byExtension[Key(name: name, place: $0)] ?? [] }
   }
 }
 
-/// What declarations give a type that is made of them. Thousands of types may each use one of thousands of members, so
-/// that each is made when its name is asked for.
+/// The members that other declarations give a type that is made from them, such as an instance of a generic type. Thousands
+/// of types may each use one of thousands of members, so that each member is made when its name is looked up.
 final class GivenMembers {
-  /// A protocol, or what the program adds to a type of Swift's.
+  /// A declaration that gives members: a protocol, or the extensions of one of Swift's types.
   struct Source {
     let declared: TypeDeclaration
-    /// That of its members.
+    /// Rank of the members that it gives.
     var rank = 0
-    /// What it requires is given, too: of the type nothing else is known.
+    /// Its requirements are given as well, because nothing else is known of the type.
     var givesRequirements = false
-    /// Whether one of its extensions adds to the type.
+    /// The extension at this index applies to the type.
     let holds: (Int) -> Bool
-    /// Those of its extensions that may do so, in order; all others do not.
+    /// Indices of the extensions that may apply to the type, in order. No other extension does.
     let candidates: () -> [Int]
   }
 
@@ -48,10 +48,10 @@ final class GivenMembers {
   private let note: (_ looks: Int) -> Void
   private var known: [[Int: Bool]]
   private var candidates: [[Int]?]
-  /// What was made of which.
+  /// The members that were made, keyed by the originals.
   private var copies: [ObjectIdentifier: ValueDeclaration] = [:]
 
-  /// So many of one name are gone through.
+  /// Up to this number of members of one name are searched linearly.
   static let few = 16
 
   init(_ sources: [Source], to type: TypeDeclaration, note: @escaping (Int) -> Void) {
@@ -64,32 +64,32 @@ final class GivenMembers {
     sources.reduce(into: []) { $0.formUnion($1.declared.members.placed.byName.keys) }
   }
 
-  /// What has been made, in order of declaration.
+  /// The members that were made, in order of declaration.
   var made: [ValueDeclaration] { made(of: sources.flatMap(\.declared.allMembers)) }
 
   func made(of written: [ValueDeclaration]) -> [ValueDeclaration] {
     written.compactMap { copies[ObjectIdentifier($0)] }
   }
 
-  /// What may be given by extensions that ask so.
+  /// Members of extensions with these constraints, before they are made.
   func written(asking requirements: [String]) -> [ValueDeclaration] {
     sources.flatMap { $0.declared.members.placed.byRequirements[requirements] ?? [] }
   }
 
-  /// In order of declaration.
+  /// Members of that name, in order of declaration.
   func members(named name: String) -> [ValueDeclaration] {
     sources.indices.flatMap { index in
       written(name, in: index).compactMap { given($0, by: index) }
     }
   }
 
-  /// Those of which a call may mean one, where there are many; nil where that leaves all of them.
+  /// Members that a call may mean, if there are many of the name. Returns nil if the call does not narrow the choice.
   func members(named name: String, for call: CallSyntax) -> [ValueDeclaration]? {
     guard sources.count == 1,
       let meant = sources[0].declared.members.manyFunctions(named: name)?.meant(by: call)
     else { return nil }
     let found = meant.compactMap { given($0, by: 0) }
-    // What is only required, the type has by itself.
+    // The type has members of its own for requirements.
     return found.isEmpty && !meant.allSatisfy(\.isRequirement) ? nil : found
   }
 
@@ -118,7 +118,7 @@ final class GivenMembers {
 
   private func holds(_ place: Int, of index: Int) -> Bool {
     if let known = known[index][place] { return known }
-    // What it asks may depend on what the type has: meanwhile nothing of this extension.
+    // The constraints may depend on the type's members. Meanwhile the extension gives none.
     known[index][place] = false
     let found = sources[index].holds(place)
     known[index][place] = found
@@ -127,7 +127,8 @@ final class GivenMembers {
 }
 
 extension Checker {
-  /// Has a type have what the extensions of declarations give it; what else these declare stands in it at once.
+  /// Gives a type the members of the extensions of these declarations on demand. The types and conformances that the
+  /// extensions declare are added at once.
   func give(_ sources: [(declared: TypeDeclaration, rank: Int)], to made: TypeDeclaration) {
     let isOpen = made.conformer?.type.isTypeParameter == true
     made.members.take(
@@ -152,7 +153,7 @@ extension Checker {
     }
   }
 
-  /// Whether what an extension asks holds for the type.
+  /// The type satisfies the constraints of the extension.
   func adds(_ written: ExtensionDeclaration, to type: TypeDeclaration) -> Bool {
     run.budget.note(looksAt: 1)
     return written.syntax.requirements.allSatisfy {

@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 extension ValueDeclaration {
-  /// The `init()` that a class has by itself: its properties have their values, and there is nothing more to run.
+  /// The implicit `init()` of a class, whose properties all have default values. Its body is empty.
   static func implicitInitializer(of type: TypeDeclaration) -> ValueDeclaration {
     let written = FunctionSyntax(
       name: NameSyntax("init", type.nameRange), generics: GenericsSyntax(), parameters: [],
@@ -17,7 +17,7 @@ extension ValueDeclaration {
       isMutating: false, body: { TypedBlock([]) })
     // A subclass may override it.
     function.overrideKey = "init()()"
-    // Where a class has one, those that it inherits from have one, too.
+    // If a class has an implicit initializer, so have its superclasses.
     function.begins = (type.superclasses.last ?? type).type
     value.resolution = .resolved(
       .function(

@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A property of a superclass that a class observes: `override var size: Int { didSet { … } }`. It is computed: what is read is the
-/// superclass's, and to set it calls the observers round the superclass's setter.
+/// A property of a superclass that a class observes: `override var size: Int { didSet { … } }`. It is a computed property.
+/// Its getter reads the superclass's property, and its setter calls the observers around the superclass's setter.
 struct ObservedOverrideChecker: CheckerPart {
   let checker: Checker
 
@@ -50,7 +50,7 @@ struct ObservedOverrideChecker: CheckerPart {
     return .computed(getter, setter: setter)
   }
 
-  /// Reports a property that overrides one of a superclass and is stored, or observes one that is lazy.
+  /// Reports a stored property that overrides one of a superclass, and an observer of a lazy property of a superclass.
   func reportStoringOverride(of value: ValueDeclaration) {
     guard options.scope == .whole else { return }
     if value.isObservingOverride || value.isStatic {
@@ -74,7 +74,7 @@ struct ObservedOverrideChecker: CheckerPart {
     }
   }
 
-  /// `super.size` in a body of the class, and its place, or nil if it cannot be set there.
+  /// `super.size` in a body of the class, and its lvalue, which is nil if the property cannot be set there.
   private func superclassProperty(
     of value: ValueDeclaration, _ receiver: LocalVariable
   ) -> (TypedExpression, LValue?) {
@@ -90,10 +90,10 @@ struct ObservedOverrideChecker: CheckerPart {
   }
 }
 
-/// The setter of a property that a class observes.
+/// The setter of an observed property.
 private struct Observation {
   let observers: Observers?
-  /// True if `didSet` is told of the value before. Otherwise that is not read.
+  /// `didSet` uses the old value, which is not read otherwise.
   let readsOld: Bool
   let old: TypedExpression
   let place: LValue
@@ -122,7 +122,7 @@ private struct Observation {
 }
 
 extension AccessorsSyntax {
-  /// A `didSet` that does not name the old value does not have it read.
+  /// A `didSet` that does not name the old value does not read it.
   func readsOld(in file: FileContext) -> Bool {
     guard let didSet else { return false }
     return didSetParameter != nil

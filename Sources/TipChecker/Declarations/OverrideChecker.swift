@@ -2,14 +2,15 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What a class says of the one it inherits from: `override` where a member takes another's place, and nowhere else.
+/// Checks the overrides of a class: `override` is required where a member overrides one of the superclass, and an error
+/// elsewhere.
 struct OverrideChecker: CheckerPart {
   let checker: Checker
 
   func checkClass(_ type: TypeDeclaration) {
     guard type.type.isClass, !type.isBroken else { return }
     checkInitializers(of: type)
-    // Of a generic superclass the members' types are known only where its arguments are.
+    // The types of members of a generic superclass depend on its arguments, so that these members are not checked.
     guard let superclass = type.superclass, superclass.origin == nil else {
       if type.superclass == nil, !type.inheritsUnknown { reportOverrides(in: type) }
       return
@@ -28,7 +29,7 @@ struct OverrideChecker: CheckerPart {
     checkRequiredInitializers(of: type, superclass)
   }
 
-  /// `override` in a class that inherits from none.
+  /// Reports `override` in a class without a superclass.
   private func reportOverrides(in type: TypeDeclaration) {
     if let foreign = foreignSuperclass(of: type), type.allMembers.contains(where: \.isOverride) {
       return report(
@@ -41,7 +42,8 @@ struct OverrideChecker: CheckerPart {
     }
   }
 
-  /// `NSObject` and its like, of which nothing can be called or overridden here.
+  /// A superclass that the program does not declare, such as `NSObject`. Its members can be neither called nor overridden
+  /// here.
   func foreignSuperclass(of type: TypeDeclaration) -> TypeSyntax? {
     guard options.scope == .whole, type.type.kind == .classType, type.superclass == nil,
       let (syntax, file) = type.inherited.first
@@ -84,7 +86,7 @@ struct OverrideChecker: CheckerPart {
       }
       let isDefault =
         superclass.classInitializers.isEmpty && member.parameterCount == 0
-      // One that is refused may be what is meant.
+      // An initializer that was refused may be the one that is overridden.
       let isUncertain = ([member] + designated).contains {
         if case .error = checker.entity($0) { true } else { false }
       }
@@ -218,7 +220,7 @@ struct OverrideChecker: CheckerPart {
     }
   }
 
-  /// An override may yield a part of what the overridden method does: a subclass, or no optional.
+  /// An override may return a subtype of the overridden method's result: a subclass, or a type that is not optional.
   func isCovariant(_ own: Type, with wanted: Type) -> Bool {
     if own == wanted || own.holdsUnknown || wanted.holdsUnknown { return true }
     switch (own, wanted) {
@@ -262,7 +264,7 @@ struct OverrideChecker: CheckerPart {
         } ?? []))
   }
 
-  /// Declared with the same name, labels and types.
+  /// The members have the same name, labels and parameter types.
   private func isSame(_ a: ValueDeclaration, _ b: ValueDeclaration) -> Bool {
     guard a.isStatic == b.isStatic else { return false }
     switch (checker.entity(a), checker.entity(b)) {
@@ -279,7 +281,8 @@ struct OverrideChecker: CheckerPart {
     }
   }
 
-  /// Of several that differ in nothing else, the one that asks for the same and yields such a value.
+  /// The other member has the same constraints and a result that this one may override. It is chosen among several that
+  /// differ in nothing else.
   private func isMeant(_ other: ValueDeclaration, by member: ValueDeclaration) -> Bool {
     guard case .function(let own) = checker.entity(member),
       case .function(let wanted) = checker.entity(other)
@@ -306,7 +309,7 @@ struct OverrideChecker: CheckerPart {
     }
   }
 
-  /// A class has an initializer by itself only where every property has a value.
+  /// Reports a class without a designated initializer if one of its properties has no initial value.
   private func checkInitializers(of type: TypeDeclaration) {
     let isDesignated = (type.members["init"] ?? []).contains {
       $0.syntax?.hasModifier("convenience") != true
@@ -336,7 +339,7 @@ extension ValueDeclaration {
 }
 
 extension SourceFile {
-  /// A word with the blank behind it.
+  /// A word and the blank after it.
   fileprivate func withBlank(after range: SourceRange) -> SourceRange {
     let next = text(Int(range.end)..<min(Int(range.end) + 1, bytes.count))
     return SourceRange(file: range.file, start: range.start, end: range.end + (next == " " ? 1 : 0))
@@ -348,7 +351,7 @@ extension ValueDeclaration {
     if case .initializer(_, isFailable: true) = kind { true } else { false }
   }
 
-  /// A function that is declared `async`.
+  /// The function is declared `async`.
   fileprivate var waits: Bool {
     if case .function(let function) = kind { function.effects.isAsync } else { false }
   }

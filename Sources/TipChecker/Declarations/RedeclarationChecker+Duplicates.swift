@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Two declarations of one name where one can only be meant.
+/// Reports two declarations of one name that cannot exist side by side.
 extension RedeclarationChecker {
-  /// At the prompt a later entry replaces an earlier one; within one entry, and within a file, twice
-  /// is once too often. An app's targets may each have a type of the same name.
+  /// Reports a second type of a name in the same file. At the prompt a later entry replaces an earlier one, and an app's
+  /// targets may each have a type of the same name.
   func reportDuplicate(of type: TypeDeclaration) {
     guard !type.isInactive,
       let other = checker.program.names.types[type.type.name]?.last(where: {
@@ -46,7 +46,7 @@ extension RedeclarationChecker {
     report(duplicate(value.name, at: value.nameRange, first: other.nameRange))
   }
 
-  /// Functions of one name may differ in labels or types; anything else may not share a name.
+  /// Functions of one name may differ in labels or types. Other members cannot share a name.
   private func collides(_ a: ValueDeclaration, _ b: ValueDeclaration) -> Bool {
     switch (a.kind, b.kind) {
     case (.unsupported, _), (_, .unsupported), (.broken, _), (_, .broken): return false
@@ -60,7 +60,8 @@ extension RedeclarationChecker {
     }
   }
 
-  /// Swift tells cases apart by labels, if not in patterns, and functions from cases by what they take.
+  /// The two are allowed in Swift, but not here: cases that differ in their labels, or a function and a case with different
+  /// labels.
   private func isCaseApart(_ a: ValueDeclaration, _ b: ValueDeclaration) -> Bool {
     switch (a.kind, b.kind) {
     case (.enumCase(let one), .enumCase(let other)):

@@ -2,9 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Whether what overrides a method, or provides it, takes all that the other one does.
+/// Compares an override or a witness with the method that it stands for: it must accept everything that this one accepts.
 extension RedeclarationChecker {
-  /// Why an override does not take the same functions: it keeps what it is given, or does not.
+  /// The reason why an override accepts other functions: only one of the two parameters is `@escaping`. Returns nil if there
+  /// is none.
   func otherFunctions(_ member: ValueDeclaration, than other: ValueDeclaration) -> String? {
     guard options.scope == .whole else { return nil }
     if member.keepsMore(than: other) {
@@ -26,7 +27,7 @@ extension RedeclarationChecker {
     return "`\(member.name)` asks for `\(constraint)`, and what it overrides does not"
   }
 
-  /// A protocol that a method asks of a type parameter, and another one that it should be like does not.
+  /// A protocol to which a method constrains a type parameter, and the other method does not.
   func constraint(
     of own: Signature, _ file: FileContext, besides wanted: Signature, _ other: FileContext
   ) -> String? {
@@ -34,7 +35,7 @@ extension RedeclarationChecker {
       return nil
     }
     let known = constraints(of: wanted, other)
-    // What follows from types that are the same is not worked out.
+    // Consequences of same-type constraints are not inferred.
     if known.contains(where: { $0.contains("=") }) { return nil }
     for text in constraints(of: own, file).subtracting(known).sorted() {
       let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
@@ -47,7 +48,7 @@ extension RedeclarationChecker {
       guard others.allSatisfy({ isName(String($0)) }),
         !isImplied(parts[1], by: others.map(String.init), file)
       else { continue }
-      // A type that is associated may be what its own protocol says it is.
+      // An associated type may conform by the declaration of its own protocol.
       if parts[0].contains(".") { continue }
       return parts[1]
     }
@@ -56,7 +57,7 @@ extension RedeclarationChecker {
 
   // MARK: What provides a requirement
 
-  /// Why a method takes less than what is asked for.
+  /// The reason why a witness accepts less than the requirement, or nil.
   func narrowness(
     of candidate: ValueDeclaration, _ own: Signature, against requirement: ValueDeclaration,
     _ wanted: Signature, in type: TypeDeclaration
@@ -69,7 +70,7 @@ extension RedeclarationChecker {
     return change(by: candidate, unlike: requirement, in: type)
   }
 
-  /// Why to read or set a property, or subscript, of a value changes that, where it must not.
+  /// The reason why reading or setting a witness mutates the value, where the requirement does not allow that, or nil.
   func change(
     by candidate: ValueDeclaration, unlike requirement: ValueDeclaration, in type: TypeDeclaration
   ) -> String? {
@@ -104,7 +105,7 @@ extension RedeclarationChecker {
 }
 
 extension ValueDeclaration {
-  /// `@escaping` stands before a parameter of this alone.
+  /// A parameter is `@escaping`, and that of the other declaration is not.
   func keepsMore(than other: ValueDeclaration) -> Bool {
     zip(parameters, other.parameters).contains { $0.isEscaping && !$1.isEscaping }
   }

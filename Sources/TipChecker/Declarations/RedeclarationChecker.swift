@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Functions and initializers that no call could tell apart.
+/// Reports functions and initializers that no call can distinguish.
 struct RedeclarationChecker: CheckerPart {
   let checker: Checker
 
@@ -13,7 +13,7 @@ struct RedeclarationChecker: CheckerPart {
     }
     let shared = groups.filter { $0.value.count > 1 }
     for key in shared.keys.sorted() {
-      // The first in each file: beside it, those after it say nothing new.
+      // The first declaration in each file. Later ones in the file are compared with it alone.
       var seen: [Likeness: [ValueDeclaration]] = [:]
       for value in shared[key] ?? [] {
         guard let likeness = likeness(of: value) else { continue }
@@ -28,7 +28,7 @@ struct RedeclarationChecker: CheckerPart {
     }
   }
 
-  /// A name stands for a type, or for a value: a static one, if both are of a type.
+  /// Reports a name that is declared both as a type and as a value. In a type, only static values are compared.
   func checkTypesAmongValues(_ values: [ValueDeclaration]) {
     for value in values {
       guard !value.isInactive, value.file.isTipScript, !value.file.hasFault, value.name != "init",
@@ -53,7 +53,7 @@ struct RedeclarationChecker: CheckerPart {
       ?? checker.program.names.aliases[name]?.first { $0.file === value.file }?.target.range
   }
 
-  /// No call could tell the one from the other.
+  /// No call can distinguish the two declarations.
   func areAlike(_ a: ValueDeclaration, _ b: ValueDeclaration) -> Bool {
     guard a.requirementKey == b.requirementKey, let likeness = likeness(of: a) else { return false }
     return likeness == self.likeness(of: b)
@@ -64,7 +64,7 @@ struct RedeclarationChecker: CheckerPart {
     return Likeness(value, signature, asking: constraints(of: signature, value.file))
   }
 
-  /// What is asked of type parameters, by their places.
+  /// The constraints on type parameters as text, with type parameters replaced by their positions.
   func constraints(of signature: Signature, _ file: FileContext) -> Set<String> {
     signature.generic.map { constraints(of: $0, file) } ?? []
   }
@@ -88,7 +88,7 @@ struct RedeclarationChecker: CheckerPart {
     return Set(own + others)
   }
 
-  /// An initializer that an extension of a struct adds, though the struct has just this one by itself.
+  /// Reports an initializer in an extension of a struct that has the signature of an implicit one.
   func checkMemberwiseRedeclarations(of type: TypeDeclaration) {
     guard type.type.kind == .structure, type.file.isTipScript, !type.isInactive,
       !type.hasOwnInitializer, type.conformer == nil, !type.isExtensionOfLibrary
@@ -124,7 +124,7 @@ struct RedeclarationChecker: CheckerPart {
   }
 }
 
-/// What two functions of one name and the same labels have in common where no call could tell them apart.
+/// The properties of a function that are equal for two redeclarations with the same name and labels.
 private struct Likeness: Hashable {
   let isRequirement: Bool
   let requirements: [String]
@@ -133,17 +133,17 @@ private struct Likeness: Hashable {
   let isAsynchronous: Bool
   let parameters: [Type]
   let variadic: [Bool]
-  /// What is asked of its type parameters, which stand in the types by their places.
+  /// The constraints on type parameters, which are replaced by their positions.
   let constraints: Set<String>
 
-  /// Nil for one that is like no other: its types are not known.
+  /// Returns nil if a type of the signature is unknown. Such a function is like no other.
   init?(_ value: ValueDeclaration, _ signature: Signature, asking constraints: Set<String>) {
     let positions = signature.substitutingPositions
     parameters = signature.parameters.map { positions.substitute($0.type) }
     result = positions.substitute(signature.result)
     self.constraints = constraints
     if result.isUnclear || parameters.contains(where: \.isUnclear) { return nil }
-    // What is asked for, and what an extension gives where it is not written.
+    // A requirement and the default implementation of it in an extension may have the same signature.
     isRequirement = value.isRequirement || value.isRequiredSubscript
     requirements = value.requirements
     isPostfix = value.syntax?.hasModifier("postfix") == true
@@ -153,7 +153,7 @@ private struct Likeness: Hashable {
 }
 
 extension Type {
-  /// A part of it is not known, which a type parameter is.
+  /// The type, or a part of it, is unresolved. Type parameters are, too.
   fileprivate var isUnclear: Bool {
     switch self {
     case .unresolved, .error: true
@@ -163,7 +163,7 @@ extension Type {
 }
 
 extension ValueDeclaration {
-  /// Declared by a script, with parameters that may tell it from others of its name.
+  /// The declaration is in a script, and its parameters may distinguish it from others of its name.
   fileprivate var isOverloadable: Bool {
     guard file.isTipScript, !isInactive, owner?.genericParameters.isEmpty != false else {
       return false

@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What parameters and properties have where a call gives them no value.
+/// Default values of parameters and initial values of properties.
 ///
-/// Written out at each call, such a value would be checked once more with each, twice as often with each level of
-/// defaults of defaults, and for ever where it calls what it belongs to. So one that may call something is a function
-/// of its own, as Swift has it: checked once, and run by each call.
+/// If such a value were checked at each call, it would be checked once per call, twice as often with each level of nested
+/// default values, and endlessly where it calls the function that it belongs to. So a value that may call something is a
+/// function of its own, as in Swift. It is checked once, and run by each call.
 extension StoredValueChecker {
   func defaultArgument(
     _ initial: ExpressionSyntax, _ type: Type, of value: ValueDeclaration,
@@ -59,12 +59,12 @@ extension StoredValueChecker {
     return checker.node(.invoke(function, receiver: nil, arguments: []), type, initial.range)
   }
 
-  /// What a stored property begins with.
+  /// The initial value of a stored property.
   func initialValue(
     _ written: ExpressionSyntax?, _ type: Type, of value: ValueDeclaration,
     _ checked: @escaping () -> TypedExpression?
   ) -> TypedExpression? {
-    // A wrapper is called without anything that looks like a call.
+    // A wrapper's initializer is called without the syntax of a call.
     guard let written, value.isWrapperStorage || mayCall(written, in: value.file) else {
       return checked()
     }
@@ -97,8 +97,8 @@ extension StoredValueChecker {
     return function
   }
 
-  /// Whether evaluating it may run something of the program that has defaults of its own. A call has parentheses or
-  /// a closure, or the brackets of a subscript.
+  /// The evaluation of the expression may run code of the program that has default values itself. A call is recognized by its
+  /// parentheses, its closure or the brackets of a subscript.
   private func mayCall(_ syntax: ExpressionSyntax, in file: FileContext) -> Bool {
     if syntax.isScalarLiteral { return false }
     let bytes = file.tree.source.text(syntax.range.offsets).utf8
@@ -123,9 +123,9 @@ final class DefaultArgument {
   }
 
   var function: FunctionDeclaration?
-  /// It depends on something that no text declares.
+  /// The value depends on a name that no file declares.
   var isExternal = false
-  /// Kept, so that no other type gets its identity.
+  /// Retained so that no other type gets the same `ObjectIdentifier`.
   private let owner: TypeDeclaration?
 
   init(owner: TypeDeclaration?) { self.owner = owner }

@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Stored variables, parameters and the fields of structs, with what they start with.
+/// Stored variables, parameters and the fields of structs, with their initial values.
 struct StoredValueChecker: CheckerPart {
   let checker: Checker
 
-  /// The type a stored variable has, and what it starts with, checked when first needed.
+  /// The type of a stored variable, and its initial value, which is checked when it is first needed.
   private func stored(
     _ binding: VariableSyntax.Binding, _ value: ValueDeclaration, isMutable: Bool
   ) -> (type: Type, initial: () -> TypedExpression?) {
@@ -24,13 +24,13 @@ struct StoredValueChecker: CheckerPart {
         }
         return checker.resolve(written, from: value.file, in: value.owner, isQuiet: true)
       }
-      // What the type parameters of its own type stand for is said elsewhere, and the value is checked then.
+      // The type contains type parameters of the enclosing type. The value is checked once these are bound.
       let plain = checker.resolve(written, from: value.file, in: value.owner, isQuiet: true)
       if plain.hasVariables { return plain }
       return body.closed(body.check(initial, expecting: type).type, written)
     }
     guard let initial = binding.value else {
-      // An optional variable starts as nil; a constant waits for its value.
+      // An optional variable is initialized with nil; a constant waits for its value.
       let isNil = isMutable && annotated?.isOptional == true
       return (
         annotated ?? .error,
@@ -72,7 +72,7 @@ struct StoredValueChecker: CheckerPart {
       )
     }
     if let annotated, initial.isScalarLiteral {
-      // A literal that does not fit leaves open which of the two is meant.
+      // If a literal does not convert to the annotated type, either of the two may be wrong.
       let checked = check()
       return (checked.type == .error ? .error : annotated, { checked })
     }
@@ -95,7 +95,7 @@ struct StoredValueChecker: CheckerPart {
     _ binding: VariableSyntax.Binding, _ value: ValueDeclaration, _ isMutable: Bool
   ) -> GlobalVariable {
     var (type, initial) = stored(binding, value, isMutable: isMutable)
-    // `let v: Tips.Event<Visit> = .init(id: "v")` says the value's type; `: Event` alone leaves it open.
+    // `let v: Tips.Event<Visit> = .init(id: "v")` gives the value's type; `: Event` alone leaves it open.
     if case .event(.builtin(.emptyDonation)) = type, let checked = initial(),
       case .event = checked.type
     {
@@ -103,7 +103,7 @@ struct StoredValueChecker: CheckerPart {
     }
     let variable = GlobalVariable(
       name: qualifiedName(of: value), type: type,
-      // A constant without a value gets it by an assignment later.
+      // A constant without an initial value is assigned later.
       isMutable: isMutable || binding.value == nil, range: value.nameRange,
       observers: checker.observers(of: value, type, binding.accessors), initializer: initial)
     if isMutable, case .event = type, binding.value != nil {
@@ -114,7 +114,7 @@ struct StoredValueChecker: CheckerPart {
     return variable
   }
 
-  /// Whether some text gives a new value to something of that name.
+  /// Some file assigns to a variable of this name.
   private func isAssigned(_ name: String) -> Bool {
     checker.program.files.contains { file in
       let (tokens, source) = (file.tree.tokens, file.tree.source)
@@ -125,14 +125,14 @@ struct StoredValueChecker: CheckerPart {
         guard tokens[index].kind == .identifier, text(index) == name, text(index + 1) == "=" else {
           return false
         }
-        // `var opened = Event(…)` declares it.
+        // `var opened = Event(…)` is a declaration.
         return index == 0 || text(index - 1) != "var"
       }
     }
   }
 
-  /// TipKit's `@Parameter` goes with `static` only; other frameworks' may stand on an instance's property,
-  /// but not in a tip.
+  /// Reports TipKit's `@Parameter` on an instance property of a tip. Attributes of this name of other frameworks are allowed
+  /// on instance properties of other types.
   func reportInstanceParameter(_ value: ValueDeclaration) -> Bool {
     guard !value.isStatic, value.owner?.type.conformsToTip == true,
       let attribute = value.syntax?.tipParameterAttribute,
@@ -141,7 +141,7 @@ struct StoredValueChecker: CheckerPart {
     else { return false }
     let keyword = keywordRange(of: value) ?? value.nameRange
     checker.run.ofApp.interest.append(range)
-    // TipKit does not say that its macro refuses it.
+    // TipKit does not document that its macro refuses this.
     report(
       !value.file.isTipScript
         ? .warning(
@@ -163,7 +163,7 @@ struct StoredValueChecker: CheckerPart {
     value.owner.map { "\($0.type.qualifiedName).\(value.name)" } ?? value.name
   }
 
-  /// A parameter that could not change, or whose value is computed each time.
+  /// Reports a `@Parameter` that is a constant or a computed property.
   func reportUnstored(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) {
     guard options.scope == .whole, value.file.isTipScript,
       case .variable(let variable)? = value.syntax?.kind
@@ -209,7 +209,7 @@ struct StoredValueChecker: CheckerPart {
         isTransient: isTransient, range: value.nameRange, defaultValue: initial))
   }
 
-  /// `transient`, which nothing else has as its name.
+  /// Reports `transient` without a dot, unless the program declares that name. Returns false in any case.
   private func isUndottedOption(_ name: NameSyntax) -> Bool {
     guard options.scope == .whole, name.text == "transient",
       checker.program.names.values[name.text] == nil
@@ -223,7 +223,7 @@ struct StoredValueChecker: CheckerPart {
     return false
   }
 
-  /// What a script asks of a parameter that none has.
+  /// Reports options and observers that a `@Parameter` does not have.
   private func reportUnknown(
     _ asked: [ArgumentSyntax], _ binding: VariableSyntax.Binding, _ value: ValueDeclaration
   ) {
@@ -251,7 +251,7 @@ struct StoredValueChecker: CheckerPart {
     }
   }
 
-  /// `.transient` is the one option that there is.
+  /// The name is `.transient`, the only option. A misspelling of it is reported.
   private func isTransientOption(_ name: NameSyntax) -> Bool {
     if name.text != "transient", !Suggestion.nearest(to: name.text, among: ["transient"]).isEmpty {
       report(
@@ -263,7 +263,7 @@ struct StoredValueChecker: CheckerPart {
     return name.text == "transient"
   }
 
-  /// The stored properties of a struct, in order, with what they start with.
+  /// Determines the stored properties of a type in order, with their initial values.
   func layOutFields(of declaration: TypeDeclaration) {
     guard declaration.layout == .none else { return }
     declaration.layout = .underWay
@@ -275,7 +275,7 @@ struct StoredValueChecker: CheckerPart {
     }
     for declared in declaration.allMembers where !declared.isInactive && !declared.isWrapperStorage
     {
-      // Where a wrapped property stands, its storage does.
+      // A wrapped property is replaced by its storage.
       let member = declared.isStatic ? declared : declared.wrapping?.storage ?? declared
       guard member.isStoredProperty else { continue }
       guard case .variable(let binding, let isMutable) = member.kind else { continue }
@@ -320,7 +320,7 @@ struct StoredValueChecker: CheckerPart {
 }
 
 extension ExpressionSyntax {
-  /// A number, a truth or a text that names nothing.
+  /// A number, Boolean, nil or string literal without interpolation.
   var isScalarLiteral: Bool {
     switch kind {
     case .integer, .floating, .boolean, .nil: true

@@ -1,19 +1,19 @@
 extension [TypeDeclaration] {
-  /// These, and after them those of the others that are not among them, each once.
+  /// The declarations of both lists without duplicates, those of the receiver first.
   func joined(by others: [TypeDeclaration]) -> [TypeDeclaration] {
     var seen = Set(map { ObjectIdentifier($0) })
     return self + others.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 }
 
-/// A member, and how many stand before it.
+/// A member and its index in order of declaration.
 struct PlacedMember {
   let place: Int
   let member: ValueDeclaration
 }
 
 extension TypeDeclaration {
-  /// Of a protocol: what it leaves to the types that conform, of which another type has something under the name.
+  /// The members of a protocol without a body for whose names another type has members.
   func bodilessMembers(namedIn type: TypeDeclaration) -> [ValueDeclaration] {
     let all = members.bodiless
     let found =

@@ -2,31 +2,30 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A declared type while it is being checked: the model's type, and the members that its declaration
-/// and extensions give it.
+/// A declared type while it is checked: the type of the model, and the members of its declaration and extensions.
 final class TypeDeclaration {
   let type: NominalType
   let file: FileContext
-  /// The type it is nested in.
+  /// The enclosing type.
   let outer: TypeDeclaration?
   let genericParameters: Set<String>
-  /// Where its name stands.
+  /// Source range of its name.
   let nameRange: SourceRange
-  /// Its declaration and its extensions, whole.
+  /// Source ranges of its declaration and its extensions.
   var ranges: [SourceRange] = []
-  /// What it is declared to conform to, in its own declaration and in extensions, with where each
-  /// was written.
+  /// The inheritance clauses of its declaration and extensions, with the files that contain them.
   var inherited: [(type: TypeSyntax, file: FileContext)] = []
-  /// Protocols of the program that it conforms to, itself excluded, nearest first.
+  /// Protocols of the program that it conforms to, without itself, the nearest first.
   var protocols: [TypeDeclaration] = []
-  /// Where it is generic: what its instances are made from.
+  /// The generic declaration from which instances are made, if the type is generic.
   var generic: GenericType?
-  /// Of an instance of a generic type: the declaration, and what its type parameters stand for.
+  /// The generic declaration of an instance of a generic type. ``genericBindings`` has the instance's arguments.
   unowned(unsafe) var origin: TypeDeclaration?
   var genericBindings: [String: Type] = [:]
-  /// A type parameter of which a function's own one is the same, which has constraints: `<N: Numeric> … where N == Element`.
+  /// The type is a type parameter to which a function equates a constrained one of its own:
+  /// `<N: Numeric> … where N == Element`.
   var isConstrainedElsewhere = false
-  /// Of an instance whose arguments are type parameters: its members are what is checked of the declaration.
+  /// The type is an instance whose arguments are type parameters. Its members are those that are checked for the declaration.
   var isChecked = false
   /// Its extensions as written.
   var extensions: [ExtensionDeclaration] = [] {
@@ -36,25 +35,27 @@ final class TypeDeclaration {
       extensionIndex = nil
     }
   }
-  /// Which of them may concern a type; asked for each that is made, and put together once.
+  /// Index of the extensions that may apply to a type. It is built once, and used for each type that is made.
   var extensionIndex: ExtensionIndex?
-  /// Where they stand, and those whose members are private; asked for each name, and found once.
+  /// Source ranges of all extensions, and of the private ones. They are cached, because each name lookup uses them.
   private var places: ExtensionPlaces?
   private var privatePlaces: ExtensionPlaces?
-  /// What they ask of `Self`, each text of a file once; asked for each name, too.
+  /// The constraints of the extensions on `Self`, each text of a file once. They are cached, because each name lookup uses
+  /// them.
   private var asksOfSelf: [(type: TypeSyntax, file: FileContext)]?
-  /// Those that give more than members, and whether any asks something of the type; asked for each type that is made.
+  /// The extensions that have more than members, and whether any extension has constraints. They are cached for the types
+  /// that are made.
   private var besideMembers: [ExtensionDeclaration]?
   private var asks: Bool?
-  /// Whether one of them differs from type to type; asked at each use of a member, and found in their texts once.
+  /// The extensions depend on the conforming type. It is cached, because each use of a member needs it.
   private var dependsOnSelf: Bool?
-  /// Of a protocol: the names of its associated types.
+  /// Names of a protocol's associated types.
   var associatedTypes: Set<String> = []
-  /// Of a protocol: those that stand in its `<…>`.
+  /// Names of a protocol's primary associated types, which are in its `<…>`.
   var primaryAssociatedTypes: [String] = []
-  /// Of a protocol: what its `where` asks.
+  /// The requirements in a protocol's `where` clause.
   var requirements: [GenericsSyntax.Requirement] = []
-  /// Of a protocol: with those of the protocols that it refines.
+  /// Names of a protocol's associated types, and of those of the protocols that it refines.
   var allAssociatedTypes: Set<String> {
     guard isProtocol, !protocols.isEmpty else { return associatedTypes }
     return protocols.reduce(into: associatedTypes) { $0.formUnion($1.associatedTypes) }
@@ -66,11 +67,11 @@ final class TypeDeclaration {
       || refinesSequence && Self.typesOfSequences.contains(name)
   }
 
-  /// The same as written.
+  /// Declarations of a protocol's associated types.
   var associated: [AssociatedTypeSyntax] = []
-  /// Of `A & B`: its parts.
+  /// The protocols of a composition `A & B`.
   var composed: [TypeDeclaration] = []
-  /// Whether what stands at that place is in a private extension.
+  /// The range is in a private extension.
   func isInPrivateExtension(_ range: SourceRange) -> Bool {
     let known = privatePlaces ?? ExtensionPlaces(extensions.filter(\.isPrivate))
     privatePlaces = known
@@ -83,7 +84,7 @@ final class TypeDeclaration {
     return known.contains(range)
   }
 
-  /// Those of its extensions that declare types or aliases, or conform to something.
+  /// Its extensions that declare types or aliases, or a conformance.
   var extensionsBesideMembers: [ExtensionDeclaration] {
     if let known = besideMembers { return known }
     let found = extensions.filter(\.givesMoreThanMembers)
@@ -98,7 +99,7 @@ final class TypeDeclaration {
     return found
   }
 
-  /// What `where Self: …` of its extensions names.
+  /// The constraints in `where Self: …` of its extensions.
   var constraintsOfSelf: [(type: TypeSyntax, file: FileContext)] {
     if let known = asksOfSelf { return known }
     let found = extensions.askingApart.flatMap { written in
@@ -110,7 +111,7 @@ final class TypeDeclaration {
     return found
   }
 
-  /// Of a protocol: what its extensions give is made anew for each type that conforms.
+  /// The members of the protocol's extensions are made anew for each conforming type.
   var isMadeAnew: Bool {
     if !allAssociatedTypes.isEmpty || refinesSequence || refinesNumbers || refinesCases {
       return true
@@ -122,18 +123,19 @@ final class TypeDeclaration {
     dependsOnSelf = found
     return found
   }
-  /// Of a protocol: its `Element` is an associated type that Swift's own protocol declares.
+  /// The protocol refines Swift's `Sequence`, which declares its associated type `Element`.
   var refinesSequence: Bool { isProtocol && isSequence }
-  /// Of a protocol: how its values are joined is said by one of Swift's own, and each type has that itself.
+  /// The protocol refines one of Swift's numeric protocols, whose operators each conforming type has itself.
   var refinesNumbers: Bool {
     isProtocol
       && !conformances.isDisjoint(with: ["AdditiveArithmetic", "Numeric", "SignedNumeric"])
   }
-  /// Of a protocol: what its values are made from, or all of them, is an associated type of one of Swift's own.
+  /// The protocol refines `RawRepresentable` or `CaseIterable`, which declare an associated type for raw values or for all
+  /// cases.
   private var refinesCases: Bool {
     isProtocol && !conformances.isDisjoint(with: ["RawRepresentable", "CaseIterable"])
   }
-  /// Of a protocol: its extensions use what only a type that conforms has, and are looked into with that.
+  /// The protocol's extensions use members that only conforming types have, and are checked with these.
   var isKnownByConformers: Bool {
     refinesNumbers || refinesCases
       || isProtocol
@@ -146,57 +148,58 @@ final class TypeDeclaration {
   static let typesOfSequences: Set<String> = [
     "Element", "Iterator", "Index", "Indices", "SubSequence",
   ]
-  /// What such protocols give it, made for this type.
+  /// The members of such protocols made for this type, keyed by protocol.
   var protocolMembers: [ObjectIdentifier: TypeDeclaration] = [:]
-  /// Where the aliases of such protocols are looked up for this type.
+  /// Scopes in which the aliases of such protocols are resolved for this type, keyed by protocol.
   var aliasScopes: [ObjectIdentifier: TypeDeclaration] = [:]
-  /// Of such: the type that it is made for.
+  /// The conforming type that the members of such a protocol are made for.
   unowned(unsafe) var conformer: TypeDeclaration?
-  /// Of a class: its `init()`, where it declares no designated initializer.
+  /// The implicit `init()` of a class that declares no designated initializer.
   private(set) lazy var implicitInitializer = ValueDeclaration.implicitInitializer(of: self)
-  /// The class that a class inherits from.
+  /// The superclass of a class.
   var superclass: TypeDeclaration?
-  /// The last names of all that it conforms to, through its protocols, too, with what Swift's own of these imply.
+  /// Last names of all protocols that it conforms to, directly or through its protocols, with those that Swift's own of these
+  /// imply.
   var conformances: Set<String> = []
   var nested: [String: TypeDeclaration] = [:]
   var aliases: [String: TypeAlias] = [:]
   let members: DeclaredMembers
-  /// In order of declaration.
+  /// All members, in order of declaration.
   var allMembers: [ValueDeclaration] { members.all }
-  /// A part of it could not be read, so that what it seems to lack may be there.
+  /// A part of it has syntax errors and may contain the members that seem to be missing.
   var isBroken = false
-  /// It is what an app begins with.
+  /// The type has `@main`, or another attribute for the entry point of an app.
   var isEntryPoint = false
-  /// An `indirect enum`: what its cases carry stands elsewhere.
+  /// The type is an `indirect enum`, whose associated values are stored indirectly.
   var isIndirect = false
-  /// `@MainActor`: its members are the main actor's.
+  /// The type is `@MainActor`, so that its members are isolated to the main actor.
   var isOnMainActor = false
-  /// It carries an attribute that may be a macro, which adds members.
+  /// The type has an attribute that may be a macro, which adds members.
   var hasUnknownAttribute = false
-  /// It inherits something that no text declares and this language does not know.
+  /// The type inherits from a type that no file declares and that this language does not know.
   var inheritsUnknown = false
-  /// Written in the body of the type itself: the memberwise initializer is then gone.
+  /// The declaration itself contains an initializer, so that there is no memberwise one.
   var hasOwnInitializer = false
-  /// Where an app's own file says what is to happen when an instance goes.
+  /// Source range of the `deinit` in a file of an app.
   var deinitializer: SourceRange?
   enum Layout { case none, underWay, done }
-  /// Whether the model's type has its fields yet.
+  /// State of the determination of the type's fields.
   var layout = Layout.none { didSet { memberwise = nil } }
-  /// What its memberwise initializer takes, once something asked.
+  /// The memberwise initializer, once it was needed.
   var memberwise: MemberwiseInitializer?
-  /// In a branch of `#if` that is not taken: found and reported, never meant by a name elsewhere.
+  /// The type is in an inactive `#if` branch. It is checked, but no name elsewhere refers to it.
   let isInactive: Bool
-  /// It is declared with `@propertyWrapper`.
+  /// The type is declared with `@propertyWrapper`.
   var isPropertyWrapper = false
-  /// It is declared inside a body, or in a type that is.
+  /// The type is declared inside a body, or nested in one that is.
   var isLocal: Bool { outer.map { $0.isBody || $0.isLocal } ?? false }
-  /// It is a protocol, or stands in the body of one of its members.
+  /// The type is a protocol, or is declared in a body of one of its members.
   var isInProtocol: Bool { isProtocol || isBody && outer?.isInProtocol == true }
-  /// No type, but what holds those that are declared inside a body.
+  /// This is no type, but the scope of the types that are declared inside a body.
   var isBody = false
-  /// Of such: the functions beside them.
+  /// The functions beside the types of such a scope.
   var localScope: Scope?
-  /// What `self` is inside: the type itself, or the builtin or unresolved type that is extended.
+  /// The type of `self` inside: the type itself, or the builtin or unresolved type that is extended.
   let selfType: Type
 
   init(
@@ -214,12 +217,12 @@ final class TypeDeclaration {
     members = DeclaredMembers(ofProtocol: type.kind == .protocolType)
   }
 
-  /// Members of that name of which a call may mean one; all of them where none fits how it begins, or there are few.
+  /// Members of that name that a call may mean. Returns all of them if none has its labels, or if there are few.
   func members(named name: String, for call: CallSyntax?) -> [ValueDeclaration] {
     members.named(name, for: call)
   }
 
-  /// What brings back the members it has now, should the extension turn out to be wrong.
+  /// A closure that restores the current members, for an extension that turns out to be wrong.
   func restorer() -> () -> Void {
     let saved = (nested, aliases, inherited, ranges, isBroken)
     let restoreMembers = members.restorer()
@@ -233,18 +236,18 @@ final class TypeDeclaration {
     }
   }
 
-  /// Its values can be thrown.
+  /// Values of the type can be thrown.
   var isError: Bool {
     get { type.isError }
     set { type.isError = newValue }
   }
-  /// Seen in its own file, or in the type it is nested in.
+  /// The type is visible in its own file only, or in the type it is nested in.
   var isPrivateType = false
-  /// Seen in its own file, by its own modifier.
+  /// The type has the modifier `fileprivate`.
   var isFilePrivateType = false
-  /// Seen in other modules, if what it is in is.
+  /// The type is visible in other modules, if its enclosing type is.
   var isPublicType = false
-  /// A class that no other inherits from.
+  /// The class is `final`.
   var isFinal = false
 
   /// The property whose wrapper is stored under that name.
@@ -253,20 +256,20 @@ final class TypeDeclaration {
     return members[String(name.dropFirst())]?.first { $0.wrapping?.storage.name == name }
   }
 
-  /// The property that a field is, or is the storage of.
+  /// The property that is stored under that name, directly or in its wrapper.
   func property(storedIn name: String) -> ValueDeclaration? {
     wrapped(storedIn: name) ?? members[name]?.first(where: \.isStoredProperty)
   }
 
   var isProtocol: Bool { type.kind == .protocolType }
 
-  /// A class, or a protocol that only classes conform to: what sets a property leaves `self` as it is.
+  /// The type is a class, or a protocol that only classes conform to. Its setters do not mutate `self`.
   var isOfClasses: Bool {
     type.isClass
       || (origin ?? self).isProtocol && (origin ?? self).conformances.contains("AnyObject")
   }
 
-  /// What a class inherits from, the nearest first.
+  /// The superclasses of a class, the nearest first.
   var superclasses: [TypeDeclaration] {
     var found: [TypeDeclaration] = []
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
@@ -278,11 +281,11 @@ final class TypeDeclaration {
     return found
   }
 
-  /// The first that is found in one of the classes that this one inherits from, the nearest first. Names are looked up
-  /// all the time: nothing is gathered for it.
+  /// The first result of `find` among the superclasses, the nearest first. Nothing is allocated, because names are looked up
+  /// often.
   private func inherited<Found>(_ find: (TypeDeclaration) -> Found?) -> Found? {
     var next = superclass
-    // Classes that inherit from one another go round: after Brent, some are looked at twice.
+    // The superclasses may form a cycle. Brent's algorithm finds it, and may visit some of them twice.
     var mark: TypeDeclaration? = self
     var (steps, limit) = (0, 1)
     while let current = next, current !== mark {
@@ -294,12 +297,12 @@ final class TypeDeclaration {
     return nil
   }
 
-  /// A type that is declared inside a class it inherits from.
+  /// A type that is nested in a superclass.
   func inheritedType(_ name: String) -> TypeDeclaration? { inherited { $0.nested[name] } }
 
   func inheritedAlias(_ name: String) -> TypeAlias? { inherited { $0.aliases[name] } }
 
-  /// The types inside it, at any depth.
+  /// The nested types at any depth.
   var allNested: [TypeDeclaration] {
     nested.keys.sorted().compactMap { nested[$0] }.flatMap { [$0] + $0.allNested }
   }
@@ -308,14 +311,14 @@ final class TypeDeclaration {
 /// `typealias Name = Type`
 struct TypeAlias {
   let target: TypeSyntax
-  /// Of `typealias Pair<T> = (T, T)`.
+  /// Names of the type parameters, as in `typealias Pair<T> = (T, T)`.
   let parameters: [String]
   let file: FileContext
   let owner: TypeDeclaration?
-  /// Seen in its own file, or in the type it is nested in.
+  /// The alias is visible in its own file only, or in the type it is nested in.
   var isPrivate = false
-  /// Of one that is nested: seen in its own file.
+  /// The nested alias is visible in its own file only.
   var isFilePrivate = false
-  /// A protocol's, with what a type that conforms says of its associated types.
+  /// The alias of a protocol, with the associated types of a conforming type.
   var isOfConformer = false
 }

@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A declared variable, function, initializer or enum case, at the top level or in a type. What it means
-/// is worked out when something first names it.
+/// A declared variable, function, initializer or enum case, at the top level or in a type. It is resolved when a name first
+/// refers to it.
 final class ValueDeclaration {
   enum Kind {
     case variable(VariableSyntax.Binding, isMutable: Bool)
@@ -11,9 +11,9 @@ final class ValueDeclaration {
     case initializer(FunctionSyntax, isFailable: Bool)
     case `subscript`(FunctionSyntax, AccessorsSyntax)
     case enumCase(EnumCaseSyntax)
-    /// Swift that is not in the language, as a noun phrase.
+    /// Unsupported Swift, described by a noun phrase.
     case unsupported(String)
-    /// What could not be read.
+    /// A declaration with a syntax error.
     case broken
   }
 
@@ -26,32 +26,33 @@ final class ValueDeclaration {
   let isStatic: Bool
   let isInactive: Bool
 
-  /// What the type or extension that it stands in declares to conform to.
+  /// The inheritance clause of the declaration or extension that contains it.
   var clause: [TypeSyntax] = []
-  /// What the extension that it stands in asks of the type: `Element == Int`, a text each.
+  /// The constraints of the extension that contains it, each as text: `Element == Int`.
   var requirements: [String] = []
 
-  /// Which of its owner's extensions it stands in.
+  /// Index of the extension of its owner that contains it.
   var extensionPlace: Int?
 
-  /// How much is said by the name of what its extension extends, where that is of Swift's library.
+  /// Rank of the library type or protocol that the extension extends. Members of a higher rank are preferred.
   var rank = 0
 
-  /// What a property wrapper makes of it.
+  /// The property wrapper of a property.
   var wrapping: WrappedProperty?
-  /// It reads and writes a part of another property.
+  /// The part of another property that it reads and writes.
   var forwarding: Forwarding?
-  /// It holds the wrapper of a property.
+  /// The declaration stores the wrapper of a property.
   var isWrapperStorage = false
 
-  /// Resolution, worked out once; `resolving` is how a cycle shows.
+  /// The state of the resolution, which happens once. A declaration that is found in the state `resolving` is part of a
+  /// cycle.
   enum Resolution {
     case unresolved
     case resolving
     case resolved(ResolvedDeclaration)
   }
   var resolution = Resolution.unresolved
-  /// The type parameters that stand for what a value of a protocol really is, where it is given one.
+  /// The type parameters that an existential argument may be opened to: each is the whole type of just one parameter.
   private(set) lazy var openedParameters = findOpenedParameters()
 
   init(
@@ -68,7 +69,7 @@ final class ValueDeclaration {
     self.isInactive = isInactive
   }
 
-  /// The same of another type: what an extension gives it, or a protocol requires.
+  /// A copy of the declaration as a member of another type, which has it from an extension or a protocol's requirement.
   func given(to type: TypeDeclaration) -> ValueDeclaration {
     let made = ValueDeclaration(
       name: name, nameRange: nameRange, syntax: syntax, kind: kind, file: file, owner: type,
@@ -77,20 +78,20 @@ final class ValueDeclaration {
     return made
   }
 
-  /// How much its extension asks for: of two that both stand, the one that asks for more is meant. That something is
-  /// one type says more than all that it conforms to.
+  /// Weight of the constraints of its extension. Among members that apply, the one with the greatest weight is preferred. A
+  /// same-type constraint outweighs conformances.
   var speciality: Int {
     requirements.reduce(0) { sum, requirement in
       sum + (requirement.contains(" == ") ? 100 : requirement.hasSuffix(": Equatable") ? 1 : 2)
     }
   }
 
-  /// It is meant rather than another one of its name.
+  /// The member is preferred to the other one of its name.
   func isMoreSpecial(than other: ValueDeclaration) -> Bool {
     (rank, speciality) > (other.rank, other.speciality)
   }
 
-  /// It is not a protocol's requirement alone.
+  /// The declaration is more than a protocol's requirement.
   var hasBody: Bool {
     switch kind {
     case .function(let function), .initializer(let function, _): function.body != nil
@@ -100,7 +101,7 @@ final class ValueDeclaration {
     }
   }
 
-  /// What a function inside a body takes from round it.
+  /// The variables that a local function captures.
   var captures: LocalCaptures? {
     if case .resolved(.function(let signature)) = resolution {
       signature.declaration.captures
@@ -109,13 +110,13 @@ final class ValueDeclaration {
     }
   }
 
-  /// The same for a variable that is computed inside a body.
+  /// The variables that the accessors of a local computed variable capture.
   var accessorCaptures: [LocalCaptures] {
     guard case .resolved(.computed(let getter, let setter)) = resolution else { return [] }
     return [getter.captures, setter?.captures].compactMap { $0 }
   }
 
-  /// A stored instance property: what a struct's value is made of.
+  /// The declaration is a stored instance property.
   var isStoredProperty: Bool {
     guard case .variable(let binding, _) = kind, !isStatic, owner != nil, forwarding == nil else {
       return false
@@ -124,7 +125,7 @@ final class ValueDeclaration {
     return accessors.getter == nil && !accessors.isRequirement && !isObservingOverride
   }
 
-  /// `@Parameter static var`, and not another framework's `@Parameter`.
+  /// TipKit's attribute of a `@Parameter static var`, and not another framework's of that name.
   var parameterAttribute: AttributeSyntax? {
     guard isStatic, case .variable(let binding, isMutable: true) = kind,
       binding.accessors?.getter == nil,
@@ -134,7 +135,7 @@ final class ValueDeclaration {
     return attribute
   }
 
-  /// The type of what it yields, as written.
+  /// The type of the property or the result, as written.
   var writtenResult: TypeSyntax? {
     switch kind {
     case .function(let function), .subscript(let function, _): function.result
@@ -143,19 +144,19 @@ final class ValueDeclaration {
     }
   }
 
-  /// What reading a computed property may do.
+  /// The effects of the getter of a computed property.
   var accessorEffects: Effects {
     guard case .variable(let binding, _) = kind else { return [] }
     return binding.accessors.map { Effects($0.effects) } ?? []
   }
 
-  /// The type that it is declared to throw.
+  /// The declared error type of the getter.
   var accessorError: TypeSyntax? {
     guard case .variable(let binding, _) = kind else { return nil }
     return binding.accessors?.effects.thrown
   }
 
-  /// It may share its name with others like it.
+  /// The declaration may share its name with others of its kind.
   var isFunction: Bool {
     switch kind {
     case .function, .initializer, .subscript: true
@@ -163,7 +164,7 @@ final class ValueDeclaration {
     }
   }
 
-  /// A call may leave out some of its arguments.
+  /// A call may omit some of the arguments.
   var hasDefaults: Bool {
     switch kind {
     case .function(let function), .initializer(let function, _):
@@ -172,7 +173,7 @@ final class ValueDeclaration {
     }
   }
 
-  /// `f(a:_:)` for functions and initializers, the name alone for the rest: what a protocol's requirement is known by.
+  /// The key of a protocol's requirement: `f(a:_:)` for functions and initializers, the name alone for other members.
   var requirementKey: String {
     switch kind {
     // The operands of an operator have no labels, whatever its parameters are called.
@@ -185,52 +186,52 @@ final class ValueDeclaration {
   }
 }
 
-/// What a declaration turned out to be.
+/// The result of resolving a declaration.
 enum ResolvedDeclaration {
   case global(GlobalVariable)
   case parameter(ParameterDeclaration)
-  /// A stored property by its index.
+  /// A stored property with its field index.
   case field(Int, Type)
-  /// A computed property: a function of `self` alone, and one of the new value where it can be set.
+  /// A computed property: its getter, and its setter if it is settable.
   case computed(FunctionDeclaration, setter: FunctionDeclaration?)
   case function(Signature)
   case enumCase(Int)
-  /// A protocol's property, which the conforming type provides.
+  /// A protocol's property, for which the conforming type has a witness.
   case requirement(Type)
   case unresolved
-  /// It cannot be named; why, as a noun phrase.
+  /// A declaration that cannot be used, with the reason as a noun phrase.
   case unsupported(String)
   case error
 }
 
-/// A function's or initializer's parameters as a call sees them.
+/// The parameters and the result of a function or an initializer, as a call sees them.
 struct Signature {
   struct Parameter {
     let label: String?
     let type: Type
     var isInOut = false
-    /// What is given is made when the function asks for it: the type is that of what is given.
+    /// The argument is wrapped in a closure that the function calls. `type` is that of the argument.
     var isAutoclosure = false
     let isVariadic: Bool
     let defaultValue: ExpressionSyntax?
-    /// The closure is a result builder of this element.
+    /// Element type of the result builder of the closure.
     let builderElement: Type?
   }
 
   let parameters: [Parameter]
-  /// As calls see them.
+  /// The parameters for the matching of arguments.
   let callParameters: ParameterList
   let result: Type
   let effects: Effects
-  /// The one type of what it throws, where that is declared.
+  /// The declared error type, if there is one.
   var thrown: Type?
-  /// It throws what its arguments throw.
+  /// The function throws what its arguments throw.
   let isRethrowing: Bool
   let isFailable: Bool
   var declaration: FunctionDeclaration
-  /// Where it has type parameters, its types have variables for them.
+  /// The type parameters of a generic function, whose types contain variables for them.
   var generic: GenericFunction?
-  /// Where it was made for a set of types: where the names of its type parameters stand for these.
+  /// The scope in which the type parameters of a specialization are bound.
   var typeScope: TypeDeclaration?
 
   init(
@@ -249,7 +250,8 @@ struct Signature {
     self.declaration = declaration
   }
 
-  /// Replaces its type variables by such that signatures with the same types have the same.
+  /// A substitution of the type variables by ones that are numbered by position. Signatures with the same types become equal
+  /// by it.
   var substitutingPositions: Substitution {
     let variables = generic?.variables ?? []
     return Substitution(
@@ -258,7 +260,7 @@ struct Signature {
 }
 
 extension [ValueDeclaration] {
-  /// A property and functions may share a name: what is called are the functions.
+  /// The functions of the name if it is called, and the property otherwise.
   func meant(isCalled: Bool) -> [ValueDeclaration] {
     let meant = filter { if case .function = $0.kind { isCalled } else { !isCalled } }
     return meant.isEmpty ? self : meant

@@ -1,16 +1,16 @@
 import TipSyntax
 import TipText
 
-/// `@Clamped(0...10) var level = 3`: what is stored is a value of the wrapper, `_level`. The property itself reads and
-/// writes its `wrappedValue`, and `$level` its `projectedValue`.
+/// A wrapped property: `@Clamped(0...10) var level = 3` stores a value of the wrapper in `_level`. The property itself reads
+/// and writes its `wrappedValue`, and `$level` its `projectedValue`.
 final class WrappedProperty {
   /// `_level`
   let storage: ValueDeclaration
-  /// `$level`, where the wrapper projects something.
+  /// `$level`, if the wrapper has a projected value.
   var projection: ValueDeclaration?
-  /// What initializes it from outside is the value inside, not the wrapper.
+  /// An initializer of the type assigns the wrapped value, and not the wrapper.
   let takesValue: Bool
-  /// So does the memberwise initializer, unless the wrapper is made without a value.
+  /// The memberwise initializer takes the wrapped value, too, unless the wrapper is initialized without one.
   let isGivenValue: Bool
   private let attribute: AttributeSyntax
 
@@ -44,7 +44,7 @@ final class WrappedProperty {
   }
 }
 
-/// A property that is a part of another one: `wrappedValue` of `_level`.
+/// A property that is a member of another one: `wrappedValue` of `_level`.
 struct Forwarding {
   let storage: String
   let member: String

@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `lazy var`: an optional that is filled when the property is first read.
+/// `lazy var`: an optional that is set when the property is first read.
 extension WrappedPropertyChecker {
-  /// Swift's own name for it, which printing shows.
+  /// The field of a lazy property. It has the name that Swift gives it, which printing shows.
   func lazyStorage(of value: ValueDeclaration) -> Field {
     var type = Type.unresolved
     if case .variable(let binding, _) = value.kind, let written = binding.type {
@@ -55,14 +55,14 @@ extension WrappedPropertyChecker {
 
 }
 
-/// The code that reads and writes a lazy property.
+/// Builds the code that reads and writes a lazy property.
 private struct LazyStorage {
   let owner: NominalType
   let index: Int
   let type: Type
   let range: SourceRange
   let observers: Observers?
-  /// What `didSet` is told of is read first.
+  /// `didSet` uses the old value, which is read before.
   let readsOld: Bool
   unowned let checker: Checker
 

@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `weak` properties. Nothing goes while a program runs here, so that they keep what they hold.
+/// `weak` properties. Objects are never released while a program runs here, so that they keep their value.
 extension WrappedPropertyChecker {
-  /// Refuses a property that would be seen to become nil. Of a delegate, which is of a protocol, and of a view or
-  /// controller somebody else keeps what it is.
+  /// Refuses a `weak` property that would become nil in Swift. Delegates of a protocol type, views and controllers are
+  /// allowed, because other references keep them alive.
   func checkWeakProperties(of type: TypeDeclaration) {
     for member in type.allMembers
     where !member.isInactive && checker.program.isOutputSwifts(member.file, checker.options) {

@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 extension VariableSyntax.Binding {
-  /// `@AppStorage("kind") var kind: Kind?`: whether the stored value is the `rawValue` depends on a type of the program.
+  /// `@AppStorage("kind") var kind: Kind?`: it depends on a type of the program whether the stored value is the `rawValue`.
   fileprivate func isUnknownStorage(of wrapper: TypeDeclaration) -> Bool {
     guard LibraryText.contains(wrapper.nameRange.file), value == nil else { return false }
     guard case .optional(let wrapped)? = type?.kind, case .named(let path) = wrapped.kind
@@ -13,11 +13,11 @@ extension VariableSyntax.Binding {
   }
 }
 
-/// Properties with a wrapper of the program's own.
+/// Properties with a wrapper that the program declares.
 struct WrappedPropertyChecker: CheckerPart {
   let checker: Checker
 
-  /// Gives a type what its wrapped properties declare beside themselves.
+  /// Adds the storage and the projection of each wrapped property to the type.
   func wrapProperties(of type: TypeDeclaration) {
     guard options.scope == .whole else { return }
     for member in type.allMembers where member.wrapping == nil && !member.isInactive {
@@ -65,7 +65,7 @@ struct WrappedPropertyChecker: CheckerPart {
       at: attribute.range, notes: [.init("the wrapper is declared here", at: wrapper.nameRange)])
   }
 
-  /// The wrapper that the program declares itself.
+  /// The attribute that names a declared property wrapper, and its declaration.
   func ownWrapper(
     among attributes: [AttributeSyntax], from file: FileContext, in owner: TypeDeclaration?
   ) -> (AttributeSyntax, TypeDeclaration)? {
@@ -124,7 +124,7 @@ struct WrappedPropertyChecker: CheckerPart {
     return wrapping
   }
 
-  /// With `nil` for its value, where the type is written with `?` and the wrapper needs one.
+  /// The binding with `nil` as its value, if its type is written with `?` and the wrapper needs a value.
   private func valued(
     _ binding: VariableSyntax.Binding, _ attribute: AttributeSyntax, _ wrapper: TypeDeclaration
   ) -> VariableSyntax.Binding {
@@ -136,19 +136,19 @@ struct WrappedPropertyChecker: CheckerPart {
       accessors: binding.accessors)
   }
 
-  /// What makes the wrapper; nil where the value that it wraps comes later.
+  /// The initializer call of the wrapper. Returns nil if the wrapped value is assigned later.
   private func initial(
     of binding: VariableSyntax.Binding, _ attribute: AttributeSyntax, _ wrapper: TypeDeclaration
   ) -> ExpressionSyntax? {
     guard binding.value != nil || accepts(attribute.labels, wrapper) else { return nil }
-    // The value is given before the attribute's own arguments, and stands in the text that the call is.
+    // The range includes the value, which is evaluated before the attribute's own arguments.
     let range =
       attribute.arguments == nil
       ? attribute.range : binding.value.map { attribute.range.union($0.range) } ?? attribute.range
     return WrappedProperty.call(of: attribute, wrapping: binding.value, at: range)
   }
 
-  /// The variable that a wrapped one inside a body is a part of; nil where its value comes later.
+  /// The storage of a wrapped variable inside a body. Returns nil if its value is assigned later.
   func storage(
     of binding: VariableSyntax.Binding, _ attribute: AttributeSyntax, _ wrapper: TypeDeclaration
   ) -> (name: String, binding: VariableSyntax.Binding)? {
@@ -169,8 +169,8 @@ struct WrappedPropertyChecker: CheckerPart {
     wrapper.initializerShapes.contains { $0.accepts(labels) }
   }
 
-  /// The wrapper's type as it would be written. Of a generic one the annotation of the property says what it holds;
-  /// nil where it does not.
+  /// The wrapper's type as syntax. The argument of a generic wrapper follows from the annotation of the property. Returns nil
+  /// if it does not.
   private func type(
     of attribute: AttributeSyntax, _ wrapper: TypeDeclaration, wrapping annotation: TypeSyntax?
   ) -> TypeSyntax? {
@@ -185,7 +185,7 @@ struct WrappedPropertyChecker: CheckerPart {
     return TypeSyntax(.named(path), attribute.name.range)
   }
 
-  /// What a property that forwards to another is.
+  /// The accessors of a property that forwards to a member of another one.
   func forwarded(
     _ binding: VariableSyntax.Binding?, _ value: ValueDeclaration, _ forwarding: Forwarding
   ) -> ResolvedDeclaration {
@@ -209,7 +209,7 @@ struct WrappedPropertyChecker: CheckerPart {
       body: { TypedBlock([TypedStatement(.return(given), at: value.nameRange)]) })
     let new = LocalVariable(
       name: "newValue", type: type, isMutable: false, range: value.nameRange)
-    // Through an instance of a class nothing of the value itself changes.
+    // A setter through a class instance does not mutate the value itself.
     var (setting, place) = (receiver, reader.lValueChecker.place(of: found))
     let isMutating =
       isOfInstance && (place == nil || isReadMutating) && value.owner?.type.isClass != true
@@ -231,7 +231,7 @@ struct WrappedPropertyChecker: CheckerPart {
 }
 
 extension WrappedPropertyChecker {
-  /// The wrapper of a struct's property has a `mutating get`: to read the property changes the struct, too.
+  /// The wrapper of a struct's property has a `mutating get`, so that reading the property mutates the struct.
   private func readingChanges(_ value: ValueDeclaration, _ forwarding: Forwarding) -> Bool {
     guard let owner = value.owner, !owner.type.isClass,
       let storage = owner.members[forwarding.storage]?.first,
@@ -249,7 +249,7 @@ extension AttributeSyntax {
 }
 
 extension ValueDeclaration {
-  /// As it stands in the text: what has its type and its value from an attribute is known as opaque.
+  /// The variable as written. A property whose type and value come from an attribute has the kind `unsupported`.
   fileprivate var writtenVariable: (VariableSyntax.Binding, isMutable: Bool)? {
     guard case .variable(let variable)? = syntax?.kind,
       let binding = variable.bindings.first(where: { $0.pattern.range == nameRange })
@@ -258,7 +258,7 @@ extension ValueDeclaration {
   }
 }
 
-/// The labels of an initializer's parameters, and which of them may be left out.
+/// The labels of an initializer's parameters, and whether a call may omit each.
 private struct InitializerShape {
   let parameters: [(label: String?, isOptional: Bool)]
 
@@ -303,7 +303,7 @@ extension TypeSyntax {
     }
   }
 
-  /// What stands here where `pattern` has the type parameter.
+  /// The part of this type at the position where `pattern` has the type parameter.
   fileprivate func part(for parameter: String, of pattern: TypeSyntax) -> TypeSyntax? {
     switch (pattern.kind, kind) {
     case (.named(let path), _) where path.count == 1 && path[0].text == parameter: self
