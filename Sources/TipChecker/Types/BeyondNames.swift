@@ -1,9 +1,9 @@
 import TipText
 
-/// Names of Foundation and Swift that programs may well write and that this language does not have: they are
-/// refused as what they are, and not taken for misspelt ones.
+/// Names of Foundation and Swift that programs may well use and that this language does not have. They are refused by name,
+/// and not taken for misspelt ones.
 enum BeyondNames {
-  /// What Swift's own protocols leave open, and not every type that conforms has here.
+  /// Associated types of Swift's own protocols that not every conforming type has here.
   static let typesOfProtocols: Set<String> = [
     "IntegerLiteralType", "FloatLiteralType", "BooleanLiteralType", "StringLiteralType",
     "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType", "ArrayLiteralElement",
@@ -11,33 +11,34 @@ enum BeyondNames {
     "RawExponent",
   ]
 
-  /// What is said of a type or function of that name; nil where it may be a mistake.
+  /// The message for a type or a function of that name. Returns nil if the name may be a mistake.
   static func refusal(of name: String) -> String? {
     if let reason = reasons[name] { return "`\(name)` is not in this language: \(reason)" }
     return names.contains(name) || isOfFrameworks(name) ? "`\(name)` is not in this language" : nil
   }
 
-  /// The same where a value stands, which may be any type of Swift that is not in this language.
+  /// The message for a name used as a value, which may also be any type of Swift that is not in this language. Returns nil if
+  /// the name may be a mistake.
   static func refusal(ofValue name: String) -> String? {
     refusal(of: name)
       ?? (KnownProtocols.isOfSwift(name) ? "`\(name)` is not in this language" : nil)
   }
 
-  /// Of those of which something is known, the classes are Foundation's of old.
+  /// The name is that of a class. Among the refused types, these are Foundation's older ones.
   static func isClass(_ name: String) -> Bool {
     name.hasPrefix("NS") && refusal(of: name) != nil
       || ["Bundle", "FileManager", "Operation", "Thread", "Timer"].contains(name)
   }
 
-  /// Types, functions and members of which something is said.
+  /// Types, functions and members for which there is a message.
   static let all = names.union(reasons.keys).union(members.keys)
 
-  /// What is said of a member of that name; nil where it may be a mistake.
+  /// The message for a member of that name. Returns nil if the name may be a mistake.
   static func refusal(ofMember name: String) -> String? {
     members[name].map { "`\(name)` is not in this language: \($0)" }
   }
 
-  /// `NSMakeRange`, `UIColor`, `CGPath`: the first letters say whose it is.
+  /// The prefix of the name is that of a framework: `NSMakeRange`, `UIColor`, `CGPath`.
   private static func isOfFrameworks(_ name: String) -> Bool {
     prefixes.contains { prefix in
       guard name.hasPrefix(prefix), let next = name.dropFirst(prefix.count).first else {

@@ -2,7 +2,7 @@ import TipModel
 
 /// The names that TipKit, SwiftUI, Foundation and the standard library give to types of the language.
 enum BuiltinNames {
-  /// A type without generic arguments by its dotted name; `Event` alone means an event without values.
+  /// A type without generic arguments by its dotted name. `Event` alone means an event without values.
   static func type(_ path: [String]) -> Type? {
     var path = path[...]
     if path.count > 1, modules.contains(path.first ?? "") {
@@ -11,18 +11,18 @@ enum BuiltinNames {
     return byName[path.count == 1 ? path.first ?? "" : path.joined(separator: ".")]
   }
 
-  /// The modules whose names may stand before those of what they have.
+  /// The modules whose names may qualify the names that they declare.
   static let modules = TipKitModules.names.union(["SwiftUI", "Swift", "Foundation"])
 
-  /// Those without a dot, the integers of other sizes than `Int` last; a scene is no part of a tip, and no misspelt word of
-  /// one.
+  /// Names without a dot, with the integers of other sizes than `Int` last. `Scene` is left out, because it is no part of a
+  /// tip and no misspelling of one.
   static let names: [String] = {
     let sizes = Set(IntegerType.allCases.map(\.rawValue)).subtracting(["Int", "UInt"])
     let all = byName.keys.filter { !$0.contains(".") && $0 != "Scene" }
     return all.filter { !sizes.contains($0) }.sorted() + sizes.sorted()
   }()
 
-  /// The names of the types inside one, such as those after `Tips.`.
+  /// The names of the types nested in one, such as those after `Tips.`.
   static func names(in outer: String) -> [String] {
     byName.keys.compactMap { name in
       guard name.hasPrefix(outer + ".") else { return nil }
@@ -81,19 +81,19 @@ enum BuiltinNames {
     for (name, type) in members {
       for prefix in ["", "Tips.", "Tip.", "Self."] { names[prefix + name] = type }
     }
-    // Bare, these are too general to be TipKit's.
+    // Without a prefix, these names are too general to be TipKit's.
     names["Option"] = .builtin(.option)
     names["DisplayFrequency"] = .builtin(.displayFrequency)
     return names
   }()
 
-  /// Names that TipKit's protocol gives the inside of every tip.
+  /// Names that TipKit's protocol declares inside every tip.
   static let ofTips: Set<String> = [
     "Event", "Rule", "Action", "Option", "Status", "InvalidationReason", "MaxDisplayCount",
     "MaxDisplayDuration", "IgnoresDisplayFrequency",
   ]
 
-  /// What a name of `Tips` that stands alone is called outside of tips; nil for other names.
+  /// The qualified name that a name of `Tips` has outside of tips. Returns nil for other names.
   static func whole(_ name: String) -> String? {
     switch name {
     case "Option": "TipOption"
@@ -104,13 +104,12 @@ enum BuiltinNames {
     }
   }
 
-  /// Names of TipKit and SwiftUI that other modules of an app's repository are found to declare, too.
+  /// Names of TipKit and SwiftUI that other modules of an app's repository also declare.
   static let ofFrameworks = ofTips.union([
     "Tip", "Tips", "TipOption", "TipGroup", "Image", "Text", "View",
   ])
 
-  /// Names of TipKit that an app may well have declared itself: they mean TipKit's only in a file that
-  /// imports it.
+  /// Names of TipKit that an app may well have declared itself. They mean TipKit's only in a file that imports it.
   static let needImport: Set<String> = [
     "Event", "Rule", "Action", "Option", "Status", "Tip", "DisplayFrequency", "MaxDisplayCount",
     "MaxDisplayDuration", "IgnoresDisplayFrequency", "EmptyDonation", "TipGroup", "TipView",

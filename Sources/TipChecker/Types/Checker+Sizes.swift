@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// What grows without end although each text is short: declarations that name one another in a long row, and types
-/// that double with each name they go by.
+/// Reports declarations and types that grow without bound although each text is short: long chains of declarations that
+/// depend on one another, and types that double with each alias.
 extension Checker {
   func reportTooDeep(_ range: SourceRange) {
     report(
@@ -17,7 +17,7 @@ extension Checker {
       .error("nesting-too-deep", "the type of this is made of too many types", at: range))
   }
 
-  /// Whoever asked, even without telling: what they go on with is no type.
+  /// Reports the types that exceeded a limit. Quiet lookups are included, because they continued without a type.
   func tellImmenseTypes() {
     for range in run.oversized.immense { reportImmense(range) }
     for (range, name) in run.oversized.overused {
@@ -29,7 +29,7 @@ extension Checker {
     }
   }
 
-  /// What has a type that nothing could look through.
+  /// An expression whose type is too large to be traversed.
   func withoutType(_ form: TypedExpression.Form, _ range: SourceRange) -> TypedExpression {
     reportImmense(range)
     return node(

@@ -1,5 +1,5 @@
-/// Foundation's `UserDefaults` and SwiftUI's `@AppStorage`, which speak of the same values. Every process begins with none, as
-/// an app that was just installed does.
+/// Foundation's `UserDefaults` and SwiftUI's `@AppStorage`, which share their values. Every process begins without any, like
+/// an app that was just installed.
 enum DefaultsTypes {
   static let text = LibraryText(
     module: "Foundation", number: 3, names: ["AppStorage", "UserDefaults"], text: declarations)

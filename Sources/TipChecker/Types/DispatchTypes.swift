@@ -1,5 +1,5 @@
-/// Grand Central Dispatch as far as apps begin work with it. Work of every queue is a task of the one actor that programs here
-/// run on, in the order in which it is given; `asyncAfter` waits in virtual time.
+/// The parts of Grand Central Dispatch with which apps start work. The work of every queue is a task of the one actor that
+/// programs run on here, in the order of submission. `asyncAfter` waits in virtual time.
 enum DispatchTypes {
   static let text = LibraryText(
     module: "Dispatch", number: 4,

@@ -1,4 +1,4 @@
-/// Points and sizes of an app's views.
+/// Points, sizes and vectors of an app's views.
 enum GraphicsTypes {
   static let text = LibraryText(
     module: "CoreGraphics", number: 6, names: ["CGPoint", "CGSize", "CGVector"],

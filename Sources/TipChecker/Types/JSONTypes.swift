@@ -1,5 +1,5 @@
-/// Foundation's `JSONEncoder` and `JSONDecoder`, with the errors of Swift's `Codable`. The functions behind them code values by the
-/// conformances that the compiler makes; types that say themselves how they are coded are refused.
+/// Foundation's `JSONEncoder` and `JSONDecoder`, with the errors of Swift's `Codable`. The functions behind them code values
+/// by synthesized conformances. Types with a coding of their own are refused.
 enum JSONTypes {
   static let text = LibraryText(
     module: "Foundation", number: 7,

@@ -3,23 +3,24 @@ import TipModel
 import TipSyntax
 package import TipText
 
-/// Types that a module declares, in the language. They are read when a program first names one. What their functions take
-/// as `Any` is not looked into.
+/// Types that a module declares, written in the language. They are parsed when a program first names one. Arguments for their
+/// parameters of type `Any` are neither checked nor evaluated.
 struct LibraryText {
   let module: String
-  /// Tells the texts apart.
+  /// Number by which the text is identified.
   let number: Int
   let names: Set<String>
   let text: String
-  /// Only an app's own start finds these types.
+  /// Only the start of an app finds these types.
   var isOfApps = false
-  /// Its names are found as types. What the checker knows by itself is only asked for its requirements.
+  /// The names are found by type lookup. A text with `false` declares only the requirements of types that the checker knows
+  /// by itself.
   var areTypes = true
 
-  /// Texts of no program; nothing is told of them, and nothing points into them.
+  /// The identifier of the text, which is no file of a program. No diagnostic is reported in it or points into it.
   var file: FileID { FileID(index: Int(UInt32.max) - number) }
 
-  /// The text as it was read once for all programs.
+  /// The syntax tree, which is parsed once for all programs.
   var tree: SyntaxTree {
     Self.trees.withLock { trees in
       if let known = trees[number] { return known }
@@ -46,7 +47,7 @@ struct LibraryText {
   }
 }
 
-/// Types of Swift's library that are made of nothing but the language.
+/// Types of Swift's library that are declared in the language alone.
 enum SwiftTypes {
   static let text = LibraryText(
     module: "Swift", number: 0,
@@ -187,11 +188,11 @@ enum SwiftTypes {
     """
 }
 
-/// Declarations of library modules, which are read when a program first names one of them.
+/// Reads declarations of library modules when a program first names one of them.
 struct LibraryReader: CheckerPart {
   let checker: Checker
 
-  /// The type of that name that a module declares in the language, unless something else has it.
+  /// The type of that name that a library text declares. Returns nil if the program has an alias of that name.
   func type(_ name: String) -> TypeDeclaration? {
     guard options.scope == .whole, LibraryText.names.contains(name),
       checker.program.names.aliases[name] == nil
@@ -226,7 +227,7 @@ struct LibraryReader: CheckerPart {
           selfType: isTip ? .anyTip : nil)
         type.type.conformsToTip = isTip
         type.type.module = text.module
-        // `Result { try … }` may throw anything.
+        // `Result { try … }` may throw any error.
         for variable in type.generic?.variables ?? [] where variable.name == "Failure" {
           type.generic?.defaults.rebind(variable, to: .builtin(.error))
         }
@@ -251,27 +252,27 @@ struct LibraryReader: CheckerPart {
 }
 
 extension TypeDeclaration {
-  /// The type, and those that are nested in it.
+  /// The type and its nested types.
   fileprivate var withNested: [TypeDeclaration] { [self] + nested.values.flatMap(\.withNested) }
 
-  /// A text of the library declares it.
+  /// A library text declares the type.
   var isOfLibrary: Bool { LibraryText.contains(nameRange.file) }
-  /// It is one of the protocols whose requirements types meet without a look at their members.
+  /// The type is one of the protocols whose requirements types satisfy without a check of their members.
   var isStandard: Bool { nameRange.file == StandardRequirements.text.file }
 }
 
 extension SourceRange {
-  /// True inside a text of the library, of which a program shows nothing.
+  /// The range is inside a library text, which a program does not show.
   package var isOfLibrary: Bool { LibraryText.contains(file) }
 }
 
 extension ValueDeclaration {
-  /// What a module's own text needs, and programs do not have.
+  /// The member is used by the library text alone and hidden from programs.
   var isOfLibraryAlone: Bool { name.hasPrefix("_") && LibraryText.contains(nameRange.file) }
 }
 
 extension Diagnostic {
-  /// Without what points into texts that no program has; nil where all of it does.
+  /// The diagnostic without notes that point into library texts. It is nil if the diagnostic itself points into one.
   var ofProgram: Diagnostic? {
     func isOfLibrary(_ note: Note) -> Bool {
       note.range.map { LibraryText.contains($0.file) } ?? false

@@ -1,4 +1,4 @@
-/// Apple's logging, which writes nothing here: what a message says is not looked into.
+/// Apple's logging, which writes nothing here. Messages are not evaluated.
 enum OSTypes {
   static let text = LibraryText(module: "os", number: 2, names: ["Logger"], text: declarations)
 

@@ -1,5 +1,5 @@
-/// The process of an app as a person starts it: without arguments, and outside of tests.
-/// `NSClassFromString` is a function, which a type with a failable initializer stands for.
+/// The process of an app as a user starts it: without arguments, and outside of tests. `NSClassFromString` is a function,
+/// which is modelled by a type with a failable initializer.
 enum ProcessTypes {
   static let text = LibraryText(
     module: "Foundation", number: 5, names: ["CommandLine", "NSClassFromString", "ProcessInfo"],

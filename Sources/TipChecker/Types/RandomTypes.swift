@@ -1,5 +1,5 @@
-/// Generators of random numbers: those of a program, whose numbers Swift's functions turn into others in a known way, and
-/// the system's, which draws from the program's one generator.
+/// Random number generators. The numbers of a program's own generator are turned into others as Swift's functions do it. The
+/// system's generator draws from the program's one generator.
 enum RandomTypes {
   static let text = LibraryText(
     module: "Swift", number: 8, names: ["RandomNumberGenerator", "SystemRandomNumberGenerator"],

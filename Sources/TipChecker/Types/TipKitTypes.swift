@@ -1,7 +1,7 @@
 import TipModel
 import TipSyntax
 
-/// TipKit's protocol, declared in the language. The engine gives what a tip leaves out: an id, no message, no rules.
+/// TipKit's protocol `Tip`, declared in the language. The engine provides the defaults: an id, no message, no rules.
 enum TipKitTypes {
   static let text = LibraryText(
     module: "TipKit", number: 10, names: ["Tip"], text: declarations, areTypes: false)
@@ -21,7 +21,7 @@ enum TipKitTypes {
 }
 
 extension LibraryReader {
-  /// TipKit's `Tip`, to which the program's extensions add.
+  /// TipKit's `Tip`, which the program may extend.
   var tip: TypeDeclaration {
     checker.program.synthesized.libraryTypes["Tip"] ?? read(TipKitTypes.text)[0]
   }

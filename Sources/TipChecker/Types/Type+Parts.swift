@@ -1,7 +1,7 @@
 import TipModel
 
 extension Type {
-  /// A part of it is not known.
+  /// The type, or a part of it, is unknown.
   var holdsUnknown: Bool { isUnknownPart || parts.contains(where: \.holdsUnknown) }
 
   private var isUnknownPart: Bool {

@@ -2,9 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Names of types where some are still open: in generic types, in what is nested in them, and in extensions of Swift's.
+/// Resolves type names where type parameters are unbound: in generic types, in types nested in them, and in extensions of
+/// Swift's types.
 extension TypeAliasResolver {
-  /// `List<Int>.Node`: each `List` has a `Node` of its own.
+  /// `List<Int>.Node`: each specialization of `List` has a `Node` of its own.
   func nestedInSpecific(
     _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?
   ) -> Type? {
@@ -23,8 +24,8 @@ extension TypeAliasResolver {
       found, generic, last, arguments, in: owner, isQuiet: true)
   }
 
-  /// Inside an extension of one of Swift's generic types, its name alone is the type itself: `Set` for `Set<Element>`.
-  /// What an extension of a protocol gives it has another one in mind.
+  /// The extended type, named without arguments inside an extension of one of Swift's generic types: `Set` for
+  /// `Set<Element>`. Returns nil elsewhere, such as in a member that an extension of a protocol gives the type.
   func extended(_ name: NameSyntax, in owner: TypeDeclaration?) -> Type? {
     var scope = owner
     while let current = scope {
@@ -41,8 +42,8 @@ extension TypeAliasResolver {
     return nil
   }
 
-  /// A type parameter of a declaration that is looked into before it stands for anything, or an associated
-  /// type of a protocol that is.
+  /// The name is a type parameter of a declaration that is checked before it is bound, or an associated type of a protocol
+  /// that is.
   func isOpenParameter(_ name: String, in owner: TypeDeclaration?) -> Bool {
     var scope = owner
     while let current = scope {
@@ -55,7 +56,7 @@ extension TypeAliasResolver {
     return false
   }
 
-  /// A protocol's alias as a type that conforms has it: what it names of the protocol's is what the type says.
+  /// A protocol's alias for a conforming type, whose associated types it refers to.
   func alias(_ alias: TypeAlias, for type: TypeDeclaration) -> TypeAlias {
     let namesSelf = alias.target.mentions(["Self"])
     let type = namesSelf ? type.conformer ?? type : type
@@ -70,7 +71,7 @@ extension TypeAliasResolver {
     return own
   }
 
-  /// A protocol's alias where its associated types are bound: what it names of them is what they are bound to.
+  /// A protocol's alias in a scope that binds the protocol's associated types.
   func bound(
     _ alias: TypeAlias, by scope: TypeDeclaration?, of declared: TypeDeclaration
   ) -> TypeAlias {
@@ -81,7 +82,8 @@ extension TypeAliasResolver {
       target: alias.target, parameters: alias.parameters, file: alias.file, owner: scope)
   }
 
-  /// What the type says in so many words, since its members may name the alias.
+  /// The scope that binds the associated types that the type declares itself. Those that follow from its members are left
+  /// out, because these may use the alias.
   private func aliasScope(
     of declared: TypeDeclaration, for type: TypeDeclaration
   ) -> TypeDeclaration {
@@ -95,7 +97,7 @@ extension TypeAliasResolver {
       binding: bound, in: declared, declared.file, at: declared.nameRange, self: type.selfType)
   }
 
-  /// An associated type of a protocol that stands for whatever conforms to it.
+  /// The name is an associated type of a protocol that is not bound to a conforming type.
   func isOpen(_ name: String, of type: Type) -> Bool {
     guard options.scope == .whole, let declared = checker.declaration(of: type) else {
       return false
@@ -103,12 +105,12 @@ extension TypeAliasResolver {
     return declared.isProtocol && declared.hasAssociatedType(name)
   }
 
-  /// What `Self` has under this name is what the name alone stands for.
+  /// The name alone means the same as with `Self.` before it.
   func isAssociated(_ name: String, in owner: TypeDeclaration?) -> Bool {
     var scope = owner
     while let current = scope {
       if current.hasAssociatedType(name) { return true }
-      // What an extension of a protocol adds to a type, of the program or of the language.
+      // A type that is made for an extension of a protocol, or for one of a library type.
       let isMade = current.conformer != nil || current.type.kind == .structure && !isOwn(current)
       if isMade, current.genericBindings[name] != nil { return true }
       if checker.inventoryReader.isStandIn(current), Self.namesInExtensions.contains(name) {
@@ -119,7 +121,7 @@ extension TypeAliasResolver {
     return false
   }
 
-  /// `Element` inside a sequence of the program, or `Self.Element`: what its members show that it yields.
+  /// `Element` or `Self.Element` inside a sequence of the program, as its members determine it.
   func ofOwnSequence(_ path: [NameSyntax], in owner: TypeDeclaration?) -> Type? {
     guard options.scope == .whole, let name = path.last?.text,
       path.count == 1 || path.count == 2 && path[0].text == "Self",
@@ -137,12 +139,12 @@ extension TypeAliasResolver {
     return nil
   }
 
-  /// It is a type of the program.
+  /// The type is declared by the program.
   private func isOwn(_ type: TypeDeclaration) -> Bool {
     if case .nominal = type.selfType { !type.isBody } else { false }
   }
 
-  /// A type parameter, or an associated type, of what is looked into without knowing it.
+  /// The name is an unbound type parameter or associated type of a declaration that is checked as it is.
   func isOpenName(_ name: String, in owner: TypeDeclaration?) -> Bool {
     var scope = owner
     while let current = scope {
@@ -158,16 +160,17 @@ extension TypeAliasResolver {
     return false
   }
 
-  /// `extension Stored where Self: RawRepresentable` names a `RawValue`.
+  /// `extension Stored where Self: RawRepresentable` may refer to a `RawValue`.
   private func isAssociated(_ name: String, byExtensionsOf declared: TypeDeclaration) -> Bool {
     guard checker.program.names.types[name] == nil else { return false }
     let asked = namesOfSelf(in: declared)
     return asked.names.contains(name) || asked.isOpen && Self.namesInExtensions.contains(name)
   }
 
-  /// Asked for each name in the extensions of a protocol, of which there may be thousands; found once.
+  /// The associated types to which the extensions of a protocol may refer by their constraints on `Self`. They are cached,
+  /// because they are needed for each name in the extensions, of which there may be thousands.
   private func namesOfSelf(in asked: TypeDeclaration) -> NamesOfSelf {
-    // What a protocol gives one type has all the extensions of the protocol.
+    // A copy of a protocol for a conforming type has the extensions of the protocol.
     let isMade = asked.origin?.isProtocol == true && asked.conformer != nil
     let declared = isMade ? asked.origin ?? asked : asked
     let key = ObjectIdentifier(declared)
@@ -193,7 +196,8 @@ extension TypeAliasResolver {
     return found
   }
 
-  /// With those of the protocols that it refines, which it may still have to be told.
+  /// Adds the associated types of a protocol, and of the protocols in its inheritance clause while these are not resolved
+  /// yet.
   private func addNames(
     of declared: TypeDeclaration, to found: inout NamesOfSelf, _ seen: inout Set<ObjectIdentifier>
   ) {
@@ -212,21 +216,22 @@ extension TypeAliasResolver {
     }
   }
 
-  /// What extensions of Swift's generic types and protocols name, and each of their types has another.
+  /// Names of type parameters and associated types in extensions of Swift's generic types and protocols. Each type binds them
+  /// differently.
   private static let namesInExtensions: Set<String> = [
     "Element", "Key", "Value", "Wrapped", "Bound", "Index", "SubSequence", "Iterator", "Success",
     "Failure", "RawValue", "ID",
   ]
 }
 
-/// What the protocols leave open that the extensions of one ask of `Self`.
+/// The associated types of the protocols to which the extensions of a protocol constrain `Self`.
 struct NamesOfSelf {
-  /// Whose extensions these are.
+  /// The extended protocol.
   let declared: TypeDeclaration
-  /// How many there were.
+  /// Number of extensions when the names were found.
   let extensions: Int
   var names: Set<String> = []
-  /// One of them is not the program's.
+  /// One of the constraints is not declared by the program.
   var isOpen = false
 
   init(declared: TypeDeclaration) {

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What other names for types mean.
+/// Resolves type aliases.
 struct TypeAliasResolver: CheckerPart {
   let checker: Checker
 
@@ -33,21 +33,22 @@ struct TypeAliasResolver: CheckerPart {
       found =
         inner ?? checker.program.names.alias(name, from: file, isPartial: options.scope == .partial)
     }
-    // `typealias Event = Tips.Event` is what TipKit has itself; one that names itself would never end.
+    // An alias whose target is its own path is ignored: TipKit has `typealias Event = Tips.Event` itself, and the resolution
+    // of others would not end.
     if case .named(let target)? = found?.target.kind, target.map(\.text) == path.map(\.text) {
       return nil
     }
     return found
   }
 
-  /// One that the type declares, or has from its superclass or its protocols.
+  /// An alias that the type declares, or that it has from its superclass or its protocols.
   private func ownAlias(_ name: String, of type: TypeDeclaration) -> TypeAlias? {
     if let own = type.aliases[name] ?? type.inheritedAlias(name) { return own }
     guard checker.program.protocols.namesInside.contains(name), !type.isProtocol else { return nil }
     return type.protocols.lazy.compactMap { $0.aliases[name] }.first.map { alias($0, for: type) }
   }
 
-  /// `isQuiet` asks without telling, but for an alias that is defined by itself, which is wrong for whoever asks.
+  /// Resolves an alias. With `isQuiet`, only an alias that is defined by itself is reported.
   func meaning(
     of alias: TypeAlias, _ name: NameSyntax, _ range: SourceRange, from file: FileContext,
     in owner: TypeDeclaration?, isQuiet: Bool
@@ -68,12 +69,12 @@ struct TypeAliasResolver: CheckerPart {
       checker.run.oversized.immense.insert(range)
       return .error
     }
-    // What is wrong is told: to go on with it would ask twice at each step of a row.
+    // The error was reported. Continuing would resolve the alias twice at each step of a chain.
     if arguments.contains(where: \.holdsError) { return .error }
     return meaning(of: alias, with: arguments, name.text, range, isQuiet: isQuiet)
   }
 
-  /// Where the target of an alias is looked up: its parameters stand there for these types.
+  /// The scope in which the target of an alias is resolved. It binds the alias's type parameters to these types.
   func scope(of alias: TypeAlias, with arguments: [Type]) -> TypeDeclaration? {
     if alias.parameters.isEmpty { return alias.owner }
     return checker.scope(
@@ -95,7 +96,7 @@ struct TypeAliasResolver: CheckerPart {
           at: name.range))
   }
 
-  /// - Parameter arguments: One for each type parameter.
+  /// - Parameter arguments: One type for each type parameter.
   func meaning(
     of alias: TypeAlias, with arguments: [Type] = [], _ name: String, _ range: SourceRange,
     isQuiet: Bool
@@ -116,7 +117,7 @@ struct TypeAliasResolver: CheckerPart {
     let isImmense = type.isImmense
     if isImmense, !type.holdsError { checker.run.oversized.immense.insert(target) }
     let found = isImmense ? .error : type
-    // What is not known now may come to be, while declarations are still being put together.
+    // An unknown result may become known while declarations are still being collected.
     let isFinal = alias.owner.map { $0.origin == nil && $0.conformer == nil && !$0.isBody } ?? true
     if isImmense || !found.isUnknown && !found.holdsError || isFinal && checker.run.hasConformed {
       checker.caches.aliases.meanings[key] = (found, alias)
@@ -125,24 +126,24 @@ struct TypeAliasResolver: CheckerPart {
   }
 }
 
-/// An alias that is asked for; without telling, what it is made of may be unknown.
+/// The key of a resolved alias. Quiet lookups have entries of their own, because parts of their results may be unknown.
 struct KnownAlias: Hashable {
   let alias: AliasKey
   let arguments: [Type]
   let isQuiet: Bool
 }
 
-/// What tells an alias from all others.
+/// Identifies an alias.
 struct AliasKey: Hashable {
   let target: SourceRange
   let owner: ObjectIdentifier?
 }
 
 extension TypeAlias {
-  /// A protocol's, as that has it or as a type that conforms does.
+  /// The alias is declared in a protocol, or is the copy of such an alias for a conforming type.
   var isOfProtocol: Bool { isOfConformer || owner?.isProtocol == true }
 
-  /// What it names has type arguments: it is not only another name for a declaration.
+  /// The target has generic arguments, so that the alias is not just another name of a declaration.
   var isSpecific: Bool {
     if case .named(let path) = target.kind {
       path.last?.genericArguments.isEmpty == false

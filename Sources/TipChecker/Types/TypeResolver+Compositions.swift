@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `A & B`: a protocol without a name that inherits from all of them.
+/// `A & B`: an unnamed protocol that inherits from all parts.
 extension TypeResolver {
   func composition(
     of parts: [TypeSyntax], _ range: SourceRange, from file: FileContext,
@@ -51,7 +51,7 @@ extension TypeResolver {
       of: declared, isError: !others.isEmpty, isOfClasses: isOfClasses, types, range)
   }
 
-  /// A protocol of Swift's that adds no members, such as `Sendable`.
+  /// The type is a protocol of Swift's without members, such as `Sendable`.
   private func isMarker(
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> Bool {
@@ -110,7 +110,7 @@ extension TypeResolver {
     return made.selfType
   }
 
-  /// What types of the language that conform to a protocol provide for it.
+  /// Sets the lookup of witnesses in library types that conform to the protocol.
   func provideWitnesses(for type: NominalType) {
     type.foreignWitness = { [unowned checker] type, key in
       checker.typeResolver.foreignWitness(key, for: type)

@@ -4,7 +4,7 @@ import TipText
 
 /// Names of types that the program declares.
 extension TypeResolver {
-  /// A declared type by its dotted name, looked up from inside `owner` outwards.
+  /// A declared type by its dotted name, looked up from `owner` outwards.
   func declaredType(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?)
     -> TypeDeclaration?
   {
@@ -49,7 +49,7 @@ extension TypeResolver {
     return current
   }
 
-  /// Inside a tip, `Option` and its like are the protocol's, whatever the app declares elsewhere.
+  /// Inside a tip, names such as `Option` are the protocol's, whatever the app declares elsewhere.
   func isTipsOwnName(_ name: String, in owner: TypeDeclaration?) -> Bool {
     guard BuiltinNames.ofTips.contains(name) else { return false }
     var scope = owner

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What Swift's own generic types ask of the types that they are of.
+/// Checks the constraints of Swift's own generic types on their arguments.
 extension TypeResolver {
   func hashable(_ key: Type, _ range: SourceRange, _ isQuiet: Bool) -> Type {
     if key.isHashable || key.holdsError || isQuiet || options.scope == .partial { return key }
@@ -31,7 +31,8 @@ extension TypeResolver {
     "Range", "ClosedRange", "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough",
   ]
 
-  /// `extension Set where Element == S`: of a type that is no element of any set there is nothing to extend.
+  /// Reports an extension such as `extension Set where Element == S` for a type that does not satisfy the constraint on the
+  /// argument.
   func checkParts(of written: ExtensionDeclaration, _ target: TypeDeclaration) {
     guard options.scope == .whole, written.file.isTipScript, !written.file.hasFault,
       case .named(let path) = written.syntax.extended.kind, let extended = path.last

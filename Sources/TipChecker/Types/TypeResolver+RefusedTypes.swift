@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Types that Swift has and this language has not.
+/// Refuses types that Swift has and this language does not.
 extension TypeResolver {
-  /// What functions that are values throw is any error here.
+  /// Refuses a function type with typed throws. Function values can throw any error here.
   func refuseTypedThrows(
     _ thrown: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) {
@@ -17,7 +17,7 @@ extension TypeResolver {
         at: thrown.range, notes: [.init("`throws` alone is")]))
   }
 
-  /// `throws(S)`, of a type whose values are no errors. What a type parameter stands for is asked where it is declared.
+  /// Reports `throws(S)` for a type that is no error. Type parameters are checked where they are declared.
   func refuseThrown(
     _ type: Type, _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) {
@@ -41,7 +41,7 @@ extension TypeResolver {
     }
   }
 
-  /// `any S`, of a type that is no protocol.
+  /// Reports `any S` and `some S` for a type that is no protocol.
   func refuseWord(
     _ word: String, of whole: TypeSyntax, before syntax: TypeSyntax, _ type: Type,
     from file: FileContext, in owner: TypeDeclaration?
@@ -78,7 +78,7 @@ extension TypeResolver {
     return .error
   }
 
-  /// `[_: String]`
+  /// Refuses the placeholder in `[_: String]`.
   func refusePlaceholder(_ name: NameSyntax) -> Type {
     report(
       .error(
@@ -87,7 +87,7 @@ extension TypeResolver {
     return .error
   }
 
-  /// `Int<String>`, of a type without type parameters; nil where nothing stands in `<…>`.
+  /// Reports `Int<String>` for a type without type parameters. Returns nil if there are no generic arguments.
   func refuseSpecialization(of name: NameSyntax, _ file: FileContext) -> Type? {
     guard options.scope == .whole, file.isTipScript, let first = name.genericArguments.first else {
       return nil
@@ -97,7 +97,7 @@ extension TypeResolver {
     return .error
   }
 
-  /// `any Source<Int>`; nil where the protocol is named alone.
+  /// Refuses `any Source<Int>`. Returns nil if the protocol has no arguments.
   func refuseArguments(of name: NameSyntax) -> Type? {
     guard options.scope == .whole, !name.genericArguments.isEmpty else { return nil }
     report(
@@ -108,7 +108,7 @@ extension TypeResolver {
     return .error
   }
 
-  /// Whether a name that nothing declares may be that of a declaration that could not be read.
+  /// A name that is not declared may be that of a declaration with a syntax error.
   func mayBeBroken(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?) -> Bool
   {
     guard let first = path.first?.text else { return false }

@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `Event` and its like are short names that TipKit's protocol gives the inside of tips. Elsewhere they stand in `Tips`.
+/// Short names such as `Event`, which TipKit's protocol declares inside tips. Elsewhere they are qualified with `Tips`.
 extension TypeResolver {
-  /// Tells where a script has one of them alone outside of a tip.
+  /// Reports such a short name in a script outside of a tip.
   func reportOutsideTip(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?) {
     guard options.scope == .whole, file.isTipScript, path.count == 1, let name = path.first,
       let whole = BuiltinNames.whole(name.text), !isTipsOwnName(name.text, in: owner),

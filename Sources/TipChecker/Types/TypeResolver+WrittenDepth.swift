@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// How deep types stand in one another, as they are written: of the parts of an app generic types are not put together,
-/// and what is wrong with a script is told there, too.
+/// Measures the nesting of types as written. Generic types are not specialized in parts of an app, where a script's errors
+/// are reported as well.
 extension TypeResolver {
-  /// Types in `name` nest deeper than a generic type may hold.
+  /// Types in `name` nest deeper than a generic type may.
   func holdsTooDeepTypes(
     _ name: NameSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> Bool {
@@ -41,10 +41,10 @@ extension TypeResolver {
 
   private func depth(of alias: TypeAlias) -> Int {
     if let known = checker.caches.aliases.depths[alias.key] { return known }
-    // One that is defined by itself has no depth, which is told elsewhere.
+    // An alias that is defined by itself has depth 0. It is reported elsewhere.
     checker.caches.aliases.depths[alias.key] = 0
     let found = depth(of: alias.target, from: alias.file, in: alias.owner)
-    // What is told of this one is not told of those that it stands in.
+    // An alias that is too deep is reported itself, and not the types that contain it.
     let counted = found > Type.genericDepthLimit ? 0 : found
     checker.caches.aliases.depths[alias.key] = counted
     return counted

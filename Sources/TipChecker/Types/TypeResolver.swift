@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Types as written become types of the model.
+/// Resolves written types to types of the model.
 struct TypeResolver: CheckerPart {
   let checker: Checker
 
-  /// `isQuiet` asks without telling: an unknown name is then merely unresolved.
+  /// Resolves a type. With `isQuiet`, nothing is reported, and an unknown name is unresolved.
   func resolve(
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?, isQuiet: Bool = false
   ) -> Type {
@@ -20,7 +20,7 @@ struct TypeResolver: CheckerPart {
       }
       return resolve(syntax, from: file, in: owner, isQuiet: isQuiet)
     }
-    /// What is held, and so no parameter.
+    /// The type of a stored value, which cannot be `inout`.
     func part(_ syntax: TypeSyntax) -> Type {
       if case .inOut = syntax.kind, !isQuiet, file.isTipScript {
         report(
@@ -53,7 +53,7 @@ struct TypeResolver: CheckerPart {
     case .some(let type):
       let known = inner(type)
       if !isQuiet { refuseWord("some", of: syntax, before: type, known, from: file, in: owner) }
-      // Two values of it have one type, which is not followed.
+      // Two values of a `some` type have the same type, which is not tracked here.
       if known.isComparedExistential {
         return isQuiet ? .error : refuse("`some \(known)` as a type", syntax.range)
       }
@@ -86,7 +86,7 @@ struct TypeResolver: CheckerPart {
     isQuiet: Bool
   ) -> Type {
     guard let last = path.last else { return .error }
-    // Each part goes through all before it.
+    // The resolution of each part visits all parts before it.
     if path.count > Self.pathLimit {
       if !isQuiet {
         report(
@@ -240,7 +240,7 @@ struct TypeResolver: CheckerPart {
     return unknown(path, range, from: file, in: owner, isQuiet: isQuiet)
   }
 
-  /// `Predicate<RuleInput...>`: what the beta had for `[Rule]`.
+  /// Reports `Predicate<RuleInput...>`, the beta's spelling of `[Rule]`.
   private func betaRules(_ range: SourceRange) -> Type {
     report(
       .warning(
@@ -281,8 +281,8 @@ struct TypeResolver: CheckerPart {
     }
   }
 
-  /// TipKit's and Foundation's names. Those that an app may have itself mean TipKit's only where TipKit
-  /// is imported, or inside a tip, which has them from the protocol.
+  /// A type of TipKit, Foundation or the standard library. Names that an app may declare itself mean TipKit's only in a file
+  /// that imports TipKit, or inside a tip, which has them from the protocol.
   private func builtin(_ path: [String], _ file: FileContext, _ owner: TypeDeclaration?) -> Type? {
     if path == ["Float"], options.scope == .whole, checker.program.isOutputSwifts(file, options) {
       return nil
@@ -335,7 +335,7 @@ struct TypeResolver: CheckerPart {
     _ code: String, _ what: String, _ name: String, at range: SourceRange,
     among candidates: @autoclosure () -> [String], where isMeant: (String) -> Bool = { _ in true }
   ) -> Diagnostic {
-    // Swift has it, and no name of the program's is meant.
+    // Swift has the name, so that no similar name of the program is suggested.
     if code == "unknown-type", let refusal = BeyondNames.refusal(of: name) {
       return .error("opaque", refusal, at: range)
     }
@@ -349,6 +349,6 @@ struct TypeResolver: CheckerPart {
 }
 
 extension SourceRange {
-  /// The last character, the mark behind a type.
+  /// The last character, which is the mark after a type.
   fileprivate var mark: SourceRange { SourceRange(file: file, start: end - 1, end: end) }
 }

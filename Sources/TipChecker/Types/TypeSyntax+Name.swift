@@ -1,12 +1,12 @@
 import TipSyntax
 
 extension TypeSyntax {
-  /// True for `T!`.
+  /// The type is written `T!`.
   var isImplicitlyUnwrapped: Bool { if case .implicitlyUnwrapped = kind { true } else { false } }
 
   func isNamed(_ name: String) -> Bool { self.name == name }
 
-  /// One of the names stands somewhere in it.
+  /// One of the names occurs in the type.
   func mentions(_ names: Set<String>) -> Bool {
     switch kind {
     case .named(let path):
@@ -24,7 +24,7 @@ extension TypeSyntax {
     }
   }
 
-  /// A single name; nil for all else.
+  /// The name of a type that is a single name without arguments. It is nil for other types.
   var name: String? {
     guard case .named(let path) = kind, path.count == 1, let only = path.last,
       only.genericArguments.isEmpty

@@ -1,5 +1,5 @@
-/// UIKit as far as tips have to do with it: views that hold views, and controllers that come and go. It is declared in the
-/// language, as ``SwiftTypes`` are. What concerns the looks of a view alone has no effect here.
+/// The parts of UIKit that matter for tips: views that hold views, and controllers that appear and disappear. They are
+/// declared in the language, as ``SwiftTypes`` are. Members that only affect the look of a view have no effect here.
 enum UIKitTypes {
   static let text = LibraryText(
     module: "UIKit", number: 1,
@@ -12,8 +12,8 @@ enum UIKitTypes {
     ],
     text: declarations)
 
-  /// Properties and methods that a program may set and call without any effect: nothing is drawn here. What they are
-  /// given is not looked into.
+  /// Properties and methods that a program may set and call without any effect, since nothing is drawn here. Their arguments
+  /// are not evaluated.
   static let looks: Set<String> = [
     "accessibilityHint", "accessibilityIdentifier", "accessibilityLabel", "accessibilityTraits",
     "accessibilityValue", "activate", "addAction", "addChild", "addConstraint", "addConstraints",
