@@ -1,7 +1,7 @@
 import TipModel
 
 extension Checker {
-  /// All cases of an enum, which however many places that name them share.
+  /// All cases of an enum, in an array that all uses share.
   func allCases(of type: NominalType) -> Value {
     if let known = caches.knownCases[type], known.count == type.cases.count { return known.all }
     run.budget.note(looksAt: type.cases.count)

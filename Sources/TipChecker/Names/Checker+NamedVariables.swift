@@ -3,8 +3,8 @@ import TipSyntax
 import TipText
 
 extension Checker {
-  /// The variable that a program calls so, such as `count` or `Home.count`, also where only its own type or file may name
-  /// it, and what is stored for a wrapped one.
+  /// The global or static variable of that name, such as `count` or `Home.count`. Private variables and the storage of
+  /// wrapped ones are found, too.
   public func variable(named name: String) -> GlobalVariable? {
     let parts = name.split(separator: ".").map(String.init)
     guard let last = parts.last else { return nil }
@@ -18,7 +18,8 @@ extension Checker {
     }.first
   }
 
-  /// Reads each global and static variable that is declared with a group: until something does, that group is not made.
+  /// Reads of all global and static variables whose initial value is a group. A group is created only when its variable is
+  /// read.
   public var groups: [TypedExpression] {
     let mark = run.diagnostics.count
     defer { run.diagnostics.removeSubrange(mark...) }
@@ -36,7 +37,8 @@ extension Checker {
     }
   }
 
-  /// Properties of types that begin with a group, by their names, such as `Page.tour`, with what makes the group.
+  /// Properties of types whose initial value is a group: their names, such as `Page.tour`, and the expressions that create
+  /// the groups.
   public var memberGroups: [(name: String, initial: TypedExpression)] {
     let mark = run.diagnostics.count
     defer { run.diagnostics.removeSubrange(mark...) }
@@ -50,7 +52,7 @@ extension Checker {
     }
   }
 
-  /// `TipGroup(…)`, by its words.
+  /// The initial value is written `TipGroup(…)`.
   private func makesGroup(_ value: ValueDeclaration) -> Bool {
     guard case .variable(let binding, _) = value.kind, let initial = binding.value,
       case .postfix(let base, let suffixes) = initial.kind, case .name(let name) = base.kind

@@ -2,11 +2,12 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What a name in generic code means for types of which only the constraints are known, and then for each set of types.
+/// Records the declarations that names in generic code refer to while only the constraints of type parameters are known, and
+/// finds them again for each specialization.
 struct GenericChoiceChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// Notes it, where a type parameter has a part in it.
+  /// Records the candidates for a member, if the receiver's type contains a type parameter.
   func noteChoice(_ name: NameSyntax, among candidates: [ValueDeclaration], of type: Type) {
     guard checker.purpose.isNotingChoices, type.holdsTypeParameter else { return }
     noteChoice(at: name.range, candidates, of: type)
@@ -28,7 +29,7 @@ struct GenericChoiceChecker: BodyPart {
     }.map(\.element)
   }
 
-  /// What was noted, as the type that a parameter stands for has it; nil where nothing was.
+  /// The members of the substituted type that correspond to the recorded ones. Returns nil if nothing was recorded.
   func chosen(_ name: NameSyntax, for type: Type) -> [ValueDeclaration]? {
     guard let chosen = checker.choices.members[name.range] else {
       return checker.choices.requirements[name.range].flatMap { provider(of: $0, for: type) }
@@ -36,7 +37,8 @@ struct GenericChoiceChecker: BodyPart {
     return counterparts(of: chosen, in: type)
   }
 
-  /// What provides a requirement that was noted, where the type has other things for others that are like it.
+  /// The witness of a recorded requirement, if another protocol has a requirement of the same name whose result, effects or
+  /// settability differ. Returns nil otherwise.
   private func provider(of required: SourceRange, for type: Type) -> [ValueDeclaration]? {
     guard !type.holdsTypeParameter, let declaration = checker.declaration(of: type),
       !declaration.isProtocol,
@@ -63,7 +65,8 @@ struct GenericChoiceChecker: BodyPart {
     return found.isEmpty ? nil : found
   }
 
-  /// A sequence of which only that is known, as an array: what Swift's library gives both yields the same.
+  /// A value of which only a constraint to `Sequence` is known, as an array. The library's members of both have the same
+  /// results.
   func asArray(_ value: TypedExpression) -> TypedExpression {
     guard case .nominal(let type) = value.type, type.isTypeParameter,
       let element = type.sequenceElement
@@ -73,9 +76,9 @@ struct GenericChoiceChecker: BodyPart {
 
   // MARK: Functions of one name
 
-  /// Notes which of them a call means: it goes by what the constraints say of a type parameter, and not by what that stands
-  /// for. Where something given is not known at all, nothing is; and what the extensions of a protocol give goes by what
-  /// they ask, unless what is given decides.
+  /// Records the overload that a call refers to. It depends on the constraints of type parameters, and not on the types that
+  /// are substituted. If no argument has such a type, nothing is recorded for overloads in a protocol extension, nor if the
+  /// type of an argument is unknown.
   func noteOverload(_ chosen: ValueDeclaration, of call: TypedExpression, at range: SourceRange) {
     guard checker.purpose.isNotingChoices, !call.passed.isEmpty else { return }
     guard
@@ -85,7 +88,7 @@ struct GenericChoiceChecker: BodyPart {
     checker.choices.overloads[range] = chosen.nameRange
   }
 
-  /// The same of a function that is named, not called.
+  /// Records the overload that a function value refers to.
   func noteOverload(_ chosen: ValueDeclaration, taking types: [Type], at range: SourceRange) {
     guard checker.purpose.isNotingChoices, types.contains(where: \.holdsTypeParameter) else {
       return
@@ -93,7 +96,7 @@ struct GenericChoiceChecker: BodyPart {
     checker.choices.overloads[range] = chosen.nameRange
   }
 
-  /// The one that was noted.
+  /// The recorded overload.
   func chosenOverload(
     at range: SourceRange, among candidates: [(Signature, ValueDeclaration)]
   ) -> (Signature, ValueDeclaration)? {
@@ -121,7 +124,8 @@ struct GenericChoiceChecker: BodyPart {
     noteChoice(at: sign.range, [member], of: type)
   }
 
-  /// `!=` of a type parameter is what Swift makes of `==`, whatever else a type declares: no protocol asks for it.
+  /// Records that `!=` of a type parameter negates `==`. No protocol requires `!=`, so that one that a type declares is not
+  /// used.
   func noteInequality(_ sign: OperatorSyntax, of types: [Type]) {
     guard sign.text == "!=", checker.purpose.isNotingChoices,
       types.contains(where: \.holdsTypeParameter)
@@ -129,7 +133,7 @@ struct GenericChoiceChecker: BodyPart {
     checker.choices.members[sign.range] = []
   }
 
-  /// An operator of one of Swift's protocols: what provides it, whatever else a type declares.
+  /// Records that an operator is that of one of Swift's protocols. Its witness is used, whatever else a type declares.
   func noteSwifts(_ sign: OperatorSyntax) {
     if checker.purpose.isNotingChoices { checker.choices.members[sign.range] = [] }
   }
@@ -145,8 +149,8 @@ struct GenericChoiceChecker: BodyPart {
 }
 
 extension GenericChoiceChecker {
-  /// What provides an operator of one of Swift's protocols: nothing of the program's for a type of the language, and for a
-  /// class what that one says which conforms. Nil where that is what the type declares.
+  /// The witnesses of an operator of one of Swift's protocols: none of the program's for a library type, and for a class
+  /// those of the superclass that conforms. Returns nil if the type's own declarations are meant.
   private func providing(_ sign: OperatorSyntax, for types: [Type]) -> [ValueDeclaration]? {
     guard let type = types.first, case .nominal(let nominal) = type else { return [] }
     guard nominal.isClass, let declaration = checker.declaration(of: type),
@@ -161,7 +165,7 @@ extension GenericChoiceChecker {
 }
 
 extension TypedExpression {
-  /// So is what it is made of where it is taken as another type.
+  /// The type is known, and so was the type before an implicit conversion.
   fileprivate var isOfKnownType: Bool {
     if type.holdsUnknown { return false }
     return switch form {
@@ -172,7 +176,7 @@ extension TypedExpression {
 }
 
 extension Type {
-  /// Some type of which only the constraints are known has a part in it.
+  /// The type contains a type parameter.
   var holdsTypeParameter: Bool {
     if case .nominal(let nominal) = self {
       return nominal.isTypeParameter

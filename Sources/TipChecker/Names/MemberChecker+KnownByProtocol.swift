@@ -1,8 +1,9 @@
 import TipModel
 
-/// Values of which a body knows only a protocol, though it is checked with their own type.
+/// Values that a body knows only by a protocol, although the body is checked with their own type.
 extension MemberChecker {
-  /// What such a value has under a name, where that is not what the type itself has; nil for all others.
+  /// The members of a name that such a value has by its protocols, if they differ from the type's own. Returns nil for all
+  /// other values.
   func witnesses(named name: String, of type: Type) -> [ValueDeclaration]? {
     guard options.scope == .whole, let declaration = checker.declaration(of: type),
       !declaration.isProtocol, isKnownByProtocol(type)
@@ -10,8 +11,8 @@ extension MemberChecker {
     return checker.conditionalConformanceChecker.conditionalWitnesses(named: name, in: declaration)
   }
 
-  /// The body says of the type only what it must be: it stands for a type parameter, or for `Self` in an extension of
-  /// a protocol.
+  /// The body knows only constraints of the type: it is substituted for a type parameter, or for `Self` in an extension of a
+  /// protocol.
   func isKnownByProtocol(_ type: Type) -> Bool {
     var scope = bodyChecker.typeScope ?? owner
     while let current = scope {

@@ -2,16 +2,16 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A bare name that is a member of `self`.
+/// Resolves unqualified names that are members of `self`.
 extension MemberChecker {
-  /// What a name means that `self` has a member for; nil where none is meant.
+  /// The member of `self` that a name refers to. Returns nil if it refers to none.
   func memberOfSelf(
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression,
     _ type: TypeDeclaration, isCalled: Bool, _ next: SuffixSyntax?
   ) -> ResolvedReference? {
     if candidates.contains(where: { !$0.isStatic }) {
       if !isCalled, let builtin = ownProperty(name, candidates, receiver) { return builtin }
-      // `sorted { … }` where an extension has a `sorted(by:)` of its own, too.
+      // `sorted { … }` where an extension declares `sorted(by:)`, too.
       if isCalled, !bodyChecker.tipMemberChecker.isMeant(candidates, name, of: receiver, next) {
         if receiver.type.isUnknown { return .value(unresolvedExpression(name.range)) }
         if let builtin = builtinMember(name, of: receiver, isCalled: true) { return builtin }
@@ -31,13 +31,13 @@ extension MemberChecker {
     return ownAbsentMember(name, candidates, receiver).map(ResolvedReference.value)
   }
 
-  /// `max(a, b)` in an extension of `String`, which has a `max()` of its own: a function outside is meant where
-  /// its labels fit and the member's do not.
+  /// `max(a, b)` in an extension of `String`, which has a member `max()`: a global function is meant if its labels match and
+  /// the member's do not.
   private func meansGlobal(
     _ name: NameSyntax, besides receiver: TypedExpression, _ next: SuffixSyntax?
   ) -> Bool {
     guard case .call(let call)? = next?.kind, !receiver.type.isUnknown else { return false }
-    // In an extension of a generic type Swift looks no further than the member.
+    // In an extension of a generic type, Swift considers only the member.
     switch receiver.type {
     case .string, .int, .double, .bool, .date, .url, .data: break
     default: return false
@@ -49,7 +49,7 @@ extension MemberChecker {
     let fit = { (members: [Member]) in
       members.contains { CallMatching(arguments, to: $0.callParameters).fault == nil }
     }
-    // Beside the members of a text Swift finds the function of two values, and not that of more.
+    // Beside the members of a String, Swift finds the function of two values, but not that of more.
     if receiver.type == .string, ["min", "max"].contains(name.text), arguments.count > 2,
       isInExtension(of: .string, name)
     {
@@ -59,7 +59,7 @@ extension MemberChecker {
     return !own.isEmpty && !fit(own) && (isDeclared || fit(globals))
   }
 
-  /// `min(self, n)` in an extension of `Int`, where `Int.min` is meant.
+  /// Reports `min(self, n)` in an extension of `Int`, where the name refers to `Int.min`.
   func hiddenByNumber(_ name: NameSyntax, _ type: Type) -> TypedExpression? {
     guard options.scope == .whole, file.isTipScript, ["min", "max"].contains(name.text),
       type.isInteger, isInExtension(of: type, name)
@@ -70,12 +70,13 @@ extension MemberChecker {
       at: name.range, fixIts: [.init(replace: name.range.startPoint, with: "Swift.")])
   }
 
-  /// It stands in an extension of the type itself: protocols know less of it.
+  /// The name is in an extension of the type itself, and not of one of its protocols.
   private func isInExtension(of type: Type, _ name: NameSyntax) -> Bool {
     checker.program.names.extendedTypes[type]?.ranges.contains { $0.contains(name.range) } == true
   }
 
-  /// What Swift's own types have, and not here, inside an extension of one: `formIndex(after:)`.
+  /// Refuses an unqualified member that Swift's own types have and this language does not, inside an extension of one:
+  /// `formIndex(after:)`.
   private func ownAbsentMember(
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression
   ) -> TypedExpression? {
@@ -91,7 +92,7 @@ extension MemberChecker {
     return bodyChecker.memberCallChecker.absentMember(name.text, of: receiver.type, name.range)
   }
 
-  /// What Swift gives every collection, also those of a program, which are none here.
+  /// Refuses a member that Swift gives every collection, for a collection of the program.
   private func ofOwnCollection(
     _ name: NameSyntax, _ receiver: TypedExpression
   ) -> TypedExpression? {
@@ -101,7 +102,7 @@ extension MemberChecker {
     return unsupported("`\(name.text)` of a collection of the program's own", name.range)
   }
 
-  /// A property of a type of the language, where an extension has only functions of that name.
+  /// A property of a library type, if the program's extensions declare only functions of that name.
   private func ownProperty(
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression
   ) -> ResolvedReference? {

@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Members of a name: what a type declares, and what protocols and extensions give it.
+/// Finds the members of a name: those that a type declares, and those of its protocols and extensions.
 extension MemberChecker {
-  /// Members of that name that a type declares, has from its protocols or from extensions.
+  /// Members of that name that a type declares or has from its protocols or extensions.
   ///
-  /// - Parameter call: Where there are many functions of that name, those that it cannot mean are left out.
+  /// - Parameter call: If there are many functions of that name, those that the call cannot mean are left out.
   func members(
     named name: String, of type: TypeDeclaration, for call: CallSyntax? = nil
   ) -> [ValueDeclaration] {
@@ -16,7 +16,7 @@ extension MemberChecker {
     if let conformer = type.conformer {
       let required = bodyChecker.nameChecker.requiredKeys(named: name, of: type)
       if all.isEmpty || !required.isEmpty {
-        // What the protocol requires is what the type provides.
+        // The conforming type provides the requirements of the protocol.
         let own = members(named: name, of: conformer)
         all.removeAll { member in
           required.contains(member.requirementKey) || own.contains { $0 === member }
@@ -37,12 +37,12 @@ extension MemberChecker {
     }
     if providesItself(name, type) { all.removeAll { !$0.hasBody } }
     let active = all.filter { !$0.isInactive }
-    // What stands in a branch of `#if` that is not taken is looked into only to find what is in it; there it
-    // may name what is in such a branch, too.
+    // Code in an inactive `#if` branch is checked only for what it contains. Names in it may refer to members in such a
+    // branch.
     return active.isEmpty && options.scope == .partial ? all : active
   }
 
-  /// One of Swift's types has the member, which a protocol of the program asks for.
+  /// One of Swift's types has the member, which a protocol of the program requires.
   private func providesItself(_ name: String, _ type: TypeDeclaration) -> Bool {
     switch type.selfType {
     case .nominal, .anyTip, .unresolved, .error: false
@@ -50,7 +50,8 @@ extension MemberChecker {
     }
   }
 
-  /// Of several protocols that have one, the one that refines the others says what it is.
+  /// Members that protocols give a type. If several protocols have them, those of the protocol that refines the others are
+  /// meant.
   func membersOfProtocols(
     named name: String, of type: TypeDeclaration, for call: CallSyntax? = nil
   ) -> [ValueDeclaration] {
@@ -70,7 +71,8 @@ extension MemberChecker {
     return found.lazy.map(\.1).first { self.isQuieter($0, than: meant) } ?? meant
   }
 
-  /// Of methods that differ in `throws` alone, the one that does not throw is meant, whether a `try` stands there or not.
+  /// One of the members differs from one of the others only in that it does not throw. Swift prefers it, with or without a
+  /// `try`.
   private func isQuieter(_ members: [ValueDeclaration], than others: [ValueDeclaration]) -> Bool {
     others.contains { other in
       guard case .function = other.kind, case .function(let loud) = checker.entity(other),
@@ -86,7 +88,7 @@ extension MemberChecker {
     }
   }
 
-  /// Functions of its protocols' extensions that differ from the type's own by their parameters.
+  /// Functions in extensions of the type's protocols whose parameters differ from those of the type's own.
   private func overloads(
     of own: [ValueDeclaration], _ type: TypeDeclaration, for call: CallSyntax?
   ) -> [ValueDeclaration] {
@@ -108,7 +110,7 @@ extension MemberChecker {
     }
   }
 
-  /// What the protocols that one refines, or that a composition is of, have for other types.
+  /// Functions for other parameter types in the protocols that this one refines or is composed of.
   private func overloadsRefined(
     by own: [ValueDeclaration], _ type: TypeDeclaration, for call: CallSyntax?
   ) -> [ValueDeclaration] {
@@ -130,7 +132,7 @@ extension MemberChecker {
     return Array(all.dropFirst(own.count))
   }
 
-  /// Both have parameters of known types, which are not the same.
+  /// Both functions have parameters of known types, and the types differ.
   private func takesOther(_ member: ValueDeclaration, than own: ValueDeclaration) -> Bool {
     guard case .function(let first) = checker.entity(member),
       case .function(let second) = checker.entity(own), first.generic == nil, second.generic == nil

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Members of a value: declared ones, those of the table, a donation's fields, a tip's content.
+/// Members of a value: declared ones, library members, the fields of a donation, the content of a tip.
 struct MemberChecker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -48,7 +48,7 @@ struct MemberChecker: BodyPart {
       if declaration.isProtocol {
         candidates = bodyChecker.tipMemberChecker.withoutAskedOfSelf(candidates, of: declaration)
       }
-      // A static member of that name hides nothing that protocols give to instances.
+      // A static member of that name does not hide instance members of protocols.
       if candidates.isEmpty {
         candidates = membersOfProtocols(named: name.text, of: declaration).filter { !$0.isStatic }
       }
@@ -79,7 +79,7 @@ struct MemberChecker: BodyPart {
       return .value(
         node(.tupleElement(value, index), elements[index].type, value.range.union(name.range)))
     }
-    // What SwiftUI does to a text, an image or a view changes nothing that is known here.
+    // View modifiers of a text, an image or a view change nothing that is known here.
     if isContent(value.type),
       Suggestion.nearest(to: name.text, among: shownMembers(value.type)).isEmpty
     {
@@ -93,7 +93,7 @@ struct MemberChecker: BodyPart {
     return bodyChecker.memberErrorChecker.unknownMember(name, of: value)
   }
 
-  /// The members that presenting has, which no view of SwiftUI has names near to.
+  /// The members of a presented tip view, for which misspellings are recognized. No modifier of SwiftUI has a similar name.
   private func shownMembers(_ type: Type) -> [String] {
     type == .builtin(.tipView) ? MemberTable.names(of: type, isStatic: false) : []
   }
@@ -124,7 +124,7 @@ struct MemberChecker: BodyPart {
     return .value(bodyChecker.asReceived(value, of: first, receiver))
   }
 
-  /// A declaration that is named, not called: a variable, a property, a case.
+  /// A reference to a declaration that is not called: a variable, a property, a case.
   func declarationReference(
     _ value: ValueDeclaration, _ name: NameSyntax, receiver: TypedExpression?,
     _ whole: SourceRange? = nil
@@ -162,7 +162,7 @@ struct MemberChecker: BodyPart {
       return .value(node(.parameter(parameter), parameter.type, range))
     case .field(let index, let type):
       guard let receiver else { return .error }
-      // A subclass may be met here before any of it is made.
+      // A subclass may be used here before it is laid out.
       checker.storedValueChecker.layOutFields(of: receiver.type)
       return .value(node(.field(receiver, index), type, range))
     case .computed(let function, _):
@@ -242,7 +242,7 @@ struct MemberChecker: BodyPart {
     }
   }
 
-  /// A member from the table, a field of a donation, the raw value of an enum, or a tip's content.
+  /// A library member, a field of a donation, the raw value of an enum, or the content of a tip.
   func builtinMember(_ name: NameSyntax, of value: TypedExpression, isCalled: Bool = false)
     -> ResolvedReference?
   {
@@ -317,8 +317,8 @@ struct MemberChecker: BodyPart {
     return .methods(found, receiver: receiver, owner: receiver.type)
   }
 
-  /// A member that a lazy sequence or `Data` has in another way than other sequences, and that is not in this language; nil
-  /// for any other member.
+  /// Refuses a member that a lazy sequence or `Data` has in another form than other sequences, if it is not in this language.
+  /// Returns nil for every other member.
   private func absentDespiteProtocols(
     _ name: NameSyntax, _ value: TypedExpression
   ) -> TypedExpression? {
@@ -344,7 +344,7 @@ struct MemberChecker: BodyPart {
       normalized(bindings.substitute(member.result)), range)
   }
 
-  /// `[Donation]` has one form, whichever way it came about.
+  /// The canonical form of a type: `[Donation]` is always the type of donations.
   func normalized(_ type: Type) -> Type {
     switch type {
     case .array(.donation(let value)): .donations(value)
@@ -355,7 +355,7 @@ struct MemberChecker: BodyPart {
 }
 
 extension ValueDeclaration {
-  /// There may be several of one name, which their parameters tell apart.
+  /// The declaration is an enum case. Several cases may share a name and differ in their associated values.
   var isCase: Bool { if case .enumCase = kind { true } else { false } }
 
   var isGeneric: Bool {

@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Members that extensions of several protocols give alike, where no protocol of these refines the others: nothing says
-/// which of them is meant.
+/// Reports members that extensions of several protocols declare alike, if none of these protocols refines the others. The
+/// reference is ambiguous.
 extension MemberErrorChecker {
   func rivalMembers(
     _ name: NameSyntax, _ candidates: [ValueDeclaration], of declaration: TypeDeclaration,
@@ -20,7 +20,7 @@ extension MemberErrorChecker {
     }
     let members = giving.flatMap(\.1).filter { !$0.isInactive }
     guard members.allSatisfy(\.requirements.isEmpty) else { return nil }
-    // What a protocol asks for is what the type provides.
+    // The type has a witness of its own for a requirement.
     let isAsked = members.contains { !$0.hasBody }
     if isAsked,
       declaration.isProtocol || bodyChecker.memberChecker.isKnownByProtocol(declaration.selfType)
@@ -32,7 +32,7 @@ extension MemberErrorChecker {
     }.map { $0.1.filter { !$0.isInactive && $0.hasBody && $0.isStatic == isStatic } }.filter {
       !$0.isEmpty
     }
-    // Of overloads a call says which one it means.
+    // Overloads are distinguished by the call.
     guard last.count > 1, last.allSatisfy({ $0.count == 1 }) else { return nil }
     let rivals = last.map { $0[0] }
     guard let first = rivals.first,
@@ -58,6 +58,6 @@ extension MemberErrorChecker {
 }
 
 extension ValueDeclaration {
-  /// A protocol has it, or an extension of one.
+  /// The member is declared in a protocol or in an extension of one.
   fileprivate var isOfProtocol: Bool { owner?.isProtocol == true || owner?.conformer != nil }
 }

@@ -2,14 +2,14 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What is said of a member that a value does not have.
+/// Reports members that a value does not have.
 struct MemberErrorChecker: BodyPart {
   let bodyChecker: BodyChecker
 
   func unknownMember(_ name: NameSyntax, of value: TypedExpression) -> ResolvedReference {
     let type = value.type
     if type.holdsError || isBroken(type) { return .error }
-    // A `Binding` is the value behind it.
+    // A `Binding` is represented by its wrapped value.
     if name.text == "wrappedValue", options.partialStart != nil { return .value(value) }
     if let absent = bodyChecker.memberCallChecker.absentMember(name.text, of: type, name.range) {
       return .value(absent)
@@ -49,7 +49,7 @@ struct MemberErrorChecker: BodyPart {
           "unknown-member", "this is `Void`, which has no members", at: name.range, notes: [note]))
     }
     if let conditional = conditionalMember(name, of: type) { return .value(conditional) }
-    // An enum's case, or a static member, asked of a value.
+    // The member is an enum case or a static member, used on a value.
     if let declaration = checker.declaration(of: type),
       let member = bodyChecker.memberChecker.members(named: name.text, of: declaration).first(
         where: \.isStatic)
@@ -87,7 +87,7 @@ struct MemberErrorChecker: BodyPart {
         fixIts: near.count == 1 ? [.init(replace: name.range, with: near[0])] : []))
   }
 
-  /// Of several names only those of functions where it is called, and of values where it is not.
+  /// Among several similar names, those of functions if the member is called, and those of properties if it is not.
   private func asCalled(_ near: [String], _ name: NameSyntax, _ type: Type) -> [String] {
     guard near.count > 1 else { return near }
     let source = file.tree.source
@@ -100,7 +100,7 @@ struct MemberErrorChecker: BodyPart {
     return fitting.isEmpty ? near : fitting
   }
 
-  /// An extension has it for types of which it asks what this one is not.
+  /// Reports a member of an extension whose constraints the type does not satisfy.
   private func conditionalMember(_ name: NameSyntax, of type: Type) -> TypedExpression? {
     guard options.scope == .whole else { return nil }
     var extensions: [(of: String, written: ExtensionDeclaration)] = []
@@ -127,7 +127,7 @@ struct MemberErrorChecker: BodyPart {
     return nil
   }
 
-  /// Of Swift's own types not all is in this language, and what is not may be meant.
+  /// Text for a message about one of Swift's own types, which may have members that are not in this language.
   func orBeyond(_ type: Type) -> String {
     isOfSwift(type) ? ", or it is not in this language" : ""
   }
@@ -143,12 +143,12 @@ struct MemberErrorChecker: BodyPart {
     }
   }
 
-  /// Optionals have it themselves, whatever they hold.
+  /// Optionals have the member themselves, whatever type they wrap.
   private func isOfOptional(_ name: String) -> Bool {
     ["debugDescription", "unsafelyUnwrapped", "customMirror", "hashValue", "hash"].contains(name)
   }
 
-  /// What Swift's protocols give a type that conforms to them.
+  /// Swift's protocols give the member to a type that conforms to them.
   func isOfConformance(_ name: String, _ type: Type) -> Bool {
     guard let declaration = checker.declaration(of: type), !declaration.conformances.isEmpty else {
       return false
@@ -163,13 +163,13 @@ struct MemberErrorChecker: BodyPart {
       && !MemberTable.members(named: name, of: .set(.int)).isEmpty
   }
 
-  /// Swift's sequences have something of that name, whether this language does or not.
+  /// Swift's sequences have a member of that name, in this language or not.
   func isOfSequences(_ name: String) -> Bool {
     !MemberTable.members(named: name, of: .array(.any)).isEmpty
       || AbsentMembers.contains(name, of: .array(.any))
   }
 
-  /// A part of the type's declaration could not be read.
+  /// The type's declaration has syntax errors.
   func isBroken(_ type: Type) -> Bool {
     switch type {
     case .donation(let value), .donations(let value), .event(let value): isBroken(value)
@@ -177,7 +177,7 @@ struct MemberErrorChecker: BodyPart {
     }
   }
 
-  /// It, or something that it conforms to.
+  /// The declaration, or a type that it conforms to, has syntax errors.
   private func isBroken(_ declaration: TypeDeclaration) -> Bool {
     declaration.isBroken || declaration.protocols.contains(where: \.isBroken)
       || declaration.inherited.contains { syntax, file in
@@ -187,8 +187,8 @@ struct MemberErrorChecker: BodyPart {
       }
   }
 
-  /// Where a type names a protocol that there is not, with one of nearly its name: that is the fault, and
-  /// not what the type lacks for it.
+  /// Reports an unknown protocol in the inheritance clause of a type if there is one with a similar name. That is the
+  /// mistake, and not the missing member.
   func misspeltConformance(of type: Type) -> TypedExpression? {
     guard options.scope == .whole, let declaration = checker.declaration(of: type) else {
       return nil
@@ -214,7 +214,7 @@ struct MemberErrorChecker: BodyPart {
     return nil
   }
 
-  /// Where no name is near, all of them, if they are few.
+  /// A note that lists all names, if there are few. It is for names to which no other is similar.
   func overview(_ names: [String]) -> [Diagnostic.Note] {
     var seen: Set<String> = []
     let names = names.filter { seen.insert($0).inserted }
@@ -230,7 +230,7 @@ struct MemberErrorChecker: BodyPart {
     memberNames(of: type).contains(name)
   }
 
-  /// Every member a value of the type has: declared ones first.
+  /// Names of all members of a value of the type, declared ones first.
   func memberNames(of type: Type) -> [String] {
     var names: [String] = []
     if let declaration = checker.declaration(of: type) {
@@ -256,7 +256,7 @@ extension Member {
     }
   }
 
-  /// The protocol of Swift's that declares it; nil where a type does.
+  /// The protocol of Swift's that declares the member. It is nil if a type declares it.
   var provider: String? {
     if case .conforming(let provider, _) = owner { provider.rawValue } else { nil }
   }

@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What protocols require: a call means what the value's own type provides. What only an extension has is
-/// meant as it stands there.
+/// Requirements of protocols. A call of one is dispatched to the witness of the value's own type; a member that only an
+/// extension has is called directly.
 extension NameChecker {
   func isRequirement(_ value: ValueDeclaration, of type: TypeDeclaration) -> Bool {
     let standard = checker.libraryReader.protocols(of: type, requiring: value.name)
@@ -14,7 +14,7 @@ extension NameChecker {
     }
   }
 
-  /// The keys of what a protocol, of which members were made for a type, requires under a name.
+  /// The keys of the requirements of a name in a protocol whose members were made for a type.
   func requiredKeys(named name: String, of made: TypeDeclaration) -> Set<String> {
     guard let declared = made.origin else { return [] }
     let required =
@@ -23,7 +23,8 @@ extension NameChecker {
     return Set(required.filter { !$0.hasBody }.map(\.requirementKey))
   }
 
-  /// For a member of `any P` that an extension adds and that depends on the type of the value.
+  /// The key of a member of `any P` that an extension declares and that depends on the dynamic type of the value. Returns nil
+  /// for other members.
   func extensionKey(_ value: ValueDeclaration, of receiver: Type) -> String? {
     guard options.scope == .whole, !value.isStatic, let declared = value.owner,
       declared.isProtocol, declared.isMadeAnew,
@@ -34,7 +35,7 @@ extension NameChecker {
     ).text
   }
 
-  /// The step to a property that a protocol requires to be settable.
+  /// The step of an lvalue to a property that a protocol requires to be settable.
   func requirementStep(_ name: String, of receiver: TypedExpression) -> LValue.Step? {
     guard let declaration = checker.declaration(of: receiver.type) else { return nil }
     for member in bodyChecker.memberChecker.members(named: name, of: declaration)
@@ -61,7 +62,7 @@ extension NameChecker {
 }
 
 extension Checker {
-  /// What sets a property that a protocol requires, where it is computed.
+  /// The setter of a computed property that is the witness of a settable requirement.
   func setterWitness(_ name: String, in type: TypeDeclaration) -> Witness? {
     var candidates = type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? []
     for declared in type.protocols {

@@ -2,12 +2,12 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What a bare name means: a variable in scope, a member of `self` or of the types outside, a declaration of
-/// the program, then what TipKit and Swift provide.
+/// Resolves unqualified names: a variable in scope, a member of `self` or of the enclosing types, a declaration of the
+/// program, then the names of TipKit and Swift.
 struct NameChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// `suffixes` are what follows it: what has no such member is not what was meant.
+  /// Resolves a name. `suffixes` follow it: a similar name is suggested only if it has the first of them as a member.
   func lookup(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax> = [])
     -> ResolvedReference
   {
@@ -25,7 +25,7 @@ struct NameChecker: BodyPart {
       if let owner { return .type(owner.selfType) }
       return .value(fail("unknown-name", "there is no `self` outside a type", at: range))
     case "super":
-      // In a static member it is the class, not an instance.
+      // In a static member, `super` is the class and not an instance.
       if scope.lookup("self") == nil, let above = owner?.superclass { return .type(above.selfType) }
       return bodyChecker.initializerCallChecker.superclass(range)
     case "Self":
@@ -72,7 +72,7 @@ struct NameChecker: BodyPart {
       ])
   }
 
-  /// `init(…)`, which Swift asks to be of something.
+  /// Reports `init(…)` without a base, which Swift requires.
   private func initializerAlone(_ range: SourceRange) -> TypedExpression {
     let owner = scope.find("self") == nil ? "Self" : "self"
     return fail(
@@ -80,7 +80,7 @@ struct NameChecker: BodyPart {
       fixIts: [.init(replace: range.startPoint, with: owner + ".")])
   }
 
-  /// What a type that is declared inside a body sees of that body: its functions.
+  /// The local functions that a type declared in the same body may use.
   private func functionsBesideOwner(_ name: NameSyntax) -> ResolvedReference? {
     var type = bodyChecker.typeScope ?? owner
     while let current = type {
@@ -92,8 +92,8 @@ struct NameChecker: BodyPart {
     return nil
   }
 
-  /// Inside a tip, `Event` and its like are the protocol's, whatever else has the name; a generic argument
-  /// is resolved with it.
+  /// A name such as `Event` inside a tip, which is that of the protocol, whatever else has the name. Generic arguments are
+  /// resolved with it.
   private func tipsOwnType(_ name: NameSyntax) -> Type? {
     guard scope.lookup(name.text) == nil, owner?.nested[name.text] == nil else { return nil }
     guard checker.typeResolver.isTipsOwnName(name.text, in: owner) else { return nil }
@@ -120,7 +120,7 @@ struct NameChecker: BodyPart {
           notes: [.init("name it, with its type: `{ (value: Int) in … }`")]))
     }
     guard index < variables.count else {
-      // A tuple of which nothing is known may be taken apart.
+      // A tuple of unknown type may be destructured into several parameters.
       if variables.count == 1, let only = variables.first?.type,
         only.isUnknown || bodyChecker.conversionChecker.isOpen(only)
       {
@@ -137,19 +137,20 @@ struct NameChecker: BodyPart {
     bodyChecker.functionContext.anonymousParameters.usedCount = max(
       bodyChecker.functionContext.anonymousParameters.usedCount, index + 1)
     let variable = variables[index]
-    // Found through the scope, so that a capture by an inner closure is noticed.
+    // The lookup in the scope records a capture by an inner closure.
     _ = scope.lookup(variable.name)
     return .value(node(.local(variable), variable.type, name.range))
   }
 
-  /// A member of the type this body is in (of `self`, or static), or a static one of the types outside.
+  /// A member of the enclosing type, which is an instance member of `self` or a static one, or a static member of the types
+  /// outside of it.
   private func enclosingMember(_ name: NameSyntax, before next: SuffixSyntax?) -> ResolvedReference?
   {
     var type = owner
     var isOwn = true
     while let current = type {
       checker.run.lookups.note(current)
-      // A type that stands for an associated type has the name of a member of the protocol.
+      // A type that is bound to an associated type has the name of a member of the protocol.
       let nested = current.nested[name.text] ?? current.inheritedType(name.text)
       if let nested, options.scope == .whole { return .type(nested.selfType) }
       if let found = enclosingMember(name, in: current, isOwn: isOwn, before: next) {
@@ -206,15 +207,15 @@ struct NameChecker: BodyPart {
           "unknown-name", "`\(name.text)` belongs to an instance, and there is none here",
           at: name.range))
     }
-    // What it has from Swift, in a static member: `allCases`, `zero`.
+    // A static member that Swift provides, used in a static member: `allCases`, `zero`.
     if isOwn, !isCalled, scope.find("self") == nil {
       return bodyChecker.staticMemberChecker.provided(name, of: type.selfType, name.range)
     }
     return nil
   }
 
-  /// What Swift's own protocol gives a protocol that refines it, of which each type that conforms says what that is; or
-  /// a sequence of which an error has left open what its elements are.
+  /// The name is that of a sequence member, in a protocol that refines `Sequence`, where each conforming type determines its
+  /// type, or in a sequence whose elements are unknown after an error.
   private func isOfSequences(_ name: NameSyntax, _ type: TypeDeclaration) -> Bool {
     scope.find("self") != nil
       && (type.refinesSequence && type.conformer == nil
@@ -222,7 +223,7 @@ struct NameChecker: BodyPart {
       && bodyChecker.memberErrorChecker.isOfSequences(name.text)
   }
 
-  /// A static member without its type, where there is a `self`: Swift looks for an instance's.
+  /// Reports an unqualified static member where there is a `self`. Swift looks up an instance member.
   private func staticInInstance(_ name: NameSyntax, _ statics: [ValueDeclaration])
     -> ResolvedReference?
   {
@@ -253,7 +254,7 @@ struct NameChecker: BodyPart {
     if let first = values.first {
       if let twice = bodyChecker.localDeclarationChecker.shadowed(name) { return twice }
       let functions = values.filter(\.isFunction)
-      // A variable may have the name of functions, which a call tells from it by its labels.
+      // A variable may share its name with functions. A call with their labels refers to these.
       if functions.isEmpty || functions.count < values.count && !isMeant(functions, by: next) {
         let variable = values.first { !$0.isFunction }
         return bodyChecker.memberChecker.declarationReference(
@@ -267,7 +268,7 @@ struct NameChecker: BodyPart {
     {
       return .type(declared.generic == nil ? declared.selfType : bodyChecker.resolve(path))
     }
-    // A script's `Task` is generic over its value and its error.
+    // `Task` in a script is generic over its value and its error.
     if options.scope == .whole, name.text == "Task", name.genericArguments.isEmpty {
       return .type(.task(.variable(.t), .variable(.u)))
     }
@@ -275,7 +276,7 @@ struct NameChecker: BodyPart {
       checker.typeResolver.reportOutsideTip([name], from: file, in: bodyChecker.typeScope ?? owner)
       return .type(checker.resolve(path, from: file, in: owner, isQuiet: true))
     }
-    // An alias that stands for nothing known: what is wrong with it is told.
+    // The target of an alias is unknown. The error is reported when the alias is resolved.
     if options.scope == .whole,
       checker.typeAliasResolver.alias([name], from: file, in: bodyChecker.typeScope ?? owner) != nil
     {
@@ -294,7 +295,7 @@ struct NameChecker: BodyPart {
     }
   }
 
-  /// `Swift.max`, `TipKit.Tips`: what a module has of that name, whatever the program has.
+  /// `Swift.max`, `TipKit.Tips`: the declaration of a module, whatever the program declares under that name.
   func moduleMember(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax]) -> ResolvedReference? {
     guard case .name(let module) = base.kind, BuiltinNames.modules.contains(module.text),
       case .member(let name)? = suffixes.first?.kind, scope.lookup(module.text) == nil,
@@ -338,7 +339,7 @@ struct NameChecker: BodyPart {
     return .error
   }
 
-  /// `Queen` for the `queen` of `queen = Queen()`.
+  /// The suggested name is a type and the name is assigned to: `Queen` for the `queen` in `queen = Queen()`.
   private func isTypeAssigned(_ meant: String, at name: NameSyntax) -> Bool {
     let tokens = file.tree.tokens
     guard let place = tokens.firstIndex(where: { $0.start == name.range.start }),
@@ -349,7 +350,7 @@ struct NameChecker: BodyPart {
     return true
   }
 
-  /// What a name means has the member that is asked of it.
+  /// The declaration of this name has the member that follows.
   private func goesOn(_ name: NameSyntax, _ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
     guard let first = suffixes.first, case .member = first.kind else { return true }
     let (reference, succeeded) = probe(keepsSuccess: false) {
@@ -363,7 +364,7 @@ struct NameChecker: BodyPart {
     return succeeded
   }
 
-  /// `Array(…)`, `Set(…)`: what they hold follows from the arguments.
+  /// `Array(…)`, `Set(…)`: generic types whose arguments follow from the call.
   static let genericTypes: [String: Type] = [
     "Array": .array(.variable(.t)), "Set": .set(.variable(.t)),
     "ArraySlice": .slice(.variable(.t)),

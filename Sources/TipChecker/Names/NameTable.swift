@@ -1,28 +1,28 @@
 import TipModel
 import TipSyntax
 
-/// What the top level of all texts declares. A value, so that a failed entry at the prompt can be undone.
+/// The declarations at the top level of all files. It is a value type, so that a failed entry at the prompt can be undone.
 struct NameTable {
-  /// Several where an app has targets with types of one name.
+  /// Types by name. An app whose targets have types of one name has several.
   var types: [String: [TypeDeclaration]] = [:]
   var aliases: [String: [TypeAlias]] = [:]
   var values: [String: [ValueDeclaration]] = [:]
-  /// Names of values that are variables, too, or something else than functions.
+  /// Names for which not all values are functions.
   var notOnlyFunctions: Set<String> = []
-  /// What extensions add to types that no text declares: builtin and unresolved ones, by name.
+  /// Extensions of types that no file declares, builtin and unresolved ones, keyed by name.
   private(set) var extended: [String: TypeDeclaration] = [:]
-  /// The same by what they are, where this language knows that.
+  /// Extensions of builtin types, keyed by type.
   private(set) var extendedTypes: [Type: TypeDeclaration] = [:]
-  /// Infix operators with names of their own, and the groups that say how tightly they bind.
+  /// Infix operators that the program declares, with their precedence groups.
   var operators: [String: NameSyntax?] = [:]
-  /// Operators of which the program says somewhere what they do.
+  /// Operators for which the program declares functions.
   var operatorFunctions: Set<String> = []
   var precedenceGroups: [String: PrecedenceGroupSyntax] = [:]
-  /// Declarations that could not be read: what depends on them is no fault of its own.
+  /// Names of declarations with syntax errors. An error that depends on one is not reported.
   var broken: Set<String> = []
-  /// Variables that a `guard` at the top level declares anew.
+  /// Variables that a `guard` at the top level redeclares.
   var shadowed: Set<String> = []
-  /// Some declaration could be read so little that not even its name is known.
+  /// A declaration has a syntax error and no recognizable name.
   var hasNamelessDeclaration = false
 
   mutating func extend(_ name: String, _ declaration: TypeDeclaration) {
@@ -31,11 +31,11 @@ struct NameTable {
     if type != .unresolved, extendedTypes[type] == nil { extendedTypes[type] = declaration }
   }
 
-  /// The type of that name that `file` means: its own, else the one in the nearest folder.
+  /// The type to which a name in `file` refers: the file's own, or else the one in the nearest folder.
   ///
-  /// `isPartial` says that the texts may be of several modules: a type that has a name of TipKit's or SwiftUI's is then
-  /// meant only in its own folder and those inside it. So it is in any app's file that imports TipKit, where the name is
-  /// TipKit's.
+  /// `isPartial` says that the files may belong to several modules. A type with a name of TipKit or SwiftUI is then visible
+  /// only in its own folder and the folders inside it. The same holds in any file of an app that imports TipKit, where such a
+  /// name is TipKit's.
   func type(_ name: String, from file: FileContext, isPartial: Bool) -> TypeDeclaration? {
     guard var candidates = types[name] else { return nil }
     if isPartial { candidates.removeAll { $0.isPrivateType && $0.file !== file } }
@@ -47,7 +47,7 @@ struct NameTable {
     return nearest(candidates, to: file) { ($0.file, $0.isInactive) }
   }
 
-  /// The alias of that name that `file` sees; the last of equals.
+  /// The alias of that name that `file` sees. The last of several is meant.
   func alias(_ name: String, from file: FileContext, isPartial: Bool) -> TypeAlias? {
     aliases[name]?.last { alias in
       if alias.isPrivate, alias.file !== file { return false }
@@ -61,7 +61,7 @@ struct NameTable {
       : file.importsTipKit && BuiltinNames.needImport.contains(name)
   }
 
-  /// An operator is declared for all, or in an extension of a type of the language.
+  /// An operator function is declared globally or in an extension of a library type.
   func declares(_ sign: String) -> Bool {
     values[sign] != nil || extended.values.contains { $0.members[sign] != nil }
   }
@@ -75,12 +75,14 @@ struct NameTable {
     return candidates.filter { $0.file === best.file && $0.isInactive == best.isInactive }
   }
 
-  /// The last of equals: at the prompt a later declaration replaces an earlier one.
+  /// The declaration in the nearest file. Among equally near ones the last is meant, because at the prompt a later
+  /// declaration replaces an earlier one.
   private func nearest<Declaration>(
     _ candidates: [Declaration], to file: FileContext,
     _ place: (Declaration) -> (file: FileContext, isInactive: Bool)
   ) -> Declaration? {
-    // Generated files declare the same private names by the hundred; a file's own is meant at once.
+    // Generated files may declare the same private names hundreds of times. A declaration in the file itself is found without
+    // a comparison.
     if let own = candidates.last(where: {
       let (other, isInactive) = place($0)
       return other === file && !isInactive

@@ -1,30 +1,30 @@
 import TipModel
 import TipText
 
-/// A lexical scope inside a body: the variables and functions it declares.
+/// A lexical scope inside a body, with the variables, functions and types that it declares.
 final class Scope {
   enum Binding {
     case variable(LocalVariable)
-    /// Functions of one name that are declared inside a body.
+    /// Local functions of one name.
     case functions([ValueDeclaration])
-    /// A variable that is computed at each use.
+    /// A local computed variable.
     case computed(ValueDeclaration)
-    /// A variable with a wrapper: a part of the variable that is stored.
+    /// A local variable with a property wrapper, which forwards to the stored wrapper.
     case forwarding(Forwarding)
-    /// A type declared inside a body.
+    /// A local type.
     case type(TypeDeclaration)
     /// The constant of an `async let`.
     case child(ChildTask)
-    /// A function declared inside a body: a closure in a constant.
+    /// A local function or constant whose type is not known here.
     case unresolved
   }
 
   let parent: Scope?
-  /// A closure's own scope: what is found beyond it is captured.
+  /// The scope is that of a closure. Variables from outside of it are captured.
   let isClosure: Bool
-  /// A function's inside a body: what is found beyond it is noted as captured by that.
+  /// The captures of the local function whose scope this is. Variables from outside of it are recorded there.
   let captures: LocalCaptures?
-  /// What stands in it is a body of its own to Swift, as an argument that is evaluated later is not.
+  /// The scope is a body to Swift, which an argument of an autoclosure is not.
   let isBody: Bool
   typealias Bindings = [String: Binding]
   var bindings: Bindings = [:]
@@ -55,7 +55,7 @@ final class Scope {
   func declare(_ name: String, _ child: ChildTask) { bindings[name] = .child(child) }
   func declare(_ type: TypeDeclaration) { bindings[type.type.name] = .type(type) }
 
-  /// Takes out its own variables that are `wanted`, in the order in which they stand.
+  /// Removes the scope's own variables that satisfy `wanted`, and returns them in source order.
   func takeVariables(_ wanted: (LocalVariable) -> Bool) -> [LocalVariable] {
     let own = bindings.values.compactMap { binding -> LocalVariable? in
       if case .variable(let variable) = binding { variable } else { nil }
@@ -67,7 +67,7 @@ final class Scope {
 
   func isDeclaredHere(_ name: String) -> Bool { bindings[name] != nil }
 
-  /// No closure, function or argument that is evaluated later stands between.
+  /// No closure, function or autoclosure lies between the two scopes.
   func isDirectly(in outer: Scope) -> Bool {
     var scope: Scope? = self
     while let current = scope, current !== outer {
@@ -77,7 +77,7 @@ final class Scope {
     return scope != nil
   }
 
-  /// Nothing between is a closure or a function.
+  /// No closure or function lies between the two scopes.
   func isOfSameBody(as outer: Scope?) -> Bool {
     var scope: Scope? = self
     while let current = scope, current !== outer {
@@ -87,7 +87,7 @@ final class Scope {
     return true
   }
 
-  /// Nothing between is a closure or a function.
+  /// No closure or function lies between the scope and the declaration of the variable.
   func isOfSameBody(as variable: LocalVariable) -> Bool {
     var scope: Scope? = self
     while let current = scope {
@@ -98,7 +98,7 @@ final class Scope {
     return true
   }
 
-  /// The variable of that name, marked as captured where a closure stands between.
+  /// The declaration of that name. A variable is marked as captured if a closure lies between.
   func lookup(_ name: String) -> Binding? {
     var scope: Scope? = self
     var crossesClosure = false
@@ -115,7 +115,7 @@ final class Scope {
     return nil
   }
 
-  /// The same, where it may not be what is meant: it does not count as used.
+  /// The declaration of that name, without marking it as used or captured.
   func find(_ name: String) -> Binding? {
     var scope: Scope? = self
     while let current = scope {
@@ -125,7 +125,7 @@ final class Scope {
     return nil
   }
 
-  /// Notes that something is used inside closures and functions that it is declared outside of.
+  /// Records the use of a declaration inside closures and functions outside of which it is declared.
   private static func note(_ binding: Binding, crossing functions: [LocalCaptures]) {
     switch binding {
     case .variable(let variable):

@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What Swift's compiler gives enums that are `CodingKey`: a key is a text, its raw value or its name. Numbers as keys are
-/// not in this language.
+/// Members that Swift's compiler synthesizes for enums that conform to `CodingKey`. A key is a string: its raw value or its
+/// name. Integer keys are not in this language.
 extension StaticMemberChecker {
-  /// `stringValue` and `intValue`; nil for all others.
+  /// `stringValue` and `intValue`. Returns nil for all other members.
   func codingKeyMember(
     _ name: NameSyntax, of value: TypedExpression, _ type: NominalType, _ range: SourceRange
   ) -> TypedExpression? {
@@ -19,7 +19,7 @@ extension StaticMemberChecker {
     }
   }
 
-  /// `CodingKeys(stringValue: "name")`, `CodingKeys(intValue: 1)`; nil for all others.
+  /// `CodingKeys(stringValue: "name")`, `CodingKeys(intValue: 1)`. Returns nil for all other calls.
   func codingKey(
     _ type: NominalType, from call: CallSyntax, _ whole: SourceRange
   ) -> TypedExpression? {

@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `.name`: a static member of the type that the context wants.
+/// `.name`: a static member of the contextual type.
 extension StaticMemberChecker {
-  /// The generic type itself, where the context wants one of which it does not say all that it is of.
+  /// The declaration of a generic contextual type whose arguments are not all known.
   func openTemplate(of type: Type) -> TypeDeclaration? {
     guard case .nominal(let nominal) = type, type.hasVariables, let template = nominal.template
     else { return nil }
@@ -39,16 +39,16 @@ extension StaticMemberChecker {
       {
         return staticMember(name, of: implied, name.range)
       }
-      // Type arguments that the context leaves open follow from the call: `result.flatMap { .success($0 + 1) }`.
+      // Generic arguments that the contextual type leaves open follow from the call: `result.flatMap { .success($0 + 1) }`.
       return name.isWord("init") ? .type(open.selfType) : .open(open, generic, name)
     }
     if name.isWord("init") { return .type(type) }
-    // `.self` alone is a member of that name.
+    // `.self` without a base is a member of that name.
     let member = name.isWord("self") ? NameSyntax(name.text, name.range, isQuoted: true) : name
     return staticMember(member, of: type, name.range)
   }
 
-  /// True if an extension of the optional type has the member: it is found before members of the wrapped type.
+  /// An extension of the optional type has the member. It is found before members of the wrapped type.
   private func hasOwnMember(_ name: NameSyntax, in optional: Type, by call: CallSyntax?) -> Bool {
     guard let declared = checker.declaration(of: optional), !name.isWord("init") else {
       return false

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Static members through a value that is a type: `type(of: visit).name`.
+/// Static members of a metatype value: `type(of: visit).name`.
 extension StaticMemberChecker {
   func member(
     _ name: NameSyntax, ofMetatype type: Type, _ value: TypedExpression, _ position: Int,
@@ -26,12 +26,13 @@ extension StaticMemberChecker {
     return .value(unsupported("a function of a type that only the run knows", name.range))
   }
 
-  /// `type(of: value)` where a type parameter stands for `any P`: the value's type is then that, whatever is in it.
+  /// `type(of: value)` where an unconstrained type parameter is bound to `any P`. The result is then `any P`, whatever the
+  /// value's dynamic type is.
   func ofParameter(_ call: TypedExpression) -> TypedExpression {
     guard case .member(let member, nil, let arguments) = call.form, member.name == "type",
       member.owner == .void, let value = arguments.first ?? nil
     else { return call }
-    // In an initializer there may be no value yet.
+    // In an initializer, `self` may not be initialized yet.
     if bodyChecker.bodyContext.isInitializer, value.isSelf, case .nominal(let nominal) = value.type,
       !nominal.isClass,
       nominal.kind != .protocolType
@@ -44,7 +45,7 @@ extension StaticMemberChecker {
     return node(.typeReference(value.type), call.type, call.range)
   }
 
-  /// What a type parameter with a constraint stands for where it is given `any P`: Swift looks into the value.
+  /// Refuses a constrained type parameter that is bound to `any P`. Swift opens the existential.
   func opened(_ name: NameSyntax, _ bound: Type) -> ResolvedReference? {
     guard isExistential(bound), isConstrained(name.text), !bodyChecker.bodyContext.isOnlyChecked
     else {
@@ -78,7 +79,7 @@ extension StaticMemberChecker {
       }
   }
 
-  /// A static property of the type that a value of `P.Type` is.
+  /// A static property of the dynamic type of a `P.Type` value.
   private func dynamic(
     _ member: ValueDeclaration, _ value: TypedExpression, _ name: NameSyntax
   ) -> TypedExpression {
@@ -100,8 +101,8 @@ extension StaticMemberChecker {
 }
 
 extension StaticMemberChecker {
-  /// The key by which a type is asked for a static property of a protocol: a property that only an extension has is that of
-  /// the extension, whatever the type declares.
+  /// The key by which a static property of a protocol is looked up in a type. A property that only an extension declares has
+  /// a key of that extension, whatever the type declares.
   private func staticKey(of member: ValueDeclaration, _ metatype: Type) -> String {
     guard let declared = member.owner, declared.isProtocol,
       case .metatype(let type) = metatype, let known = checker.declaration(of: type),
@@ -112,9 +113,9 @@ extension StaticMemberChecker {
 }
 
 extension Checker {
-  /// How a type provides a static property.
+  /// The witness of a static property in a type.
   ///
-  /// - Parameter key: The name of a requirement, or what names a property of a protocol's extension.
+  /// - Parameter key: The name of a requirement, or the key of a property in a protocol's extension.
   func staticWitness(_ key: String, in type: TypeDeclaration) -> StaticWitness? {
     let providers =
       ExtensionKey(key).map { added in

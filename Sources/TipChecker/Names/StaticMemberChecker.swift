@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Members of a type, and of the type that the context wants (`.week`).
+/// Static members of a type, and of the contextual type (`.week`).
 struct StaticMemberChecker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -25,7 +25,7 @@ struct StaticMemberChecker: BodyPart {
       return .error
     }
     if name.isWord("self") {
-      // Which type it is each conforming one says for itself.
+      // Each conforming type determines what `Self` is.
       if options.scope == .partial, text(base) == "Self", isOpenSelf { return .unresolved("Self") }
       if text(base) == "Self", isInherited { return .value(inheritedSelf(type, range)) }
       if options.scope == .whole, let declared = checker.declaration(of: type),
@@ -65,7 +65,7 @@ struct StaticMemberChecker: BodyPart {
       {
         return staticMember(name, of: implied, base, isCalled: isCalled, by: call)
       }
-      // In its own code, looked into before it is of anything, its name is that of the type itself.
+      // In the code of a generic type that is checked before it has arguments, its name refers to the type itself.
       if bodyChecker.certainErrorChecker.looksIntoGenericCode || checker.purpose.isCheckingUnused,
         bodyChecker.genericArgumentInference.isWithin(declaration)
       {
@@ -105,7 +105,7 @@ struct StaticMemberChecker: BodyPart {
         }
         return .type(nested.selfType)
       }
-      // What a protocol leaves open is a type of what conforms to it, also where only its members say which.
+      // An associated type is a member of the conforming type, even if only other members determine it.
       if options.scope == .whole, !isCalled, !type.holdsTypeParameter,
         declaration.protocols.contains(where: { $0.hasAssociatedType(name.text) }),
         let associated = checker.associatedTypeResolver.associatedType(name.text, in: declaration)
@@ -120,8 +120,8 @@ struct StaticMemberChecker: BodyPart {
     return unknownStaticMember(name, of: type)
   }
 
-  /// Returns whether a call means a static function of the language's type, because none that an extension adds under its
-  /// name takes such arguments.
+  /// A call refers to a static function of the library type, because no function of that name in the program's extensions
+  /// accepts its arguments.
   private func isLeftToLibrary(
     _ name: NameSyntax, of type: Type, _ candidates: [ValueDeclaration], _ call: CallSyntax?
   ) -> Bool {
@@ -134,7 +134,7 @@ struct StaticMemberChecker: BodyPart {
     }
   }
 
-  /// Another name for a type that is no declaration of the program: `typealias Names = [String]`.
+  /// A nested alias for a type that the program does not declare: `typealias Names = [String]`.
   private func nestedAlias(_ name: NameSyntax, of type: Type, _ range: SourceRange)
     -> ResolvedReference?
   {
@@ -150,7 +150,7 @@ struct StaticMemberChecker: BodyPart {
     }
   }
 
-  /// `range` is that of the whole, with the type before the dot.
+  /// The reference to static members. `range` includes the base before the dot.
   func staticMember(
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ range: SourceRange, isCalled: Bool
   ) -> ResolvedReference {
@@ -175,7 +175,7 @@ struct StaticMemberChecker: BodyPart {
     return bodyChecker.memberChecker.declarationReference(first, name, receiver: nil, range)
   }
 
-  /// `self` in a static member: the type that it was asked of.
+  /// `self` in a static member: the type on which it was called.
   func staticSelf(_ type: Type, _ range: SourceRange) -> TypedExpression {
     if options.scope == .partial, isOpenSelf { return unresolvedExpression(range) }
     if isInherited {
@@ -184,7 +184,7 @@ struct StaticMemberChecker: BodyPart {
     return node(.typeReference(type), .metatype(type), range)
   }
 
-  /// `Self.self` in a class that others inherit from: that of the instance.
+  /// `Self.self` in a class with subclasses: the dynamic type of the instance.
   private func inheritedSelf(_ type: Type, _ range: SourceRange) -> TypedExpression {
     guard options.scope == .whole, case .variable(let variable)? = scope.lookup("self"),
       let function = MemberTable.globals(named: "type").first
@@ -193,7 +193,7 @@ struct StaticMemberChecker: BodyPart {
     return node(.member(function, receiver: nil, arguments: [value]), .metatype(type), range)
   }
 
-  /// `Self()` in a class that others inherit from: only the run knows of which one. Nil for all other calls.
+  /// Refuses `Self()` in a class with subclasses, because only the run determines the class. Returns nil for all other calls.
   func initializerOfInheritedSelf(_ type: Type, _ base: SourceRange) -> TypedExpression? {
     guard options.scope == .whole, isInherited, type == owner?.selfType,
       ["Self", "Self.init", "self.init", ".init"].contains(text(base))
@@ -206,14 +206,14 @@ struct StaticMemberChecker: BodyPart {
     return checker.program.types.contains { $0.superclass === owner }
   }
 
-  /// What `Self` is here, is not said by the text.
+  /// The type of `Self` is not determined statically.
   private var isOpenSelf: Bool {
     guard let owner else { return false }
     return owner.isProtocol || owner.generic != nil || !owner.type.genericArguments.isEmpty
       || owner.type.isClass && !owner.isFinal
   }
 
-  /// Some class that inherits it has another one in its place.
+  /// A subclass overrides the static member.
   private func isOverridden(_ value: ValueDeclaration) -> Bool {
     guard value.isStatic, value.name != "init", let owner = value.owner, owner.type.isClass else {
       return false
@@ -244,7 +244,7 @@ struct StaticMemberChecker: BodyPart {
     return .event(value)
   }
 
-  /// What a type has without declaring it: `allCases`, and static members of the table.
+  /// A member that a type has without declaring it: `allCases`, and static members of the library.
   func provided(_ name: NameSyntax, of type: Type, _ range: SourceRange) -> ResolvedReference? {
     if case .nominal(let nominal) = type, nominal.kind == .enumeration, name.text == "allCases",
       nominal.isCaseIterable || options.scope == .partial
@@ -276,7 +276,7 @@ struct StaticMemberChecker: BodyPart {
       return .value(unsupported("`zero` of an `any \(type)`", name.range))
     }
     let declaration = checker.declaration(of: type)
-    // An extended type of another module has more than is seen here.
+    // An extended type of another module has more members than are known here.
     if options.scope == .partial, case .some(let known) = declaration,
       checker.program.names.extended.values.contains(where: { $0 === known })
     {
@@ -302,7 +302,7 @@ struct StaticMemberChecker: BodyPart {
     checker.noteMisspelling(name, of: type, near: near)
     let instance = declaration?.members[name.text.trimmingDollar]?.first { !$0.isStatic }
     if let instance {
-      // A parameter that is not static has been told of.
+      // A parameter that is not static was reported before.
       if case .error = checker.entity(instance) { return .error }
       if checker.inventoryReader.isEvent(instance) { checker.noteAgainstTipKit(name.range) }
       if let function = bodyChecker.functionValueChecker.functionOfInstance(
@@ -339,7 +339,7 @@ struct StaticMemberChecker: BodyPart {
       ))
   }
 
-  /// `Tips.configure(.displayFrequency(.daily))`: one of TipKit's values where an array of them is wanted.
+  /// Reports `Tips.configure(.displayFrequency(.daily))`: an element where an array of TipKit's values is needed.
   private func elementForArray(_ name: NameSyntax, _ type: Type) -> TypedExpression? {
     guard case .array(let element) = type, case .builtin(let builtin) = element, builtin.isOfTipKit,
       MemberTable.names(of: element, isStatic: true).contains(name.text),
@@ -352,7 +352,7 @@ struct StaticMemberChecker: BodyPart {
       notes: [.init("it takes an array, in brackets")])
   }
 
-  /// `Tips.Priority(.high)`, which is no option of a tip.
+  /// A note for `Tips.Priority(.high)`, which is no option of a tip.
   private func optionNote(_ name: String, _ type: Type) -> [Diagnostic.Note]? {
     let isLikeOption =
       type == .builtin(.option) || type == .builtin(.tips) && name.first?.isUppercase == true
@@ -368,7 +368,7 @@ struct StaticMemberChecker: BodyPart {
     if case .function = declaration.kind { true } else { false }
   }
 
-  /// Types of other modules that this language knows only in part.
+  /// The type belongs to another module and is known here only in part.
   func isExtendable(_ type: Type) -> Bool {
     switch type {
     case .bool, .int, .integer, .double, .string, .date, .data, .url, .array, .set, .dictionary,

@@ -2,9 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Members of an `any P` that take what only the type of the value says: `any Shape` has no `isEqual(to: Self)`.
+/// Reports members that cannot be used on an `any P`, because their parameters depend on the dynamic type: `any Shape` has no
+/// `isEqual(to: Self)`.
 extension TipMemberChecker {
-  /// Nil where some candidate takes nothing of the kind, or more than the protocol may be known of the value.
+  /// Returns nil if a candidate has no such parameter, or if more than the protocol may be known of the value.
   func takesOwnTypes(
     _ candidates: [ValueDeclaration], _ receiver: TypedExpression, _ range: SourceRange
   ) -> TypedExpression? {
@@ -28,8 +29,8 @@ extension TipMemberChecker {
       notes: [.init("a function with `<T: \(declared.type.name)>` knows it")])
   }
 
-  /// Of an `any P` it is not known whether it is what an extension asks of `Self`: the requirement is meant, which each
-  /// type has as that extension gives it.
+  /// Removes members of extensions with constraints on `Self` for which the protocol has a requirement. Whether an `any P`
+  /// satisfies the constraints is unknown, and the requirement dispatches to the witness of each type.
   func withoutAskedOfSelf(
     _ candidates: [ValueDeclaration], of declared: TypeDeclaration
   ) -> [ValueDeclaration] {
@@ -40,7 +41,7 @@ extension TipMemberChecker {
     return candidates.filter { $0.requirements.isEmpty || !required.contains($0.requirementKey) }
   }
 
-  /// `Self` and the associated types that nothing says.
+  /// `Self` and the associated types that no same-type requirement determines.
   private func archetypes(of declared: TypeDeclaration) -> Set<String> {
     let all = [declared] + declared.protocols
     let same = all.flatMap(\.requirements).filter(\.isSameType)
@@ -51,7 +52,7 @@ extension TipMemberChecker {
 }
 
 extension TypeSyntax {
-  /// One of these is asked for, and not only given to a function that is.
+  /// The type contains one of the names, other than as a parameter of a function type.
   fileprivate func takes(_ names: Set<String>) -> Bool {
     switch kind {
     case .function(_, let result, _): result.mentions(names)

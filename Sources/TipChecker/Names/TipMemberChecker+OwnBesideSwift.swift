@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Members that the program's extensions add to types of the language, which may have some of that name.
+/// Members that the program's extensions add to library types, which may have members of the same name.
 extension TipMemberChecker {
-  /// Whether members of an extension are meant, where a type of the language has others of that name.
+  /// The members of an extension are meant, and not those of the same name that the library type has.
   func isMeant(
     _ candidates: [ValueDeclaration], _ name: NameSyntax, of value: TypedExpression,
     _ next: SuffixSyntax?
@@ -13,7 +13,7 @@ extension TipMemberChecker {
     let type = value.type.isUnknown ? Type.array(value.type) : value.type
     let builtin = MemberTable.members(named: name.text, of: type).filter { !$0.isStatic }
     if builtin.isEmpty { return true }
-    // What a protocol of the program asks for, the type has itself.
+    // The library type is its own witness for a requirement of a program's protocol.
     if candidates.allSatisfy({ !$0.hasBody }) { return false }
     guard case .call(let call)? = next?.kind else {
       return candidates.contains { if case .function = $0.kind { false } else { true } }
@@ -22,7 +22,7 @@ extension TipMemberChecker {
     let fits = candidates.contains { candidate in
       guard case .function(let signature) = checker.entity(candidate) else { return false }
       let matching = CallMatching(arguments, to: signature.callParameters)
-      // Swift's own member that takes just these leaves nothing out.
+      // A library member that takes exactly these arguments needs no default values.
       if leavesOut(matching, signature),
         builtin.contains(where: {
           $0.parameters.count == arguments.count && takesPaths(arguments, $0)
@@ -42,7 +42,7 @@ extension TipMemberChecker {
     return fits && !isLeft(to: builtin, candidates, value, call, name.range)
   }
 
-  /// A key path reads one value, so that it is no function of two: `sorted(by: \.name)`.
+  /// A key path converts to a function of one parameter only: `sorted(by: \.name)`.
   private func takesPaths(_ arguments: [CallArgument], _ member: Member) -> Bool {
     zip(arguments, member.parameters).allSatisfy { argument, parameter in
       guard case .keyPath = argument.value.kind, case .function(let taken, _, _) = parameter.type
@@ -55,7 +55,7 @@ extension TipMemberChecker {
     matching.fault == nil && matching.given.count < signature.parameters.count
   }
 
-  /// A closure goes to a function of as many values as it names, or to what may be anything.
+  /// A closure converts to a function type with the number of parameters that it uses, or to a type that may be a function.
   private func mayTake(_ argument: CallArgument, _ type: Type) -> Bool {
     guard case .closure(let closure) = argument.value.kind else { return true }
     guard case .function(let taken, _, _) = type, taken.count == 1 else {
@@ -65,8 +65,8 @@ extension TipMemberChecker {
     return file.tree.dollars(in: closure.body) <= 1 || !taken[0].isPlain
   }
 
-  /// Only the language's members take these arguments, of functions with type parameters and of them: whether one of
-  /// such functions does is known when it was tried.
+  /// Some candidates are generic, and only the library's members accept the arguments. Whether a generic function accepts
+  /// them is found by checking the call.
   private func isLeft(
     to builtin: [Member], _ candidates: [ValueDeclaration], _ value: TypedExpression,
     _ call: CallSyntax, _ range: SourceRange
@@ -91,7 +91,8 @@ extension TipMemberChecker {
     }.succeeded
   }
 
-  /// `sign` of a Double, which has one of its own that is not in this language, whatever an extension of a protocol gives.
+  /// Refuses a property of a library type that is not in this language, such as `sign` of a Double, even if an extension of a
+  /// protocol declares one.
   func hidingProperty(
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ type: Type
   ) -> TypedExpression? {
@@ -102,7 +103,7 @@ extension TipMemberChecker {
     return bodyChecker.memberCallChecker.absentMember(name.text, of: type, name.range)
   }
 
-  /// An extension of a protocol has it, and not one of the type.
+  /// The member is declared in an extension of a protocol, and not in one of the type.
   private func isOfProtocol(_ member: ValueDeclaration) -> Bool {
     guard let owner = member.owner else { return false }
     return owner.conformer != nil
@@ -110,7 +111,8 @@ extension TipMemberChecker {
         && !checker.program.names.extended.values.contains { $0 === owner }
   }
 
-  /// What a private member hides from nobody else: `map` of a sequence that keeps a `map` for itself.
+  /// The accessible members of protocols and the library that inaccessible private members do not hide: `map` of a sequence
+  /// with a private `map`. Returns nil if a candidate is accessible.
   func besidesHidden(
     _ candidates: [ValueDeclaration], _ name: NameSyntax, _ value: TypedExpression,
     _ declaration: TypeDeclaration, isCalled: Bool
@@ -128,13 +130,13 @@ extension TipMemberChecker {
     if let builtin = bodyChecker.memberChecker.builtinMember(name, of: value, isCalled: isCalled) {
       return builtin
     }
-    // What a sequence has is not known where an error has left open what it yields.
+    // After an error, the members of a sequence whose elements are unknown are unknown, too.
     return bodyChecker.memberErrorChecker.isOfSequences(name.text)
       && checker.standardConformanceChecker.isBrokenSequence(declaration)
       ? .error : nil
   }
 
-  /// By their types, as far as these are known.
+  /// The arguments convert to the types of the parameters, as far as these are known.
   private func takes(_ matching: CallMatching, _ signature: Signature) -> Bool {
     guard signature.generic == nil else { return true }
     return matching.given(signature.parameters).allSatisfy { assigned, parameter in
@@ -145,8 +147,8 @@ extension TipMemberChecker {
     }
   }
 
-  /// Whether a member of the language takes the same types, one of them for every type that it is a member of, where
-  /// the extension's takes what the type holds: `removeFirst(_ k: Int)` beside `removeFirst(_ element: Element)`.
+  /// A library member has the same parameter types, and is not declared in terms of the generic arguments as the extension's
+  /// member is: `removeFirst(_ k: Int)` beside `removeFirst(_ element: Element)`.
   private func isMoreSpecial(
     _ builtin: Member, than candidate: ValueDeclaration, _ signature: Signature
   ) -> Bool {
@@ -169,7 +171,7 @@ extension TipMemberChecker {
 }
 
 extension Type {
-  /// It cannot be a tuple, which a closure takes apart.
+  /// The type is certainly no tuple, which a closure could destructure.
   fileprivate var isPlain: Bool {
     switch self {
     case .bool, .int, .double, .string, .array, .set, .dictionary, .nominal, .unresolved: true
@@ -177,7 +179,7 @@ extension Type {
     }
   }
 
-  /// A closure may be of it.
+  /// A closure may convert to the type.
   fileprivate var mayBeFunction: Bool {
     switch self {
     case .function, .variable, .unresolved, .error, .library(.any, _), .nominal: true

@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 extension TipMemberChecker {
-  /// `SearchTip.status`, asked of the type for one of its tips.
+  /// Reports `SearchTip.status`, a member of a tip that is used on its type.
   func memberOfATip(_ name: NameSyntax, of type: Type, _ declaration: TypeDeclaration?)
     -> TypedExpression
   {
@@ -19,7 +19,7 @@ extension TipMemberChecker {
         ? [.init(replace: SourceRange(file: file, start: dot, end: dot), with: "()")] : [])
   }
 
-  /// Every property of it has a value, so that `()` makes one.
+  /// Every stored property has an initial value, so that `()` creates a tip.
   private func isMadeOfNothing(_ declaration: TypeDeclaration) -> Bool {
     guard !declaration.hasOwnInitializer else { return false }
     return declaration.allMembers.allSatisfy { member in

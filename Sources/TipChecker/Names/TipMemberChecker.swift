@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What a donation has from the value it was made with, beside that value's fields.
+/// Members of a donation that come from the value that it was made with, beside that value's fields.
 struct TipMemberChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// A computed property that the value's type declares; nil where there is none of that name.
+  /// A computed property that the value's type declares. Returns nil if there is none of that name.
   func donatedMember(_ name: NameSyntax, of donation: TypedExpression, _ element: Type)
     -> ResolvedReference?
   {
@@ -22,12 +22,12 @@ struct TipMemberChecker: BodyPart {
         return bodyChecker.memberChecker.instanceMember(name, candidates, value, isCalled: false)
       }
     }
-    // Donations keep fields. Of a value that has none, such as a string, nothing is left to ask.
+    // Donations store fields. A value without fields, such as a string, has no members that could be read.
     let isKnown = !MemberTable.members(named: name.text, of: element).isEmpty
     return isKnown && options.scope == .partial ? .unresolved(name.text) : nil
   }
 
-  /// Key paths find what a donation has of its value, and they find no methods.
+  /// Reports a method of the donated value. Members of donations are found by key paths, which find no methods.
   private func donatedMethod(_ name: NameSyntax, _ method: ValueDeclaration) -> ResolvedReference {
     if options.scope == .partial { return .unresolved(name.text) }
     return .value(
@@ -37,7 +37,7 @@ struct TipMemberChecker: BodyPart {
         at: name.range, notes: [.init("it is declared here", at: method.nameRange)]))
   }
 
-  /// The value again, made from its fields; nil where not all of them are known.
+  /// The value, made again from its fields. Returns nil if it is no struct of the program.
   private func donated(by donation: TypedExpression, _ element: Type) -> TypedExpression? {
     guard case .nominal(let type) = element, type.kind == .structure else { return nil }
     let fields = type.fields.map {
@@ -46,7 +46,7 @@ struct TipMemberChecker: BodyPart {
     return node(.construct(type, CallValues(fields)), element, donation.range)
   }
 
-  /// The names of all that a donation of such a value has of it.
+  /// Names of all members that a donation has from its value.
   func donatedNames(of element: Type) -> [String] {
     let fields = element.donationFields.map(\.name)
     let others = checker.declaration(of: element)?.allMembers ?? []

@@ -1,6 +1,6 @@
 import TipModel
 
-/// The members that TipKit's protocol gives every tip to declare, with their types.
+/// The members of TipKit's protocol that a tip may declare, with their types.
 enum TipMembers {
   static let types: [String: Type] = [
     "id": .string,
