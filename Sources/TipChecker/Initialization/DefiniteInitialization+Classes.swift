@@ -1,19 +1,19 @@
 import TipModel
 import TipText
 
-/// Initializers of classes: what the class adds has its value before `super.init` is called, and `self` is whole only
-/// after that.
+/// Initializers of classes: the class's own properties must have values before the call of `super.init`, and `self` is fully
+/// initialized only after it.
 extension DefiniteInitialization {
   /// The call of another initializer, `super.init` or `self.init`.
   struct Delegation {
     let name: String
-    /// Where it is not written, it comes at the end.
+    /// The call is not written. It comes at the end.
     let isImplicit: Bool
 
     var isOwn: Bool { name.hasPrefix("self") }
   }
 
-  /// - Parameter inherited: how many of the type's fields are the superclass's.
+  /// - Parameter inherited: Number of the type's fields that belong to the superclass.
   init(
     of block: TypedBlock, initializing variable: LocalVariable, class type: NominalType,
     inheriting inherited: Int, delegation: Delegation?, end: SourceRange
@@ -47,10 +47,10 @@ extension DefiniteInitialization {
     return isSelf(receiver)
   }
 
-  /// The superclass makes its part once, and another initializer of the class as often as it is called.
+  /// The delegation is to the superclass, which is allowed once. Another initializer of the class may be called repeatedly.
   var isOfSuperclass: Bool { delegation?.isOwn == false }
 
-  /// `type(of: self)`, which is known before anything has a value.
+  /// The value is `type(of: self)`, which may be used before anything is initialized.
   func asksTypeOfSelf(_ value: TypedExpression) -> Bool {
     guard case .member(let member, nil, let arguments) = value.form, member.name == "type",
       member.owner == .void, let argument = arguments.first ?? nil
@@ -58,7 +58,7 @@ extension DefiniteInitialization {
     return isSelf(argument)
   }
 
-  /// `super.init(…)`: what the class adds must be there.
+  /// Checks a delegating call. Before `super.init(…)`, all properties that the class adds must have values.
   mutating func delegate(at range: SourceRange, _ unset: inout Unset?) {
     _ = unset?.remove(.whole)
     if isOfSuperclass {
@@ -79,7 +79,7 @@ extension DefiniteInitialization {
   mutating func readField(
     _ index: Int, of base: TypedExpression, at range: SourceRange, _ unset: inout Unset?
   ) {
-    // What the superclass has is there once its initializer has run.
+    // The fields of the superclass are initialized once its initializer has run.
     if delegation != nil, names[.field(index)] == nil || isUntouchable(unset) {
       return readSelf(at: base.range, &unset)
     }
@@ -104,7 +104,7 @@ extension DefiniteInitialization {
 }
 
 extension LValue {
-  /// The stored property that the way begins with.
+  /// The stored property with which the lvalue begins.
   fileprivate var firstField: Int? {
     switch steps.first {
     case .field(let index), .observed(let index, _): index

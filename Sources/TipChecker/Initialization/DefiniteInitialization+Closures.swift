@@ -1,11 +1,11 @@
 import TipModel
 import TipText
 
-/// What runs elsewhere, or later.
+/// Code that runs later or in another function.
 extension DefiniteInitialization {
-  /// A closure reads what it names when it is made, and of `self` all of it.
+  /// A closure reads the variables that it names when it is created. Of `self` it needs all properties.
   mutating func capture(_ value: TypedExpression, _ closure: TypedClosure, _ unset: inout Unset?) {
-    // An argument that is evaluated later is no closure to Swift here.
+    // An autoclosure argument is not treated like a closure by Swift here.
     let isWritten = closure.body.onlyExpression?.range != value.range
     for capture in closure.captures { read(capture.value, &unset) }
     for place in closure.body.assignedPlaces { captureSelf(of: place, &unset) }
@@ -31,7 +31,7 @@ extension DefiniteInitialization {
     }
   }
 
-  /// A function inside a body takes `self` along where it is called.
+  /// A local function that captures `self` needs all of its properties where it is called.
   mutating func call(
     _ function: FunctionDeclaration, at range: SourceRange, _ unset: inout Unset?
   ) {
@@ -40,7 +40,8 @@ extension DefiniteInitialization {
     }
   }
 
-  /// What a function does to the variables of the top level is not followed; constants it cannot change.
+  /// The effects of a function on top-level variables are not followed, so that these count as initialized after the call. A
+  /// function cannot initialize constants.
   func forgetGlobals(_ unset: inout Unset?) {
     unset?.unset.subtract(changeable)
   }

@@ -1,6 +1,6 @@
 import TipText
 
-/// What is wrong is told once, however many ways lead to it.
+/// Reports errors. Each is reported once, however many paths lead to it.
 extension DefiniteInitialization {
   struct Told: Hashable {
     let message: String
@@ -15,7 +15,7 @@ extension DefiniteInitialization {
       [.init("it is declared without one here", at: declared)])
   }
 
-  /// A variable of the top level that is declared with its value further down.
+  /// Reports the use of a top-level variable before the declaration that gives it its value.
   mutating func useEarly(
     _ slot: Slot, _ use: String, at range: SourceRange, _ unset: inout Unset?
   ) {

@@ -1,11 +1,12 @@
 import TipModel
 import TipText
 
-/// Initializers: the stored properties are variables without a value, and where the body ends all must have one.
+/// Initializers: stored properties are variables without a value, and all must have one where the body ends.
 extension DefiniteInitialization {
-  /// The body of an initializer of `type`, whose closing brace stands at `end`.
+  /// Checks the body of an initializer of `type`, whose closing brace is at `end`.
   ///
-  /// - Parameter delegates: Another initializer makes all of it, and nothing is looked at before.
+  /// - Parameter delegates: The initializer delegates to another one, which initializes all properties. `self` cannot be used
+  ///   before that.
   init(
     of block: TypedBlock, initializing variable: LocalVariable, _ type: NominalType,
     delegates: Bool, end: SourceRange
@@ -28,7 +29,7 @@ extension DefiniteInitialization {
     requireAll(unset, at: end)
   }
 
-  /// Where an initializer ends, everything has its value.
+  /// Reports properties without a value where an initializer ends.
   mutating func requireAll(_ unset: Unset?, at range: SourceRange) {
     guard initialized != nil, let unset else { return }
     if let delegation, unset.unset.contains(.whole), !delegation.isImplicit {
@@ -54,12 +55,12 @@ extension DefiniteInitialization {
     if case .local(let variable) = value.form { variable == initialized?.variable } else { false }
   }
 
-  /// Nothing of `self` is there before the other initializer was called.
+  /// The initializer must delegate to another one of the type first, and has not done so. `self` cannot be used.
   func isUntouchable(_ unset: Unset?) -> Bool {
     delegation?.isOwn == true && unset?.unset.contains(.whole) == true
   }
 
-  /// `self` as a whole, as a method of it needs it.
+  /// Reads `self` as a whole, as a call of one of its methods does.
   mutating func readSelf(at range: SourceRange, _ unset: inout Unset?) {
     let missing = unset?.unset.filter(isPart) ?? []
     guard !missing.isEmpty else { return }

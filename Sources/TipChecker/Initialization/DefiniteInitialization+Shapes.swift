@@ -1,8 +1,8 @@
 import TipModel
 
-/// What statements and values look like, whatever has its value there.
+/// Properties of statements and expressions that do not depend on the state of initialization.
 extension DefiniteInitialization {
-  /// Some variable in it has no value to begin with.
+  /// The block declares a variable without an initial value.
   static func declares(_ block: TypedBlock) -> Bool {
     block.statements.contains { statement in
       switch statement.form {
@@ -25,7 +25,7 @@ extension DefiniteInitialization {
     if case .constant(.none)? = value?.form { true } else { false }
   }
 
-  /// The loop ends only where it is left.
+  /// The condition of the loop is always true, so that the loop ends only by a jump out of it.
   func isEndless(_ conditions: [TypedCondition]) -> Bool {
     conditions.allSatisfy { condition in
       switch condition {

@@ -1,26 +1,26 @@
 import TipModel
 import TipText
 
-/// Finds variables that are read on some way through a body on which nothing has given them a value, and constants that
-/// may be given one twice. In an initializer the stored properties are such variables, and `self` is all of them.
+/// Finds variables that are read on a path on which they have no value, and constants that may be assigned twice. In an
+/// initializer, the stored properties are such variables, and `self` stands for all of them.
 ///
-/// It follows the statements in order with the variables that may still lack a value, and the constants that may have one
-/// already: where ways meet, those that do on either.
+/// The analysis follows the statements in order, with the set of variables that may have no value and the set of constants
+/// that may have one. Where paths join, the sets are united.
 struct DefiniteInitialization {
-  /// What is to have a value.
+  /// A variable or property that must be initialized.
   enum Slot: Hashable {
     case variable(ObjectIdentifier)
-    /// A stored property of what is being initialized, by its index.
+    /// A stored property of the type that is being initialized, by field index.
     case field(Int)
-    /// An enum that is being initialized.
+    /// An enum that is being initialized, or `self` before the delegation to another initializer.
     case whole
   }
 
-  /// What is known where a statement stands.
+  /// The state of initialization at a statement.
   struct State {
-    /// What may lack a value.
+    /// Slots that may have no value.
     var unset: SlotSet
-    /// Constants that may have their value.
+    /// Constants that may have a value.
     var given: SlotSet
 
     mutating func remove(_ slot: Slot) -> Slot? { unset.remove(slot) }
@@ -30,29 +30,29 @@ struct DefiniteInitialization {
 
   private struct Exit {
     let label: String?
-    /// `break` alone does not leave it.
+    /// An unlabelled `break` does not leave the statement.
     var isLeftByName = false
     var unset: Unset?
   }
 
   var faults: [Diagnostic] = []
-  /// What was told already.
+  /// Errors that were reported already.
   var told: Set<Told> = []
   let numbers: SlotNumbers
   var names: [Slot: (name: String, range: SourceRange)] = [:]
-  /// Variables of the top level, which any function may give a value.
+  /// Top-level variables, which any function may initialize.
   var changeable: SlotSet
-  /// Of the top level, with a value from where they are declared on.
+  /// Top-level variables with an initial value, which they have from their declaration on.
   var late: Set<Slot> = []
-  /// What may be given a value once only.
+  /// Slots that may be assigned only once.
   var constants: Set<Slot> = []
-  /// `self` in an initializer, and what it is of.
+  /// `self` in an initializer, and its type.
   var initialized: (variable: LocalVariable, type: NominalType)?
-  /// The call of another initializer that makes `self` whole, in one of a class.
+  /// The delegating call of an initializer that must call another one.
   var delegation: Delegation?
-  /// A loop is followed for the second time.
+  /// The body of a loop is being followed for the second time.
   private var isRepeating = false
-  /// What can be left by `break`, innermost last, with what is unset where it is.
+  /// Statements that `break` can leave, innermost last, with the state where it does.
   private var exits: [Exit] = []
 
   init() {
@@ -62,11 +62,11 @@ struct DefiniteInitialization {
 
   var noneUnset: State { State(unset: SlotSet(numbers), given: SlotSet(numbers)) }
 
-  /// - Parameter globals: those that the statements, being of the top level, declare without a value.
-  /// - Parameter late: those that have one from where they are declared on.
+  /// - Parameter globals: Variables that top-level statements declare without an initial value.
+  /// - Parameter late: Variables that have a value from their declaration on.
   init(of block: TypedBlock, globals: [GlobalVariable] = [], late: [GlobalVariable] = []) {
     self.init()
-    // Nearly no body has any.
+    // Hardly any body has such variables.
     guard !globals.isEmpty || !late.isEmpty || DefiniteInitialization.declares(block) else {
       return
     }
@@ -92,7 +92,7 @@ struct DefiniteInitialization {
 
   // MARK: Statements
 
-  /// `unset` becomes nil where the block is left and never ends.
+  /// Follows a block. `unset` becomes nil if the end of the block is never reached.
   mutating func follow(_ block: TypedBlock, _ unset: inout Unset?) {
     for statement in block.statements where unset != nil { follow(statement, &unset) }
   }
@@ -135,7 +135,7 @@ struct DefiniteInitialization {
       let after = loop(body, label, from: unset)
       unset = isEndless(conditions) ? after : DefiniteInitialization.join(unset, after)
     case .repeatWhile(let body, let condition, let label):
-      // It runs once at least.
+      // The body runs at least once.
       exits.append(Exit(label: label))
       follow(body, &unset)
       let exit = exits.removeLast()
@@ -170,7 +170,7 @@ struct DefiniteInitialization {
         follow(handler.body, &caught)
         unset = DefiniteInitialization.join(unset, caught)
       }
-    // It runs later, when more has its value.
+    // The body of `defer` runs later, when more variables have values.
     case .defer: break
     case .expect(let condition, let message):
       read(condition, &unset)
@@ -214,7 +214,7 @@ struct DefiniteInitialization {
     unset = DefiniteInitialization.join(after, exits.removeLast().unset)
   }
 
-  /// What is unset where `break` leaves the loop.
+  /// The state where `break` leaves the loop.
   private mutating func loop(_ body: TypedBlock, _ label: String?, from unset: Unset?) -> Unset? {
     var inside = unset
     exits.append(Exit(label: label))
@@ -224,7 +224,7 @@ struct DefiniteInitialization {
     return exit
   }
 
-  /// A loop's body a second time, after what the first has given a value.
+  /// Follows the body of a loop a second time, with the constants that the first iteration may have assigned.
   private mutating func again(_ body: TypedBlock, _ label: String?, _ unset: Unset?) {
     guard let state = unset, !state.given.isEmpty, !isRepeating else { return }
     isRepeating = true
@@ -304,7 +304,7 @@ struct DefiniteInitialization {
     }
   }
 
-  /// A part that may not be evaluated: it is read like the others, but nothing it does is certain.
+  /// Reads an operand that may not be evaluated. Its assignments do not count afterwards.
   private mutating func skipped(_ value: TypedExpression, _ unset: Unset?) {
     var unset = unset
     read(value, &unset)

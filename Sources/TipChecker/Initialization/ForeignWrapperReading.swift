@@ -2,15 +2,15 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Properties with a wrapper of SwiftUI are stored by their values here, and a `Binding` is the value behind it. An app's own
-/// initializers make the wrappers themselves: `_tab = State(initialValue: 1)`.
+/// Reads uses of SwiftUI's property wrappers. Such properties are stored as plain values here, and a `Binding` is represented
+/// by its value. Initializers of an app may create the wrappers explicitly: `_tab = State(initialValue: 1)`.
 struct ForeignWrapperReading {
-  /// Checks what holds them.
+  /// Checks the body that contains the use.
   let checked: BodyChecker
 
   private var isOfApp: Bool { checked.options.partialStart != nil }
 
-  /// `self.tab = 1` of `_tab = State(initialValue: 1)`; nil for other assignments.
+  /// `self.tab = 1` for `_tab = State(initialValue: 1)`. Returns nil for other assignments.
   func initialization(_ elements: [SequenceElementSyntax]) -> [SequenceElementSyntax]? {
     guard isOfApp, checked.bodyContext.isInitializer, elements.count == 3,
       case .operand(let target) = elements[0], case .binary(let sign) = elements[1],
@@ -46,7 +46,8 @@ struct ForeignWrapperReading {
     return isMade ? given?.value ?? bound(wrapper) : bound(wrapper)
   }
 
-  /// What a call is given. A binding, or an object that SwiftUI hands to a view, may be given though nothing is known of it here.
+  /// Checks an argument. A binding, or an object that SwiftUI provides to a view, may be passed although its value is unknown
+  /// here.
   func handed(_ value: ExpressionSyntax, expecting type: Type) -> TypedExpression {
     let given = checked.check(bound(value), expecting: type)
     guard isOfApp, isBinding(value) || isGiven(given), !given.type.isUnknown
@@ -56,7 +57,7 @@ struct ForeignWrapperReading {
       given.range)
   }
 
-  /// An object that a property of a view has from its attribute.
+  /// The value is an object that an attribute provides to a property of a view.
   private func isGiven(_ value: TypedExpression) -> Bool {
     guard case .nominal(let type) = value.type.unwrapped, type.isClass,
       case .field(let receiver, let index) = value.form,
@@ -78,7 +79,7 @@ struct ForeignWrapperReading {
     }
   }
 
-  /// The value of a binding that is made where it is handed over: `true` of `.constant(true)`.
+  /// The value of a binding that is created where it is passed: `true` of `.constant(true)`.
   func bound(_ value: ExpressionSyntax) -> ExpressionSyntax {
     guard isOfApp, case .postfix(let base, let suffixes) = value.kind,
       case .call? = suffixes.last?.kind
@@ -93,7 +94,7 @@ struct ForeignWrapperReading {
     }
   }
 
-  /// `Binding(get:set:)` is the value that its getter yields.
+  /// The expression creates a `Binding(get:set:)`, which is represented by the value of its getter.
   func isBinding(madeOf base: ExpressionSyntax) -> Bool {
     guard isOfApp, case .name(let name) = base.kind, name.text == "Binding"
     else { return false }
@@ -108,7 +109,7 @@ struct ForeignWrapperReading {
 }
 
 extension ForeignWrapperReading {
-  /// `Int` of `Binding<Int>`, where an app's start is run in part and nothing else has that name.
+  /// `Int` for `Binding<Int>`, if an app's start is run in part. Returns nil for other types.
   static func boundType(
     _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?, _ checker: Checker
   ) -> Type? {

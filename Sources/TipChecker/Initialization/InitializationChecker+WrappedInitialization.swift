@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// In an initializer the first assignment to a wrapped property makes its wrapper: `level = 3` stands for
-/// `_level = Clamped(wrappedValue: 3)`. What is assigned after that goes through the wrapper.
+/// In an initializer, the first assignment to a wrapped property initializes its wrapper: `level = 3` stands for
+/// `_level = Clamped(wrappedValue: 3)`. Later assignments go through the wrapper.
 extension InitializationChecker {
   func wrappedInitialization(_ elements: [SequenceElementSyntax], _ range: SourceRange)
     -> [SequenceElementSyntax]?
@@ -42,7 +42,8 @@ extension InitializationChecker {
     return [.operand(own), elements[1], .operand(made)]
   }
 
-  /// Swift makes the wrapper once more where another initializer gave it its value, or others have none yet.
+  /// Refuses an assignment to a wrapped property with an initial value. Swift creates the wrapper again if another
+  /// initializer was called before, or if other properties have no value yet.
   private func refuseSecondValue(of name: NameSyntax, _ range: SourceRange) {
     guard options.scope == .whole, let owner, !owner.type.isClass else { return }
     let isOpen = owner.type.fields.contains { $0.defaultValue == nil && !$0.type.isOptional }
@@ -53,7 +54,7 @@ extension InitializationChecker {
       at: range)
   }
 
-  /// `level` or `self.level`, where that is what it means.
+  /// The name in `level` or `self.level`. Returns nil if a local variable has the name, or for other targets.
   func ownProperty(named target: ExpressionSyntax) -> NameSyntax? {
     switch target.kind {
     case .name(let name): return scope.lookup(name.text) == nil ? name : nil
@@ -74,7 +75,7 @@ extension SequenceElementSyntax {
 }
 
 extension Scope {
-  /// It is that scope, or stands round it.
+  /// The scope is the other one, or contains it.
   fileprivate func encloses(_ other: Scope) -> Bool {
     var next: Scope? = other
     while let current = next {

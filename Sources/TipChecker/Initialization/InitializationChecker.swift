@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Definite initialization, and initializers that call others.
+/// Checks definite initialization and the delegation between initializers.
 struct InitializationChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// Every variable of a body has a value where it is read, and after an initializer every stored property.
+  /// Reports variables of a body that are read without a value, and stored properties without a value after an initializer.
   func checkInitialization(of block: TypedBlock, _ body: BodySyntax, isWhole: Bool) {
     let following: DefiniteInitialization
     if isWhole, bodyChecker.bodyContext.isInitializer,
@@ -29,7 +29,7 @@ struct InitializationChecker: BodyPart {
     for fault in following.faults { checker.report(fault) }
   }
 
-  /// The same of a class.
+  /// `self` in the initializer of a class, and the class. It is nil if the class is not completely known.
   private var initializedInstance: (variable: LocalVariable, declaration: TypeDeclaration)? {
     guard file.isTipScript, let selfVariable = bodyChecker.bodyContext.selfVariable, let owner,
       owner.type.kind == .classType,
@@ -39,7 +39,7 @@ struct InitializationChecker: BodyPart {
     return (selfVariable, owner)
   }
 
-  /// The initializer that one of a class must call.
+  /// The initializer that one of a class must call. Returns nil if it need not call one.
   private func delegation(in type: TypeDeclaration) -> DefiniteInitialization.Delegation? {
     if bodyChecker.bodyContext.isConvenience { return .init(name: "self.init", isImplicit: false) }
     guard let superclass = type.superclass else { return nil }
@@ -54,7 +54,7 @@ struct InitializationChecker: BodyPart {
     return .init(name: "super.init", isImplicit: isImplicit)
   }
 
-  /// What an initializer's body makes, where all of it is known.
+  /// `self` in the initializer of a struct or an enum, and its type. It is nil if the type is not completely known.
   private var initialized: (variable: LocalVariable, declaration: TypeDeclaration)? {
     guard file.isScript, let selfVariable = bodyChecker.bodyContext.selfVariable, let owner,
       !owner.isBroken,
@@ -67,7 +67,7 @@ struct InitializationChecker: BodyPart {
 }
 
 extension TypeDeclaration {
-  /// It, or a type that it is nested in, has type parameters, which stand for nothing yet.
+  /// The type, or one that it is nested in, has type parameters that are not bound.
   var isTemplate: Bool {
     var type: TypeDeclaration? = self
     while let current = type {

@@ -1,4 +1,4 @@
-/// What is to have a value, numbered in the order in which it is met.
+/// Numbers slots in the order in which they are first used.
 final class SlotNumbers {
   typealias Slot = DefiniteInitialization.Slot
 
@@ -17,8 +17,8 @@ final class SlotNumbers {
   func slot(_ number: Int) -> Slot { slots[number] }
 }
 
-/// A set of those, a bit each: every branch of a body has one of its own, so that with as many branches as variables a
-/// set of hashes would be filled anew for each.
+/// A bit set of slots. Every branch of a body has one, so that with many branches and variables, copying a set of hashes for
+/// each would be slow.
 struct SlotSet {
   typealias Slot = DefiniteInitialization.Slot
 
@@ -40,7 +40,7 @@ struct SlotSet {
     words[number / 64] |= 1 << UInt64(number % 64)
   }
 
-  /// The slot, if it was there.
+  /// Removes a slot, and returns it if it was in the set.
   @discardableResult
   mutating func remove(_ slot: Slot) -> Slot? {
     guard contains(slot), let number = numbers.number(of: slot) else { return nil }
