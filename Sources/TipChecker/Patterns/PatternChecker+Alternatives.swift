@@ -2,16 +2,16 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What the patterns of one case name: each of them the same, of the same types.
+/// The variables that the patterns of one case bind. Each pattern must bind the same names with the same types.
 struct Alternatives {
-  /// The variables of the patterns before.
+  /// Variables of the patterns before the current one.
   fileprivate(set) var variables: [String: LocalVariable] = [:]
-  /// What the pattern at hand has named so far.
+  /// Names that the current pattern has bound so far.
   fileprivate var named: Set<String> = []
 }
 
 extension PatternChecker {
-  /// Patterns of which any may match, with their conditions.
+  /// Checks the patterns of a case, any of which may match, with their conditions.
   func alternatives<Item>(
     _ items: [Item], pattern: (Item) -> PatternSyntax, condition: (Item) -> ExpressionSyntax?,
     of type: Type
@@ -29,7 +29,7 @@ extension PatternChecker {
     }
   }
 
-  /// The variable that a pattern of the same case has named before; nil where this is the first.
+  /// The variable that an earlier pattern of the same case bound to this name. Returns nil if none did.
   func variableOfAlternative(
     _ name: NameSyntax, _ type: Type, isMutable: Bool
   ) -> LocalVariable? {

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Patterns for what an enum's case carries.
+/// Patterns for the associated values of an enum case.
 extension PatternChecker {
   func enumCase(
     _ type: NominalType, _ index: Int, _ name: NameSyntax,
@@ -21,7 +21,7 @@ extension PatternChecker {
         at: name.range)
       return rest()
     }
-    // One pattern for all of them takes them as a tuple.
+    // A single pattern for several associated values matches them as a tuple.
     if payload.count == 1, parts.count > 1, payload[0].label == nil {
       return wholePayload(payload[0].pattern, type, index, parts, isMutable)
     }

@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Patterns, and the names that they bind.
+/// Type-checks patterns and declares the variables that they bind.
 struct PatternChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// A pattern matched against values of `type`; its names are declared in the scope at hand.
+  /// Checks a pattern against a value of `type`. Its variables are declared in the current scope.
   func pattern(_ syntax: PatternSyntax, of type: Type, isMutable: Bool) -> TypedPattern {
     switch syntax.kind {
     case .wildcard: return .wildcard
@@ -29,7 +29,7 @@ struct PatternChecker: BodyPart {
         owner.map { bodyChecker.genericCallChecker.closed(bodyChecker.resolve($0), like: type) }
         ?? type
       if isWritten, type == .any, owner.isOptional {
-        // `case Optional<Int>.none` of an `Any`
+        // `case Optional<Int>.none` against an `Any`
         return .type(owner, enumCase(owner, of: owner, name, payload, isMutable))
       }
       return enumCase(owner, of: type, name, payload, isMutable)
@@ -52,7 +52,7 @@ struct PatternChecker: BodyPart {
     }
   }
 
-  /// `0 as Int`: a value of a type, among those of any.
+  /// `0 as Int`: a value of one type, as a pattern for a value of any type.
   private func castValue(_ expression: ExpressionSyntax) -> (ExpressionSyntax, TypeSyntax)? {
     guard case .sequence(let elements) = expression.kind, elements.count == 2,
       case .operand(let value) = elements[0], case .cast(.coerce, _, let type) = elements[1]
@@ -60,7 +60,7 @@ struct PatternChecker: BodyPart {
     return (value, type)
   }
 
-  /// `case pending` for `case .pending`, where nothing else has the name.
+  /// Reports `case pending` instead of `case .pending`, unless `pending` is a name in scope.
   private func caseWithoutDot(_ expression: ExpressionSyntax, _ type: Type) -> TypedExpression? {
     let name: NameSyntax
     switch expression.kind {
@@ -88,7 +88,7 @@ struct PatternChecker: BodyPart {
     }
   }
 
-  /// `Limits.most`, of which the constant is compared: it may be of any type.
+  /// `Limits.most`, a constant to which the value is compared. It may be a member of any type.
   private func constant(
     _ name: NameSyntax, of owner: TypeSyntax, in pattern: PatternSyntax
   ) -> ExpressionSyntax? {
@@ -124,7 +124,7 @@ struct PatternChecker: BodyPart {
       zip(parts, elements).map { pattern($0.pattern, of: $1.type, isMutable: isMutable) })
   }
 
-  /// Labels are the value's own, in its order, where that has any.
+  /// Reports labels that differ from those of the tuple, or are in another order.
   private func checkLabels(
     of parts: [(label: NameSyntax?, pattern: PatternSyntax)], as elements: [Type.TupleElement],
     in type: Type
@@ -182,9 +182,9 @@ struct PatternChecker: BodyPart {
       }
     default: break
     }
-    // What a case that there is not would hold is not known.
+    // The associated values of an unknown case have no known types.
     for part in payload ?? [] { _ = pattern(part.pattern, of: .error, isMutable: isMutable) }
-    // Any static member: `.week`, a declared constant.
+    // The name may be any static member: `.week`, a declared constant.
     if subject == .builtin(.error), options.scope == .whole {
       return .value(noErrorPattern("\(owner).\(name.text)", name.range))
     }
@@ -194,14 +194,14 @@ struct PatternChecker: BodyPart {
         bodyChecker.chainChecker.value(of: reference, name.range), to: owner))
   }
 
-  /// An error may be of any type, so that it cannot be compared with a value.
+  /// Reports a value as a pattern for an error. An error may be of any type, so that it cannot be compared.
   private func noErrorPattern(_ pattern: String, _ range: SourceRange) -> TypedExpression {
     fail(
       "type-mismatch", "`\(pattern)` is not a pattern for an error", at: range,
       notes: [.init("errors are told apart by the cases of an enum, or by their types: `is E`")])
   }
 
-  /// The program says what matches values of the type.
+  /// The program declares a `~=` that may match values of the type.
   private func matchesItself(_ type: Type) -> Bool {
     var declared = checker.program.names.values("~=", from: file)
     if let owner = checker.declaration(of: type) {
@@ -254,7 +254,7 @@ struct PatternChecker: BodyPart {
     return isOptional ? .some(.value(converted)) : .value(converted)
   }
 
-  /// A range among the patterns for values of a type. Swift looks into no optional for it.
+  /// A range as a pattern for values of a type. Swift does not unwrap an optional for it.
   private func range(
     _ checked: TypedExpression, _ bound: Type, _ expression: ExpressionSyntax, of type: Type
   ) -> TypedExpression {
@@ -266,7 +266,7 @@ struct PatternChecker: BodyPart {
         at: expression.range, notes: [.init("`case let n as \(bound)` looks for one type")])
     }
     if bound != wanted, !wanted.isUnknown, !bound.isUnknown {
-      // `case 0...5` against Double.
+      // `case 0...5` against a Double.
       let (again, succeeded) = probe { infer(expression, contextualType: .range(wanted)) }
       if succeeded, again.type.bound == wanted {
         range = again
