@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `private` and `fileprivate`: who may name what.
+/// Checks `private` and `fileprivate` access.
 struct AccessChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// Those of several declarations that may be named here; nil, and an error, where there are none.
+  /// The candidates that are accessible here. Returns nil after an error if none is.
   func accessible(_ candidates: [ValueDeclaration], _ name: NameSyntax) -> [ValueDeclaration]? {
     guard options.scope == .whole else { return candidates }
     let open = candidates.filter(isAccessible)
@@ -29,7 +29,7 @@ struct AccessChecker: BodyPart {
     return !value.isFilePrivate || value.file === file
   }
 
-  /// What `private(set)` and `fileprivate(set)` leave to others.
+  /// `private(set)` and `fileprivate(set)` allow this code to set the property.
   func canSet(_ value: ValueDeclaration) -> Bool {
     guard options.scope == .whole, let syntax = value.syntax else { return true }
     if syntax.hasModifier("private(set)") {
@@ -47,7 +47,7 @@ struct AccessChecker: BodyPart {
     return false
   }
 
-  /// Whatever an extension asks of the elements, it is one of all arrays.
+  /// The types are specializations of one generic type. An extension with constraints on the elements belongs to all arrays.
   private func isOfSameKind(_ a: TypeDeclaration, _ b: TypeDeclaration) -> Bool {
     if let kind = b.selfType.kindOfCollection {
       return kind == a.selfType.kindOfCollection || a === checker.program.names.extended[kind]
@@ -55,7 +55,7 @@ struct AccessChecker: BodyPart {
     return b.type.template != nil && a.type.template == b.type.template
   }
 
-  /// The stored property of a declared type.
+  /// The declaration of a stored property, by field index.
   func declaration(ofField index: Int, in type: Type) -> ValueDeclaration? {
     guard case .nominal(let nominal) = type, nominal.fields.indices.contains(index) else {
       return nil
@@ -70,13 +70,13 @@ struct AccessChecker: BodyPart {
 
 extension ValueDeclaration {
   var isPrivate: Bool { syntax?.hasModifier("private") == true }
-  /// Seen in its own file at most.
+  /// The declaration is visible in its own file at most.
   var isFilePrivate: Bool { isPrivate || syntax?.hasModifier("fileprivate") == true }
   fileprivate var accessWord: String { isPrivate ? "private" : "fileprivate" }
 }
 
 extension Type {
-  /// What an extension of all such types names.
+  /// Name of the type that an extension of all such types extends.
   fileprivate var kindOfCollection: String? {
     switch self {
     case .array: "Array"

@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `private` types and type aliases inside types: they are named inside these, in the same file.
+/// Private nested types and aliases, which are accessible only inside the enclosing type and in the same file.
 extension SignatureAccessChecker {
-  /// Tells where a dotted name goes through one of a type round which `owner` does not stand.
+  /// Reports a dotted name with a private part whose enclosing type does not contain `owner`.
   func reportPrivateType(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?) {
     guard options.scope == .whole, file.isTipScript, path.count > 1 else { return }
     for count in 2...path.count {

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What names a private type is private itself: whoever sees a declaration must see the types in it.
+/// Checks that a declaration is not more visible than the types in its signature.
 struct SignatureAccessChecker: CheckerPart {
   let checker: Checker
 
@@ -30,7 +30,7 @@ struct SignatureAccessChecker: CheckerPart {
         ]))
   }
 
-  /// Another name for a type reaches no further than the type.
+  /// Reports aliases that are more visible than their targets.
   func checkAliasAccess(in types: [TypeDeclaration]) {
     let nested = types.filter { !$0.isInactive && !$0.isProtocol && !$0.isLocal }
     let aliases =
@@ -53,7 +53,7 @@ struct SignatureAccessChecker: CheckerPart {
     }
   }
 
-  /// What is wrong with it though nothing uses the name.
+  /// Reports errors in the target of an alias, even if the alias is not used.
   private func checkTarget(of alias: TypeAlias) {
     let mark = checker.run.diagnostics.count
     _ = checker.resolve(alias.target, from: alias.file, in: nil)
@@ -75,7 +75,7 @@ struct SignatureAccessChecker: CheckerPart {
     return outer
   }
 
-  /// A class is no more open than the one it inherits from.
+  /// Reports a class that is more visible than its superclass.
   func checkSuperclassAccess(of type: TypeDeclaration) {
     guard let superclass = type.superclass, !reach(of: superclass).covers(reach(of: type)) else {
       return
@@ -88,9 +88,9 @@ struct SignatureAccessChecker: CheckerPart {
         notes: [.init("`\(superclass.type.name)` is declared here", at: superclass.nameRange)]))
   }
 
-  /// What a protocol asks for is seen wherever the type that provides it and the protocol both are.
+  /// A witness must be visible wherever both the conforming type and the protocol are.
   ///
-  /// - Parameter declared: Nil for a protocol of Swift's, which is seen everywhere.
+  /// - Parameter declared: The protocol, or nil for one of Swift's, which is visible everywhere.
   func isSeen(
     _ value: ValueDeclaration, whereverAre type: TypeDeclaration, _ declared: TypeDeclaration?
   ) -> Bool {
@@ -116,7 +116,7 @@ struct SignatureAccessChecker: CheckerPart {
     return own.published(isPublic, isOutermost: value.owner == nil)
   }
 
-  /// The first type of a declaration that is not seen wherever the declaration is.
+  /// The first type in the signature of a declaration that is less visible than the declaration.
   private func hiddenType(in value: ValueDeclaration, reaching own: Reach) -> TypeDeclaration? {
     types(of: value).lazy.compactMap { self.hidden(in: $0, reaching: own) }.first
   }
@@ -130,7 +130,7 @@ struct SignatureAccessChecker: CheckerPart {
     return type.parts.lazy.compactMap { self.hidden(in: $0, reaching: own) }.first
   }
 
-  /// A private name of the top level that the declaration writes for a type that everybody may see.
+  /// A private top-level alias that the declaration uses for a visible type.
   private func hiddenAlias(in value: ValueDeclaration) -> (name: String, alias: TypeAlias)? {
     for name in value.writtenTypes.flatMap(\.names) {
       guard checker.program.names.types[name] == nil,
@@ -186,7 +186,7 @@ struct SignatureAccessChecker: CheckerPart {
   }
 }
 
-/// Where a declaration is seen.
+/// The region in which a declaration is visible.
 private enum Reach {
   case otherModules, everywhere, file
   case inside(TypeDeclaration)
@@ -198,7 +198,7 @@ private enum Reach {
     }
   }
 
-  /// That of what stands in something of this reach, and says that it is public or not.
+  /// The visibility of a member of a declaration with this one, depending on whether it is public.
   func published(_ isPublic: Bool, isOutermost: Bool) -> Reach {
     switch self {
     case .everywhere where isPublic && isOutermost: .otherModules
@@ -209,7 +209,7 @@ private enum Reach {
 
   var withinModule: Reach { if case .otherModules = self { .everywhere } else { self } }
 
-  /// What is seen there sees this, too.
+  /// Everything that is visible in the other region is visible in this one.
   func covers(_ other: Reach) -> Bool {
     switch (self, other) {
     case (.otherModules, _): return true
@@ -228,7 +228,7 @@ private enum Reach {
 }
 
 extension ValueDeclaration {
-  /// The types that its signature spells out.
+  /// The types that are written in the signature.
   fileprivate var writtenTypes: [TypeSyntax] {
     switch kind {
     case .variable(let binding, _): [binding.type].compactMap(\.self)
@@ -242,7 +242,7 @@ extension ValueDeclaration {
 }
 
 extension TypeSyntax {
-  /// The names without an owner in it.
+  /// The unqualified names in the type.
   fileprivate var names: [String] {
     switch kind {
     case .named(let path):
