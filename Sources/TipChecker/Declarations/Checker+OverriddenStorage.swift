@@ -78,8 +78,8 @@ struct StoredMember: Hashable {
 }
 
 extension BodyChecker {
-  /// The field of an overridden stored property. An initializer of the class that stores it, and the property's own observer,
-  /// access the field directly. Returns nil elsewhere.
+  /// The field of an overridden stored property. A designated initializer of the class that stores it, and the
+  /// property's own observer, access the field directly. Returns nil elsewhere.
   func storage(of value: ValueDeclaration, _ receiver: TypedExpression?, _ range: SourceRange)
     -> TypedExpression?
   {

@@ -40,9 +40,7 @@ struct CompilationConditions {
     }
   }
 
-  /// Evaluates `&&` before `
-  ///
-  /// `. Version comparisons occur only inside calls.
+  /// Evaluates `&&` before `||`. Version comparisons occur only inside calls.
   private func holdsSequence(_ elements: [SequenceElementSyntax]) -> Bool {
     var alternatives: [Bool] = []
     var conjunction = true

@@ -13,7 +13,7 @@ struct RedeclarationChecker: CheckerPart {
     }
     let shared = groups.filter { $0.value.count > 1 }
     for key in shared.keys.sorted() {
-      // The first declaration in each file. Later ones in the file are compared with it alone.
+      // The first declaration in each file. Later ones in the same file conflict with the same declarations.
       var seen: [Likeness: [ValueDeclaration]] = [:]
       for value in shared[key] ?? [] {
         guard let likeness = likeness(of: value) else { continue }

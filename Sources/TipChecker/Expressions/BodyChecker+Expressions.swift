@@ -3,7 +3,7 @@ import TipSyntax
 import TipText
 
 extension BodyChecker {
-  /// Infers the type of an expression by its kind. `infer` calls this once for each contextual type that it tries.
+  /// Infers the type of an expression by its kind. `infer` calls this once for each expression and contextual type.
   func inferred(_ syntax: ExpressionSyntax, _ contextualType: Type?) -> TypedExpression {
     let range = syntax.range
     let contextualType =

@@ -73,7 +73,7 @@ struct ClosureChecker: BodyPart {
         }
         bodyChecker.functionContext.inferredReturnType = ViewChecker.viewType
       } else {
-        // The result type of a closure may depend on its whole body, so that the body is rechecked as a whole.
+        // The result type of a closure may depend on all of its statements, so that a recheck leaves none of them out.
         checker.recheck?.wholeDepth += 1
         body = bodyChecker.inScope {
           bodyChecker.functionBodyChecker.functionBody(closure.body, result: result)

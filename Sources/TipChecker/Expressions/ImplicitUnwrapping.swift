@@ -3,7 +3,7 @@ import TipSyntax
 
 /// Values of variables, properties and functions that are declared with `!`, as in `var name: String!`.
 ///
-/// Such a value is an optional. If its contextual type is not optional, it is force-unwrapped, which is an error at run time
+/// Such a value is an optional. Where an optional is not accepted, it is force-unwrapped, which is an error at run time
 /// for nil.
 struct ImplicitUnwrapping: BodyPart {
   let bodyChecker: BodyChecker

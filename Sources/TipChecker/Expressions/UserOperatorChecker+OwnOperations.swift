@@ -67,9 +67,7 @@ extension UserOperatorChecker {
     }
   }
 
-  /// `&&` and `
-  ///
-  /// ` for operands that are not Bool. Returns nil if the program declares no such operators.
+  /// `&&` and `||` for operands that are not Bool. Returns nil if the program declares no such operators.
   func ownLogical(
     _ sign: OperatorSyntax, _ operands: [FoldedExpression], _ range: SourceRange
   ) -> TypedExpression? {

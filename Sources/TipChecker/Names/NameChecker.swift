@@ -7,7 +7,8 @@ import TipText
 struct NameChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// Resolves a name. `suffixes` follow it: a similar name is suggested only if it has the first of them as a member.
+  /// Resolves a name. The `suffixes` after it choose among several declarations, and a similar name is suggested only if it
+  /// has the first of them as a member.
   func lookup(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax> = [])
     -> ResolvedReference
   {

@@ -192,7 +192,7 @@ enum SwiftTypes {
 struct LibraryReader: CheckerPart {
   let checker: Checker
 
-  /// The type of that name that a library text declares. Returns nil if the program has an alias of that name.
+  /// The type of that name that a library text declares. Returns nil if none does, or the program has such an alias.
   func type(_ name: String) -> TypeDeclaration? {
     guard options.scope == .whole, LibraryText.names.contains(name),
       checker.program.names.aliases[name] == nil
