@@ -156,8 +156,7 @@ struct MemberCallChecker: BodyPart {
       at: name, fixIts: [.init(replace: name, with: "firstIndex")])
   }
 
-  /// The only argument has the type of a type parameter or an unresolved type. `Int(text)` returns an optional for a String
-  /// and an Int for a number.
+  /// The only argument is of a type parameter or an unresolved type. `Int(text)` is optional for a String only.
   private func takesOpenType(_ arguments: [CallArgument]) -> Bool {
     guard arguments.count == 1, arguments[0].label == nil, !arguments[0].isClosure else {
       return false
@@ -274,8 +273,7 @@ struct MemberCallChecker: BodyPart {
     return result
   }
 
-  /// Reports a mismatch between arguments and parameters. For a member that only Swift declares, the error is certain,
-  /// because it does not depend on the generic arguments.
+  /// Reports wrong arguments. For a member of Swift alone the error is certain, whatever the generic arguments are.
   private func tell(
     _ fault: CallMatching.Fault, of what: String, _ member: Member, _ owner: Type,
     _ whole: SourceRange
@@ -380,8 +378,7 @@ struct MemberCallChecker: BodyPart {
       whole)
   }
 
-  /// Binds the failure type of a task to `Error` if its closure throws, and to `Never` otherwise. Returns an error if the
-  /// written failure type is `Never` and the closure throws.
+  /// Binds a task's failure type to `Error` if its closure throws, else to `Never`. A written `Never` refuses such a closure.
   private func bindFailure(
     of values: [TypedExpression?], _ bindings: inout Substitution, _ whole: SourceRange
   ) -> TypedExpression? {

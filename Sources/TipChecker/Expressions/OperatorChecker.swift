@@ -202,8 +202,7 @@ struct OperatorChecker: BodyPart {
     return node(.chain(operands[0], [(declared, operands[1])]), result, range)
   }
 
-  /// Checks a literal that does not convert to the type of the left operand without a contextual type. If that fails beside a
-  /// collection, the error is that of the left operand's type.
+  /// Checks a literal that is not of `type` without a context, or with `type` if that fails beside a collection.
   private func inferApart(_ operand: FoldedExpression, beside type: Type) -> TypedExpression {
     let holds = if case .dictionary = type { true } else { type.element != nil }
     guard holds, !probe({ infer(operand, nil) }).succeeded else { return infer(operand, nil) }
@@ -376,8 +375,7 @@ struct OperatorChecker: BodyPart {
 }
 
 extension OperatorChecker {
-  /// `+price`, which is `price` itself. Returns nil unless the operand has a declared type that conforms to
-  /// `AdditiveArithmetic`.
+  /// `+price`, which is `price` itself. Returns nil unless it is of a declared type that conforms to `AdditiveArithmetic`.
   private func numberOfItsOwn(_ operand: ExpressionSyntax, _ contextualType: Type?)
     -> TypedExpression?
   {
