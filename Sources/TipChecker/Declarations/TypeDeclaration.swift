@@ -47,7 +47,7 @@ final class TypeDeclaration {
   /// that are made.
   private var besideMembers: [ExtensionDeclaration]?
   private var asks: Bool?
-  /// The extensions depend on the conforming type. It is cached, because each use of a member needs it.
+  /// An extension depends on the conforming type. This is cached, because each use of a member needs it.
   private var dependsOnSelf: Bool?
   /// Names of a protocol's associated types.
   var associatedTypes: Set<String> = []

@@ -31,8 +31,8 @@ extension InitializerCallChecker {
     }
   }
 
-  /// Calls an initializer whose parameters match the arguments one by one, if the memberwise initializer would need default
-  /// values. Returns nil if there is none.
+  /// Calls an initializer of an extension whose parameters match the arguments one by one, if the memberwise initializer
+  /// would need default values. Returns nil if there is none.
   func rather(
     than declaration: TypeDeclaration, _ signatures: [(Signature, ValueDeclaration)],
     _ call: CallSyntax, _ whole: SourceRange

@@ -77,8 +77,8 @@ struct GenericChoiceChecker: BodyPart {
   // MARK: Functions of one name
 
   /// Records the overload that a call refers to. It depends on the constraints of type parameters, and not on the types that
-  /// are substituted. If no argument has such a type, nothing is recorded for overloads in a protocol extension, nor if the
-  /// type of an argument is unknown.
+  /// are substituted. If the type of no argument contains a type parameter, nothing is recorded for overloads in a protocol
+  /// extension, nor if the type of an argument is unknown.
   func noteOverload(_ chosen: ValueDeclaration, of call: TypedExpression, at range: SourceRange) {
     guard checker.purpose.isNotingChoices, !call.passed.isEmpty else { return }
     guard

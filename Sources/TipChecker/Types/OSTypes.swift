@@ -1,4 +1,4 @@
-/// Apple's logging, which writes nothing here. Messages are not evaluated.
+/// Apple's logging, which writes nothing here. Messages are neither checked nor evaluated.
 enum OSTypes {
   static let text = LibraryText(module: "os", number: 2, names: ["Logger"], text: declarations)
 

@@ -13,7 +13,7 @@ enum UIKitTypes {
     text: declarations)
 
   /// Properties and methods that a program may set and call without any effect, since nothing is drawn here. Their arguments
-  /// are not evaluated.
+  /// are neither checked nor evaluated.
   static let looks: Set<String> = [
     "accessibilityHint", "accessibilityIdentifier", "accessibilityLabel", "accessibilityTraits",
     "accessibilityValue", "activate", "addAction", "addChild", "addConstraint", "addConstraints",
