@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What a signature asks of its type parameters without saying so: `func count<T>(_ shelf: Set<T>)` has a `T` that is
-/// Hashable, since there is no such set otherwise.
+/// Adds the requirements that a signature implies: `func count<T>(_ shelf: Set<T>)` implies that `T` is Hashable, since
+/// `Set` requires it.
 extension ArchetypeResolver {
   func withImpliedRequirements(
     _ syntax: FunctionSyntax, from file: FileContext, in owner: TypeDeclaration?
@@ -73,7 +73,7 @@ extension FunctionSyntax {
 }
 
 extension TypeSyntax {
-  /// The types that are written in it.
+  /// The types of which this one is composed, as written.
   var parts: [TypeSyntax] {
     switch kind {
     case .named(let path): path.flatMap(\.genericArguments)

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What some type parameters stand for because of what others do: `where S.Element == T`, `C: Base<T>`.
+/// Infers generic parameters from others by their requirements: `where S.Element == T`, `C: Base<T>`.
 extension ArchetypeResolver {
   func bindImplied(
     by parameters: GenericParameters, _ bindings: inout Substitution, in outer: TypeDeclaration?,
@@ -10,7 +10,7 @@ extension ArchetypeResolver {
   ) {
     let (variables, generics) = (parameters.variables, parameters.syntax)
     guard generics.mayImply, options.scope == .whole else { return }
-    // One may follow from another that follows itself.
+    // One parameter may follow from another that is itself inferred.
     for _ in variables where variables.contains(where: { bindings[$0]?.hasVariables ?? true }) {
       let scope = checker.scope(
         binding: bindings.types(of: variables), in: outer, file, at: range)
@@ -44,7 +44,7 @@ extension GenericsSyntax {
       }
   }
 
-  /// What is asked of which parameter, wherever it is written.
+  /// The constraints that are no same-type requirements, both of the parameter list and of the `where` clause.
   var constraints: [(subject: TypeSyntax, constraint: TypeSyntax)] {
     parameters.compactMap { parameter in
       parameter.constraint.map {
@@ -55,7 +55,7 @@ extension GenericsSyntax {
 }
 
 extension Substitution {
-  /// A type with variables is another one that is known.
+  /// Binds the variables of `open` so that it equals `known`, which has none.
   fileprivate mutating func unify(_ open: Type, _ known: Type) {
     guard open.hasVariables, !known.hasVariables, !known.isUnknown else { return }
     var attempt = self

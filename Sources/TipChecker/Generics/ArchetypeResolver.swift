@@ -2,19 +2,20 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Types of which only what constraints say is known, and so with their associated types: by them, generic code chooses
-/// among members, whatever it is called with.
+/// Makes archetypes: types of which only the constraints are known, and the same for their associated types. Generic
+/// code resolves members by them, whatever types it is called with.
 struct ArchetypeResolver: CheckerPart {
   let checker: Checker
 
-  /// Where something is asked of a type.
+  /// A requirement on a type, with the file and the declaration in which its names are resolved.
   struct OpenRequirement {
     let syntax: GenericsSyntax.Requirement
     let file: FileContext
     let owner: TypeDeclaration?
   }
 
-  /// What is asked, by the first name of what it is asked of: of thousands of type parameters each looks at its own.
+  /// Requirements by the first name of their subject. With thousands of generic parameters, each one examines only its
+  /// own.
   struct OpenRequirements {
     private let written: [String: [OpenRequirement]]
     private var others: [OpenRequirement]
@@ -24,7 +25,7 @@ struct ArchetypeResolver: CheckerPart {
       self.others = others
     }
 
-    /// In the order in which they are written.
+    /// The requirements on a path, in the order in which they are written.
     func asked(of path: [String]) -> [OpenRequirement] {
       ((path.first.flatMap { written[$0] } ?? []) + others).filter {
         $0.syntax.subject.isPath(path)
@@ -38,7 +39,7 @@ struct ArchetypeResolver: CheckerPart {
     }
   }
 
-  /// One for each type parameter.
+  /// One archetype for each generic parameter.
   func archetypes(
     of generics: GenericsSyntax, from file: FileContext, in owner: TypeDeclaration?,
     and others: [OpenRequirement] = []
@@ -53,7 +54,7 @@ struct ArchetypeResolver: CheckerPart {
     }
   }
 
-  /// - Parameter path: Its name, with those of the types that it is in: `S`, `Item`.
+  /// - Parameter path: The name of the type, after the names of the types that it belongs to: `S`, `Item`.
   func openType(
     _ path: [NameSyntax], _ constraints: [(TypeSyntax, FileContext, TypeDeclaration?)],
     _ requirements: OpenRequirements, in file: FileContext
@@ -86,7 +87,7 @@ struct ArchetypeResolver: CheckerPart {
           note(path.last?.text ?? "", of: declaration)
           continue
         }
-        // What inherits from a class has what the class has.
+        // A superclass constraint stands for the class: the archetype has its members.
         guard declared.isProtocol else { return declared.selfType }
         for declared in [declared] + declared.protocols
         where !declaration.protocols.contains(where: { $0 === declared }) {
@@ -109,7 +110,7 @@ struct ArchetypeResolver: CheckerPart {
         ? .character
         : openType(path + [NameSyntax("Element", name.range)], [], requirements, in: file)
       declaration.genericBindings["Element"] = element
-      // What finds its elements is known only where it is said.
+      // The index type is known only if a requirement states it.
       if let index = requirements.asked(of: names + ["Index"]).last(where: \.syntax.isSameType) {
         declaration.genericBindings["Index"] = checker.resolve(
           index.syntax.other, from: index.file, in: index.owner, isQuiet: true)
@@ -119,7 +120,7 @@ struct ArchetypeResolver: CheckerPart {
     return .nominal(type)
   }
 
-  /// What is asked of `Item`, for the `Element` that is the same.
+  /// The constraints on `Item`, for an `Element` that is the same type.
   private func constraintsAsked(
     of other: TypeSyntax, beside names: [String], _ requirements: OpenRequirements
   ) -> [(TypeSyntax, FileContext, TypeDeclaration?)] {
@@ -129,7 +130,7 @@ struct ArchetypeResolver: CheckerPart {
       .map { ($0.syntax.other, $0.file, $0.owner) }
   }
 
-  /// What its protocols ask of its associated types.
+  /// The requirements that its protocols place on its associated types.
   private func inheritedRequirements(
     of declaration: TypeDeclaration, _ path: [NameSyntax]
   ) -> [OpenRequirement] {
@@ -162,7 +163,7 @@ struct ArchetypeResolver: CheckerPart {
     }
   }
 
-  /// What one of Swift's protocols says.
+  /// Adds a standard protocol and all that it refines to the conformances.
   private func note(_ name: String, of declaration: TypeDeclaration) {
     let all = LibraryRank.implied(by: name)
     declaration.conformances.formUnion(all)

@@ -2,9 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What associated types are where nothing but their protocols says so.
+/// Associated types that only the defaults of their protocols determine.
 extension AssociatedTypeResolver {
-  /// The types that one names may have such, too: each is asked for once, and none by itself.
+  /// The type that a default names. Defaults may refer to one another: each is resolved once, and one that depends on
+  /// itself is an error.
   func meaning(
     of initial: TypeSyntax, in declared: TypeDeclaration, for type: TypeDeclaration,
     beside found: [String: Type]
@@ -32,7 +33,7 @@ extension AssociatedTypeResolver {
   }
 }
 
-/// Where it is written, and of which type it is asked.
+/// The key of a default: the range of its syntax, and the conforming type.
 struct AssociatedDefault: Hashable {
   let range: SourceRange
   let type: ObjectIdentifier

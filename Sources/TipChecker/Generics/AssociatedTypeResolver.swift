@@ -2,14 +2,14 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Protocols with associated types, or whose extensions depend on `Self`: what their extensions give is made
-/// anew for each type that conforms.
+/// Resolves protocols that have associated types, or whose extensions depend on `Self`. The members of their extensions
+/// are specialized for each conforming type.
 struct AssociatedTypeResolver: CheckerPart {
   let checker: Checker
 
-  /// Members of a protocol as a type that conforms to it has them; nil where there are none of that name.
+  /// The members of a protocol as a conforming type has them. Returns nil if the protocol has none of that name.
   ///
-  /// - Parameter call: Where there are many functions of that name, those that it cannot mean are left out.
+  /// - Parameter call: If there are many functions of that name, those that cannot take this call are left out.
   func members(
     named name: String, of declared: TypeDeclaration, for type: TypeDeclaration,
     _ call: CallSyntax? = nil
@@ -20,23 +20,23 @@ struct AssociatedTypeResolver: CheckerPart {
     else {
       return declared.members[name] == nil ? nil : declared.members.named(name, for: call)
     }
-    // What is made for the type depends on its members, of which one may be under way.
+    // The specialization depends on the members of the type, one of which may be under way.
     guard declared.members[name] != nil else { return nil }
     let own = made(declared, for: type).members.named(name, for: call)
     if !own.isEmpty { return own }
-    // What an extension gives to others is nothing of this one.
+    // Members of constrained extensions are for other types.
     let others = declared.members.named(name, for: call).filter(\.requirements.isEmpty)
     return others.isEmpty ? nil : others
   }
 
-  /// What a protocol's extension adds beyond what the protocol requires, and `any P` is asked for: what it is
-  /// for the type of the value.
+  /// The implementation of a member of a protocol extension that is no requirement, for a call on `any P`: the one for
+  /// the type of the value.
   func extensionWitness(
     _ key: ExtensionKey, in type: TypeDeclaration, for types: [Type]?
   ) -> Witness? {
     let meant = checker.conformanceChecker.overload(of: key.member)
     for declared in type.protocols where declared.type.qualifiedName == key.protocolName {
-      // Of `any P` nothing more is known that an extension could ask for.
+      // Nothing more is known of `any P` that the requirements of an extension could use.
       for member in (members(named: key.name, of: declared, for: type) ?? []).reversed()
       where member.requirementKey == meant?.key ?? key.member && !member.isStatic
         && (meant == nil || member.nameRange == meant?.member.nameRange)
@@ -67,7 +67,7 @@ struct AssociatedTypeResolver: CheckerPart {
     made.type.conformsToTip = type.type.conformsToTip
     made.genericBindings = associatedTypes(of: declared, in: type)
       .merging(standardTypes(of: type)) { own, _ in own }
-    // `extension Priced where Self: Shelf` names what the other protocol leaves open.
+    // `extension Priced where Self: Shelf` may name the associated types of the other protocol.
     if declared.hasConditionalExtensions {
       for other in type.protocols where !other.associatedTypes.isEmpty && other !== declared {
         made.genericBindings.merge(associatedTypes(of: other, in: type)) { own, _ in own }
@@ -81,7 +81,7 @@ struct AssociatedTypeResolver: CheckerPart {
     return made
   }
 
-  /// What the program's extensions of Swift's own protocols give a type of the program.
+  /// The members that the program's extensions of Swift's own protocols add to a type of the program.
   func standardMembers(named name: String, of type: TypeDeclaration) -> [ValueDeclaration] {
     guard options.scope == .whole, !checker.program.names.extended.isEmpty, type.conformer == nil,
       case .nominal = type.selfType, !type.isProtocol || type.type.isTypeParameter
@@ -110,7 +110,7 @@ struct AssociatedTypeResolver: CheckerPart {
     }
   }
 
-  /// The associated types of Swift's own protocols.
+  /// The associated types of Swift's own protocols that are known for a type.
   func standardTypes(of type: TypeDeclaration) -> [String: Type] {
     var found: [String: Type] = [:]
     found["RawValue"] = type.type.rawType
@@ -134,12 +134,12 @@ struct AssociatedTypeResolver: CheckerPart {
     }
     if let standard = standardTypes(of: type)[name] { return standard }
     if let literal = checker.typeWitnessResolver.literalType(name, in: type) { return literal }
-    // What one of Swift's own protocols leaves open is not known of a type parameter.
+    // The associated types of Swift's own protocols are not known for an archetype.
     return type.type.isTypeParameter && !type.conformances.isEmpty ? .unresolved : nil
   }
 
-  /// What a protocol's associated types are for a type: as it says, or as its members show. Types name one another's, and
-  /// each may do so twice: what is known is kept, and what grows without end is no type.
+  /// The type witnesses of a type for a protocol, as declared or as inferred from its members. Types may name one
+  /// another's witnesses, each of them twice: known results are cached, and a type that grows without end is an error.
   func associatedTypes(
     of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> [String: Type] {
@@ -157,7 +157,7 @@ struct AssociatedTypeResolver: CheckerPart {
     return found
   }
 
-  /// Variables for the associated types of a protocol, in the order of their names.
+  /// Type variables for the associated types of a protocol, in the order of their names.
   static func variables(_ names: [String]) -> [(name: String, variable: TypeVariable)] {
     names.enumerated().map { ($1, TypeVariable(position: $0, $1)) }
   }
@@ -165,7 +165,7 @@ struct AssociatedTypeResolver: CheckerPart {
   private func findAssociatedTypes(
     of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> [String: Type] {
-    // A class conforms as the one above it does.
+    // A subclass has the type witnesses of its superclass.
     if let above = type.superclass, above.protocols.contains(where: { $0 === declared }) {
       return associatedTypes(of: declared, in: above)
     }
@@ -189,7 +189,7 @@ struct AssociatedTypeResolver: CheckerPart {
       at: declared.nameRange, self: type.selfType)
     var bindings = Substitution()
     let isOfLanguage = if case .nominal = type.selfType { false } else { true }
-    // What a protocol refines says first what they are.
+    // The protocols that it refines determine the witnesses first.
     let asking = declared.isProtocol ? declared.protocols + [declared] : [declared]
     let concerned =
       isOfLanguage
@@ -210,7 +210,7 @@ struct AssociatedTypeResolver: CheckerPart {
       break
     }
     for (name, variable) in variables where found[name] == nil {
-      // Of a generic type whose parameters stand for nothing yet, they are what is known.
+      // A witness may hold type variables if the generic type itself still has them.
       if let known = bindings[variable], !known.hasVariables || type.selfType.hasVariables {
         found[name] = known
       }
@@ -224,7 +224,8 @@ struct AssociatedTypeResolver: CheckerPart {
     return found
   }
 
-  /// Whether a member is what a requirement asks for, with the associated types that it leaves open.
+  /// Matches the types of a member with those of a requirement, and binds the associated types in the requirement.
+  /// Returns false if some do not match.
   @discardableResult
   func match(
     _ requirement: ValueDeclaration, _ member: ValueDeclaration, in scope: TypeDeclaration,

@@ -2,20 +2,21 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What Swift's protocols give types of which only constraints are known. Generic code is looked into with such types to
-/// see what it means; nothing is ever run with them, so that of what is made of them the type is all there is.
+/// The members and operators that Swift's protocols provide for archetypes. Generic code is examined with archetypes to
+/// resolve its names. Nothing runs with them, so of a value only the type matters.
 extension CertainErrorChecker {
-  /// A value of such a type, or of what is made of it.
+  /// A value of an archetype, or of a type made of one.
   func openValue(_ type: Type, _ range: SourceRange) -> TypedExpression {
     node(.unavailable("a value"), type, range)
   }
 
-  /// Nothing of what is looked at will run.
+  /// Generic code is being examined, and nothing of it will run.
   var looksIntoGenericCode: Bool {
     checker.purpose.isNotingChoices || checker.purpose.certainFaults != nil
   }
 
-  /// The names of Swift's protocols that it conforms to; nil where it is no such type, or nothing is looked into.
+  /// The standard protocols that an archetype conforms to. Nil for other types, and if no generic code is being
+  /// examined.
   private func openConformances(of type: Type) -> Set<String>? {
     guard looksIntoGenericCode, case .nominal(let nominal) = type, nominal.isTypeParameter else {
       return nil
@@ -25,9 +26,9 @@ extension CertainErrorChecker {
 
   // MARK: Operators
 
-  /// `a * (a + 1)`: a literal is what the other side is.
+  /// An infix operation, such as `a * (a + 1)`: a literal takes the type of the other operand.
   ///
-  /// - Parameter written: The sides as they stand; nil for what is worked out already.
+  /// - Parameter written: The operands before they were checked; nil for an operand that has no such form.
   func openOperation(
     _ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression,
     written: (left: FoldedExpression?, right: FoldedExpression?) = (nil, nil)
@@ -47,7 +48,7 @@ extension CertainErrorChecker {
     return openValue(compares ? .bool : type, range)
   }
 
-  /// Made of literals that the type can be written as.
+  /// The operand is made of literals that can have the type.
   private func isWritten(_ side: FoldedExpression, as type: Type) -> Bool {
     guard side.isFlexible else { return false }
     let (value, succeeded) = probe { infer(side, type) }
@@ -61,7 +62,7 @@ extension CertainErrorChecker {
     return !known.isDisjoint(with: givers)
   }
 
-  /// `-a`, `~a`, `+a`.
+  /// A prefix operation: `-a`, `~a`, `+a`.
   func openPrefix(
     _ sign: OperatorSyntax, _ value: TypedExpression, _ range: SourceRange
   ) -> TypedExpression? {
@@ -74,7 +75,7 @@ extension CertainErrorChecker {
 
   private static let shifts: Set<String> = ["<<", ">>", "&<<", "&>>"]
 
-  /// The protocols that ask for an operator, or imply the one that does.
+  /// The protocols that require an operator, or that imply the one that does.
   static let givers: [String: Set<String>] = [
     "+": ["AdditiveArithmetic"], "-": ["AdditiveArithmetic"], "*": ["Numeric"],
     "/": ["BinaryInteger", "FloatingPoint"], "%": ["BinaryInteger"], "&": ["BinaryInteger"],
@@ -87,7 +88,7 @@ extension CertainErrorChecker {
 
   // MARK: Members
 
-  /// `T.zero`, `T.max`; nil for all others.
+  /// A static member such as `T.zero` or `T.max`. Returns nil for all others.
   func openStaticMember(
     _ name: NameSyntax, of type: Type, _ range: SourceRange
   ) -> TypedExpression? {
@@ -104,7 +105,7 @@ extension CertainErrorChecker {
     "leastNonzeroMagnitude": "FloatingPoint", "ulpOfOne": "FloatingPoint",
   ]
 
-  /// `a.rounded()`, `a.bitWidth`; nil for those whose type is not known.
+  /// A member such as `a.rounded()` or `a.bitWidth`. Returns nil if its type is not known.
   func openMember(
     _ name: NameSyntax, of value: TypedExpression, _ call: CallSyntax?
   ) -> TypedExpression? {
@@ -116,7 +117,7 @@ extension CertainErrorChecker {
     return openValue(result ?? value.type, value.range.union(name.range))
   }
 
-  /// By name the protocol, and what such a member yields; nil is the type itself.
+  /// By name, the protocol that provides a member, and the type of its value; nil stands for the archetype itself.
   private static let methods: [String: (String, Type?)] = [
     "rounded": ("FloatingPoint", nil), "squareRoot": ("FloatingPoint", nil),
     "truncatingRemainder": ("FloatingPoint", nil), "remainder": ("FloatingPoint", nil),
@@ -134,7 +135,7 @@ extension CertainErrorChecker {
 
   // MARK: Making values
 
-  /// `Int(a)` of a number; nil where it may be of a text, which makes an optional.
+  /// `Int(a)` of a number. Returns nil if `a` may be a string, which makes the result optional.
   func numberMade(
     of owner: Type, from arguments: [CallArgument], _ range: SourceRange
   ) -> TypedExpression? {
@@ -145,7 +146,7 @@ extension CertainErrorChecker {
     return openValue(owner, range)
   }
 
-  /// `T(3)`, `T(name: "a")`; nil for what may make an optional.
+  /// `T(3)`, `T(name: "a")`. Returns nil if the initializer may be failable.
   func valueMade(
     of type: Type, by call: CallSyntax, _ range: SourceRange
   ) -> TypedExpression? {
@@ -159,7 +160,7 @@ extension CertainErrorChecker {
     }
     guard isNumber, call.arguments.count == 1, call.trailingClosures.isEmpty else { return nil }
     let given = probe { infer(call.arguments[0].value, contextualType: nil) }.result.type
-    // A text makes an optional.
+    // A string makes the result optional.
     let isOfNumber =
       given == .int || given == .double || openConformances(of: given)?.contains("Numeric") == true
     return switch call.arguments[0].label?.text {

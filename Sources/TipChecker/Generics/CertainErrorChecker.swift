@@ -2,15 +2,16 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What generic code asks of a type parameter that none of its constraints gives. Most of what only constraints know is
-/// not worked out here; what is told is certain.
+/// Finds uses of a generic parameter that none of its constraints allows. Most of what is unknown of an archetype is
+/// not checked here; each error that is reported is certain.
 struct CertainErrorChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// Notes that a fault at this place is one whatever the type parameters stand for.
+  /// Notes that an error at this range is one for all types that the generic parameters can stand for.
   func noteCertain(_ range: SourceRange) { checker.purpose.certainFaults?.insert(range) }
 
-  /// A type of which only constraints of Swift's own protocols are known; nil for all others.
+  /// The constraints of an archetype. Nil for other types, and for an archetype that is constrained by a protocol of
+  /// the program or elsewhere.
   private func constraints(of type: Type) -> Set<String>? {
     guard checker.purpose.certainFaults != nil, case .nominal(let nominal) = type,
       nominal.isTypeParameter,
@@ -36,7 +37,7 @@ struct CertainErrorChecker: BodyPart {
     if isSame, open.allSatisfy({ $0.isDisjoint(with: providers) }), !open.isEmpty {
       noteCertain(range)
     }
-    // Two of which one has nothing at all, and that have nothing to do with one another.
+    // Two different archetypes, of which one has no constraint, and neither has one that allows mixed operands.
     let joins: Set<String> = ["Sequence", "Collection", "Strideable", "BinaryInteger"]
     if open.count == 2, left != right, open.contains(where: \.isEmpty),
       open.allSatisfy({ $0.isDisjoint(with: joins) }), Self.steps.contains(sign.text)
@@ -51,7 +52,7 @@ struct CertainErrorChecker: BodyPart {
     }
   }
 
-  /// What is said of operands that an operator cannot join.
+  /// The message for operands that an operator cannot join.
   static func words(_ sign: OperatorSyntax, _ left: Type, _ right: Type) -> String {
     "`\(sign.text)` cannot join `\(left.asConstrained)` and `\(right.asConstrained)`"
   }
@@ -78,7 +79,7 @@ struct CertainErrorChecker: BodyPart {
 
   // MARK: Members
 
-  /// An error for a member that no constraint gives the type; nil where that is not certain.
+  /// An error for a member that no constraint provides. Returns nil if that is not certain.
   func certainlyLacking(_ name: NameSyntax, of type: Type, isCalled: Bool) -> ResolvedReference? {
     guard let known = constraints(of: type), known.isSubset(of: Self.listed),
       !Self.unlisted.contains(name.text),
@@ -88,7 +89,7 @@ struct CertainErrorChecker: BodyPart {
     let members = samples.flatMap { MemberTable.members(named: name.text, of: $0) }
       .filter { isCalled || $0.kind == .property }
     let providers = members.compactMap(\.provider)
-    // Of what sequences have, this table does not know all, nor always which protocol it is from.
+    // The table lists neither all members of sequences nor always the protocol that provides them.
     let isOfElements = known.contains("Sequence")
     guard known.isDisjoint(with: providers), !isOfElements || !providers.isEmpty,
       !isOfElements || providers.count == members.count
@@ -108,7 +109,7 @@ struct CertainErrorChecker: BodyPart {
         at: name.range))
   }
 
-  /// Of these protocols all members are known.
+  /// The protocols of which all members are known.
   private static let listed: Set<String> = [
     "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection", "Equatable",
     "Hashable", "Comparable", "AdditiveArithmetic", "Numeric", "SignedNumeric",
@@ -116,14 +117,14 @@ struct CertainErrorChecker: BodyPart {
     "ExpressibleByIntegerLiteral",
   ]
 
-  /// Members of theirs that are not in the table, or that all values have.
+  /// Members of these protocols that are not in the table, or that all values have.
   private static let unlisted: Set<String> = [
     "hashValue", "hash", "description", "magnitude", "negate", "localizedDescription", "self",
     "makeIterator", "underestimatedCount", "withContiguousStorageIfAvailable", "index", "formIndex",
     "indices", "distance", "lazy", "customMirror", "subscript", "init",
   ]
 
-  /// What is said of `T()` where nothing says that a `T` can be made so; nil where something may.
+  /// The message for `T()` if no constraint provides such an initializer. Returns nil if one may.
   func lacksInitializer(_ type: Type) -> String? {
     guard let known = constraints(of: type),
       known.isSubset(of: ["Equatable", "Hashable", "Comparable", "Sendable", "AnyObject", "Error"])
@@ -131,7 +132,7 @@ struct CertainErrorChecker: BodyPart {
     return "nothing says that a `\(type)` can be made without arguments"
   }
 
-  /// `items[0]` of a `Collection`, of which nothing says that its places are numbers.
+  /// `items[0]` of a `Collection` whose constraints do not say that its indices are integers.
   func foundByNumber(
     _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
   ) -> TypedExpression? {
@@ -150,7 +151,8 @@ struct CertainErrorChecker: BodyPart {
 
   // MARK: Results
 
-  /// What a body returns: certainly not a value of a type parameter where another type is wanted.
+  /// Checks the value that a body returns. It is certainly wrong if it has the type of a generic parameter and another
+  /// type is wanted.
   func checkResult(_ value: ExpressionSyntax, _ wanted: Type) -> TypedExpression {
     if checker.purpose.certainFaults != nil {
       let found = probe { infer(value, contextualType: wanted) }.result
@@ -160,8 +162,8 @@ struct CertainErrorChecker: BodyPart {
     return check(value, expecting: wanted)
   }
 
-  /// A call of Swift's own that yields a text where a number is wanted, or the other way round, whatever type parameters
-  /// stand for: `values.reduce(0) { n, _ in n + 1 }` as a String.
+  /// Notes a library call that yields a string where a number is wanted, or a number where a string is, whatever the
+  /// generic parameters stand for: `values.reduce(0) { n, _ in n + 1 }` as a String.
   private func noteOtherPlainType(_ value: ExpressionSyntax, _ wanted: Type) {
     guard wanted == .string || wanted.isPlainNumber else { return }
     let (own, succeeded) = probe(keepsSuccess: false) { infer(value, contextualType: nil) }
@@ -173,7 +175,7 @@ struct CertainErrorChecker: BodyPart {
   }
 
   func noteCertainResult(_ value: Type, _ wanted: Type, _ range: SourceRange) {
-    // A text is no number: `values.reduce("", +)`.
+    // A string is no number: `values.reduce("", +)`.
     if value == .string, let known = constraints(of: wanted),
       !known.isDisjoint(with: ["AdditiveArithmetic", "Numeric", "BinaryInteger", "FloatingPoint"])
     {
@@ -192,7 +194,7 @@ struct CertainErrorChecker: BodyPart {
 }
 
 extension TypedExpression {
-  /// What a type must conform to that such a literal may stand for; nil for all else.
+  /// The protocol to which a type must conform so that this literal can have the type. Nil for all other expressions.
   fileprivate var literalProtocol: String? {
     switch form {
     case .constant(.int): "ExpressibleByIntegerLiteral"
@@ -204,7 +206,7 @@ extension TypedExpression {
 }
 
 extension Type {
-  /// A collection, and no text.
+  /// A collection that is no string.
   fileprivate var hasElements: Bool {
     switch self {
     case .array, .set, .dictionary, .range, .library: true
@@ -214,7 +216,7 @@ extension Type {
 
   fileprivate var isPlainNumber: Bool { self == .int || self == .double }
 
-  /// What a literal is by itself.
+  /// The default type of a literal.
   fileprivate var isOfLiterals: Bool { self == .int || self == .double || self == .string }
 }
 
@@ -231,7 +233,7 @@ extension Checker {
     }
   }
 
-  /// Looks into generic code once more, with types of which only the constraints are known, for what is certainly wrong.
+  /// Checks generic code once more, with archetypes, for errors that are certain.
   func findCertainFaults(_ generics: GenericsSyntax, in file: FileContext, _ look: () -> Void) {
     guard purpose.certainFaults == nil, options.scope == .whole, file.isTipScript,
       !generics.joinsConstraints,
@@ -250,7 +252,7 @@ extension Checker {
       $0.severity == .error
         && (certain.contains($0.range) || purpose.certainWords.contains($0.message))
     }
-    // Of what nothing uses some is taken back; what is certain is not.
+    // Some errors in unused code are withdrawn. Certain errors are held meanwhile, so that they are not.
     if purpose.isCheckingUnused, !purpose.isLooking { run.store.held += told } else { tell(told) }
   }
 

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Functions with type parameters.
+/// Generic functions.
 extension Checker {
   func generic(
     _ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool,
@@ -30,7 +30,7 @@ extension Checker {
     return .function(signature)
   }
 
-  /// The function for a set of types.
+  /// The specialization for a list of types.
   func instance(
     of generic: GenericFunction, _ value: ValueDeclaration, _ types: [Type]
   ) -> Signature {
@@ -57,7 +57,7 @@ extension Checker {
     return made
   }
 
-  /// The function for the types that were found; nil where not all were, or one is not what is asked for.
+  /// The specialization for the inferred types. Returns nil if one is missing, or one does not satisfy a requirement.
   func instance(
     of generic: GenericFunction, _ member: ValueDeclaration, _ bindings: Substitution
   ) -> Signature? {
@@ -70,14 +70,15 @@ extension Checker {
     else {
       return nil
     }
-    // Its body is looked at whatever it is called with.
+    // The generic body is checked whatever it is called with.
     if case .function(let open) = entity(member) { use(open.declaration) }
     return instance(of: generic, member, found)
   }
 
-  // MARK: Methods of which the value decides
+  // MARK: Dynamic dispatch of generic methods
 
-  /// What a method with type parameters, called for some types, is known by to whatever provides or overrides it.
+  /// The key by which witnesses and overrides of a method are found, with the number of its specialization if it has
+  /// one.
   func key(_ key: String, specialized function: FunctionDeclaration) -> String {
     guard let types = generics.specializations[ObjectIdentifier(function)] else { return key }
     let index = generics.specializedTypes.firstIndex(of: types) ?? generics.specializedTypes.count
@@ -85,7 +86,7 @@ extension Checker {
     return "\(key)#\(index)"
   }
 
-  /// The key of the method itself, and the types; nil for one without.
+  /// The key of the method itself, and the types of the specialization. Returns nil if the key has none.
   func specialization(of key: String) -> (key: String, types: [Type])? {
     guard let mark = key.utf8.lastIndex(of: UInt8(ascii: "#")),
       let index = Int(key[key.utf8.index(after: mark)...]),
@@ -94,7 +95,7 @@ extension Checker {
     return (String(key[..<mark]), generics.specializedTypes[index])
   }
 
-  /// What a method is for types, where it has parameters for them.
+  /// The specialization of a method for the types if it is generic, else the method itself.
   func function(
     of signature: Signature, _ member: ValueDeclaration, for types: [Type]?
   ) -> FunctionDeclaration {
@@ -104,12 +105,12 @@ extension Checker {
     return instance(of: generic, member, types).declaration
   }
 
-  /// Checks the body with types of which only the constraints are known.
+  /// Checks the generic body with archetypes, once.
   private func checkOnce(_ generic: GenericFunction, _ value: ValueDeclaration) {
     // The body may call the function itself.
     guard generic.syntax.body != nil, !generic.isChecked else { return }
     generic.isChecked = true
-    // Each call says what it is for.
+    // The receiver of each call determines the generic parameters.
     if generic.syntax.generics.equatesOuter { return }
     genericCodeReader.noteChoices(in: generic, value)
     let types = constraintChecker.archetypes(
@@ -131,12 +132,12 @@ extension Checker {
 
   // MARK: Names
 
-  /// Where names of types stand for what they are bound to.
+  /// A scope in which the names of types are bound.
   func scope(binding bindings: [(String, Type)], round value: ValueDeclaration) -> TypeDeclaration {
     scope(binding: bindings, in: value.owner, value.file, at: value.nameRange)
   }
 
-  /// - Parameter own: What `Self` stands for; by default what it is outside.
+  /// - Parameter own: The meaning of `Self`; by default that of the outer scope.
   func scope(
     binding bindings: [(String, Type)], in outer: TypeDeclaration?, _ file: FileContext,
     at range: SourceRange, self own: Type? = nil
@@ -151,7 +152,7 @@ extension Checker {
     return scope
   }
 
-  /// What a name of a type parameter stands for here.
+  /// The type that a generic parameter stands for here. Returns nil for other names.
   func genericBinding(_ name: String, in owner: TypeDeclaration?) -> Type? {
     var scope = owner
     while let current = scope {
@@ -161,15 +162,14 @@ extension Checker {
     return nil
   }
 
-  /// `T.Element`, where `T` is a type parameter.
-  /// What a type has under names one after another: `Element.ID`; the type itself where there are none.
+  /// The type at a path of associated types, such as `Element.ID`; the type itself for an empty path.
   func associatedType(_ path: ArraySlice<NameSyntax>, of type: Type) -> Type? {
     path.reduce(type) { found, name in found.flatMap { associatedType(name.text, of: $0) } }
   }
 
   func associatedType(_ name: String, of type: Type) -> Type? {
     if let known = typeOfSwift(name, of: type) { return known }
-    // What the program's own protocols leave open, of a type of the language that an extension makes conform.
+    // Associated types of the program's own protocols, for a type of the language that an extension makes conform.
     if case .nominal = type { return nil }
     guard let declaration = declaration(of: type) else { return nil }
     return declaration.protocols.lazy.filter { $0.hasAssociatedType(name) }
@@ -177,7 +177,7 @@ extension Checker {
       .first
   }
 
-  /// The same of what Swift itself declares.
+  /// An associated type of this name that Swift itself declares.
   func typeOfSwift(_ name: String, of type: Type) -> Type? {
     switch (name, type) {
     case (_, .unresolved), (_, .variable): .unresolved

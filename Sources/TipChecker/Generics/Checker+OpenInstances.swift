@@ -1,11 +1,11 @@
 import TipModel
 import TipSyntax
 
-/// Functions that call one another would each be checked for the type parameters of all that call them, though the
-/// constraints say of those what they say of the declaration's own. So the declaration is checked, and nothing that was
-/// made of it for type parameters, which nothing runs.
+/// Functions that call one another would each be checked for the archetypes of all their callers, though the
+/// constraints on those say no more than the constraints on the parameters of the declaration. So only the declaration
+/// is checked, and not its specializations for archetypes, which nothing runs.
 extension Checker {
-  /// A member of a generic type that was made for type parameters.
+  /// Registers a member of a generic type that was specialized for archetypes.
   func noteOpen(_ function: FunctionDeclaration, _ value: ValueDeclaration) {
     guard let owner = value.owner, let declared = owner.origin, let generic = declared.generic,
       declared.outer == nil, value.requirements.isEmpty,

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// One fault in generic code, which is checked for each set of types, is told once.
+/// Generic code is checked for each list of types, but an error in it is reported once.
 extension Checker {
   struct FaultPlace: Hashable {
     let code: String
@@ -18,8 +18,8 @@ extension Checker {
     }
   }
 
-  /// What was told in the words of several types, once: as it is for type parameters, where that is known, and else as it
-  /// is for the first.
+  /// Keeps one of the errors that several specializations have at one place: the one for archetypes if there is one,
+  /// else the one of the first specialization.
   func onceForAllTypes(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if run.store.rangesOfInstances.isEmpty { return diagnostics }
     var places: [FaultPlace: Int] = [:]
@@ -43,7 +43,7 @@ extension Checker {
 }
 
 extension BodyChecker {
-  /// The body belongs to something that was made for some types.
+  /// The body belongs to a specialization.
   var isOfSomeTypes: Bool {
     var type = typeScope ?? owner
     while let current = type {

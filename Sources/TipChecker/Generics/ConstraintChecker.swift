@@ -2,15 +2,16 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What type parameters must be.
+/// Checks the constraints on generic parameters.
 struct ConstraintChecker: CheckerPart {
   let checker: Checker
 
-  /// The constraint that a type breaks, as written; nil where it breaks none, or nothing is known of it.
+  /// The first requirement that a type does not satisfy, as written. Returns nil if all are satisfied, or if nothing is
+  /// known of the type.
   ///
   /// - Parameters:
-  ///   - opened: The parameters that stand for what a value of a protocol really is.
-  ///   - isOpen: Of types of which only the constraints are known, no more is taken to hold than these say.
+  ///   - opened: The generic parameters for which an existential is opened.
+  ///   - isOpen: Archetypes satisfy nothing but their own constraints.
   func broken(
     _ generics: GenericsSyntax, from file: FileContext, in scope: TypeDeclaration,
     opened: Set<String> = [], isOpen: Bool = false
@@ -58,7 +59,7 @@ struct ConstraintChecker: CheckerPart {
     return subject == other || subject.isUnknown || other.isUnknown || subject.hasVariables
   }
 
-  /// - Parameter isOpened: What is asked about is what a value of the protocol `type` holds, whatever that is.
+  /// - Parameter isOpened: The constraint is on the value that the existential `type` holds, and not on `any P`.
   func satisfies(
     _ type: Type, _ constraint: TypeSyntax, from file: FileContext, in scope: TypeDeclaration?,
     isOpened: Bool = false
@@ -67,7 +68,7 @@ struct ConstraintChecker: CheckerPart {
     return satisfies(type, constraint, from: file, in: scope, isOpened: isOpened, seen: &seen)
   }
 
-  /// `seen` are the aliases whose targets were asked already.
+  /// `seen` are the aliases that were already followed.
   private func satisfies(
     _ type: Type, _ constraint: TypeSyntax, from file: FileContext, in scope: TypeDeclaration?,
     isOpened: Bool, seen: inout Set<SourceRange>
@@ -104,7 +105,7 @@ struct ConstraintChecker: CheckerPart {
     guard case .nominal(let nominal) = type else {
       return checker.declaration(of: type)?.protocols.contains { $0 === declared } ?? false
     }
-    // What conforms is what such a value holds, and not the type of all that may be held.
+    // An existential type does not conform to its protocol; the value that it holds does.
     if type.isExistential, options.scope == .whole,
       !checker.program.protocols.hiding.contains(nominal)
     {
@@ -121,9 +122,9 @@ struct ConstraintChecker: CheckerPart {
     return nominal == superclass || nominal.supertypes.contains(superclass)
   }
 
-  // MARK: Types of which only the constraints are known
+  // MARK: Archetypes
 
-  /// One for each parameter; unresolved where a constraint says more than is known here.
+  /// One archetype for each generic parameter; unresolved where a constraint says more than is known here.
   func archetypes(
     of generics: GenericsSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> [Type] {
@@ -151,7 +152,8 @@ struct ConstraintChecker: CheckerPart {
     }
   }
 
-  /// All that is asked of it, and of its associated types, is of protocols that the program declares, or plain.
+  /// The archetype and its associated types are constrained only by protocols that the program declares, or by plain
+  /// ones.
   func isOfProgramAlone(_ type: Type) -> Bool {
     guard let declaration = checker.declaration(of: type), declaration.type.isTypeParameter else {
       return false
@@ -160,7 +162,7 @@ struct ConstraintChecker: CheckerPart {
       "Equatable", "Hashable", "Comparable", "Sendable", "AnyObject", "Any",
     ]
     let own = Set(declaration.protocols.map(\.type.name))
-    // What a protocol says to be the same of two types is not known of them.
+    // Same-type requirements of a protocol are not applied to archetypes.
     if declaration.protocols.contains(where: \.equatesAssociatedTypes) { return false }
     return declaration.conformances.isSubset(of: plain.union(own))
       && declaration.genericBindings.values.allSatisfy {
@@ -168,7 +170,7 @@ struct ConstraintChecker: CheckerPart {
       }
   }
 
-  /// A type of which only its constraints are known; external where one says more than is known here.
+  /// An archetype with these constraints; unresolved if one of them says more than is known here.
   func archetype(
     _ name: NameSyntax, _ constraints: [TypeSyntax], from file: FileContext,
     in owner: TypeDeclaration?
@@ -181,7 +183,7 @@ struct ConstraintChecker: CheckerPart {
 }
 
 extension TypeDeclaration {
-  /// `associatedtype Edge: Line where Edge.End == Node`
+  /// A same-type requirement between associated types: `associatedtype Edge: Line where Edge.End == Node`.
   fileprivate var equatesAssociatedTypes: Bool {
     let names = allAssociatedTypes.union(["Self"])
     return (requirements + associated.flatMap(\.requirements)).contains {
@@ -191,7 +193,8 @@ extension TypeDeclaration {
 }
 
 extension GenericsSyntax {
-  /// What the parameters are follows from what the method belongs to: `func flat<T>() -> [T] where Element == [T]`.
+  /// The generic parameters follow from the type that the method belongs to:
+  /// `func flat<T>() -> [T] where Element == [T]`.
   var equatesOuter: Bool {
     let names = Set(parameters.map(\.name.text))
     return requirements.contains {
@@ -199,7 +202,8 @@ extension GenericsSyntax {
     }
   }
 
-  /// `<N: Numeric> … where N == Element`: what is asked of the one holds for the other, of which nothing says so.
+  /// `<N: Numeric> … where N == Element`: a constraint on one of the two also holds for the other, where none is
+  /// written.
   var joinsConstraints: Bool {
     var (equated, constrained): (Set<String>, Set<String>) = ([], [])
     for requirement in requirements {
@@ -216,7 +220,7 @@ extension GenericsSyntax {
     }
   }
 
-  /// Some part of one type parameter is said to be one of another: `where A.Item == B.Item`.
+  /// A same-type requirement names a part of another generic parameter: `where A.Item == B.Item`.
   fileprivate var equatesParameters: Bool {
     let names = Set(parameters.map(\.name.text))
     return requirements.contains { requirement in

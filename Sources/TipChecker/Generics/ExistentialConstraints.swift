@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A value of a protocol conforms by what it holds; its own type, `any P`, does not.
+/// Existential types: the value in one conforms to the protocol; the type `any P` does not.
 extension Type {
   var isExistential: Bool {
     switch self {
@@ -12,31 +12,31 @@ extension Type {
     }
   }
 
-  /// `any Hashable` and its like.
+  /// An existential of a protocol that compares, such as `any Hashable`.
   var isComparedExistential: Bool {
     guard case .nominal(let type) = self, isExistential else { return false }
     return StandardExistentials.comparing.contains(type.qualifiedName)
       && type.range.file == StandardRequirements.text.file
   }
 
-  /// Stands for whatever keeps its constraints.
+  /// True for an archetype.
   var isTypeParameter: Bool {
     if case .nominal(let type) = self { type.isTypeParameter } else { false }
   }
 
-  /// As a message says what it is that does not keep a constraint.
+  /// The description of the type in a message about a constraint that it does not satisfy.
   var asConstrained: String { isExistential ? "any \(self)" : description }
 }
 
 extension Checker {
-  /// Whether whatever a value of the protocol holds is of that protocol, or class, of the program.
+  /// The value in the existential, whatever it is, is of a protocol or a class of the program.
   func holds(_ type: Type, whatIs declared: TypeDeclaration) -> Bool {
     if type == declared.selfType { return true }
     guard case .nominal(let nominal) = type else { return false }
     return nominal == declared.type || nominal.supertypes.contains(declared.type)
   }
 
-  /// Whether whatever a value of the protocol holds conforms to one of Swift's.
+  /// The value in the existential, whatever it is, conforms to one of Swift's protocols.
   func holds(_ type: Type, what standard: String) -> Bool {
     guard let declared = declaration(of: type) else { return true }
     return declared.conformances.contains(standard) || declared.inheritsUnknown
@@ -45,7 +45,8 @@ extension Checker {
 }
 
 extension ValueDeclaration {
-  /// Of what is written, the type parameters that are the whole type of one parameter and in no other.
+  /// The generic parameters that are the whole type of one parameter and occur in no other, so that an existential can
+  /// be opened for them.
   func findOpenedParameters() -> Set<String> {
     let function: FunctionSyntax
     switch kind {
@@ -67,7 +68,7 @@ extension ValueDeclaration {
 }
 
 extension TypeSyntax {
-  /// `T` of `T` and `T?`
+  /// The name `T` in `T` and `T?`.
   fileprivate var plainName: String? {
     switch kind {
     case .named(let path): path.count == 1 ? path[0].text : nil

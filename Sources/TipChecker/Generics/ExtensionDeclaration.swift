@@ -7,7 +7,7 @@ struct ExtensionDeclaration {
   let range: SourceRange
   let file: FileContext
   let isInactive: Bool
-  /// `private extension`, whose members reach no further than the file.
+  /// A `private extension`, whose members are visible in its file only.
   var isPrivate = false
 
   var requirementTexts: [String] {
@@ -18,7 +18,7 @@ struct ExtensionDeclaration {
     }
   }
 
-  /// What it says differs from type to type: it asks something of `Self`, names it, or has members of the type.
+  /// Its members differ from type to type: it has requirements or static members, or it names `Self` or `self.init`.
   var dependsOnSelf: Bool {
     let text = file.tree.source.text(range.offsets)
     return !syntax.requirements.isEmpty || syntax.members.contains(where: \.isStatic)
@@ -39,18 +39,18 @@ extension ExtensionDeclaration {
 }
 
 extension [ExtensionDeclaration] {
-  /// The first of those that ask the same: what is asked is all that is known of the types in them, so that one look is
-  /// into all of these.
+  /// The first extension for each list of requirements. These are all that is known of the types in the members, so
+  /// that one check covers all extensions with the same ones.
   var askingApart: [ExtensionDeclaration] {
     var asked: Set<ExtensionQuestion> = []
     return filter { asked.insert(ExtensionQuestion($0.requirementTexts, in: $0.file)).inserted }
   }
 }
 
-/// What an extension asks of the types that it adds to.
+/// The requirements of an extension.
 struct ExtensionQuestion: Hashable {
   private let texts: [String]
-  /// Where what the texts name is looked for; of what asks nothing it does not matter.
+  /// The file in which the texts are resolved. Nil if there are no requirements, for which it does not matter.
   private let file: ObjectIdentifier?
 
   init(_ texts: [String], in file: FileContext) {
@@ -59,7 +59,7 @@ struct ExtensionQuestion: Hashable {
   }
 }
 
-/// Where extensions stand, none of which is inside another one.
+/// The ranges of extensions, none of which is inside another.
 struct ExtensionPlaces {
   private let ranges: [FileID: [SourceRange]]
 

@@ -1,23 +1,24 @@
 import TipModel
 import TipSyntax
 
-/// Which of many extensions may concern a type: those that ask for another type than it is made of do not, and are found
-/// by the name of that, without asking each. Whoever gets one still asks whether all that it says holds.
+/// An index of the extensions of a type by the type that their first requirement names. An extension that requires
+/// another type than the given one is excluded without being examined. The requirements of the others still have to be
+/// checked.
 struct ExtensionIndex {
   private struct Question: Hashable {
-    /// What is asked about, such as `Element`.
+    /// The subject of the requirement, such as `Element`.
     let subject: String
-    /// What it must be, or conform to.
+    /// The name of the type that the subject must be, or conform to.
     let wanted: String
   }
 
-  /// Those about which nothing can be said beforehand.
+  /// The extensions that can never be excluded by name.
   private var others: [Int] = []
   private var asking: [Question: [Int]] = [:]
   private var bySubject: [String: [Int]] = [:]
   private var byWanted: [String: [Int]] = [:]
 
-  /// - Parameter name: The name that a requirement's type has of itself, where it can mean nothing else.
+  /// - Parameter name: Returns the declared name of the type that a requirement names, if it can mean nothing else.
   init(
     _ extensions: [ExtensionDeclaration],
     _ name: (GenericsSyntax.Requirement, ExtensionDeclaration) -> String?
@@ -37,8 +38,8 @@ struct ExtensionIndex {
     }
   }
 
-  /// Where those stand, in order, that may concern a type whose parts have these names.
-  /// - Parameter names: What the type has by itself under the names.
+  /// The positions, in order, of the extensions that may apply to a type whose parts have these names.
+  /// - Parameter names: The names that the type binds itself.
   func candidates(for parts: [String: Type], hiding names: some Sequence<String>) -> [Int] {
     if bySubject.isEmpty { return others }
     var found = others
@@ -49,14 +50,15 @@ struct ExtensionIndex {
       }
       for name in names { found += asking[Question(subject: subject, wanted: name)] ?? [] }
     }
-    // Within the type, such a name is another thing's.
+    // Within the type, such a name means something else.
     for name in names { found += byWanted[name] ?? [] }
     return found.count == others.count ? found : Array(Set(found)).sorted()
   }
 }
 
 extension Type {
-  /// What a type of the program is called, and all that it inherits from and conforms to; nil where others may say more.
+  /// The name of a type of the program, and those of all its superclasses and protocols. Nil for types that may have
+  /// more.
   fileprivate var ownNames: Set<String>? {
     guard case .nominal(let type) = self else { return nil }
     return Set(type.supertypes.map(\.name)).union([type.name])
@@ -64,7 +66,7 @@ extension Type {
 }
 
 extension Checker {
-  /// Those of the extensions of `declared` that may concern what is made of it, in order.
+  /// The positions, in order, of the extensions of `declared` that may apply to its specialization.
   func places(ofExtensionsOf declared: TypeDeclaration, for made: TypeDeclaration) -> [Int] {
     let extensions = declared.extensions
     if extensions.count < Self.extensionsWorthAnIndex { return Array(extensions.indices) }
@@ -83,10 +85,11 @@ extension Checker {
     return index.candidates(for: parts, hiding: names)
   }
 
-  /// Of fewer, each is asked.
+  /// The number of extensions from which an index is built; fewer are examined one by one.
   private static let extensionsWorthAnIndex = 16
 
-  /// What the type that is named so is called itself: nil for an alias, a type parameter and all that is made of types.
+  /// The declared name of the type that is named. Returns nil for an alias, a generic parameter, and nested or generic
+  /// types.
   private func ownName(
     _ syntax: TypeSyntax, from file: FileContext, in scope: TypeDeclaration
   ) -> String? {

@@ -1,9 +1,9 @@
 import TipModel
 
-/// What names a member that a protocol's extension adds, for a call of it on `any P`.
+/// The key of a member that a protocol extension adds, for a call of it on `any P`.
 struct ExtensionKey {
   let protocolName: String
-  /// As a requirement would be known by.
+  /// The key that the member would have as a requirement.
   let member: String
 
   init(_ member: String, of declared: TypeDeclaration) {
@@ -11,7 +11,7 @@ struct ExtensionKey {
     self.member = member
   }
 
-  /// Nil where the text is a requirement's key.
+  /// Fails if the text is the key of a requirement.
   init?(_ text: String) {
     guard let mark = text.unicodeScalars.firstIndex(of: Self.mark) else { return nil }
     member = String(text[..<mark])
@@ -20,9 +20,9 @@ struct ExtensionKey {
 
   var text: String { member + String(Self.mark) + protocolName }
 
-  /// Without the labels of its parameters.
+  /// The name of the member without argument labels.
   var name: String { RequirementKey.name(of: member) }
 
-  /// Stands in no name of Swift's.
+  /// A character that occurs in no name of Swift's.
   private static let mark: Unicode.Scalar = "@"
 }

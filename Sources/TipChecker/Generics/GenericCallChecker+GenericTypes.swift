@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Values of generic types whose arguments are not written.
+/// Initializer calls of generic types whose generic arguments are inferred.
 extension GenericCallChecker {
-  /// Makes a value of a generic type whose arguments are not written.
+  /// Checks the initializer call of a generic type whose generic arguments are not written.
   func constructGeneric(
     _ declared: TypeDeclaration, _ generic: GenericType, _ call: CallSyntax, base: SourceRange,
     whole: SourceRange, contextualType: Type?
@@ -20,7 +20,7 @@ extension GenericCallChecker {
     guard let open = archetypeInstance(of: declared, generic) else { return errorExpression(whole) }
     var first: (CallMatching, Substitution, [Type])?
     var last: Type?
-    // One that takes any number of values is meant only where no other is.
+    // A variadic initializer is chosen only if no other fits.
     let initializers = initializers(of: open, for: call)
     let isVariadic = { (parameters: ParameterList) in parameters.isVariadic }
     let ordered =
@@ -44,7 +44,7 @@ extension GenericCallChecker {
       }
       bindings.match(generic.variables, in: generic.defaults)
       if let types = types(generic.variables, bindings) {
-        // What one says of the types may be nothing for the arguments, and another one is meant.
+        // The types that one initializer infers may not fit the arguments, and another one is meant.
         if fitting.count > 1 {
           let (value, succeeded) = probe { () -> TypedExpression in
             guard let made = made(declared, generic, types, base) else {
@@ -92,7 +92,7 @@ extension GenericCallChecker {
     return bodyChecker.callChecker.tell(fault, of: name, whole, declared.nameRange)
   }
 
-  /// What is made, as what the place wants of it: `let box: Box<Int> = Sub()`.
+  /// The type of the new value as the contextual type names it, which may be a superclass: `let box: Box<Int> = Sub()`.
   private func result(of open: TypeDeclaration, like contextualType: Type?) -> Type {
     guard case .nominal(let wanted)? = contextualType?.unwrapped, let template = wanted.template
     else {
@@ -101,7 +101,7 @@ extension GenericCallChecker {
     return open.superclasses.first { $0.type.template == template }?.selfType ?? open.selfType
   }
 
-  /// A static member of a generic type whose arguments are not written: `Load.loaded(3)`.
+  /// Calls a static member of a generic type whose generic arguments are not written: `Load.loaded(3)`.
   func callOpen(
     _ declared: TypeDeclaration, _ generic: GenericType, _ name: NameSyntax, _ call: CallSyntax,
     base: SourceRange, whole: SourceRange, contextualType: Type?
@@ -134,7 +134,7 @@ extension GenericCallChecker {
       return bodyChecker.callChecker.call(
         reference, call, base: base, whole: whole, contextualType: contextualType)
     }
-    // In what is still to be made for types, nothing is known of its values.
+    // In a generic declaration that is still to be specialized, nothing is known of its values.
     if owner?.isTemplate == true { return unresolvedExpression(whole) }
     return fail(
       "cannot-infer-type",
@@ -142,7 +142,7 @@ extension GenericCallChecker {
       at: base)
   }
 
-  /// - Parameter own: What the initializer itself has and asks.
+  /// - Parameter own: The generic parameters and requirements of the initializer itself.
   private func imply(
     by declared: TypeDeclaration, _ generic: GenericType, _ own: GenericParameters,
     _ bindings: inout Substitution
@@ -152,8 +152,8 @@ extension GenericCallChecker {
       at: declared.nameRange)
   }
 
-  /// The same of an initializer that a protocol's extension gives: what it calls the protocol's types are those of the
-  /// type that conforms.
+  /// Infers types from the requirements of an initializer of a protocol extension, in which the names of associated
+  /// types mean those of the conforming type.
   private func imply(
     byProtocol member: ValueDeclaration, _ generic: GenericType, _ own: GenericParameters,
     _ bindings: inout Substitution
@@ -174,7 +174,7 @@ extension GenericCallChecker {
     return made.isUnknown ? nil : made
   }
 
-  /// The instance of a generic type that the context wants.
+  /// The specialization of a generic type that the contextual type names.
   func instance(of declared: TypeDeclaration, in contextualType: Type?) -> TypeDeclaration? {
     switch contextualType {
     case .nominal(let nominal)
@@ -192,7 +192,7 @@ extension GenericCallChecker {
       of: declared, generic, generic.variables.map { .variable($0) })
   }
 
-  /// What each takes, and its own type parameters.
+  /// The initializers of a type that may take the call, with their parameters and their own generic parameters.
   private func initializers(
     of type: TypeDeclaration, for call: CallSyntax
   ) -> [(parameters: ParameterList, own: GenericParameters, member: ValueDeclaration?)] {
@@ -221,7 +221,7 @@ extension GenericCallChecker {
     return all
   }
 
-  /// A generic type in a pattern, with the arguments of what is matched.
+  /// The generic type of a pattern, with the generic arguments of the value that is matched.
   func closed(_ type: Type, like subject: Type) -> Type {
     guard case .nominal(let open) = type else { return type }
     switch subject {

@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Functions with type parameters that are declared inside a body. Each set of types makes a function of its own,
-/// whose body is checked in the scope that the declaration stands in; all of them capture together.
+/// Generic functions that are declared inside a body. Each list of types makes a specialization, whose body is checked
+/// in the scope of the declaration; all specializations share their captures.
 extension GenericCallChecker {
   func declareGeneric(_ function: FunctionSyntax, _ declaration: DeclarationSyntax) {
     checker.constraintChecker.checkConstraints(
@@ -21,15 +21,15 @@ extension GenericCallChecker {
     generic.makeLocal = { [weak bodyChecker] types in
       guard let calls = bodyChecker?.genericCallChecker else { return open }
       let made = calls.instance(of: generic, types, home)
-      // It may call itself.
+      // The body may call the function itself.
       generic.instances[types] = made.signature
-      // What only the constraints say was looked at once, and nothing runs it.
+      // The body was checked once with archetypes, and nothing runs a specialization for them.
       if generic.isWhollyChecked, types.contains(where: \.holdsTypeParameter) {
         return made.signature
       }
       let check = { [weak bodyChecker] in
         guard let calls = bodyChecker?.genericCallChecker else { return }
-        // What is wrong is told even if the call that it is made for is only tried.
+        // Its errors are reported even if the call that needs the specialization is only tried.
         made.body.block = calls.checker.telling {
           calls.checked(generic, made, home, isOnlyChecked: false)
         }
@@ -42,7 +42,7 @@ extension GenericCallChecker {
     scope.declare(value)
   }
 
-  /// The declaration, where it stands: its bodies see what is declared before it.
+  /// Checks the declaration where it stands: its bodies see what is declared before it.
   func checkGeneric(_ generic: GenericFunction, _ value: ValueDeclaration) {
     guard let home = generic.home, !home.isReached else { return }
     home.isReached = true
@@ -57,7 +57,7 @@ extension GenericCallChecker {
     let open = instance(of: generic, types, home)
     let mark = checker.run.diagnostics.count
     _ = checked(generic, open, home, isOnlyChecked: true)
-    // Of types that are not known a body may seem to ask for what there is not.
+    // With unresolved types, a body may seem to use something unsupported.
     let told = checker.run.diagnostics[mark...].filter { $0.code != "opaque" }
     checker.run.diagnostics.removeSubrange(mark...)
     checker.run.diagnostics += told
@@ -70,11 +70,11 @@ extension GenericCallChecker {
     home.waiting = []
   }
 
-  /// The function for a set of types.
+  /// The specialization for a list of types.
   private struct Instance {
     let signature: Signature
     let body: LocalBody
-    /// Where the names of its type parameters stand for the types.
+    /// The scope in which the names of the generic parameters stand for the types.
     let typeScope: TypeDeclaration
   }
 
@@ -114,7 +114,7 @@ extension GenericCallChecker {
         bodyChecker.expressionContext
       ) = saved
     }
-    // What a call is tried with says nothing of the body.
+    // A literal type that is tried for a call does not concern the body.
     bodyChecker.expressionContext.takenLiteral = nil
     (bodyChecker.scope, bodyChecker.typeScope) = (home.scope, instance.typeScope)
     (bodyChecker.bodyContext.genericFunction, bodyChecker.bodyContext.isOnlyChecked) = (
@@ -135,12 +135,12 @@ extension GenericCallChecker {
   }
 }
 
-/// Where a generic function inside a body is declared.
+/// The scope in which a local generic function is declared, with its captures.
 final class LocalHome {
   let scope: Scope
   let typeScope: TypeDeclaration?
   let captures: LocalCaptures
-  /// The declaration has been come to; what is made of it before that waits.
+  /// The declaration has been reached. Specializations that were made before wait to be checked.
   var isReached = false
   var waiting: [() -> Void] = []
 

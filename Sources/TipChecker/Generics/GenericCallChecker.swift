@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Calls of what has type parameters.
+/// Checks calls of generic functions.
 struct GenericCallChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// Calls the function that a generic one is for these arguments.
+  /// Calls the specialization of a generic function that the arguments determine.
   func callGeneric(
     _ signature: Signature, _ generic: GenericFunction, _ candidate: ValueDeclaration,
     _ receiver: TypedExpression?, _ call: CallSyntax, base: SourceRange, whole: SourceRange,
@@ -39,13 +39,13 @@ struct GenericCallChecker: BodyPart {
     if contextualType?.unwrapped == .any, let types = types(generic.variables, bound),
       broken(generic, candidate, types) != nil
     {
-      // What goes anywhere is still what the function takes: `print(larger(1, 2.5))`.
+      // A contextual type of `Any` need not be the type of the result: `print(larger(1, 2.5))`.
       bound = bindings(in: nil)
     }
     if let wrapped = contextualType?.wrapped, let types = types(generic.variables, bound),
       broken(generic, candidate, types) != nil
     {
-      // What becomes an optional in its place is none by itself: `let count: Int? = make("x")`.
+      // The result may be injected into the optional that is wanted: `let count: Int? = make("x")`.
       bound = bindings(in: wrapped)
     }
     bindEmptyArrays(generic.variables, matching, parameters.types, &bound) { guess in
@@ -105,7 +105,7 @@ struct GenericCallChecker: BodyPart {
       bodyChecker.callChecker.invoke(instance, candidate, receiver, call, base: base, whole: whole)
     }
     if succeeded { return made }
-    // What goes anywhere need not be `Any`: `print(apply(+, 1.5, 2))`.
+    // The result need not be `Any` where `Any` is wanted: `print(apply(+, 1.5, 2))`.
     if contextualType?.unwrapped == .any,
       let own = self.types(generic.variables, bindings(in: nil)),
       own != types
@@ -118,7 +118,7 @@ struct GenericCallChecker: BodyPart {
       if succeeded { return made }
     }
     if contextualType?.unwrapped == .any, case .variable(let variable) = signature.result {
-      // Rather anything than that an integer stands for a Double: `print(pick({ 2.5 }, 1))`.
+      // `Any` is preferred to an integer literal that stands for a Double: `print(pick({ 2.5 }, 1))`.
       let wide = zip(generic.variables, types).map { $0 == variable ? .any : $1 }
       if broken(generic, candidate, wide) == nil {
         let instance = checker.instance(of: generic, candidate, wide)
@@ -129,7 +129,7 @@ struct GenericCallChecker: BodyPart {
         if succeeded { return made }
       }
     }
-    // Integers that are written stand for Doubles where nothing else fits.
+    // Integer literals stand for Doubles if nothing else fits.
     let doubles = types.map { $0.widened }
     if doubles != types, matching.given.flatMap(\.arguments).contains(where: \.isOfIntegers),
       broken(generic, candidate, doubles) == nil
@@ -144,8 +144,8 @@ struct GenericCallChecker: BodyPart {
       instance, candidate, receiver, call, base: base, whole: whole)
   }
 
-  /// Nothing is in an empty array, so that anything may be: `length([])`. What a closure adds to it is mostly what another
-  /// argument has: `fold([1], []) { $0 + [$1] }`.
+  /// Binds the element types of empty array literals. They are `Any` if nothing says more: `length([])`. Where a
+  /// closure may add elements, the types of the other arguments are tried first: `fold([1], []) { $0 + [$1] }`.
   private func bindEmptyArrays(
     _ variables: [TypeVariable], _ matching: CallMatching, _ parameters: [Type],
     _ bound: inout Substitution, fits: (Substitution) -> Bool
@@ -171,7 +171,8 @@ struct GenericCallChecker: BodyPart {
     }
   }
 
-  /// `apply(.bold)`, where the protocol that the parameter asks for has a static member for the type that it yields.
+  /// Binds a generic parameter by an implicit member expression: `apply(.bold)`, where the protocol that constrains the
+  /// parameter has a static member that yields the type.
   private func bindImplicit(
     _ generic: GenericFunction, _ candidate: ValueDeclaration, _ matching: CallMatching,
     _ parameters: [Type], _ bindings: inout Substitution
@@ -194,7 +195,8 @@ struct GenericCallChecker: BodyPart {
     }
   }
 
-  /// `grouped(words, by: \.count)`, where the path starts from what another parameter has: `KeyPath<S.Element, K>`.
+  /// Binds generic parameters by a key path whose root another argument determines: `grouped(words, by: \.count)` with
+  /// `KeyPath<S.Element, K>`.
   private func bindKeyPaths(
     _ generic: GenericFunction, _ candidate: ValueDeclaration, _ matching: CallMatching,
     _ bindings: inout Substitution
@@ -214,7 +216,7 @@ struct GenericCallChecker: BodyPart {
     }
   }
 
-  /// What the parameters of an initializer are by what is bound; nil for one without type parameters of its own.
+  /// The parameter types of an initializer for given bindings. Returns nil if it has no generic parameters of its own.
   func dependentParameters(of candidate: ValueDeclaration) -> ((Substitution) -> [Type])? {
     guard case .function(let signature) = checker.entity(candidate),
       let generic = signature.generic
@@ -222,7 +224,7 @@ struct GenericCallChecker: BodyPart {
     return { self.parameters(of: generic, candidate, $0) }
   }
 
-  /// The types of its parameters with what is bound by now.
+  /// The parameter types with the generic parameters that are bound so far.
   private func parameters(
     of generic: GenericFunction, _ candidate: ValueDeclaration, _ bindings: Substitution
   ) -> [Type] {
@@ -241,7 +243,7 @@ struct GenericCallChecker: BodyPart {
       return fail(
         "opaque", "a call that makes types of types without end is not in this language", at: whole)
     }
-    // An instance for an existential type does not know that two opened values have one type.
+    // A specialization for an existential type does not know that two opened values have one type.
     if let opened = types.first(where: \.isComparedExistential) {
       return fail(
         "opaque",
@@ -259,7 +261,7 @@ struct GenericCallChecker: BodyPart {
         + (broken.type.isExistential ? [.ofExistential] : []))
   }
 
-  /// The first constraint that the types do not keep.
+  /// The first constraint that the types do not satisfy.
   private func broken(
     _ generic: GenericFunction, _ candidate: ValueDeclaration, _ types: [Type]
   ) -> (name: String, type: Type, constraint: String)? {
@@ -282,13 +284,13 @@ struct GenericCallChecker: BodyPart {
     _ parameters: [Type], of what: String, _ whole: SourceRange, declared: SourceRange,
     contextualType: Type?
   ) -> TypedExpression {
-    // What the place wants may say it, where more is known.
+    // The contextual type may determine it once more is known.
     if let contextualType, contextualType.holdsUnknown, !contextualType.holdsError,
       !contextualType.hasVariables
     {
       return unresolvedExpression(whole)
     }
-    // An argument that is wrong in itself is the fault.
+    // An error in an argument is reported instead.
     for argument in matching.given.flatMap(\.arguments)
     where !argument.isClosure && !FoldedExpression.leaf(argument.value).isFlexible {
       let value = infer(argument.value, contextualType: nil)
@@ -308,7 +310,7 @@ struct GenericCallChecker: BodyPart {
       checker.run.diagnostics.removeSubrange(mark...)
     }
     let open = variables.first { bindings[$0]?.hasVariables ?? true } ?? variables.first ?? .t
-    // Swift's compiler looks at all that is round a call at once.
+    // Swift's compiler infers from the whole expression around a call.
     let isPart = bodyChecker.findings.memo.depth > 1 && options.scope == .whole
     return fail(
       "cannot-infer-type",

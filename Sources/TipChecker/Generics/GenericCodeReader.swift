@@ -2,13 +2,13 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What names mean in generic code follows from what is known there of its type parameters, and not from the types that
-/// they stand for in a call. So such code is looked into once with types of which nothing else is known, and the members
-/// that were chosen are noted; each set of types then has its own of these.
+/// Names in generic code are resolved by the constraints on its generic parameters, and not by the types that these
+/// stand for in a call. So such code is checked once with archetypes, and the chosen members are noted; each
+/// specialization then uses its own versions of them.
 struct GenericCodeReader: CheckerPart {
   let checker: Checker
 
-  /// Looks into what a declaration belongs to, if that has type parameters and was not looked into before.
+  /// Examines the declaration that contains the value, if that is generic and was not examined before.
   func noteChoices(round value: ValueDeclaration) {
     guard let owner = value.owner, mayChoose else { return }
     if owner.conformer != nil {
@@ -16,7 +16,7 @@ struct GenericCodeReader: CheckerPart {
     } else if let declared = owner.origin, let generic = declared.generic {
       noteChoices(in: declared, generic)
     } else if owner.isExtensionOfLibrary {
-      // Each is looked into once; asked for each member of any of them.
+      // This is called for each member of any of them, but each is examined once.
       if checker.caches.genericCode.extensionsLookedInto == checker.program.extensionCount {
         return
       }
@@ -27,7 +27,7 @@ struct GenericCodeReader: CheckerPart {
     }
   }
 
-  /// Looks into what nothing has used, too: what is certainly wrong in it is so whatever uses it.
+  /// Examines unused generic code, too: an error in it that is certain does not depend on its use.
   func findCertainFaults(in types: [TypeDeclaration]) {
     guard options.scope == .whole, !checker.purpose.isNotingChoices else { return }
     for declared in types where !declared.isInactive && !declared.isBroken {
@@ -42,8 +42,8 @@ struct GenericCodeReader: CheckerPart {
     }
   }
 
-  /// Whether a constraint can choose: an extension gives something to types that are still open, or functions have one
-  /// name.
+  /// Constraints can decide between overloads: an extension adds members to a generic type, a protocol or a library
+  /// type, several declarations have one name, or a subclass declares `==` or `<`.
   private var mayChoose: Bool {
     guard options.scope == .whole, !checker.purpose.isNotingChoices else { return false }
     if let known = checker.caches.hasOpenExtensions { return known }
@@ -68,9 +68,9 @@ struct GenericCodeReader: CheckerPart {
     }
   }
 
-  /// - Parameter look: Checks the body with types of which only the constraints are known.
+  /// - Parameter look: Checks the body with archetypes.
   func noteChoices(in generic: GenericFunction, _ look: () -> Void) {
-    // Inside a body there may be functions of one name, too.
+    // A body may declare several functions of one name, too.
     let isLocal = generic.home != nil && options.scope == .whole && !checker.purpose.isNotingChoices
     guard isLocal || mayChoose, generic.syntax.body != nil else { return }
     note(look)
@@ -99,7 +99,7 @@ struct GenericCodeReader: CheckerPart {
 
   private func noteChoices(in declared: TypeDeclaration, _ generic: GenericType) {
     note(declared) {
-      // What asks nothing is looked into with the declaration.
+      // Extensions without requirements are examined with the declaration.
       let asking = declared.extensions.askingApart.filter { !$0.syntax.requirements.isEmpty }
       for written in [nil] + asking.map(Optional.some) {
         guard let open = archetypeInstance(of: declared, generic, in: written) else { continue }
@@ -150,7 +150,8 @@ struct GenericCodeReader: CheckerPart {
     }
   }
 
-  /// A generic type with types of which it knows no more than its declaration says, or an extension.
+  /// A generic type specialized for archetypes that have the constraints of its declaration, and those of an extension
+  /// if one is given.
   func archetypeInstance(
     of declared: TypeDeclaration, _ generic: GenericType, in written: ExtensionDeclaration?
   ) -> TypeDeclaration? {
@@ -169,7 +170,7 @@ struct GenericCodeReader: CheckerPart {
     note(look, tells: declared.file.isTipScript)
   }
 
-  /// - Parameter tells: What is certainly wrong, whatever the types stand for, is an error.
+  /// - Parameter tells: Reports errors that are certain, whatever the types stand for.
   private func note(_ look: () -> Void, tells: Bool = false) {
     checker.purpose.isNotingChoices = true
     if tells, checker.purpose.certainFaults == nil, !checker.purpose.isLooking {
@@ -180,7 +181,7 @@ struct GenericCodeReader: CheckerPart {
     checker.purpose.isNotingChoices = false
   }
 
-  /// Nothing is told, and nothing is used, by looking: what would have been told.
+  /// The diagnostics that a check finds. It reports none of them, and marks nothing as used.
   func faultsFound(by look: () -> Void) -> [Diagnostic] {
     let saved = (
       checker.run.diagnostics, checker.run.pendingBodies,
@@ -209,12 +210,12 @@ struct GenericCodeReader: CheckerPart {
     return found
   }
 
-  /// Nothing is known of it but what the program says, or all is.
+  /// True for an archetype that only the program constrains, and for a known type without archetypes.
   private func isKnownByItself(_ type: Type) -> Bool {
     checker.constraintChecker.isOfProgramAlone(type) || !type.holdsTypeParameter && !type.isUnknown
   }
 
-  /// `where Item == Other.Item`: that both are one is not known here.
+  /// `where Item == Other.Item`: it is not known here that both are one type.
   private func equatesOpenTypes(_ written: ExtensionDeclaration) -> Bool {
     written.syntax.requirements.contains { requirement in
       guard requirement.isSameType else { return false }
@@ -223,8 +224,8 @@ struct GenericCodeReader: CheckerPart {
     }
   }
 
-  /// - Parameter types: What it is looked into with. Where the program itself says all that is known of them, what is
-  /// found is certain.
+  /// - Parameter types: The archetypes with which the members are checked. If the program itself declares all that is
+  ///   known of them, the errors are certain.
   private func look(
     into open: TypeDeclaration?, of written: ExtensionDeclaration?, knowing types: [Type] = []
   ) {
@@ -237,7 +238,7 @@ struct GenericCodeReader: CheckerPart {
       let mark = checker.run.diagnostics.count
       switch checker.entity(member) {
       case .function(let signature):
-        // Of its own type parameters nothing is known here.
+        // Nothing is known here of its own generic parameters.
         let certain = checker.purpose.certainFaults
         if signature.generic != nil { checker.purpose.certainFaults = nil }
         _ = signature.declaration.body()
@@ -251,12 +252,12 @@ struct GenericCodeReader: CheckerPart {
       default: continue
       }
       guard isKnown else { continue }
-      // Another module may have what is not known here.
+      // Another module may declare what is not known here.
       let mayBeElsewhere = options.isPrompt || member.file.importsOthers
       for fault in checker.run.diagnostics[min(mark, checker.run.diagnostics.count)...]
       where fault.severity == .error && fault.code != "opaque"
         && !(mayBeElsewhere && UnusedChecker.codesBeyond.contains(fault.code))
-        // Which of several subscripts is meant may not be known here.
+        // It may not be known here which of several subscripts is meant.
         && !fault.message.contains("`subscript`")
       {
         checker.purpose.certainFaults?.insert(fault.range)
@@ -266,7 +267,7 @@ struct GenericCodeReader: CheckerPart {
 }
 
 extension ExtensionDeclaration {
-  /// What it asks, of the paths that `subject` makes of those that are written.
+  /// Its requirements, with the subject paths that `subject` makes of the written ones.
   fileprivate func requirements(
     _ subject: ([NameSyntax]) -> [NameSyntax]
   ) -> [ArchetypeResolver.OpenRequirement] {
@@ -285,7 +286,7 @@ extension GenericsSyntax {
 }
 
 extension TypeDeclaration {
-  /// Of a protocol: it, or one that it refines, says that associated types are the same as others.
+  /// The protocol, or one that it refines, has a same-type requirement.
   fileprivate var equatesAssociatedTypes: Bool {
     ([self] + protocols).contains { declared in
       declared.requirements.contains(where: \.isSameType)
@@ -300,7 +301,7 @@ extension TypeDeclaration {
     Set(allMembers.lazy.map(\.name)).count < allMembers.count
   }
 
-  /// An extension of one of Swift's types that have type parameters.
+  /// An extension of a generic type of Swift's library.
   var extendsGeneric: Bool {
     guard isExtensionOfLibrary else { return false }
     switch selfType {
@@ -309,13 +310,13 @@ extension TypeDeclaration {
     }
   }
 
-  /// There is one of it in the program: neither it nor what it is in was made for some types.
+  /// There is one of it in the program: neither the type nor an outer one is a specialization.
   var isSingle: Bool { !isMadeOfTypes && outer?.isSingle != false }
 
-  /// It was made of something with type parameters, for some types.
+  /// It was specialized from a generic type, a protocol, or extensions of a library type.
   var isMadeOfTypes: Bool { conformer != nil || origin != nil || isExtensionOfLibrary }
 
-  /// It is what extensions of one of Swift's types add to it.
+  /// It holds the members that extensions add to a type of Swift's library.
   var isExtensionOfLibrary: Bool {
     if case .nominal = selfType { return false }
     return conformer == nil && origin == nil && selfType != .error && !isBody

@@ -2,26 +2,25 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A function with type parameters. Each set of types makes a function of its own, whose body is checked with
-/// these types; once it is checked with types that have what the constraints say and nothing else, so that
-/// faults are told whatever it is called with.
+/// A generic function. Each list of types makes a specialization, whose body is checked with these types. The body is
+/// also checked once with archetypes, so that its errors are reported whatever it is called with.
 final class GenericFunction {
   let syntax: FunctionSyntax
   let isFailable: Bool
   /// The type variables of its generic parameters, in the order of declaration.
   let variables: [TypeVariable]
   var instances: [[Type]: Signature] = [:]
-  /// The functions that operators stand for in the body, where a constraint decides and not the type itself.
+  /// The functions that operators in the body stand for, by range, where a constraint decides and not the type itself.
   var choices: [SourceRange: [ValueDeclaration]] = [:]
 
-  /// The body was checked with types of which only the constraints are known.
+  /// The body was checked with archetypes.
   var isChecked = false
-  /// Nothing that the constraints say had to be left open for that.
+  /// None of the archetypes for that had to be left unresolved.
   var isWhollyChecked = false
-  /// Of a function inside a body: where that is, and what makes the function for a set of types.
+  /// The scope of the declaration, for a function inside a body, and the closure that makes its specializations.
   var home: LocalHome?
   var makeLocal: (([Type]) -> Signature)?
-  /// Of a subscript: what sets it stands there, too.
+  /// The accessors of a subscript, which contain its setter.
   var accessors: AccessorsSyntax?
 
   init(_ syntax: FunctionSyntax, isFailable: Bool) {
@@ -37,18 +36,18 @@ final class GenericFunction {
   }
 }
 
-/// A generic type as written, from which each set of types makes a type of its own.
+/// A generic type as written, from which each list of types makes a specialization.
 final class GenericType {
   let syntax: NominalSyntax
   let range: SourceRange
   /// The type variables of its generic parameters, in the order of declaration.
   let variables: [TypeVariable]
   var instances: [[Type]: TypeDeclaration] = [:]
-  /// Its members are checked with types of which only the constraints are known, whatever else is made of it.
+  /// Its members are checked with archetypes, whatever specializations there are.
   var isChecked = false
-  /// Nothing that the constraints say has to be left open for that; nil until somebody asks.
+  /// None of the archetypes for that has to be left unresolved; nil until it is computed.
   var isWhollyChecked: Bool?
-  /// What parameters stand for of which a call says nothing.
+  /// The types for parameters that a call does not determine.
   var defaults = Substitution()
 
   init(_ syntax: NominalSyntax, _ range: SourceRange) {
@@ -60,7 +59,7 @@ final class GenericType {
   var names: [String] { variables.map(\.name) }
 }
 
-/// The generic parameters of one or more declarations, with what they ask of them.
+/// The generic parameters of one or more declarations, with their requirements.
 struct GenericParameters {
   var variables: [TypeVariable] = []
   var syntax = GenericsSyntax()
@@ -105,9 +104,9 @@ extension Substitution {
 }
 
 extension Type {
-  /// Types made of types: more levels than this come only of types, and of calls, that are defined by themselves.
+  /// The limit of nested generic types. Only recursive types and calls exceed it.
   static let genericDepthLimit = 8
 
-  /// How many levels of types there are in it.
+  /// The number of nested levels of types.
   var genericDepth: Int { parts.isEmpty ? 0 : 1 + (parts.map(\.genericDepth).max() ?? 0) }
 }

@@ -2,12 +2,12 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Types with type parameters: `Box<Int>` is a type of its own.
+/// Resolves generic types: `Box<Int>` is a type by itself.
 struct GenericTypeResolver: CheckerPart {
   let checker: Checker
 
-  /// A generic type with its arguments as written; without any, the one it is named in, or what has them
-  /// still to be found.
+  /// A generic type with its generic arguments as written. Without any, it is the specialization in which it is named,
+  /// or the type with its arguments still to be inferred.
   func genericType(
     _ declared: TypeDeclaration, _ generic: GenericType, _ name: NameSyntax, _ arguments: [Type],
     in owner: TypeDeclaration?, isQuiet: Bool
@@ -38,7 +38,7 @@ struct GenericTypeResolver: CheckerPart {
     if !isQuiet, let made, !arguments.contains(where: \.hasVariables),
       let fault = checker.constraintChecker.broken(
         generic.syntax.generics, from: declared.file, in: made),
-      // In a protocol, `Self` is a type that conforms.
+      // In a protocol, `Self` stands for a conforming type.
       !(owner?.isInProtocol == true && fault.type == owner?.selfType)
     {
       report(
@@ -54,8 +54,8 @@ struct GenericTypeResolver: CheckerPart {
     return made?.selfType ?? .error
   }
 
-  /// The type for a set of types; nil where they nest without end, or so much was made of such types that no program needs
-  /// more.
+  /// The specialization for a list of types. Returns nil if the types nest too deeply, or if more specializations were
+  /// made than any program needs.
   func instance(
     of declared: TypeDeclaration, _ generic: GenericType, _ types: [Type]
   ) -> TypeDeclaration? {
@@ -93,13 +93,13 @@ struct GenericTypeResolver: CheckerPart {
     }
     addExtensions(ofNestedIn: declared, to: made)
     checker.run.budget.note(makes: ([made] + made.allNested).reduce(0) { $0 + $1.allMembers.count })
-    // What is wrong with the declaration itself is told of the declaration.
+    // Errors in the declaration are reported for the declaration itself.
     checker.run.diagnostics.removeSubrange(told...)
     checker.inheritanceResolver.conform([made] + made.allNested, tipsFrom: known)
     return made
   }
 
-  /// An extension's members and conformances, where its requirements hold.
+  /// Adds the members and conformances of an extension if its requirements hold.
   func add(_ written: ExtensionDeclaration, to type: TypeDeclaration) {
     guard checker.adds(written, to: type) else { return }
     type.inherited += written.syntax.inherited.map { ($0, written.file) }
@@ -108,7 +108,7 @@ struct GenericTypeResolver: CheckerPart {
       isExtension: true, clause: written.syntax.inherited, requirements: written.requirementTexts)
   }
 
-  /// `extension Box.Part`, for the part of what was made for some types.
+  /// Adds the members of `extension Box.Part` to the nested type of a specialization.
   private func addExtensions(ofNestedIn declared: TypeDeclaration, to made: TypeDeclaration) {
     for (name, nested) in declared.nested where nested.generic == nil {
       guard let own = made.nested[name], own !== nested else { continue }
@@ -117,7 +117,7 @@ struct GenericTypeResolver: CheckerPart {
     }
   }
 
-  /// Those that were made of a type, or of what it is nested in, for some types.
+  /// The specializations of a type, or its copies in the specializations of an outer type.
   func instances(of declared: TypeDeclaration) -> [TypeDeclaration] {
     if let generic = declared.generic { return Array(generic.instances.values) }
     guard let outer = declared.outer else { return [] }
@@ -126,12 +126,13 @@ struct GenericTypeResolver: CheckerPart {
 
   // MARK: Extensions of Swift's own generic types and protocols
 
-  /// What the program's extensions add to a type of the language.
+  /// The declaration of the members that the program's extensions add to a type of the language. Returns nil if there
+  /// are none.
   func builtinDeclaration(of type: Type) -> TypeDeclaration? {
     if checker.program.names.extended.isEmpty { return nil }
     let exact = checker.program.names.extendedTypes[type]
     guard !type.hasVariables, !type.isUnknown else { return exact }
-    // Whose requirements hold can be said of a script; of an app's files others may say more of the types.
+    // In a script, it is known which requirements hold. In an app, other files may say more of the types.
     let generic = Self.extendedForMany.compactMap { name in
       checker.program.names.extended[name].map { (key: name, value: $0) }
     }.filter {
@@ -157,7 +158,7 @@ struct GenericTypeResolver: CheckerPart {
     ] {
       made.genericBindings[name] =
         checker.typeOfSwift(name, of: type)
-        // There is no index of a dictionary here, though what names one may be declared for it.
+        // Dictionaries have no index here, though a member that names one may be declared for them.
         ?? (name == "Index" && type.element != nil ? .unresolved : nil)
     }
     checker.program.synthesized.builtinExtensions[type] = (count, made)
@@ -167,7 +168,7 @@ struct GenericTypeResolver: CheckerPart {
     return made
   }
 
-  /// What ``isExtension(_:of:)`` knows, in order: it is asked of each type wherever a member of it is used.
+  /// The names that ``isExtension(_:of:)`` knows, in order. They are tried for each type of which a member is used.
   static let extendedForMany = [
     "AdditiveArithmetic", "Array", "BidirectionalCollection", "BinaryFloatingPoint",
     "BinaryInteger", "ClosedRange", "Codable", "Collection", "Comparable",

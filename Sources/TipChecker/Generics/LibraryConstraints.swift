@@ -1,10 +1,11 @@
 import TipModel
 
-/// Which of Swift's own protocols a type conforms to, as constraints ask it.
+/// Decides to which of Swift's own protocols a type conforms, for constraints.
 struct LibraryConstraints: CheckerPart {
   let checker: Checker
 
-  /// The protocols of Swift's library that the language knows something of.
+  /// Conformance to the protocols of Swift's library that the language knows. All types but structural ones count as
+  /// conforming to other protocols.
   func conforms(_ type: Type, toStandard name: String) -> Bool {
     switch name {
     case "Equatable": type.isEquatable
@@ -38,7 +39,7 @@ struct LibraryConstraints: CheckerPart {
     }
   }
 
-  /// An instance of a class, or whatever a type parameter stands for that is only for those.
+  /// An instance of a class, or an archetype that is constrained to `AnyObject`.
   private func isOfClass(_ type: Type) -> Bool {
     guard case .nominal(let nominal) = type else { return false }
     return nominal.isClass
@@ -55,7 +56,7 @@ struct LibraryConstraints: CheckerPart {
     }
   }
 
-  /// What a declaration of the program says of its type.
+  /// A declaration of the program makes the type conform, or may do so.
   private func declares(_ type: Type, _ name: String) -> Bool {
     guard case .nominal(let nominal) = type else { return false }
     guard options.scope == .whole, let declaration = checker.declaration(of: type) else {
@@ -171,7 +172,7 @@ struct LibraryConstraints: CheckerPart {
 }
 
 extension Type {
-  /// No protocol of Swift's that is not told apart here has values of it.
+  /// Functions, tuples and metatypes, which conform to no protocol of Swift's that is not listed here.
   fileprivate var isStructural: Bool {
     switch self {
     case .function, .tuple, .void, .metatype: true

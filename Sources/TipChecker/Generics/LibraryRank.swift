@@ -1,5 +1,5 @@
-/// How much the name of what is extended says: of two members of one name, that of the type itself is meant rather than
-/// that of a protocol, and that of a protocol rather than one of a protocol that it refines.
+/// The precedence of extensions by the name of the extended type. Of two members of one name, that of the type itself
+/// is chosen over that of a protocol, and that of a protocol over that of a protocol that it refines.
 enum LibraryRank {
   static func rank(of name: String) -> Int {
     refining[name].map { _ in depth(of: name) } ?? ofTypes
@@ -7,7 +7,7 @@ enum LibraryRank {
 
   static let ofTypes = 100
 
-  /// With what a protocol refines, and what that does.
+  /// The protocol itself and all that it refines, directly or not.
   static func implied(by name: String) -> Set<String> {
     (refining[name] ?? []).reduce(into: [name]) { $0.formUnion(implied(by: $1)) }
   }

@@ -1,16 +1,16 @@
 import TipSyntax
 import TipText
 
-/// `some Sequence<Int>` as the type of a parameter: a type parameter of which only that is known.
+/// Opaque parameters: `some Sequence<Int>` as the type of a parameter is a generic parameter with that constraint.
 extension FunctionSyntax {
-  /// With a type parameter for each of them.
+  /// The function with a generic parameter for each of its opaque parameter types.
   fileprivate func openingParameters(in source: SourceFile) -> FunctionSyntax {
     var opened: [GenericsSyntax.Parameter] = []
     let parameters = parameters.map { parameter -> Parameter in
       guard parameter.type.holdsSome else { return parameter }
       return parameter.taking(
         parameter.type.replacingSome { constraint, range in
-          // Two that ask for the same are two types.
+          // Two opaque types with the same constraint are two types.
           let text = source.text(range.offsets)
           let same = opened.count { $0.name.text.hasPrefix(text) }
           let name = NameSyntax(text + String(repeating: "\u{2032}", count: same), range)
@@ -37,7 +37,7 @@ extension FunctionSyntax.Parameter {
 }
 
 extension TypeSyntax {
-  /// `some P` stands in it, where that is a type parameter: not in a function that is given.
+  /// It contains `some P` that stands for a generic parameter, which is not so inside a function type.
   var holdsSome: Bool {
     switch kind {
     case .some: true
@@ -46,7 +46,7 @@ extension TypeSyntax {
     }
   }
 
-  /// With another type for each `some P`.
+  /// The type with each `some P` replaced.
   fileprivate func replacingSome(
     _ replacement: (_ constraint: TypeSyntax, _ range: SourceRange) -> TypeSyntax
   ) -> TypeSyntax {
@@ -78,7 +78,7 @@ extension Checker {
     options.scope == .whole ? function.openingParameters(in: file.tree.source) : function
   }
 
-  /// `S: Sequence<Int>` is `S: Sequence` and `S.Element == Int`.
+  /// Writes `S: Sequence<Int>` as `S: Sequence` and `S.Element == Int`.
   func withPrimaryTypes(
     _ generics: GenericsSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> GenericsSyntax {
@@ -115,7 +115,7 @@ extension Checker {
     return GenericsSyntax(parameters: parameters, requirements: asked + requirements)
   }
 
-  /// What stands in the `<…>` of a protocol; nil for what is none.
+  /// The primary associated types of a protocol. Returns nil if there are none.
   func primaryTypes(
     _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?
   ) -> [String]? {

@@ -1,8 +1,8 @@
 import TipModel
 import TipSyntax
 
-/// What a protocol's associated types are for one of Swift's types, as the members of that show which the protocol
-/// asks for: `Item` of `subscript(i: Int) -> Item` is what an array has there.
+/// Infers the type witnesses of one of Swift's types from its members that the protocol requires: `Item` of
+/// `subscript(i: Int) -> Item` is the element of an array.
 extension TypeWitnessResolver {
   func matchLibrary(
     _ requirement: ValueDeclaration, of type: Type, in scope: TypeDeclaration,

@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Associated types that follow from what the extensions of protocols, or Swift's own protocols, give.
+/// Infers type witnesses from the members of protocol extensions and from Swift's own protocols.
 struct TypeWitnessResolver: CheckerPart {
   let checker: Checker
 
-  /// What is required and the type does not declare itself, an extension may give it, and so say what is associated.
+  /// Binds associated types by members of extensions that witness requirements which the type does not declare itself.
   func matchGiven(
     _ asking: [TypeDeclaration], _ type: TypeDeclaration, in open: TypeDeclaration,
     _ bindings: inout Substitution
@@ -35,7 +35,7 @@ struct TypeWitnessResolver: CheckerPart {
     }
   }
 
-  /// The protocols whose extensions may give what is asked, the most refined first.
+  /// The protocols whose extensions may provide the requirements, the most refined first.
   private func providers(
     _ asking: [TypeDeclaration], _ type: TypeDeclaration
   ) -> [TypeDeclaration] {
@@ -48,7 +48,7 @@ struct TypeWitnessResolver: CheckerPart {
     }.map(\.element)
   }
 
-  /// Where what Swift's protocols leave open is what it is for the type.
+  /// A scope in which the associated types of Swift's protocols stand for those of the type.
   private func givenScope(
     of declared: TypeDeclaration, _ written: ExtensionDeclaration, _ type: TypeDeclaration
   ) -> TypeDeclaration {
@@ -91,7 +91,7 @@ struct TypeWitnessResolver: CheckerPart {
     }
   }
 
-  /// `IntegerLiteralType` of a type that is written as a literal: what its initializer takes.
+  /// The `IntegerLiteralType` of a type that a literal can have: the type of the parameter of its initializer.
   func literalType(_ name: String, in type: TypeDeclaration) -> Type? {
     let labels = [
       "IntegerLiteralType": "integerLiteral", "FloatLiteralType": "floatLiteral",
@@ -110,7 +110,7 @@ struct TypeWitnessResolver: CheckerPart {
 }
 
 extension ValueDeclaration {
-  /// Its type, or that of a parameter, names one of these types.
+  /// Its type, its result or a parameter names one of these types.
   func mentions(_ names: Set<String>) -> Bool {
     switch kind {
     case .variable(let binding, _): binding.type?.mentions(names) == true
@@ -123,7 +123,7 @@ extension ValueDeclaration {
 }
 
 extension DeclarationSyntax {
-  /// Of a function or a variable: what is required under that name, it may give.
+  /// The name under which a function or a variable may witness a requirement.
   fileprivate var givenName: String? {
     switch kind {
     case .function(let function): function.name.text
