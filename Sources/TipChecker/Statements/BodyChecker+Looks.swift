@@ -2,9 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What UIKit's views are told about their looks, which has no effect here.
+/// Settings of the appearance of UIKit's views, which have no effect here.
 extension BodyChecker {
-  /// `view.layer.cornerRadius = 8`, `NSLayoutConstraint.activate([…])`: nothing in it has to do with tips.
+  /// True for statements such as `view.layer.cornerRadius = 8` or `NSLayoutConstraint.activate([…])`, which have
+  /// nothing to do with tips.
   func concernsLooks(_ syntax: ExpressionSyntax) -> Bool {
     guard case .postfix(let base, let suffixes) = syntax.kind else {
       return isLook(named: syntax)
@@ -24,7 +25,7 @@ extension BodyChecker {
     return false
   }
 
-  /// A property of `self` that stands alone: `title = "Cats"`.
+  /// A property of `self` that is named without it: `title = "Cats"`.
   private func isLook(named syntax: ExpressionSyntax) -> Bool {
     guard case .name(let name) = syntax.kind, let owner, UIKitTypes.looks.contains(name.text),
       scope.lookup(name.text) == nil, checker.program.names.values[name.text] == nil
@@ -46,7 +47,7 @@ extension BodyChecker {
 }
 
 extension Checker {
-  /// A view or controller, of UIKit or of the program.
+  /// A view or a view controller, of UIKit or of the program.
   func isOfUIKit(_ type: Type) -> Bool {
     guard let declared = declaration(of: type), declared.type.isClass else { return false }
     return (declared.superclasses.last ?? declared).type.module == UIKitTypes.text.module

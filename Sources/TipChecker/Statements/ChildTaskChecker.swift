@@ -2,18 +2,18 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// The constant of an `async let`: a variable that holds its task.
+/// The constant of an `async let`, with the variable that holds its task.
 struct ChildTask {
   let task: LocalVariable
   let type: Type
   let failure: Type
-  /// The scope that it is declared in. Nothing captures it.
+  /// The scope of the declaration. Nothing can capture the constant.
   let scope: Scope
-  /// The part of the value that the constant is, or nil for all of it.
+  /// The position of the tuple element to which the constant is bound, or nil for the whole value.
   var part: Int?
 }
 
-/// `async let page = load()`: the value runs as a task beside the rest, and whoever names the constant waits for it.
+/// `async let page = load()`: a child task computes the value, and a read of the constant waits for it.
 struct ChildTaskChecker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -70,7 +70,7 @@ struct ChildTaskChecker: BodyPart {
     return nil
   }
 
-  /// The value of the constant, which is waited for.
+  /// The value of the constant, for which the expression waits.
   func value(of child: ChildTask, _ name: NameSyntax) -> TypedExpression {
     guard scope.isDirectly(in: child.scope), bodyChecker.effects.place != .operand else {
       return fail(
@@ -90,7 +90,7 @@ struct ChildTaskChecker: BodyPart {
     return node(.tupleElement(value, part), elements[part].type, name.range)
   }
 
-  /// The names that a pattern gives to the value or to its parts; nil for patterns in patterns.
+  /// The names that a pattern gives to the value or to its elements. Returns nil for nested patterns.
   private func names(of pattern: PatternSyntax) -> [NameSyntax]? {
     switch pattern.kind {
     case .binding(let name, _): return [name]
@@ -104,7 +104,7 @@ struct ChildTaskChecker: BodyPart {
     }
   }
 
-  /// The value as a function without parameters. It needs no `try` and no `await`.
+  /// The value as a closure without parameters. It needs no `try` and no `await`.
   private func closure(
     _ value: ExpressionSyntax, _ wanted: Type?
   ) -> (TypedExpression, Effects) {

@@ -1,20 +1,21 @@
 import TipModel
 
-/// Where statements can be left: whether the end of a block is reached, and which `break` and `continue` are.
+/// Follows the control flow of statements: whether the end of a block is reached, and which `break` and `continue`
+/// leave it.
 ///
-/// A condition that literals decide is no choice. Swift's compiler also works out what constants of the body come to,
-/// which depends on how it is built: here such a condition is a choice, or is taken as whatever leaves the body.
+/// A condition that literals decide is no branch. Swift's compiler also evaluates constants of the body, and how many
+/// depends on the build. Here such a condition is a branch, or counts as whatever leaves the body.
 struct ControlFlow {
   enum Knowledge {
     case literals
-    /// The least that can be left, whatever Swift's compiler knows of the constants.
+    /// Constants decide so that as little as possible reaches the end, whatever Swift's compiler knows of them.
     case constants
   }
 
-  /// How a block can be left otherwise than by `return` or `throw`.
+  /// The ways to leave a block other than `return` and `throw`.
   struct Exits {
     var reachesEnd = false
-    /// The labels of the loops and statements that are left, and nil for the nearest one.
+    /// The labels of the loops and statements that are left; nil for the innermost one.
     var breaks: [String?] = []
     var continues: [String?] = []
 
@@ -24,7 +25,7 @@ struct ControlFlow {
       continues += other.continues
     }
 
-    /// Of a loop or `switch` with this label: true where a `break` leaves it.
+    /// Removes the `break`s that leave a loop or `switch` with this label. Returns true if there are any.
     mutating func takeBreaks(_ label: String?) -> Bool { take(&breaks, label) }
 
     mutating func takeContinues(_ label: String?) -> Bool { take(&continues, label) }
@@ -37,7 +38,7 @@ struct ControlFlow {
   }
 
   private let knowledge: Knowledge
-  /// The variables that start with what is written: `let limit = 3`.
+  /// The variables that start with a written value: `let limit = 3`.
   private var written: Set<LocalVariable> = []
 
   private init(_ knowledge: Knowledge) { self.knowledge = knowledge }
@@ -55,7 +56,7 @@ struct ControlFlow {
       let found = follow(statement)
       exits.breaks += found.breaks
       exits.continues += found.continues
-      // What follows is never reached.
+      // The statements after this one are never reached.
       if !found.reachesEnd { return exits }
     }
     exits.reachesEnd = true
@@ -133,7 +134,7 @@ struct ControlFlow {
   ) -> Exits {
     guard !cases.isEmpty else { return Exits(reachesEnd: !subject.type.isUninhabited) }
     let all = cases.map { follow($0.body) }
-    // Swift knows which case a constant is of.
+    // Swift's compiler knows which case a constant is.
     if knowledge == .constants, isWritten(subject),
       all.contains(where: { !$0.reachesEnd && $0.breaks.isEmpty })
     {
@@ -154,7 +155,7 @@ struct ControlFlow {
   private enum Outcome {
     case always, never
     case open
-    /// One of the two, as Swift's compiler may know.
+    /// One of the two, which Swift's compiler may know.
     case decided
   }
 
@@ -174,13 +175,13 @@ struct ControlFlow {
 
   private func outcome(of value: TypedExpression) -> Outcome {
     if let holds = value.literal { return holds ? .always : .never }
-    // What literals are not is no way out, whether or not Swift's compiler works that out.
+    // A comparison of literals that is false leads nowhere, whether or not Swift's compiler evaluates it.
     if knowledge == .constants, value.isFalseByLiterals { return .never }
     return isWritten(value) ? .decided : .open
   }
 
-  /// Made of nothing but literals, and of variables that start with such. What operators take as a closure, Swift's
-  /// compiler does not look into: `&&`, `||`, `??`.
+  /// The value consists of literals and of variables that start with literals. Swift's compiler does not evaluate
+  /// operands that are closures, those of `&&`, `||` and `??`.
   private func isWritten(_ value: TypedExpression) -> Bool {
     guard knowledge == .constants else { return false }
     switch value.form {
@@ -196,7 +197,7 @@ struct ControlFlow {
 }
 
 extension TypedExpression {
-  /// `true`, `false`, `!` before one, or a choice between such by one.
+  /// The value of `true`, `false`, a negation of it, or a conditional expression of such values.
   fileprivate var literal: Bool? {
     switch form {
     case .constant(.bool(let value)): value
@@ -209,7 +210,7 @@ extension TypedExpression {
 }
 
 extension TypedExpression {
-  /// `3 <= 2.25`
+  /// A comparison of two literals that is false: `3 <= 2.25`.
   fileprivate var isFalseByLiterals: Bool {
     guard case .chain(let first, let rest) = form, rest.count == 1, let (sign, second) = rest.first,
       case .constant(let left) = first.form, case .constant(let right) = second.form
@@ -219,7 +220,7 @@ extension TypedExpression {
 }
 
 extension Type {
-  /// Its operators are the machine's own.
+  /// A type whose operators are instructions of the machine.
   fileprivate var isOfMachine: Bool {
     switch self {
     case .bool, .int, .integer, .double: true

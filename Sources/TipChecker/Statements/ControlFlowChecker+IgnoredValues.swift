@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A place that stands as a statement, `player.score` or `levels[3]`, is not read in Swift: no getter runs, nothing
-/// that is `lazy` begins, and no index is out of range. Only what leads to it is evaluated.
+/// An lvalue that is a statement, `player.score` or `levels[3]`, is not read in Swift: no getter runs, no `lazy`
+/// property is initialized, and no index is out of range. Only its base and its arguments are evaluated.
 extension ControlFlowChecker {
   func ignored(_ value: TypedExpression) -> TypedExpression {
     // An entry at the prompt shows its value.
@@ -17,7 +17,7 @@ extension ControlFlowChecker {
         .tuple(parts), .tuple(parts.map { .init(label: nil, type: $0.type) }), value.range)
   }
 
-  /// `tip.show` as a statement: a function that is named and not called does nothing.
+  /// Reports a statement that names a function and does not call it, such as `tip.show`, and an unused key path.
   func reportUncalled(_ value: TypedExpression, _ syntax: ExpressionSyntax) {
     if case .try(_, let operand) = syntax.kind { return reportUncalled(value, operand) }
     if case .await(let operand) = syntax.kind { return reportUncalled(value, operand) }
@@ -33,7 +33,7 @@ extension ControlFlowChecker {
     }
     switch value.form {
     case .local, .global, .field, .closure, .ternary, .callClosure:
-      // Swift reads nothing that could be assigned to, and only warns of it.
+      // Swift does not read an lvalue that is a statement, and only warns of it.
       let isNamed = if case .closure = value.form { name != nil } else { false }
       if isShown && !isNamed || bodyChecker.lValueChecker.place(of: value) != nil { return }
     case .member(let member, _, _) where member.name == "subscript":
@@ -47,7 +47,7 @@ extension ControlFlowChecker {
       fixIts: parameters.isEmpty ? [.init(replace: value.range.endPoint, with: "()")] : [])
   }
 
-  /// What is evaluated on the way; nil where the place itself has to be read.
+  /// The expressions that are evaluated to reach an lvalue. Returns nil if the lvalue itself has to be read.
   private func parts(of place: LValue) -> [TypedExpression]? {
     var parts: [TypedExpression] = []
     switch place.root {

@@ -32,7 +32,7 @@ extension ControlFlowChecker {
     return checked
   }
 
-  /// A `return` where there is nothing to leave, or nothing to hand over.
+  /// An error for a `return` that leaves no function, or has a value that cannot be returned.
   private func misplacedReturn(_ value: ExpressionSyntax?, _ range: SourceRange)
     -> TypedExpression?
   {

@@ -58,15 +58,15 @@ struct ControlFlowChecker: BodyPart {
     }
   }
 
-  /// A condition's names are in a scope of their own, which what follows stands in: `guard let size` may come after
-  /// `let size`.
+  /// The names of a condition are in a separate scope, which encloses the code that follows: `guard let size` may come
+  /// after `let size`.
   private func inCondition(_ pattern: () -> TypedPattern) -> TypedPattern {
     bodyChecker.patternContext.conditionNames = []
     defer { bodyChecker.patternContext.conditionNames = nil }
     return pattern()
   }
 
-  /// `if name = value` where nothing has the name.
+  /// Reports a missing `let` in `if name = value` if the name is not declared.
   private func bindingWithoutWord(_ condition: ExpressionSyntax) -> TypedExpression? {
     guard case .sequence(let elements) = condition.kind, elements.count > 2,
       case .operand(let target) = elements[0], case .name(let name) = target.kind,
@@ -116,7 +116,7 @@ struct ControlFlowChecker: BodyPart {
     }
   }
 
-  /// `body` reads the block; in a result builder it is one of its values, too.
+  /// Checks a `for` loop. `body` checks its block, which yields values in a result builder.
   func forLoop(_ syntax: ForSyntax, _ body: ((BodySyntax) -> TypedBlock)? = nil)
     -> TypedStatement.Form
   {
@@ -178,7 +178,7 @@ struct ControlFlowChecker: BodyPart {
     return bodyChecker.inScope {
       let type = syntax.type.map(bodyChecker.resolve) ?? element
       var taken = syntax.pattern
-      // A loop takes elements that are no optionals for such as hold them.
+      // The pattern `x?` also matches elements that are not optional.
       if case .optional(let inner) = taken.kind, !type.isOptional { taken = inner }
       let pattern = bodyChecker.patternChecker.pattern(taken, of: type, isMutable: false)
       let condition = syntax.condition.map { check($0, expecting: .bool) }
@@ -195,7 +195,7 @@ struct ControlFlowChecker: BodyPart {
     checker.recheck?.wholeDepth += 1
     defer { checker.recheck?.wholeDepth -= 1 }
     let (body, caught, areRethrown) = bodyChecker.effectChecker.attempted(syntax)
-    // What only parameters throw may be thrown on as something else.
+    // Errors that only parameters throw may be rethrown as other errors.
     let isRethrowing = bodyChecker.effects.isRethrowing
     if areRethrown { bodyChecker.effects.isRethrowing = false }
     defer { bodyChecker.effects.isRethrowing = isRethrowing }
@@ -204,7 +204,7 @@ struct ControlFlowChecker: BodyPart {
         let range = clause.body.range
         let error = LocalVariable(
           name: "error", type: caught, isMutable: false, range: range)
-        // A written pattern names what it takes itself, often so; that of `catch where` is of no length.
+        // A written pattern declares its own names, often `error`. The pattern of `catch where` has no length.
         if clause.items.allSatisfy({ $0.pattern.range.start == $0.pattern.range.end }) {
           scope.declare(error)
         }

@@ -23,13 +23,13 @@ extension FunctionBodyChecker {
   }
 }
 
-/// Functions inside a body may use variables that are declared further down in it, where nothing names the function before
-/// these are: their bodies are checked there.
+/// Local functions may use variables that are declared further down, if nothing names the function before these. Their
+/// bodies are checked after the declarations.
 struct LateFunctions {
   private var after: [Int: [FunctionSyntax]] = [:]
   private var late: Set<Int> = []
 
-  /// Nil where all functions are checked where they stand.
+  /// Fails if all functions are checked where they are declared.
   init?(_ statements: [StatementSyntax], in tree: SyntaxTree) {
     var functions: [Int: (syntax: FunctionSyntax, uses: Set<String>)] = [:]
     var declared: [String: Int] = [:]
@@ -59,7 +59,7 @@ struct LateFunctions {
     }
     if ends.isEmpty { return nil }
     func name(_ index: Int) -> String { functions[index]?.syntax.name.text ?? "" }
-    // What calls one of them is as late as that.
+    // A function that calls one of them is as late as that one.
     var isSettled = false
     while !isSettled {
       isSettled = true
@@ -68,7 +68,7 @@ struct LateFunctions {
         if end > max(ends[index] ?? 0, index) { (ends[index], isSettled) = (end, false) }
       }
     }
-    // Where a statement first names each.
+    // The first statement that names each of them.
     let names = Set(ends.keys.map(name))
     var firstUse: [String: Int] = [:]
     for place in statements.indices where functions[place] == nil {
@@ -93,7 +93,7 @@ struct LateFunctions {
     if late.isEmpty { return nil }
   }
 
-  /// A function stands in front of a variable.
+  /// A function is declared before a variable.
   private static func mayHold(_ statements: [StatementSyntax]) -> Bool {
     var hasFunction = false
     for case .declaration(let declaration) in statements.map(\.kind) {

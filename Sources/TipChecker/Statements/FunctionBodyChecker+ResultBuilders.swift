@@ -4,11 +4,11 @@ import TipText
 
 /// Bodies of result builders.
 extension FunctionBodyChecker {
-  /// The array that a result builder makes of its statements' values.
+  /// The array that a result builder makes of the values of the statements.
   func builderBody(_ body: BodySyntax, _ element: Type) -> TypedExpression {
     if element == .builtin(.view) { return bodyChecker.viewChecker.viewContent(body) }
     let statements = read(body)
-    // `{ [a, b] }`, `{ common + [a] }`: an array as it stands.
+    // `{ [a, b] }`, `{ common + [a] }`: the array is the result.
     if statements.count == 1, case .expression(let expression) = statements[0].kind {
       switch expression.kind {
       case .array where element != .builtin(.rule) && element != .builtin(.option):
@@ -26,8 +26,8 @@ extension FunctionBodyChecker {
     return collect(statements, element, body.range)
   }
 
-  /// A list as it stands. Swift finds the type of a list's elements before it makes one of `any Tip` of them, so that one of
-  /// them may be named as a member of another's type: `[Step.first, .last]`.
+  /// Checks an array expression. Swift infers its element type before it converts the elements to `any Tip`, so that an
+  /// element may be an implicit member of the type of another: `[Step.first, .last]`.
   private func list(_ expression: ExpressionSyntax, _ element: Type) -> TypedExpression {
     guard element == .anyTip else { return check(expression, expecting: .array(element)) }
     let (plain, succeeded) = probe { check(expression, expecting: .array(element)) }
@@ -40,7 +40,7 @@ extension FunctionBodyChecker {
       ? joined : check(expression, expecting: .array(element))
   }
 
-  /// An expression in a builder; a list may hold optionals where the builder takes them.
+  /// Checks an expression in a builder. An array may hold optionals if the builder takes them.
   private func elements(of expression: ExpressionSyntax, _ element: Type) -> TypedExpression {
     guard case .array = expression.kind else { return infer(expression, contextualType: element) }
     if element == .anyTip { return list(expression, element) }
@@ -52,7 +52,7 @@ extension FunctionBodyChecker {
     return isOptional ? optional : infer(expression, contextualType: .array(element))
   }
 
-  /// The elements that a builder makes of an expression: one, or a list of them.
+  /// The elements that a builder makes of an expression: one, or an array of them.
   private func built(_ value: TypedExpression, _ element: Type) -> (TypedExpression, isList: Bool) {
     let hasOptionals = element == .builtin(.rule) || element == .builtin(.option)
     switch value.type {
@@ -72,7 +72,7 @@ extension FunctionBodyChecker {
     }
   }
 
-  /// The result that a builder makes of the whole list.
+  /// The result that a builder makes of the whole array.
   private func finished(_ list: TypedExpression, _ element: Type) -> TypedExpression {
     guard element == .builtin(.action) else { return list }
     return node(
@@ -96,7 +96,7 @@ extension FunctionBodyChecker {
   }
 
   private func builderStatement(_ statement: StatementSyntax, _ element: Type) -> [TypedStatement] {
-    // The source of an app has been compiled.
+    // The source of an app was already compiled.
     if options.scope == .whole, let word = statement.kind.leftOutOfBuilders(of: element) {
       let kind = element == .anyTip ? "group" : "list"
       _ = fail(
@@ -142,8 +142,8 @@ extension FunctionBodyChecker {
 }
 
 extension StatementKind {
-  /// The statement that Swift's result builder of such elements does not support, or nil. Those of actions and
-  /// groups support `for`, those of rules and options do not.
+  /// The statement that Swift's result builder for these elements does not support, or nil. The builders of actions and
+  /// groups support `for`; those of rules and options do not.
   fileprivate func leftOutOfBuilders(of element: Type) -> String? {
     switch self {
     case .for(let syntax):

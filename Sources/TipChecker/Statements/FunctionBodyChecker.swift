@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Whole bodies: of functions, closures and result builders.
+/// Checks whole bodies: of functions, closures and result builders.
 struct FunctionBodyChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// The statements of a braced body. Faults of reading it are told now, when somebody needs it.
+  /// The statements of a braced body. Syntax errors in it are reported now, when the body is needed.
   func read(_ body: BodySyntax) -> [StatementSyntax] {
     let (statements, diagnostics) = file.tree.statements(of: body)
     for diagnostic in diagnostics { checker.report(diagnostic) }
@@ -21,7 +21,7 @@ struct FunctionBodyChecker: BodyPart {
     return checker.conditions.active(block).flatMap(active)
   }
 
-  /// A function's, accessor's or initializer's body.
+  /// Checks the body of a function, an accessor or an initializer.
   func checkFunction(
     _ body: BodySyntax, named name: String, parameters: [LocalVariable], result: Type,
     builder: Type?
@@ -39,15 +39,15 @@ struct FunctionBodyChecker: BodyPart {
     return bodyChecker.inScope { functionBody(body, result: result, isWhole: true) }
   }
 
-  /// A single expression is what the body yields; otherwise `return` says it.
+  /// A single expression is the result of the body; otherwise `return` provides it.
   ///
-  /// - Parameter isWhole: It is a declaration's, and not that of a closure in it.
+  /// - Parameter isWhole: The body belongs to a declaration, and not to a closure in one.
   func functionBody(_ body: BodySyntax, result: Type?, isWhole: Bool = false) -> TypedBlock {
     let statements = read(body)
     if statements.count == 1, let returned = implicitReturn(statements[0], result) {
       return TypedBlock([returned])
     }
-    // Several statements are expressions of their own, and no part of the one that the body stands in.
+    // Several statements are separate expressions, and no part of the expression that contains the body.
     let labels = bodyChecker.tupleLabels
     bodyChecker.tupleLabels = TupleLabels()
     defer { bodyChecker.tupleLabels = labels }
@@ -57,7 +57,7 @@ struct FunctionBodyChecker: BodyPart {
     if !checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
       bodyChecker.initializationChecker.checkInitialization(of: block, body, isWhole: isWhole)
     }
-    // The type of a closure's result may only be known from its `return`.
+    // The result type of a closure may be known only from its `return`.
     let yielded =
       result.flatMap { bodyChecker.conversionChecker.isOpen($0) ? nil : $0 }
       ?? bodyChecker.functionContext.inferredReturnType
@@ -135,8 +135,8 @@ struct FunctionBodyChecker: BodyPart {
     return TypedStatement(.return(value), at: statement.range)
   }
 
-  /// The type that the branches of a choice yield, where the place says it: for `compactMap { if … { $0 } else { nil } }`
-  /// an optional of one branch's type.
+  /// The type of the branches of an `if` or `switch` expression, as the contextual type determines it: for
+  /// `compactMap { if … { $0 } else { nil } }` an optional of the type of one branch.
   private func wantedYield(of choice: ExpressionSyntax, _ result: Type?) -> Type? {
     guard let result else { return nil }
     if !bodyChecker.conversionChecker.isOpen(result) { return result }
@@ -152,7 +152,7 @@ struct FunctionBodyChecker: BodyPart {
     return found.isOptional ? found : .optional(found)
   }
 
-  /// `x = y`, `try x = y`
+  /// True for an assignment: `x = y`, `try x = y`.
   func assigns(_ syntax: ExpressionSyntax) -> Bool {
     switch syntax.kind {
     case .sequence(let elements): elements.contains(where: isAssignment)
@@ -165,7 +165,7 @@ struct FunctionBodyChecker: BodyPart {
     if case .binary(let sign) = element { OperatorFolder.isAssignment(sign.text) } else { false }
   }
 
-  /// Every branch is one expression, so that the whole is a value.
+  /// Each branch is a single expression, or throws, so that the whole is a value.
   func isSingleExpressionChoice(_ expression: ExpressionSyntax) -> Bool {
     func isSingle(_ body: BodySyntax) -> Bool {
       let statements = file.tree.statements(of: body).statements.flatMap(active)
@@ -236,7 +236,7 @@ struct FunctionBodyChecker: BodyPart {
     }
   }
 
-  /// A tuple that makes Swift drop the labels of the branch before.
+  /// An error for a tuple that makes Swift drop the labels of the branch before.
   private func otherLabels(_ expression: ExpressionSyntax) -> TypedExpression? {
     guard let first = bodyChecker.functionContext.yielding.inferredType, case .tuple = first else {
       return nil

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `self.init(…)` and `super.init(…)` in an initializer: another one makes the value.
+/// Initializer delegation: `self.init(…)` and `super.init(…)` let another initializer make the value.
 extension InitializationChecker {
   func delegation(_ syntax: ExpressionSyntax, _ range: SourceRange) -> [TypedStatement]? {
     guard bodyChecker.bodyContext.isInitializer, let owner,
@@ -38,12 +38,12 @@ extension InitializationChecker {
     }
   }
 
-  /// `self.init(…)!`
+  /// True for `self.init(…)!`.
   private func isForced(_ suffixes: [SuffixSyntax]) -> Bool {
     if suffixes.count == 3, case .forceUnwrap = suffixes[2].kind { true } else { false }
   }
 
-  /// In a class the other initializer goes on with the same instance.
+  /// In a class, the other initializer continues with the same instance.
   private func delegation(
     _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange
   ) -> [TypedStatement]? {
@@ -71,7 +71,7 @@ extension InitializationChecker {
     return [TypedStatement(.guard([.binding(.wildcard, outcome)], failure(range)), at: range)]
   }
 
-  /// Whether an initializer of a class is `init?`.
+  /// True for an initializer of a class that is `init?`.
   func mayFail(_ function: FunctionDeclaration, among initializers: [ValueDeclaration]) -> Bool {
     initializers.contains { member in
       if case .function(let signature) = checker.entity(member) {
@@ -82,7 +82,7 @@ extension InitializationChecker {
     }
   }
 
-  /// How a class's initializer that may fail says that it did not.
+  /// The statement by which a failable initializer of a class tells its caller that it succeeded.
   func success(at range: SourceRange) -> TypedStatement? {
     guard bodyChecker.bodyContext.isInitializer, bodyChecker.bodyContext.isFailable,
       owner?.type.isClass == true

@@ -2,10 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `(a, b) = (b, a)`: all values are there before the first place gets its own, and where the places are is known before
-/// the values.
+/// `(a, b) = (b, a)`: the lvalues are located first, then all values are evaluated, and then the lvalues are assigned.
 extension LValueChecker {
-  /// The places of such an assignment; nil where something else stands left of the sign.
+  /// The elements of a tuple that is assigned to. Returns nil for all other expressions.
   func parts(of syntax: ExpressionSyntax) -> [ExpressionSyntax]? {
     guard case .tuple(let elements) = syntax.kind, elements.count > 1 else { return nil }
     return elements.map(\.value)
@@ -27,7 +26,7 @@ extension LValueChecker {
     return places + [TypedStatement(.destructure(pattern, converted), at: range)] + assignments
   }
 
-  /// Variables for the new values, and their assignments to the places that are written.
+  /// Variables for the new values, and their assignments to the lvalues.
   private func target(
     _ parts: [ExpressionSyntax], _ places: inout [TypedStatement],
     _ assignments: inout [TypedStatement]
@@ -64,12 +63,12 @@ extension LValueChecker {
     return (.tuple(patterns), .tuple(types.map { .init(type: $0) }))
   }
 
-  /// The place with what says where it is as constants, which get their values first.
+  /// The lvalue with its base and its arguments as constants, which are evaluated first.
   private func located(_ place: LValue, _ before: inout [TypedStatement]) -> LValue {
     func constant(_ value: TypedExpression) -> TypedExpression {
       switch value.form {
       case .constant, .superclass: return value
-      // `self` is no value yet, where an initializer gives its properties theirs.
+      // `self` is no value yet in an initializer that sets its properties.
       case .local(let variable) where !variable.isMutable || variable.name == "self": return value
       default: break
       }
@@ -78,7 +77,7 @@ extension LValueChecker {
       before.append(TypedStatement(.declare(variable, value), at: value.range))
       return node(.local(variable), value.type, value.range)
     }
-    // What stands behind a `?` is evaluated only where there is something before it.
+    // Arguments behind a `?` are evaluated only if the value before it is not nil.
     let isChained = place.steps.contains { if case .optionalChain = $0 { true } else { false } }
     if isChained { return place }
     var root = place.root

@@ -2,12 +2,12 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What can be assigned to: a variable or parameter, and the way from it through fields and subscripts.
+/// Resolves lvalues: a variable or a parameter, and the path from it through fields and subscripts.
 struct LValueChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// The place that an expression names; its type is that of what stands there, which for `x?.y` is
-  /// the type of `y`. Nil for what cannot be assigned to.
+  /// The lvalue that an expression names. Its type is that of the last component, which for `x?.y` is the type of `y`.
+  /// Returns nil for an expression that cannot be assigned to.
   func place(of value: TypedExpression) -> LValue? {
     let last = lastLink(of: value)
     guard let (root, steps) = path(last) else { return nil }
@@ -23,7 +23,7 @@ struct LValueChecker: BodyPart {
       isObserved: !isOwn(root, value.range))
   }
 
-  /// The variable whose observer this is.
+  /// The lvalue is the variable whose observer is being checked.
   private func isOwn(_ root: LValue.Root, _ range: SourceRange) -> Bool {
     guard bodyChecker.localDeclarationChecker.isInObserverItself else { return false }
     switch root {
@@ -34,19 +34,19 @@ struct LValueChecker: BodyPart {
       else {
         return false
       }
-      // By the name of its type it is a property like all others.
+      // Named through its type, it is a property like all others.
       let written = text(range).drop { $0 == "(" }
       return written.hasPrefix("self.") || written.hasPrefix(text(variable.range))
     case .parameter, .computed, .instance: return false
     }
   }
 
-  /// What the variable stands for the inside of; nil for one of the program.
+  /// The optional expression whose wrapped value the variable stands for. Returns nil for a variable of the program.
   func linkBase(of variable: LocalVariable) -> TypedExpression? {
     bodyChecker.findings.linkBases[ObjectIdentifier(variable)]?.base
   }
 
-  /// What an optional chain ends in: `y` of `x?.y`.
+  /// The last component of an optional chain: `y` of `x?.y`.
   func lastLink(of value: TypedExpression) -> TypedExpression {
     if case .optionalChain(_, _, let rest, _) = value.form { lastLink(of: rest) } else { value }
   }
@@ -70,7 +70,7 @@ struct LValueChecker: BodyPart {
       {
         return nil
       }
-      // A constant of the top level gets its value there.
+      // A constant of the top level is assigned at the top level only.
       if variable.isAssignedOnce,
         !bodyChecker.bodyContext.isTopLevel || !scope.isOfSameBody(as: nil)
       {
@@ -103,7 +103,7 @@ struct LValueChecker: BodyPart {
       }
       checker.use(setter)
       if !arguments.isEmpty {
-        // A subscript of the type itself: nothing is in it that would have to be put back.
+        // A static subscript: there is no instance that would have to be written back.
         let type = node(.typeReference(.void), .metatype(.void), value.range)
         return (
           .instance(type), [.computed(getter: getter, setter: setter, arguments: arguments)]
@@ -111,7 +111,7 @@ struct LValueChecker: BodyPart {
       }
       return (.computed(getter: getter, setter: setter), [])
     case .mutatingInvoke(let getter, let place, let arguments):
-      // A lazy property: to read it changes what it belongs to.
+      // A lazy property: a read of it mutates its instance.
       guard let setter = checker.program.members.setters[ObjectIdentifier(getter)] else {
         return nil
       }
@@ -156,8 +156,8 @@ struct LValueChecker: BodyPart {
     }
   }
 
-  /// A part of an instance of a class, which is changed wherever the instance comes from; behind `?.` where
-  /// there is one.
+  /// A component of a class instance, which can be changed wherever the instance comes from. In an optional chain, it
+  /// is behind the `?`.
   private func instance(_ base: TypedExpression, _ step: LValue.Step)
     -> (LValue.Root, [LValue.Step])
   {
@@ -166,7 +166,7 @@ struct LValueChecker: BodyPart {
       ? (.instance(base), [step]) : (.instance(linked), [.optionalChain, step])
   }
 
-  /// The optional chain that an expression stands in, up to it; itself where it stands in none.
+  /// The optional chain up to an expression, or the expression itself if it is in none.
   private func linked(_ value: TypedExpression) -> TypedExpression {
     guard let local = beginning(of: value), let base = linkBase(of: local) else { return value }
     let flattens = value.type.isOptional
@@ -189,14 +189,14 @@ struct LValueChecker: BodyPart {
     }
   }
 
-  /// Inside an initializer nobody is told of the type's own properties, and inside the observers of the property
-  /// itself of that one.
+  /// The step to a stored property. No observers are called in an initializer, for the properties of its own type, nor
+  /// in an observer, for the property that it observes.
   private func step(to index: Int, of base: TypedExpression) -> LValue.Step {
     guard case .nominal(let nominal) = base.type, nominal.fields.indices.contains(index),
       let observers = nominal.fields[index].observers
     else { return .field(index) }
     let isInherited = index < owner?.superclass?.type.fields.count ?? 0
-    // A `defer` is another body to Swift.
+    // Swift treats a `defer` as another body.
     let isDeferred =
       if case .deferred = bodyChecker.functionContext.returnTarget { true } else { false }
     if case .local(let variable) = base.form, variable.name == "self",
@@ -216,7 +216,7 @@ struct LValueChecker: BodyPart {
     }
   }
 
-  /// Whether a value of a type of TipKit is changed wherever it is kept.
+  /// A view of TipKit, whose value is changed wherever it is kept.
   private func isShared(_ type: Type) -> Bool {
     if case .builtin(let kind) = type { kind.isKitView } else { false }
   }
@@ -225,7 +225,7 @@ struct LValueChecker: BodyPart {
     type.conforms(to: .mutableCollection)
   }
 
-  /// A constant that an initializer, or the code after its declaration, gives its value.
+  /// `self` in an initializer, which gives it its value.
   private func isInitialized(_ variable: LocalVariable) -> Bool {
     variable.name == "self" && bodyChecker.bodyContext.isInitializer
   }
@@ -238,7 +238,7 @@ struct LValueChecker: BodyPart {
     {
       return false
     }
-    // What the superclass stores has its value when its initializer has run.
+    // An inherited property has its value once the initializer of the superclass has run.
     let isInherited = index < owner?.superclass?.type.fields.count ?? 0
     return field.isMutable
       || (bodyChecker.bodyContext.isInitializer && nominal == owner?.type
@@ -246,7 +246,7 @@ struct LValueChecker: BodyPart {
         && !isInherited)
   }
 
-  /// `x` of `self.x`, where a parameter has its name.
+  /// The property `x` of `self.x`, if a parameter of that name hides it.
   private func settableProperty(hiddenBy variable: LocalVariable) -> ValueDeclaration? {
     guard options.scope == .whole, let owner, case .variable? = scope.find("self"),
       let property = bodyChecker.memberChecker.members(named: variable.name, of: owner).first,
@@ -255,7 +255,7 @@ struct LValueChecker: BodyPart {
     return property
   }
 
-  /// It is no constant that could be a variable: what declares it has no `let` and is no loop.
+  /// The variable is no constant that could be a `var`: no `let`, `var` or `for` declares it.
   private func isParameter(_ variable: LocalVariable) -> Bool {
     let tokens = file.tree.tokens
     guard variable.range.file == file.tree.file,
@@ -282,7 +282,7 @@ struct LValueChecker: BodyPart {
     var fixIts: [Diagnostic.FixIt] = []
     switch value.form {
     case .callWitness(let key, let receiver, _) where key.hasPrefix("subscript"):
-      // Of a type parameter it is looked into for each type.
+      // For an archetype, this is decided in each specialization.
       if case .nominal(let nominal) = receiver.type, nominal.isTypeParameter {
         return unresolvedExpression(value.range)
       }
@@ -318,7 +318,7 @@ struct LValueChecker: BodyPart {
           "immutable", "only the actor `\(actor.name)` itself changes its properties",
           at: value.range, notes: [.init("give it a method that does, and call that with `await`")])
       }
-      // Of a constant nothing can be changed, whatever is declared inside it.
+      // Nothing in a constant can be changed, whatever its properties are declared as.
       if case .nominal(let type) = base.type, !type.isClass, isSettable(base.type, index) {
         return immutable(base, because)
       }
@@ -346,7 +346,7 @@ struct LValueChecker: BodyPart {
       fixIts: fixIts)
   }
 
-  /// A parameter is a constant: a property of its name is meant, or a copy.
+  /// The notes and fix-its for a change of a parameter, which is a constant: a property of its name, or a copy.
   private func mending(
     parameter: LocalVariable, at range: SourceRange
   ) -> (notes: [Diagnostic.Note], fixIts: [Diagnostic.FixIt]) {
@@ -362,6 +362,6 @@ struct LValueChecker: BodyPart {
 }
 
 extension Member {
-  /// `value[keyPath: path]`
+  /// The subscript of a key path: `value[keyPath: path]`.
   fileprivate var isKeyPathSubscript: Bool { parameters.first?.label == "keyPath" }
 }

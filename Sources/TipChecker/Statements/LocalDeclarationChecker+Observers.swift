@@ -1,11 +1,11 @@
 import TipModel
 import TipSyntax
 
-/// `willSet` and `didSet` of variables in bodies: closures over what is around them.
+/// `willSet` and `didSet` of local variables: closures over their surroundings.
 extension LocalDeclarationChecker {
   func observe(_ variable: LocalVariable, _ accessors: AccessorsSyntax?) {
     guard let accessors else { return }
-    // An observer may name the variable itself, which is then shared with it.
+    // An observer may name the variable itself, and then shares it.
     variable.willSet = accessors.willSet.map {
       observer($0, of: variable, gets: accessors.willSetParameter?.text ?? "newValue")
     }
@@ -14,8 +14,8 @@ extension LocalDeclarationChecker {
     }
   }
 
-  /// What is observed is set here without telling anybody: a closure, a function or a `defer` inside of the observer is
-  /// a body of its own to Swift.
+  /// True directly in an observer, where a change of the observed variable calls no observer. A closure, a function or
+  /// a `defer` inside the observer is another body to Swift.
   var isInObserverItself: Bool {
     guard
       bodyChecker.bodyContext.observer.property != nil

@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `let (a, b) = pair` and `guard let user = …` at the top level: what they name are variables of the program, which
-/// functions and the values of later variables may read.
+/// `let (a, b) = pair` and `guard let user = …` at the top level declare variables of the program, which functions and
+/// the values of later variables may read.
 extension LocalDeclarationChecker {
-  /// Gives the program what the last statement declared in the top level's scope.
+  /// Makes global variables of those that the last statement declared in the scope of the top level.
   func publishNames() -> [TypedStatement] {
     guard bodyChecker.bodyContext.isTopLevel, scope.parent == nil, options.scope == .whole else {
       return []
@@ -33,14 +33,15 @@ extension LocalDeclarationChecker {
     }
   }
 
-  /// Where a variable of the program has the name already, only the statements after it mean this one.
+  /// The program has no variable of that name yet. Otherwise only the statements that follow mean the new one.
   private func isNew(_ variable: LocalVariable) -> Bool {
     let isTaken = checker.program.names.values[variable.name]?.contains { $0.file === file } == true
     if isTaken { checker.program.names.shadowed.insert(variable.name) }
     return !isTaken && !variable.type.isUnknown
   }
 
-  /// A variable that a `guard` at the top level gives another meaning, named outside its statements.
+  /// An error for a name that a `guard` at the top level declares anew, if it is used outside the statements of the top
+  /// level.
   func shadowed(_ name: NameSyntax) -> ResolvedReference? {
     guard checker.program.names.shadowed.contains(name.text), !bodyChecker.bodyContext.isTopLevel
     else {

@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `@Clamped(0...10) var level = 3` inside a body: the variable is one of the wrapper, `_level`. By `level` its
-/// `wrappedValue` is meant, and by `$level` its `projectedValue`.
+/// `@Clamped(0...10) var level = 3` inside a body: the stored variable is the wrapper, `_level`. `level` means its
+/// `wrappedValue`, and `$level` its `projectedValue`.
 extension LocalDeclarationChecker {
-  /// Nil where no wrapper of the program's own is among the attributes.
+  /// Returns nil if no attribute is a property wrapper of the program.
   func wrappedVariable(
     _ variable: VariableSyntax, _ attributes: [AttributeSyntax], _ range: SourceRange
   ) -> [TypedStatement]? {

@@ -2,17 +2,17 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Functions, computed variables and types that are declared inside a body.
+/// Checks functions, computed variables and types that are declared inside a body.
 struct LocalDeclarationChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// Declares the functions and types of a list of statements before any of them is checked: they are known
-  /// in all of it.
+  /// Declares the functions and types of a list of statements before any of the statements is checked, since they are
+  /// visible in all of them.
   func declareLocals(of statements: [StatementSyntax]) {
     let declarations = statements.compactMap { statement -> DeclarationSyntax? in
       if case .declaration(let declaration) = statement.kind { declaration } else { nil }
     }
-    // At the top level they are in the program's tables.
+    // At the top level they are in the tables of the program.
     if declarations.isEmpty || bodyChecker.bodyContext.isTopLevel && scope.parent == nil { return }
     declareTypes(of: declarations)
     for declaration in declarations {
@@ -48,12 +48,12 @@ struct LocalDeclarationChecker: BodyPart {
       default: break
       }
     }
-    // Those, and what is nested in them.
+    // The declared types, and the types nested in them.
     checker.inheritanceResolver.conform(
       checker.program.types.dropFirst(known).filter { $0.isNested(in: body) }, tipsFrom: known)
   }
 
-  /// Swift declares no types where type parameters are in the way.
+  /// Reports types that are declared in generic code, which Swift does not allow.
   private func refuseTypes(among declarations: [DeclarationSyntax]) {
     guard options.scope == .whole, isInGenericCode else { return }
     for case .nominal(let nominal) in declarations.map(\.kind) {
@@ -65,7 +65,7 @@ struct LocalDeclarationChecker: BodyPart {
     }
   }
 
-  /// What a type parameter stands for may differ from call to call.
+  /// The types that generic parameters stand for may differ from call to call.
   var isInGenericCode: Bool {
     if bodyChecker.bodyContext.genericFunction != nil || bodyChecker.bodyContext.isOnlyChecked {
       return true
@@ -127,7 +127,7 @@ struct LocalDeclarationChecker: BodyPart {
     return others.contains { checker.redeclarationChecker.areAlike($0, value) }
   }
 
-  /// Tells of a function that stands in the scope already.
+  /// Reports a function that is already declared in the scope.
   func tellDuplicate(_ function: FunctionSyntax, _ value: ValueDeclaration) {
     let name = function.name
     guard scope.isDeclaredHere(name.text), isTaken(name.text, value) else { return }
@@ -142,7 +142,7 @@ struct LocalDeclarationChecker: BodyPart {
       owner: owner, isStatic: true, isInactive: false)
   }
 
-  /// A function whose body this checker reads when it comes to it.
+  /// A local function, whose body is checked when the declaration is reached.
   func localFunction(
     _ name: NameSyntax, parameters: [LocalVariable], result: Type
   ) -> FunctionDeclaration {
@@ -155,7 +155,7 @@ struct LocalDeclarationChecker: BodyPart {
     return function
   }
 
-  /// The declaration of a function, where it stands: its body sees what is declared before it.
+  /// Checks a local function where it is declared: its body sees what is declared before it.
   func checkLocalFunction(_ syntax: FunctionSyntax) {
     guard case .functions(let found)? = scope.lookup(syntax.name.text), let body = syntax.body,
       let value = found.first(where: { $0.nameRange == syntax.name.range }),
@@ -195,7 +195,7 @@ struct LocalDeclarationChecker: BodyPart {
       _ = bodyChecker.inScope(isClosure: true, captures: captures) {
         check(initial, expecting: parameter.type)
       }
-      // A call evaluates it where names mean what they mean for all.
+      // A call evaluates the argument outside the scope of the body.
       if !captures.isEmpty {
         _ = unsupported(
           "a default argument that needs what the body round it declares", initial.range)
@@ -239,7 +239,7 @@ struct LocalDeclarationChecker: BodyPart {
 
   // MARK: Computed variables
 
-  /// `var x: T { … }`
+  /// Declares a computed variable: `var x: T { … }`.
   func computedLocal(
     _ binding: VariableSyntax.Binding, _ accessors: AccessorsSyntax, _ syntax: DeclarationSyntax
   ) {
@@ -273,7 +273,7 @@ struct LocalDeclarationChecker: BodyPart {
   }
 }
 
-/// The body of a function inside a body, once it is checked.
+/// The body of a local function, once it is checked.
 final class LocalBody {
   var block: TypedBlock?
 }

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Statements, declarations inside of bodies and assignments.
+/// Checks statements, declarations inside bodies, and assignments.
 struct StatementChecker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -12,7 +12,7 @@ struct StatementChecker: BodyPart {
     }
   }
 
-  /// The typed form of a statement: none where it declares only, several for `let a = 1, b = 2`.
+  /// The typed form of a statement: none for a mere declaration, several for `let a = 1, b = 2`.
   func check(_ statement: StatementSyntax) -> [TypedStatement] {
     let range = statement.range
     func one(_ form: TypedStatement.Form) -> [TypedStatement] { [TypedStatement(form, at: range)] }
@@ -20,7 +20,7 @@ struct StatementChecker: BodyPart {
     case .expression(let expression): return self.expression(expression, range)
     case .declaration(let declaration): return self.declaration(declaration, range)
     case .guard(let conditions, let body):
-      // The conditions' names are declared in the scope round the guard; its block does not see them.
+      // The names of the conditions are declared in the scope around the `guard`; its block does not see them.
       checker.recheck?.wholeDepth += 1
       let otherwise = block(body)
       checker.recheck?.wholeDepth -= 1
@@ -134,7 +134,7 @@ struct StatementChecker: BodyPart {
         "extra-argument", "`#expect` takes a condition and a message", at: arguments[2].range)
     }
     let condition = check(first.value, expecting: .bool)
-    // What is no condition, and what it is to be compared with, is one mistake.
+    // A first argument that is no condition, and a second one to which it is to be compared, are one mistake.
     let message =
       arguments.count > 1 && !condition.type.holdsError
       ? check(arguments[1].value, expecting: .string) : nil
@@ -163,7 +163,7 @@ struct StatementChecker: BodyPart {
       _ = bodyChecker.operatorChecker.infer(value, left.type)
       return TypedStatement(.expression(left), at: range)
     }
-    // What a `TipUIView` is told about its looks means nothing here; it is an object, and may be a constant.
+    // The appearance of a `TipUIView` has no effect here. The view is an object, and may be a constant.
     if left.type == .builtin(.tipView), sign.text == "=", case .leaf(let syntax) = target,
       case .postfix = syntax.kind
     {
@@ -218,7 +218,7 @@ struct StatementChecker: BodyPart {
     return TypedStatement(.compoundAssign(place, binary, operands[1]), at: range)
   }
 
-  /// `+=` and `-=`, which Swift gives a type that conforms to `AdditiveArithmetic` by its `+` and `-`.
+  /// `+=` and `-=` of a type that conforms to `AdditiveArithmetic`, which Swift derives from its `+` and `-`.
   private func sumOfOwn(
     _ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression, _ place: LValue,
     _ range: SourceRange
@@ -239,7 +239,8 @@ struct StatementChecker: BodyPart {
     return TypedStatement(.assign(place, sum), at: range)
   }
 
-  /// What is on the left of an assignment: to wait does not help there, where only the actor itself may change it.
+  /// The left side of an assignment. A missing `await` is not reported there, since only the actor itself may change
+  /// its properties.
   private func assigned(_ target: FoldedExpression) -> TypedExpression {
     let (wasAwaited, waits) = (bodyChecker.effects.isAwaited, bodyChecker.effects.waits)
     (bodyChecker.effects.isAwaited, bodyChecker.effects.waits) = (true, .taken)
@@ -247,7 +248,7 @@ struct StatementChecker: BodyPart {
     return bodyChecker.operatorChecker.infer(target, nil)
   }
 
-  /// `a && b = c`: where a comparison was meant.
+  /// An error for an assignment to an operation, where a comparison was meant: `a && b = c`.
   private func assignedOperation(_ sign: OperatorSyntax) -> TypedExpression {
     fail(
       "immutable", "`\(sign.text)` assigns to a variable, but an operation stands before it",
@@ -327,7 +328,7 @@ struct StatementChecker: BodyPart {
           at: range)
       }
       if type == .void, initial != nil, annotated == nil { warnOfVoid(name) }
-      // A constant without a value gets it by an assignment later.
+      // A constant without a value is assigned later.
       let variable = declare(name, type, isMutable: isMutable || initial == nil)
       bodyChecker.localDeclarationChecker.observe(variable, binding.accessors)
       let isNil = initial == nil && isMutable && type.isOptional
@@ -370,7 +371,7 @@ struct StatementChecker: BodyPart {
 }
 
 extension TypedExpression {
-  /// Both are one variable, or one stored property of it.
+  /// Both expressions are the same variable, or the same stored property of it.
   fileprivate func reads(thatOf other: TypedExpression) -> Bool {
     switch (form, other.form) {
     case (.local(let own), .local(let other)): own === other

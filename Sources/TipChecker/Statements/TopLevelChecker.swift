@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// The top level: its statements, and the declarations that are looked into although nothing names them.
+/// Checks the top level: its statements, and the declarations that are checked even if nothing names them.
 struct TopLevelChecker: CheckerPart {
   let checker: Checker
 
@@ -29,7 +29,7 @@ struct TopLevelChecker: CheckerPart {
         report(fault)
       }
     }
-    // Several files run in an order that none of them says, and a session's entries one by one.
+    // Several files run in an order that none of them states, and the entries of a session run one by one.
     if entry.files.count == 1, !options.isPrompt {
       for case .initialize(let variable) in statements.map(\.form) {
         variable.startsWhereDeclared = true
@@ -38,8 +38,8 @@ struct TopLevelChecker: CheckerPart {
     return statements
   }
 
-  /// The variables of the top level that have a value from their declaration on, or none, so that an assignment is to
-  /// give them one.
+  /// The variables of the top level that have a value from their declaration on, or those that have none and are to be
+  /// assigned one.
   private func variables(of entry: Entry, havingValue isWanted: (Bool) -> Bool) -> [GlobalVariable]
   {
     guard entry.files.count == 1 else { return [] }
@@ -53,7 +53,8 @@ struct TopLevelChecker: CheckerPart {
     }
   }
 
-  /// Tips, parameters and events are what the program is about: they are checked in any case.
+  /// Checks the declarations of an entry. Tips, parameters and events are checked in any case, since the program is
+  /// about them.
   func checkDeclarations(of entry: Entry, types: [TypeDeclaration]) {
     if let recheck = checker.recheck, recheck.isProbe {
       let values = entry.values + types.flatMap(\.allMembers)
@@ -67,7 +68,7 @@ struct TopLevelChecker: CheckerPart {
       for member in type.allMembers where !member.isInactive { checkDeclaration(member) }
     }
     for value in entry.values where !value.isInactive { checkDeclaration(value) }
-    // Whether an app's own types hold themselves is for Swift's compiler to say, where little of the app is looked into.
+    // Swift's compiler reports types of an app that contain themselves; little of the app is checked here.
     checker.containmentChecker.checkContainment(
       of: types.filter { type in
         !type.isInactive && type.file.isScript
@@ -99,7 +100,7 @@ struct TopLevelChecker: CheckerPart {
     }
   }
 
-  /// Types that are declared inside bodies are known once these are checked; in their members there may be more.
+  /// Checks the types that bodies declare, which are known once these are checked. Their members may declare more.
   private func checkLocalTypes(of entry: Entry) {
     let read = Set(entry.files.filter(\.isTipScript).map(ObjectIdentifier.init))
     var seen: Set<ObjectIdentifier> = []
@@ -118,7 +119,7 @@ struct TopLevelChecker: CheckerPart {
     }
   }
 
-  /// Where declarations stand, and with which modifiers.
+  /// Checks where declarations stand, and their modifiers and attributes.
   private func checkDeclarationRules(of entry: Entry) {
     for file in entry.files where file.isTipScript && !file.hasFault {
       for case .declaration(let declaration) in file.tree.statements.map(\.kind) {
@@ -180,7 +181,7 @@ struct TopLevelChecker: CheckerPart {
     }
   }
 
-  /// Whether something asks for a member of that name: it would have to be renamed, too.
+  /// A file names a member of that name after a dot, which would have to be renamed, too.
   private func isUsed(_ value: ValueDeclaration) -> Bool {
     checker.program.files.contains { file in
       let (tree, source) = (file.tree, file.tree.source)
@@ -193,7 +194,7 @@ struct TopLevelChecker: CheckerPart {
     }
   }
 
-  /// `asset` as `image`, which is optional.
+  /// The fix-its that rename `asset` to `image`, which is optional.
   private func renamed(_ asset: ValueDeclaration) -> [Diagnostic.FixIt] {
     var fixIts = [Diagnostic.FixIt(replace: asset.nameRange, with: "image")]
     if case .variable(let binding, _) = asset.kind, let written = binding.type,
@@ -204,7 +205,7 @@ struct TopLevelChecker: CheckerPart {
     return fixIts
   }
 
-  /// A name that is a type of any kind: declared, an alias, or one that TipKit, Swift or SwiftUI has.
+  /// The name is a type of any kind: declared, an alias, or one that TipKit, Swift or SwiftUI has.
   func isType(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?) -> Bool {
     let type = checker.resolve(
       TypeSyntax(.named(path), path[0].range), from: file, in: owner, isQuiet: true)
@@ -213,8 +214,8 @@ struct TopLevelChecker: CheckerPart {
 }
 
 extension BodyChecker {
-  /// `let x = …` at the top level: the variable is in the program's tables already; the statement gives
-  /// it its value.
+  /// Checks `let x = …` at the top level. The variable is already in the tables of the program; the statement
+  /// initializes it.
   func topLevelVariable(_ variable: VariableSyntax, _ range: SourceRange) -> [TypedStatement] {
     variable.bindings.flatMap { binding -> [TypedStatement] in
       guard case .binding(let name, _) = binding.pattern.kind else {
@@ -223,7 +224,7 @@ extension BodyChecker {
       let declared = checker.program.names.values(name.text, from: file).first {
         $0.nameRange == name.range
       }
-      // Swift works out globals when they are first read, in all files but the main one.
+      // Outside the main file, Swift initializes globals when they are first read.
       if let declared, !file.isMain, checker.isCheckedWhenCalled(declared) { return [] }
       guard let declared, case .global(let global) = checker.entity(declared) else { return [] }
       if global.type == .void, binding.value != nil, binding.type == nil {
@@ -232,23 +233,23 @@ extension BodyChecker {
       if binding.value == nil, binding.type == nil, !isBroken(name.range) {
         _ = fail("cannot-infer-type", "`\(name.text)` needs a type or a value", at: name.range)
       }
-      // Swift works out globals when they are first read, in all files but the main one. The prompt lists what they hold.
+      // Outside the main file, Swift initializes globals when they are first read. The prompt lists their values.
       if checker.mayDefer(in: file), !file.isMain,
         !options.isPrompt || global.initializer().map(checker.comesToFault) == true
       {
         return []
       }
-      // What cannot run here is left until something reads it.
+      // A variable whose value cannot be computed here is left until something reads it.
       if checker.mayDefer(in: declared), case .unavailable? = global.initializer()?.form {
         return []
       }
-      // An optional variable without a value begins as nil.
+      // An optional variable without a value starts as nil.
       let hasValue = binding.value != nil || global.initializer() != nil
       return hasValue ? [TypedStatement(.initialize(global), at: range)] : []
     }
   }
 
-  /// `let (a, b) = …`: names of the top level's scope, visible to the statements after it.
+  /// `let (a, b) = …`: the names are in the scope of the top level, and visible to the statements after it.
   private func topLevelPattern(
     _ binding: VariableSyntax.Binding, isMutable: Bool, _ range: SourceRange
   ) -> [TypedStatement] {

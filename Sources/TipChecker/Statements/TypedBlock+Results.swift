@@ -1,7 +1,7 @@
 import TipModel
 
 extension TypedBlock {
-  /// What its `return`s return, those of closures apart.
+  /// The values of its `return` statements, without those of closures.
   var returned: [TypedExpression] {
     statements.flatMap { statement -> [TypedExpression] in
       switch statement.form {
@@ -18,7 +18,7 @@ extension TypedBlock {
     }
   }
 
-  /// What it hands over as a choice.
+  /// The values that its branches yield.
   var yielded: [TypedExpression] {
     statements.flatMap { statement -> [TypedExpression] in
       switch statement.form {
