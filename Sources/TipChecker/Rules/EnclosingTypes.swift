@@ -1,15 +1,15 @@
 import TipText
 
-/// Finds the type that a place stands in.
+/// Finds the type that contains a place in the source.
 struct EnclosingTypes {
   private struct Part {
     let range: SourceRange
     let type: TypeDeclaration
-    /// The index of the part round this one.
+    /// The index of the part around this one.
     let outer: Int?
   }
 
-  /// The parts of each file, in its order.
+  /// The parts of each file, in the order of the source.
   private var parts: [FileID: [Part]] = [:]
 
   init(_ types: [TypeDeclaration]) {
@@ -18,7 +18,7 @@ struct EnclosingTypes {
       for range in type.ranges { written[range.file, default: []].append((range, type)) }
     }
     for (file, ranges) in written {
-      // Of two that begin at one place the outer one comes first.
+      // Of two parts that begin at one place, the outer one comes first.
       let sorted = ranges.sorted { ($0.range.start, $1.range.end) < ($1.range.start, $0.range.end) }
       var found: [Part] = []
       var round: [Int] = []
@@ -31,7 +31,7 @@ struct EnclosingTypes {
     }
   }
 
-  /// The innermost type whose declaration, or an extension of which, holds the place.
+  /// The innermost type whose declaration, or an extension of which, contains the range.
   func innermost(round range: SourceRange) -> TypeDeclaration? {
     guard let parts = parts[range.file] else { return nil }
     var low = 0

@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What was meant to be a tip or an event in an app's own file, and is none. Nothing else would say so: what is not seen
-/// is not looked into.
+/// Declarations in an app's own files that were meant as tips or events and are none. Nothing else reports them, since
+/// the rest of an app is not checked.
 extension InventoryReader {
-  /// `struct SaveTip: Tips`, with a title as tips have.
+  /// Reports a type with the title of a tip that inherits from the namespace: `struct SaveTip: Tips`.
   func checkInheritedNamespace(of type: TypeDeclaration) {
     guard options.scope == .partial, !type.file.isScript,
       checker.program.names.types["Tips"] == nil,
@@ -28,7 +28,7 @@ extension InventoryReader {
     }
   }
 
-  /// `Event("opened")`, `Event(name: "opened")`, `Event()`: TipKit makes an event of its `id:`.
+  /// Reports `Event("opened")`, `Event(name: "opened")` and `Event()`: TipKit makes an event of its `id:`.
   func checkEventCreation(_ value: ValueDeclaration) {
     guard options.scope == .partial, !value.file.isScript, !value.file.importsPackages,
       case .variable(let binding, _) = value.kind, binding.accessors == nil,
@@ -36,7 +36,7 @@ extension InventoryReader {
       case .call(let call)? = suffixes.last?.kind, call.trailingClosures.isEmpty,
       call.arguments.first?.label?.text != "id",
       makesEvent(base, suffixes.dropLast(), value, binding.type),
-      // One of its own may take something else.
+      // An initializer that the program declares may take something else.
       !checker.program.names.extended.contains(where: {
         $0.hasSuffix("Event") && $1.members["init"] != nil
       }
@@ -64,7 +64,7 @@ extension InventoryReader {
         fixIts: [.init(replace: label.range, with: "id")]))
   }
 
-  /// `Event` of a tip, `Tips.Event` anywhere, and `.init` where that type is written.
+  /// The expression is `Event` in a tip, `Tips.Event` anywhere, or `.init` where that type is written.
   private func makesEvent(
     _ base: ExpressionSyntax, _ suffixes: ArraySlice<SuffixSyntax>, _ value: ValueDeclaration,
     _ written: TypeSyntax?

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Every tip has a `title` of type `Text`: TipKit's protocol gives no other.
+/// Checks that every tip has a `title` of type `Text`, for which TipKit's protocol has no default.
 extension InventoryReader {
   func checkTitle(of tip: TypeDeclaration) {
     guard !tip.isBroken, !isStandIn(tip), !mayHaveMore(tip) else { return }
@@ -14,7 +14,7 @@ extension InventoryReader {
       return !member.isStatic
     }
     if own.isEmpty {
-      // A subclass has its superclass's, of which it is told.
+      // A subclass inherits the title of its superclass, for which the error is reported.
       if tip.superclasses.contains(where: \.type.conformsToTip) { return }
       let given = tip.protocols
         .flatMap { $0.members["title"] ?? [] }
@@ -49,7 +49,7 @@ extension InventoryReader {
     }
   }
 
-  /// Why a title of the right type is none that the protocol can have.
+  /// The reason why a title of the right type cannot be the witness of the protocol.
   private func hides(_ member: ValueDeclaration) -> String? {
     if member.isPrivate { return "is private" }
     if member.accessorEffects.contains(.throwing) { return "throws" }
@@ -64,7 +64,8 @@ extension InventoryReader {
       fixIts: fixIts ?? [])
   }
 
-  /// A question about one of an app's tips has an answer whatever the others lack.
+  /// Reports a missing title. A question about one of an app's tips is answered whatever the others lack, so that
+  /// theirs is a warning.
   private func tellOfTitle(
     _ message: String, at range: SourceRange, of tip: TypeDeclaration,
     notes: [Diagnostic.Note] = [], fixIts: [Diagnostic.FixIt] = []
@@ -77,7 +78,7 @@ extension InventoryReader {
       .warning("missing-title", message, at: range, notes: notes + [note], fixIts: fixIts))
   }
 
-  /// What makes a `Text` of the one literal that it is now; nil where it is anything else.
+  /// The fix-its that make a `Text` of a value that is a single string literal. Returns nil for all other values.
   func wrapping(_ binding: VariableSyntax.Binding, in file: FileContext) -> [Diagnostic.FixIt]? {
     guard let range = soleLiteral(binding, in: file) else { return nil }
     return [
@@ -109,7 +110,7 @@ extension InventoryReader {
     return binding.accessors?.isRequirement == true
   }
 
-  /// It inherits what no text declares, or an attribute may add to it.
+  /// The tip inherits from a type that no file declares, or an attribute may add members.
   private func mayHaveMore(_ tip: TypeDeclaration) -> Bool {
     guard options.scope == .partial else { return false }
     if tip.hasUnknownAttribute { return true }

@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Members that look as if TipKit would use them and that it does not: Swift's compiler says nothing, and
-/// the tip silently lacks them.
+/// Members that look as if TipKit used them and that it does not use. Swift's compiler does not report them, and the
+/// tip silently lacks them.
 extension InventoryReader {
   func checkWitness(_ member: ValueDeclaration) {
-    // An id may be of any Hashable type; a title is more than a near miss.
+    // An id may be of any Hashable type. A wrong title is an error, and reported elsewhere.
     guard member.name != "id", member.name != "title", let wanted = TipMembers.types[member.name],
       case .variable(let binding, _) = member.kind
     else { return }
@@ -17,7 +17,8 @@ extension InventoryReader {
     }
   }
 
-  /// `static var message: Text?`, `func rules() -> [Rule]` and `var image = { … }` are no members that TipKit asks for.
+  /// Reports members that TipKit does not use: `static var message: Text?`, `func rules() -> [Rule]`,
+  /// `var image = { … }`.
   func checkHiddenWitnesses(in tip: TypeDeclaration) {
     for (name, wanted) in TipMembers.types.sorted(by: { $0.key < $1.key })
     where !["id", "title", "asset"].contains(name) {
@@ -64,7 +65,8 @@ extension InventoryReader {
     }
   }
 
-  /// `var titel: Text`: of a requirement's type and nearly its name, where the tip lacks the requirement.
+  /// Reports a member with the type of a requirement and nearly its name, if the tip lacks the requirement:
+  /// `var titel: Text`.
   func checkNearWitness(_ member: ValueDeclaration, in tip: TypeDeclaration) {
     guard case .variable(let binding, _) = member.kind, let written = binding.type,
       binding.value != nil || binding.accessors != nil, TipMembers.types[member.name] == nil
@@ -105,12 +107,12 @@ extension InventoryReader {
         at: written.range, fixIts: retyped(member, written, type, wanted)))
   }
 
-  /// Another type alone is a fix where what has it fits that type, too.
+  /// The fix-its for a wrong type. The type alone is replaced only if the value fits the new type.
   private func retyped(
     _ member: ValueDeclaration, _ written: TypeSyntax, _ type: Type, _ wanted: Type
   ) -> [Diagnostic.FixIt] {
     var range = written.range
-    // `Rule[]`, as it is written elsewhere.
+    // `Rule[]`, as arrays are written in other languages.
     let brackets = SourceRange(file: range.file, start: range.end, end: range.end + 2)
     if member.file.tree.source.text(brackets.offsets) == "[]" { range = range.union(brackets) }
     let change = Diagnostic.FixIt(replace: range, with: spelled(wanted))
@@ -126,7 +128,7 @@ extension InventoryReader {
     }
   }
 
-  /// `let options = [Tips.MaxDisplayCount(1)]` is an array of one concrete type.
+  /// Reports `let options = [Tips.MaxDisplayCount(1)]`, an array of one concrete type.
   private func checkInferred(_ value: ExpressionSyntax, _ member: ValueDeclaration, _ wanted: Type)
   {
     guard case .array = wanted, case .array(let elements) = value.kind, !elements.isEmpty,
@@ -149,7 +151,8 @@ extension InventoryReader {
     }
   }
 
-  /// One name for two tips in different files that go by their names, one event id with two types of donations.
+  /// Reports tips of different files that share a name and are identified by it, and an event id with two types of
+  /// donations.
   func checkConflicts(_ tips: [Inventory.Tip], _ events: [Inventory.Event]) {
     var firstTip: [String: Inventory.Tip] = [:]
     for tip in tips
@@ -181,8 +184,8 @@ extension InventoryReader {
     }
   }
 
-  /// In a documentation catalog, where several files show steps towards one, or in a script, which is a program beside the
-  /// app: nothing compiles them together.
+  /// The file is in a documentation catalog, where several files show steps towards one, or it is a script, which is a
+  /// program beside the app. Nothing compiles these together.
   private func isOnlyShown(_ file: FileID) -> Bool {
     guard let name = checker.program.files.first(where: { $0.tree.file == file })?.tree.source.name
     else {

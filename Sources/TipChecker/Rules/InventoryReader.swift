@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Rules by whether the branch of `#if` that they stand in is taken.
+/// Rules by whether the branch of `#if` that contains them is active.
 private struct RulesByBranch {
   var taken: [Inventory.Rule] = []
   var others: [Inventory.Rule] = []
@@ -12,7 +12,7 @@ private struct RulesByBranch {
   }
 }
 
-/// Finding every tip, rule, event and parameter, also where nothing running reaches them.
+/// Finds every tip, rule, event and parameter, including those that no running code reaches.
 struct InventoryReader: CheckerPart {
   let checker: Checker
 
@@ -29,7 +29,7 @@ struct InventoryReader: CheckerPart {
         let rule = inventoryRule(macro, file, owner)
         let isInactive = untaken.contains { $0.contains(macro.range) }
         if let owner, owner.type.conformsToTip, !owner.isProtocol {
-          // Such a tip is listed as what it would be.
+          // The rules of an inactive tip are listed as if the tip were active.
           rulesByTip[ObjectIdentifier(owner), default: RulesByBranch()]
             .add(rule, isInactive: isInactive && !owner.isInactive)
         } else {
@@ -86,7 +86,7 @@ struct InventoryReader: CheckerPart {
       let mark = checker.run.diagnostics.count
       _ = body.infer(macro, contextualType: .builtin(.rule))
       checker.drainPendingBodies()
-      // A program runs without what nothing reaches.
+      // A program runs without the rules that nothing reaches.
       if options.scope == .whole { checker.run.diagnostics.removeSubrange(mark...) }
     }
     return Inventory.Rule(
@@ -130,7 +130,7 @@ struct InventoryReader: CheckerPart {
       isInactive: declaration.isInactive)
   }
 
-  /// Nil where a broken text gives a type a member that it does not have.
+  /// The stored property at an index. Returns nil if a text with errors gives a type a member that it does not have.
   private func field(_ index: Int, of declaration: TypeDeclaration) -> Field? {
     declaration.type.fields.indices.contains(index) ? declaration.type.fields[index] : nil
   }
@@ -143,7 +143,7 @@ struct InventoryReader: CheckerPart {
     return value
   }
 
-  /// The elements of an array that is written out, or of a result builder without branches.
+  /// The elements of an array literal, or of a result builder without branches.
   private func elements(_ value: TypedExpression?) -> [TypedExpression] {
     switch value?.form {
     case .array(let elements): elements
@@ -156,7 +156,7 @@ struct InventoryReader: CheckerPart {
     }
   }
 
-  /// Every option that is made somewhere in these.
+  /// All options that are created in these expressions.
   private func madeOptions(_ parts: [TypedExpression]) -> [TypedExpression] {
     parts.flatMap { part -> [TypedExpression] in
       if case .member(let member, nil, _) = part.form, member.name == "init",
@@ -174,13 +174,13 @@ struct InventoryReader: CheckerPart {
 
   // MARK: Events
 
-  /// Declared with TipKit's event type: by its annotation or by what it is made with. An app's own `Event`
+  /// The variable is declared with TipKit's event type, by its annotation or by its initial value. An app's own `Event`
   /// type is not TipKit's.
   func isEvent(_ value: ValueDeclaration) -> Bool {
     guard case .variable(let binding, _) = value.kind,
       value.file.knowsTipKit || value.owner?.type.conformsToTip == true
     else { return false }
-    // A variable that is handed an event from elsewhere declares none.
+    // A variable without a value declares no event: it is given one from elsewhere.
     guard binding.value != nil || binding.accessors?.getter != nil else { return false }
     if let type = binding.type, meansEvent(type, from: value) { return true }
     guard binding.accessors?.getter == nil, let initial = binding.value,
@@ -204,8 +204,9 @@ struct InventoryReader: CheckerPart {
     return false
   }
 
-  /// Every variable of a file that knows TipKit is asked, whatever it is of: of a type that is not known here only an alias
-  /// could make it an event, so that nothing else of that name is to be read for this.
+  /// The type is TipKit's event type. This is checked for every variable of a file that imports TipKit. Only an alias
+  /// could make an event of a type that is not known here, so that the aliases of that name are all that is looked up
+  /// for it.
   private func meansEvent(_ type: TypeSyntax, from value: ValueDeclaration) -> Bool {
     let before = checker.run.lookups
     if case .event = checker.resolve(type, from: value.file, in: value.owner, isQuiet: true) {
@@ -255,7 +256,7 @@ struct InventoryReader: CheckerPart {
       isInactive: value.isInactive)
   }
 
-  /// The generic argument as written, where no text declares it.
+  /// The generic argument of an event as written, for a type that no file declares.
   private func writtenDonation(_ value: ValueDeclaration) -> String? {
     guard case .variable(let binding, _) = value.kind else { return nil }
     var candidates: [NameSyntax] = []

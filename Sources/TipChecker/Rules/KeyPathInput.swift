@@ -6,7 +6,7 @@ import TipText
 struct KeyPathInput {
   let checked: BodyChecker
 
-  /// `#Rule(\Self.isOn)`: what is watched is named by itself.
+  /// An error for a key path as the input of a rule, which must be named by itself: `#Rule(\Self.isOn)`.
   func fault(_ range: SourceRange) -> TypedExpression {
     checked.checker.noteAgainstTipKit(range)
     var parts = checked.text(range).dropFirst().split(separator: ".").map(String.init)

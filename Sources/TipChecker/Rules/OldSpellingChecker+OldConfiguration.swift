@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// How the beta began: `TipsCenter.shared.configure { … }`. Its calls did not throw, and those of today do, so that an edit
-/// puts `try` before them where it is missing.
+/// The beta's configuration: `TipsCenter.shared.configure { … }`. Its calls did not throw and those of today do, so
+/// that a fix-it puts a missing `try` before them.
 extension OldSpellingChecker {
   func oldTipsCenter(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax>) {
     var range = name.range
@@ -17,7 +17,7 @@ extension OldSpellingChecker {
     {
       marks = presentMarks(of: range)
     }
-    // A mark at the same place is one edit with the name.
+    // A `try` at the same place is inserted in one edit with the name.
     let fixIts = marks.map { marks -> [Diagnostic.FixIt] in
       guard let mark = marks.first, mark.range == range.startPoint else {
         return marks + [.init(replace: range, with: "Tips")]
@@ -29,14 +29,14 @@ extension OldSpellingChecker {
       fixIts: fixIts ?? [])
   }
 
-  /// The first token of a call's expression, of which `base` is the last part before the arguments.
+  /// The first token of a call expression. `base` is its last part before the arguments.
   func firstToken(ofCall base: SourceRange) -> Int? {
     guard var token = file.blocks.token(at: base.start) else { return nil }
     while file.blocks.text(token - 1) == "." { token -= 2 }
     return token
   }
 
-  /// The `try` that a call needs, as an edit; nil where that cannot be said.
+  /// The fix-its for the `try` that a call needs. Returns nil if that cannot be determined.
   private func presentMarks(of base: SourceRange) -> [Diagnostic.FixIt]? {
     guard let first = firstToken(ofCall: base), let marks = file.blocks.marks(before: first) else {
       return nil
@@ -45,8 +45,8 @@ extension OldSpellingChecker {
     return mark.map { [.init(replace: $0.place(in: file.tree), with: $0.text)] } ?? []
   }
 
-  /// `Tips.configure { DisplayFrequency(.daily) }` becomes `Tips.configure([.displayFrequency(.daily)])`, if all that is in it
-  /// has a spelling of today. Comments stay where they are.
+  /// Rewrites `Tips.configure { DisplayFrequency(.daily) }` as `Tips.configure([.displayFrequency(.daily)])`, if
+  /// everything in it has a present spelling. Comments stay where they are.
   func presentConfiguration(
     _ call: CallSyntax, _ closure: ExpressionSyntax, after base: SourceRange
   ) -> CallSyntax {
@@ -70,16 +70,16 @@ extension OldSpellingChecker {
       hasParentheses: true)
   }
 
-  /// An option of the beta's closure as it is written today.
+  /// An option of the beta's closure in its present spelling.
   private struct PresentOption {
     let expression: ExpressionSyntax
     var edits: [Diagnostic.FixIt] = []
-    /// All of it has a spelling of today.
+    /// All of it has a present spelling.
     var isWhole = true
     var resets = false
   }
 
-  /// The option; nil for every other expression.
+  /// The option that a statement creates. Returns nil for all other statements.
   private func presentOption(_ statement: StatementSyntax) -> PresentOption? {
     guard case .expression(let expression) = statement.kind else { return nil }
     if expression.isImplicitMember { return PresentOption(expression: expression) }
@@ -127,7 +127,8 @@ extension OldSpellingChecker {
       expression: made, edits: option.edits, isWhole: option.isWhole, resets: option.resets)
   }
 
-  /// The closure's braces as those of an array among arguments, and its statements as elements.
+  /// The fix-its that replace the braces of the closure by those of an array argument, and make elements of its
+  /// statements.
   private func presentBrackets(
     _ closure: SourceRange, _ base: SourceRange, _ statements: [StatementSyntax],
     _ options: [PresentOption?]
@@ -153,7 +154,7 @@ extension OldSpellingChecker {
     return edits + options.flatMap { $0?.edits ?? [] }
   }
 
-  /// With the spaces after it, where nothing but spaces follows.
+  /// The range with the spaces after it, if nothing but spaces follows.
   private func trimmed(_ range: SourceRange, upTo end: UInt32) -> SourceRange {
     let rest = SourceRange(file: range.file, start: range.end, end: end)
     return text(rest).allSatisfy { $0 == " " } ? range.union(rest) : range
@@ -165,7 +166,7 @@ extension OldSpellingChecker {
   }
 
   private func isNumber(_ value: ExpressionSyntax) -> Bool {
-    // In an app's own file not all names are known; the beta took what has a dot in front, or seconds.
+    // In an app's own file not all names are known. The beta took an implicit member, or seconds.
     if options.scope == .partial, case .name = value.kind { return true }
     let (type, _) = probe { infer(value, contextualType: nil).type }
     return type == .int || type == .double

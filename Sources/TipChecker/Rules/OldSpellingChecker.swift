@@ -2,7 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Names of TipKit's beta that are still found in apps: understood, with a warning that says the present one.
+/// Names of TipKit's beta that are still found in apps. They are understood, with a warning that gives the present
+/// name.
 struct OldSpellingChecker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -12,7 +13,7 @@ struct OldSpellingChecker: BodyPart {
       fixIts: [.init(replace: range, with: replacement ?? now)])
   }
 
-  /// `event.count` for `event.donations.count`, and the like.
+  /// A member that events had in the beta: `event.count` for `event.donations.count`, and so on.
   func oldMember(_ name: NameSyntax, of value: TypedExpression) -> ResolvedReference? {
     guard case .event(let element) = value.type,
       let donations = MemberTable.members(named: "donations", of: value.type).first,
@@ -63,10 +64,10 @@ struct OldSpellingChecker: BodyPart {
     "maxDisplayCountExceeded": "displayCountExceeded",
   ]
 
-  /// A call in an app's own file that no `await` stands before. The beta's donations were not awaited.
+  /// The call is in an app's own file, and no `await` stands before it. The beta's donations were not awaited.
   private var isUnawaitedInApp: Bool { !file.isScript && !bodyChecker.effects.isAwaited }
 
-  /// `opened.donate()` as the beta had it, where none of these texts declares a `donate` of that kind.
+  /// Warns of `opened.donate()` as the beta had it, unless a file declares a `donate` of that kind.
   private func warnOfUnawaited(_ base: SourceRange) {
     guard let first = firstToken(ofCall: base), file.blocks.marks(before: first)?.hasAwait == false,
       !checker.program.names.extended.contains(where: {
@@ -90,7 +91,7 @@ struct OldSpellingChecker: BodyPart {
     ]
   }
 
-  /// The call as it is written today: `donate(with:)`, `largestSubset(by:)` and `configure { … }` are the beta's.
+  /// The call in its present spelling: `donate(with:)`, `largestSubset(by:)` and `configure { … }` are the beta's.
   func presentCall(_ call: CallSyntax, _ member: Member, _ owner: Type, _ base: SourceRange)
     -> CallSyntax
   {
@@ -129,7 +130,7 @@ struct OldSpellingChecker: BodyPart {
     }
   }
 
-  /// `popoverMiniTip(tip: tip)` as it is written today; nil for other calls.
+  /// `popoverMiniTip(tip: tip)` in its present spelling. Returns nil for other calls.
   func presentPopover(_ name: NameSyntax, _ call: CallSyntax) -> CallSyntax? {
     guard name.text == "popoverMiniTip", let first = call.arguments.first else { return nil }
     let cut = first.label.map {
@@ -144,8 +145,8 @@ struct OldSpellingChecker: BodyPart {
       trailingClosures: call.trailingClosures, hasParentheses: call.hasParentheses)
   }
 
-  /// `anyView.popoverTip(tip, arrowEdge: .bottom) { action in … }`: a view of which nothing is known here, or one with tips
-  /// in it, which it keeps.
+  /// A popover of any view: `anyView.popoverTip(tip, arrowEdge: .bottom) { action in … }`. The view may be unknown
+  /// here. If it contains tips, it keeps them.
   func popover(
     _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange
   ) -> TypedExpression? {
@@ -160,7 +161,7 @@ struct OldSpellingChecker: BodyPart {
       }
       let members = MemberTable.members(named: "popoverTip", of: .builtin(.view))
       guard !members.isEmpty else { return nil }
-      // A view that may hold tips; nil where the expression is none, or is not in this language.
+      // The base may be a view with tips. Otherwise it is no view, or not in this language.
       let head =
         index == 0
         ? base

@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Calls that are nearly right, and of which one can say more than that what is given does not fit.
+/// Calls that are nearly right, for which an error can say more than that an argument does not fit.
 extension RuleChecker {
-  /// Nil for what is no such mistake.
+  /// An error for such a call. Returns nil for all others.
   func mistakenCall(
     _ member: Member, _ owner: Type, _ call: CallSyntax, _ arguments: [CallArgument],
     base: SourceRange, _ whole: SourceRange
@@ -17,7 +17,7 @@ extension RuleChecker {
     }
   }
 
-  /// `opened.sendDonation(Visit())` of an event that is declared without a type.
+  /// An error for a value that is donated to an event without a type: `opened.sendDonation(Visit())`.
   private func valueForNone(
     _ owner: Type, _ arguments: [CallArgument], _ base: SourceRange
   ) -> TypedExpression? {
@@ -32,7 +32,7 @@ extension RuleChecker {
       notes: [.init("one with values is declared as `Event<\(given)>(id: …)`")])
   }
 
-  /// `donations.count()`
+  /// An error for a property that is called: `donations.count()`.
   private func needlessBrackets(
     _ member: Member, _ call: CallSyntax, _ base: SourceRange, _ whole: SourceRange
   ) -> TypedExpression? {
@@ -46,7 +46,8 @@ extension RuleChecker {
       fixIts: [.init(replace: brackets, with: "")])
   }
 
-  /// `Tips.showTipsForTesting([SaveTip()])`: nil where the value is no tip.
+  /// An error for a tip where its type is wanted: `Tips.showTipsForTesting([SaveTip()])`. Returns nil if the value is
+  /// no tip.
   func tipForItsType(_ value: TypedExpression, _ wanted: Type) -> TypedExpression? {
     guard case .metatype = wanted, case .nominal(let nominal) = value.type, nominal.conformsToTip
     else { return nil }

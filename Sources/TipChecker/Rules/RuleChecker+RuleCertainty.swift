@@ -4,17 +4,19 @@ import TipText
 
 /// Mistakes in a rule that no other source can make valid.
 ///
-/// The macro makes a predicate of a rule's closure. It takes the operators of the standard library and the functions that
-/// it knows, and what else a source declares of these it does not see. An app's other files and packages can add
-/// properties and conformances, so that nothing is certain of a type of the app's own.
+/// The macro makes a predicate of the closure of a rule. The predicate takes the operators of the standard library and
+/// the functions that it knows, and does not see other declarations of these. The other files and packages of an app
+/// can add properties and conformances, so that nothing is certain of the app's own types.
 extension RuleChecker {
-  /// Notes that a fault at this place is told of an app's own file, too, if it is about types that no source changes.
+  /// Notes that an error at this range is also reported in an app's own file, if its types are those that no source
+  /// changes.
   func noteCertainInRule(_ range: SourceRange, _ types: Type...) {
     guard bodyChecker.expressionContext.isInRule, types.allSatisfy(isFixedInRules) else { return }
     checker.noteAgainstTipKit(range)
   }
 
-  /// The certain mistakes of two operands. What a text in quotes may stand for is often declared for dates and addresses.
+  /// Notes the certain errors of two operands. Apps often make dates and URLs of string literals, so that those are not
+  /// certain.
   func noteCertainInRule(
     _ range: SourceRange, _ first: TypedExpression, _ second: TypedExpression
   ) {
@@ -36,19 +38,20 @@ extension RuleChecker {
     }
   }
 
-  /// `extension Int: ExpressibleByStringLiteral`
+  /// An extension makes the type expressible by a literal: `extension Int: ExpressibleByStringLiteral`.
   private func isWrittenOtherwise(_ name: String) -> Bool {
     checker.program.names.extended[name]?.inherited.contains { syntax, _ in
       syntax.name?.hasPrefix("ExpressibleBy") ?? true
     } ?? false
   }
 
-  /// An event, or a parameter.
+  /// The member is an event or a parameter.
   func isRuleInput(_ member: ValueDeclaration) -> Bool {
     member.parameterAttribute != nil || checker.inventoryReader.isEvent(member)
   }
 
-  /// `{ $0 = true }`: a rule compares, and changes nothing. Nil where it is no rule, or a variable of its own.
+  /// An error for an assignment in a rule, which compares and changes nothing: `{ $0 = true }`. Returns nil outside a
+  /// rule.
   func assignmentInRule(_ sign: OperatorSyntax, _ target: TypedExpression) -> TypedExpression? {
     guard bodyChecker.expressionContext.isInRule else { return nil }
     noteCertainInRule(sign.range)
@@ -63,8 +66,8 @@ extension RuleChecker {
       at: sign.range)
   }
 
-  /// `$0 => 3` in an app's own file: the sign that is meant, which none of these texts declares; nil for others. In a script,
-  /// whole edits are tried.
+  /// An error for a misspelled operator in an app's own file, such as `$0 => 3`, which no file declares. Returns nil
+  /// for other operators. In a script, whole edits are tried instead.
   func turnedOperator(in elements: [SequenceElementSyntax]) -> TypedExpression? {
     guard bodyChecker.expressionContext.isInRule, options.scope == .partial else { return nil }
     for case .binary(let sign) in elements {

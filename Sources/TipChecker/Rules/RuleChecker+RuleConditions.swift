@@ -2,17 +2,18 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `#Rule(Self.opened.donations.count >= 5) { $0 }`: a condition where the event should be.
+/// A condition where the event should be: `#Rule(Self.opened.donations.count >= 5) { $0 }`.
 extension RuleChecker {
   struct MisplacedCondition {
-    /// What the condition is on, in words.
+    /// The kind of input that the condition is on, in words.
     let kind: String
-    /// The rule as it should be, on one line.
+    /// The correct rule, on one line.
     let rule: String
     let fixIts: [Diagnostic.FixIt]
   }
 
-  /// `#Rule(Self.$isPro || Self.opened) { $0 }`: an event beside other inputs, each as a rule watches it; nil for others.
+  /// The inputs of a condition on an event and others, each as a rule watches it:
+  /// `#Rule(Self.$isPro || Self.opened) { $0 }`. Returns nil for other expressions.
   func joinedInputs(_ input: ExpressionSyntax) -> [String]? {
     guard case .sequence(let elements) = input.kind else { return nil }
     let subjects = elements.compactMap { element in
@@ -26,7 +27,8 @@ extension RuleChecker {
 
   private static let ofEvent = "an event"
 
-  /// Nil where the input does not begin with an event or a parameter, or the closure asks something, too.
+  /// The rule that is meant by a condition as its input. Returns nil if the input does not begin with an event or a
+  /// parameter, or if the closure has a condition, too.
   func conditionAsInput(
     _ input: ExpressionSyntax, of macro: MacroSyntax, _ closure: ClosureSyntax?
   ) -> MisplacedCondition? {
@@ -34,7 +36,7 @@ extension RuleChecker {
       let whole = soleInput(of: closure.body), let (subject, watched, kind) = subject(of: input)
     else { return nil }
     let rest = SourceRange(file: input.range.file, start: subject.end, end: input.range.end)
-    // A `$` is for what the rule is over; in the closure a parameter's value is meant.
+    // A `$` is for the inputs of a rule. In the closure, the value of a parameter is meant.
     let asked = text(rest).split(separator: ".$", omittingEmptySubsequences: false)
     let condition = "$0" + asked.joined(separator: ".")
     let line = condition.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -46,7 +48,7 @@ extension RuleChecker {
       ])
   }
 
-  /// `{ $0 }`, with comments or without.
+  /// The range of `$0` in `{ $0 }`, with comments or without.
   private func soleInput(of body: BodySyntax) -> SourceRange? {
     guard body.tokens.count == 1, let token = body.tokens.first,
       file.tree.tokens.indices.contains(token)
@@ -55,7 +57,7 @@ extension RuleChecker {
     return text(range) == "$0" ? range : nil
   }
 
-  /// The event or parameter that an expression begins with, and how a rule watches it.
+  /// The event or parameter with which an expression begins, and how a rule watches it.
   private func subject(of input: ExpressionSyntax) -> (SourceRange, String, String)? {
     var first = input
     if case .sequence(let elements) = input.kind, case .operand(let operand)? = elements.first {

@@ -2,15 +2,16 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What people who write their first rules leave out or mix up, and the edit that mends it.
+/// Mistakes that are common in first rules, and the edits that correct them.
 extension RuleChecker {
-  /// What is said beside that an operator cannot join two values.
+  /// The notes and fix-its for two values that an operator cannot join.
   struct OperandAdvice {
     var notes: [Diagnostic.Note] = []
     var fixIts: [Diagnostic.FixIt] = []
   }
 
-  /// A number that was meant to be compared with what an event or donations count, or that stands in quotes.
+  /// Advice on an event or donations that are compared with a number instead of their count, and on a literal in
+  /// quotes.
   func advice(on first: TypedExpression, and second: TypedExpression) -> OperandAdvice? {
     for (value, other) in [(first, second), (second, first)] {
       let end = value.range.endPoint
@@ -38,7 +39,7 @@ extension RuleChecker {
     return nil
   }
 
-  /// `flag ?? false`, where a Bool is wanted and an optional one stands.
+  /// The fix-it `flag ?? false` for an optional Bool where a Bool is wanted.
   func unwrappingFix(of value: TypedExpression, inBrackets: Bool = false) -> OperandAdvice {
     guard value.type == .optional(.bool) else { return OperandAdvice() }
     let isOneWord = !text(value.range).contains(where: \.isWhitespace)
@@ -53,7 +54,7 @@ extension RuleChecker {
       notes: [.init(FaultPruning.maybeMissing)], fixIts: isOneWord ? fixIts : [])
   }
 
-  /// `.day(3)` for `.days(3)`: the one is a length of time, the other makes some of them.
+  /// The fix-it `.days(3)` for `.day(3)`: the one is a length of time, the other makes several of them.
   func lengthOfTimeFix(of value: TypedExpression, _ range: SourceRange) -> OperandAdvice? {
     guard "\(value.type)".hasSuffix("DonationTimeRange") else { return nil }
     let written = text(value.range)

@@ -25,7 +25,7 @@ struct RuleChecker: BodyPart {
     }
   }
 
-  /// `#Rule(input, …) { … }`
+  /// Checks `#Rule(input, …) { … }`.
   func rule(_ macro: MacroSyntax, _ range: SourceRange) -> TypedExpression {
     let saved = bodyChecker.expressionContext
     bodyChecker.expressionContext.isInRule = true
@@ -44,7 +44,7 @@ struct RuleChecker: BodyPart {
       if case .closure = argument.value.kind { false } else { true }
     }
     guard let closure = ruleClosure(macro, range) else {
-      // What the inputs may be is asked before there is a closure.
+      // The inputs may be completed before there is a closure.
       if checker.completion != nil { _ = inputs.map { ruleInput($0, of: macro, nil) } }
       return nil
     }
@@ -63,7 +63,8 @@ struct RuleChecker: BodyPart {
     return hasFault ? nil : self.rule(watching: values, closure, range)
   }
 
-  /// `#Rule { show.isFollowed }`: such a value may stand beside an input.
+  /// A note for a rule without an input, such as `#Rule { show.isFollowed }`: a captured value may stand beside an
+  /// input.
   private func capturedCondition(of closure: ClosureSyntax) -> [Diagnostic.Note] {
     let condition = text(closure.body.range).drop { $0 == "{" || $0.isWhitespace }
       .prefix { $0 != "}" && $0 != "\n" }
@@ -77,10 +78,11 @@ struct RuleChecker: BodyPart {
     ]
   }
 
-  /// What a rule's closure yields, of which the rule itself says that it must be a Bool, and on every way.
+  /// The contextual type of the result of a rule's closure. The rule itself reports a result that is no Bool, and a
+  /// path without one.
   static let verdict = Type.variable(.verdict)
 
-  /// What a closure asks of these inputs.
+  /// Checks the closure of a rule with these inputs.
   private func rule(
     watching values: [TypedExpression], _ closure: (ClosureSyntax, SourceRange),
     _ range: SourceRange
@@ -136,7 +138,7 @@ struct RuleChecker: BodyPart {
     return nil
   }
 
-  /// `#Rule(Self.opened { … })`: the closure belongs to the rule, and not to what it watches.
+  /// The fix-its for `#Rule(Self.opened { … })`, where the closure belongs to the rule and not to its input.
   private func closureOutside(_ macro: MacroSyntax, _ range: SourceRange) -> [Diagnostic.FixIt] {
     guard macro.call.arguments.count == 1, let input = macro.call.arguments.first?.value,
       case .postfix(let base, let suffixes) = input.kind,
@@ -150,7 +152,7 @@ struct RuleChecker: BodyPart {
     return [.init(replace: between, with: ") "), .init(replace: rest, with: "")]
   }
 
-  /// An event, or the projection of a parameter: nothing else can be watched.
+  /// An input of a rule: an event, or the projection of a parameter. All else is an error.
   private func ruleInput(
     _ argument: ArgumentSyntax, of macro: MacroSyntax, _ closure: ClosureSyntax?
   ) -> TypedExpression {
@@ -195,7 +197,7 @@ struct RuleChecker: BodyPart {
         at: argument.value.range, fixIts: dollar.map { [.init(replace: $0, with: "$")] } ?? [])
     }
     if let condition = conditionAsInput(argument.value, of: macro, closure) {
-      // What its operands are follows from where it stands.
+      // The errors of its operands follow from where it stands.
       checker.run.diagnostics.removeSubrange(told...)
       return fail(
         "rule-input",
@@ -251,7 +253,7 @@ struct RuleChecker: BodyPart {
 }
 
 extension TypedBlock {
-  /// One says true or false that nothing makes use of, as the last of several statements.
+  /// The last of several statements is a Bool that nothing uses.
   fileprivate var endsWithCondition: Bool {
     guard statements.count > 1, case .expression(let value)? = statements.last?.form else {
       return false
