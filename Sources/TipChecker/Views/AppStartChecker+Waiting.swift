@@ -9,7 +9,7 @@ struct WaitingApp {
   let view: NameSyntax
 }
 
-/// Views that a later entry at the prompt declares: what was read of bodies that name them is read anew.
+/// Views that a later entry at the prompt declares. Bodies that name them are checked again.
 extension AppStartChecker {
   func miss(_ view: NameSyntax, in type: TypeDeclaration) {
     guard options.isPrompt else { return }
@@ -19,7 +19,7 @@ extension AppStartChecker {
     }
   }
 
-  /// Forgets the bodies that name one of these types; the app that begins now, where it waited for one of them.
+  /// Forgets the bodies that name one of these types. Returns the app that starts now if it waited for one of them.
   func resumed(by types: [TypeDeclaration]) -> TypeDeclaration? {
     guard options.isPrompt else { return nil }
     let (waiting, missing) = (checker.views.waitingApp, checker.views.missing)
@@ -40,7 +40,7 @@ extension AppStartChecker {
     return waiting.app
   }
 
-  /// Whether an app that was read has nothing to show yet, which is said.
+  /// The app has nothing to show yet, which is reported as a note.
   func waits(_ app: TypeDeclaration) -> Bool {
     guard let waiting = checker.views.waitingApp, waiting.app === app else { return false }
     let showsSomething =

@@ -2,14 +2,14 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// The app of a program: where it is all in the language, it begins with its `init`, and its first view is presented.
+/// Starts the app of a program. If all of it is in the language, its `init` runs and its first view is presented.
 struct AppStartChecker: CheckerPart {
   let checker: Checker
 
-  /// The statements with the beginning of the app among them: where its type stands, before whatever does something
-  /// after it; without such, at the end, when all variables have their values.
+  /// The statements with the start of the app among them: where its type is declared, before any statement after it
+  /// that does something. If there is none, the app starts at the end, when all variables have their values.
   ///
-  /// - Returns: Also the name of the app that is begun.
+  /// - Returns: Also the range of the name of the app that is started.
   func beginApp(
     in statements: [TypedStatement], among types: [TypeDeclaration]
   ) -> (statements: [TypedStatement], app: SourceRange?) {
@@ -59,7 +59,7 @@ struct AppStartChecker: CheckerPart {
     }
     let launches = AppLaunch(checker: checker).launches(adaptedBy: app)
     guard !launches.isEmpty else { return [shown(made, app.nameRange)] }
-    // The delegate is told of the launch between the app's `init` and its first view.
+    // The delegate is notified of the launch between the app's `init` and its first view.
     let variable = LocalVariable(
       name: "app", type: made.type, isMutable: false, range: app.nameRange)
     let value = checker.node(.local(variable), made.type, app.nameRange)

@@ -4,8 +4,8 @@ import TipText
 
 /// Modifiers that the program declares: methods in extensions of `View`, and types that conform to `ViewModifier`.
 extension CustomViewChecker {
-  /// The views that such a modifier makes of others; nil for one of SwiftUI's. One that cannot be called here is left out,
-  /// and the views stay as they are.
+  /// The views that such a modifier makes of others. Returns nil for a modifier of SwiftUI. A modifier that cannot be
+  /// called here is left out, and the views stay as they are.
   func modified(
     _ views: [TypedStatement], _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
   ) -> [TypedStatement]? {
@@ -30,7 +30,7 @@ extension CustomViewChecker {
     return [TypedStatement(.yield(shown, isList: false), at: range)]
   }
 
-  /// `.tip(saveTip)` of `extension View { func tip(…) -> some View { … } }`
+  /// A method in an extension of `View`: `.tip(saveTip)` of `extension View { func tip(…) -> some View { … } }`.
   private func modified(
     _ content: TypedExpression, _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
   ) -> TypedExpression? {
@@ -47,7 +47,7 @@ extension CustomViewChecker {
       signature, function, content, call, base: name.range, whole: range)
   }
 
-  /// `.modifier(Ready())`
+  /// A type that conforms to `ViewModifier`: `.modifier(Ready())`.
   private func modified(
     _ content: TypedExpression, by call: CallSyntax, _ range: SourceRange
   ) -> TypedExpression? {
@@ -69,7 +69,7 @@ extension CustomViewChecker {
     }
   }
 
-  /// In an extension of `View`, a modifier of the view itself: `popoverTip(tip)` means `self.popoverTip(tip)`.
+  /// Adds the implicit `self` to a modifier in an extension of `View`: `popoverTip(tip)` means `self.popoverTip(tip)`.
   func ofSelf(_ expression: ExpressionSyntax) -> ExpressionSyntax {
     guard case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
       case .call? = suffixes.first?.kind, let this = bodyChecker.bodyContext.selfVariable,
@@ -86,7 +86,7 @@ extension CustomViewChecker {
 }
 
 extension Checker {
-  /// What a `ViewModifier` makes of the views that it gets.
+  /// The function by which a `ViewModifier` makes views of its content.
   func modifierBody(of type: TypeDeclaration) -> FunctionDeclaration? {
     if let known = views.modifiers[ObjectIdentifier(type)] { return known }
     let isModifier = type.inherited.contains { syntax, _ in
@@ -103,7 +103,7 @@ extension Checker {
       name: parameter.name.text, type: .builtin(.view), isMutable: false,
       range: parameter.name.range)
     let function = function(
-      // What is kept for the view changes while it is shown.
+      // The state that is kept for the view changes while it is shown.
       member, selfVariable(member, isMutating: true), [content], .array(.builtin(.view)),
       isMutating: false, body, builder: .builtin(.view), [])
     views.modifiers[ObjectIdentifier(type)] = function

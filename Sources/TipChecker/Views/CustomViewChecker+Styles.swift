@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Styles of the program: what their `makeBody` makes of a tip is shown in the place of the tip's own view.
+/// Styles of the program: the views that their `makeBody` makes of a tip are shown in place of the tip's own view.
 extension CustomViewChecker {
   private static let configuration = Type.builtin(.tipViewStyleConfiguration)
 
-  /// `TipView(tip).tipViewStyle(MyStyle())`; nil for all else.
+  /// `TipView(tip).tipViewStyle(MyStyle())`. Returns nil for all other expressions.
   func styled(
     _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange,
     _ contextualType: Type?
@@ -37,7 +37,7 @@ extension CustomViewChecker {
       end: range.offsets.upperBound, contextualType: contextualType, shifted: index + 2)
   }
 
-  /// The same inside the body of a view.
+  /// Applies a style inside the body of a view.
   func styled(
     _ views: [TypedStatement], _ call: CallSyntax, _ range: SourceRange
   ) -> [TypedStatement] {
@@ -50,7 +50,8 @@ extension CustomViewChecker {
     return [TypedStatement(.yield(value, isList: false), at: range)]
   }
 
-  /// What makes the views of a style of the program; nil for others, and where its type is not in this language.
+  /// A closure that makes the views of a style of the program. Returns nil for other styles, and if the type is not in
+  /// this language.
   private func style(_ call: CallSyntax, _ range: SourceRange) -> TypedExpression? {
     guard call.arguments.count == 1, let written = call.arguments.first?.value else { return nil }
     return bodyChecker.inScope(isClosure: true) {
@@ -72,7 +73,7 @@ extension CustomViewChecker {
     }
   }
 
-  /// A style's texts and images are what is shown of the tip.
+  /// A text or an image in the body of a style, which is shown of the tip. Returns no statement for other values.
   func drawn(_ value: TypedExpression) -> [TypedStatement] {
     guard bodyChecker.expressionContext.isDrawing,
       bodyChecker.bodyContext.currentFunction?.parameters.first?.type == Self.configuration
@@ -86,7 +87,7 @@ extension CustomViewChecker {
     }
   }
 
-  /// What stands on a button is no text of its own.
+  /// Checks the label of a button, whose texts are not shown by themselves.
   func drawingNothing<Result>(_ body: () -> Result) -> Result {
     let saved = bodyChecker.expressionContext
     defer { bodyChecker.expressionContext = saved }
@@ -96,7 +97,7 @@ extension CustomViewChecker {
 }
 
 extension Checker {
-  /// What a style makes of a configuration, as a function that yields views.
+  /// The body of a style, as a function that makes views of a configuration.
   func styleBody(of type: TypeDeclaration) -> FunctionDeclaration? {
     if let known = views.styles[ObjectIdentifier(type)] { return known }
     let isStyle = type.inherited.contains { syntax, _ in

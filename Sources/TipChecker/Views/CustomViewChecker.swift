@@ -6,7 +6,7 @@ import TipText
 struct CustomViewChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// `header`, `self.header`, `row(3)`, `self.row(3)`: of the type, or a function, made of views itself.
+  /// The views of a property or a function of the program: `header`, `self.header`, `row(3)`, `self.row(3)`.
   func ownViews(_ expression: ExpressionSyntax) -> [TypedStatement]? {
     switch expression.kind {
     case .name(let name): return property(name, expression.range)
@@ -24,9 +24,9 @@ struct CustomViewChecker: BodyPart {
     }
   }
 
-  /// `self.row(3)` is no view with a modifier.
+  /// The call `self.row(3)` yields views, and is no view with a modifier.
   func isOwnViews(_ base: ExpressionSyntax, _ name: NameSyntax) -> Bool {
-    // In an extension of `View`, what is asked of itself is a modifier of it.
+    // In an extension of `View`, a call on `self` is a modifier.
     guard case .name(let first) = base.kind, first.text == "self",
       bodyChecker.bodyContext.selfVariable?.type != ViewChecker.viewType
     else { return false }
@@ -71,7 +71,7 @@ struct CustomViewChecker: BodyPart {
     return [TypedStatement(.yield(parts, isList: true), at: range)]
   }
 
-  /// The one function of that name, where it yields views; without a signature where it cannot be called here.
+  /// The only function of that name, if it yields views. It has no signature if it cannot be called here.
   private func functionOfViews(_ name: NameSyntax) -> (ValueDeclaration, Signature?)? {
     let own = owner.map { bodyChecker.memberChecker.members(named: name.text, of: $0) } ?? []
     let found = own.isEmpty ? checker.program.names.values(name.text, from: file) : own
@@ -82,7 +82,7 @@ struct CustomViewChecker: BodyPart {
     return (found[0], hasReceiver ? checker.viewFunction(found[0]) : nil)
   }
 
-  /// What `AnyView(…)` shows.
+  /// The argument of `AnyView(…)`.
   func erasedView(_ expression: ExpressionSyntax) -> ExpressionSyntax? {
     guard case .postfix(let base, let suffixes) = expression.kind, suffixes.count == 1,
       case .name(let name) = base.kind, name.text == "AnyView",
@@ -93,8 +93,8 @@ struct CustomViewChecker: BodyPart {
     return call.arguments[0].value
   }
 
-  /// Views of the program, or functions that yield them, are named there: what they do when they appear may have to do with
-  /// tips.
+  /// The source names views of the program, or functions that yield them, which may do something with tips when they
+  /// appear.
   func namesOwnViews(_ range: SourceRange) -> Bool {
     text(range).split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { word in
       let name = String(word)
@@ -112,7 +112,7 @@ extension Checker {
     return resolve(result, from: value.file, in: value.owner, isQuiet: true) == .builtin(.view)
   }
 
-  /// A function of views as one that yields their parts; nil for one that is not called here.
+  /// A function of views, as one that yields an array of their parts. Returns nil if it cannot be called here.
   func viewFunction(_ value: ValueDeclaration) -> Signature? {
     if let known = views.functions[ObjectIdentifier(value)] { return known }
     guard case .function(let syntax) = value.kind, let body = syntax.body,
@@ -120,13 +120,13 @@ extension Checker {
       Effects(syntax.effects).isEmpty, !syntax.parameters.contains(where: \.isIsolated)
     else { return nil }
     let (parameters, variables) = parameters(of: syntax) {
-      // A value of a type parameter is one of which only the protocol is known.
+      // A value of a generic parameter is one of which only the protocol is known.
       resolveDeclared($0.replacing(syntax.generics.parameters), of: value, in: value.owner)
     }
     guard !parameters.contains(where: { $0.type.holdsUnknown || $0.isInOut }) else { return nil }
     let parts = Type.array(.builtin(.view))
     let function = function(
-      // What is kept for the view changes while it is shown.
+      // The state that is kept for the view changes while it is shown.
       value, selfVariable(value, isMutating: true), variables, parts, isMutating: false, body,
       builder: .builtin(.view), [])
     let signature = Signature(
@@ -138,7 +138,7 @@ extension Checker {
 }
 
 extension TypeSyntax {
-  /// With what type parameters conform to in their place.
+  /// The type with each generic parameter replaced by its constraint.
   fileprivate func replacing(_ parameters: [GenericsSyntax.Parameter]) -> TypeSyntax {
     func inner(_ type: TypeSyntax) -> TypeSyntax { type.replacing(parameters) }
     switch kind {

@@ -2,12 +2,12 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Reads modifiers of views that present other views, hand objects to them, or say what happens at a moment.
+/// Reads modifiers of views that present other views, pass objects to them, or run a closure at some moment.
 struct ModifierReading {
-  /// Checks what they are given.
+  /// The checker of their arguments.
   let checked: BodyChecker
 
-  /// `@Bindable var model = model` names the property once more.
+  /// True for `@Bindable var model = model`, which names the property once more.
   func isBindable(_ statement: StatementSyntax) -> Bool {
     guard case .declaration(let declaration) = statement.kind,
       declaration.attribute("Bindable") != nil, case .variable(let variable) = declaration.kind,
@@ -41,7 +41,8 @@ struct ModifierReading {
       }
   }
 
-  /// The views with the object; nil for other modifiers, and for values of which only SwiftUI knows the keys.
+  /// The views with an object in their environment. Returns nil for other modifiers, and for values whose keys only
+  /// SwiftUI knows.
   func given(
     _ views: [TypedStatement], _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
   ) -> [TypedStatement]? {
@@ -61,7 +62,8 @@ struct ModifierReading {
     return [TypedStatement(.yield(view, isList: false), at: range)]
   }
 
-  /// Returns nil for other modifiers, and where the condition is not known.
+  /// The views that a modifier presents while a condition holds. Returns nil for other modifiers, and if the condition
+  /// cannot be checked.
   func presented(
     _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
   ) -> [TypedStatement]? {
@@ -88,7 +90,8 @@ struct ModifierReading {
     ]
   }
 
-  /// `onChange(of: tab, initial: true) { … }` runs when the view appears, too; nil for others. What it does at a change is left out.
+  /// `onChange(of: tab, initial: true) { … }` also runs when the view appears. Returns nil for other calls. Its effect
+  /// at a change is left out.
   func initialChange(_ call: CallSyntax, _ range: SourceRange) -> [TypedStatement]? {
     let initial = call.arguments.first { $0.label?.text == "initial" }?.value
     guard let initial, checked.text(initial.range) == "true",
@@ -124,7 +127,8 @@ struct ModifierReading {
 }
 
 extension AttributeSyntax {
-  /// `Model` of `@Environment(Model.self)` and `@UIApplicationDelegateAdaptor(Model.self)`; nil for other attributes.
+  /// The type `Model` of `@Environment(Model.self)` and `@UIApplicationDelegateAdaptor(Model.self)`. Nil for other
+  /// attributes.
   var environmentType: TypeSyntax? {
     guard name.text == "Environment" || name.text.hasSuffix("ApplicationDelegateAdaptor"),
       let arguments, arguments.count == 1,

@@ -1,18 +1,18 @@
 import TipSyntax
 
-/// A member of a view that has the tabs of a `TabView`, each with its own tag: `TabView(selection: $tab) { tabs }`.
+/// A member of a view that contains the tabs of a `TabView`, each with its tag: `TabView(selection: $tab) { tabs }`.
 struct TabMember {
   let name: String
   let body: BodySyntax
 
-  /// Returns nil for what is not the name of such a member in the same file, or a call of it without arguments.
+  /// Fails unless the expression names such a member in the same file, or calls it without arguments.
   init?(_ expression: ExpressionSyntax, _ checked: BodyChecker) {
     guard let called = TabMember.called(expression), checked.scope.lookup(called.name) == nil,
       let members = checked.owner?.members[called.name], members.count == 1,
       !members[0].isStatic, members[0].file === checked.file,
       let body = TabMember.body(of: members[0], isCall: called.isCall)
     else { return nil }
-    // The body is read in the place of the name: what it names may not mean something else there.
+    // The body is checked in the place of the name, so that its names must not mean something else there.
     let words = checked.text(body.range).split { !($0.isLetter || $0.isNumber || $0 == "_") }
     guard words.allSatisfy({ $0 == "self" || checked.scope.lookup(String($0)) == nil }) else {
       return nil
@@ -20,7 +20,7 @@ struct TabMember {
     (name, self.body) = (called.name, body)
   }
 
-  /// `tabs`, `self.tabs`, `tabs()`, `self.tabs()`
+  /// The name of a member, and whether it is called: `tabs`, `self.tabs`, `tabs()`, `self.tabs()`.
   private static func called(_ expression: ExpressionSyntax) -> (name: String, isCall: Bool)? {
     switch expression.kind {
     case .name(let name): return (name.text, false)

@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Reads a `TabView`: of the views in it, the selected one appears.
+/// Reads a `TabView`, of whose views the selected one appears.
 struct TabReading {
-  /// Checks what the tabs are made of.
+  /// The checker of the tabs.
   let checked: BodyChecker
   /// The members whose bodies are being read, which may name each other.
   private var members: Set<String> = []
@@ -36,14 +36,14 @@ struct TabReading {
     return [TypedStatement(.yield(view, isList: false), at: range)]
   }
 
-  /// The value behind a binding, such as `tab` of `$tab`; nil where it is not known.
+  /// The value of a binding, such as `tab` of `$tab`. Returns nil if it is not known.
   private func selection(_ binding: ExpressionSyntax) -> TypedExpression? {
     let (value, faults) = checked.attempt { checked.infer(bound(by: binding), contextualType: nil) }
     return faults.isEmpty && !value.type.isUnknown ? value : nil
   }
 
-  /// `tab` of `$tab`, `model.tab` of `$model.tab` and `model.$tab`, `1` of `.constant(1)`, what the getter of
-  /// `Binding(get:set:)` yields.
+  /// The expression whose value a binding has: `tab` of `$tab`, `model.tab` of `$model.tab` and `model.$tab`, `1` of
+  /// `.constant(1)`, and the result of the getter of `Binding(get:set:)`.
   func bound(by binding: ExpressionSyntax) -> ExpressionSyntax {
     func plain(_ name: NameSyntax) -> NameSyntax {
       name.text.hasPrefix("$") ? NameSyntax(String(name.text.dropFirst()), name.range) : name
@@ -66,7 +66,7 @@ struct TabReading {
     }
   }
 
-  /// The value of a binding that is made where it is handed over: `.constant(1)`, `Binding(get: { tab }, set: { … })`.
+  /// The value of a binding that is created as an argument: `.constant(1)`, `Binding(get: { tab }, set: { … })`.
   private func made(
     by call: CallSyntax, named member: SuffixSyntax.Kind?, of base: ExpressionSyntax
   ) -> ExpressionSyntax? {
@@ -176,7 +176,7 @@ struct TabReading {
     return loop.map { [$0] } ?? []
   }
 
-  /// The tag that `ForEach` gives a view: what `id:` says of the element, or the element's own `id`.
+  /// The tag that `ForEach` gives a view: the value of the element at the key path `id:`, or the element's `id`.
   private func identity(of element: NameSyntax, in call: CallSyntax) -> ExpressionSyntax {
     let value = ExpressionSyntax(.name(element), element.range)
     let id = call.arguments.first { $0.label?.text == "id" }?.value
@@ -223,7 +223,7 @@ struct TabReading {
     return TypedStatement(.yield(tab, isList: false), at: expression.range)
   }
 
-  /// Returns nil where nothing selects a tab, and where the tag is not known.
+  /// The value of a tag. Returns nil if nothing selects a tab, or if the tag is not known.
   private func value(of tag: ExpressionSyntax, _ type: Type?) -> TypedExpression? {
     guard let type else { return nil }
     let (value, faults) = checked.attempt { checked.check(tag, expecting: type) }

@@ -2,9 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Closures of views that a program's own containers, functions and modifiers take: `@ViewBuilder content: () -> Content`.
+/// View builder closures that containers, functions and modifiers of the program take:
+/// `@ViewBuilder content: () -> Content`.
 extension ViewChecker {
-  /// Notes which closures of a call are made of views, by what the type that it makes declares.
+  /// Notes which closures of a call are made of views, as the type that the call makes declares them.
   func noteViewBuilders(in call: CallSyntax, making type: TypeDeclaration) {
     let type = type.origin ?? type
     let initializers = (type.members["init"] ?? []).compactMap(\.parametersOfCalls)
@@ -44,7 +45,7 @@ extension ViewChecker {
     }
   }
 
-  /// What such a closure shows, as one view.
+  /// The views of such a closure, as one view.
   func views(in closure: ClosureSyntax) -> TypedExpression {
     one(of: viewContent(closure.body), closure.body.range)
   }
@@ -56,7 +57,7 @@ extension ViewChecker {
   }
 }
 
-/// A parameter as far as closures of views are concerned.
+/// A parameter, as far as view builders are concerned.
 struct BuilderParameter {
   let label: String?
   let takesClosure: Bool
@@ -64,7 +65,7 @@ struct BuilderParameter {
 }
 
 extension ValueDeclaration {
-  /// `@ViewBuilder let content: Content`
+  /// A property that a view builder makes: `@ViewBuilder let content: Content`.
   var isOfViewBuilder: Bool { syntax?.attribute("ViewBuilder") != nil }
 
   fileprivate var parametersOfCalls: [BuilderParameter]? {

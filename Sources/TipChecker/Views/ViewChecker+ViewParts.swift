@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What views have in them: containers, buttons, and what modifiers add.
+/// The parts of views: containers, buttons, and additions of modifiers.
 extension ViewChecker {
   func container(
     _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
@@ -12,7 +12,7 @@ extension ViewChecker {
     guard ViewReading.loops.contains(name.text), let first = call.arguments.first,
       first.label == nil, let body = closures.first, body.closure.body.range != first.value.range
     else { return yielded(closures.map(\.closure)) }
-    // `ForEach(items) { item in … }`: for each of them, where they can be told.
+    // `ForEach(items) { item in … }` repeats its closure for each element, if the elements are known.
     let rest = closures.dropFirst().map(\.closure)
     guard let loop = loop(over: first.value, body.closure, range, { viewBlock($0.body) }) else {
       if mentionsTips(range) || bodyChecker.customViewChecker.namesOwnViews(range) {
@@ -23,7 +23,7 @@ extension ViewChecker {
     return [loop] + yielded(rest)
   }
 
-  /// `content` checks the closure where its parameter is known.
+  /// A loop over the data of a container. `content` checks the closure once its parameter is declared.
   func loop(
     over data: ExpressionSyntax, _ closure: ClosureSyntax, _ range: SourceRange,
     _ content: (ClosureSyntax) -> TypedBlock
@@ -79,7 +79,7 @@ extension ViewChecker {
       + handler(action, ViewContentMembers.button, [title], "what \(name) does", range)
   }
 
-  /// What is on a button: a text, or the name of an image.
+  /// The title of a button: a text, or the name of an image.
   private func title(_ syntax: ExpressionSyntax) -> TypedExpression? {
     if let plain = syntax.plainText {
       return node(.constant(.string(plain)), .string, syntax.range)
@@ -153,7 +153,7 @@ extension ViewChecker {
     return yieldView(value)
   }
 
-  /// One that the program declares for all views, or a type of its own that is one.
+  /// A modifier that the program declares for all views, or one of its types that is a modifier.
   private func isOwnModifier(_ name: NameSyntax, _ call: CallSyntax) -> Bool {
     if name.text == "modifier", let given = call.arguments.first?.value,
       case .postfix(let base, _) = given.kind, case .name(let type) = base.kind
@@ -163,7 +163,7 @@ extension ViewChecker {
     return checker.program.names.extended["View"]?.members[name.text] != nil
   }
 
-  /// A closure that runs at some moment.
+  /// A closure that runs at some moment, as a part of the view.
   func handler(
     _ closure: ExpressionSyntax, _ moment: Member, _ before: [TypedExpression], _ what: String,
     _ range: SourceRange
@@ -183,13 +183,14 @@ extension ViewChecker {
 }
 
 extension ExpressionSyntax {
-  /// A string without interpolations.
+  /// The text of a string literal without interpolations.
   fileprivate var plainText: String? {
     guard case .string(let string) = kind else { return nil }
     return string.plainText
   }
 
-  /// `Sub()`, `Sub().padding()`, `header`; no color, shape or number.
+  /// A name or a call, which may be a view: `Sub()`, `Sub().padding()`, `header`. Colors, shapes and numbers are
+  /// others.
   fileprivate var mayBeView: Bool {
     switch kind {
     case .name, .postfix: true

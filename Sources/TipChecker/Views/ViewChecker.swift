@@ -2,18 +2,19 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// The bodies of views: the tips in them, and what they do when they appear. All else is left out.
+/// Checks the bodies of views: the tips in them, and their actions when they appear. All else is left out.
 struct ViewChecker: BodyPart {
   let bodyChecker: BodyChecker
 
   static let viewType = Type.builtin(.view)
 
-  /// What a closure or body of views is made of.
+  /// The views of a closure or a body, as an array.
   func viewContent(_ body: BodySyntax) -> TypedExpression {
     node(.collect(viewBlock(body)), .array(Self.viewType), body.range)
   }
 
-  /// A type of the program that SwiftUI would show, in a program that may do so.
+  /// The declaration of a type that SwiftUI would show. Returns nil for other types, and if other files may declare
+  /// more.
   func shownView(_ type: Type) -> TypeDeclaration? {
     guard options.scope == .whole, case .nominal = type,
       let declared = checker.declaration(of: type)
@@ -21,7 +22,8 @@ struct ViewChecker: BodyPart {
     return checker.isView(declared) ? declared : nil
   }
 
-  /// A container of SwiftUI with its modifiers, up to what a program does to it; nil for all else.
+  /// A container of SwiftUI with its modifiers, up to a member that only OpenTipKit has. Returns nil for all other
+  /// expressions.
   func views(
     _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange,
     _ contextualType: Type?
@@ -36,7 +38,7 @@ struct ViewChecker: BodyPart {
         return MemberTable.members(named: name.text, of: Self.viewType).contains { $0.isOurs }
       } ?? suffixes.count
     guard let last = suffixes[..<end].last else { return nil }
-    // What is called, or asked for a member, between the container and its modifiers is none of either.
+    // A call or a member between the container and its first modifier belongs to neither.
     guard case .postfix(_, let own) = head(base, Array(suffixes[..<end]), range).view.kind,
       own.count == 1
     else { return nil }
@@ -86,7 +88,7 @@ struct ViewChecker: BodyPart {
     }
   }
 
-  /// Views of which some are there and others are not: a function that is asked again while they are shown.
+  /// A choice between views: a function that is evaluated again while they are shown.
   func choice(
     _ statement: StatementSyntax, _ check: () -> TypedStatement
   ) -> [TypedStatement] {
@@ -102,7 +104,7 @@ struct ViewChecker: BodyPart {
     return [choice(TypedBlock([checked]), statement.range)]
   }
 
-  /// Views that are worked out when they are shown, and again as long as they are.
+  /// Views that are evaluated when they are shown, and again as long as they are.
   func choice(_ block: TypedBlock, _ range: SourceRange) -> TypedStatement {
     let parts = node(.collect(block), .array(Self.viewType), range)
     let choice = node(
@@ -110,13 +112,13 @@ struct ViewChecker: BodyPart {
     return TypedStatement(.yield(choice, isList: false), at: range)
   }
 
-  /// What says which branch of a choice this is.
+  /// A mark that identifies the branch of a choice.
   func branchMark(_ range: SourceRange) -> TypedStatement {
     let place = node(.constant(.int(Int(range.start))), .int, range)
     return TypedStatement(.yield(place, isList: false), at: range)
   }
 
-  /// What a choice shows, after what says which of its branches this is.
+  /// The views of a branch, after the mark that identifies it.
   private func branch(_ body: BodySyntax) -> TypedBlock {
     TypedBlock([branchMark(body.range)] + viewBlock(body).statements)
   }
@@ -155,7 +157,7 @@ struct ViewChecker: BodyPart {
     return statements
   }
 
-  /// `VStack { … }`, `TipView(tip)`, `header`: up to the first modifier, which is a member that is called.
+  /// The view up to its first modifier, which is a member that is called: `VStack { … }`, `TipView(tip)`, `header`.
   private func head(
     _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange
   ) -> (view: ExpressionSyntax, modifiers: Int) {
@@ -172,7 +174,7 @@ struct ViewChecker: BodyPart {
     return (ExpressionSyntax(.postfix(base, head), base.range.union(last.range)), first)
   }
 
-  /// `action.label()` is no view with a modifier.
+  /// `action.label()` is a call, and no view with a modifier.
   private func isOwnCall(_ base: ExpressionSyntax, _ name: NameSyntax) -> Bool {
     guard case .name(let variable) = base.kind, name.text == "label",
       case .variable(let action)? = scope.lookup(variable.text)
@@ -191,7 +193,7 @@ struct ViewChecker: BodyPart {
     return checker.topLevelChecker.isType([name], from: file, in: bodyChecker.typeScope ?? owner)
   }
 
-  /// A view without its modifiers.
+  /// The statements of a view without its modifiers.
   func content(_ expression: ExpressionSyntax) -> [TypedStatement] {
     if let erased = bodyChecker.customViewChecker.erasedView(expression) {
       return viewExpression(erased)
@@ -244,7 +246,7 @@ struct ViewChecker: BodyPart {
     return yieldView(value)
   }
 
-  /// A view of a tip without its closure, where that is what is not in this language.
+  /// The view of a tip without its closure, if only the closure is not in this language.
   private func withoutHandler(_ expression: ExpressionSyntax) -> TypedExpression? {
     guard case .postfix(let base, var suffixes) = expression.kind,
       case .call(let call)? = suffixes.last?.kind, let last = suffixes.popLast(),
@@ -257,7 +259,7 @@ struct ViewChecker: BodyPart {
     return faults.isEmpty && value.type == .builtin(.tipView) ? value : nil
   }
 
-  /// A value that turned out to be a view.
+  /// The statement that yields a value, if it is a view.
   func yieldView(_ value: TypedExpression) -> [TypedStatement] {
     switch value.type {
     case .builtin(.tipView), .builtin(.view):
@@ -269,7 +271,7 @@ struct ViewChecker: BodyPart {
       checker.useView(declared)
       let shown = TypedStatement(.yield(value, isList: false), at: value.range)
       guard options.partialStart != nil else { return [shown] }
-      // Where it fails, those beside it are shown without it.
+      // If it fails, the views beside it are shown without it.
       let erased = node(.convert(value), Self.viewType, value.range)
       let attempt = node(
         .member(ViewContentMembers.attempt, receiver: nil, arguments: [erased]), Self.viewType,
@@ -279,7 +281,7 @@ struct ViewChecker: BodyPart {
     }
   }
 
-  // MARK: ParallelReplay
+  // MARK: Queries
 
   struct WrittenClosure {
     let label: String?
@@ -293,12 +295,12 @@ struct ViewChecker: BodyPart {
     }
   }
 
-  /// No type of the program of that name.
+  /// No type of the program has that name.
   func isOfSwiftUI(_ name: NameSyntax) -> Bool {
     checker.program.names.types[name.text] == nil
   }
 
-  /// A type or a function of the language.
+  /// The name is declared: in the scope, as a type, as a member, or as a variable or function of the program.
   func isKnown(_ name: NameSyntax) -> Bool {
     scope.lookup(name.text) != nil
       || checker.topLevelChecker.isType([name], from: file, in: bodyChecker.typeScope ?? owner)
@@ -311,7 +313,7 @@ struct ViewChecker: BodyPart {
     return text.contains("TipView") || text.contains("popoverTip")
   }
 
-  /// Of what takes closures that do not run it is said where these have to do with tips.
+  /// Leaves out a view or a modifier whose closures do not run. This is reported if the closures have to do with tips.
   func leaveOut(
     _ name: NameSyntax, _ closures: [WrittenClosure], _ range: SourceRange
   ) {
@@ -328,7 +330,7 @@ struct ViewChecker: BodyPart {
     }
   }
 
-  /// The beginning of what stands there.
+  /// The first line of the source, shortened.
   func firstLine(_ range: SourceRange) -> String {
     let line = text(range).split(separator: "\n").first ?? ""
     return line.count > 40 ? line.prefix(40) + "…" : String(line)
@@ -340,7 +342,7 @@ struct ViewChecker: BodyPart {
 }
 
 extension CallSyntax {
-  /// The call without the closure for pressed actions; nil where it has none.
+  /// The call without the closure for pressed actions. Nil if it has none.
   var withoutHandler: CallSyntax? {
     let rest = arguments.filter { $0.label?.text != "action" }
     guard !trailingClosures.isEmpty || rest.count < arguments.count else { return nil }

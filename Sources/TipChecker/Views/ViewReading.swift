@@ -2,16 +2,16 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Which of SwiftUI's views and modifiers have other views in their closures, and which of their closures run.
+/// The views and modifiers of SwiftUI whose closures contain other views, and those whose closures run.
 enum ViewReading {
-  /// The property of a view, a scene or an app that has what it is made of.
+  /// The property of a view, a scene or an app that returns its content.
   static let body = "body"
 
-  /// The modifier that gives the tips in a view their looks, and what makes these.
+  /// The modifier that sets the style of the tips in a view, and the method of a style that makes their views.
   static let style = "tipViewStyle"
   static let styleBody = "makeBody"
 
-  /// Views that show what is in their closures.
+  /// Views that show the content of their closures.
   static let containers: Set<String> = [
     "ControlGroup", "DocumentGroup", "Form", "ForEach", "GeometryReader", "Grid", "GridRow",
     "Group", "GroupBox",
@@ -25,7 +25,7 @@ enum ViewReading {
     "Window", "WindowGroup", "ZStack",
   ]
 
-  /// The container that shows one of the views in it, and the view that is one of those.
+  /// The container that shows one of its views, and the view that is one of these.
   static let tabs = "TabView"
   static let tab = "Tab"
 
@@ -35,21 +35,21 @@ enum ViewReading {
   /// Containers that repeat their closure for each element of their data.
   static let loops: Set<String> = ["ForEach", "List"]
 
-  /// Modifiers that hand an object to the views in a view.
+  /// Modifiers that pass an object to the views in a view.
   static let environments: Set<String> = ["environment", "environmentObject"]
 
-  /// Views with a closure that runs when they are pressed, and their looks in another.
+  /// Views with a closure that runs when they are pressed, and their label in another.
   static let buttons: Set<String> = ["Button"]
 
-  /// Views whose `label:` is seen before anybody does anything.
+  /// Views whose `label:` is visible before anybody does anything.
   static let labelled: Set<String> = [
     "DisclosureGroup", "Link", "Menu", "NavigationLink", "Picker", "Toggle",
   ]
 
-  /// Modifiers that show what is in their closures at once.
+  /// Modifiers that show the content of their closures at once.
   static let decorations: Set<String> = ["background", "overlay", "safeAreaInset", "toolbar"]
 
-  /// Modifiers that present what is in their closures while a condition holds.
+  /// Modifiers that present the content of their closures while a condition holds.
   static let presentations: Set<String> = [
     "fullScreenCover", "inspector", "navigationDestination", "popover", "sheet",
   ]
@@ -71,12 +71,12 @@ enum ViewReading {
     "task": ViewContentMembers.task,
   ]
 
-  /// What SwiftUI's own take beside a closure; `task(item:)` is some app's.
+  /// The argument labels of SwiftUI's own modifiers; `task(item:)` belongs to some app.
   static let labelsOfMoments: Set<String> = [
     "action", "executorPreference", "file", "id", "line", "name", "perform", "priority",
   ]
 
-  /// The protocols of what has a `body` of views.
+  /// The protocols whose conforming types have a `body` of views.
   static let protocols: Set<String> = ["App", "Scene", "View"]
 }
 
@@ -84,7 +84,7 @@ enum ViewReading {
 struct LeftOut {
   let what: String
   let range: SourceRange
-  /// Why, as the checker would say it.
+  /// The diagnostics that say why.
   let reasons: [Diagnostic]
   /// The text of the note.
   let message: String
@@ -98,7 +98,7 @@ struct LeftOut {
 }
 
 extension Checker {
-  /// Whether it is a type of the program that SwiftUI shows.
+  /// A type of the program that SwiftUI shows.
   func isView(_ type: TypeDeclaration) -> Bool {
     !type.isProtocol
       && type.inherited.contains { syntax, _ in
@@ -107,7 +107,7 @@ extension Checker {
       }
   }
 
-  /// What a view is made of, as a function that yields its parts.
+  /// The body of a view, as a function that yields its parts.
   func viewBody(of type: TypeDeclaration) -> FunctionDeclaration? {
     if let known = views.bodies[ObjectIdentifier(type)] { return known }
     guard
@@ -123,18 +123,18 @@ extension Checker {
     guard case .variable(let binding, _) = member.kind, let getter = binding.accessors?.getter
     else { return nil }
     return function(
-      // What is kept for the view changes while it is shown.
+      // The state that is kept for the view changes while it is shown.
       member, selfVariable(member, isMutating: true), [], .array(.builtin(.view)),
       isMutating: false, getter, builder: .builtin(.view), [])
   }
 
-  /// Has the body of a presented view read, and what is in it.
+  /// Marks the body of a presented view as used, so that it is checked.
   func useView(_ type: TypeDeclaration) {
     storedValueChecker.layOutFields(of: type)
     if let body = viewBody(of: type) { use(body) }
   }
 
-  /// `#Preview { … }` stands beside the program; whoever runs that hears so.
+  /// Notes that `#Preview { … }` does not run with the program.
   func notePreviews(among values: [ValueDeclaration]) {
     guard options.scope == .whole, !options.isPrompt, options.question == nil else { return }
     for value in values where value.name == "Preview" && !value.isInactive {
@@ -143,7 +143,8 @@ extension Checker {
     }
   }
 
-  /// Says once what of the presented views is not run. Who asks a question hears only of what bears on the answer.
+  /// Reports once which parts of the presented views do not run. A question reports nothing of this, since it has no
+  /// bearing on the answer.
   func tellLeftOut() {
     classChecker.noteDeinitializers()
     guard options.question == nil, let first = run.leftOut.first else { return }
