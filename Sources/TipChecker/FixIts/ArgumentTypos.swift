@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Arguments with another label, in another order, or not made into what is wanted.
+/// Arguments with a wrong label, in the wrong order, or not converted to the type that is wanted.
 enum ArgumentTypos {
   static func typos(_ fault: ErrorContext, _ checker: Checker) -> [Typo] {
     var typos = texts(fault)
@@ -22,7 +22,7 @@ enum ArgumentTypos {
     return typos
   }
 
-  /// The opening parentheses round the fault, and those after it on its line, nearest first.
+  /// The opening parentheses around the error, and those after it on its line, nearest first.
   private static func calls(_ fault: ErrorContext) -> [Int] {
     var found: [Int] = []
     if let open = fault.opening(before: fault.place) { found.append(open) }
@@ -51,7 +51,8 @@ enum ArgumentTypos {
     ("identifier", ["groupContainer", "Locale", "TimeZone", "Calendar", "init"]),
   ]
 
-  /// The labels of ``known`` that the call may take. What the program declares may take those that it names.
+  /// The labels of ``known`` that the call may take. A function or a type of the program may take those that the
+  /// program names.
   private static func labels(
     ofCallAt open: Int, _ fault: ErrorContext, _ checker: Checker
   ) -> [String] {
@@ -63,7 +64,7 @@ enum ArgumentTypos {
     }.map(\.label)
   }
 
-  /// The name that is called, without type arguments.
+  /// The name that is called, without generic arguments.
   private static func callee(before open: Int, _ fault: ErrorContext) -> String? {
     var place = open - 1
     if fault.text(place).hasPrefix(">") {
@@ -138,7 +139,7 @@ enum ArgumentTypos {
     return typos
   }
 
-  /// A name and a value with a sign between them, as a call.
+  /// A name and a value with a sign between them, rewritten as a call.
   private static func called(
     _ name: Int, dot: String, _ argument: Argument, _ fault: ErrorContext
   ) -> Typo {
@@ -150,7 +151,7 @@ enum ArgumentTypos {
       note: "it is written `\(dot.isEmpty ? "." : "")\(call)`")
   }
 
-  /// Two arguments that stand in each other's place.
+  /// Two neighboring arguments, exchanged.
   private static func orders(_ arguments: [Argument], _ fault: ErrorContext) -> [Typo] {
     guard arguments.count >= 2 else { return [] }
     return zip(arguments, arguments.dropFirst()).map { first, second in
@@ -162,7 +163,7 @@ enum ArgumentTypos {
     }
   }
 
-  /// The fields of a value where the value is wanted, and a text in a `Text` where only the text is.
+  /// The fields of a value where the value is wanted, and a `Text` where only its string is.
   private static func wrappings(
     _ arguments: [Argument], _ open: Int, _ close: Int, _ fault: ErrorContext, _ checker: Checker
   ) -> [Typo] {
@@ -199,10 +200,10 @@ enum ArgumentTypos {
     return typos
   }
 
-  /// One where several may be given, in brackets.
+  /// A single argument where an array is wanted, in brackets.
   private static func lists(_ open: Int, _ close: Int, _ fault: ErrorContext) -> [Typo] {
     guard fault.text(open) == "(", close > open + 1, fault.text(open + 1) != "[",
-      // A `nil` is at fault wherever it is.
+      // A `nil` is an error with and without brackets.
       fault.text(fault.place) != "nil", fault.code != "missing-case"
     else { return [] }
     return [
@@ -212,14 +213,14 @@ enum ArgumentTypos {
     ]
   }
 
-  /// A name that nothing has, where a text is wanted and nothing else.
+  /// A name that is not declared, in quotes, if only a string fits there.
   private static func texts(_ fault: ErrorContext) -> [Typo] {
     guard ["unknown-name", "cyclic"].contains(fault.code), fault.isName(fault.place),
       fault.text(fault.place + 1) != ".", !fault.isCalled(fault.place)
     else { return [] }
     let name = fault.text(fault.place)
     guard !ForeignWords.isWord(name) else { return [] }
-    // What is defined by itself is told of where it is declared.
+    // A cyclic definition is reported where it is declared.
     let place =
       fault.code == "cyclic"
       ? fault.restOfLine.last { fault.text($0) == name } ?? fault.place : fault.place
@@ -231,7 +232,7 @@ enum ArgumentTypos {
   }
 }
 
-/// One argument of a call, by its first and last word.
+/// An argument of a call, by the indices of its first and last token.
 struct Argument {
   let first: Int
   let last: Int
@@ -266,7 +267,7 @@ struct Argument {
 }
 
 extension SyntaxTree {
-  /// A function, a type or a case of that name may be declared in the text.
+  /// The text may declare a function, a type or a case of that name.
   fileprivate func declares(_ name: String) -> Bool {
     let name = Array(name.utf8)
     let words = SyntaxTree.declaring
@@ -277,7 +278,7 @@ extension SyntaxTree {
     }
   }
 
-  /// The name stands somewhere in the text.
+  /// The text contains the name.
   fileprivate func names(_ name: String) -> Bool {
     let name = Array(name.utf8)
     return tokens.contains { token in

@@ -1,7 +1,7 @@
 import TipSyntax
 import TipText
 
-/// Brackets and quotes that are missing or too many, and words that lack theirs.
+/// Brackets and quotes that are missing or superfluous, and words that need them.
 enum BracketTypos {
   static func typos(_ fault: ErrorContext) -> [Typo] {
     var typos: [Typo] = []
@@ -22,7 +22,7 @@ enum BracketTypos {
     return [Typo(fault.insert(")", after: brace - 1), note: "its `)` is missing before the `{`")]
   }
 
-  /// A text whose end is missing goes on to the end of the line: what closes brackets there was not meant to be in it.
+  /// An unterminated string goes on to the end of the line. Closing brackets there were not meant to be in it.
   private static func strings(_ fault: ErrorContext) -> [Typo] {
     let start = (fault.diagnostic.notes.first?.range ?? fault.diagnostic.range).start
     let line = fault.tree.source.lineRange(fault.tree.source.line(at: start))
@@ -41,7 +41,7 @@ enum BracketTypos {
     return typos.reversed()
   }
 
-  /// `print "a"`, `Text "a"`, `isOn true`, `id "a"`: two words that something joins.
+  /// Two words with a missing parenthesis, `:` or `=` between them: `print "a"`, `Text "a"`, `isOn true`, `id "a"`.
   private static func separators(_ fault: ErrorContext) -> [Typo] {
     let (before, place) = (fault.place - 1, fault.place)
     guard fault.code.hasPrefix("expected-") || fault.code == "wrong-argument",
@@ -70,7 +70,7 @@ enum BracketTypos {
     return typos
   }
 
-  /// A comma between what a builder collects, `String[]`, `if (…)` and `for (…)` of other languages.
+  /// Commas between the elements of a builder, and `String[]`, `if (…)` and `for (…)` of other languages.
   private static func lists(_ fault: ErrorContext) -> [Typo] {
     var typos: [Typo] = []
     for index in [fault.place, fault.place - 1] where fault.text(index) == "," {

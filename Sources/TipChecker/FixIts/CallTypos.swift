@@ -1,7 +1,7 @@
 import TipSyntax
 import TipText
 
-/// Parentheses after what is no function, and none after what is one.
+/// Parentheses after a name that is no function, and none after one that is.
 enum CallTypos {
   static func typos(_ fault: ErrorContext) -> [Typo] {
     var typos: [Typo] = []
@@ -68,7 +68,7 @@ enum CallTypos {
     return typos + loops(fault)
   }
 
-  /// `for await`
+  /// A loop that lacks the `await` of `for await`.
   static func loops(_ fault: ErrorContext) -> [Typo] {
     guard fault.line.contains(where: { fault.text($0) == "for" }) else { return [] }
     return [
@@ -78,20 +78,20 @@ enum CallTypos {
     ]
   }
 
-  /// A type may be what is wanted.
+  /// A metatype may be wanted.
   private static func isOfTypes(_ fault: ErrorContext) -> Bool {
     ["type-mismatch", "not-a-tip"].contains(fault.code)
       && fault.opening(before: fault.place).map { fault.text($0) != "{" } ?? false
   }
 
-  /// Something is made of its value.
+  /// Something follows the call on its line.
   private static func isFollowed(_ fault: ErrorContext, _ index: Int) -> Bool {
     fault.isOnLine(index + 1) && fault.kind(index + 1) != .endOfFile
   }
 }
 
 extension ErrorContext {
-  /// What follows a word, with the space before it.
+  /// Replaces the tokens after a word, with the space before them.
   func replaceCall(_ index: Int, through last: Int, with text: String) -> Edit {
     let range = tokens[index].range(in: tree.file).endPoint
     return Edit(replace: range.union(tokens[last].range(in: tree.file)), with: text)

@@ -3,18 +3,18 @@ import TipSyntax
 import TipText
 
 extension Checker {
-  /// After an edit, only the edited part of the program that was checked need be checked again. What is shown of an app, and
-  /// what waits at the prompt, depends on more than one part.
+  /// After an edit, only the part of the program that it changes has to be checked again. The views of an app, and what
+  /// waits at the prompt, depend on more than one part.
   var canRecheck: Bool {
     !options.isPrompt && options.partialStart == nil && views.bodies.isEmpty && views.styles.isEmpty
       && run.leftOut.isEmpty && views.waitingApp == nil
   }
 
-  /// The errors and warnings that texts would have. The program stays as it is.
+  /// The errors and warnings that the texts would have. The program stays as it is.
   /// - Parameter recheck: The parts that are checked; nil for all.
   func tried(_ trees: [SyntaxTree], _ recheck: Recheck? = nil) -> [Diagnostic] {
     let saved = (program, generics, views, run)
-    // The changed text has them at the same places.
+    // The changed text has these at the same places, where they have to be found again.
     (generics.checkedConstraints, program.members.refusedDefaults) = ([], [])
     run.store.withheld = [:]
     self.recheck = recheck

@@ -7,13 +7,13 @@ enum DeclarationTypos {
     titles(fault) + attributes(fault) + parts(fault) + constants(fault) + results(fault)
   }
 
-  /// What a tip may have, by its type.
+  /// The requirements of a tip, with their types.
   static let requirements = [
     "title": "Text", "message": "Text?", "image": "Image?", "rules": "[Rule]",
     "options": "[any TipOption]", "actions": "[Action]", "id": "String",
   ]
 
-  /// A title of nearly that name, or one that is none as it is declared.
+  /// A title with nearly that name, or with a wrong declaration.
   private static func titles(_ fault: ErrorContext) -> [Typo] {
     guard fault.code == "missing-title" else { return [] }
     var typos: [Typo] = []
@@ -38,7 +38,7 @@ enum DeclarationTypos {
     return typos
   }
 
-  /// `@` and `#` in each other's place, or missing, and their words misspelt.
+  /// `@` and `#` that are confused or missing, and misspelt words after them.
   private static func attributes(_ fault: ErrorContext) -> [Typo] {
     var typos: [Typo] = []
     for index in [fault.place, fault.place - 1, fault.place - 2, fault.place + 1]
@@ -86,7 +86,7 @@ enum DeclarationTypos {
     return typos
   }
 
-  /// A type that a member lacks, or one in brackets, and what stands before a body in vain.
+  /// A type that a member lacks, a type with superfluous parentheses or `#`, and a missing `let` or initial value.
   private static func parts(_ fault: ErrorContext) -> [Typo] {
     var typos: [Typo] = []
     for index in [fault.place, fault.place - 1, fault.place - 2]
@@ -118,7 +118,7 @@ enum DeclarationTypos {
             fault.insert("let ", before: index - 1), message: "`let` or `var` is missing here"))
       }
     }
-    // A static value that has none to begin with.
+    // A static variable without an initial value.
     if fault.code == "misplaced", let end = fault.restOfLine.last {
       let values = [
         "Bool": "false", "Int": "0", "Double": "0", "String": "\"\"", "]": "[]", "?": "nil",
@@ -132,7 +132,7 @@ enum DeclarationTypos {
     return typos
   }
 
-  /// A name that gets its first value, and that nothing declares.
+  /// An assignment to a name that is not declared, which may be meant as its declaration.
   static func firstValues(_ fault: ErrorContext) -> [Typo] {
     let place = fault.place
     guard fault.code == "unknown-name", fault.isName(place), fault.text(place + 1) == "=",
@@ -145,7 +145,7 @@ enum DeclarationTypos {
     }
   }
 
-  /// What is declared with `let` and changed later.
+  /// A constant that is changed later.
   private static func constants(_ fault: ErrorContext) -> [Typo] {
     guard fault.code == "immutable" else { return [] }
     let name = fault.text(fault.place)
@@ -164,7 +164,7 @@ enum DeclarationTypos {
     ]
   }
 
-  /// `n` of `if let node = n`.
+  /// The name `n` of `if let node = n`.
   private static func held(by word: Int, _ fault: ErrorContext) -> String? {
     guard word > 0, ["if", "guard", "while", ","].contains(fault.text(word - 1)),
       fault.text(word + 2) == "=", fault.kind(word + 3) == .identifier,
@@ -173,7 +173,7 @@ enum DeclarationTypos {
     return fault.text(word + 3)
   }
 
-  /// A function that returns a value and does not say so.
+  /// A function that returns a value and has no result type.
   private static func results(_ fault: ErrorContext) -> [Typo] {
     guard fault.diagnostic.message.hasSuffix("but `Void` is needed here") else { return [] }
     let parts = fault.diagnostic.message.split(separator: "`")

@@ -1,22 +1,22 @@
 import TipSyntax
 import TipText
 
-/// The statement or declaration that an edit lies in.
+/// The statement or declaration that contains an edit.
 struct EditedPart {
   /// Its range after the edit.
   let range: SourceRange
-  /// Names that it declares, where the edit may change what they stand for.
+  /// The names that it declares and whose meaning the edit may change.
   var names: Set<String> = []
   /// It is a statement at the top level, or a variable there.
   var isTopLevel = false
-  /// The code that uses it with its own types, for each set of which it is checked.
+  /// The code that specializes it. It is checked for each list of types.
   var instances = InstanceUses.none
-  /// Other parts may mean something else after the edit.
+  /// The edit may change the meaning of other parts.
   var concernsOthers: Bool {
     if case .none = instances { !names.isEmpty } else { true }
   }
 
-  /// - Returns: Nil where the edit may change the meaning of code that does not name what the edited part declares.
+  /// - Returns: Nil if the edit may change the meaning of code that does not name what the edited part declares.
   init?(of edit: TextEdit, from old: SyntaxTree, to new: SyntaxTree) {
     guard let place = Self.place(of: edit, in: old.statements.map(\.range)),
       old.statements.count == new.statements.count
@@ -48,7 +48,8 @@ struct EditedPart {
     ranges.firstIndex { $0.contains(edit.replaced) }
   }
 
-  /// The names that a statement of the top level declares; nil for one of which others depend in another way.
+  /// The names that a statement of the top level declares. Returns nil if others depend on the statement in another
+  /// way.
   private static func names(of statement: StatementSyntax) -> Set<String>? {
     switch statement.kind {
     case _ where statement.declaresNothing: return []
@@ -130,7 +131,7 @@ struct EditedPart {
       edit.extended(before.range) == after.range
     else { return nil }
     let names = old.bindings.flatMap { $0.pattern.boundNames.map(\.text) }
-    // What makes a value of the type is of other types where the property is.
+    // The initializer of the type takes other types if the type of the property changes.
     let type = old.bindings[place].type == nil ? [owner, "init"] : []
     return EditedPart(range: range, names: Set(names + type))
   }
@@ -158,7 +159,7 @@ extension DeclarationSyntax {
 }
 
 extension StatementSyntax {
-  /// A statement of the top level that gives later ones no names.
+  /// A statement of the top level that declares no names for later ones.
   var declaresNothing: Bool {
     switch kind {
     case .expression, .while, .repeatWhile, .for, .throw, .doCatch, .labelled: true
@@ -172,7 +173,7 @@ extension StatementSyntax {
     return !declaration.isVariable
   }
 
-  /// The statement may declare one of the names, for statements behind it.
+  /// The statement may declare one of the names, for the statements after it.
   func mayDeclare(_ names: Set<String>) -> Bool {
     guard case .declaration(let declaration) = kind, case .variable(let variable) = declaration.kind
     else { return !declaresNothing }

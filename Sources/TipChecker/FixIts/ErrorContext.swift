@@ -1,14 +1,14 @@
 import TipSyntax
 import TipText
 
-/// An error with the tokens round it.
+/// An error with the tokens around it.
 struct ErrorContext {
   typealias Edit = Diagnostic.FixIt
 
   let diagnostic: Diagnostic
   let tree: SyntaxTree
   let tokens: [Token]
-  /// The word that the error is about, or that stands where it was found.
+  /// The index of the token that the error is about, or at which it was found.
   let place: Int
 
   init?(_ diagnostic: Diagnostic, in tree: SyntaxTree) {
@@ -17,7 +17,7 @@ struct ErrorContext {
     let tokens = tree.tokens
     let start = diagnostic.range.start
     let end = tokens.firstIndex { $0.kind == .endOfFile } ?? tokens.count
-    // Words inside of a string's interpolations stand behind the others.
+    // The tokens inside string interpolations come after all others.
     let inner = tokens.indices.dropFirst(end + 1).first { tokens[$0].start == start }
     guard
       let place = inner ?? tokens[..<end].firstIndex(where: { $0.end > start })
@@ -44,38 +44,38 @@ struct ErrorContext {
     [.identifier, .keyword, .dollar].contains(kind(index))
   }
 
-  /// A constant or a variable of that name stands somewhere in the text.
+  /// The text declares a constant or a variable of that name.
   func declares(_ name: String) -> Bool {
     tokens.indices.contains { text($0) == name && ["let", "var"].contains(text($0 - 1)) }
   }
 
-  /// Nothing but spaces stands between it and the word before it, on one line.
+  /// The token is on the same line as the one before it.
   func isOnLine(_ index: Int) -> Bool {
     tokens.indices.contains(index) && !tokens[index].startsLine
   }
 
-  /// The words from the fault on to the end of its line.
+  /// The tokens from the error to the end of its line.
   var restOfLine: Range<Int> {
     var end = place
     while end + 1 < tokens.count, kind(end + 1) != .endOfFile, isOnLine(end + 1) { end += 1 }
     return place..<min(end + 1, tokens.count)
   }
 
-  /// The words of the fault's line.
+  /// The tokens of the line of the error.
   var line: Range<Int> {
     var start = min(place, tokens.count - 1)
     while start > 0, isOnLine(start) { start -= 1 }
     return start..<max(restOfLine.upperBound, start)
   }
 
-  /// The closing bracket of an opening one.
+  /// The index of the bracket that closes an opening one.
   func closing(_ index: Int) -> Int? {
     guard tokens.indices.contains(index), tokens[index].partner > 0 else { return nil }
     let end = index + Int(tokens[index].partner)
     return tokens.indices.contains(end) ? end : nil
   }
 
-  /// The innermost bracket that is open before a word.
+  /// The innermost bracket that is open before a token.
   func opening(before index: Int) -> Int? {
     var place = index - 1
     var closed = 0
@@ -92,12 +92,12 @@ struct ErrorContext {
     return nil
   }
 
-  /// Errors of an expression by itself. What does not touch it, or a word beside it, leaves them.
+  /// The codes of errors of a single expression. Only an edit at it, or of a token beside it, can remove them.
   private static let local: Set<String> = [
     "type-mismatch", "unknown-name", "unknown-member", "unknown-type", "unknown-field",
   ]
 
-  /// A typo may be the reason for the error.
+  /// The typo is near enough to be the reason for the error.
   func isReached(by typo: Typo) -> Bool {
     guard ErrorContext.local.contains(code) else { return true }
     let last = tokens.lastIndex { $0.start < diagnostic.range.end } ?? place
@@ -118,14 +118,14 @@ struct ErrorContext {
     return Edit(replace: range, with: text)
   }
 
-  /// Also the space before it.
+  /// Removes a token with the space before it.
   func remove(_ index: Int) -> Edit {
     let before = index > 0 && isOnLine(index) ? tokens[index - 1].end : tokens[index].start
     return Edit(
       replace: SourceRange(file: tree.file, start: before, end: tokens[index].end), with: "")
   }
 
-  /// Also the space after it.
+  /// Removes a token with the space after it.
   func removeBegin(_ index: Int) -> Edit {
     let after = index + 1 < tokens.count ? tokens[index + 1].start : tokens[index].end
     return Edit(
@@ -140,7 +140,7 @@ struct ErrorContext {
     Edit(replace: tokens[index].range(in: tree.file).endPoint, with: text)
   }
 
-  /// What stands between a word and the next.
+  /// Replaces the text between a token and the next.
   func replaceGap(after index: Int, with text: String) -> Edit {
     guard index + 1 < tokens.count else { return insert(text, after: index) }
     return Edit(

@@ -1,37 +1,38 @@
 import TipSyntax
 import TipText
 
-/// Searches the one edit that removes an error, by trying known typos.
+/// Searches for the one edit that removes an error, by trying known typos.
 ///
-/// An edit becomes a fix-it only where the program, with it, does not have the error and has no other instead. A typo is
+/// An edit becomes a fix-it only if the program with it does not have the error and has no other instead. A typo is
 /// described without conditions for where it applies: the checker decides that.
 struct FixItSearch {
   private let checker: Checker
   private let trees: [SyntaxTree]
   private let written: [Diagnostic]
   private let warnings: [String]
-  /// What is wrong where nothing runs it, and is not told. An edit may not lead to more of it.
+  /// Errors in code that nothing runs, which are not reported. An edit must not lead to more of them.
   private let waiting: [String]
-  /// Where something is wrong whatever type parameters stand for. That another text is not, says nothing of it: most of
-  /// what is wrong in such code is not told.
+  /// The ranges of errors that are certain for all types of a generic parameter. That an edited text has no such error
+  /// proves nothing, since most errors in such code are not reported.
   private let certain: Set<SourceRange>
   private let known: Recheck.Known?
   private var tries: Int
-  /// Tries of what errors have of their own, so that no guess takes these away.
+  /// The remaining attempts at fix-its that errors already have, so that guesses do not use these up.
   private var ownTries: Int
   /// The number of nodes that guesses may still make, so that an error costs no more than the text itself.
   private var nodes: Int
   /// Edits that lead to other errors, whichever error they are tried for.
   private var refuted: Set<[Diagnostic.FixIt]> = []
 
-  /// Errors beyond these are told as they are; of all tries together so much text is checked. For longer texts nothing is
-  /// guessed.
+  /// The limits of guesses: the number of errors, the number of attempts, the bytes of a text for which anything is
+  /// guessed, and the bytes that all attempts check together.
   private static let (errors, tries, bytes, checked) = (3, 100, 40_000, 200_000)
-  /// The same of what errors have of their own.
+  /// The limits of attempts at fix-its that errors already have: the number of errors, and bytes.
   private static let (ownErrors, ownBytes) = (8, 400_000)
-  /// The number of nodes that guesses may make in a short text, and the bytes that take as long to parse as one node to check.
+  /// The number of nodes that guesses may make in a short text, and the bytes that take as long to parse as one node to
+  /// check.
   private static let (fewNodes, bytesOfNode) = (140, 300)
-  /// To check what has such an error takes long, and no typo leads to it.
+  /// The codes of errors that no typo leads to, and whose texts take long to check.
   private static let unmended: Set<String> = ["invalid-utf8", "nesting-too-deep"]
 
   /// - Parameter nodes: The number of nodes that the check of the text has made.
@@ -54,7 +55,7 @@ struct FixItSearch {
     ownTries = min(FixItSearch.ownErrors, max(2, FixItSearch.ownBytes / max(1, size)))
   }
 
-  /// The same, each error that an edit mends with that edit, and what it takes with it left out.
+  /// The diagnostics with a fix-it for each error that an edit removes, and without the other errors that it removes.
   mutating func mended(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var result = diagnostics
     for (index, error) in written.prefix(FixItSearch.ownErrors).enumerated()
@@ -70,15 +71,15 @@ struct FixItSearch {
 
   private typealias Mended = (error: Diagnostic, gone: [Diagnostic])
 
-  /// - Parameter guesses: Not only what the error has of its own is tried.
+  /// - Parameter guesses: Also tries edits that the error does not already have.
   private mutating func mend(_ error: Diagnostic, guesses: Bool) -> Mended? {
     guard let tree = trees.first(where: { $0.file == error.range.file }),
       let fault = ErrorContext(error, in: tree)
     else { return nil }
-    // What is merely not in this language is meant as it stands, unless it is a sign or a macro that Swift has not.
+    // An unsupported construct is meant as it stands, unless it is an operator or a macro that Swift does not have.
     if error.code == "opaque", !"#+-".contains(fault.text(fault.place).prefix(1)) { return nil }
     let isGuessed = guesses && !certain.contains(error.range) && tries > 0
-    // What only makes two statements of one mends what cannot be read, and means nothing.
+    // A `;` that makes two statements of one removes a syntax error without being meant, so that it counts as a guess.
     let isGuess = error.fixIts.allSatisfy { edit in
       edit.replacement.utf8.filter { $0 != UInt8(ascii: " ") } == Array(";".utf8)
     }
@@ -117,9 +118,9 @@ struct FixItSearch {
       fixIts: typo.edits)
   }
 
-  /// An edit that leads to another error of its line is none.
+  /// The error without its fix-its, if these lead to another error on its line.
   ///
-  /// - Parameter left: What is told with the edit, if it was tried.
+  /// - Parameter left: The diagnostics with the fix-its, if they were tried.
   private mutating func withoutEdit(
     _ error: Diagnostic, _ tree: SyntaxTree, _ left: [Diagnostic]?
   ) -> Mended? {
@@ -141,7 +142,7 @@ struct FixItSearch {
 
   // MARK: Trying
 
-  /// The errors that are there no more with an edit, if there is no other instead.
+  /// The errors that an edit removes. Returns nil if it leads to another one.
   private mutating func gone(by typo: Typo, from error: Diagnostic, _ tree: SyntaxTree)
     -> [Diagnostic]?
   {
@@ -150,7 +151,7 @@ struct FixItSearch {
     else { return nil }
     tries -= 1
     let (trees, part) = edited(text, typo.edits, tree)
-    // What cannot be parsed is no edit, whatever is found in it.
+    // An edit whose text cannot be parsed is ruled out, whatever else is found in it.
     let ofSyntax = Array(Set(trees.flatMap(\.diagnostics)))
     guard mends(typo, error, leaving: ofSyntax, in: text, tree) else { return nil }
     if let probe = part?.probe(error.range) {
@@ -162,7 +163,7 @@ struct FixItSearch {
     return gone(by: typo, leaving: left, in: text, from: error, tree)
   }
 
-  /// Brackets that do not balance are not mended by what leaves all of them as they are.
+  /// An edit that leaves all brackets as they are does not balance them.
   private func mayMend(_ typo: Typo, _ error: Diagnostic, _ tree: SyntaxTree) -> Bool {
     guard error.code == "unbalanced-bracket" else { return true }
     return typo.edits.contains { edit in
@@ -171,7 +172,7 @@ struct FixItSearch {
     }
   }
 
-  /// The error is among those that are gone, as far as `left` says. Notes an edit that leads to others.
+  /// The edit removes the error, as far as `left` shows. An edit that leads to other errors is noted.
   private mutating func mends(
     _ typo: Typo, _ error: Diagnostic, leaving left: [Diagnostic], in text: String,
     _ tree: SyntaxTree
@@ -183,7 +184,7 @@ struct FixItSearch {
     return gone.contains(error)
   }
 
-  /// - Parameter left: What is told with the edit.
+  /// - Parameter left: The diagnostics with the edit.
   private mutating func gone(
     by typo: Typo, leaving left: [Diagnostic], in text: String, from error: Diagnostic,
     _ tree: SyntaxTree
@@ -196,12 +197,12 @@ struct FixItSearch {
   }
 
   /// The errors that are gone in an edited text.
-  /// - Parameter error: The error that is to be mended.
-  /// - Returns: Nil where the text has an error or a warning that the program did not have.
+  /// - Parameter error: The error that the edit is to remove.
+  /// - Returns: Nil if the text has an error or a warning that the program did not have.
   private func gone(
     leaving left: [Diagnostic], in text: String, _ tree: SyntaxTree, for error: Diagnostic
   ) -> [Diagnostic]? {
-    // What is warned of is not meant either.
+    // An edit that leads to a warning is not meant either.
     guard left.allSatisfy({ $0.severity != .warning || warnings.contains(FixItSearch.words($0)) })
     else { return nil }
     guard !isMoreOften(left) else { return nil }
@@ -213,7 +214,7 @@ struct FixItSearch {
     for words in waiting {
       if let known = rest.firstIndex(where: { $0.words == words }) { rest.remove(at: known) }
     }
-    // Of errors in the same words, those are left that are where they were.
+    // Of errors with the same message, those on the same line are matched first.
     var gone = written.filter { error in
       let line = error.range.file == tree.file ? tree.source.line(at: error.range.start) : nil
       let same = rest.firstIndex { $0.words == FixItSearch.words(error) && $0.line == line }
@@ -225,12 +226,12 @@ struct FixItSearch {
       if let same { rest.remove(at: same) }
       return same == nil
     }
-    // Of one that is told of the first of its places, the others are left.
+    // An error with several places is reported at the first of them. It counts as gone if there are fewer.
     if !gone.contains(error), isLessOften(error, left) { gone.append(error) }
     return rest.isEmpty ? gone : nil
   }
 
-  /// Whether an error is now at more places than before, of which only the first is told.
+  /// An error is now at more places than before, of which only the first is reported.
   private func isMoreOften(_ left: [Diagnostic]) -> Bool {
     var places: [String: Int] = [:]
     for error in written {
@@ -242,7 +243,7 @@ struct FixItSearch {
     return places.values.contains { $0 < 0 }
   }
 
-  /// Whether an error that was found at several places is now at fewer.
+  /// An error that was found at several places is now at fewer.
   private func isLessOften(_ error: Diagnostic, _ left: [Diagnostic]) -> Bool {
     guard FaultPruning.repeats(of: error) > 0 else { return false }
     func places(_ errors: [Diagnostic]) -> Int {
@@ -252,7 +253,7 @@ struct FixItSearch {
     return places(left) < places(written)
   }
 
-  /// Nil where enough was tried.
+  /// Returns nil if the attempts are used up.
   private mutating func told(of text: String, _ edits: [Diagnostic.FixIt], _ tree: SyntaxTree)
     -> [Diagnostic]?
   {
@@ -268,7 +269,7 @@ struct FixItSearch {
     return left(in: trees, part)
   }
 
-  /// The trees of the edited program, and what of it has to be checked; nil for all of it.
+  /// The trees of the edited program, and the part of it that has to be checked; nil for all of it.
   private func edited(
     _ text: String, _ edits: [Diagnostic.FixIt], _ tree: SyntaxTree
   ) -> (trees: [SyntaxTree], part: Recheck?) {
@@ -283,7 +284,7 @@ struct FixItSearch {
   private func left(in trees: [SyntaxTree], _ part: Recheck?) -> [Diagnostic] {
     guard let part, !part.needsWhole else { return checker.tried(trees) }
     let left = checker.tried(trees, part)
-    // Whether variables have values where they are read, all statements of the top level say together.
+    // Definite initialization depends on all statements of the top level.
     guard part.isOfTopLevel,
       left.count(where: { $0.severity == .error }) < written.count
     else { return left }
@@ -294,7 +295,7 @@ struct FixItSearch {
 
   // MARK: Names and chains
 
-  /// The name that is meant, of those that may stand there.
+  /// The error with the name that is meant, of those that may stand there.
   private mutating func nearest(_ fault: ErrorContext) -> Mended? {
     guard fault.isWord(fault.place), tries > 0, NearNames.suit(fault.code) else { return nil }
     tries -= 3
@@ -309,7 +310,7 @@ struct FixItSearch {
     }
     var found: [(name: String, mended: Mended)] = []
     for name in names.prefix(4) {
-      // Where a value is wanted, a type is not, but one that it makes may be.
+      // Where a value is wanted, a type does not fit, but the call of its initializer may.
       let makes = isDeclaredType(name) && fault.text(fault.place + 1) != "("
       for meant in makes ? [name, name + "()"] : [name] {
         let typo = Typo(fault.replace(fault.place, with: meant), note: "did you mean `\(meant)`?")
@@ -320,13 +321,13 @@ struct FixItSearch {
       }
     }
     if found.count == 1 { return found.first?.mended }
-    // Of several, the only one that is a letter off.
+    // Of several names, the only one that is a letter off.
     let nearest = found.filter { NearNames.isLetterOff($0.name, word) }
     return nearest.count == 1 ? nearest.first?.mended : nil
   }
 
   private func isDeclaredType(_ name: String) -> Bool {
-    // Of what was entered before, only the checker knows.
+    // Only the checker knows the types of earlier entries.
     if checker.type(named: name) != nil { return true }
     return trees.contains { tree in
       let text = tree.source.text(0..<tree.source.bytes.count)
@@ -334,13 +335,13 @@ struct FixItSearch {
     }
   }
 
-  /// The edit that an error has already leads to another error of the same line, which has one, too.
+  /// Applies the fix-its of an error together with those of the error on the same line to which they lead.
   ///
   /// - Parameter left: The diagnostics with the first of these edits, if it was tried.
   private mutating func chained(
     _ error: Diagnostic, _ tree: SyntaxTree, _ left: [Diagnostic]?
   ) -> Mended? {
-    // A name that is nearly another's is a guess of its own.
+    // A name that is nearly another one is a separate guess.
     guard !error.fixIts.isEmpty, error.code != "unknown-name",
       var text = tree.source.applying(error.fixIts)
     else { return nil }
@@ -360,7 +361,7 @@ struct FixItSearch {
           && !before.contains(FixItSearch.words(other))
       }
       guard let next else {
-        // With the first edit alone the error was tried before.
+        // The first edit alone was tried before.
         guard edits > 1 || left == nil, let edit else { return nil }
         let typo = Typo(edit)
         return gone(by: typo, leaving: found, in: text, from: error, tree)
@@ -376,6 +377,6 @@ struct FixItSearch {
 }
 
 extension UInt8 {
-  /// A bracket, or what may hide one or end its line.
+  /// A bracket, or a character that may hide one or end its line.
   fileprivate var tellsOfBrackets: Bool { "()[]{}\"/#\\\n".utf8.contains(self) }
 }

@@ -1,7 +1,7 @@
 import TipSyntax
 import TipText
 
-/// Words of other languages and libraries, and of TipKit's in another place.
+/// Words of other languages and libraries, and words of TipKit in the wrong place.
 enum ForeignWords {
   static func typos(_ fault: ErrorContext) -> [Typo] {
     var typos: [Typo] = []
@@ -43,10 +43,10 @@ enum ForeignWords {
     return typos
   }
 
-  /// It is known to mean something elsewhere.
+  /// The word has a meaning elsewhere.
   static func isWord(_ name: String) -> Bool { words[name] != nil || keywords[name] != nil }
 
-  /// `Tip` is what a tip conforms to, and `Tips` has what concerns all of them.
+  /// A tip conforms to `Tip`, and `Tips` has the members that concern all tips.
   private static func fits(_ word: String, _ index: Int, _ fault: ErrorContext) -> Bool {
     switch word {
     case "Tip", "TipKit", "donate", "sendDonation": fault.text(index + 1) == "."
@@ -57,7 +57,7 @@ enum ForeignWords {
 
   private static let superfluous: Set<String> = ["new", "then", "public:", "the"]
 
-  /// What begins or joins something.
+  /// Words that begin or join something.
   private static let keywords: [String: [String]] = [
     "and": ["&&"], "or": ["||"], "function": ["func"], "def": ["func"], "fn": ["func"],
     "fun": ["func"], "elif": ["else if"], "elsif": ["else if"], "elseif": ["else if"],
@@ -65,7 +65,7 @@ enum ForeignWords {
     "bool": ["let", "var"], "auto": ["let", "var"], "final": ["let"],
   ]
 
-  /// What has another name here.
+  /// Words that have another name here.
   private static let words: [String: [String]] = [
     "True": ["true"], "TRUE": ["true"], "YES": ["true"], "yes": ["true"], "False": ["false"],
     "FALSE": ["false"], "NO": ["false"], "no": ["false"], "null": ["nil"], "NULL": ["nil"],
@@ -92,7 +92,7 @@ enum ForeignWords {
 }
 
 extension ErrorContext {
-  /// With the space after it.
+  /// Replaces a token with the space after it.
   func replaceBegin(_ index: Int, with text: String) -> Edit {
     Edit(replace: removeBegin(index).range, with: text)
   }

@@ -1,16 +1,16 @@
 import TipModel
 import TipSyntax
 
-/// The code that may use a declaration with types of its own, for each set of which the declaration is checked.
+/// The code that may specialize a declaration. The declaration is checked for each list of types.
 enum InstanceUses {
   /// The declaration is not generic.
   case none
-  /// Code in which one of the names stands.
+  /// Code that contains one of the names.
   case naming(Set<String>)
   /// Any code, as for a subscript, which is used without a name.
   case anywhere
 
-  /// - Parameter inGeneric: The declaration is a member of what may be generic.
+  /// - Parameter inGeneric: The declaration is a member of a declaration that may be generic.
   init(of declaration: DeclarationSyntax, inGeneric: Bool) {
     let names: [String]
     switch declaration.kind {
@@ -43,9 +43,9 @@ enum InstanceUses {
     }
   }
 
-  /// Adds the names.
+  /// Adds the names of the uses.
   ///
-  /// - Returns: False where the uses may be anywhere.
+  /// - Returns: False if the uses may be anywhere.
   func add(to names: inout Set<String>) -> Bool {
     switch self {
     case .none: return true
@@ -56,8 +56,8 @@ enum InstanceUses {
     }
   }
 
-  /// A protocol or an attribute of Swift, TipKit or SwiftUI may ask for the member, and code that does not name it then
-  /// uses it: a loop calls `next()`.
+  /// A protocol or an attribute of Swift, TipKit or SwiftUI may require the member, and code uses it without its name:
+  /// a loop calls `next()`.
   private static func isUsedUnnamed(_ name: String) -> Bool {
     AbsentMembers.isOfSwift(name) || TipMembers.types[name] != nil || others.contains(name)
       || name.hasPrefix("build")

@@ -1,7 +1,7 @@
 import TipSyntax
 import TipText
 
-/// Everything that may have been meant, what is most likely first.
+/// All edits that may have been meant, the most likely first.
 enum KnownTypos {
   private static let effects: Set<String> = [
     "missing-try", "missing-await", "unhandled-error", "unhandled-wait",
@@ -16,11 +16,12 @@ enum KnownTypos {
   }
 
   static func all(_ fault: ErrorContext, _ checker: Checker) -> [Typo] {
-    // A function that is not called throws nothing and need not be waited for, which mends that and means something else.
+    // A function that is not called throws nothing and need not be awaited. Not to call it removes the error, and means
+    // something else.
     if effects.contains(fault.code) { return CallTypos.loops(fault) }
-    // What a tip lacks is not mended by what it conforms to.
+    // Another conformance does not provide what a tip lacks.
     if fault.code == "missing-title" { return DeclarationTypos.typos(fault) }
-    // In a long text not much is tried.
+    // Few edits are tried in a long text, so that those of arguments come first.
     if isOfArguments(fault.code) {
       return ArgumentTypos.typos(fault, checker) + ForeignWords.typos(fault)
         + OperatorTypos.typos(fault) + PlaceTypos.typos(fault, checker) + LiteralTypos.typos(fault)
@@ -28,7 +29,7 @@ enum KnownTypos {
     }
     if fault.code == "unknown-name" {
       let declared = DeclarationTypos.firstValues(fault)
-      // Unless it is a member that only lacks what it belongs to.
+      // A member that only lacks its base comes first.
       if !declared.isEmpty {
         return PlaceTypos.typos(fault, checker) + declared + others(fault, checker)
       }
@@ -43,7 +44,7 @@ enum KnownTypos {
         + ArgumentTypos.typos(fault, checker)
     }
     if fault.code == "immutable" {
-      // No argument makes a constant change.
+      // No argument makes a constant mutable.
       return common + DeclarationTypos.typos(fault) + PlaceTypos.typos(fault, checker)
     }
     let near =

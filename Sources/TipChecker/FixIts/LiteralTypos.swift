@@ -1,7 +1,7 @@
 import TipSyntax
 import TipText
 
-/// Values in quotes or without, and texts where something made of one is wanted.
+/// Values with or without quotes, and strings where a value made of one is wanted.
 enum LiteralTypos {
   static func typos(_ fault: ErrorContext) -> [Typo] {
     var typos: [Typo] = []
@@ -51,7 +51,7 @@ enum LiteralTypos {
       typos.append(
         Typo(fault.replace(index, with: "Self." + inside), note: "it is named, not its id"))
     }
-    // What a text is asked for is no member of a view.
+    // A member of a string is no member of a view.
     let isAsked = fault.text(index + 1) == "." && fault.code != "unknown-member"
     for type in ["Text", "Image"] where !isAsked {
       typos.append(
@@ -71,7 +71,7 @@ enum LiteralTypos {
     var typos: [Typo] = []
     if ["0", "1"].contains(written) {
       let meant = written == "1" ? "true" : "false"
-      // `{ 0 == true }`, in a closure that nowhere says what it is given.
+      // `{ 0 == true }`, in a closure that does not name its argument.
       let isDollarMissing =
         written == "0"
         && fault.opening(before: index).map { open in
@@ -101,7 +101,7 @@ enum LiteralTypos {
     return typos
   }
 
-  /// `Int = nil` for `Int? = nil`.
+  /// A type that lacks its `?`: `Int = nil` for `Int? = nil`.
   private static func missingValues(_ fault: ErrorContext, _ index: Int) -> [Typo] {
     guard fault.text(index - 1) == "=", fault.isName(index - 2) else { return [] }
     return [
@@ -111,7 +111,7 @@ enum LiteralTypos {
     ]
   }
 
-  /// A value that may be missing.
+  /// A value that may be nil.
   private static func optionals(_ fault: ErrorContext) -> [Typo] {
     var typos: [Typo] = []
     let place = fault.place

@@ -1,13 +1,13 @@
 import TipSyntax
 import TipText
 
-/// Which of the names that may stand at a place is meant by one that nothing has.
+/// Finds the declared name that is meant by one that is not declared.
 enum NearNames {
   static func suit(_ code: String) -> Bool {
     ["unknown-name", "unknown-member", "unknown-type", "unknown-field", "opaque"].contains(code)
   }
 
-  /// Those that were told already.
+  /// The names that the diagnostic already suggests.
   static func named(in diagnostic: Diagnostic) -> [String] {
     guard let note = diagnostic.notes.first(where: isGuess) else { return [] }
     return note.message.split(separator: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }
@@ -16,7 +16,7 @@ enum NearNames {
 
   static func isGuess(_ note: Diagnostic.Note) -> Bool { note.message.hasPrefix("did you mean") }
 
-  /// One letter is missing, too many or another, or only capitals differ.
+  /// One letter is missing, superfluous or different, or only the case differs.
   static func isLetterOff(_ name: String, _ word: String) -> Bool {
     if name.lowercased() == word.lowercased() { return true }
     let (short, long) =
@@ -27,7 +27,7 @@ enum NearNames {
     return start + end >= long.count - 1
   }
 
-  /// Those that are nearest by letters; else those that begin with it, or with which it begins.
+  /// The names that are nearest by letters; otherwise those that begin with the word, or with which it begins.
   static func meant(by word: String, among candidates: [CompletionCandidate]) -> [String] {
     var seen: Set<String> = []
     let names = candidates.map(\.name).filter { $0 != word && seen.insert($0).inserted }
@@ -43,7 +43,7 @@ enum NearNames {
 }
 
 extension CompletionCandidate {
-  /// Without what follows it.
+  /// The label up to the end of its name.
   var name: String {
     String(label.drop { $0 == "." }.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" })
   }

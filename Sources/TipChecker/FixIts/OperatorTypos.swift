@@ -1,7 +1,7 @@
 import TipSyntax
 import TipText
 
-/// Signs that are written otherwise in Swift.
+/// Operators that are written otherwise in Swift.
 enum OperatorTypos {
   static func typos(_ fault: ErrorContext) -> [Typo] {
     var typos: [Typo] = []
@@ -52,7 +52,7 @@ enum OperatorTypos {
     "≥": [">="], "≤": ["<="], "≠": ["!="], "×": ["*"], "÷": ["/"],
   ]
 
-  /// `=` between what is to be compared: in brackets, or as all of a closure.
+  /// `=` between values that are to be compared: in parentheses, or as the whole of a closure.
   private static func assignments(_ index: Int, _ fault: ErrorContext) -> [Typo] {
     guard let open = fault.opening(before: index), !fault.code.hasPrefix("expected-") else {
       return []
@@ -70,14 +70,14 @@ enum OperatorTypos {
     ]
   }
 
-  /// `all.forEach { … }`, of which nothing is asked.
+  /// A closure that is called for its effect: `all.forEach { … }`.
   private static func isForEffect(_ brace: Int, _ fault: ErrorContext) -> Bool {
     let name = fault.text(brace - 1) == "(" ? brace - 2 : brace - 1
     return fault.text(brace) == "{" && name >= 0
       && ["forEach", "map", "compactMap", "flatMap", "Task", "task"].contains(fault.text(name))
   }
 
-  /// The brace opens what a declaration or a statement does, and no closure.
+  /// The brace opens the body of a declaration or a statement, and no closure.
   private static func isBody(_ brace: Int, _ fault: ErrorContext) -> Bool {
     let words: Set<String> = [
       "func", "init", "subscript", "get", "set", "willSet", "didSet", "do", "defer", "if", "else",
@@ -98,7 +98,7 @@ enum OperatorTypos {
       [.string, .integer, .floating].contains(fault.kind(index + 1))
       || ["true", "false", "nil", "["].contains(fault.text(index + 1))
       || fault.isCalled(index + 1) && fault.text(index + 3) != ")"
-    // `rules: [Rule] { … }` is a type, and what is computed.
+    // `rules: [Rule] { … }` is the type of a computed property.
     let end = index + 1 + Int(fault.tokens[min(index + 1, fault.tokens.count - 1)].partner)
     guard fault.code.hasPrefix("expected-"), isValue, fault.text(end + 1) != "{" else { return [] }
     let isApart = fault.tokens[index].flags.contains(.spaceBefore)

@@ -1,7 +1,7 @@
 import TipSyntax
 import TipText
 
-/// Names without what has to stand before them, or with what belongs to another place.
+/// Names that lack what must stand before them, or that have what belongs elsewhere.
 enum PlaceTypos {
   static func typos(_ fault: ErrorContext, _ checker: Checker) -> [Typo] {
     let place = fault.place
@@ -46,7 +46,7 @@ enum PlaceTypos {
     return typos
   }
 
-  /// `$1` where there is but one input, `$0` where it has a name, `$isOn` where it is the input.
+  /// `$1` where there is only one input, `$0` where it has a name, `$isOn` where it is the input.
   private static func dollars(_ fault: ErrorContext) -> [Typo] {
     let place = fault.place
     var typos: [Typo] = []
@@ -76,7 +76,7 @@ enum PlaceTypos {
     return typos
   }
 
-  /// What the closure round a place calls its only input.
+  /// The name that the closure around a place gives its only parameter.
   private static func inputName(_ fault: ErrorContext) -> String? {
     var place = fault.place
     while let open = fault.opening(before: place) {
@@ -89,7 +89,7 @@ enum PlaceTypos {
     return nil
   }
 
-  /// `page` for `$0.page`, in the closure that is given what has it.
+  /// `page` for `$0.page`, in a closure whose argument has that member.
   private static func closureInputs(_ fault: ErrorContext) -> [Typo] {
     guard fault.opening(before: fault.place) != nil else { return [] }
     let name = fault.text(fault.place)
@@ -100,7 +100,7 @@ enum PlaceTypos {
     }
   }
 
-  /// What stands before a dot: a type and not a value of it, or a value and not its type.
+  /// The base before a dot: a type instead of a value of it, or a value instead of its type.
   private static func owners(_ fault: ErrorContext, _ dot: Int, _ checker: Checker) -> [Typo] {
     let name = fault.text(dot + 1)
     var typos: [Typo] = []
@@ -133,7 +133,7 @@ enum PlaceTypos {
     return typos
   }
 
-  /// The declared type with a static member of that name.
+  /// The declared type with a static member of that name, if it is the only one.
   private static func types(having name: String, in fault: ErrorContext, _ checker: Checker)
     -> [String]
   {
@@ -142,7 +142,7 @@ enum PlaceTypos {
     return found.count == 1 ? found.map(\.name) : []
   }
 
-  /// `searchTip` for `SearchTip()`, `Clock` for `clock`.
+  /// A lowercase name for the initializer call of a type: `searchTip` for `SearchTip()`.
   private static func otherCase(_ fault: ErrorContext, _ checker: Checker) -> [Typo] {
     let name = fault.text(fault.place)
     guard let first = name.first, first.isLowercase, !fault.isCalled(fault.place),
@@ -159,11 +159,11 @@ enum PlaceTypos {
     ]
   }
 
-  /// A field, where the way to one is wanted.
+  /// A property where a key path is wanted.
   private static func keyPaths(_ fault: ErrorContext) -> [Typo] {
     let place = fault.place
     let note = "the way to a field is written with a backslash"
-    // What is called is no field.
+    // A call is no property.
     if fault.isCalled(fault.text(place) == "." ? place + 1 : place) { return [] }
     if fault.text(place - 1) == ":" || fault.text(place - 1) == "(" {
       if fault.text(place) == "." {
@@ -189,10 +189,10 @@ enum PlaceTypos {
     return []
   }
 
-  /// A name in another case, and a word that was meant as a text.
+  /// A name whose first letter has the wrong case.
   private static func rest(_ fault: ErrorContext) -> [Typo] {
     let name = fault.text(fault.place)
-    // Any other name would do for what is declared twice.
+    // Any other name would do for a name that is declared twice.
     guard fault.code != "duplicate", let first = name.first, first.isLetter else { return [] }
     let other =
       (first.isUppercase ? first.lowercased() : first.uppercased()) + name.dropFirst()

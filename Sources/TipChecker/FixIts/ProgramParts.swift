@@ -5,7 +5,7 @@ import TipText
 struct ProgramParts {
   private struct Part {
     let range: SourceRange
-    /// Names of variables whose types follow from their values.
+    /// The names of variables whose types are inferred from their values.
     var inferred: [String] = []
     var isTopLevel = false
     var instances = InstanceUses.none
@@ -22,10 +22,10 @@ struct ProgramParts {
   /// The statements of the top level, without declarations of functions and types.
   var topLevel: [SourceRange] { parts.filter(\.isTopLevel).map(\.range) }
 
-  /// The parts that name what an edited one declares, where the edit may change what that stands for, and those that say
+  /// The parts that name what an edited one declares, if the edit may change its meaning, and the parts that determine
   /// with which types it is used.
   ///
-  /// - Returns: Nil where these may be any.
+  /// - Returns: Nil if these may be any.
   func users(of edited: EditedPart) -> [SourceRange]? {
     var known: Set<String> = []
     var open = edited.names
@@ -37,7 +37,7 @@ struct ProgramParts {
       open = []
       for part in parts where places.contains(where: part.range.contains) {
         guard found.insert(part.range).inserted else { continue }
-        // Names of variables whose types follow from what is named.
+        // The names of variables whose types are inferred from what the part names.
         open.formUnion(part.inferred)
         guard part.instances.add(to: &open) else { return nil }
       }
@@ -98,7 +98,7 @@ struct ProgramParts {
 }
 
 extension FunctionSyntax {
-  /// It has type parameters, or a parameter of a type such as `some Collection`.
+  /// It has generic parameters, or a parameter of an opaque type such as `some Collection`.
   var mayBeGeneric: Bool {
     !generics.parameters.isEmpty || parameters.contains { $0.type.holdsSome }
   }

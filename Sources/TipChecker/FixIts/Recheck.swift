@@ -2,32 +2,32 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What is checked again after an edit. All else keeps the diagnostics that were found before it.
+/// The part of a program that is checked again after an edit. All else keeps the diagnostics that were found before it.
 struct Recheck {
   private let edit: TextEdit
   private let edited: EditedPart
   private let known: Known
   /// The parts of the edited texts that are checked: the edited one, and those that name what it declares.
   private var parts: [SourceRange]
-  /// Generic code that these use with types of theirs.
+  /// The generic code that these parts specialize.
   private var instantiated: Set<SourceRange> = []
   /// All statements of the top level are checked.
   private(set) var includesTopLevel = false
-  /// Only the statements that the edit touches are checked, and those that declare something. Errors that are found then
-  /// are found as well when all of the part is checked.
+  /// Only the statements that the edit touches are checked, and those that declare something. Errors that are found
+  /// then are also found when the whole part is checked.
   private(set) var isProbe = false
-  /// Only the whole program says with which types the edited part is used.
+  /// Only the whole program determines with which types the edited part is used.
   let needsWhole: Bool
-  /// How many constructs stand round the statement being checked of which all statements have to be known.
+  /// The number of constructs around the current statement of which all statements have to be checked.
   var wholeDepth = 0
 
-  /// What was found before the edit.
+  /// The diagnostics that were found before the edit.
   struct Known {
     let diagnostics: [Diagnostic]
     let store: DiagnosticStore
 
     init(_ checker: Checker, _ trees: [SyntaxTree]) {
-      // The edited texts are parsed anew.
+      // The edited texts are parsed again.
       let ofSyntax = Set(trees.flatMap(\.diagnostics))
       diagnostics = checker.run.diagnostics.compactMap(\.ofProgram).filter {
         !ofSyntax.contains($0)
@@ -36,12 +36,12 @@ struct Recheck {
     }
   }
 
-  /// - Returns: Nil where the whole program has to be checked again.
+  /// - Returns: Nil if the whole program has to be checked again.
   init?(
     _ known: Known, _ edit: TextEdit, from old: SyntaxTree, to new: SyntaxTree,
     among trees: [SyntaxTree]
   ) {
-    // Of a text that cannot be parsed, what nothing uses was not checked.
+    // Unused declarations are not checked in a text that cannot be parsed.
     guard old.diagnostics.isEmpty, new.diagnostics.isEmpty,
       let edited = EditedPart(of: edit, from: old, to: new)
     else { return nil }
@@ -57,7 +57,7 @@ struct Recheck {
 
   var isOfTopLevel: Bool { edited.isTopLevel }
 
-  /// The same with all statements of the top level.
+  /// The recheck with all statements of the top level.
   func withTopLevel(of trees: [SyntaxTree]) -> Recheck {
     var whole = self
     whole.includesTopLevel = true
@@ -65,8 +65,8 @@ struct Recheck {
     return whole
   }
 
-  /// The same of the statements alone that the edit and the error touch.
-  /// - Returns: Nil where a body could not be parsed: what was found in it may follow from that.
+  /// A recheck of those statements alone that the edit and the error touch.
+  /// - Returns: Nil if a body could not be parsed, since the errors in it may follow from that.
   func probe(_ error: SourceRange) -> Recheck? {
     guard known.store.ofBodies.isEmpty else { return nil }
     var probe = self
@@ -79,7 +79,7 @@ struct Recheck {
     return probe
   }
 
-  /// The statements of a list that a probe checks: those that are touched, and those that declare what these name.
+  /// The statements of a list that a probe checks: those that are touched, and those that declare the names in these.
   func needed(of statements: [StatementSyntax], in tree: SyntaxTree) -> [StatementSyntax] {
     guard isProbe, wholeDepth == 0 else { return statements }
     guard let last = statements.lastIndex(where: { !leavesOut($0.range) }) else { return [] }
@@ -111,7 +111,7 @@ struct Recheck {
     return ranges
   }
 
-  /// Nothing in a range of the edited texts is checked.
+  /// True if nothing in a range of the edited texts is checked.
   func leavesOut(_ range: SourceRange) -> Bool {
     !instantiated.contains(range)
       && !parts.contains {
@@ -119,14 +119,14 @@ struct Recheck {
       }
   }
 
-  /// A body is checked: it is touched, or generic code that what is checked uses with types of its own.
+  /// A body is checked if it is touched, or if it is generic code that checked code specializes.
   mutating func checks(
     _ body: BodySyntax, of value: ValueDeclaration, _ generic: GenericFunction?,
     isOnlyChecked: Bool
   ) -> Bool {
     if !leavesOut(body.range) { return true }
     let owner = value.owner
-    // A tip is listed with its id and its options.
+    // The inventory lists a tip with its id and its options.
     if owner?.type.conformsToTip == true, ["id", "options"].contains(value.name) { return true }
     let isInstance =
       generic != nil && !isOnlyChecked
@@ -138,7 +138,7 @@ struct Recheck {
 
   // MARK: What is known
 
-  /// Diagnostics that are found, and those of all that is not checked again.
+  /// The diagnostics that were found, and those of all parts that are not checked again.
   func completed(_ found: [Diagnostic]) -> [Diagnostic] { kept(known.diagnostics) + found }
 
   func complete(_ store: inout DiagnosticStore) {

@@ -2,7 +2,7 @@ import TipSyntax
 import TipText
 
 extension SourceFile {
-  /// The text with edits that do not overlap; nil where they do, or reach beyond it.
+  /// The text with edits that do not overlap. Returns nil if they overlap, or reach beyond the text.
   func applying(_ edits: [Diagnostic.FixIt]) -> String? {
     var result = bytes
     var last = bytes.count
@@ -15,7 +15,7 @@ extension SourceFile {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The one edit that makes another text of it.
+  /// The single edit that makes another text of this one.
   func difference(to text: String, in file: FileID) -> Diagnostic.FixIt? {
     let other = Array(text.utf8)
     guard other != bytes else { return nil }
@@ -23,7 +23,7 @@ extension SourceFile {
     var end = min(
       zip(bytes.reversed(), other.reversed()).prefix { $0 == $1 }.count,
       min(bytes.count, other.count) - start)
-    // Whole characters.
+    // An edit replaces whole characters.
     let isInside = { (byte: UInt8) in byte & 0xC0 == 0x80 }
     while start > 0, start < bytes.count, isInside(bytes[start]) { start -= 1 }
     while end > 0, isInside(bytes[bytes.count - end]) { end -= 1 }

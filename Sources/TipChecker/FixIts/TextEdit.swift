@@ -1,29 +1,29 @@
 import TipText
 
-/// One replacement of text in a file, and where it moves what stands behind it.
+/// A replacement of text in a file, which moves the text after it.
 struct TextEdit {
-  /// What is replaced, in the text before the edit.
+  /// The range that is replaced, in the text before the edit.
   let replaced: SourceRange
-  /// How many bytes longer the text becomes.
+  /// The number of bytes by which the text grows.
   let growth: Int
 
-  /// - Parameter edits: Edits of one file that do not overlap. What stands between them counts as replaced.
-  /// - Returns: Nil where there is no edit.
+  /// - Parameter edits: Edits of one file that do not overlap. The text between them counts as replaced.
+  /// - Returns: Nil if there is no edit.
   init?(_ edits: [Diagnostic.FixIt]) {
     guard let first = edits.first else { return nil }
     replaced = edits.reduce(first.range) { $0.union($1.range) }
     growth = edits.reduce(0) { $0 + $1.replacement.utf8.count - $1.range.offsets.count }
   }
 
-  /// What stands in the text after the edit in the place of what is replaced.
+  /// The range of the replacement, in the text after the edit.
   var replacement: SourceRange { extended(replaced) }
 
-  /// The range after the edit of a part that the edit lies in.
+  /// The range, after the edit, of a part that contains the edit.
   func extended(_ part: SourceRange) -> SourceRange {
     SourceRange(file: part.file, start: part.start, end: offset(part.end, by: growth))
   }
 
-  /// The range after the edit of a part that the edit does not lie in.
+  /// The range, after the edit, of a part that does not contain the edit.
   func moved(_ part: SourceRange) -> SourceRange {
     guard part.file == replaced.file, part.end > replaced.start else { return part }
     let start = part.start >= replaced.end ? offset(part.start, by: growth) : part.start

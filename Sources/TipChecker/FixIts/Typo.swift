@@ -3,13 +3,13 @@ import TipText
 
 /// An edit that may be meant where an error is. It is a guess until the checker has tried it.
 struct Typo {
-  /// What would have to be changed.
+  /// The changes that would be needed.
   let edits: [Diagnostic.FixIt]
-  /// Why, in one sentence.
+  /// The reason, in one sentence.
   let note: String?
-  /// What to say instead of what was said, which only tells where reading stopped.
+  /// The message in place of that of the error, which only says where parsing stopped.
   let message: String?
-  /// Where this mends it as well, the place takes anything, and the guess says nothing.
+  /// An edit that must not remove the error as well. If it does, anything fits there, and the guess proves nothing.
   let unless: Diagnostic.FixIt?
 
   init(

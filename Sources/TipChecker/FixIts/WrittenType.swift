@@ -2,16 +2,16 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What a type has, as far as a text that has errors tells.
+/// The members of a type, as far as a text with errors shows them.
 struct WrittenType {
   let name: String
-  /// A name and parentheses may make a value of it.
+  /// A call of its name may make a value of it.
   let isMade: Bool
   let statics: [String]
   /// Its stored properties in order, without static ones.
   let fields: [String]
 
-  /// Those of a text, and those that earlier entries declare.
+  /// The types of a text, and those that earlier entries declare.
   static func all(in tree: SyntaxTree, _ checker: Checker) -> [WrittenType] {
     let declared = checker.program.types.filter { !$0.isInactive }.map { type in
       WrittenType(
