@@ -2,12 +2,12 @@ import TipModel
 import TipSyntax
 public import TipText
 
-/// Delegates of an app, which are told of its launch: `application(_:didFinishLaunchingWithOptions:)` and what follows it.
-/// They run where a question is asked and at the prompt, as far as they can.
+/// Delegates of an app, which are notified of its launch: `application(_:didFinishLaunchingWithOptions:)` and the
+/// methods after it. They run for a question and at the prompt, as far as they can.
 struct AppLaunch {
   let checker: Checker
 
-  /// The app's delegate, where no `App` is the entry point: the class with `@main`, or the only one, which a `main.swift` names.
+  /// The delegate of an app without an `App`: the class with `@main`, or the only delegate, which a `main.swift` names.
   func launchedDelegate(among types: [TypeDeclaration]) -> TypeDeclaration? {
     guard checker.options.partialStart != nil else { return nil }
     let delegates = types.filter { !$0.isInactive && $0.type.isClass && isAppDelegate($0) }
@@ -46,7 +46,7 @@ struct AppLaunch {
     }
   }
 
-  /// `Delegate` of `@UIApplicationDelegateAdaptor(Delegate.self) var delegate` and of
+  /// The name `Delegate` of `@UIApplicationDelegateAdaptor(Delegate.self) var delegate` and of
   /// `@UIApplicationDelegateAdaptor var delegate: Delegate`.
   private static func delegateName(
     _ attribute: AttributeSyntax, _ member: ValueDeclaration
@@ -70,7 +70,7 @@ struct AppLaunch {
       ])
   }
 
-  /// Makes a delegate and calls those of its methods that these moments call, each as far as it goes.
+  /// Creates a delegate and calls those of its methods that belong to these moments. Each runs as far as it can.
   private func launch(_ delegate: TypeDeclaration, _ moments: [Moment]) -> [TypedStatement] {
     let methods = moments.compactMap { moment in
       delegate.members[moment.name]?.first { method in
@@ -149,7 +149,7 @@ struct AppLaunch {
     Moment("sceneDidBecomeActive", nil),
   ]
 
-  /// A value for a parameter of a method that the system calls: a scene, or one of which nothing is known.
+  /// An argument for a method that the system calls: nil, a scene, or a value of which nothing is known.
   private func argument(_ type: Type, _ body: BodyChecker, _ range: SourceRange) -> TypedExpression
   {
     if case .optional = type { return body.node(.constant(.none), type, range) }
@@ -163,7 +163,7 @@ struct AppLaunch {
     return body.check(scene, expecting: type)
   }
 
-  /// The type names one of these behind its colon.
+  /// The inheritance clause of the type names one of these.
   private func inherits(_ type: TypeDeclaration, anyOf names: Set<String>) -> Bool {
     type.inherited.contains { syntax, _ in
       guard case .named(let path) = syntax.kind, let last = path.last else { return false }
@@ -173,7 +173,7 @@ struct AppLaunch {
 }
 
 extension CheckedProgram {
-  /// A method of one of the program's classes, as the system calls those of an app's delegate.
+  /// True for a method of one of the program's classes, such as those of a delegate that the system calls.
   public func isMethod(_ range: SourceRange) -> Bool {
     checker.program.types.contains { type in
       type.type.isClass && type.allMembers.contains { $0.syntax?.range == range }

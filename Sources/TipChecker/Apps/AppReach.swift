@@ -4,16 +4,16 @@ public import TipText
 
 /// Declarations that the code in some part of an app may reach, by the names in it.
 ///
-/// A name leads to each global declaration and type of that name, a type to all of its members. It is an upper bound: what
-/// cannot be reached by names certainly does nothing to a tip.
+/// A name leads to each global declaration and type of that name, a type to all of its members. This is an upper bound:
+/// code that cannot reach a tip by names certainly does not affect it.
 final class AppReach {
   private let checker: Checker
-  /// The tips that are asked about; empty where the question does not say which.
+  /// The tips that the question is about; empty if it does not say which.
   private let tips: [TypeDeclaration]
-  /// Groups that name one of the tips, and the other tips in them, whose end matters to those that wait.
+  /// The groups that name one of the tips, and the other tips in them, which have to end for those that wait.
   private let groups: [SourceRange]
   private let others: Set<String>
-  /// The names of the tips, and of the events and parameters in the rules of all of these.
+  /// The names of all these tips, and of the events and parameters in their rules.
   private let wanted: Set<String>
   private lazy var values: [String: [SourceRange]] = byName(
     checker.program.names.values.values.joined()
@@ -47,8 +47,9 @@ final class AppReach {
     wanted = (asked + others).reduce(into: names) { $0.formUnion(checker.inputs(of: $1)) }
   }
 
-  /// True where the code may change something of the tips, or of TipKit's settings: it sets a parameter that their rules read,
-  /// donates an event of theirs, shows or ends one of them, ends another one of their group, or configures TipKit.
+  /// True if the code may change something of the tips, or of TipKit's settings: it sets a parameter that their rules
+  /// read, donates an event of theirs, shows or ends one of them, ends another one of their group, or configures
+  /// TipKit.
   func bears(_ part: SourceRange) -> Bool {
     guard !tips.isEmpty else { return true }
     var seen: Set<String> = []
@@ -66,7 +67,7 @@ final class AppReach {
         open += values[word] ?? []
         if range == part || own[word]?.contains(range) == true { open += own[word] ?? [] }
         for type in checker.program.names.types[word] ?? [] {
-          // A tip's own declaration changes no other tip.
+          // The declaration of a tip changes no other tip.
           open += type.type.conformsToTip ? type.functions : type.ranges
         }
       }
@@ -76,7 +77,7 @@ final class AppReach {
 
   private static let endings: Set<String> = ["invalidate", "resetEligibility"]
 
-  /// True where a warning is about the tips, what their rules read, or a group of theirs.
+  /// True if a warning is about the tips, what their rules read, or a group of theirs.
   func concerns(_ diagnostic: Diagnostic) -> Bool {
     // A tip without a title keeps the app from compiling.
     guard !tips.isEmpty, diagnostic.severity != .error, diagnostic.code != "missing-title",
@@ -108,7 +109,7 @@ final class AppReach {
 }
 
 extension Checker {
-  /// The names in a part of a text.
+  /// The names in a part of the source.
   fileprivate func words(in range: SourceRange) -> [String] {
     guard let tree = program.files.first(where: { $0.tree.file == range.file })?.tree else {
       return []
@@ -153,7 +154,7 @@ extension Checker {
 }
 
 extension TypeDeclaration {
-  /// Where its methods and initializers are.
+  /// The ranges of its methods and initializers.
   fileprivate var functions: [SourceRange] {
     allMembers.filter { member in
       switch member.kind {
@@ -165,17 +166,17 @@ extension TypeDeclaration {
 }
 
 extension CheckedProgram {
-  /// True where code of an app may bear on the question, by all that it can reach.
+  /// A predicate that is true for code of an app that may bear on the question, by all that it can reach.
   public func mayConcern(_ question: String) -> (SourceRange) -> Bool {
     AppReach(checker, question: question).bears
   }
 
-  /// True where a warning is about the tips that a question names.
+  /// A predicate that is true for a warning about the tips that a question names.
   public func concerns(_ question: String) -> (Diagnostic) -> Bool {
     AppReach(checker, question: question).concerns
   }
 
-  /// Parts of the app's views and classes that are not run, where a question is asked.
+  /// The parts of the app's views and classes that do not run for a question.
   public var partsLeftOut: [PartLeftOut] {
     checker.classChecker.noteDeinitializers()
     return checker.run.leftOut.map { part in
@@ -183,27 +184,27 @@ extension CheckedProgram {
     }
   }
 
-  /// A statement of an app's own file, or the start of the app.
+  /// True for a statement of an app's own file, and for the start of the app.
   public func isOfApp(_ statement: TypedStatement) -> Bool {
     statement.range == startedApp || AppReach.isOfApp(statement.range.file, checker)
   }
 
-  /// The declaration of a type, and its extensions.
+  /// The ranges of the declaration of a type and of its extensions.
   public func ranges(of type: NominalType) -> [SourceRange] {
     checker.program.declarations[ObjectIdentifier(type)]?.ranges ?? []
   }
 
-  /// All that the app whose start is among the statements is made of.
+  /// The declaration and the extensions of the app whose start is among the statements.
   public var startedAppParts: [SourceRange] {
     checker.program.types.first { $0.nameRange == startedApp }?.ranges ?? []
   }
 }
 
-/// A part of an app that is not run, and why.
+/// A part of an app that does not run, and the reason.
 public struct PartLeftOut {
   /// The message, without the reason.
   public let message: String
   public let range: SourceRange
-  /// The checker's reason; nil where the message says all.
+  /// The diagnostic that is the reason; nil if the message says everything.
   public let reason: Diagnostic?
 }

@@ -2,12 +2,12 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Texts of an app's sources that come from elsewhere, such as `Text(L10n.saveTitle)`: what only a text
+/// Strings in an app's sources that are declared elsewhere, such as `Text(L10n.saveTitle)`. Something that only a text
 /// needs keeps no tip from running. It is shown as written.
 struct AppTextReader: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// Nil in scripts, and where the text is wrong in itself.
+  /// Returns nil in scripts, and if the text itself has an error.
   func textOfApp(_ type: Type, _ call: CallSyntax, _ whole: SourceRange) -> TypedExpression? {
     guard isAppSource, type == .builtin(.text), let first = call.arguments.first,
       first.label == nil || first.label?.text == "verbatim"
@@ -15,7 +15,7 @@ struct AppTextReader: BodyPart {
     return stringOfApp(first.value).map { node(.constant(.text(TextValue($0))), type, whole) }
   }
 
-  /// The same of an action's title.
+  /// The title of an action, read in the same way.
   func titleOfApp(
     _ argument: CallArgument, _ parameter: Member.Parameter, _ member: Member
   ) -> TypedExpression? {
@@ -25,7 +25,7 @@ struct AppTextReader: BodyPart {
     }
   }
 
-  /// A string as written that is made elsewhere; nil for others.
+  /// The source of a string that is declared elsewhere. Returns nil for other strings.
   private func stringOfApp(_ syntax: ExpressionSyntax) -> String? {
     guard isAppSource else { return nil }
     let saved = checker.purpose.isForText
@@ -47,7 +47,7 @@ struct AppTextReader: BodyPart {
       ? String(written.dropFirst().dropLast()) : written
   }
 
-  /// Where a computed property stands alone, what it computes.
+  /// The expression that a computed property consists of, if the value is that property alone.
   private func body(of value: TypedExpression, _ syntax: ExpressionSyntax) -> SourceRange? {
     guard case .unresolved = value.type else { return nil }
     let last: NameSyntax
@@ -63,7 +63,8 @@ struct AppTextReader: BodyPart {
     }.only?.body
   }
 
-  /// In a text, a call of what is made elsewhere; nil for other functions.
+  /// An unresolved value for a call, within a text, of a function that needs other files. Returns nil for other
+  /// functions.
   func elsewhere(
     _ function: FunctionDeclaration, _ value: ValueDeclaration, _ range: SourceRange
   ) -> TypedExpression? {
@@ -89,13 +90,13 @@ struct AppTextReader: BodyPart {
     }
   }
 
-  /// A source of an app that is run, of which other files are not at hand.
+  /// A source of an app that runs, of which other files are not at hand.
   var isAppSource: Bool { options.scope == .whole && !file.isTipScript }
 
   private func isOfOtherFile(_ fault: Diagnostic) -> Bool { fault.isOfOtherFile }
 }
 
-/// A function that needs other files: what was not told of it, and what it is made of.
+/// A function that needs other files: its diagnostics, which were not reported, and its only expression.
 struct Elsewhere {
   let told: [Diagnostic]
   var name = ""
@@ -104,7 +105,7 @@ struct Elsewhere {
 }
 
 extension Checker {
-  /// Has a function's body checked for a text, which can do without it.
+  /// Checks the body of a function for a text, which can do without it.
   func useForText(_ function: FunctionDeclaration) {
     guard program.functions.elsewhere[ObjectIdentifier(function)] == nil else { return }
     purpose.isForText = function.result.isShown
@@ -123,7 +124,7 @@ extension Checker {
     }
   }
 
-  /// Whether what an expression is made of waits with a fault until something runs it.
+  /// The evaluation of the expression may come to an error that waits until something runs it.
   func comesToFault(_ value: TypedExpression) -> Bool {
     let mark = run.diagnostics.count
     var variables: Set<GlobalVariable> = []
@@ -148,21 +149,21 @@ extension Checker {
       }
     }
     let comes = visit(value)
-    // Bodies are checked once, and whoever asks first may take back what was told since.
+    // Bodies are checked once, and the first caller may take back the diagnostics since then.
     let told = Array(run.diagnostics[mark...])
     run.diagnostics.removeSubrange(mark...)
     if !told.isEmpty { run.pendingBodies.append { [unowned self] in run.diagnostics += told } }
     return comes
   }
 
-  /// Something beside texts needs the function.
+  /// Reports the diagnostics of a function that is not only needed for texts.
   func tellElsewhere(of function: FunctionDeclaration) {
     run.diagnostics += program.functions.elsewhere[ObjectIdentifier(function)]?.told ?? []
   }
 }
 
 extension Type {
-  /// Something that a text can be made of.
+  /// A type of which a text can be made.
   fileprivate var isShown: Bool {
     switch self {
     case .string, .builtin(.text): true
@@ -173,13 +174,13 @@ extension Type {
 }
 
 extension Diagnostic {
-  /// It may be declared in another file, and is not nearly the name of something in this one.
+  /// The name may be declared in another file, and is not nearly one of this file.
   fileprivate var isOfOtherFile: Bool {
     ["unknown-name", "unknown-type", "unknown-member", "opaque"].contains(code) && fixIts.isEmpty
   }
 }
 
 extension Array {
-  /// The one element; nil of none or several.
+  /// The only element; nil if there is none, or several.
   fileprivate var only: Element? { count == 1 ? first : nil }
 }

@@ -1,19 +1,20 @@
 import TipModel
 import TipText
 
-/// A body of an app without the statements that call only frameworks: what comes before and after them runs.
+/// A body of an app without the statements that only call frameworks, so that those before and after them run.
 ///
-/// A statement that begins a task of a framework, such as `Analytics.start()`, changes nothing of the app itself, and neither does a
-/// variable that only such statements use. Everything else with a fault ends the body: what follows it may depend on it.
+/// A statement that starts a task of a framework, such as `Analytics.start()`, changes nothing of the app itself, and
+/// neither does a variable that only such statements use. Every other statement with an error ends the body, since the
+/// code after it may depend on it.
 struct BodyReduction {
   let faults: [Diagnostic]
-  /// False where a body ends at its first fault.
+  /// False if a body ends at its first error.
   let leavesOut: Bool
-  /// The statements that are left out, and why.
+  /// The statements that are left out, with the reasons.
   private(set) var leftOut: [(range: SourceRange, fault: Diagnostic)] = []
-  /// The fault that ends the body.
+  /// The error that ends the body.
   private(set) var end: Diagnostic?
-  /// Variables that have no value, and why.
+  /// The variables that have no value, with the reasons.
   private var unknown: [LocalVariable: Diagnostic] = [:]
   /// The source text of a range.
   private let text: (SourceRange) -> String
@@ -22,7 +23,7 @@ struct BodyReduction {
     (self.faults, self.leavesOut, self.text) = (faults, leavesOut, text)
   }
 
-  /// - Parameter failing: Makes the statement that fails with a fault.
+  /// - Parameter failing: Makes the statement that fails with an error.
   mutating func reduce(
     _ block: TypedBlock, failing: (Diagnostic) -> TypedStatement
   ) -> TypedBlock {
@@ -58,8 +59,8 @@ struct BodyReduction {
     return open.first.map { ended(statements, $0, failing) } ?? TypedBlock(statements)
   }
 
-  /// The fault of a statement that needs something that is not there: a variable that was left out, or something that
-  /// is declared elsewhere.
+  /// The error of a statement that needs something that is missing: a variable that was left out, or a declaration of
+  /// another file.
   private func lack(of statement: TypedStatement) -> (fault: Diagnostic, isOfLeftOut: Bool)? {
     guard leavesOut else { return nil }
     for expression in statement.expressions {
@@ -75,8 +76,8 @@ struct BodyReduction {
     return nil
   }
 
-  /// `config = RemoteConfig.make()`: what is of a type that no source declares has a value of which nothing is known. Nil for
-  /// others.
+  /// `config = RemoteConfig.make()`: a variable whose type no source declares gets a value of which nothing is known.
+  /// Returns nil for other statements.
   private mutating func forgetting(_ statement: TypedStatement, _ faults: [Diagnostic])
     -> TypedStatement?
   {
@@ -89,7 +90,7 @@ struct BodyReduction {
     return TypedStatement(.assign(place, unknown), at: statement.range)
   }
 
-  /// The fault of a variable that is named in the statement and has no value.
+  /// The error of a variable that the statement names and that has no value.
   private func cause(of statement: TypedStatement) -> Diagnostic? {
     guard !unknown.isEmpty else { return nil }
     let words = Set(
@@ -106,7 +107,7 @@ struct BodyReduction {
     return TypedBlock(statements + [failing(fault)])
   }
 
-  /// A call whose value nobody takes, or a constant.
+  /// A call whose value is not used, or a constant.
   private func isOfFrameworks(_ statement: TypedStatement) -> Bool {
     switch statement.form {
     case .expression: true
@@ -115,7 +116,7 @@ struct BodyReduction {
     }
   }
 
-  /// A statement whose faults are all in its blocks, with these reduced; nil for others.
+  /// A statement whose errors are all in its blocks, with these reduced. Returns nil for other statements.
   private mutating func reduceInside(
     _ statement: TypedStatement, _ faults: [Diagnostic], _ failing: (Diagnostic) -> TypedStatement
   ) -> TypedStatement? {
@@ -149,7 +150,7 @@ struct BodyReduction {
     }
   }
 
-  /// A block inside the body: only faults in it concern it.
+  /// Reduces a block inside the body, with only the errors that are in it.
   private mutating func inside(
     _ block: TypedBlock, _ failing: (Diagnostic) -> TypedStatement
   ) -> TypedBlock {
@@ -166,7 +167,7 @@ struct BodyReduction {
 }
 
 extension TypedExpression {
-  /// A part of it is of a type that only something left out would tell.
+  /// A part of it has a type that only a statement which was left out would determine.
   fileprivate var holdsError: Bool {
     if case .closure = form { return false }
     return type == .error || children.contains(where: \.holdsError)

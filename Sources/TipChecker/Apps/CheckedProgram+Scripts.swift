@@ -3,7 +3,7 @@ public import TipText
 
 /// Scripts among the files of an app.
 extension CheckedProgram {
-  /// The result with the diagnostics of scripts that running them has. A script is a whole program, or with the sources
+  /// The result with the diagnostics that scripts have when they run. A script is a whole program, or with the sources
   /// beside it a part of one, so that no name in it can be declared elsewhere.
   ///
   /// - Parameter programs: The trees of each program that runs, the scripts among them.
@@ -41,7 +41,7 @@ extension CheckedProgram {
   }
 }
 
-/// The subject of a diagnostic, in whichever words it is told.
+/// The code and the range of a diagnostic, which identify it whatever its message is.
 private struct DiagnosticPlace: Hashable {
   let code: String
   let range: SourceRange

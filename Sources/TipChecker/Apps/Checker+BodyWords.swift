@@ -2,12 +2,12 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Words of TipKit's in code of an app beside what its tips are: views, functions, what an app begins with.
+/// Names of TipKit in code of an app other than its tips: views, functions, and the start of the app.
 ///
-/// Such bodies are looked into only for words that are TipKit's beta's, or nearly TipKit's own: all else in them is for
-/// Swift's compiler to say.
+/// Such bodies are checked only for names of TipKit's beta, and for names that are nearly TipKit's. All else in them is
+/// left to Swift's compiler.
 extension CheckedProgram {
-  /// With what is told of such words.
+  /// The result with the diagnostics about such names.
   public func withWordsOfBodies() -> CheckedProgram {
     let told = checker.wordsOfBodies()
     if told.isEmpty { return self }
@@ -30,12 +30,12 @@ extension Checker {
     }
   }
 
-  /// What TipKit asks a tip for is looked into in any case.
+  /// A member that TipKit requires of a tip, which is checked in any case.
   private func isOfTip(_ value: ValueDeclaration) -> Bool {
     value.owner?.type.conformsToTip == true && TipMembers.types[value.name] != nil
   }
 
-  /// Where the texts name tips and events, or what TipKit has.
+  /// The positions at which the files name tips, events, or members of TipKit.
   private var placesOfTips: [FileID: [UInt32]] {
     let words = wordsOfTips
     let pairs = program.files.lazy.filter { !$0.isScript }.map { file in
@@ -49,7 +49,7 @@ extension Checker {
     return Dictionary(pairs.map { ($0.0, Array($0.1)) }, uniquingKeysWith: { $1 })
   }
 
-  /// The names of tips and events and of what holds a tip, and what of TipKit's own is used by name.
+  /// The names of tips, of events and of variables that hold a tip, and the names of TipKit that code uses directly.
   private var wordsOfTips: Set<String> {
     var words: Set<String> = ["Tips", "TipsCenter", "popoverMiniTip", "popoverTip", "invalidate"]
     for type in program.types where !type.isInactive {
@@ -64,7 +64,7 @@ extension Checker {
     return words
   }
 
-  /// `let tip = SaveTip()`, `var tip: SaveTip`
+  /// A variable that holds a tip: `let tip = SaveTip()`, `var tip: SaveTip`.
   private func holdsTip(_ value: ValueDeclaration) -> Bool {
     guard !value.isInactive, case .variable(let binding, _) = value.kind else { return false }
     if let name = binding.type?.name { return isTip(named: name) }
@@ -92,7 +92,7 @@ extension Checker {
     if case .variable(let binding, _) = value.kind, binding.accessors?.getter != nil {
       _ = viewGetter(value)?.body()
     }
-    // What is wrong in a closure of a view is why that is left out.
+    // The errors in a closure of a view are the reasons why it is left out.
     let found = run.diagnostics[mark...] + run.leftOut[left...].flatMap(\.reasons)
     run.diagnostics.removeSubrange(mark...)
     run.leftOut.removeSubrange(left...)

@@ -2,13 +2,13 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What is told of an app's own files, which are a part of the program: other files, packages and macros may declare
-/// more members, initializers, operators and conformances than are seen here, of any type.
+/// Errors in an app's own files, which are a part of the program: other files, packages and macros may declare more
+/// members, initializers, operators and conformances than are known here, of any type.
 ///
-/// What the rules of Swift's types forbid is therefore left to Swift's compiler, which sees everything. The one fault
-/// of this kind that is told is a word that is nearly that of a member, where nobody declares the word as written.
+/// Errors against the rules of Swift's types are therefore left to Swift's compiler, which knows everything. Only one
+/// error of this kind is reported: a name that is nearly that of a member, if nothing declares the name as written.
 extension Checker {
-  /// A fault that follows from the types of Swift, and not from what TipKit asks for.
+  /// The codes of errors that follow from the types of Swift, and not from what TipKit requires.
   static let codesOfSwift: Set<String> = [
     "unknown-member", "unknown-name", "unknown-type", "unknown-field", "wrong-argument",
     "missing-argument", "extra-argument", "type-mismatch", "cannot-infer-type", "missing-return",
@@ -18,7 +18,7 @@ extension Checker {
     "cyclic", "misplaced", "missing-projection",
   ]
 
-  /// A member is misspelt, and not one that is declared where nobody looked.
+  /// Notes that a member is misspelt, and is not one that is declared elsewhere.
   func noteMisspelling(_ name: NameSyntax, of type: Type, near: [String]) {
     guard options.scope == .partial, !near.isEmpty, isClosed(type), !isDeclared(name.text) else {
       return
@@ -29,12 +29,12 @@ extension Checker {
     }
   }
 
-  /// What stands there goes against what TipKit asks for of something that is declared in these texts.
+  /// Notes that an error at this range violates what TipKit requires of a declaration in these files.
   func noteAgainstTipKit(_ range: SourceRange) {
     if options.scope == .partial { run.ofApp.misspellings.insert(range) }
   }
 
-  /// TipKit's own types, and structs and enums whose conformances bring no members from elsewhere.
+  /// A type of TipKit, or a struct whose conformances bring no members from elsewhere.
   private func isClosed(_ type: Type) -> Bool {
     if let declaration = declaration(of: type) {
       if case .nominal = type {
@@ -53,12 +53,12 @@ extension Checker {
     }
   }
 
-  /// What a tip conforms to beside TipKit's own protocol mostly: nothing is named by way of it.
+  /// Protocols that tips often conform to, and that add no members which are named.
   private static let protocolsWithoutMembers: Set<String> = [
     "Tip", "Sendable", "Equatable", "Hashable", "Identifiable",
   ]
 
-  /// Some text declares a member of that name.
+  /// A file declares a member of that name.
   private func isDeclared(_ name: String) -> Bool {
     (program.types + program.names.extended.values).contains {
       $0.members[name] != nil || $0.nested[name] != nil

@@ -2,14 +2,14 @@ import TipModel
 import TipSyntax
 public import TipText
 
-/// An app's source that is run holds code that cannot run here: it calls frameworks, or other files of the app.
-/// That keeps nobody from asking about the tips, as long as nothing runs it.
+/// The sources of an app that run contain code that cannot run here: it calls frameworks, or other files of the app.
+/// That does not prevent questions about the tips, as long as nothing runs the code.
 ///
-/// Such a fault is not told where it stands in a body, in a closure that yields nothing or in an initial value, but
-/// takes the place of what it is in: whoever comes to run that meets the fault. A tip's rules and options, parameters
-/// and events are what the program is about; theirs are told in any case.
+/// Such an error is not reported in a body, in a closure without a result or in an initial value. It replaces the code
+/// instead, and whatever runs that fails with the error. A tip's rules and options, parameters and events are what the
+/// program is about; their errors are always reported.
 extension Checker {
-  /// A part of an app's source that is run, where faults may wait until something runs it.
+  /// True for a part of an app's source whose errors may wait until something runs it.
   func mayDefer(in value: ValueDeclaration) -> Bool {
     guard mayDefer(in: value.file) else { return false }
     if value.parameterAttribute != nil || inventoryReader.isEvent(value) { return false }
@@ -26,13 +26,13 @@ extension Checker {
 
   var checksBodiesWhenCalled: Bool { options.partialStart?.checksBodiesWhenCalled == true }
 
-  /// The program was checked, and a run has a body checked that it calls.
+  /// True when the program was checked, and a run checks the bodies that it calls.
   var isRunning: Bool { checksBodiesWhenCalled && caches.requirements.ofRun != nil }
 
-  /// Takes back what was told from `mark` on, if it may wait. A variable of a main file, which runs from top to bottom, waits
-  /// for what is in other files only.
+  /// Takes back the diagnostics from `mark` on, if they may wait. A global variable of a main file, which runs from top
+  /// to bottom, waits only for declarations of other files.
   ///
-  /// - Returns: The faults, by place; empty where there is none, or one that cannot wait.
+  /// - Returns: The errors, by place; empty if there is none, or one that cannot wait.
   func deferFaults(since mark: Int, of value: ValueDeclaration? = nil) -> [Diagnostic] {
     guard mark < run.diagnostics.count else { return [] }
     let faults = run.diagnostics[mark...].filter { $0.severity == .error }
@@ -44,13 +44,13 @@ extension Checker {
     return faults.sorted { $0.range.start < $1.range.start }
   }
 
-  /// What is wrong, told or not, unless another text explains it.
+  /// The errors that were reported, and those that wait until something runs their code.
   public var openFaults: [Diagnostic] {
     run.diagnostics.filter { $0.severity == .error } + run.store.waiting
   }
 
-  /// The statements of a body that run, and the fault that ends it; nil where it comes to its end without the statements
-  /// that are left out.
+  /// The statements of a body that run, and the error that ends it. The error is nil if the body reaches its end
+  /// without the statements that are left out.
   func runnable(
     _ body: TypedBlock?, without faults: [Diagnostic], in file: FileContext
   ) -> (body: TypedBlock, end: Diagnostic?) {
@@ -69,12 +69,12 @@ extension Checker {
     return (reduced, reduction.end)
   }
 
-  /// What fails with `fault` when it is evaluated.
+  /// An expression that fails with `fault` when it is evaluated.
   func failing(with fault: Diagnostic, _ type: Type) -> TypedExpression {
     node(.unavailable(fault.message), type, fault.range)
   }
 
-  /// The type of something declared in an app: what is not at hand is unresolved.
+  /// The type of a declaration in an app. A type that is not at hand is unresolved.
   func resolveDeclared(
     _ syntax: TypeSyntax, of value: ValueDeclaration, in owner: TypeDeclaration?
   ) -> Type {
@@ -86,15 +86,16 @@ extension Checker {
 }
 
 extension Program {
-  /// Returns true for a script, and for the files of Swift code that runs from top to bottom: their output must be Swift's. Of an
-  /// app's own files only what its tips need is run.
+  /// True for a script, and for files of Swift code that run from top to bottom: their output must be Swift's. Of an
+  /// app's own files, only what its tips need is run.
   func isOutputSwifts(_ file: FileContext, _ options: CheckOptions) -> Bool {
     file.isTipScript || options.partialStart == nil && files.contains(where: \.isMain)
   }
 }
 
 extension BodyChecker {
-  /// A variable whose type is not known here: because of what is wrong with its value, where that is known.
+  /// The value of a variable whose type is not known here. It fails with the error of the initial value, if there is
+  /// one.
   func unknown(_ variable: GlobalVariable, _ range: SourceRange) -> TypedExpression {
     // A value may name its own variable.
     guard options.scope == .whole, checker.resolving.faults.insert(variable).inserted else {
@@ -110,11 +111,11 @@ extension BodyChecker {
 }
 
 extension Diagnostic {
-  /// It says that there is no such thing here.
+  /// The error says that something is not declared, or not in this language, and another file may explain it.
   var mayBeElsewhere: Bool { code == "opaque" || code.hasPrefix("unknown-") }
 
-  /// It follows from Swift's types, and is not nearly right. A name may be declared in another file, however near it is to
-  /// one of this.
+  /// The error follows from Swift's types and has no fix-it. A name may be declared in another file, even if it is near
+  /// one of this file.
   fileprivate var mayWait: Bool {
     Checker.codesOfSwift.contains(code) && (fixIts.isEmpty || code.hasPrefix("unknown-"))
   }

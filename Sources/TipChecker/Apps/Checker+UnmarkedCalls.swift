@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Calls in an app's own files that throw, and that nothing marks or handles.
+/// Throwing calls in an app's own files that nothing marks or handles.
 ///
-/// Most of an app's code is for Swift's compiler to check. What begins with `Tips` is TipKit's unless one of the texts declares
-/// something of that name, wherever the call stands.
+/// Most of an app's code is left to Swift's compiler. A call that begins with `Tips` is TipKit's, wherever it stands,
+/// unless a file declares something of that name.
 extension Checker {
   func checkUnmarkedCalls(in files: [FileContext]) {
     guard options.scope == .partial else { return }
@@ -14,7 +14,7 @@ extension Checker {
     }
   }
 
-  /// `Tips.configure(…)` and `Tips.resetDatastore()`, with the numbers of the first token and that of the name.
+  /// Calls of `Tips.configure(…)` and `Tips.resetDatastore()`, with the indices of the first token and of the name.
   private func throwingCalls(of tree: SyntaxTree) -> [ThrowingCall] {
     func text(_ index: Int) -> String {
       tree.tokens.indices.contains(index)
@@ -22,7 +22,7 @@ extension Checker {
     }
     return tree.tokens.indices.compactMap { index in
       let token = tree.tokens[index]
-      // The names by their length first: an app has many tokens.
+      // Names are compared by length first, since an app has many tokens.
       guard token.kind == .identifier, [9, 14].contains(token.end - token.start) else { return nil }
       let name = text(index)
       guard CodeBlocks.throwingNames.contains(name), text(index - 1) == ".",
@@ -39,7 +39,7 @@ extension Checker {
     let last: Int
   }
 
-  /// One of the texts has a type of that name, at the top level or in another type.
+  /// A file declares a type of that name, at the top level or in another type.
   private var declaresTips: Bool {
     program.names.types["Tips"] != nil || program.names.aliases["Tips"] != nil
       || program.types.contains { $0.type.name == "Tips" || $0.aliases["Tips"] != nil }
@@ -90,7 +90,7 @@ extension CodeBlocks {
     }
   }
 
-  /// The diagnostic of an unmarked or unhandled call; nil where the error is marked and handled, or may be.
+  /// The missing mark of a call; nil if the error is marked and handled, or may be.
   func missingMark(of marks: StatementMarks, _ handling: ErrorHandling) -> MissingMark? {
     switch handling {
     case .refused where marks.plainTry != nil:

@@ -4,13 +4,13 @@ import TipSyntax
 package enum TipKitModules {
   package static let names: Set<String> = ["TipKit", "OpenTipKit"]
 
-  /// `Parameter` as an attribute may name it: alone, as a member of `Tips`, and with a module before either.
+  /// The names of `Parameter` as an attribute: alone, as a member of `Tips`, and with a module before either.
   static let parameterNames: Set<String> = {
     let names = ["Parameter", "Tips.Parameter"]
     return Set(names + TipKitModules.names.flatMap { module in names.map { "\(module).\($0)" } })
   }()
 
-  /// The module's name stands before a name of its interface: `TipKit.Tips`, `OpenTipKit.Tips`.
+  /// The path is a name of the interface after that of its module: `TipKit.Tips`, `OpenTipKit.Tips`.
   static func qualifies(_ path: [String], _ name: String) -> Bool {
     path.count == 2 && names.contains(path[0]) && path[1] == name
   }
