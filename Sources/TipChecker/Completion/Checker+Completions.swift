@@ -1,15 +1,15 @@
 import TipSyntax
 public import TipText
 
-/// What may stand at a place of an entry under way.
+/// Finds the names that may stand at a place of an unfinished entry.
 extension Checker {
-  /// Whether some text or entry declares that name for all.
+  /// True if a file or an entry declares the name at the top level.
   public func declaresTopLevel(_ name: String) -> Bool {
     program.names.values[name] != nil || program.names.types[name] != nil
   }
 
-  /// The candidates at a byte of a text that would be the next entry, best first, and the bytes they
-  /// replace. Nothing of the text stays in the checker.
+  /// The candidates at a byte of a text that would be the next entry, best first, and the bytes they replace. The
+  /// checker keeps nothing of the text.
   ///
   /// - Parameter isWhole: Nothing is missing in the text but the name.
   public func completions(
@@ -18,7 +18,7 @@ extension Checker {
     let text = String(decoding: source.bytes, as: UTF8.self)
     let completed = CompletionText(text, at: offset)
     let start = completed.replaced.lowerBound
-    // The sign by itself is no token yet.
+    // The sign alone is no token yet.
     let signs = [CompletionText.Place.macro, .attribute]
     if signs.contains(completed.place), !CompletionText.isInsideText(text, at: max(start - 1, 0)) {
       return (
@@ -60,13 +60,13 @@ extension Checker {
     if completed.isAfterDot, completed.isInputOfRule { request.keepInputsOfRules() }
     let words =
       completed.place == .statement ? CompletionWords.statements(beginning: prefix) : []
-    // What must be given comes before what may be left out.
+    // Required arguments come before those that may be left out.
     let found = request.ranked(by: NameUses(in: text, and: program.files.map(\.tree.source)), words)
     let optional = found.filter(\.isOptionalLabel)
     return (completed.replaced, found.filter { !$0.isOptionalLabel } + optional)
   }
 
-  /// Checks a text only to see what its asking name could be.
+  /// Checks a text only to find what the placeholder in it could be.
   private func answer(_ request: CompletionRequest, in tree: SyntaxTree) {
     let saved = (program, run)
     run.changes = EntryChanges()

@@ -1,5 +1,5 @@
 extension Checker {
-  /// The type parameters of the types round a place.
+  /// Offers the generic parameters of the types around a place.
   func offerGenericParameters(of owner: TypeDeclaration?) {
     guard let request = completion else { return }
     var type = owner

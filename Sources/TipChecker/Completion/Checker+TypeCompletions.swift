@@ -2,14 +2,14 @@ import TipModel
 
 /// The names of types that may stand at a place.
 extension Checker {
-  /// Types that may be named, after the types on the way. As values some lead nowhere.
+  /// Offers types that may be named after those in `outer`. As values, those that lead to none are left out.
   func offerTypes(in outer: [String], from owner: TypeDeclaration?, asValues: Bool = false) {
     guard let request = completion else { return }
     if let clause = request.clause, outer.isEmpty { return offerConstraints(of: clause) }
     let path = outer.joined(separator: ".")
     let declared = outer.isEmpty ? program.names.types.keys.sorted() : []
     for name in declared where request.admits(name) {
-      // By the table of names: there may be thousands.
+      // The kinds are looked up in the table of names, since there may be thousands.
       let declaration = program.names.types[name]?.last { !$0.isInactive }
       if asValues, declaration?.isProtocol == true { continue }
       let kind = declaration?.type.kind.rawValue ?? "type"
@@ -41,18 +41,18 @@ extension Checker {
     }
   }
 
-  /// Types that are of others.
+  /// Types with generic arguments.
   private static let genericNames = [
     "Array", "ArraySlice", "ClosedRange", "Dictionary", "KeyPath", "Optional", "Range", "Set",
     "Event",
   ]
 
-  /// Neither does what one makes begin with them, nor have they members.
+  /// Types that have no members, and whose names begin no expression that makes a value.
   private static let withoutValues: Set<String> = [
     "Any", "Error", "Never", "Scene", "Tip", "TipOption", "View", "Void",
   ]
 
-  /// What a type may be asked to be, or declared to be.
+  /// Offers the types that a constraint or an inheritance clause may name.
   func offerConstraints(of clause: CompletionClause?) {
     guard let request = completion else { return }
     let clause = clause ?? .conformance(of: "")

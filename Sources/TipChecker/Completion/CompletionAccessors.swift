@@ -15,7 +15,7 @@ struct CompletionAccessors {
       brackets.word(braces) == "{", brackets.word(body) == "{",
       brackets.head(of: body).contains("protocol")
     else { return nil }
-    // The words of the property alone: `String : name var`.
+    // The words of the property alone, the last first: `String : name var`.
     let property = brackets.head(of: braces).prefix { $0 != "var" }
     guard property.dropLast().last == ":", brackets.head(of: braces).count > property.count else {
       return nil

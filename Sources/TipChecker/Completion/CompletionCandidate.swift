@@ -2,19 +2,19 @@ import TipModel
 
 /// A name that may stand at a place of a program.
 public struct CompletionCandidate: Hashable, Sendable {
-  /// What is written, as far as it is the same for all uses: `filter { `, `count`, `.week`.
+  /// The text that is inserted, as far as it is the same for all uses: `filter { `, `count`, `.week`.
   public let text: String
-  /// With its parameters: `donatedWithin(_:)`.
+  /// The name with its parameters: `donatedWithin(_:)`.
   public let label: String
-  /// The type of its value, or what kind of name it is.
+  /// The type of its value, or the kind of the name.
   public let type: String
-  /// One line, a sentence without a period; empty for what the program declares.
+  /// One line of help, a sentence without a period; empty for what the program declares.
   public let help: String
-  /// An expression that shows it; empty for what the program declares.
+  /// An expression that shows its use; empty for what the program declares.
   public let example: String
-  /// The type of its value, or of what its call gives; nil for a word that is no value.
+  /// The type of its value, or of the result of its call; nil for a word that is no value.
   let value: Type?
-  /// The type of the function that a call is of; nil for all others.
+  /// The type of the function that is called; nil for all others.
   let function: Type?
 
   init(
@@ -30,7 +30,7 @@ public struct CompletionCandidate: Hashable, Sendable {
     self.function = function
   }
 
-  /// A value's name, with its type.
+  /// Creates a candidate for the name of a value, with its type.
   init(_ name: String, _ value: Type) {
     self.init(text: name, label: name, type: "\(value)", value: value)
   }
@@ -49,17 +49,17 @@ public struct CompletionCandidate: Hashable, Sendable {
   /// True for `reason:`, which stands before an argument.
   var isArgumentLabel: Bool { label.hasSuffix(":") && text == label + " " }
 
-  /// The label of an argument that a call does without.
+  /// True for the label of an argument that a call may omit.
   var isOptionalLabel: Bool { help == CompletionCandidate.optionalHelp }
   static let optionalHelp = "may be left out"
 
-  /// The candidate written with the dot before it.
+  /// The candidate with the dot before it.
   public var afterDot: CompletionCandidate {
     CompletionCandidate(
       text: "." + text, label: "." + label, type: type, help: help, example: example, value: value)
   }
 
-  /// The candidate with something behind its name that has to go on: `visit.`, `name ?? `.
+  /// The candidate with a sign after its name that has to be continued: `visit.`, `name ?? `.
   func going(on sign: String, value: Type? = nil) -> CompletionCandidate {
     CompletionCandidate(
       text: name + sign, label: name + (CompletionCandidate.labels[sign] ?? sign),

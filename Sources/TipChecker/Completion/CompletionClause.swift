@@ -1,21 +1,21 @@
 import TipSyntax
 import TipText
 
-/// A place where a type is asked to be something: after the colon of a declaration, of a type parameter or of a
-/// condition, or after `any`.
+/// A place where a type is constrained: after the colon of a declaration, of a generic parameter or of a requirement,
+/// or after `any`.
 enum CompletionClause: Equatable {
   /// After `any` and `some`.
   case boxed
-  /// A structure, an actor, a protocol or an extension takes protocols alone.
+  /// After the colon of a structure, an actor, a protocol or an extension, which take only protocols.
   case conformance(of: String)
-  /// A class may have another that it inherits from.
+  /// After the colon of a class, which may inherit from another one.
   case inheritance(of: String)
-  /// An enum may have raw values.
+  /// After the colon of an enum, which may have raw values.
   case rawValue(of: String)
-  /// What a type parameter stands for.
+  /// The constraint of a generic parameter.
   case constraint
 
-  /// What is declared, which is nothing that it could be asked to be.
+  /// The name of the declaration, which cannot be named in its own clause.
   var subject: String {
     switch self {
     case .conformance(let name), .inheritance(let name), .rawValue(let name): name
@@ -30,7 +30,7 @@ enum CompletionClause: Equatable {
     }
   }
 
-  /// Nil where what ends a text is followed by something else. Such a clause is short: a few words are looked at.
+  /// Fails if the text does not end in such a place. Such a clause is short, so that only the last words are read.
   init?(after text: Substring) {
     let source = SourceFile(name: "", text: String(text.suffix(400)))
     let lexed = Lexer.lex(source, file: FileID(index: 0))

@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Answers to a ``CompletionRequest``, from the very tables that names are looked up in.
+/// Answers a ``CompletionRequest`` from the tables in which names are looked up.
 struct CompletionFinder: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// Members of a value, after a dot.
+  /// Offers the members of a value, after a dot.
   func offerMembers(of value: TypedExpression) {
     guard let request = checker.completion else { return }
     let type = value.type
@@ -51,11 +51,11 @@ struct CompletionFinder: BodyPart {
     }
   }
 
-  /// Members of a type, after its name and a dot, or after a dot alone where the type is known.
+  /// Offers the members of a type, after its name and a dot, or after a dot alone if the type is known.
   func offerStaticMembers(of type: Type) {
     guard let request = checker.completion else { return }
     let type = type.wrapped ?? type
-    // Under `Void` the tables keep the functions that belong to no type.
+    // The tables keep the global functions under `Void`.
     if type == .void { return }
     let declaration = checker.declaration(of: type)
     offer(declaration?.allMembers.filter(\.isStatic) ?? [])
@@ -68,7 +68,7 @@ struct CompletionFinder: BodyPart {
     if case .builtin(let builtin) = type { checker.offerTypes(in: [builtin.rawValue], from: owner) }
   }
 
-  /// The fields of an event's value, after `\.`.
+  /// Offers the fields of an event's value, after `\.`.
   func offerFields(of type: Type) {
     var type = type
     if case .donation(let value) = type {
@@ -79,7 +79,8 @@ struct CompletionFinder: BodyPart {
     for field in type.donationFields { offerName(field.name, field.type) }
   }
 
-  /// Everything a bare name may be: what fits the wanted type first. `place` is where the name stands.
+  /// Offers everything that an unqualified name may be, values of the contextual type first. `place` is the range of
+  /// the name.
   func offerNames(fitting contextualType: Type?, at place: SourceRange) {
     guard let request = checker.completion, !request.isAfterDot else { return }
     let fit = PlaceFit(body: bodyChecker)
@@ -130,7 +131,8 @@ struct CompletionFinder: BodyPart {
     }
   }
 
-  /// What `self` has that no text declares: in a tip its status, in an extension of `String` all of that.
+  /// Offers the members of `self` that no file declares: the status of a tip, or in an extension of `String` its
+  /// members.
   private func offerImpliedMembers() {
     guard case .variable(let variable)? = scope.lookup("self"), let request = checker.completion
     else { return }
@@ -146,7 +148,7 @@ struct CompletionFinder: BodyPart {
     }
   }
 
-  /// `.week`, where a name was not begun.
+  /// Offers implicit members such as `.week`, if no name was begun.
   private func offerImplicitMembers(of contextualType: Type) {
     guard let request = checker.completion, request.prefix.isEmpty else { return }
     let type = contextualType.wrapped ?? contextualType
@@ -159,7 +161,8 @@ struct CompletionFinder: BodyPart {
     }
   }
 
-  /// Labels of the arguments that may come where the asking name stands: those that may be left out, and the next that may not.
+  /// Offers the labels of the arguments that may come at the placeholder: those that may be left out, and the next one
+  /// that may not.
   func offerLabels(_ parameters: some Sequence<CallParameter>, in call: CallSyntax) {
     var rest = Array(parameters)[...]
     for argument in call.arguments.prefix(while: { !$0.value.isAskedName }) {
@@ -177,7 +180,7 @@ struct CompletionFinder: BodyPart {
     }
   }
 
-  /// Asks in the arguments of a call that is not complete yet.
+  /// Infers the arguments of a call that is not complete yet, so that a request in them is answered.
   func answerInside(_ matching: CallMatching, _ parameters: ParameterList) {
     guard let request = checker.completion else { return }
     if case .extra(let argument)? = matching.fault, argument.label == nil,
@@ -192,7 +195,7 @@ struct CompletionFinder: BodyPart {
     }
   }
 
-  /// Those of a declared type's initializers, or of the fields that it is made of.
+  /// Offers the labels of a declared type's initializers, or of its memberwise initializer.
   func offerInitializerLabels(of type: Type, in call: CallSyntax) {
     guard let declaration = checker.declaration(of: type) else { return }
     for value in declaration.members["init"] ?? [] {
@@ -205,14 +208,14 @@ struct CompletionFinder: BodyPart {
     offerLabels(nominal.memberwiseParameters, in: call)
   }
 
-  /// True for a call with the asking name as an argument without a label.
+  /// True for a call with the placeholder as an argument without a label.
   func isAsked(in call: CallSyntax) -> Bool {
     call.arguments.contains { $0.label == nil && $0.value.isAskedName }
   }
 
   // MARK: Candidates
 
-  /// `Visit(`, where a visit is wanted.
+  /// Offers the initializer call of a type: `Visit(`, where a visit is wanted.
   private func offerInitializer(of type: Type) {
     if case .builtin(let builtin) = type, BuiltinNames.type([builtin.rawValue]) == type,
       !MemberTable.members(named: "init", of: type).isEmpty
@@ -254,7 +257,7 @@ struct CompletionFinder: BodyPart {
       case .unresolved, .unsupported, .error: continue
       }
     }
-    // `$name` is the parameter itself, which rules take.
+    // `$name` is the projection of the parameter, which rules take.
     if request.prefix.hasPrefix("$") || request.prefix.isEmpty {
       for value in values where value.parameterAttribute != nil {
         let name = "$" + value.name
@@ -316,7 +319,8 @@ extension NominalType {
 }
 
 extension NominalType {
-  /// The type's own name is enough there: it is in no other type, or in one that the place is in as well.
+  /// The unqualified name of the type is enough there: the type is in no other type, or in one that also contains the
+  /// place.
   fileprivate func isVisible(in owner: TypeDeclaration?) -> Bool {
     if qualifiedName == name { return true }
     var outer = owner
@@ -329,7 +333,7 @@ extension NominalType {
 }
 
 extension CallParameter {
-  /// A value that a case of an enum holds.
+  /// An associated value of an enum case.
   fileprivate init(_ part: Type.TupleElement) {
     self.init(
       label: part.label, type: part.type, isOptional: false, isVariadic: false, builderElement: nil)
@@ -337,7 +341,7 @@ extension CallParameter {
 }
 
 extension ExpressionSyntax {
-  /// The name that is asked about, by itself.
+  /// The expression is the placeholder alone.
   fileprivate var isAskedName: Bool {
     if case .name(let name) = kind { name.text == CompletionRequest.name } else { false }
   }

@@ -1,35 +1,35 @@
 import TipModel
 import TipSyntax
 
-/// The question what may stand at a place, while a text is checked that has a name put in there.
+/// A request for the names that may stand at a place, while a text is checked that has a placeholder there.
 final class CompletionRequest {
-  /// No program has this name.
+  /// The placeholder. No program has this name.
   static let name = "__completion__"
 
-  /// What was typed of the name; every candidate begins with it.
+  /// The typed part of the name. Every candidate begins with it.
   let prefix: String
-  /// What a type may be asked to be there; nil where any type may stand.
+  /// The clause that constrains a type there; nil where any type may stand.
   var clause: CompletionClause?
-  /// Only members may stand there, even if nobody knows of what.
+  /// Only members may stand there, even if their base is not known.
   var isAfterDot = false
-  /// The place is known, and takes what has settled alone, even if that is nothing.
+  /// The place is known, and takes only the settled candidates, even if there are none.
   var isAnswered = false
   /// Candidates at the place as an argument of each function that may be called there: those of the wanted types, and others.
   private var settled: (fitting: [CompletionCandidate], others: [CompletionCandidate]) = ([], [])
   private(set) var candidates: [CompletionCandidate] = []
   private var seen: Set<String> = []
-  /// How many of the first are of the type that is wanted.
+  /// The number of leading candidates that have the wanted type.
   private var fitting = 0
 
   init(prefix: String) { self.prefix = prefix }
 
-  /// Whether a name is worth looking into.
+  /// True for a name that may be a candidate.
   func admits(_ name: String) -> Bool {
-    // An underscore begins what its author does not want to be found.
+    // An underscore begins a name that its author does not want to be found.
     name.hasPrefix(prefix) && (!name.hasPrefix("_") || prefix.hasPrefix("_"))
   }
 
-  /// Puts those of a type first, and leaves out what has no value.
+  /// Puts the candidates of a type first, and leaves out those without a value.
   func rank(for type: Type) {
     let wrapped = type.wrapped ?? type
     let valued = candidates.filter { $0.value != .void && $0.value != .never }
@@ -41,7 +41,8 @@ final class CompletionRequest {
     self.fitting = fitting.count
   }
 
-  /// The candidates are all that fits a place of one type. They add to those of other types that the place may have.
+  /// Settles the candidates as all that fit a place of one type. They add to those of other types that the place may
+  /// have.
   func settle() {
     isAnswered = true
     let count = fitting
@@ -50,7 +51,7 @@ final class CompletionRequest {
     settled.others += all.dropFirst(count)
   }
 
-  /// Puts what has settled in the place of what else was found.
+  /// Replaces all other candidates, except for argument labels, by the settled ones.
   private func takeSettled() {
     guard isAnswered else { return }
     let labels = takeAll().filter(\.isArgumentLabel)
@@ -59,10 +60,10 @@ final class CompletionRequest {
     for candidate in settled.others + labels { add(candidate) }
   }
 
-  /// Those that there are so far are of the wanted type.
+  /// Marks the candidates so far as being of the wanted type.
   func markFitting() { fitting = candidates.count }
 
-  /// Leaves what a rule can be over: parameters, by their `$`, and events, and types that may have such.
+  /// Keeps the inputs that a rule may have: parameters, by their `$`, and events, and types that may have such.
   func keepInputsOfRules() {
     let inputs = candidates.filter { $0.text.hasPrefix("$") || $0.type.hasPrefix("Tips.Event") }
     guard !inputs.isEmpty else { return }
@@ -70,7 +71,7 @@ final class CompletionRequest {
     fitting = inputs.count
   }
 
-  /// Those of the wanted type first, and among equals what is used most; with words of the language.
+  /// The candidates of the wanted type first, and among equals those that are used most, with words of the language.
   func ranked(by uses: NameUses, _ words: [CompletionCandidate]) -> [CompletionCandidate] {
     takeSettled()
     let first = candidates.prefix(fitting)
@@ -78,13 +79,13 @@ final class CompletionRequest {
     return uses.sorted(Array(first)) + uses.sorted(Array(rest))
   }
 
-  /// Forgets the candidates, and returns them.
+  /// Removes all candidates, and returns them.
   func takeAll() -> [CompletionCandidate] {
     defer { (candidates, seen, fitting) = ([], [], 0) }
     return candidates
   }
 
-  /// The name of a type inside another one.
+  /// Adds the name of a type inside another one.
   func addTypeName(_ name: String) {
     if admits(name) { add(CompletionCandidate(text: name, label: name, type: "type")) }
   }
@@ -95,7 +96,7 @@ final class CompletionRequest {
 }
 
 extension Checker {
-  /// Whether a name is the one that is asked about.
+  /// True for the placeholder of the request.
   func isAsked(_ name: NameSyntax) -> Bool {
     completion != nil && name.text == CompletionRequest.name
   }

@@ -1,7 +1,7 @@
 import TipSyntax
 import TipText
 
-/// What a tip may still declare, where `var` begins a member of it: each with the beginning of its body.
+/// Requirements that a tip has not declared yet, after the `var` of a member, each with the beginning of its body.
 struct CompletionStubs {
   let candidates: [CompletionCandidate]
 
@@ -15,12 +15,12 @@ struct CompletionStubs {
     ("id", "String", "\"", "What the tip is remembered by"),
   ]
 
-  /// Nil where the name that is typed from `start` on is no member of a tip.
+  /// Fails if the name that is typed from `start` on is no member of a tip.
   init?(_ source: SourceFile, from start: Int) {
     let brackets = OpenBrackets(in: String(decoding: source.bytes.prefix(start), as: UTF8.self))
     let tokens = brackets.tokens
     guard let last = tokens.indices.last, brackets.word(last) == "var" else { return nil }
-    // The innermost bracket that is open is the body of a type that says that it is a tip.
+    // The innermost open bracket begins the body of a type that conforms to `Tip`.
     guard let body = brackets.open.last, brackets.word(body) == "{" else { return nil }
     let words = brackets.head(of: body)
     guard let colon = words.firstIndex(of: ":"), words[..<colon].contains("Tip"),

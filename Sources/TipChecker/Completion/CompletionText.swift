@@ -1,14 +1,14 @@
 import TipSyntax
 import TipText
 
-/// A text under way, made into one that can be checked: a name stands where the cursor is, and brackets
-/// that are still open are closed.
+/// An unfinished text, made into one that can be checked: a placeholder stands where the cursor is, and brackets that
+/// are still open are closed.
 struct CompletionText {
   private let text: String
-  /// The bytes of what was typed of the name.
+  /// The bytes of the typed part of the name.
   let replaced: Range<Int>
   let prefix: String
-  /// What stands before the name and decides what it can be.
+  /// The kind of place, which the text before the name decides.
   let place: Place
 
   enum Place {
@@ -16,7 +16,7 @@ struct CompletionText {
     case macro
     /// `@`
     case attribute
-    /// Nothing else of its statement.
+    /// The beginning of a statement.
     case statement
     case inside
   }
@@ -30,7 +30,7 @@ struct CompletionText {
     prefix = String(decoding: bytes[start..<offset], as: UTF8.self)
     place = CompletionText.place(after: bytes[..<start])
     var before = String(decoding: bytes[..<start], as: UTF8.self)
-    // A variable that is lent may be any that an argument may be.
+    // An inout argument may be any variable that an argument may be.
     if before.hasSuffix("&"), !before.dropLast().hasSuffix("&") {
       before = before.dropLast() + " "
     }
@@ -57,13 +57,13 @@ struct CompletionText {
     return text + body + parentheses + rest + closers.dropFirst(parentheses.count)
   }
 
-  /// A dot stands before the name, which is none of `...`.
+  /// A dot stands before the name, and is no part of `...`.
   var isAfterDot: Bool {
     let before = text.utf8.prefix(replaced.lowerBound).suffix(2)
     return before.last == UInt8(ascii: ".") && !before.elementsEqual("..".utf8)
   }
 
-  /// The place of a rule's input: `#Rule(Self.`, or after a comma there.
+  /// True at the input of a rule: after `#Rule(Self.`, or after a comma there.
   var isInputOfRule: Bool {
     let brackets = OpenBrackets(
       in: String(decoding: text.utf8.prefix(replaced.lowerBound), as: UTF8.self))
@@ -71,19 +71,19 @@ struct CompletionText {
     return brackets.word(open) == "(" && ["#Rule", "Rule"].contains(brackets.word(open - 1))
   }
 
-  /// What a type is asked to be there.
+  /// The clause that constrains a type there.
   var clause: CompletionClause? {
     CompletionClause(after: Substring(text.utf8.prefix(replaced.lowerBound)))
   }
 
-  /// What may be missing until the text is whole: the body of a condition, of a type or a function, a case's
-  /// colon, the end of generic arguments, a type and a value.
+  /// The texts that may be missing at the end: the body of a condition, of a type or a function, a case's colon, the
+  /// end of generic arguments, a type and a value.
   static let endings = [
     ("", ""), (" {}", ""), ("", " {}"), (": break", ""), (">", ""), (">", " {}"), (">()", ""),
     (": Int", " {}"),
   ]
 
-  /// Inside a string or comment there is nothing to complete.
+  /// True inside a string or a comment, where nothing is completed.
   static func isInsideText(_ source: String, at offset: Int) -> Bool {
     let lexed = Lexer.lex(SourceFile(name: "", text: source), file: FileID(index: 0))
     let inner = lexed.interpolations.contains { interpolation in
@@ -105,7 +105,7 @@ struct CompletionText {
     return false
   }
 
-  /// Between two words, whether a comment is still going on at the end.
+  /// True if a comment between two tokens still goes on at the end.
   private static func isInsideComment(_ gap: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: gap, as: UTF8.self)
     let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).last ?? ""
@@ -120,7 +120,7 @@ struct CompletionText {
     return !places.contains { $0 > open && isPair($0, star, slash) }
   }
 
-  /// What closes the brackets that nothing closes, innermost first.
+  /// The closing brackets of those that nothing closes, innermost first.
   private static func closers(of text: String) -> String {
     let source = SourceFile(name: "", text: text)
     let lexed = Lexer.lex(source, file: FileID(index: 0))

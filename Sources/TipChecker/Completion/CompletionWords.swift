@@ -1,17 +1,17 @@
-/// Words of the language that begin something, with what they begin.
+/// Words of the language that begin a construct, with descriptions of it.
 enum CompletionWords {
-  /// What a statement or declaration may begin with.
+  /// The words with which a statement or a declaration may begin.
   static func statements(beginning prefix: String) -> [CompletionCandidate] {
     // Without a letter, all of them would bury what the program declares.
     prefix.isEmpty ? [] : candidates(statements, prefix) { $0 + " " }
   }
 
-  /// After `#`.
+  /// The macros, after `#`.
   static func macros(beginning prefix: String) -> [CompletionCandidate] {
     candidates(macros, prefix) { $0 + "(" }
   }
 
-  /// After `@`; without a letter, the one of rules.
+  /// The attributes, after `@`. Without a letter, only the one that rules need.
   static func attributes(beginning prefix: String) -> [CompletionCandidate] {
     candidates(prefix.isEmpty ? Array(attributes.prefix(1)) : attributes, prefix) {
       $0 + (["available", "Environment"].contains($0) ? "(" : " ")

@@ -1,11 +1,11 @@
 import TipSyntax
 import TipText
 
-/// How often names occur in what is written, and how usual they are where nothing is written yet.
+/// The number of uses of each name in the texts, and how usual names are where nothing is written yet.
 struct NameUses {
   private var counts: [String: Int] = [:]
 
-  /// Of long sessions the latest texts are enough.
+  /// The number of bytes that are read. In long sessions the latest texts are enough.
   private static let bytes = 64_000
 
   init(in text: String, and others: [SourceFile]) {
@@ -20,7 +20,7 @@ struct NameUses {
     }
   }
 
-  /// What is used most first, ties in the order given.
+  /// The candidates that are used most first, ties in the order given.
   func sorted(_ candidates: [CompletionCandidate]) -> [CompletionCandidate] {
     candidates.enumerated()
       .map { (weight: weight(of: $0.element.name), offset: $0.offset, candidate: $0.element) }
@@ -35,7 +35,7 @@ struct NameUses {
   /// True for a name of the library that is offered where nothing is written yet.
   static func isUsual(_ name: String) -> Bool { usual[name] != nil }
 
-  /// What programs about tips are made of.
+  /// The weights of names that programs about tips consist of.
   private static let usual: [String: Int] = [
     "print": 12, "Tips": 12, "Text": 10, "Tip": 10, "TipView": 9, "String": 9, "Int": 9, "Bool": 9,
     "Event": 8, "Rule": 8, "Double": 7, "Date": 7, "TipGroup": 6, "TipOption": 6, "Image": 6,

@@ -5,7 +5,7 @@ import TipText
 struct OpenBrackets {
   private let source: SourceFile
   let tokens: ArraySlice<Token>
-  /// The tokens of the open brackets, the outermost first.
+  /// The indices of the open brackets' tokens, the outermost first.
   let open: [Int]
 
   init(in text: String) {
@@ -20,13 +20,13 @@ struct OpenBrackets {
     }
   }
 
-  /// The text of a token, or nothing outside of the text.
+  /// The text of a token, or an empty string outside the text.
   func word(_ index: Int) -> String {
     tokens.indices.contains(index)
       ? source.text(Int(tokens[index].start)..<Int(tokens[index].end)) : ""
   }
 
-  /// The words before a brace, back to the end of what is before its declaration, the last first.
+  /// The words before a brace, back to the end of the declaration before it, the last first.
   func head(of brace: Int) -> [String] {
     tokens.indices.prefix { $0 < brace }.reversed().map(word).prefix {
       !["{", "}", ";"].contains($0)

@@ -1,17 +1,17 @@
 import TipText
 
-/// An interpolation that is under way in a string that nothing ends yet: to be completed as an expression.
+/// An unfinished interpolation in an unterminated string, which is completed as an expression.
 struct OpenInterpolation {
-  /// The text with a call in the place of the string's beginning.
+  /// The text with a call in place of the beginning of the string.
   let text: String
-  /// How many bytes it is shorter.
+  /// The number of bytes by which the text is shorter.
   let shift: Int
 
-  /// Nil where the cursor is in none.
+  /// Fails if the cursor is in no interpolation.
   init?(_ source: String, at offset: Int) {
     let bytes = Array(source.utf8.prefix(offset))
     let lineStart = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    /// Where strings and the interpolations inside them begin, outermost first.
+    /// The positions of strings and of the interpolations inside them, outermost first.
     var open: [(quote: Int, expression: Int?, depth: Int)] = []
     var place = lineStart
     while place < bytes.count {

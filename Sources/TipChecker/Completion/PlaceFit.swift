@@ -2,15 +2,16 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Leaves of the candidates at a place what has the type that the place wants, and what leads to it.
+/// Keeps the candidates at a place that have the contextual type, and those that lead to it.
 struct PlaceFit {
   let body: BodyChecker
 
   private var checker: Checker { body.checker }
 
-  /// Candidates of another type are left out where only `wanted` fits. Some stay that lead there, with what has to follow:
-  /// a type's name with the dot of a member or the parenthesis of a call, a value with the dot of a member, `??` behind an
-  /// optional, and an operator where a condition is wanted. Values lead there where no value fits, or one was begun.
+  /// Leaves out candidates of another type where only `wanted` fits. Some stay that lead there, with what has to
+  /// follow: a type's name with the dot of a member or the parenthesis of a call, a value with the dot of a member,
+  /// `??` after an optional, and an operator where a condition is wanted. Values lead there if no value fits, or if one
+  /// was begun.
   func keepFitting(_ wanted: Type, leavingOut functions: Set<String>) {
     guard let request = checker.completion else { return }
     let all = request.takeAll()
@@ -33,7 +34,7 @@ struct PlaceFit {
     request.settle()
   }
 
-  /// The text that leads on from a value of another type to one of the wanted type; nil where none does.
+  /// The text that leads from a value of another type to one of the wanted type. Returns nil if nothing does.
   private func sign(after type: Type, to wanted: Type, isBegun: Bool) -> String? {
     if type == .optional(wanted) { return " ?? " }
     guard isBegun else { return nil }
@@ -52,13 +53,13 @@ struct PlaceFit {
     }
   }
 
-  /// A type parameter, or something of which only its use says more.
+  /// An archetype, or a type of which only its use says more.
   private func isOpenType(_ type: Type) -> Bool {
     if case .nominal(let nominal) = type, nominal.isTypeParameter { return true }
     return type.hasVariables || type.isUnknown
   }
 
-  /// Leaves functions by their names and variables of functions, and offers to write a closure.
+  /// Keeps functions by their names and variables that hold functions, and offers to write a closure.
   func keepFunctions(_ wanted: Type) {
     guard let request = checker.completion, case .function(let taken, let result, _) = wanted else {
       return
@@ -96,7 +97,7 @@ struct PlaceFit {
     type == wanted || wanted.wrapped == type
   }
 
-  /// Candidates that lead on from a type's name to a value of the wanted type.
+  /// The candidates that lead from the name of a type to a value of the wanted type.
   private func leading(
     _ candidate: CompletionCandidate, to wanted: Type, isReached: Bool
   ) -> [CompletionCandidate] {
@@ -141,7 +142,8 @@ struct PlaceFit {
     }
   }
 
-  /// `isReached` says that values of types inside this one are offered by themselves; then only a member of the very type counts.
+  /// The type has a static member that may lead to the wanted type. If `isReached`, values of the type are offered by
+  /// themselves, and only a member of exactly that type counts.
   private func hasStaticMember(
     _ type: TypeDeclaration, of wanted: Type, isReached: Bool
   ) -> Bool {
@@ -163,7 +165,8 @@ struct PlaceFit {
     }
   }
 
-  /// A property of a value, or what one of its methods returns, has the wanted type. Every value has a description and a hash, which lead nowhere.
+  /// A property of a value, or the result of one of its methods, has the wanted type. The description and the hash of a
+  /// value do not count.
   private func hasMember(_ type: Type, of wanted: Type) -> Bool {
     if let declared = checker.declaration(of: type),
       declared.allMembers.contains(where: { !$0.isStatic && result(of: $0) == wanted })
@@ -183,11 +186,12 @@ struct PlaceFit {
     }
   }
 
-  /// Members of a type round the place, as they are named there: `Self.limit` where a bare name is an instance's.
+  /// Offers the members of a type around the place, as they are named there: `Self.limit` where a bare name is an
+  /// instance's.
   func offerMembers(around type: TypeDeclaration) {
     guard let request = checker.completion else { return }
     let isOfInstance = type === body.owner && body.bodyContext.selfVariable != nil
-    // An initializer is no name by itself.
+    // `init` is no name by itself.
     let members = type.allMembers.filter { $0.name != "init" }
     body.completionFinder.offer(
       members.filter { $0.isStatic ? type === body.owner && !isOfInstance : isOfInstance })
@@ -202,7 +206,7 @@ struct PlaceFit {
     for candidate in all.candidates { request.add(candidate.member(of: name)) }
   }
 
-  /// True for a variable of the top level, seen from there, whose value is made at the place or further down.
+  /// True for a variable of the top level, seen from there, that is initialized at the place or further down.
   func isEarly(_ value: ValueDeclaration, at place: SourceRange) -> Bool {
     guard case .variable(let binding, _) = value.kind, value.owner == nil, body.owner == nil,
       body.bodyContext.currentFunction == nil, value.file === body.file,
@@ -212,7 +216,8 @@ struct PlaceFit {
     return value.nameRange.start > place.start || (ends ?? 0) > place.start
   }
 
-  /// Where a tip is wanted, the tips that need nothing to be made; where an option, the options. False elsewhere.
+  /// Offers the tips that need no arguments where a tip is wanted, and the options where an option is. Returns false
+  /// elsewhere.
   func offerTipsOrOptions(fitting contextualType: Type) -> Bool {
     guard let request = checker.completion else { return false }
     let type = "\(contextualType.wrapped ?? contextualType)"
@@ -243,8 +248,8 @@ struct PlaceFit {
     return true
   }
 
-  /// A value or a call of a tip, a tip's type that is made of something, and what has a tip: a group, or a value of the program
-  /// with a property of one. Nil for all others.
+  /// The candidate as it leads to a tip: a value or a call of a tip, the type of a tip with arguments, a group, or a
+  /// value of the program with a property that is a tip. Returns nil for all others.
   private func leadingToTip(_ candidate: CompletionCandidate) -> CompletionCandidate? {
     guard let value = candidate.value else {
       guard let type = checker.type(named: candidate.text), type.conformsToTip,
@@ -261,7 +266,7 @@ struct PlaceFit {
     return leads ? candidate.going(on: ".") : nil
   }
 
-  /// Types whose values are rarely computed: there, only what fits is offered.
+  /// True for types whose values are rarely computed, so that only fitting candidates are offered.
   func isOfFewValues(_ type: Type) -> Bool {
     switch type.wrapped ?? type {
     case .nominal, .builtin: true
@@ -271,10 +276,11 @@ struct PlaceFit {
 }
 
 extension Type {
-  /// What it is becomes known by what stands at the place.
+  /// The type is inferred from what stands at the place.
   fileprivate var isOpenForCompletion: Bool { hasVariables || isUnknown }
 
-  /// Only values of the very type fit a place of it: it is no protocol, class or function, which others may be.
+  /// Only values of exactly this type fit a place of it: it is no protocol, class or function, for which others may
+  /// stand.
   var takesOnlyItself: Bool {
     switch self {
     case .bool, .int, .integer, .double, .string, .date, .data, .url, .builtin: true
