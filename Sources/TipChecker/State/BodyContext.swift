@@ -72,7 +72,7 @@ struct BodyFindings {
   var localBodies: [SourceRange: LocalBody] = [:]
   /// Closures that make views, keyed by their bodies; false for those that are no function.
   var viewClosures: [SourceRange: Bool] = [:]
-  /// Arguments that are functions. Only these may take a tuple apart.
+  /// Arguments that are functions. Only these may destructure a tuple.
   var functionArguments: Set<SourceRange> = []
   /// Calls of generic functions whose result Swift does not know when it comes to a literal beside them.
   var looseCalls: Set<SourceRange> = []

@@ -17,7 +17,7 @@ extension BodyPart {
 
   func text(_ range: SourceRange) -> String { bodyChecker.text(range) }
 
-  /// Tells an error and stands for its expression.
+  /// Reports an error, and returns an expression that stands for it.
   func fail(
     _ code: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
     fixIts: [Diagnostic.FixIt] = []
@@ -95,7 +95,7 @@ extension BodyChecker {
   var completionFinder: CompletionFinder { CompletionFinder(bodyChecker: self) }
   /// Texts that other files of an app make.
   var appTextReader: AppTextReader { AppTextReader(bodyChecker: self) }
-  /// Errors of generic code that hold whatever its type parameters stand for.
+  /// Errors of generic code that hold whatever its generic parameters stand for.
   var certainErrorChecker: CertainErrorChecker { CertainErrorChecker(bodyChecker: self) }
   /// `async let`.
   var childTaskChecker: ChildTaskChecker { ChildTaskChecker(bodyChecker: self) }
@@ -117,23 +117,23 @@ extension BodyChecker {
   var openSplitChecker: OpenSplitChecker { OpenSplitChecker(bodyChecker: self) }
   /// Values that may be wrapped in an optional, or in one more.
   var optionalInference: OptionalInference { OptionalInference(bodyChecker: self) }
-  /// Types of literals that follow from what is round them.
+  /// Types of literals that follow from the code around them.
   var literalInference: LiteralInference { LiteralInference(bodyChecker: self) }
   /// Types of choices between values, and of chains that leave theirs open.
   var choiceInference: ChoiceInference { ChoiceInference(bodyChecker: self) }
   /// Types that follow only from the body of a closure.
   var guessedTypeInference: GuessedTypeInference { GuessedTypeInference(bodyChecker: self) }
-  /// Type arguments of the library's generic members.
+  /// Generic arguments of the library's generic members.
   var genericArgumentInference: GenericArgumentInference {
     GenericArgumentInference(bodyChecker: self)
   }
   /// Errors in the names of members, and what may have been meant.
   var memberErrorChecker: MemberErrorChecker { MemberErrorChecker(bodyChecker: self) }
-  /// Members that names in generic code stand for.
+  /// The members to which names in generic code resolve.
   var genericChoiceChecker: GenericChoiceChecker { GenericChoiceChecker(bodyChecker: self) }
   /// Definite initialization, and initializers that call others.
   var initializationChecker: InitializationChecker { InitializationChecker(bodyChecker: self) }
-  /// L-values: what is assigned to, changed or lent.
+  /// Lvalues: what is assigned to, changed or passed as inout.
   var lValueChecker: LValueChecker { LValueChecker(bodyChecker: self) }
   /// Calls of initializers.
   var initializerCallChecker: InitializerCallChecker { InitializerCallChecker(bodyChecker: self) }
@@ -157,7 +157,7 @@ extension BodyChecker {
   var controlFlowChecker: ControlFlowChecker { ControlFlowChecker(bodyChecker: self) }
   /// Members of values, and of `self` where it is not written.
   var memberChecker: MemberChecker { MemberChecker(bodyChecker: self) }
-  /// Operators between values, and the order in which their operands are looked at.
+  /// Operators between values, and the order in which their operands are checked.
   var operatorChecker: OperatorChecker { OperatorChecker(bodyChecker: self) }
   /// Calls of functions that the program declares, and their arguments.
   var callChecker: CallChecker { CallChecker(bodyChecker: self) }
@@ -176,7 +176,7 @@ extension BodyChecker {
   var statementChecker: StatementChecker { StatementChecker(bodyChecker: self) }
   /// Type expressions: types that are written where a value could stand.
   var typeExpressionChecker: TypeExpressionChecker { TypeExpressionChecker(bodyChecker: self) }
-  /// Which of several overloads is at least as specialized, and calls of which none is.
+  /// The ranking of overloads by how specialized they are, and calls that are ambiguous.
   var overloadRanker: OverloadRanker { OverloadRanker(bodyChecker: self) }
   /// Sequences of the program as library members and loops take them.
   var iterationChecker: IterationChecker { IterationChecker(bodyChecker: self) }

@@ -1,10 +1,10 @@
 import TipModel
 import TipText
 
-/// The result of trying something, with the diagnostics that it told.
+/// The result of a trial, with the diagnostics that it reported.
 struct Trial<Result> {
   let result: Result
-  /// Errors and warnings, in the order told. They are taken back if the try failed.
+  /// Errors and warnings, in the order reported. They are taken back if the trial failed.
   let diagnostics: [Diagnostic]
 
   var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
@@ -12,12 +12,12 @@ struct Trial<Result> {
 }
 
 extension BodyChecker {
-  /// Tries something. All tries of expressions and statements go through here.
+  /// Tries something. All trials of expressions and statements go through here.
   ///
-  /// A try that tells an error is taken back: its diagnostics, the names it declared, the effects it found. The contexts are what
-  /// they were, which debug builds assert. What the memo holds about parts of the expression stays, and with it the
-  /// ``BodyFindings`` about them and the use of functions that they name.
-  /// - Parameter keepsSuccess: False where a try that tells no error is taken back, too.
+  /// A trial that reports an error is rolled back: its diagnostics, the names it declared, the effects it found. The
+  /// contexts are what they were, which debug builds assert. What the memo holds about parts of the expression stays,
+  /// and with it the ``BodyFindings`` about them and the use of functions that they name.
+  /// - Parameter keepsSuccess: False if a trial without errors is rolled back, too.
   func withSnapshot<Result>(
     keepsSuccess: Bool = true, _ attempt: () -> Result
   ) -> Trial<Result> {
@@ -29,7 +29,7 @@ extension BodyChecker {
     return trial
   }
 
-  /// Tries something, and says whether it told no error.
+  /// Tries something, and returns whether it reported no error.
   func probe<Result>(
     keepsSuccess: Bool = true, _ attempt: () -> Result
   ) -> (result: Result, succeeded: Bool) {
@@ -37,14 +37,14 @@ extension BodyChecker {
     return (trial.result, trial.succeeded)
   }
 
-  /// Tries something that may not be in this language, and gives the errors of it.
+  /// Tries something that may not be in this language, and returns its errors.
   func attempt<Result>(_ attempt: () -> Result) -> (Result, [Diagnostic]) {
     let trial = withSnapshot(attempt)
     return (trial.result, trial.errors)
   }
 }
 
-/// The state of a ``BodyChecker`` to which a failed try is taken back.
+/// The state of a ``BodyChecker`` to which a failed trial is rolled back.
 struct BodySnapshot {
   let diagnosticCount: Int
   private let leftOutCount: Int

@@ -1,10 +1,10 @@
 import TipModel
 import TipText
 
-/// Answers that were worked out once. All of them follow from the program.
+/// Cached results. All of them follow from the program.
 ///
-/// Those of the first group hold for one check. Of the others each says with how many declarations it was made, and is made
-/// anew when there are more.
+/// Those of the first group hold for one check. Each of the others records the number of declarations with which it was
+/// computed, and is computed again when there are more.
 struct Caches {
   var aliases = AliasCache()
   var associatedTypes = AssociatedTypeCache()
@@ -16,7 +16,7 @@ struct Caches {
   /// Types of donations and parameters, with all their parts, that were found to be of finite size.
   var laidOut: Set<Type> = []
 
-  /// Direct subclasses by class; valid while there are so many types.
+  /// Direct subclasses by class; valid while the number of types is the same.
   var subclasses: (types: Int, byClass: [ObjectIdentifier: [TypeDeclaration]])?
   /// Overloaded global functions by name; valid while these are all.
   var callableFunctions:
@@ -24,7 +24,7 @@ struct Caches {
   /// Operator functions by operator; valid while these are all.
   var operatorsByOperand:
     [String: (count: Int, last: ValueDeclaration, operators: OperatorsByOperand?)] = [:]
-  /// `allCases` of enums; valid while the enum has so many.
+  /// `allCases` of enums; valid while the number of cases is the same.
   var knownCases: [NominalType: (count: Int, all: Value)] = [:]
   var genericCode = GenericCodeCache()
 
@@ -35,7 +35,7 @@ struct Caches {
     (namesOfSelf, sharedDefaults, hasOpenExtensions, laidOut) = ([:], [:], nil, [])
   }
 
-  /// Drops what was found out about declarations that are taken back.
+  /// Drops results about declarations that are taken back.
   mutating func declarationsWereTakenBack() { genericCode = GenericCodeCache() }
 
   /// Drops what follows from the inheritance clauses, which have changed.
@@ -52,7 +52,7 @@ struct AliasCache {
 }
 
 struct AssociatedTypeCache {
-  /// Associated types, with the declarations that they belong to, which keeps those.
+  /// Associated types. The entry keeps the declarations that they belong to.
   var found:
     [AssociatedKey: (found: [String: Type], declared: TypeDeclaration, type: TypeDeclaration)] = [:]
   var defaults: [AssociatedDefault: (meaning: Type, type: TypeDeclaration)] = [:]
@@ -65,20 +65,20 @@ struct RequirementCache {
   var askedMembers: [[ObjectIdentifier]: [ObjectIdentifier: AskedMembers]] = [:]
   var rivalWitnesses: [[ObjectIdentifier]: [ObjectIdentifier: [Rivals]]] = [:]
   var unlikeRequirements: [[ObjectIdentifier]: [[AskedRequirement]]] = [:]
-  /// Keys that several of the program's protocols require, once that was looked at.
+  /// Keys that several of the program's protocols require; nil until they are computed.
   var requiredBySeveral: Set<String>?
   /// Witnesses that a running program asked for; nil while one is checked.
   var ofRun: [ConformanceChecker.WitnessKey: Witness]?
-  /// The types that conform to each protocol; valid while there are so many types.
+  /// The types that conform to each protocol; valid while the number of types is the same.
   var index: WitnessIndex?
 }
 
-/// Generic code that was looked into with archetypes; valid while it has so many extensions.
+/// Generic code that was examined with archetypes; valid while the number of its extensions is the same.
 struct GenericCodeCache {
   var lookedInto: [ObjectIdentifier: (declared: TypeDeclaration, extensions: Int)] = [:]
-  /// The number of extensions in the program when those of Swift's own types were looked into.
+  /// The number of extensions in the program when those of Swift's own types were examined.
   var extensionsLookedInto = 0
-  /// Generic types instantiated with the archetypes of a conditional conformance.
+  /// Generic types specialized for the archetypes of a conditional conformance.
   var openConformances:
     [[ObjectIdentifier]: (open: TypeDeclaration?, of: TypeDeclaration, extensions: Int)] = [:]
 }

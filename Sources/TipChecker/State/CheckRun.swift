@@ -5,7 +5,7 @@ import TipText
 /// The findings of one check. Each check begins with a new one; see ``begin(_:)``.
 struct CheckRun {
   var diagnostics: [Diagnostic] = []
-  /// Diagnostics that are not told yet, or not at their place.
+  /// Diagnostics that are not reported yet, or not at their place.
   var store = DiagnosticStore()
   var budget = CheckingBudget()
   /// Names that were looked up, and types in which one was: other texts may declare more of them.
@@ -31,7 +31,7 @@ struct CheckRun {
   }
 }
 
-/// Uses of what no text declares.
+/// Uses of names that no file declares.
 struct UnresolvedUses {
   var names: OrderedSet<String> = []
   /// The number of expressions that depend on such a declaration.
@@ -48,7 +48,7 @@ struct EntryChanges {
 
 /// Places in an app's own files. The rest of an app is Swift that this language need not know.
 struct AppPlaces {
-  /// Ranges whose errors are told: rules, options, events and parameters.
+  /// Ranges whose errors are reported: rules, options, events and parameters.
   var interest: [SourceRange] = []
   /// Names of members that are certainly misspelt.
   var misspellings: Set<SourceRange> = []

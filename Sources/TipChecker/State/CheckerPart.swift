@@ -44,11 +44,11 @@ extension Checker {
   var unusedChecker: UnusedChecker { UnusedChecker(checker: self) }
   /// Access control of the types that a declaration names.
   var signatureAccessChecker: SignatureAccessChecker { SignatureAccessChecker(checker: self) }
-  /// Generic code that is looked into once with archetypes.
+  /// Generic code that is examined once with archetypes.
   var genericCodeReader: GenericCodeReader { GenericCodeReader(checker: self) }
   /// Property wrappers, and `lazy` and `weak` properties.
   var wrappedPropertyChecker: WrappedPropertyChecker { WrappedPropertyChecker(checker: self) }
-  /// Constraints of generic parameters: what they ask, and the types that satisfy them.
+  /// Constraints of generic parameters, and the types that satisfy them.
   var constraintChecker: ConstraintChecker { ConstraintChecker(checker: self) }
   /// Conformances as they are declared, and the names that inheritance clauses may hold.
   var conformanceChecker: ConformanceChecker { ConformanceChecker(checker: self) }
@@ -62,18 +62,18 @@ extension Checker {
   var appStartChecker: AppStartChecker { AppStartChecker(checker: self) }
   /// Type aliases and associated types: what their names stand for.
   var typeAliasResolver: TypeAliasResolver { TypeAliasResolver(checker: self) }
-  /// The declarations of texts, each in its table before any is looked into.
+  /// The declarations of files, each in its table before any is checked.
   var declarationCollector: DeclarationCollector { DeclarationCollector(checker: self) }
   /// Stored properties, globals and their initial values, and default arguments.
   var storedValueChecker: StoredValueChecker { StoredValueChecker(checker: self) }
   /// Types as they are written.
   var typeResolver: TypeResolver { TypeResolver(checker: self) }
-  /// Generic types, each with its arguments a type of its own.
+  /// Generic types and their specializations.
   var genericTypeResolver: GenericTypeResolver { GenericTypeResolver(checker: self) }
   /// `==`, `<` and `hash(into:)` as types declare them.
   var declaredOperatorResolver: DeclaredOperatorResolver { DeclaredOperatorResolver(checker: self) }
   /// Statements of the top level, and the rules of declarations.
   var topLevelChecker: TopLevelChecker { TopLevelChecker(checker: self) }
-  /// Types for associated types, from what extensions and the library give.
+  /// Type witnesses that follow from extensions and the library.
   var typeWitnessResolver: TypeWitnessResolver { TypeWitnessResolver(checker: self) }
 }

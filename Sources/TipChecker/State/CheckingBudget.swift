@@ -1,27 +1,29 @@
 import TipModel
 import TipText
 
-/// What one check spends on help and on choices, both of which grow with the program at each of its places.
+/// The budget of one check for suggestions and for choices between functions, whose costs grow with the program at each
+/// place.
 struct CheckingBudget {
-  /// Names that may be held against misspelt ones.
+  /// The number of names that may be compared with misspelt ones.
   private var comparisons = 200_000
-  /// Functions that may be tried where many have one name.
+  /// The number of functions that may be tried where many have one name.
   private var attempts = 50_000
 
-  /// Members that may be made of generic types, each of which has all of its own for each set of types: a kilobyte each.
+  /// The number of members that may be made for specializations of generic types, each of which has its own: a kilobyte
+  /// each.
   private var made = CheckingBudget.mostMade
   static let mostMade = 250_000
 
-  /// Functions that may be looked at to find out which of them a call could mean.
+  /// The number of functions that may be examined to find out which of them a call could mean.
   private var looks = 2_000_000
 
-  /// Declarations and extensions that were looked at because something beside them has their name or their type, and
-  /// bodies that were checked for types that something else says: what grows faster than the text does is found here,
-  /// whatever the machine does.
+  /// The number of declarations and extensions that were examined because another has their name or their type, and of
+  /// bodies that were checked for types that follow from other code. It shows costs that grow faster than the text, on
+  /// every machine.
   private(set) var looked = 0
 
-  /// The last question for the names nearest to a misspelt one, with the answer. Generic code, and what is tried in
-  /// several ways, asks the same again.
+  /// The last question for the names nearest to a misspelt one, with the answer. Generic code, and code that is tried
+  /// in several ways, asks it again.
   var nearestNames: (question: NearestNames, found: [String])?
 
   struct NearestNames: Equatable {
@@ -30,7 +32,7 @@ struct CheckingBudget {
     let limit: Int
   }
 
-  /// Choices between fewer are free: any program has those.
+  /// Choices between fewer are free, since every program has those.
   private static let few = 32
 
   mutating func mayCompare(_ count: Int) -> Bool {
@@ -42,12 +44,12 @@ struct CheckingBudget {
 
   mutating func note(makes count: Int) { made -= min(count, made) }
 
-  /// Whether names may still be gathered at all, before anybody knows how many there are.
+  /// Names may still be gathered, before it is known how many there are.
   var canCompare: Bool { comparisons > 0 }
 
-  /// Whether functions may still be tried at all where there are so many, before anybody looks which of them fit.
   mutating func note(looksAt count: Int) { looked += count }
 
+  /// So many functions may still be tried, before it is known which of them fit. Counts them as examined.
   mutating func canTry(_ count: Int) -> Bool {
     looked += count
     if count <= Self.few { return true }
@@ -63,10 +65,10 @@ struct CheckingBudget {
 }
 
 extension Checker {
-  /// More protocols, or classes, are inherited by nothing that is written by hand.
+  /// The limit of inherited protocols and classes, which nothing that is written by hand exceeds.
   static let inheritanceLimit = 256
 
-  /// The names nearest to a misspelt one. A text with thousands of faults gets help with the first of them.
+  /// The names nearest to a misspelt one. A text with thousands of errors gets suggestions for the first of them.
   func nearest(
     to name: String, among candidates: @autoclosure () -> [String], limit: Int = 3
   ) -> [String] {

@@ -1,7 +1,7 @@
 import TipModel
 import TipText
 
-/// The state of checking one function or closure. It is saved by copying: whoever checks an inner one puts the copy back.
+/// The state of checking one function or closure. It is saved by copying, and restored after an inner one is checked.
 struct FunctionContext {
   /// The type that `return` needs; nil where it is inferred from the first one.
   var returnType: Type?
@@ -42,7 +42,7 @@ struct FunctionContext {
 
   /// The constructs that `break`, `continue` and `fallthrough` may leave.
   struct JumpContext {
-    /// The number of loops and `switch`es round the statement.
+    /// The number of loops and `switch`es around the statement.
     var breakableDepth = 0
     /// The number of loops alone.
     var loopDepth = 0
@@ -53,16 +53,16 @@ struct FunctionContext {
     /// Labels of `if` and `do`, which are no loops.
     var plainLabels: [String] = []
 
-    /// Begins code out of which no jump leads to the loops round it.
+    /// Begins code out of which no jump leads to the loops around it.
     mutating func leaveNothing() { (breakableDepth, loopDepth, labels) = (0, 0, []) }
   }
 
   /// The parameters `$0`, `$1` … of the innermost closure without a parameter list.
   struct AnonymousClosureParameters {
     var variables: [LocalVariable]?
-    /// Nothing says how many there are.
+    /// Their number is not known.
     var arityIsUnknown = false
-    /// The number of those that the closure names: all up to the highest.
+    /// The number of parameters that the closure uses: all up to the highest.
     var usedCount = 0
   }
 }

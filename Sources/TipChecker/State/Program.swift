@@ -68,19 +68,19 @@ struct SynthesizedTypes {
 struct AppFunctions {
   /// Functions that cannot run here, with the reason.
   var deferred: [ObjectIdentifier: Diagnostic] = [:]
-  /// Functions that need other files, as far as only texts name them.
+  /// Functions that need other files, if only texts name them.
   var elsewhere: [ObjectIdentifier: Elsewhere] = [:]
 }
 
-/// Generic functions that were instantiated.
+/// Generic functions that were specialized.
 struct GenericInstances {
-  /// The type arguments of methods with type parameters.
+  /// The generic arguments of generic methods.
   var specializations: [ObjectIdentifier: [Type]] = [:]
-  /// The type arguments with which methods of existentials are called, by the numbers in their keys.
+  /// The generic arguments with which methods of existentials are called, by the numbers in their keys.
   var specializedTypes: [[Type]] = []
-  /// Functions instantiated with archetypes. The closure says whether checking the declaration finds all of their errors.
+  /// Functions specialized for archetypes. The closure says whether checking the declaration finds all of their errors.
   var archetypeInstances: [FunctionDeclaration: () -> Bool] = [:]
-  /// Constraints of type parameters that were checked.
+  /// Constraints of generic parameters that were checked.
   var checkedConstraints: Set<SourceRange> = []
 }
 

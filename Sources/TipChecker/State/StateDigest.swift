@@ -2,9 +2,10 @@
   import TipModel
   import TipText
 
-  /// The state that a failed try has to leave as it was. Code that replaces a context puts it back itself, whether it fails or not.
+  /// The state that a failed trial has to leave as it was. Code that replaces a context restores it itself, whether it
+  /// fails or not.
   ///
-  /// Every try makes one, so that it only copies the contexts. Their parts are compared when a try is taken back.
+  /// Every trial makes one, so that it only copies the contexts. Their parts are compared when a trial is rolled back.
   struct StateDigest {
     private let scope: Scope
     private let nameCount: Int
