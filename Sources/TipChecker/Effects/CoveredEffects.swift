@@ -1,8 +1,8 @@
 import TipText
 
 extension [Diagnostic] {
-  /// Without those that go when another is mended: one `try`, or `await`, before a call stands for all calls in
-  /// its arguments. The diagnostics are in source order.
+  /// The diagnostics without those that go when another one is fixed: one `try` or `await` before a call covers all
+  /// calls in its arguments. The diagnostics are in source order.
   var withoutCoveredEffects: [Diagnostic] {
     var covered: [String: SourceRange] = [:]
     return filter { diagnostic in

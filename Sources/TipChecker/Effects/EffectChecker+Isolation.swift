@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Actors: from outside, what can change is reached with `await`, and changed by the actor alone.
+/// Actor isolation: from outside, mutable state is reached with `await`, and only the actor itself changes it.
 extension EffectChecker {
-  /// A member of an actor's instance is named, by others than the instance itself.
+  /// Notes that a member of an actor is used by other code than that of the instance itself.
   func noteIsolation(of value: ValueDeclaration, _ receiver: TypedExpression?, _ range: SourceRange)
   {
     guard file.isScript else { return }
@@ -21,7 +21,7 @@ extension EffectChecker {
       isMarked: bodyChecker.effects.isAwaited)
   }
 
-  /// The actor that alone may change a member; nil where the code may.
+  /// The actor that alone may change a member. Returns nil if the code may.
   func isolatingActor(of value: ValueDeclaration, _ receiver: TypedExpression?) -> NominalType? {
     guard let receiver, case .nominal(let type) = receiver.type, type.kind == .actor,
       !value.isStatic, !isOwnInstance(receiver), isIsolated(value)
@@ -35,7 +35,7 @@ extension EffectChecker {
     }
   }
 
-  /// `nonisolated`, and a constant of the program's own, is for everybody.
+  /// False for `nonisolated` members and for the program's constants, which all code may use.
   private func isIsolated(_ value: ValueDeclaration) -> Bool {
     if value.isNonisolated { return false }
     switch value.kind {
@@ -45,7 +45,7 @@ extension EffectChecker {
     }
   }
 
-  /// `self`, where it is the actor: inside its own methods, and what they hand on to closures.
+  /// The receiver is the `self` of the actor: in its own methods, and in their closures.
   private func isOwnInstance(_ receiver: TypedExpression) -> Bool {
     guard !bodyChecker.bodyContext.isOutsideActor, case .local(let variable) = receiver.form else {
       return false
@@ -62,7 +62,7 @@ extension Checker {
       || value.owner?.isOnMainActor == true && !value.isNonisolated
   }
 
-  /// What can change of an instance that the main actor alone changes.
+  /// A mutable property of an instance that only the main actor changes.
   func isStateOfMainActor(_ value: ValueDeclaration) -> Bool {
     guard case .variable(_, isMutable: true) = value.kind, let owner = value.owner else {
       return false
@@ -70,8 +70,7 @@ extension Checker {
     return owner.type.isClass && owner.isOnMainActor && !value.isNonisolated
   }
 
-  /// A function of which nothing says that the main actor runs it: a protocol might, or the class that its class
-  /// inherits from.
+  /// A function that nothing isolates to the main actor. A protocol, or the superclass of its class, could do so.
   func isOffMainActor(_ value: ValueDeclaration) -> Bool {
     guard value.file.isScript else { return false }
     if value.owner != nil, value.isNonisolated { return true }
@@ -84,7 +83,7 @@ extension Checker {
 }
 
 extension ValueDeclaration {
-  /// Anybody may run it, whatever its type says.
+  /// It is isolated to no actor, whatever its type is.
   var isNonisolated: Bool {
     ["nonisolated", "nonisolated(unsafe)"].contains { syntax?.hasModifier($0) == true }
   }

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Throwing and waiting: every call that does either says so, and stands where that is allowed.
+/// Checks throwing and waiting: every call that does either is marked, and stands where that is allowed.
 struct EffectChecker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -13,11 +13,12 @@ struct EffectChecker: BodyPart {
     return body()
   }
 
-  /// A call that may throw or wait: it wants its `try` or `await` in front, and somebody who takes the effect.
+  /// Notes a call that may throw or wait. It needs a `try` or an `await` in front, and a context that handles the
+  /// effect.
   ///
   /// - Parameters:
-  ///   - thrown: The one type of its errors, where it is declared with one.
-  ///   - isRethrown: A parameter of the function throws them, which `rethrows`.
+  ///   - thrown: The only type of its errors, if it is declared with one.
+  ///   - isRethrown: A parameter of the function throws the errors, and the function `rethrows`.
   func note(
     _ found: Effects, of name: String, _ range: SourceRange, throwing thrown: Type? = nil,
     isRethrown: Bool = false
@@ -37,7 +38,7 @@ struct EffectChecker: BodyPart {
     }
   }
 
-  /// A loop over an asynchronous sequence.
+  /// Notes a loop over an asynchronous sequence.
   func noteAwaitedLoop(_ range: SourceRange) {
     if file.isScript { noteWaiting("`for await` waits", range, isMarked: true) }
   }
@@ -74,7 +75,7 @@ struct EffectChecker: BodyPart {
     }
   }
 
-  /// An `async let`, which stands where code may wait.
+  /// Notes an `async let`, which is only allowed where code may wait.
   func noteChildTask(_ range: SourceRange) {
     guard file.isScript, case .refused(let owner) = bodyChecker.effects.waits else { return }
     unhandled(
@@ -103,7 +104,7 @@ struct EffectChecker: BodyPart {
     _ = fail(code, message, at: range, notes: notes)
   }
 
-  /// At the prompt a missing mark is added; in a file it has to be written.
+  /// Reports a missing mark: as a warning at the prompt, where it is added, and as an error in a file.
   private func unmarked(_ code: String, _ message: String, _ mark: String, _ range: SourceRange) {
     let place = bodyChecker.effects.markPlace ?? range.startPoint
     let fixIt = Diagnostic.FixIt(replace: place, with: mark)
@@ -130,7 +131,7 @@ struct EffectChecker: BodyPart {
       return node(.attempt(value, isForced: true), value.type, range)
     case .optional:
       (context.errors, context.wantedError, context.isRethrowing) = (.taken, nil, false)
-      // What is nil itself and what is thrown come to the same.
+      // A value that is nil and an error both become nil.
       let (flat, isFlat) = probe {
         caught(context) { infer(operand, contextualType: contextualType?.wrapped) }
       }
@@ -147,7 +148,8 @@ struct EffectChecker: BodyPart {
     return marked(context) { infer(operand, contextualType: contextualType) }
   }
 
-  /// An operand that may not be evaluated, which Swift makes a function of: what it throws, the operator throws.
+  /// Checks an operand that may not be evaluated, of which Swift makes an autoclosure: the operator throws what it
+  /// throws.
   func autoclosed(_ range: SourceRange, _ body: () -> TypedExpression) -> TypedExpression {
     var context = bodyChecker.effects
     context.found = []
@@ -165,7 +167,7 @@ struct EffectChecker: BodyPart {
     return value
   }
 
-  /// `a + try b`: the mark of an operation stands before all of it.
+  /// An error for `a + try b`: the mark of an operation stands before the whole.
   func misplacedMark(in elements: [SequenceElementSyntax], _ range: SourceRange) -> TypedExpression?
   {
     var sign: OperatorSyntax?
@@ -200,14 +202,14 @@ struct EffectChecker: BodyPart {
     }
   }
 
-  /// What is found inside leaves it.
+  /// Runs `body` in a context. The effects that are found leave it.
   func marked<Result>(_ context: EffectContext, _ body: () -> Result) -> Result {
     let (value, inner) = within(context) { (body(), bodyChecker.effects) }
     bodyChecker.effects.add(inner)
     return value
   }
 
-  /// What is found inside leaves it, but for errors.
+  /// Runs `body` in a context. The effects that are found leave it, except for errors.
   func caught<Result>(_ context: EffectContext, _ body: () -> Result) -> Result {
     var context = context
     context.forgetFound()
@@ -233,8 +235,8 @@ struct EffectChecker: BodyPart {
     return checked
   }
 
-  /// The block after `do`: its `catch`es take what it throws, if one of them takes every error. With the type
-  /// of the errors, and whether all of them are thrown by parameters of the function.
+  /// Checks the block after `do`, whose `catch`es handle its errors if one of them catches every error. Returns also
+  /// the type of the errors, and whether parameters of the function throw all of them.
   func attempted(
     _ syntax: DoCatchSyntax
   ) -> (body: TypedBlock, error: Type, areRethrown: Bool) {
@@ -264,7 +266,7 @@ struct EffectChecker: BodyPart {
     return (body, written ?? common ?? .builtin(.error), areRethrown)
   }
 
-  /// The block after `defer`, out of which no error may come.
+  /// Checks the block after `defer`, which no error may leave.
   func deferred(_ body: BodySyntax) -> TypedBlock {
     var context = bodyChecker.effects
     (context.errors, context.waits) = (.refused(by: "a `defer`"), .refused(by: "a `defer`"))
@@ -272,7 +274,7 @@ struct EffectChecker: BodyPart {
     defer { (bodyChecker.functionContext.returnTarget, bodyChecker.functionContext.jumps) = saved }
     bodyChecker.functionContext.returnTarget = .deferred
     bodyChecker.functionContext.jumps.leaveNothing()
-    // What runs at the end gives no constant its value.
+    // A `defer` runs at the end, and initializes no constant.
     return within(context) {
       bodyChecker.inScope(isBody: true) { bodyChecker.statementChecker.block(body) }
     }
@@ -296,7 +298,7 @@ struct EffectChecker: BodyPart {
 
   // MARK: Calls with functions as arguments
 
-  /// What a call of a function that throws what its arguments throw does, with these arguments.
+  /// The effects of a call of a function that rethrows, with these arguments.
   func rethrown(by arguments: [TypedExpression?]) -> Effects {
     arguments.reduce(into: []) { effects, argument in
       guard var argument else { return }
@@ -313,14 +315,14 @@ struct EffectChecker: BodyPart {
 }
 
 extension EffectChecker {
-  /// The body of a function that `rethrows` begins.
+  /// Begins the body of a function that `rethrows`.
   func rethrow(_ parameters: [LocalVariable]) {
     bodyChecker.effects.isRethrowing = true
     for parameter in parameters { bodyChecker.findings.rethrowing.insert(parameter.range) }
   }
 
-  /// Whether what is thrown is what a parameter of a function that `rethrows` throws. Swift asks no more of a closure
-  /// that is written there.
+  /// The errors are those of a parameter of a function that `rethrows`, or of a closure that is written there, of which
+  /// Swift requires no more.
   func isRethrown(_ thrower: TypedExpression) -> Bool {
     switch thrower.form {
     case .local(let variable):
@@ -335,13 +337,13 @@ extension EffectChecker {
     }
   }
 
-  /// A function of the body that names such a parameter: what it throws is taken for what that throws.
+  /// The function is local and captures such a parameter: its errors count as those of the parameter.
   func throwsAsParametersDo(_ function: ValueDeclaration) -> Bool {
     function.captures?.variables.contains { bodyChecker.findings.rethrowing.contains($0.range) }
       ?? false
   }
 
-  /// The same of all of a call's arguments that may throw.
+  /// All arguments of a call that may throw do so by such parameters.
   func areRethrown(_ arguments: [TypedExpression?]) -> Bool {
     arguments.allSatisfy { argument in
       argument.map { rethrown(by: [$0]).isEmpty || isRethrown($0) } ?? true
@@ -350,7 +352,7 @@ extension EffectChecker {
 }
 
 extension Type {
-  /// A function type with more effects; other types as they are.
+  /// A function type with more effects; other types are unchanged.
   func allowing(_ effects: Effects) -> Type {
     switch self {
     case .function(let parameters, let result, let own):
@@ -362,7 +364,7 @@ extension Type {
 }
 
 extension SourceRange {
-  /// Without the white space at the end of its text.
+  /// The range without the white space at the end of its text.
   fileprivate func trimmed(_ text: String) -> SourceRange {
     let blanks = text.reversed().prefix { $0.isWhitespace }
     return SourceRange(

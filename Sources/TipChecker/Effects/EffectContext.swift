@@ -2,18 +2,17 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Where code stands: what becomes of an error that it throws, and whether it may wait.
+/// The place of code: the handling of the errors that it throws, and whether it may wait.
 ///
-/// A ``BodyChecker`` has one at a time. `try`, `do`, closures and functions each put another in its place for what is
-/// inside them.
+/// A ``BodyChecker`` has one at a time. `try`, `do`, closures and functions each replace it for the code inside them.
 struct EffectContext: Hashable {
-  /// What becomes of an effect.
+  /// The handling of an effect.
   enum Handling: Hashable {
-    /// The function has it in its type, somebody catches it, or the program's top level takes it.
+    /// The type of the function includes it, something catches it, or the top level of the program handles it.
     case taken
     /// A closure whose type says nothing of it yet: it becomes part of that type.
     case inferred
-    /// Nobody takes it; what the code is part of, as a noun phrase.
+    /// Nothing handles it. The value is the code that refuses it, as a noun phrase.
     case refused(by: String)
   }
 
@@ -23,14 +22,14 @@ struct EffectContext: Hashable {
   var isTried = false
   /// `await` stands in front.
   var isAwaited = false
-  /// The body of a function of which it is certain that the main actor need not run it.
+  /// The body of a function that the main actor certainly need not run.
   var isOffMainActor = false
   /// Inside a `do` whose `catch`es leave some errors uncaught.
   var isPartlyCaught = false
   /// The kind of body or operand that the code is part of.
   enum Place: Hashable {
     case function
-    /// The body of a closure, in which Swift takes what a `do` catches for any error.
+    /// The body of a closure, in which Swift infers no type for the errors that a `do` catches.
     case closure
     /// An operand that is evaluated later, or never: the right side of `&&`, `||` and `??`.
     case operand
@@ -41,19 +40,19 @@ struct EffectContext: Hashable {
   var isRethrowing = false
   /// Some of the errors found are not thrown by a parameter.
   var throwsOwn = false
-  /// Where `try` or `await` belongs: before the operation that the code is an operand of.
+  /// The place for `try` or `await`: before the operation of which the code is an operand.
   var markPlace: SourceRange?
-  /// What the code does that is not taken before it leaves it.
+  /// The effects of the code that leave it.
   var found: Effects = []
-  /// Of which types the errors among it are.
+  /// The types of the errors among them.
   private(set) var foundErrors: [Type] = []
-  /// The one type of errors that may be thrown: `throws(LoadError)`.
+  /// The only type of errors that may be thrown: `throws(LoadError)`.
   var wantedError: Type?
 
   /// The top level of a program, where errors may be thrown and waiting is allowed.
   static let program = EffectContext()
 
-  /// Code that may do nothing of the kind: an initial value, a default argument.
+  /// Code that may have no effects: an initial value, a default argument.
   static func pure(_ owner: String) -> EffectContext {
     EffectContext(errors: .refused(by: owner), waits: .refused(by: owner))
   }
@@ -67,7 +66,7 @@ struct EffectContext: Hashable {
       waits: effects.contains(.asynchronous) ? .taken : .refused(by: owner), wantedError: thrown)
   }
 
-  /// A closure's body, whose place wants a function with these effects; nil where it wants none in particular.
+  /// The body of a closure whose contextual type has these effects; nil if there is no such type.
   static func closure(_ written: Effects, wanted: Effects?) -> EffectContext {
     func handling(_ effect: Effects) -> Handling {
       if written.contains(effect) { return .taken }
@@ -88,7 +87,7 @@ extension Effects {
 }
 
 extension EffectContext {
-  /// The type of all errors found; nil where there is none, or none that is more than an error.
+  /// The type of all errors that were found. Nil if there is none, if there are several, or if it is `any Error`.
   var commonError: Type? {
     guard foundErrors.count == 1, let only = foundErrors.first, only != .builtin(.error) else {
       return nil
@@ -108,12 +107,12 @@ extension EffectContext {
 
   mutating func forgetFound() { (found, foundErrors, throwsOwn) = ([], [], false) }
 
-  /// Takes back what was found since.
+  /// Takes back the effects that were found since.
   mutating func restoreFound(of saved: EffectContext) {
     (found, foundErrors, throwsOwn) = (saved.found, saved.foundErrors, saved.throwsOwn)
   }
 
-  /// What becomes part of a closure's type: a wanted type that refuses an effect has told it already.
+  /// The effects that become part of a closure's type. An effect that the contextual type refuses was already reported.
   var handed: Effects {
     var handed = found
     if case .refused = errors { handed.remove(.throwing) }
