@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// The entrance: that a function keeps nothing of what it has only while it is called.
+/// Checks that a function does not let values escape that it has only during the call.
 extension BodyChecker {
-  /// `mark` is where the faults of the body begin: where it has one, nothing more is told.
+  /// `mark` is where the diagnostics of the body begin: if it has an error, nothing more is reported.
   func checkEscapes(
     from block: TypedBlock?, _ parameters: [LocalVariable], isMutating: Bool = false,
     since mark: Int

@@ -1,6 +1,6 @@
 import TipModel
 
-/// Statements: what is returned or assigned is kept.
+/// Statements: values that are returned or assigned are kept.
 extension EscapeCheck {
   mutating func follow(_ block: TypedBlock) {
     for statement in block.statements { follow(statement) }
@@ -10,7 +10,7 @@ extension EscapeCheck {
     switch statement.form {
     case .expression(let value), .throw(let value), .yield(let value, _): follow(value)
     case .declare(_, let value):
-      // A closure in a constant is taken for one that is kept; another name for a parameter is not.
+      // A closure in a constant counts as kept; another name for a parameter does not.
       if let value { follow(value, isKept: value.isClosure) }
     case .destructure(_, let value): follow(value)
     case .return(let value): if let value { follow(value, isKept: true) }

@@ -1,28 +1,29 @@
 import TipModel
 import TipText
 
-/// Finds what may outlive a call although it must not: parameters that are functions and not `@escaping`, `inout`
-/// parameters and a `mutating` method's `self` in closures that are kept. In such a closure a class's `self` is written.
+/// Finds values that may escape a call although they must not: parameters that are functions and not `@escaping`, and
+/// `inout` parameters and the `self` of a `mutating` method in closures that are kept. In such a closure, the `self` of
+/// a class has to be written.
 ///
-/// A closure is kept where it is returned, assigned, stored, or given to a parameter that is `@escaping`. Where it is not
-/// known what becomes of one, nothing is told.
+/// A closure is kept if it is returned, assigned, stored, or passed to an `@escaping` parameter. If it is not known
+/// whether one is kept, nothing is reported.
 struct EscapeCheck {
-  /// Why something must not outlive the call.
+  /// The reason why a value must not escape the call.
   enum Reason {
-    /// A function; where its type is written.
+    /// A function, with the range of its type.
     case function(SourceRange)
     case lent
     case mutating
-    /// A class's `self`, which outlives it, but must be written.
+    /// The `self` of a class, which may escape, but has to be written.
     case implicit
   }
 
   private let confined: [LocalVariable: Reason]
   private let source: SourceFile
   private(set) var faults: [Diagnostic] = []
-  /// What stands inside a closure that is kept.
+  /// The code is inside a closure that is kept.
   private var isInside = false
-  /// That closure, or the task that it is of, takes `self` with it.
+  /// That closure captures `self` in its capture list, or belongs to a task.
   private var takesSelf = false
 
   init(_ confined: [LocalVariable: Reason], in source: SourceFile) {
@@ -32,14 +33,14 @@ struct EscapeCheck {
 
   // MARK: Values
 
-  /// `isKept`: the value may be there after the call has ended.
+  /// Follows a value. `isKept`: the value may exist after the call has ended.
   mutating func follow(_ value: TypedExpression, isKept: Bool = false) {
     switch value.form {
     case .local(let variable): name(variable, at: value.range, isKept: isKept)
     case .closure(let closure): follow(closure, value.range, isKept: isKept)
     case .callClosure(let callee, let arguments):
       follow(callee)
-      // Of two that must not be kept the one could do what the other forbids.
+      // One of two functions that must not escape could do what the other forbids.
       let isConfined = isConfinedFunction(callee)
       for argument in arguments {
         follow(argument, isKept: isConfined && isConfinedFunction(argument))
@@ -84,7 +85,7 @@ struct EscapeCheck {
     return true
   }
 
-  /// What a declaration gives names nothing of the body.
+  /// Default arguments name nothing of the body.
   private mutating func follow(_ arguments: CallValues, of function: FunctionDeclaration) {
     for (index, argument) in arguments.placed {
       let parameter =
@@ -93,7 +94,7 @@ struct EscapeCheck {
     }
   }
 
-  /// Members call what they are given at once, but for those that make something of it.
+  /// Members of the library call closures at once, except for those that store them.
   private mutating func follow(_ arguments: [TypedExpression?], of member: Member) {
     for (index, argument) in arguments.enumerated() {
       guard let argument else { continue }
@@ -103,7 +104,7 @@ struct EscapeCheck {
         continue
       }
       let saved = takesSelf
-      // A task keeps its closure, but needs no `self` written in it.
+      // A task keeps its closure, but needs no written `self` in it.
       if member.owner.isTask || member.result.isTask { takesSelf = true }
       follow(argument, isKept: member.keepsClosures)
       takesSelf = saved
@@ -119,7 +120,7 @@ struct EscapeCheck {
     (isInside, takesSelf) = saved
   }
 
-  /// `{ [self] in …`
+  /// True for `{ [self] in …`.
   private func capturesSelf(_ range: SourceRange) -> Bool {
     let text = source.text(range.offsets).drop { $0 == "{" || $0.isWhitespace }
     guard text.first == "[", let end = text.firstIndex(of: "]") else { return false }
@@ -131,7 +132,7 @@ struct EscapeCheck {
     for part in place.expressions { follow(part) }
   }
 
-  /// A function inside the body takes with it what it names, an instance without a word.
+  /// A local function captures what it names, and the `self` of a class implicitly.
   private mutating func call(_ captures: LocalCaptures, at range: SourceRange) {
     guard isInside else { return }
     for variable in captures.variables {
@@ -184,7 +185,7 @@ extension Type {
 }
 
 extension Member {
-  /// What it makes, or will do later, holds the closures that it is given.
+  /// It stores the closures that it is given, or calls them later.
   fileprivate var keepsClosures: Bool {
     name == "sendDonation"
       || [.builtin(.action), .builtin(.tipView)].contains(owner) || owner.isTask || result.isTask
