@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// How the cases of a `switch` follow one another.
+/// The order of the cases of a `switch`, their statements and the names that they bind.
 extension ExhaustivenessChecker {
   func checkCases(_ syntax: SwitchSyntax, of subject: TypedExpression, _ range: SourceRange) {
     for branch in syntax.cases where bodyChecker.controlFlowChecker.fallsThrough(branch.body) {
@@ -33,7 +33,7 @@ extension ExhaustivenessChecker {
     }
   }
 
-  /// `case …:`, without the statements.
+  /// The range of `case …:`, without the statements.
   private func headRange(of branch: SwitchSyntax.Case) -> SourceRange {
     let end = branch.body.tokens.isEmpty ? branch.range.end : branch.body.range.start
     let head = SourceRange(file: branch.range.file, start: branch.range.start, end: end)
@@ -55,7 +55,7 @@ extension ExhaustivenessChecker {
     }
   }
 
-  /// All patterns of a case name the same.
+  /// Checks that all patterns of a case bind the same names.
   private func checkBindings(of branch: SwitchSyntax.Case) {
     guard let first = branch.items.first, branch.items.count > 1 else { return }
     let wanted = Set(first.pattern.boundNames.map(\.text))
@@ -70,7 +70,7 @@ extension ExhaustivenessChecker {
     }
   }
 
-  /// A `fallthrough` that is not the last statement of a case.
+  /// An error for a `fallthrough` that is not the last statement of a case.
   func strayFallthrough(_ range: SourceRange) -> TypedExpression {
     if bodyChecker.functionContext.jumps.switchDepth > 0 {
       return unsupported("a `fallthrough` inside another statement", range)
@@ -80,7 +80,7 @@ extension ExhaustivenessChecker {
 }
 
 extension PatternSyntax {
-  /// The names that it gives to parts of a value.
+  /// The names that the pattern binds.
   var boundNames: [NameSyntax] {
     switch kind {
     case .binding(let name, _): name.text == "_" ? [] : [name]

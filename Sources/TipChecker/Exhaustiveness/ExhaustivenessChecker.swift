@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A `switch` says what happens for every value.
+/// Checks that a `switch` covers every value.
 struct ExhaustivenessChecker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -67,7 +67,7 @@ struct ExhaustivenessChecker: BodyPart {
   private func matrixPatterns(_ parts: [TypedPattern], _ types: [Type.TupleElement])
     -> [MatrixPattern]
   {
-    // One name for all that a case carries.
+    // One name is bound to all associated values of a case.
     guard parts.count == types.count else { return types.map { _ in .any } }
     return zip(parts, types).map { matrixPattern($0, of: $1.type) }
   }

@@ -1,12 +1,12 @@
 import TipModel
 
-/// A pattern as far as it matters for what a `switch` leaves out.
+/// A pattern, as far as it matters for exhaustiveness.
 indirect enum MatrixPattern {
-  /// Takes everything.
+  /// Matches everything.
   case any
-  /// Takes the values made by a constructor whose parts are taken, too.
+  /// Matches the values made by a constructor whose parts match, too.
   case made(ValueConstructor, [MatrixPattern])
-  /// Takes some values, which nobody counts: a number, a text, a type.
+  /// Matches some values of a type that is not enumerated: a number, a string, a type.
   case some
 }
 
@@ -21,28 +21,29 @@ enum ValueConstructor: Hashable {
   case ordering(String)
 }
 
-/// A value that no pattern takes, as it is written in a message.
+/// A value that no pattern matches, as it is written in a message.
 indirect enum MissingValue {
-  /// Any value of a type that is not counted out.
+  /// Any value of a type that is not enumerated.
   case any
   case made(ValueConstructor, [MissingValue], Type)
 }
 
-/// Finds the values that rows of patterns leave out: the usefulness of one more row of wildcards, by Maranget's
-/// algorithm (*Warnings for pattern matching*, 2007), which also tells the values that would reach it.
+/// Finds the values that rows of patterns do not match: the usefulness of one more row of wildcards, by Maranget's
+/// algorithm (*Warnings for pattern matching*, 2007), which also yields the values that would reach it.
 struct PatternMatrix {
-  /// More steps are given up, but for some for each pattern. So does Swift, which then wants a `default`.
+  /// The limit of steps, to which some are added for each pattern. Swift has a limit, too, and then requires a
+  /// `default`.
   private static let stepLimit = 20_000
   private var limit = stepLimit
-  /// More values are not listed.
+  /// The limit of values that are listed.
   private static let valueLimit = 12
 
   private(set) var isExhausted = false
   private var steps = 0
-  /// Ways to make a value that were looked into.
+  /// The number of constructors that were examined.
   private(set) var looked = 0
 
-  /// The values of `type` that none of the patterns takes.
+  /// The values of `type` that none of the patterns matches.
   mutating func missing(_ patterns: [MatrixPattern], of type: Type) -> [MissingValue] {
     limit = PatternMatrix.stepLimit + 16 * patterns.count
     return missing(patterns.map { [$0] }, of: [type]).compactMap(\.first)
@@ -65,7 +66,7 @@ struct PatternMatrix {
       }
       return missing(rest, of: others).map { [.any] + $0 }
     }
-    // Each row is looked at once, however many cases an enum has.
+    // Each row is visited once, however many cases an enum has.
     var made: [ValueConstructor: [[MatrixPattern]]] = [:]
     var wild: [[MatrixPattern]] = []
     for row in rows {
@@ -75,7 +76,7 @@ struct PatternMatrix {
       default: continue
       }
     }
-    // Where many cases are named by no row, either what takes any takes all of them, or the first will do.
+    // If many cases are named by no row, either the wildcards match all of them, or the first will do.
     let areTaken =
       !wild.isEmpty && constructors.count > made.count + PatternMatrix.valueLimit
       && missing(wild.map { Array($0.dropFirst()) }, of: others).isEmpty
@@ -95,7 +96,7 @@ struct PatternMatrix {
     return found
   }
 
-  /// What a row says of the parts of a value made by a constructor; nil where it does not take one.
+  /// A row for the parts of a value made by a constructor. Returns nil if the row does not match one.
   private func specialized(
     _ row: [MatrixPattern], to constructor: ValueConstructor, _ count: Int
   ) -> [MatrixPattern]? {
@@ -113,12 +114,12 @@ extension MatrixPattern {
   fileprivate var isAny: Bool { if case .any = self { true } else { false } }
 }
 
-/// All ways to make a value of a type, in order, with the types of their parts. Those of an enum of thousands of cases are
-/// made as they are asked for.
+/// All constructors of a type, in order, with the types of their parts. Those of an enum with thousands of cases are
+/// made on demand.
 struct ValueConstructors: Sequence {
-  /// How many at most.
+  /// The number of constructors at most.
   let count: Int
-  /// Nil for a case that holds a `Never`: of that there is no value.
+  /// Returns nil for a case with an associated value of type `Never`, of which there is no value.
   private let made: (Int) -> (ValueConstructor, [Type])?
 
   fileprivate init(_ all: [(ValueConstructor, [Type])]) {
@@ -144,7 +145,7 @@ struct ValueConstructors: Sequence {
 }
 
 extension ValueConstructor {
-  /// Nil where nobody counts them.
+  /// The constructors of a type. Returns nil if it is not enumerated.
   static func all(of type: Type) -> ValueConstructors? {
     switch type {
     case .bool: ValueConstructors([(.bool(true), []), (.bool(false), [])])
@@ -172,7 +173,7 @@ extension ValueConstructor {
 }
 
 extension NominalType {
-  /// The types of what a case holds.
+  /// The types of the associated values of a case.
   fileprivate func payload(ofCase index: Int) -> [Type] { cases[index].payload.map(\.type) }
 }
 

@@ -1,7 +1,7 @@
 import TipModel
 
 extension Type {
-  /// There is no value of it, and so nothing that a `switch` could say of one.
+  /// The type has no values, so that a `switch` over one needs no cases.
   var isUninhabited: Bool {
     switch self {
     case .never: true
