@@ -1,21 +1,21 @@
 import TipModel
 import TipSyntax
 
-/// Which of two functions takes less than the other, so that it is meant where both could be.
+/// Compares two functions by how specialized they are. The one that accepts less is meant where both could be.
 extension OverloadRanker {
-  /// Whatever the first takes the second takes, too; nil where not all is known that they ask for.
+  /// The second function accepts everything that the first one does. Returns nil if not all of their types are known.
   func isAsSpecialized(
     _ first: OverloadRanking.Candidate, as second: OverloadRanking.Candidate
   ) -> Bool? {
     let own = types(of: first.signature, first.value)
     if own.contains(where: \.holdsUnknown) { return nil }
     let others = second.signature.parameters.map(\.type)
-    // Of two that leave some parameters out, those count that both have.
+    // If functions leave some parameters out, only those count that both have.
     let pairs = zip(own, others)
     guard let generic = second.signature.generic else {
       return pairs.allSatisfy { bodyChecker.conversionChecker.isPart($0, of: $1) }
     }
-    // A function that is lent for a call is no value that a type parameter may stand for.
+    // A non-escaping function is no value for which a generic parameter may stand.
     let isLent = first.signature.generic == nil ? [] : OverloadRanking.lentFunctions(first)
     if zip(isLent, others).contains(where: { $0 && $1.isVariable }) { return false }
     var bindings = Substitution()
@@ -28,7 +28,7 @@ extension OverloadRanker {
       opened: second.value.openedParameters, isOpen: true) == nil
   }
 
-  /// The types of its parameters, with types of which only the constraints are known for its type parameters.
+  /// The types of its parameters, with archetypes for its generic parameters.
   private func types(of signature: Signature, _ value: ValueDeclaration) -> [Type] {
     let types = signature.parameters.map(\.type)
     guard let generic = signature.generic else { return types }

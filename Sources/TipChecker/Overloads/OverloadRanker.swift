@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Calls of which nothing says, or it is not known here, which of several functions they mean.
+/// Calls that are ambiguous, or of which it is not known here which of several functions they mean.
 struct OverloadRanker: BodyPart {
   let bodyChecker: BodyChecker
 
@@ -19,7 +19,7 @@ struct OverloadRanker: BodyPart {
       notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
   }
 
-  /// `show([])` where a generic `show` may be meant, whose type parameter nothing else says.
+  /// An error for `show([])` if a generic `show` may be meant, whose generic parameter nothing else determines.
   func openCollection(
     _ candidates: [(Signature, ValueDeclaration)], _ arguments: [CallArgument],
     _ range: SourceRange
@@ -35,8 +35,8 @@ struct OverloadRanker: BodyPart {
       notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
   }
 
-  /// A variable that is no parameter of a closure, which may get its type with the call; and what is worked out of
-  /// such: `count + 1`, `item.count`.
+  /// The type of the expression is known before overload resolution: it is a variable other than the parameter of a
+  /// closure, whose type may follow from the call, or it is computed from such variables: `count + 1`, `item.count`.
   func isKnownBefore(_ syntax: ExpressionSyntax) -> Bool {
     switch syntax.kind {
     case .name(let name):
@@ -50,7 +50,7 @@ struct OverloadRanker: BodyPart {
       guard suffixes.count == 1, isKnownBefore(base) else { return false }
       switch suffixes[0].kind {
       case .forceUnwrap, .tupleElement: return true
-      // What Swift's own types have, several of their protocols have, too.
+      // Several protocols of Swift's own types have the same members.
       case .member:
         let (value, succeeded) = probe { infer(base, contextualType: nil) }
         return succeeded && checker.declaration(of: value.type)?.type.isTypeParameter == false
@@ -71,12 +71,12 @@ struct OverloadRanker: BodyPart {
     }
   }
 
-  /// Where it does not follow which function Swift would take, none is called: another answer than Swift's is worse.
+  /// The chosen call. It is an error if it does not follow which function Swift would choose: another result is worse.
   func certain(
     _ best: OverloadRanking.Choice, among candidates: [(Signature, ValueDeclaration)],
     base: SourceRange, _ whole: SourceRange
   ) -> TypedExpression {
-    // A closure for an optional function, too, may be anything.
+    // A closure for a parameter that is an optional function may have any type, too.
     let isWrapped =
       best.value.owner == nil && candidates.contains { $0.0.generic != nil }
       && candidates.contains { signature, value in
@@ -92,7 +92,7 @@ struct OverloadRanker: BodyPart {
         at: base,
         notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
     }
-    // One of them takes a type that is not known.
+    // One of them has a parameter of unresolved type.
     let isOpen = candidates.contains { $0.0.parameters.contains { $0.type.holdsUnresolved } }
     return isOpen && !best.isExact ? unresolvedExpression(whole) : best.call
   }

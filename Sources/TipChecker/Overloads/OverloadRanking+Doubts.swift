@@ -1,19 +1,19 @@
 import TipModel
 import TipSyntax
 
-/// Calls for which it does not follow from any rule of the language which of several functions Swift takes: they are
-/// told as ambiguous where Swift does so, too, and refused where it takes one by the order in which it tries them.
+/// Calls for which no rule of the language determines which of several functions Swift chooses. They are reported as
+/// ambiguous where Swift does so, too, and as unsupported where Swift chooses by the order in which it tries them.
 extension OverloadRanking {
-  /// Of a generic function and one for `Any`, Swift takes the second for arguments whose types are not settled when it
-  /// chooses: `(1, 2)`, `[1.5, 2]` and `1..<5`, but neither `(width, height)` nor `[1, 2]`.
+  /// Between a generic function and one for `Any`, Swift chooses the second for arguments whose types are not settled
+  /// when it chooses: `(1, 2)`, `[1.5, 2]` and `1..<5`, but neither `(width, height)` nor `[1, 2]`.
   func isUncertain(_ chosen: Candidate, _ arguments: [CallArgument]) -> Bool {
     chosen.signature.generic != nil
       && calls.contains { $0.signature.generic == nil && takesAny($0.call, arguments) }
       && !passed(chosen.call, arguments).allSatisfy { $0.syntax.isSettled(as: $0.value.type) }
   }
 
-  /// Beside one for any optional, Swift does not always take the one for arrays or collections of which `[1, 2.5]` is one:
-  /// which it takes follows from the order in which it tries them.
+  /// Beside a function for any optional, Swift does not always choose the one for arrays or collections for `[1, 2.5]`:
+  /// its choice follows from the order in which it tries them.
   func isUncertainArray(_ chosen: Candidate, _ arguments: [CallArgument]) -> Bool {
     guard arguments.contains(where: { $0.value.isWrittenArray }) else { return false }
     let hasOptional = calls.contains { call in
@@ -26,7 +26,7 @@ extension OverloadRanking {
       && cost(of: chosen.call, arguments).unusualLiterals > 0
   }
 
-  /// Of functions outside of types, Swift takes one for anything rather than one for several values or for a function,
+  /// Among functions outside types, Swift chooses one for any value rather than a variadic one or one for a function,
   /// unless the argument has no type yet when it chooses, as literals and closures have none.
   func isUncertain(
     _ chosen: Candidate, _ arguments: [CallArgument], among calls: [Candidate]
@@ -71,12 +71,12 @@ extension OverloadRanking {
     }
   }
 
-  /// What is compared here is all that Swift would compare.
+  /// The comparison here covers everything that Swift would compare.
   func areComparable(_ calls: [Candidate], _ arguments: [CallArgument], _ contextualType: Type?)
     -> Bool
   {
     guard let first = calls.first, arguments.allSatisfy({ !$0.isClosure }) else { return false }
-    // Of what protocols and extensions give, where it stands counts as well.
+    // For members of protocols and extensions, the place of the declaration counts as well.
     if let owner = first.value.owner,
       owner.isProtocol || owner.type.isTypeParameter || owner.conformer != nil
         || owner.isExtensionOfLibrary
@@ -90,7 +90,7 @@ extension OverloadRanking {
     }
   }
 
-  /// Nothing says which of them is meant, not to Swift either. Of most calls that is not known here.
+  /// Nothing determines which of them is meant, for Swift neither. For most calls this is not known here.
   func areEqual(_ calls: [Candidate], _ arguments: [CallArgument], _ contextualType: Type?) -> Bool
   {
     guard calls.count == 2, calls.allSatisfy({ $0.signature.generic == nil }),
@@ -102,8 +102,8 @@ extension OverloadRanking {
       && calls.allSatisfy { $0.call.type.isUnrelated }
   }
 
-  /// Of two generic functions one takes a function for the time of a call alone, and the other anything: neither takes
-  /// less, since such a function is no value that a type parameter may stand for.
+  /// One of two generic functions takes a non-escaping function, and the other any value. Neither is more specialized,
+  /// since such a function is no value for which a generic parameter may stand.
   func takeAnythingOrFunctions(_ calls: [Candidate]) -> Bool {
     guard calls.count == 2, calls.allSatisfy({ $0.signature.generic != nil }) else { return false }
     let lent = calls.map(Self.lentFunctions)
@@ -112,7 +112,7 @@ extension OverloadRanking {
     }
   }
 
-  /// Which of its parameters are functions that it has for the time of a call alone.
+  /// True at the position of each parameter that is a non-escaping function.
   static func lentFunctions(_ call: Candidate) -> [Bool] {
     guard case .function(let function) = call.value.kind else { return [] }
     return zip(function.parameters, call.signature.parameters).map { syntax, parameter in
@@ -127,7 +127,7 @@ extension Type {
 
   var isVariable: Bool { variable != nil }
 
-  /// Values of it are of no other type.
+  /// Its values have no other type.
   fileprivate var isUnrelated: Bool {
     switch self {
     case .int, .double, .string, .bool, .character: true

@@ -2,28 +2,28 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Which of several functions of one name a call means, by Swift's order of preference: the one whose arguments
-/// are taken with the fewest steps that the language adds by itself.
+/// Chooses the function that a call means among several of one name, by Swift's order of preference: the one whose
+/// arguments need the fewest implicit conversions.
 struct OverloadRanking {
-  /// What is added to take the arguments as they are, the gravest first.
+  /// The conversions that the arguments need, the gravest first.
   struct Cost: Comparable {
-    /// Closures that take a tuple apart.
+    /// Closures that destructure a tuple.
     var tuples = 0
-    /// Closures whose value goes unused.
+    /// Closures whose value is not used.
     var voids = 0
-    /// Literals that take another type than the one they have by themselves.
+    /// Literals with another type than their default type.
     var unusualLiterals = 0
-    /// Collections of values taken as collections of others.
+    /// Collections that are converted to collections of other elements.
     var upcasts = 0
     var wrappings = 0
-    /// Values taken as `Any`.
+    /// Values that are converted to `Any`.
     var erasures = 0
 
     private var parts: [Int] { [tuples, voids, unusualLiterals, upcasts, wrappings, erasures] }
 
     static func < (a: Cost, b: Cost) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
 
-    /// Of two values that join, one of which is taken.
+    /// The greater cost of two branches, of which one is evaluated.
     static func greater(_ a: Cost, _ b: Cost) -> Cost { a < b ? b : a }
 
     static func + (a: Cost, b: Cost) -> Cost {
@@ -35,26 +35,26 @@ struct OverloadRanking {
     }
   }
 
-  /// The call that is meant.
+  /// The call that is chosen.
   struct Choice {
     let call: TypedExpression
     let value: ValueDeclaration
-    /// Another one does equally well, to Swift, too.
+    /// Another one is equally good, for Swift, too.
     let isUndecided: Bool
-    /// What Swift would take does not follow from any rule of the language.
+    /// Swift's choice does not follow from any rule of the language.
     let isUncertain: Bool
-    /// It takes the arguments as they are.
+    /// It takes the arguments without conversions.
     let isExact: Bool
   }
 
-  /// A call that is possible, and what it calls.
+  /// A possible call, with the function that it calls.
   typealias Candidate = (call: TypedExpression, signature: Signature, value: ValueDeclaration)
   let calls: [Candidate]
   private let isWholeNumber: (SourceRange) -> Bool
 
-  /// `attempt` checks the call of one of them.
+  /// Checks the call of each candidate with `attempt`.
   ///
-  /// - Parameter text: What is written at a place.
+  /// - Parameter text: The source text of a range.
   init(
     _ candidates: [(Signature, ValueDeclaration)], _ text: @escaping (SourceRange) -> String,
     _ attempt: (Signature, ValueDeclaration) -> (result: TypedExpression, succeeded: Bool)
@@ -66,16 +66,16 @@ struct OverloadRanking {
     }
   }
 
-  /// The call that is meant; the first declared of equals. Nil where none can be.
+  /// The call that is meant; the first declared of equals. Returns nil if none is possible.
   ///
   /// - Parameters:
-  ///   - isKnownBefore: An argument's type is known before Swift chooses.
-  ///   - isSpecial: Every call of the first would be one of the second, too; nil where that is not known.
+  ///   - isKnownBefore: The type of an argument is known before Swift chooses.
+  ///   - isSpecial: The first candidate is as specialized as the second one; nil if that is not known.
   func best(
     _ arguments: [CallArgument], _ contextualType: Type?, isKnownBefore: (ExpressionSyntax) -> Bool,
     _ isSpecial: (Candidate, Candidate) -> Bool?
   ) -> Choice? {
-    // What the place wants counts before all else.
+    // The contextual type has precedence over everything else.
     let wanted =
       contextualType.map { contextualType in calls.filter { yields($0.call.type, contextualType) } }
       ?? []
@@ -116,7 +116,7 @@ struct OverloadRanking {
     }
   }
 
-  /// What a type has itself comes before what protocols give it, unless type parameters tell them apart.
+  /// Members of the type itself come before those of protocols, unless some are generic and others are not.
   private func ofTypes(_ calls: [Candidate]) -> [Candidate] {
     let own = calls.filter { $0.value.owner.map { !$0.isProtocol && $0.conformer == nil } ?? true }
     let areAlike = calls.allSatisfy {
@@ -125,7 +125,7 @@ struct OverloadRanking {
     return own.isEmpty || !areAlike ? calls : own
   }
 
-  /// Swift tries those first that take an array where one is written, whatever others cost.
+  /// For an array literal, Swift first tries the functions that take an array, whatever the others cost.
   private func favored(_ calls: [Candidate], _ arguments: [CallArgument]) -> [Candidate] {
     guard arguments.count == 1, arguments[0].value.isWrittenArray else { return calls }
     let taking = calls.filter {
@@ -134,8 +134,8 @@ struct OverloadRanking {
     return taking.contains { $0.signature.generic == nil } ? taking : calls
   }
 
-  /// Of one for arrays of anything and one for all that keeps constraints, neither of them more special, Swift takes the
-  /// second.
+  /// Between a function for arrays of any type and one for a generic parameter, neither more specialized, Swift chooses
+  /// the second.
   func ofAnyArray(_ calls: [Candidate]) -> Candidate? {
     guard calls.count == 2, calls.allSatisfy({ $0.signature.parameters.count == 1 }) else {
       return nil
@@ -148,8 +148,8 @@ struct OverloadRanking {
     }
   }
 
-  /// What tells apart functions that take the same: type parameters, several values for one parameter, and
-  /// parameters that are left out.
+  /// The differences between functions that accept the same: generic parameters, variadic parameters, and parameters
+  /// that are left out.
   private func extras(_ signature: Signature, _ arguments: [CallArgument]) -> [Int] {
     [
       signature.generic == nil ? 0 : 1, signature.parameters.count(where: \.isVariadic),
@@ -165,7 +165,7 @@ struct OverloadRanking {
     passed(call, arguments).reduce(Cost()) { $0 + cost(of: $1.value, $1.syntax) }
   }
 
-  /// The values of a call with what is written for them.
+  /// The values of a call, with the arguments that are written for them.
   func passed(_ call: TypedExpression, _ arguments: [CallArgument]) -> [(
     value: TypedExpression, syntax: ExpressionSyntax
   )] {
@@ -174,12 +174,12 @@ struct OverloadRanking {
     }
     return call.passed.flatMap { value -> [(TypedExpression, ExpressionSyntax)] in
       if let syntax = written(for: value) { return [(value, syntax)] }
-      // Several values for one parameter.
+      // Several values may belong to one variadic parameter.
       return (value.elements ?? []).compactMap { part in written(for: part).map { (part, $0) } }
     }
   }
 
-  /// What stands in the argument itself is the same for all of them.
+  /// The cost of one argument. The conversions inside it are the same for all candidates.
   private func cost(of value: TypedExpression, _ syntax: ExpressionSyntax) -> Cost {
     var own = steps(value)
     if syntax.isLiteral, value.isUnusual { own.unusualLiterals += 1 }
@@ -205,7 +205,7 @@ struct OverloadRanking {
     case .closure(let closure):
       if closure.takesApart { own.tuples = 1 }
       if closure.leavesValueUnused { own.voids = 1 }
-      // Only what is part of the same expression to Swift, too.
+      // Only an expression that Swift also checks together with the call counts.
       return own + (closure.body.onlyExpression.map(steps) ?? Cost())
     default: break
     }
@@ -214,18 +214,18 @@ struct OverloadRanking {
 }
 
 extension ExpressionSyntax {
-  /// `x` of `(x)`; nil for all else.
+  /// The expression `x` of `(x)`. Nil for all other expressions.
   var inParentheses: ExpressionSyntax? {
     guard case .tuple(let parts) = kind, parts.count == 1 else { return nil }
     return parts[0].value.inParentheses ?? parts[0].value
   }
 
-  /// `[1, 2]`; of `[]` nobody knows what it holds.
+  /// An array literal with elements, such as `[1, 2]`. The type of `[]` is not known.
   var isWrittenArray: Bool {
     if case .array(let elements) = kind { !elements.isEmpty } else { false }
   }
 
-  /// It has a type of Swift's by itself.
+  /// A literal, which has a default type.
   var isLiteral: Bool {
     switch kind {
     case .integer, .floating, .boolean, .string, .array, .dictionary: true
@@ -236,7 +236,7 @@ extension ExpressionSyntax {
 }
 
 extension TypedExpression {
-  /// Without the steps around it.
+  /// The value without the conversions around it.
   fileprivate var unwrapped: TypedExpression {
     switch form {
     case .injectIntoOptional(let inner), .convert(let inner): inner.unwrapped
@@ -244,7 +244,7 @@ extension TypedExpression {
     }
   }
 
-  /// A literal of a type that it does not have by itself; numbers are counted wherever they stand.
+  /// A literal with another type than its default type. Numbers are counted wherever they stand.
   fileprivate var isUnusual: Bool {
     switch unwrapped.type {
     case .nominal, .library(.character, _), .library(.substring, _), .set: true
@@ -252,7 +252,7 @@ extension TypedExpression {
     }
   }
 
-  /// What an array or a set is written with.
+  /// The elements of an array or a set that is written as a literal.
   fileprivate var elements: [TypedExpression]? {
     switch form {
     case .array(let elements), .set(let elements): elements
@@ -273,7 +273,7 @@ extension TypedExpression {
 }
 
 extension TypedClosure {
-  /// Nothing is asked of it, and what its one expression says goes nowhere.
+  /// It has no result, and the value of its only expression is not used.
   fileprivate var leavesValueUnused: Bool {
     guard result == .void, body.statements.count == 1,
       case .expression(let value)? = body.statements.first?.form
@@ -281,7 +281,7 @@ extension TypedClosure {
     return value.type != .void && value.type != .never && !value.type.isUnknown
   }
 
-  /// It names the elements of the one tuple that it is given.
+  /// It destructures its only parameter, which is a tuple.
   fileprivate var takesApart: Bool {
     guard parameters.count == 1,
       case .destructure(.tuple, let value)? = body.statements.first?.form,

@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Arguments whose types Swift knows before it chooses the function that takes them.
+/// Arguments whose types are known before Swift chooses the function that takes them.
 extension ExpressionSyntax {
-  /// - Parameter type: The type that it has in the end.
+  /// - Parameter type: The type that the argument has in the end.
   func isSettled(as type: Type) -> Bool {
     switch kind {
     case .tuple(let parts) where parts.count == 1: parts[0].value.isSettled(as: type)
@@ -17,7 +17,7 @@ extension ExpressionSyntax {
     }
   }
 
-  /// Its type is told by what it is alone: `width`, `(width, size as Int)`.
+  /// Its type follows from the expression alone: `width`, `(width, size as Int)`.
   private var isSettled: Bool {
     switch kind {
     case .name: true
@@ -32,7 +32,7 @@ extension ExpressionSyntax {
     if case .integer = kind { true } else { false }
   }
 
-  /// `[1.5, 2]`, `[price: 2]`
+  /// A collection of integer literals and other values: `[1.5, 2]`, `[price: 2]`.
   private var isMixedCollection: Bool {
     switch kind {
     case .array, .dictionary:
@@ -45,7 +45,7 @@ extension ExpressionSyntax {
     condition(self) || parts.contains { $0.contains(condition) }
   }
 
-  /// What stands directly in it; of a closure and a statement nothing.
+  /// The expressions directly in it. A closure and a statement have none.
   private var parts: [ExpressionSyntax] {
     switch kind {
     case .array(let elements): elements
