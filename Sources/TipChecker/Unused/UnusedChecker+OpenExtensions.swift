@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Extensions of Swift's own generic types and protocols are made anew for each type that uses them. Those that
-/// nothing uses, or nothing of this kind, are checked once with elements of which only the constraints are known.
+/// Extensions of Swift's own generic types and protocols are specialized for each type that uses them. Those that no
+/// type uses, or none of this kind, are checked once with archetypes as elements.
 extension UnusedChecker {
   func checkOpenExtensions() {
     for (name, standIn) in checker.program.names.extended.sorted(by: { $0.key < $1.key }) {
@@ -17,7 +17,8 @@ extension UnusedChecker {
         guard let receiver = openReceiver(name, written),
           let made = checker.genericTypeResolver.builtinDeclaration(of: receiver)
         else { continue }
-        // A type has the members of all extensions, but is an example of what `name` is only for those that ask this.
+        // A type has the members of all extensions, but is an example of `name` only for extensions with these
+        // requirements.
         let own = members[ExtensionQuestion(written.requirementTexts, in: written.file)] ?? []
         checkOpen(
           own.compactMap { member in
@@ -27,7 +28,7 @@ extension UnusedChecker {
     }
   }
 
-  /// `extension P where Self: Equatable`: its members for a type of which only that is known.
+  /// Checks the members of `extension P where Self: Equatable` for a type of which only that is known.
   func checkConditionalExtensions(of declared: TypeDeclaration) {
     let asking = declared.extensions.filter {
       !$0.syntax.requirements.isEmpty && !$0.isInactive && $0.file.isTipScript
@@ -50,7 +51,8 @@ extension UnusedChecker {
     }
   }
 
-  /// A type that an extension of `name` adds to, with archetypes for what it leaves open; nil where none is certain.
+  /// A type to which an extension of `name` adds members, with archetypes for its generic parameters. Returns nil if
+  /// none is certain.
   private func openReceiver(_ name: String, _ written: ExtensionDeclaration) -> Type? {
     func part(_ name: String, _ constraints: String...) -> Type? {
       archetype(name, in: written, constraints)
@@ -68,7 +70,7 @@ extension UnusedChecker {
     }
   }
 
-  /// What stands for a type parameter of the extended type, by the extension's own requirements.
+  /// The archetype of a generic parameter of the extended type, by the requirements of the extension.
   private func archetype(
     _ name: String, in written: ExtensionDeclaration, _ standard: [String]
   ) -> Type? {

@@ -7,16 +7,17 @@ public import TipText
 struct WaitingBody {
   let value: ValueDeclaration
   let function: FunctionDeclaration
-  /// Of the body.
+  /// The range of the body.
   let range: SourceRange
-  /// Has it checked anew.
+  /// Makes the body be checked again.
   let forget: () -> Void
 }
 
-/// At the prompt a function may name what a later entry declares, as it may in a file what stands further down. Until then it is
-/// warned of, and calls of it fail with what it lacks; each entry that declares something has it checked anew.
+/// At the prompt, a function may name what a later entry declares, as it may in a file name what is declared further
+/// down. Until then a warning says so, and calls of it fail with the missing name. Each entry that declares something
+/// makes it be checked again.
 extension UnusedChecker {
-  /// What a body fails with that was checked from `mark` on, if all that is wrong with it may be declared by a later entry.
+  /// The error with which a body fails that was checked from `mark` on, if a later entry may declare all that it lacks.
   func lack(since mark: Int) -> Diagnostic? {
     guard options.isPrompt, mark < checker.run.diagnostics.count else { return nil }
     let faults = checker.run.diagnostics[mark...].filter { $0.severity == .error }
@@ -29,8 +30,8 @@ extension UnusedChecker {
     checker.program.waitingBodies[ObjectIdentifier(body.function)] = body
   }
 
-  /// Has the bodies that wait checked anew, in the light of one more entry.
-  /// - Returns: What they belong to.
+  /// Makes the waiting bodies be checked again after one more entry.
+  /// - Returns: The declarations that they belong to.
   func resumeWaitingBodies(
     after entry: Entry, types: [TypeDeclaration]
   ) -> [ValueDeclaration] {
@@ -39,7 +40,7 @@ extension UnusedChecker {
     let isDeclaring = !entry.values.isEmpty || !types.isEmpty || !entry.extended.isEmpty
     let resumed = isDeclaring ? Array(waiting.values) : []
     checker.run.changes.undo.append { [unowned checker] in
-      // Those of functions that were made for it, and stay.
+      // These are bodies of functions that were made for the entry, and stay.
       for (_, body) in checker.program.waitingBodies { body.forget() }
       (checker.program.waitingBodies, checker.run.store.withheld) = (waiting, told)
       for body in resumed {
@@ -56,7 +57,7 @@ extension UnusedChecker {
     return resumed.map(\.value)
   }
 
-  /// The body that waits with a fault.
+  /// The waiting body that contains an error.
   func waitingBody(with fault: Diagnostic) -> WaitingBody? {
     checker.program.waitingBodies.values.first { $0.range.contains(fault.range) }
   }
@@ -72,14 +73,15 @@ extension Checker {
 }
 
 extension WaitingBody {
-  /// What it lacks, as a warning.
+  /// A missing name, as a warning.
   func warning(of fault: Diagnostic) -> Diagnostic {
     .warning(
       fault.code, fault.message, at: fault.range,
       notes: fault.notes + [.init("`\(value.name)` fails until an entry declares it")])
   }
 
-  /// What is told of it without an edit: nobody can change an entry that was made, and the name may be one that is still to come.
+  /// An error of the body without fix-its, since an entry that was made cannot be changed. Suggestions stay only for a
+  /// likely typo, since the name may still be declared.
   func lacking(_ fault: Diagnostic) -> Diagnostic {
     let word = value.file.tree.source.text(fault.range.offsets)
     let isSlip = NearNames.named(in: fault).contains { near in

@@ -2,18 +2,18 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What nothing names is checked in a script all the same, since Swift's compiler would.
+/// Checks declarations of a script that nothing names, since Swift's compiler would.
 ///
-/// Two things are not told there, as long as nothing runs them: what uses Swift beyond this language, and names that
-/// another module may have.
+/// Two kinds of errors are not reported there, as long as nothing runs them: uses of Swift beyond this language, and
+/// names that another module may declare.
 struct UnusedChecker: CheckerPart {
   let checker: Checker
 
-  /// - Parameter resumed: Of earlier entries, whose bodies waited for this one.
+  /// - Parameter resumed: Declarations of earlier entries whose bodies waited for this one.
   func checkUnused(
     _ values: [ValueDeclaration], _ types: [TypeDeclaration], resumed: [ValueDeclaration] = []
   ) {
-    // What a text that cannot be read seems to declare is no matter for more faults.
+    // Declarations of a text with a syntax error would only lead to more errors.
     let values = (values + resumed).filter {
       !$0.isInactive && $0.file.isTipScript && !$0.file.hasFault && $0.owner?.generic == nil
         && ($0.requirements.isEmpty || $0.owner?.isProtocol != true)
@@ -42,7 +42,7 @@ struct UnusedChecker: CheckerPart {
       in: types.filter { $0.file.isTipScript && !$0.file.hasFault })
   }
 
-  /// The members of a generic type, with types of which only the constraints are known.
+  /// Checks the members of a generic type, with archetypes for its generic parameters.
   private func checkOpen(_ type: TypeDeclaration) {
     guard let generic = type.generic else { return }
     let known = checker.constraintChecker.archetypes(
@@ -57,13 +57,13 @@ struct UnusedChecker: CheckerPart {
     checkOpen((made ?? type).allMembers)
   }
 
-  /// Members of a type that has archetypes for its arguments.
+  /// Checks members of a type whose generic arguments are archetypes.
   func checkOpen(_ members: [ValueDeclaration]) {
     let mark = checker.run.diagnostics.count
     for member in members { member.owner?.isChecked = true }
     for member in members where !member.isInactive { checkWholly(member) }
     checker.drainPendingBodies()
-    // Beyond this language is what runs; and a fault that some type showed already is told with that.
+    // Unsupported code matters only if it runs, and an error that some type already showed is reported with that.
     let told = checker.run.diagnostics[mark...].filter { found in
       found.code != "opaque"
         && !checker.run.diagnostics[..<mark].contains {
@@ -119,7 +119,7 @@ struct UnusedChecker: CheckerPart {
     }
   }
 
-  /// Those of the top level that are defined by themselves, or by what nobody declares.
+  /// Checks the aliases of the top level, and reports those that are cyclic or name undeclared types.
   private func checkTopLevelAliases() {
     for alias in checker.program.names.aliases.values.joined()
     where alias.file.isTipScript && !alias.file.hasFault {
@@ -146,9 +146,9 @@ struct UnusedChecker: CheckerPart {
       alias.target, from: alias.file, in: checker.typeAliasResolver.scope(of: alias, with: open))
   }
 
-  // MARK: What is not told
+  // MARK: Withheld errors
 
-  /// Takes back what was told, from `mark` on, in declarations that are beyond this language.
+  /// Withholds the errors from `mark` on in declarations that are beyond this language.
   private func withhold(
     from mark: Int, _ values: [ValueDeclaration], resumed: Set<SourceRange>
   ) {
@@ -158,7 +158,7 @@ struct UnusedChecker: CheckerPart {
       guard let range = value.syntax?.range else { return false }
       let faults = told.filter { range.contains($0.range) }
       guard faults.contains(where: { isBeyond($0, in: value) }) else { return false }
-      // At the prompt what merely has no name yet is told, but where its body waits for it.
+      // At the prompt, a name that is merely not declared yet is reported, unless the body waits for it.
       return !options.isPrompt || faults.contains { $0.code == "opaque" }
         || faults.allSatisfy { waitingBody(with: $0) != nil }
     }
@@ -166,7 +166,7 @@ struct UnusedChecker: CheckerPart {
     for diagnostic in checker.run.diagnostics[mark...] {
       let home = beyond.first { $0.syntax?.range.contains(diagnostic.range) == true }
       if let home {
-        // What extends Swift's own types is checked anew for each of them that uses it.
+        // Extensions of Swift's own types are checked again for each type that uses them.
         if home.owner?.selfType == .unresolved { continue }
         let body = waitingBody(with: diagnostic)
         let fault = body?.lacking(diagnostic) ?? diagnostic
@@ -181,7 +181,7 @@ struct UnusedChecker: CheckerPart {
 
   static let codesBeyond = codesOfNames.union(["opaque"])
 
-  /// Of what may be declared elsewhere.
+  /// The codes of errors about names that may be declared elsewhere.
   static let codesOfNames: Set<String> = ["unknown-name", "unknown-type", "unknown-member"]
 
   private func isBeyond(_ diagnostic: Diagnostic, in value: ValueDeclaration) -> Bool {
@@ -190,7 +190,7 @@ struct UnusedChecker: CheckerPart {
       || isOfOtherModule(value.owner)
   }
 
-  /// A type, or one round it, that has members from a protocol or class of another module.
+  /// The type, or an outer one, has members from a protocol or class of another module.
   private func isOfOtherModule(_ type: TypeDeclaration?) -> Bool {
     var type = type
     while let current = type {
@@ -200,13 +200,13 @@ struct UnusedChecker: CheckerPart {
     return false
   }
 
-  /// What was not told of a function as long as nothing ran it.
-  /// - Parameter mark: What was told before its body was checked, if it was.
+  /// Reports the errors of a function that were withheld as long as nothing ran it.
+  /// - Parameter mark: The number of diagnostics before its body was checked, if it was.
   func tellWithheld(of function: FunctionDeclaration, since mark: Int) {
     guard !checker.purpose.isCheckingUnused, let told = checker.run.store.withheld[function.range]
     else { return }
     if options.isPrompt {
-      // Whatever calls it next is told the same, and as it was told first, also where the body was checked anew.
+      // Each further call reports the same errors as the first one, even if the body was checked again.
       let anew = checker.run.diagnostics[mark...].filter { found in
         !told.contains { $0.code == found.code && $0.range == found.range }
       }
