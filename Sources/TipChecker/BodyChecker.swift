@@ -2,21 +2,21 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Checks one body: a function's, a property's initial value, a closure's, or the top level. Its extensions
-/// are one per kind of construct.
+/// Checks one body: a function's, a property's initial value, a closure's, or the top level. Each kind of construct has
+/// a ``BodyPart``.
 final class BodyChecker {
   unowned let checker: Checker
   let file: FileContext
   let owner: TypeDeclaration?
   var scope: Scope
-  /// The types that are declared inside this body, where there are any; outside them is the owner.
+  /// The scope of the types that are declared inside this body, if there are any. Outside them is the owner.
   var typeScope: TypeDeclaration?
   var bodyContext: BodyContext
   /// The function or closure that is being checked.
   var functionContext = FunctionContext()
   var expressionContext = ExpressionContext()
   var patternContext = PatternContext()
-  /// What becomes of errors and waiting.
+  /// The handling of errors and waiting.
   var effects = EffectContext.program
   /// Labels of tuples in the expression that is checked.
   var tupleLabels = TupleLabels()
@@ -45,7 +45,7 @@ final class BodyChecker {
 
   func unresolvedExpression(_ range: SourceRange) -> TypedExpression {
     checker.run.unresolved.nodeCount += 1
-    // What is only checked is never met.
+    // Code that is only checked is never evaluated.
     let what = options.scope == .partial ? "this" : shortened(range)
     let reason =
       openedBy.map {
@@ -55,7 +55,7 @@ final class BodyChecker {
     return node(.unavailable("\(what) \(reason)"), .unresolved, range)
   }
 
-  /// The protocol whose `any` a type parameter round here stands for.
+  /// The protocol for whose existential type a generic parameter stands here.
   private var openedBy: Type? {
     guard options.scope == .whole, file.isTipScript else { return nil }
     var scope = typeScope ?? owner
@@ -66,8 +66,8 @@ final class BodyChecker {
     return nil
   }
 
-  /// The message of the errors in this program that wait until something runs them, if all are about one thing that is known not
-  /// to be in the language, such as a type of variables.
+  /// The message of the errors in this file that wait until something runs them, if all are about one thing that is
+  /// known not to be in the language, such as a type of variables.
   private var onlyRefusal: String? {
     guard options.scope == .whole, checker.program.isOutputSwifts(file, options) else { return nil }
     let faults = checker.run.store.waiting.lazy.filter { [file] in
@@ -84,7 +84,7 @@ final class BodyChecker {
     return written.utf8.count > 60 || written.contains("\n") ? "this" : "`\(written)`"
   }
 
-  /// Tells an error and stands for its expression.
+  /// Reports an error, and returns an expression that stands for it.
   func fail(
     _ code: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
     fixIts: [Diagnostic.FixIt] = []
@@ -117,7 +117,7 @@ final class BodyChecker {
     checker.resolve(type, from: file, in: typeScope ?? owner)
   }
 
-  /// An annotation that may leave open what a generic type is of: `let names: Set = ["a"]`, `let box: Box = [1]`.
+  /// An annotation that may leave out generic arguments: `let names: Set = ["a"]`, `let box: Box = [1]`.
   func resolveOpen(_ type: TypeSyntax) -> Type {
     switch type.kind {
     case .array(let element):
@@ -140,12 +140,13 @@ final class BodyChecker {
     guard path.count == 1, let open = NameChecker.genericTypes[name.text], !open.isOptional else {
       return resolve(type)
     }
-    // In an extension of it the name alone says all.
+    // In an extension of the type, its name alone means the whole type.
     if let own = checker.typeAliasResolver.extended(name, in: typeScope ?? owner) { return own }
     return open
   }
 
-  /// The type of a value whose annotation left open what it holds, if the value did not.
+  /// The type of a value whose annotation left out generic arguments. It is an error if the value does not determine
+  /// them.
   func closed(_ type: Type, _ annotation: TypeSyntax) -> Type {
     guard type.hasVariables, options.scope == .whole else { return type }
     let name = text(annotation.range)

@@ -1,40 +1,41 @@
 public import TipText
 
-/// How a program is checked.
+/// The way in which a program is checked.
 public struct CheckOptions: Sendable {
   public enum Scope: Sendable {
-    /// The texts are all there is: a name that none of them declares is an error where it is used.
+    /// The texts are the whole program: a name that none of them declares is an error where it is used.
     case whole
-    /// The texts are part of an app: what none of them declares is unresolved, and never an error.
+    /// The texts are part of an app: a name that none of them declares is unresolved, and never an error.
     case partial
   }
 
   public var scope: Scope
-  /// Entries of a session: a missing `try` or `await` is added, and told as a warning.
+  /// The texts are entries of a session: a missing `try` or `await` is added, and reported as a warning.
   public var isPrompt = false
-  /// What becomes of the type with `@main`.
+  /// The treatment of the type with `@main`.
   public enum AppStart: Sendable {
-    /// It is made, and its first view is presented.
+    /// It is created, and its first view is presented.
     case presented
-    /// It is made: its `init` runs.
+    /// It is created: its `init` runs.
     case made
     /// It is only declared.
     case none
   }
 
   public var appStart = AppStart.presented
-  /// The tip that a question is about, by its type's name: what the app's other tips lack keeps nobody from an answer.
+  /// The tip that a question is about, by the name of its type. Errors of the app's other tips do not prevent an
+  /// answer.
   public var askedTip: String?
-  /// What is asked about the program, where something is: an expression that yields a tip or a group. What of an app does not
-  /// run here is then told by ``CheckedProgram/partsLeftOut``.
+  /// The question about the program, if there is one: an expression that yields a tip or a group. Parts of an app that
+  /// do not run here are then in ``CheckedProgram/partsLeftOut``.
   public var question: String?
-  /// How an app's start is run as far as it goes here.
+  /// Options for running the start of an app as far as possible.
   public struct PartialStart: Sendable {
-    /// Bodies in an app's own files are checked when a run calls them, and not because something names them. A fault in one
-    /// is met by the run.
+    /// Bodies in an app's own files are checked when a run calls them, and not because something names them. The run
+    /// meets their errors.
     public var checksBodiesWhenCalled: Bool
-    /// Initial values of views' stored properties that failed in an earlier run of the same program, by where they are
-    /// written. Such a view is shown without the property.
+    /// Initial values of views' stored properties that failed in an earlier run of the same program, by range. Such a
+    /// view is shown without the property.
     public var failedInitialValues: Set<SourceRange> = []
 
     public init(checksBodiesWhenCalled: Bool) {
@@ -42,20 +43,21 @@ public struct CheckOptions: Sendable {
     }
   }
 
-  /// An app's start is run as far as it goes here: a view is shown without a property that nothing here gives its value.
+  /// Runs the start of an app as far as possible: a view is shown without a property that nothing here initializes.
   public var partialStart: PartialStart?
-  /// A fix-it is searched for errors that people make.
+  /// Searches for fix-its of errors that people make.
   public var searchesFixIts = false
-  /// The check is to find out what else to read: what a text declares is kept also where something in it is wrong.
+  /// Keeps the declarations of a text with errors, for checks that find out what else to read.
   public var keepsFaulty = false
-  /// Errors say which names may have been meant, which takes longest of all in a text that names much that is elsewhere.
+  /// Suggests names that may have been meant. This takes longest of all in a text with many names that are declared
+  /// elsewhere.
   public var suggestsNames = true
-  /// Names that hold in `#if`.
+  /// Names that are true in `#if`.
   public var defines: Set<String>
-  /// The platform that `os(…)` asks for, of ``platforms``.
+  /// The platform for which `os(…)` is true, one of ``platforms``.
   public var platform: String
 
-  /// What Swift's compiler knows as `os(…)`, as far as anybody builds apps for it.
+  /// The platforms that Swift's compiler knows in `os(…)`, as far as anybody builds apps for them.
   public static let platforms = [
     "iOS", "macOS", "tvOS", "watchOS", "visionOS", "Linux", "Windows", "Android", "FreeBSD",
     "OpenBSD", "WASI",

@@ -1,18 +1,18 @@
 public import TipModel
 public import TipText
 
-/// What the checker makes of a program, or of one entry at the prompt.
+/// The result of checking a program, or one entry at the prompt.
 public struct CheckedProgram {
   /// The top-level statements in the order they run.
   public let statements: [TypedStatement]
-  /// All faults found by parsing and checking, in source order, each once.
+  /// All diagnostics of parsing and checking, in source order, each once.
   public let diagnostics: [Diagnostic]
   public let inventory: Inventory
-  /// Something seems to be wrong, or to be declared in a text that was not read, and is not told for that reason.
+  /// Something seems to be wrong, but is not reported, since a text that was not read may declare it.
   public let isUnsure: Bool
-  /// The name of the app whose start is among the statements.
+  /// The range of the name of the app whose start is among the statements.
   public let startedApp: SourceRange?
-  /// Bodies of functions are checked when they are first needed.
+  /// The checker, which checks bodies of functions when they are first needed.
   let checker: Checker
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -30,24 +30,24 @@ public struct CheckedProgram {
   }
 }
 
-/// Every tip, rule, event and parameter of a program, also of branches of `#if` that are not taken.
+/// Every tip, rule, event and parameter of a program, including those in inactive branches of `#if`.
 public struct Inventory {
   public struct Tip {
     public let type: NominalType
-    /// Where its name is declared.
+    /// The range of its name.
     public let range: SourceRange
-    /// What computes its id; nil where the id is the type's name.
+    /// The expression that computes its id; nil if the id is the name of the type.
     public let id: TypedExpression?
-    /// False where the id is written in a way that only running tells.
+    /// False if only a run determines the id.
     public let hasStaticID: Bool
     public let rules: [Rule]
-    /// Those in branches of `#if` that are not taken; if the tip stands in one, all are in `rules`.
+    /// The rules in inactive branches of `#if`. If the tip itself is in one, all rules are in `rules`.
     public let inactiveRules: [Rule]
-    /// Those that it has in any case.
+    /// The options that it has in any case.
     public let options: [TypedExpression]
-    /// Those that stand in branches: it has them in some cases.
+    /// The options in branches, which it has in some cases.
     public let branchOptions: [TypedExpression]
-    /// It stands in a branch of `#if` that is not taken.
+    /// It is in an inactive branch of `#if`.
     public let isInactive: Bool
   }
 
@@ -56,35 +56,35 @@ public struct Inventory {
     public let range: SourceRange
     /// The inputs as written.
     public let inputs: [SourceRange]
-    /// Nil where it could not be checked: an error was told, or something it names is unresolved.
+    /// The checked rule; nil if it has an error, or names something unresolved.
     public let typed: TypedRule?
   }
 
   public struct Event {
-    /// With the names of the types it is declared in.
+    /// The name, with those of the types in which it is declared.
     public let name: String
-    /// Where its name is declared.
+    /// The range of its name.
     public let range: SourceRange
-    /// The `id:` argument; nil where it could not be checked.
+    /// The `id:` argument; nil if it could not be checked.
     public let id: TypedExpression?
-    /// The type of its donations' values; nil without one.
+    /// The type of its donations' values; nil if they have none.
     public let donation: Type?
-    /// The same as a Swift programmer writes it, also where no text declares it.
+    /// The name of that type as a Swift programmer writes it, even if no text declares it.
     public let donationName: String?
-    /// It stands in a branch of `#if` that is not taken.
+    /// It is in an inactive branch of `#if`.
     public let isInactive: Bool
   }
 
   public struct Parameter {
     public let declaration: ParameterDeclaration
-    /// It stands in a branch of `#if` that is not taken.
+    /// It is in an inactive branch of `#if`.
     public let isInactive: Bool
   }
 
   public let tips: [Tip]
   /// Rules written outside every tip: shared lists, protocol extensions, helpers.
   public let sharedRules: [Rule]
-  /// The same in branches of `#if` that are not taken.
+  /// Such rules in inactive branches of `#if`.
   public let inactiveRules: [Rule]
   public let events: [Event]
   public let parameters: [Parameter]

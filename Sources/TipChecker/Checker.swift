@@ -3,11 +3,11 @@ public import TipModel
 public import TipSyntax
 import TipText
 
-/// Gives names and types to a program: syntax trees go in, a ``CheckedProgram`` comes out.
+/// Resolves the names and infers the types of a program: syntax trees go in, a ``CheckedProgram`` comes out.
 ///
-/// It works on demand: what nothing names is collected but never looked into, so that an app's views
-/// cost nothing. A session at the prompt keeps one checker and hands it an entry at a time; an entry
-/// with an error leaves no trace.
+/// It works on demand: declarations that nothing names are collected but never checked, so that an app's views cost
+/// nothing. A session at the prompt keeps one checker and gives it an entry at a time; an entry with an error leaves no
+/// trace.
 public final class Checker {
   public let options: CheckOptions
   let conditions: CompilationConditions
@@ -15,15 +15,15 @@ public final class Checker {
   var program = Program()
   var generics = GenericInstances()
   var views = ViewBodies()
-  /// The findings of the present check.
+  /// The findings of the current check.
   var run = CheckRun()
   var caches = Caches()
   var resolving = ResolutionsInProgress()
   var choices = GenericChoices()
   var purpose = CheckPurpose()
-  /// The parts that are checked again after an edit; nil where all of a program is checked.
+  /// The parts that are checked again after an edit; nil if the whole program is checked.
   var recheck: Recheck?
-  /// Set while a text is checked only to find what may stand at a place of it.
+  /// The request for names at a place of a text, while the text is checked only for that.
   var completion: CompletionRequest?
 
   public init(options: CheckOptions) {
@@ -31,7 +31,7 @@ public final class Checker {
     conditions = CompilationConditions(defines: options.defines, platform: options.platform)
   }
 
-  /// Checks all of `trees` as one program, or one more entry in the light of those before.
+  /// Checks `trees` as one program, or as one more entry after those before.
   public func check(_ trees: [SyntaxTree]) -> CheckedProgram {
     let firstNode = program.lastNode
     let program = checkAsWritten(trees)
@@ -47,7 +47,7 @@ public final class Checker {
       isUnsure: program.isUnsure, startedApp: program.startedApp, checker: self)
   }
 
-  /// Checks as ``check(_:)`` does, without a search for what mends an error, which takes many times as long: for texts
+  /// Checks as ``check(_:)`` does, but without a search for fix-its, which takes many times as long. This is for texts
   /// whose errors nobody reads.
   public func checkAsWritten(_ trees: [SyntaxTree]) -> CheckedProgram {
     let saved = (program.names, program.types)
@@ -57,7 +57,7 @@ public final class Checker {
 
     var entry = declarationCollector.collect(trees)
     if recheck?.isProbe != true { tellMessages(of: entry) }
-    // Where extensions belong is found without looking into the types.
+    // To resolve the extended types is no lookup in them.
     run.lookups = Lookups()
     let read = Set(entry.files.map(ObjectIdentifier.init))
     let new = program.types.filter { read.contains(ObjectIdentifier($0.file)) }
@@ -74,7 +74,7 @@ public final class Checker {
     notePreviews(among: entry.values)
     tellLeftOut()
     tellImmenseTypes()
-    // What cannot be read in a body is wrong whatever the body was tried for.
+    // A syntax error in a body is one for whatever purpose the body was checked.
     if options.scope == .whole { run.diagnostics += run.store.ofBodies }
     let inventory =
       recheck?.isProbe == true ? .empty : inventoryReader.takeInventory(of: entry, types: new)
@@ -103,12 +103,12 @@ public final class Checker {
       checker: self)
   }
 
-  /// The declared type of that name, for commands that take a tip's name.
+  /// The declared type of that name, for commands that take the name of a tip.
   public func type(named name: String) -> NominalType? {
     let found = program.types.filter {
       !$0.isInactive && ($0.type.qualifiedName == name || $0.type.name == name)
     }.map(\.type)
-    // An image of the assets may be called as the tip that shows it: `ImageAsset.SaveTip`.
+    // An image of the assets may have the name of the tip that shows it: `ImageAsset.SaveTip`.
     let tips = found.filter(\.conformsToTip)
     let meant = tips.isEmpty ? found : tips
     return meant.last { $0.qualifiedName == name } ?? meant.last
@@ -127,7 +127,7 @@ public final class Checker {
     }
   }
 
-  /// The type that is written. `isQuiet` asks without telling: an unknown name is then merely unresolved.
+  /// The type that is written. If `isQuiet`, nothing is reported, and an unknown name is merely unresolved.
   func resolve(
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?, isQuiet: Bool = false
   ) -> Type {
@@ -136,7 +136,7 @@ public final class Checker {
 
   func report(_ diagnostic: Diagnostic) { run.diagnostics.append(diagnostic) }
 
-  /// Something in a range could not be read.
+  /// Something in a range could not be parsed.
   func hasSyntaxFault(in range: SourceRange?) -> Bool {
     guard let range, !run.store.syntaxFaults.isEmpty else { return false }
     return run.store.syntaxFaults.contains { range.contains($0) }

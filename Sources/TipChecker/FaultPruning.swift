@@ -1,11 +1,11 @@
 import TipSyntax
 import TipText
 
-/// One fault is told once. What the checker makes of a part that could not be read is no news, nor is a name
-/// that is missing because its declaration could not be read, nor the same fault at the next place.
+/// Reports each error once. Errors in a part that could not be parsed are left out, and names that are missing because
+/// their declaration could not be parsed, and the same error at further places.
 struct FaultPruning {
   private let trees: [FileID: SyntaxTree]
-  /// The statements and members that could not be read as they stand.
+  /// The statements and members that could not be parsed as they stand.
   private var broken: [SourceRange] = []
   /// Every name in them.
   private var brokenNames: Set<String> = []
@@ -20,7 +20,7 @@ struct FaultPruning {
     }
   }
 
-  /// In source order; `syntaxErrors` are those of the parser among `diagnostics`.
+  /// The diagnostics that remain, in source order. `syntaxErrors` are those of the parser among `diagnostics`.
   func pruned(_ diagnostics: [Diagnostic], syntaxErrors: Set<Diagnostic>) -> [Diagnostic] {
     let beyond = diagnostics.filter { $0.code == "opaque" && $0.severity == .error }.map(\.range)
     var kept: [Diagnostic] = []
@@ -31,7 +31,7 @@ struct FaultPruning {
         continue
       }
       if broken.contains(where: { $0.contains(diagnostic.range.startPoint) }) { continue }
-      // What is not in this language was not looked into as Swift would.
+      // Inside unsupported code, nothing was checked as Swift would.
       if beyond.contains(where: { $0 != diagnostic.range && $0.contains(diagnostic.range) }) {
         continue
       }
@@ -59,7 +59,7 @@ struct FaultPruning {
     times == 1 ? "and once more below" : "and \(times) more times below"
   }
 
-  /// At how many other places the same was found, which are not told of.
+  /// The number of other places with the same error, which are not reported.
   static func repeats(of diagnostic: Diagnostic) -> Int {
     for note in diagnostic.notes where note.range == nil && note.message.hasSuffix(" below") {
       let times = note.message.split(separator: " ").lazy.compactMap { Int($0) }.first ?? 1
@@ -68,8 +68,8 @@ struct FaultPruning {
     return 0
   }
 
-  /// What tells a fault that may be met at several places: a name that is missing, or what is said of one
-  /// declaration. Nil for a fault of its own place.
+  /// The text that identifies an error with several places: a missing name, or a message about one declaration. Returns
+  /// nil for an error that belongs to its place.
   private func fault(of diagnostic: Diagnostic) -> String? {
     switch diagnostic.code {
     case "unknown-name", "unknown-type": return name(in: diagnostic)
@@ -83,10 +83,10 @@ struct FaultPruning {
     }
   }
 
-  /// What is said of a Bool that may be nil where one is needed.
+  /// The note about a Bool that may be nil where one is needed.
   static let maybeMissing = "it may be nil: `?? false` says what that means"
 
-  /// Two such values in one expression are mended as one.
+  /// Two such values in one expression are corrected together.
   private func isSameDoubt(_ diagnostic: Diagnostic, _ last: Diagnostic) -> Bool {
     let range = diagnostic.range
     guard range.file == last.range.file, last.range.end <= range.start,
@@ -109,7 +109,7 @@ struct FaultPruning {
     trees[diagnostic.range.file]?.source.text(diagnostic.range.offsets) ?? ""
   }
 
-  // MARK: What could not be read
+  // MARK: Parts that could not be parsed
 
   private func names(in region: SourceRange) -> [String] {
     guard let tree = trees[region.file] else { return [] }
@@ -118,7 +118,7 @@ struct FaultPruning {
     }.map { tree.source.text($0.range(in: region.file).offsets) }
   }
 
-  /// The innermost statement, member or head of a declaration round a place; its line, where it is in none.
+  /// The innermost statement, member or head of a declaration around a place, or its line if it is in none.
   private func region(round range: SourceRange) -> SourceRange {
     guard let tree = trees[range.file] else { return range }
     let line = tree.source.lineRange(tree.source.line(at: range.start))

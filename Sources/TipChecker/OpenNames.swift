@@ -1,22 +1,22 @@
 import TipModel
 import TipSyntax
 
-/// The names by which texts that a checker has not seen may have to do with those that it has.
+/// The names by which texts that a checker has not read may concern those that it has read.
 public struct OpenNames {
-  /// Used here, or inherited by what is used here.
+  /// Names that are used here, or that something used here inherits.
   public let wanted: Set<String>
-  /// Used here where nothing but an alias of that name would matter.
+  /// Names that are used here and matter only if they are those of aliases.
   public let wantedAliases: Set<String>
-  /// Names of TipKit and SwiftUI that are used where TipKit is imported: only a text in the same folder, or in one round
-  /// it, gives them another meaning.
+  /// Names of TipKit and SwiftUI that are used where TipKit is imported. Only a text in the same folder, or in an outer
+  /// one, gives them another meaning.
   public let ofFrameworks: Set<String>
-  /// Types in which something was looked up, to which extensions elsewhere may add, by their dotted names.
+  /// The dotted names of types in which something was looked up, to which extensions elsewhere may add.
   public let types: Set<String>
-  /// Protocols and classes, and other names of them, that make a tip of whatever inherits from them.
+  /// Protocols and classes, and aliases of them, that make a tip of every type that inherits from them.
   public let tipSupertypes: Set<String>
 
-  /// Types and protocols that this language knows: an extension of one of these may explain what seems to be wrong,
-  /// whatever text it is in.
+  /// Types and protocols that this language knows. An extension of one of these may explain a seeming error, whatever
+  /// text it is in.
   public static let known: Set<String> = {
     let names =
       BuiltinNames.names + LibraryType.allCases.map(\.rawValue)
@@ -26,15 +26,15 @@ public struct OpenNames {
   }()
 }
 
-/// What a checker has looked up so far.
+/// The lookups of a checker so far.
 struct Lookups {
-  /// Names at the top level of some text.
+  /// Names that were looked up at the top level of some text.
   var names: Set<String> = []
-  /// Of these, those that are TipKit's or SwiftUI's unless the folder has its own.
+  /// Names that are TipKit's or SwiftUI's unless the folder has its own.
   var ofFrameworks: Set<String> = []
-  /// Names that may be those of aliases, and else do not matter.
+  /// Names that matter only if they are those of aliases.
   var aliases: Set<String> = []
-  /// Types of which a member or a nested type was asked.
+  /// Types in which a member or a nested type was looked up.
   var types: Set<ObjectIdentifier> = []
 
   mutating func note(_ type: TypeDeclaration) { types.insert(ObjectIdentifier(type)) }
@@ -49,10 +49,10 @@ struct Lookups {
 }
 
 extension Checker {
-  /// What texts to read next, where those checked so far are part of an app.
+  /// The names that determine which texts to read next, if those checked so far are part of an app.
   ///
   /// An app declares thousands of types beside those that its tips need, and each of them inherits from others and is
-  /// extended: only what was looked into is followed.
+  /// extended. Only types in which something was looked up are followed.
   public var openNames: OpenNames {
     var wanted = run.lookups.names
     var types: Set<String> = []
