@@ -1,10 +1,11 @@
 import TipModel
 import TipText
 
-/// What a protocol asks for, parted into what extensions give whatever the type is, and the rest. Where thousands of types
-/// conform, each is asked for the rest, and for what it has something of its own under the name of.
+/// The requirements of a protocol, divided into those that extensions provide for every type, and the rest. If
+/// thousands of types conform, each is examined only for the rest, and for requirements with the name of one of its
+/// members.
 struct AskedMembers {
-  /// All of them, in their order.
+  /// All requirements, in their order.
   private let all: [ValueDeclaration]
   private let open: [Int]
   private let given: [String: [Int]]
@@ -23,7 +24,8 @@ struct AskedMembers {
     (self.open, self.given) = (open, given)
   }
 
-  /// What has to be looked for in a type that declares members itself, or inherits them.
+  /// The requirements that have to be looked for in a type with these declarations: its own, and those of its
+  /// superclasses.
   func toFind(in lineage: [TypeDeclaration]) -> [ValueDeclaration] {
     let own = lineage.reduce(0) { $0 + $1.members.names.count }
     let named: [Int] =
@@ -36,7 +38,7 @@ struct AskedMembers {
 }
 
 extension Checker {
-  /// What a protocol asks for that has to be looked for in a type that conforms to it.
+  /// The requirements of a protocol that have to be looked for in a conforming type.
   func membersToFind(of declared: TypeDeclaration, in type: TypeDeclaration) -> [ValueDeclaration] {
     let id = ObjectIdentifier(declared)
     let protocols = type.protocols.map(ObjectIdentifier.init)
@@ -55,7 +57,7 @@ extension Checker {
     return found
   }
 
-  /// Whether an extension of a protocol gives what is required to all types, without a look at what they are.
+  /// An extension of a protocol provides the requirement for all types, whatever they are.
   private func gives(
     _ requirement: ValueDeclaration, of declared: TypeDeclaration, _ other: TypeDeclaration
   ) -> Bool {
@@ -63,7 +65,7 @@ extension Checker {
     return other.members.like(requirement).contains { gives($0, requirement, of: declared) }
   }
 
-  /// One that an extension declares is what is required, for all types.
+  /// The member of an extension provides the requirement for all types.
   func gives(
     _ member: ValueDeclaration, _ requirement: ValueDeclaration, of declared: TypeDeclaration
   ) -> Bool {

@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What a protocol's associated types are for a type: there must be one, it must be what the protocol asks of it, and
-/// every member must mean the same.
+/// Checks the associated types of a protocol in a conforming type: each needs a witness, the witness has to satisfy the
+/// constraints, and every member has to agree with it.
 extension AssociatedTypeResolver {
   func checkAssociatedTypes(of type: TypeDeclaration) {
     for declared in type.protocols
@@ -41,7 +41,7 @@ extension AssociatedTypeResolver {
     for syntax in declared.associated {
       let name = syntax.name.text
       guard let own = found[name] else {
-        // One of Swift's types may say it by members that are not declared here.
+        // A type of Swift may determine it by members that are not declared here.
         guard case .nominal = type.selfType else { continue }
         if isMentioned(name, in: declared) || type.genericParameters.contains(name) { continue }
         return ("it does not say what `\(name)` is", syntax.name.range)
@@ -72,7 +72,7 @@ extension AssociatedTypeResolver {
       ?? otherThanInherited(found, of: declared, in: type)
   }
 
-  /// What a protocol inherits is one and the same type in both.
+  /// An error for an associated type that is another type than the one of an inherited protocol.
   private func otherThanInherited(
     _ found: [String: Type], of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> (words: String, range: SourceRange)? {
@@ -90,7 +90,8 @@ extension AssociatedTypeResolver {
     return nil
   }
 
-  /// A generic type of the protocol's `Self` is in it: `func edges() -> [Edge<Self>]`, of which nothing is known here.
+  /// The requirement contains a generic type of the protocol's `Self`, such as `func edges() -> [Edge<Self>]`, of which
+  /// nothing is known here.
   private func isMadeOfItself(
     _ requirement: ValueDeclaration, _ declared: TypeDeclaration, _ type: TypeDeclaration
   ) -> Bool {
@@ -103,7 +104,7 @@ extension AssociatedTypeResolver {
     }
   }
 
-  /// A member by which an associated type would be another one than by the rest.
+  /// An error for a member by which an associated type would be another one than by the other members.
   private func contradiction(
     _ found: [String: Type], of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> (words: String, range: SourceRange)? {
@@ -122,7 +123,7 @@ extension AssociatedTypeResolver {
         !$0.isInactive && $0.requirementKey == requirement.requirementKey
       }
       let fits = own.contains { member in
-        // What stands for its type parameters follows from what is asked for.
+        // The generic arguments of the member follow from the requirement.
         if member.isGeneric, !requirement.isGeneric { return true }
         var bindings = bound
         return match(requirement, member, in: open, &bindings)
@@ -138,11 +139,12 @@ extension AssociatedTypeResolver {
     return nil
   }
 
-  /// A requirement that the type meets by an extension alone, which has another type whatever is associated.
+  /// An error for a requirement that only an extension provides, which has another type whatever the associated types
+  /// are.
   private func givenContradiction(
     of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> (words: String, range: SourceRange)? {
-    // Of a generic type it is told where that is declared.
+    // The error of a generic type is reported where that is declared.
     guard options.scope == .whole, !type.isProtocol, type.conformer == nil, type.origin == nil
     else { return nil }
     let requirement = neverGiven(by: declared).first { requirement in
@@ -154,8 +156,8 @@ extension AssociatedTypeResolver {
     }
   }
 
-  /// What a protocol requires and no extension of it gives, though one has the name: `func choose() -> Item?` for
-  /// `func choose() -> Item`.
+  /// The requirements that no extension of the protocol provides, though one declares the name:
+  /// `func choose() -> Item?` for `func choose() -> Item`.
   private func neverGiven(by declared: TypeDeclaration) -> [ValueDeclaration] {
     let id = ObjectIdentifier(declared)
     if let known = checker.caches.associatedTypes.neverGiven[id] { return known }
@@ -172,7 +174,7 @@ extension AssociatedTypeResolver {
     return found
   }
 
-  /// Other protocols, or Swift's own, may give it something of that name.
+  /// Other protocols, or Swift's own, may provide a member of that name.
   private func isGivenOtherwise(
     _ requirement: ValueDeclaration, to type: TypeDeclaration, than givers: [TypeDeclaration]
   ) -> Bool {
@@ -182,14 +184,15 @@ extension AssociatedTypeResolver {
     } || !standardMembers(named: requirement.name, of: type).isEmpty
   }
 
-  /// An extension of the protocol has it for all that conform: to Swift, what a type has beside it need not fit.
+  /// An extension of the protocol provides it for all conforming types. In Swift, a member of the type beside it need
+  /// not match.
   private func isGiven(_ requirement: ValueDeclaration, by declared: TypeDeclaration) -> Bool {
     ([declared] + declared.protocols).flatMap { $0.members[requirement.name] ?? [] }.contains {
       $0.hasBody && $0.requirements.isEmpty && $0.requirementKey == requirement.requirementKey
     }
   }
 
-  /// A requirement's type names it, so that a member may say what it is.
+  /// The type of a requirement names the associated type, so that a member may determine it.
   private func isMentioned(_ name: String, in declared: TypeDeclaration) -> Bool {
     declared.allMembers.contains { member in
       guard member.isRequirement, let range = member.syntax?.range else { return false }
@@ -199,12 +202,13 @@ extension AssociatedTypeResolver {
 }
 
 extension TypeDeclaration {
-  /// Declared in no text of the program.
+  /// It is declared in no text of the program.
   fileprivate var isOfSwift: Bool { LibraryText.contains(nameRange.file) }
 }
 
 extension ValueDeclaration {
-  /// Some part of it is made of an associated type where a requirement has that type itself, or the other way round.
+  /// Some part of it is composed of an associated type where a requirement has that type itself, or the other way
+  /// round.
   fileprivate func neverFits(
     _ requirement: ValueDeclaration, associated names: Set<String>
   ) -> Bool {
@@ -217,7 +221,7 @@ extension ValueDeclaration {
     }
   }
 
-  /// Of its parameters and its result, or its own.
+  /// The types of its parameters and its result, or its own type.
   private var writtenTypes: [TypeSyntax] {
     switch kind {
     case .variable(let binding, _): [binding.type].compactMap(\.self)
@@ -229,7 +233,7 @@ extension ValueDeclaration {
 }
 
 extension TypeSyntax {
-  /// An optional, a collection or a tuple of it, which no type is of itself.
+  /// An optional, a collection or a tuple of a type, which cannot be that type itself.
   fileprivate func isMade(of name: String) -> Bool {
     func holds(_ part: TypeSyntax) -> Bool { part.isNamed(name) || part.isMade(of: name) }
     return switch kind {

@@ -2,8 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `extension Pair: Comparable where A: Comparable` says nothing of `Equatable`, which may hold for other pairs, too:
-/// where what is conformed to asks for more, that has a clause of its own.
+/// `extension Pair: Comparable where A: Comparable` does not imply `Equatable`, which may hold for other pairs, too. If
+/// the protocol requires more, that needs a separate clause.
 extension ConditionalConformanceChecker {
   func checkConditionalClauses(of type: TypeDeclaration) {
     guard options.scope == .whole, let generic = type.generic, type.origin == nil else { return }
@@ -46,7 +46,7 @@ extension ConditionalConformanceChecker {
     }
   }
 
-  /// What a clause names, and what each of that asks for.
+  /// The names in a clause, each with those of the protocols that it refines.
   private func clause(
     _ syntax: TypeSyntax, from file: FileContext, in type: TypeDeclaration
   ) -> [(name: String, implied: Set<String>)] {
@@ -56,7 +56,7 @@ extension ConditionalConformanceChecker {
         let declared = checker.typeResolver.declaredType(
           inherited.path, from: inherited.file, in: inherited.owner)
       else {
-        // Another name for two, which is not a protocol itself.
+        // `Codable` is an alias for two protocols, and no protocol itself.
         if name == "Codable" { return [("Encodable", []), ("Decodable", [])] }
         return [(name, LibraryRank.implied(by: name).subtracting([name]))]
       }

@@ -2,13 +2,14 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What provides a requirement is decided where the conformance is declared. An extension that asks for more may have
-/// something better: that is what a value of the type itself has, and not one that is only known by the protocol.
+/// The witness of a requirement is chosen where the conformance is declared. An extension with more requirements may
+/// have a better member. A value of the type itself uses that one, but a value that is only known by the protocol does
+/// not.
 struct ConditionalConformanceChecker: CheckerPart {
   let checker: Checker
 
-  /// What values of a type that are known by a protocol alone have under a name, where the type itself has something
-  /// better; nil for nearly all types.
+  /// The members that values only known by a protocol use under a name, if the type itself has a better one. Returns
+  /// nil for nearly all types.
   func conditionalWitnesses(
     named name: String, in type: TypeDeclaration
   ) -> [ValueDeclaration]? {
@@ -44,8 +45,8 @@ struct ConditionalConformanceChecker: CheckerPart {
     return nil
   }
 
-  /// Members that may provide what protocols require under a name, the best first: the type's own, then what
-  /// extensions of the most refined of its protocols give.
+  /// Members that may provide what protocols require under a name, the best first: those of the type itself, then those
+  /// that extensions of its most refined protocols provide.
   func providers(named name: String, in type: TypeDeclaration) -> [ValueDeclaration] {
     let own = type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? []
     let refined = type.protocols.enumerated().sorted { a, b in
@@ -62,7 +63,7 @@ struct ConditionalConformanceChecker: CheckerPart {
       }
   }
 
-  /// A class conforms as the one above it does, whatever it declares beside that.
+  /// A subclass conforms as its superclass does, whatever it declares itself.
   private func witnesses(
     named name: String, in type: TypeDeclaration, as base: TypeDeclaration
   ) -> [ValueDeclaration]? {
@@ -79,7 +80,7 @@ struct ConditionalConformanceChecker: CheckerPart {
 
   // MARK: Generic types
 
-  /// What is chosen with types that have what the conformance asks, and nothing else.
+  /// The witnesses that are chosen for archetypes that have the constraints of the conformance.
   private func witnesses(
     named name: String, in type: TypeDeclaration, _ written: TypeDeclaration, _ generic: GenericType
   ) -> [ValueDeclaration]? {
@@ -131,7 +132,7 @@ struct ConditionalConformanceChecker: CheckerPart {
     }
   }
 
-  /// - Parameter gives: Whether a name in an inheritance clause says that the type conforms.
+  /// - Parameter gives: Returns true for a name in an inheritance clause by which the type conforms.
   private func openConformance(
     of written: TypeDeclaration, _ generic: GenericType, _ asked: ObjectIdentifier,
     _ gives: (InheritanceResolver.InheritedName) -> Bool
@@ -149,7 +150,7 @@ struct ConditionalConformanceChecker: CheckerPart {
       clauses.append(
         written.extensions.first { $0.syntax.inherited.contains { $0.range == syntax.range } })
     }
-    // The one that asks least, where there are several.
+    // The clause with the fewest requirements, if there are several.
     guard
       let least = clauses.min(by: {
         ($0?.syntax.requirements.count ?? 0) < ($1?.syntax.requirements.count ?? 0)
@@ -162,7 +163,7 @@ struct ConditionalConformanceChecker: CheckerPart {
 
   // MARK: Extensions of Swift's own types
 
-  /// A type as its declaration and all of its extensions have it.
+  /// The declaration of a type, with all of its extensions.
   private func written(_ type: TypeDeclaration) -> TypeDeclaration {
     if let origin = type.origin { return origin }
     let name: String? =
@@ -176,8 +177,8 @@ struct ConditionalConformanceChecker: CheckerPart {
     return name.flatMap { checker.program.names.extended[$0] } ?? type
   }
 
-  /// What the declaration or the extension that gives a type a protocol asks of the type, by the protocol's name; the
-  /// least where there are several.
+  /// The requirements under which a declaration or an extension makes a type conform, by the name of the protocol; the
+  /// fewest if there are several.
   private func conformanceClauses(of type: TypeDeclaration) -> [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     func add(_ name: String, _ requirements: Set<String>) {
@@ -199,8 +200,8 @@ struct ConditionalConformanceChecker: CheckerPart {
     return found
   }
 
-  /// What provides a requirement wherever the type conforms, the most refined first, and whether there is something
-  /// better where more holds.
+  /// The most refined member that provides a requirement wherever the type conforms, and true if there is a better one
+  /// under more requirements.
   private func providers(
     of requirement: ValueDeclaration, _ declared: TypeDeclaration, _ asked: Set<String>,
     in type: TypeDeclaration, _ clauses: [String: Set<String>]
@@ -209,7 +210,7 @@ struct ConditionalConformanceChecker: CheckerPart {
       member.hasBody && !member.isInactive && member.requirementKey == requirement.requirementKey
         && member.isStatic == requirement.isStatic
     }
-    /// Wherever the type is what asks for the requirement, it is this as well.
+    /// Wherever the type conforms to the protocol of the requirement, it also conforms to this one.
     func isKnown(_ name: String) -> Bool { asked.isSuperset(of: clauses[name] ?? []) }
     let own = (type.members[requirement.name] ?? []).filter(provides)
     if own.contains(where: { asked.isSuperset(of: $0.requirements) }) { return ([], false) }

@@ -1,9 +1,9 @@
 import TipModel
 import TipSyntax
 
-/// Cases of an enum, which a protocol may ask for as what they are called: `static func make(label: Int) -> Self`.
+/// Enum cases as witnesses, for requirements with their names: `static func make(label: Int) -> Self`.
 extension ConformanceChecker {
-  /// Why a case is not what is asked for; nil where it is.
+  /// The reason why a case is no witness of a requirement; nil if it is one.
   func mismatch(
     of enumCase: EnumCaseSyntax, _ requirement: ValueDeclaration, _ type: TypeDeclaration,
     _ declared: TypeDeclaration

@@ -2,7 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A class's member that yields `Self` yields an instance of the receiver's class, and not merely of its own.
+/// A class member with the result type `Self` has to yield an instance of the receiver's class, and not merely of its
+/// own.
 extension ConformanceChecker {
   func checkDynamicSelf(_ value: ValueDeclaration, _ body: TypedBlock?) {
     guard let body, value.yieldsSelf, let owner = value.owner, owner.type.isClass,
@@ -20,14 +21,14 @@ extension ConformanceChecker {
   }
 }
 
-/// Which expressions of a body are of the class of `self`.
+/// The expressions of a body that are of the class of `self`.
 private struct DynamicInstances {
   private let file: FileContext
   private var constants: Set<ObjectIdentifier> = []
 
   init(_ file: FileContext) { self.file = file }
 
-  /// Constants and variables that begin as such an instance are of its class.
+  /// Collects the constants and variables that start with such an instance.
   mutating func collect(_ block: TypedBlock) {
     for statement in block.statements {
       switch statement.form {

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `some P` hides one type, and so all that a body returns must be of it.
+/// `some P` hides one type, so that all values that a body returns must be of it.
 extension ConformanceChecker {
   func checkOpaqueResult(_ written: TypeSyntax?, _ body: TypedBlock?, in file: FileContext) {
     guard let body, let written, file.isTipScript else { return }
@@ -30,12 +30,12 @@ extension ConformanceChecker {
 }
 
 extension TypedExpression {
-  /// Of an array that is written out, before they became values of the protocol.
+  /// The elements of an array literal, before their conversion to the protocol.
   fileprivate var elements: [TypedExpression] {
     if case .array(let elements) = form { elements.flatMap(\.underlying) } else { [] }
   }
 
-  /// The values that it may come to, before they became values of the protocol.
+  /// The values that it may evaluate to, before their conversion to the protocol.
   fileprivate var underlying: [TypedExpression] {
     switch form {
     case .convert(let inner): [inner]

@@ -2,11 +2,11 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Requirements are known by their names and labels. Where a protocol asks for several that differ in their types alone, or
-/// a type has several members that could be meant, their types say which is the one.
+/// Requirements are identified by their names and labels. If a protocol has several that differ only in their types, or
+/// if a type has several members that could be meant, the types decide.
 extension ConformanceChecker {
-  /// What a requirement, or what stands for one in an extension, is known by: its name and labels, and where protocols ask
-  /// for several of these, which of them it is.
+  /// The key of a requirement, or of a member of an extension that provides it: its name and labels, and a number if
+  /// protocols have several of these.
   func key(of member: ValueDeclaration, in declared: TypeDeclaration) -> String {
     let key = member.requirementKey
     let alike = requirements(key, of: member.name, isStatic: member.isStatic, in: declared)
@@ -20,7 +20,7 @@ extension ConformanceChecker {
     return numbered(meant)
   }
 
-  /// The keys of functions and subscripts for which several protocols ask.
+  /// The keys of functions and subscripts that several protocols require.
   private var keysOfSeveral: Set<String> {
     if let known = checker.caches.requirements.requiredBySeveral { return known }
     var found: (once: Set<String>, more: Set<String>) = ([], [])
@@ -37,7 +37,8 @@ extension ConformanceChecker {
     return found.more
   }
 
-  /// The same of what extensions add: of functions that differ in what they take, the one that the call means.
+  /// The key of a member that an extension adds. Of functions that differ in their parameter types, it means the one of
+  /// the call.
   func key(of member: ValueDeclaration, amongExtensionsOf declared: TypeDeclaration) -> String {
     guard case .function(let signature) = checker.entity(member), !signature.parameters.isEmpty
     else {
@@ -60,7 +61,7 @@ extension ConformanceChecker {
       "\(member.requirementKey)%\(known ?? checker.program.protocols.numberedMembers.count - 1)"
   }
 
-  /// The declaration that a key means among several, with their key; nil where there is one.
+  /// The declaration that a key means among several, with their key. Returns nil if there is one.
   func overload(of key: String) -> (key: String, member: ValueDeclaration)? {
     guard let mark = key.utf8.lastIndex(of: UInt8(ascii: "%")),
       let index = Int(key[key.utf8.index(after: mark)...]),
@@ -69,21 +70,21 @@ extension ConformanceChecker {
     return (String(key[..<mark]), checker.program.protocols.numberedMembers[index])
   }
 
-  /// Whether a member of a protocol, or of an extension of it, is what the protocol asks for.
+  /// A member of a protocol, or of an extension of it, is the requirement or provides it.
   func isSame(
     _ member: ValueDeclaration, _ requirement: ValueDeclaration, in declared: TypeDeclaration
   ) -> Bool {
     if member === requirement { return true }
     guard member.requirementKey == requirement.requirementKey else { return false }
-    // `Self` in an extension of a protocol is that protocol, also where the member is asked for of another type.
+    // `Self` in an extension of a protocol is that protocol, even if the member is required of another type.
     let own = member.owner.flatMap { $0.isProtocol ? $0 : nil } ?? declared
     return checker.requirementChecker.mismatch(
       member, requirement, own, requirement.owner ?? declared) == nil
   }
 
-  /// Of a type's members that have the name and labels of a requirement those that are of the types that it asks for.
+  /// The members of a type that have the types of a requirement, among those with its name and labels.
   ///
-  /// - Parameter key: Also as `key(of:in:)` gives it.
+  /// - Parameter key: The key of the requirement, also as `key(of:in:)` gives it.
   func fitting(
     _ candidates: [ValueDeclaration], _ key: String, in type: TypeDeclaration
   ) -> [ValueDeclaration] {
@@ -115,7 +116,7 @@ extension ConformanceChecker {
     return found.isEmpty ? candidates : found
   }
 
-  /// How a type of a program that runs provides a requirement, which is asked with each call.
+  /// The witness of a requirement in a type of a running program, which each call looks up.
   func runningWitness(_ key: String, in type: TypeDeclaration) -> Witness? {
     guard let known = checker.caches.requirements.ofRun else {
       return checker.witness(key, in: type)
@@ -140,7 +141,7 @@ extension ConformanceChecker {
     }
   }
 
-  /// What a protocol asks for under a name with these labels, and what those ask for that it refines.
+  /// The requirements of a protocol, and of those that it refines, with a name and these labels.
   private func requirements(
     _ key: String, of name: String, isStatic: Bool, in declared: TypeDeclaration,
     isOwn: Bool = false

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// The entrance: that a script's types are what their inheritance clauses say.
+/// Checks that a script's types are what their inheritance clauses declare.
 struct ConformanceChecker: CheckerPart {
   let checker: Checker
 
@@ -42,7 +42,7 @@ struct ConformanceChecker: CheckerPart {
     }
   }
 
-  /// A property wrapper is one by what it wraps.
+  /// Reports a property wrapper without a `wrappedValue`.
   private func checkWrapper(_ type: TypeDeclaration) {
     guard type.isPropertyWrapper, type.origin == nil, type.type.kind != .protocolType,
       type.members["wrappedValue"] == nil, !type.inheritsUnknown, type.superclass == nil
@@ -54,7 +54,7 @@ struct ConformanceChecker: CheckerPart {
         at: type.nameRange))
   }
 
-  /// Each name in a clause is a protocol's, once, or what else the type may inherit.
+  /// Each name in a clause has to be a protocol, named once, or another type that the type may inherit.
   private func checkClauses(of type: TypeDeclaration) {
     var seen: [String: SourceRange] = [:]
     for (syntax, file) in type.inherited {
@@ -72,7 +72,7 @@ struct ConformanceChecker: CheckerPart {
     }
   }
 
-  /// A protocol that requires itself, by way of others or at once.
+  /// Reports a protocol that requires itself, directly or by way of others.
   private func checkRefinement(of type: TypeDeclaration) {
     let fault = type.inherited.first { syntax, file in
       checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type).contains {
@@ -101,7 +101,7 @@ struct ConformanceChecker: CheckerPart {
     guard let name = path.last?.text else { return }
     if let declared = checker.typeResolver.declaredType(path, from: file, in: type) {
       let isClass = declared.type.kind == .classType && type.type.kind == .classType
-      // What a protocol asks for may be a class.
+      // A protocol may require a class.
       let isAsked = declared.type.isClass && type.isProtocol
       if !declared.isProtocol, !isClass, !isAsked { reportNoProtocol(name, syntax, type) }
       if isClass, syntax.range != type.inherited.first?.type.range {
@@ -136,7 +136,7 @@ struct ConformanceChecker: CheckerPart {
           + KnownProtocols.ofSwift.sorted()))
   }
 
-  /// A protocol that is for classes alone.
+  /// Reports a type that is no class and conforms to a protocol for classes.
   private func checkClassOnly(
     _ declared: TypeDeclaration, _ syntax: TypeSyntax, _ type: TypeDeclaration
   ) {

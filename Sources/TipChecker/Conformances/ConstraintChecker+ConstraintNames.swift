@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What is asked of type parameters is a protocol, or a class, and is asked of something that there is.
+/// Checks that constraints on generic parameters are protocols or classes, and that their subjects are declared.
 extension ConstraintChecker {
-  /// - Parameter own: The type parameters that are declared with it.
+  /// - Parameter own: The generic parameters that are declared with the constraints.
   func checkConstraints(
     _ generics: GenericsSyntax, own: [String], from file: FileContext, in owner: TypeDeclaration?
   ) {
@@ -35,7 +35,7 @@ extension ConstraintChecker {
     }
   }
 
-  /// `where T == Int, T == String`: nothing is both.
+  /// Reports contradictory requirements, such as `where T == Int, T == String`.
   private func checkContradictions(
     _ generics: GenericsSyntax, _ own: Set<String>, from file: FileContext,
     in owner: TypeDeclaration?
@@ -65,7 +65,7 @@ extension ConstraintChecker {
   ) {
     guard let name = path.last?.text, !own.contains(path[0].text) else { return }
     if let declared = checker.typeResolver.declaredType(path, from: file, in: owner) {
-      // What the program extends is Swift's own protocol still.
+      // A protocol that the program extends is still Swift's own.
       if checker.inventoryReader.isStandIn(declared), KnownProtocols.ofSwift.contains(name) {
         return
       }
@@ -101,11 +101,11 @@ extension ConstraintChecker {
         at: syntax.range))
   }
 
-  /// The first of its names stands for something here.
+  /// Checks that the first of its names is declared here.
   private func checkSubject(
     _ syntax: TypeSyntax, _ own: Set<String>, from file: FileContext, in owner: TypeDeclaration?
   ) {
-    // What Swift's own protocols leave open is not listed.
+    // The associated types of Swift's own protocols are not listed.
     if let owner, checker.inventoryReader.isStandIn(owner), !Self.extended.contains(owner.type.name)
     {
       return

@@ -2,13 +2,13 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Which types are tips, and what else their inheritance clauses make of them.
+/// Resolves inheritance clauses: which types are tips, and which protocols and classes they inherit.
 struct InheritanceResolver: CheckerPart {
   let checker: Checker
 
-  /// - Parameter first: Of what was read, those from here on may turn out to be tips.
+  /// - Parameter first: The position in the program of the first type that may turn out to be a tip.
   func conform(_ types: [TypeDeclaration], tipsFrom first: Int = 0) {
-    // What a type inherits matters only where the type does.
+    // The names that a type inherits count as looked up only when the type itself does.
     let saved = checker.run.lookups
     defer { checker.run.lookups = saved }
     for type in types { checker.wrappedPropertyChecker.wrapProperties(of: type) }
@@ -21,7 +21,7 @@ struct InheritanceResolver: CheckerPart {
     func isTip(_ type: TypeDeclaration) -> Bool {
       type.protocols.contains(where: \.type.conformsToTip)
     }
-    // What is made of generic types is not among the others.
+    // Specializations of generic types are not among the others.
     for type in checker.program.types.dropFirst(first) + types where !type.type.conformsToTip {
       type.type.conformsToTip = isTip(type) || type.superclasses.contains(where: isTip)
     }
@@ -41,7 +41,8 @@ struct InheritanceResolver: CheckerPart {
     for type in types { checker.standardConformanceChecker.layOut(type) }
   }
 
-  /// What the clauses of types name, by the type: in a long row of protocols, each is asked for by all after it.
+  /// The protocols that types name in their clauses, by type. In a long chain of protocols, each is needed by all after
+  /// it.
   typealias InheritedProtocols = [ObjectIdentifier: [TypeDeclaration]]
 
   /// The program's protocols that a type conforms to, and those that these inherit.
@@ -66,7 +67,7 @@ struct InheritanceResolver: CheckerPart {
       }
       if found.count > Checker.inheritanceLimit {
         checker.reportInheritsTooMuch(type)
-        // Whatever inherits this is no second fault.
+        // Types that inherit from this one are no second error.
         type.isBroken = true
         known[ObjectIdentifier(type)] = []
         return []
@@ -92,12 +93,12 @@ struct InheritanceResolver: CheckerPart {
     }
   }
 
-  /// Whether TipKit's `Tip` is among what a clause names.
+  /// TipKit's `Tip` is among the names of a clause.
   func meansTip(_ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?) -> Bool {
     inheritedNames(syntax, from: file, in: owner).contains(where: isTip)
   }
 
-  /// The same of a name in a clause.
+  /// A name in a clause is TipKit's `Tip`.
   func isTip(_ inherited: InheritedName) -> Bool {
     let names = inherited.path.map(\.text)
     guard names == ["Tip"] || TipKitModules.qualifies(names, "Tip"), inherited.file.knowsTipKit
@@ -107,18 +108,18 @@ struct InheritanceResolver: CheckerPart {
     if names.count == 2 { return true }
     let own = checker.program.names.type(
       "Tip", from: inherited.file, isPartial: options.scope == .partial)
-    // Nothing conforms to a struct, so that of another module is not meant.
+    // Nothing conforms to a struct, so that a struct of that name is not meant.
     return own == nil || inherited.file.importsTipKit && own?.type.kind == .structure
   }
 
-  /// A name in an inheritance clause, and where it stands.
+  /// A name in an inheritance clause, with the file and the declaration that contain it.
   struct InheritedName {
     let path: [NameSyntax]
     let file: FileContext
     let owner: TypeDeclaration?
   }
 
-  /// The names of an inheritance clause, and instead of aliases what they stand for.
+  /// The names of an inheritance clause, with the targets of aliases in place of these.
   func inheritedNames(
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> [InheritedName] {
@@ -152,7 +153,7 @@ struct InheritanceResolver: CheckerPart {
     return names
   }
 
-  /// What an alias stands for, each name once. In a long row of aliases each stands for all after it.
+  /// The names that an alias stands for, each once. In a long chain of aliases, each stands for all after it.
   func inheritedNames(through alias: TypeAlias) -> [InheritedName] {
     if let known = checker.caches.aliases.inheritedNames[alias.key] { return known }
     var seen: Set<SourceRange> = [alias.target.range]
@@ -160,7 +161,7 @@ struct InheritanceResolver: CheckerPart {
     let names = inheritedNames(
       alias.target, from: alias.file, in: alias.owner, seen: &seen, isOutermost: false
     ).filter { name in name.path.first.map { written.insert($0.range).inserted } ?? true }
-    // In a body, what it names may still be to come.
+    // In a body, a name that it contains may still be declared.
     if alias.owner?.isBody != true { checker.caches.aliases.inheritedNames[alias.key] = names }
     return names
   }
@@ -181,7 +182,7 @@ struct InheritanceResolver: CheckerPart {
     return Set(names.filter { !hidesSwift($0) }.compactMap { $0.path.last?.text })
   }
 
-  /// A protocol of the program's own that has the name of one of Swift's.
+  /// A protocol of the program with the name of one of Swift's.
   func hidesSwift(_ inherited: InheritedName) -> Bool {
     guard let name = inherited.path.last?.text, checker.program.names.types[name] != nil,
       KnownProtocols.ofSwift.contains(name)
@@ -192,7 +193,7 @@ struct InheritanceResolver: CheckerPart {
       == true
   }
 
-  /// Something that it inherits is of another module, or unknown.
+  /// It inherits something of another module, or something unknown.
   private func inheritsUnknown(_ declaration: TypeDeclaration) -> Bool {
     declaration.inherited.contains { syntax, file in
       inheritedNames(syntax, from: file, in: declaration).contains { inherited in
@@ -240,7 +241,7 @@ struct InheritanceResolver: CheckerPart {
     }
     all = all.reduce(into: all) { $0.formUnion(LibraryRank.implied(by: $1)) }
     declaration.conformances = all
-    // What it seems to lack is there in Swift.
+    // The members that it seems to lack are there in Swift.
     refuseUnsupported(of: declaration, all)
     refuseSuperclass(of: declaration)
     type.isComparable = all.contains("Comparable")
@@ -262,7 +263,7 @@ struct InheritanceResolver: CheckerPart {
     }
   }
 
-  /// `protocol Pet: Animal`, of a class: whatever conforms inherits from it.
+  /// Reports a protocol that requires a class, from which conforming types would inherit: `protocol Pet: Animal`.
   private func refuseSuperclass(of declaration: TypeDeclaration) {
     guard options.scope == .whole, declaration.file.isTipScript, declaration.isProtocol else {
       return
@@ -284,7 +285,7 @@ struct InheritanceResolver: CheckerPart {
     }
   }
 
-  /// One of Swift's protocols of which this language does not have what it gives.
+  /// Reports a type that conforms to a protocol of Swift whose members this language does not have.
   private func refuseUnsupported(of declaration: TypeDeclaration, _ names: Set<String>) {
     guard options.scope == .whole, declaration.file.isTipScript, !declaration.isProtocol,
       !names.contains("OptionSet"),

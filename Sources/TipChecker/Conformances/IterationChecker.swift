@@ -5,7 +5,7 @@ import TipText
 struct IterationChecker: BodyPart {
   let bodyChecker: BodyChecker
 
-  /// A sequence of the program as one that members of sequences, and loops, take; other values as they are.
+  /// Converts a sequence of the program to one that members of sequences, and loops, take. Other values are unchanged.
   func iterated(_ value: TypedExpression) -> TypedExpression {
     guard case .nominal(let nominal) = value.type, nominal.sequenceElement != nil,
       let declaration = checker.declaration(of: value.type),
@@ -54,7 +54,7 @@ struct IterationChecker: BodyPart {
         ])), value.type, range)
   }
 
-  /// With all elements there, of a sequence that makes them one by one.
+  /// Converts a sequence that makes its elements one by one to one with all elements.
   func listed(_ value: TypedExpression) -> TypedExpression {
     switch value.type {
     case .nominal, .library(.unfolded, _), .library(.anyIterator, _): break

@@ -1,6 +1,6 @@
 /// Protocols and classes of Swift's own modules that a type may name in its inheritance clause.
 enum KnownProtocols {
-  /// The standard library's and Foundation's.
+  /// Protocols and classes of the standard library and Foundation.
   static let ofSwift: Set<String> = [
     "Actor", "AdditiveArithmetic", "Any", "AnyActor", "AnyObject", "AsyncIteratorProtocol",
     "AsyncSequence", "AtomicOptionalRepresentable", "AtomicRepresentable", "AttributeScope",
@@ -36,7 +36,7 @@ enum KnownProtocols {
     "UnkeyedDecodingContainer", "UnkeyedEncodingContainer", "UnsignedInteger", "_Concurrency",
   ]
 
-  /// Of these, those that give a type of the program what this language does not have.
+  /// Those of them that give a type of the program members which this language does not have.
   static let unsupported: Set<String> = [
     "AsyncIteratorProtocol", "AsyncSequence", "BinaryFloatingPoint", "BinaryInteger", "Clock",
     "CustomLeafReflectable", "CustomReflectable", "DurationProtocol", "FixedWidthInteger",
@@ -47,10 +47,10 @@ enum KnownProtocols {
   /// A name of Swift's library or Foundation that this language does not have.
   static func isOfSwift(_ name: String) -> Bool { ofSwift.contains(name) || types.contains(name) }
 
-  /// TipKit's own.
+  /// The protocols of TipKit.
   static let ofTipKit: Set<String> = ["DonationValue", "Tip", "TipOption", "TipViewStyle"]
 
-  /// Types that an enum may have raw values of.
+  /// Types that the raw values of an enum may have.
   static let rawValues: Set<String> = [
     "Character", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "String", "UInt",
     "UInt16", "UInt32", "UInt64", "UInt8",
@@ -172,7 +172,8 @@ enum KnownProtocols {
     "ZeroOrMore", "Zip2Iterator", "Zip2Sequence",
   ]
 
-  /// Of the modules that apps make their interfaces with: what a type has from them is not known.
+  /// Protocols and classes of the modules with which apps make their interfaces. The members that a type has from them
+  /// are not known.
   static let ofInterfaces: Set<String> = [
     "AVAudioPlayerDelegate", "AVAudioRecorderDelegate", "ActivityAttributes", "AlignmentID",
     "Animatable", "AnimatableModifier", "App", "AppDelegate", "AppEntity", "AppEnum", "AppIntent",

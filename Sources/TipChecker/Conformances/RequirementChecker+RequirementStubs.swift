@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What a type lacks of a protocol, as text that can be put into it.
+/// The members that a type lacks for a protocol, as fix-its.
 extension RequirementChecker {
   /// The members as the protocol declares them, with bodies that are still to be written.
   func stub(_ lacking: [ValueDeclaration], _ type: TypeDeclaration) -> [Diagnostic.FixIt] {
@@ -20,7 +20,7 @@ extension RequirementChecker {
     return [.init(replace: body.endBrace.startPoint, with: inserted(lines, in: text))]
   }
 
-  /// As they are written before the last brace of a declaration.
+  /// The lines as they are written before the last brace of a declaration.
   private func inserted(_ lines: [String], in text: String) -> String {
     let before = text.dropLast()
     let last = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""

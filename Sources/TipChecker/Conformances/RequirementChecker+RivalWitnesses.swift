@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// Requirements that the extensions of several protocols give alike, and no protocol of them refines the others: of those
-/// Swift takes none, so that the type has to have one itself.
+/// Requirements that the extensions of several protocols provide, none of which refines the others. Swift chooses none
+/// of the members, so that the type has to declare its own.
 extension RequirementChecker {
   func checkRivals(of type: TypeDeclaration, for declared: TypeDeclaration) {
     guard options.scope == .whole, type.file.isTipScript, type.origin == nil,
@@ -23,7 +23,7 @@ extension RequirementChecker {
         notes: first.members.map { .init("one is given here", at: $0.nameRange) }))
   }
 
-  /// The type has none itself that would be meant.
+  /// The type has no member itself that would be chosen.
   private func isUnsettled(
     _ requirement: ValueDeclaration, _ type: TypeDeclaration, _ declared: TypeDeclaration
   ) -> Bool {
@@ -51,7 +51,7 @@ extension RequirementChecker {
       let given = other.members.like(requirement).filter {
         !$0.isRequirement && !$0.isRequiredSubscript && !$0.isInactive
       }
-      // What only some types are given may be the more special one.
+      // A member for some types only may be more specialized.
       if given.contains(where: { !$0.requirements.isEmpty }) { return nil }
       if let member = given.first(where: { checker.gives($0, requirement, of: declared) }) {
         members.append(member)
@@ -69,7 +69,7 @@ extension RequirementChecker {
   }
 }
 
-/// What several protocols give for one requirement.
+/// The members that several protocols provide for one requirement.
 struct Rivals {
   let requirement: ValueDeclaration
   let members: [ValueDeclaration]

@@ -1,8 +1,9 @@
 import TipModel
 import TipText
 
-/// Requirements of several protocols that are of one name and type, of which one can be set or throws and the other does
-/// not, or methods that yield something else: Swift has each provided by itself, while a property here is the same for all of them.
+/// Requirements of several protocols with the same name and type, of which one is settable or throws and the other does
+/// not, or methods with different results. In Swift each has its witness, while a property here is the same for all of
+/// them.
 extension RequirementChecker {
   func checkUnlikeWitnesses(of type: TypeDeclaration) {
     guard options.scope == .whole, type.file.isTipScript, type.origin == nil,
@@ -57,7 +58,8 @@ extension RequirementChecker {
       || effects(of: first.requirement) != effects(of: second.requirement)
   }
 
-  /// What provides it to Swift: of what extensions give, what has the effects that are asked for.
+  /// The member that provides a requirement in Swift: among those of extensions, one with the effects that are
+  /// required.
   func provider(of asked: AskedRequirement, in type: TypeDeclaration) -> ValueDeclaration? {
     let requirement = asked.requirement
     let fitting = checker.conditionalConformanceChecker.providers(named: requirement.name, in: type)
@@ -84,7 +86,7 @@ struct AskedRequirement {
   let requirement: ValueDeclaration
   let declared: TypeDeclaration
 
-  /// Calls of these know which one they mean.
+  /// Calls of a method determine which requirement they mean.
   fileprivate var isMethod: Bool {
     guard case .function = requirement.kind else { return false }
     return !requirement.isStatic

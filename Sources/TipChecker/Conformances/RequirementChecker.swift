@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Whether a type has what the program's protocols that it conforms to ask of it.
+/// Checks that a type meets the requirements of the program's protocols to which it conforms.
 struct RequirementChecker: CheckerPart {
   let checker: Checker
 
@@ -17,7 +17,7 @@ struct RequirementChecker: CheckerPart {
       where !isBuiltIn(requirement, in: type) {
         let found = provides(type, requirement, of: declared)
         if found.isMet { continue }
-        // Of thousands that thousands of types lack, the first are told.
+        // If thousands of types lack thousands of requirements, only the first are reported.
         if lacking.count > Self.lackingLimit, !checker.run.budget.canCompare { break }
         lacking.append(requirement)
         notes += found.near
@@ -31,7 +31,7 @@ struct RequirementChecker: CheckerPart {
     checkUnlikeWitnesses(of: type)
   }
 
-  /// More are not listed.
+  /// The limit of missing requirements that are listed.
   private static let lackingLimit = 12
 
   private func reportLacking(
@@ -51,7 +51,7 @@ struct RequirementChecker: CheckerPart {
         fixIts: isHelped && !namesOpenType(lacking, declared, type) ? stub(lacking, type) : []))
   }
 
-  /// Where the type says that it conforms.
+  /// The range of the clause by which the type conforms, or of its name.
   func clause(of declared: TypeDeclaration, in type: TypeDeclaration) -> SourceRange {
     let named = type.inherited.first { syntax, file in
       checker.inheritanceResolver.inheritedNames(syntax, from: file, in: type).contains {
@@ -69,7 +69,7 @@ struct RequirementChecker: CheckerPart {
     _ type: TypeDeclaration, _ requirement: ValueDeclaration, of declared: TypeDeclaration
   ) -> (isMet: Bool, near: [Diagnostic.Note]) {
     if case .unsupported = checker.entity(requirement) { return (true, []) }
-    // Where there are many, what has other labels is only told beside what is missing.
+    // If there are many, members with other labels are only reported beside a missing one.
     let alike = type.lineage.flatMap { $0.members.like(requirement) }
     let found = provides(type, requirement, of: declared, own: alike)
     let count = type.lineage.reduce(0) { $0 + ($1.members[requirement.name]?.count ?? 0) }
@@ -100,7 +100,7 @@ struct RequirementChecker: CheckerPart {
       let fault = mismatch(candidate, requirement, type, declared)
       if fault == nil, isHidden(candidate, type, declared) {
         near.append(.init("`\(candidate.name)` here is private", at: candidate.nameRange))
-        // What the type has itself is meant, though a protocol would give it another one.
+        // A member of the type itself is meant, though a protocol would provide another one.
         if candidate.owner === type { return (false, near) }
         continue
       }
@@ -111,7 +111,7 @@ struct RequirementChecker: CheckerPart {
     return (false, near)
   }
 
-  /// `static func + (a: Self, b: Self) -> Self`, which Swift's operators are for such values.
+  /// An operator of Swift's for such values meets the requirement: `static func + (a: Self, b: Self) -> Self`.
   private func isOperator(_ requirement: ValueDeclaration, of type: Type) -> Bool {
     guard case .function(let function) = requirement.kind, requirement.isStatic else {
       return false
@@ -127,7 +127,7 @@ struct RequirementChecker: CheckerPart {
     } == true
   }
 
-  /// What extensions of Swift's own protocols may give it.
+  /// The members that extensions of Swift's own protocols may provide.
   func extensionMembers(_ name: String, for type: TypeDeclaration) -> [ValueDeclaration] {
     if options.scope == .whole, case .nominal = type.selfType, !type.isProtocol {
       return checker.associatedTypeResolver.standardMembers(named: name, of: type)
@@ -137,7 +137,7 @@ struct RequirementChecker: CheckerPart {
     }.flatMap { $0.members[name] ?? [] }
   }
 
-  /// What the extension of a protocol asks of the types that have its members holds for this one.
+  /// The type meets the requirements of the extension that declares the member.
   private func isGiven(
     _ member: ValueDeclaration, by declared: TypeDeclaration, to type: TypeDeclaration
   ) -> Bool {
@@ -148,7 +148,7 @@ struct RequirementChecker: CheckerPart {
       .contains { $0.nameRange == member.nameRange } == true
   }
 
-  /// The language itself gives it to the type.
+  /// The language itself provides it for the type.
   func isBuiltIn(_ requirement: ValueDeclaration, in type: TypeDeclaration) -> Bool {
     let name = requirement.name
     switch type.selfType {
@@ -172,7 +172,7 @@ struct RequirementChecker: CheckerPart {
     }
   }
 
-  /// The initializer that a struct has by itself, or an enum with raw values.
+  /// The implicit initializer of a struct or a class, or of an enum with raw values.
   private func isMemberwise(_ requirement: ValueDeclaration, _ type: TypeDeclaration) -> Bool {
     guard case .initializer(let function, _) = requirement.kind else { return false }
     let labels = function.parameters.map(\.label)
@@ -186,7 +186,7 @@ struct RequirementChecker: CheckerPart {
     checker.storedValueChecker.layOutFields(of: type)
     let settable = type.type.fields.filter(\.isMemberwise)
     let needed = settable.filter { $0.defaultValue == nil && !($0.isMutable && $0.type.isOptional) }
-    // `init()`, where every property has a value, hides nothing of what is private.
+    // Private properties do not hide `init()`, if every property has a value.
     if labels.isEmpty { return needed.isEmpty }
     let isHidden = settable.contains { field in
       let declared = type.members[field.name]?.first { $0.isStoredProperty && !$0.isWrapperStorage }
@@ -210,7 +210,7 @@ struct RequirementChecker: CheckerPart {
     guard options.scope == .whole, case .nominal = type.selfType, candidate.syntax != nil else {
       return candidate.isPrivate && !declared.isPrivateType
     }
-    // What the extension of a private protocol gives is as private as it says itself.
+    // A member of an extension of a private protocol is only as private as it is declared.
     if candidate.owner?.isProtocol == true || candidate.owner?.conformer != nil {
       return (candidate.isPrivate || candidate.isFilePrivate)
         && ![type, declared].contains { $0.isPrivateType || $0.isFilePrivateType }
@@ -220,7 +220,7 @@ struct RequirementChecker: CheckerPart {
 
   private static let hiddenSetter = "cannot be set from elsewhere"
 
-  /// Why a member of the right name is not what is asked for; nil where it is.
+  /// The reason why a member of the right name does not meet a requirement; nil if it does.
   func mismatch(
     _ candidate: ValueDeclaration, _ requirement: ValueDeclaration, _ type: TypeDeclaration,
     _ declared: TypeDeclaration
@@ -340,8 +340,8 @@ struct RequirementChecker: CheckerPart {
     }
   }
 
-  /// Whether a witness's type is the one asked for, where the protocol's `Self` is the type itself and what is
-  /// associated may be anything. `Self` in an extension that gives the witness is the type, too.
+  /// The type of a witness is the required one, where the protocol's `Self` is the type itself and associated types may
+  /// be any. `Self` in an extension that provides the witness is the type, too.
   private func agrees(
     _ found: Type, _ asked: Type, _ type: TypeDeclaration, _ declared: TypeDeclaration,
     _ candidate: ValueDeclaration? = nil
@@ -368,7 +368,7 @@ struct RequirementChecker: CheckerPart {
     }
   }
 
-  /// They name a type that the protocol leaves open and nothing here says.
+  /// The missing requirements name an associated type that nothing here determines.
   private func namesOpenType(
     _ lacking: [ValueDeclaration], _ declared: TypeDeclaration, _ type: TypeDeclaration
   ) -> Bool {

@@ -1,8 +1,9 @@
 import TipModel
 
-/// What a type has for `AdditiveArithmetic`.
+/// The requirements of `AdditiveArithmetic`.
 extension StandardConformanceChecker {
-  /// Its sums are of its own type, and so is `zero`. What it has nothing for is told elsewhere.
+  /// The reason why the sums or the `zero` of a type are not of the type itself. Missing members are reported
+  /// elsewhere.
   func lackingArithmetic(_ type: TypeDeclaration) -> String? {
     guard options.scope == .whole, type.origin == nil else { return nil }
     func given(_ name: String) -> [ValueDeclaration] {

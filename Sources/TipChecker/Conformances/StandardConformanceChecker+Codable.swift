@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What events are donated and what parameters hold is stored: TipKit takes only what is `Codable` for it.
+/// Donated values, and those of parameters, are stored: TipKit takes only what is `Codable` for them.
 extension StandardConformanceChecker {
-  /// `what` is what has values of the type, as a noun phrase.
+  /// Reports a type that is stored and not `Codable`. `what` is what has values of the type, as a noun phrase.
   func requireCodable(_ type: Type, of what: String, at range: SourceRange, in file: FileContext) {
     guard options.scope == .whole, file.isTipScript, !type.holdsUnknown, !type.isCodable else {
       return
@@ -17,8 +17,8 @@ extension StandardConformanceChecker {
         : .error("not-codable", message, at: range, fixIts: fixIts))
   }
 
-  /// A store may know values that nothing in the program makes, and they need all that their types are made of. What
-  /// those begin with may name an event itself, so that this waits.
+  /// Lays out a stored type with all types that it contains, since a store may know values that nothing in the program
+  /// makes. Their initial values may name an event themselves, so that this waits.
   func layOutStored(_ type: Type, at range: SourceRange) {
     guard !checker.caches.laidOut.contains(type) else { return }
     checker.run.pendingBodies.append { [self] in
@@ -40,10 +40,11 @@ extension StandardConformanceChecker {
     }
   }
 
-  /// Of generic types that hold more of themselves there are soon more than anybody could store.
+  /// The limit of contained types. Generic types that contain more of themselves soon exceed what anybody could store.
   private static let partLimit = 2_000
 
-  /// What makes the type one, with all that is in it; nothing where the compiler cannot do the rest by itself.
+  /// The fix-its that make a type `Codable` with all types in it. There are none if the compiler cannot synthesize the
+  /// rest.
   private func codableEdits(for type: Type) -> [Diagnostic.FixIt] {
     var seen: Set<NominalType> = []
     var edits: [Diagnostic.FixIt] = []

@@ -2,9 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// What a type that is stored says of its properties: the compiler goes by the cases of its `CodingKeys`.
+/// The `CodingKeys` of a stored type, whose cases determine how the compiler codes its properties.
 extension StandardConformanceChecker {
-  /// Why these do not make it Encodable or Decodable; nil where it has none, or says itself how.
+  /// The reason why its `CodingKeys` do not make a type Encodable or Decodable. Returns nil if it has none, or codes
+  /// itself.
   func codingFault(
     _ wanted: StandardProtocol, _ type: TypeDeclaration
   ) -> (part: String, notes: [Diagnostic.Note])? {
@@ -50,8 +51,8 @@ extension StandardConformanceChecker {
     return nil
   }
 
-  /// Reports types that an encoder or decoder would code in another way than by their properties and cases, once a program has
-  /// one of these.
+  /// Reports types that an encoder or a decoder would code in another way than by their properties and cases, once a
+  /// program has an encoder or a decoder.
   func refuseOwnCoding() {
     checker.run.pendingBodies.append { [self] in
       for type in checker.program.types where type.file.isTipScript && !type.isInactive {
@@ -71,7 +72,7 @@ extension StandardConformanceChecker {
     }
   }
 
-  /// The way in which Swift codes a type without asking its properties and cases, or nil.
+  /// The way in which Swift codes a type without regard to its properties and cases; nil for other types.
   private func otherCoding(of type: TypeDeclaration) -> String? {
     guard type.type.isEncodable || type.type.isDecodable else { return nil }
     let conformances = type.protocols.reduce(into: type.conformances) {
@@ -88,7 +89,7 @@ extension StandardConformanceChecker {
     }
   }
 
-  /// `encode(to:)` or `init(from:)` of its own, or of a protocol of its.
+  /// The type, a superclass or one of its protocols declares `encode(to:)` or `init(from:)`.
   func codesItself(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Bool {
     (type.lineage + type.protocols).contains { declaration in
       wanted == .encodable

@@ -1,9 +1,9 @@
 import TipModel
 
-/// The initializers by which literals stand for a program's own types.
+/// The initializers by which literals have types of the program.
 extension StandardConformanceChecker {
-  /// What a type lacks that says `ExpressibleByIntegerLiteral` and the like; nil where it lacks nothing, and for all
-  /// other protocols.
+  /// The initializer that a type lacks for `ExpressibleByIntegerLiteral` and its like. Returns nil if it lacks none,
+  /// and for all other protocols.
   func lackingLiteral(_ name: String, _ type: TypeDeclaration) -> String? {
     guard options.scope == .whole, checker.program.names.extended[name] == nil,
       let literal = Self.literals[name]
@@ -30,7 +30,7 @@ extension StandardConformanceChecker {
     "ExpressibleByStringLiteral": ("stringLiteral", [.string]),
   ]
 
-  /// Of all others Swift may have more than is known here.
+  /// The types of which all is known. Swift may have more of all others than is known here.
   private static let plain = Set<Type>(
     IntegerType.allCases.map { Type($0) } + [.double, .bool, .string, .character])
 }

@@ -4,7 +4,7 @@ import TipText
 
 /// The cases of enums, and the raw values that they stand for.
 extension StandardConformanceChecker {
-  /// An enum has one raw type, which stands before all else that it inherits.
+  /// Reports an enum with several raw types, or with one that does not come first in its clause.
   private func checkRawTypes(of declaration: TypeDeclaration) {
     guard options.scope == .whole, declaration.file.isTipScript else { return }
     let all = declaration.inherited.filter { declaration.nameRange.file == $0.type.range.file }
@@ -26,7 +26,7 @@ extension StandardConformanceChecker {
         at: all[last].type.range))
   }
 
-  /// An extension of a protocol that gives `rawValue` or `init(rawValue:)` takes the place of what an enum has by itself.
+  /// Reports an extension of a protocol that provides `rawValue` or `init(rawValue:)` in place of the enum's own.
   func refuseGivenRawValue(of declaration: TypeDeclaration) {
     guard declaration.type.rawType != nil else { return }
     let given = declaration.protocols.lazy.flatMap { declared in
@@ -41,7 +41,7 @@ extension StandardConformanceChecker {
         notes: [.init("`\(given.name)` is given here", at: given.nameRange)]))
   }
 
-  /// A raw value is a literal of the enum's raw type.
+  /// Checks that a raw value is a literal of the enum's raw type.
   private func checkRawValue(_ syntax: EnumCaseSyntax, _ declaration: TypeDeclaration) {
     guard declaration.file.isTipScript, !declaration.isBroken else { return }
     if syntax.payload != nil, declaration.type.rawType != nil {
@@ -84,7 +84,8 @@ extension StandardConformanceChecker {
     }
   }
 
-  /// Cases with their raw values. Fields wait until somebody needs them: their types may be unresolved.
+  /// Lays out the cases with their raw values. Fields are laid out when they are needed, since their types may be
+  /// unresolved.
   func layOut(_ declaration: TypeDeclaration) {
     guard declaration.type.kind == .enumeration else { return }
     declaration.type.cases = []
@@ -153,7 +154,7 @@ extension StandardConformanceChecker {
 }
 
 extension ExpressionSyntax {
-  /// An integer as written, with its sign.
+  /// The value of an integer literal, with its sign.
   fileprivate var wholeNumber: Int? {
     switch kind {
     case .integer(let value?): Int(clamping: value)

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Sequences of the program: types with `makeIterator()`, or with `next()` where they are their own iterators.
+/// Sequences of the program: types with `makeIterator()`, or with `next()` if they are their own iterators.
 extension StandardConformanceChecker {
   func declareSequence(_ declaration: TypeDeclaration) {
     guard options.scope == .whole, !declaration.isProtocol,
@@ -13,21 +13,21 @@ extension StandardConformanceChecker {
     }
   }
 
-  /// It is one, but what it yields does not follow from its members, for which there is an error.
+  /// It is a sequence, but its element does not follow from its members, for which there is an error.
   func isBrokenSequence(_ declaration: TypeDeclaration) -> Bool {
     guard options.scope == .whole, !declaration.isProtocol,
       case .nominal(let type) = declaration.selfType
     else { return false }
-    // Collections of the program's own are refused where something is asked of them.
+    // Collections of the program are refused where they are used.
     return declaration.isSequence && !declaration.isCollection && type.sequenceElement == nil
   }
 
   struct Iteration {
     let element: Type
-    /// Nil where the sequence is its own iterator.
+    /// The method that makes the iterator; nil if the sequence is its own iterator.
     let makeIterator: Signature?
     let iterator: Type
-    /// Nil where the iterator is one of Swift's.
+    /// The method that makes the elements; nil if the iterator is one of Swift's.
     let next: Signature?
   }
 
@@ -50,7 +50,7 @@ extension StandardConformanceChecker {
       element: element, makeIterator: nil, iterator: declaration.selfType, next: next)
   }
 
-  /// What a sequence needs and does not have; nil where nothing is missing, or an error says already what is wrong.
+  /// The members that a sequence lacks. Returns nil if it lacks none, or if an error already says what is wrong.
   func lackingIteration(_ declaration: TypeDeclaration) -> String? {
     guard isBrokenSequence(declaration) else { return nil }
     if let maker = method("makeIterator", in: declaration) {
@@ -62,7 +62,7 @@ extension StandardConformanceChecker {
     return own.isEmpty ? "it lacks `makeIterator()`, or `next()` if it is its own iterator" : nil
   }
 
-  /// The type's own method, or else one that an extension of its protocols gives.
+  /// The method of the type itself, or else one that an extension of its protocols provides.
   private func method(_ name: String, in declaration: TypeDeclaration) -> Signature? {
     let own = declaration.lineage.flatMap { $0.members[name] ?? [] }
     let candidates =

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Conformances to Swift's own protocols: declared by the type, or made of those of its parts.
+/// Conformances to Swift's own protocols: declared by the type, or synthesized from those of its parts.
 struct StandardConformanceChecker: CheckerPart {
   let checker: Checker
 
@@ -56,7 +56,7 @@ struct StandardConformanceChecker: CheckerPart {
     }
   }
 
-  /// What the type declares for one of Swift's protocols, and not everybody sees who sees the type.
+  /// The witness of one of Swift's protocols in the type, if it is less visible than the type.
   private func hiddenWitness(of name: String, in type: TypeDeclaration) -> ValueDeclaration? {
     let witnesses = [
       "CustomStringConvertible": "description", "CustomDebugStringConvertible": "debugDescription",
@@ -71,7 +71,7 @@ struct StandardConformanceChecker: CheckerPart {
     return found[0]
   }
 
-  /// The names that a type's clauses hold, also those of the program's protocols that it conforms to.
+  /// The names in the clauses of a type, and in those of the program's protocols to which it conforms.
   private func inheritedNamesWithClause(of type: TypeDeclaration) -> [(TypeSyntax, String)] {
     var found: [(TypeSyntax, String)] = []
     for declaration in [type] + type.protocols {
@@ -116,7 +116,7 @@ struct StandardConformanceChecker: CheckerPart {
     }
   }
 
-  /// The first stored property that does not conform.
+  /// An error for the first stored property that does not conform.
   private func partFault(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Fault? {
     checker.storedValueChecker.layOutFields(of: type)
     guard let field = type.type.fields.first(where: { !$0.type.conforms(to: wanted) }) else {
@@ -129,7 +129,7 @@ struct StandardConformanceChecker: CheckerPart {
     )
   }
 
-  /// The first value that a case carries and that does not conform.
+  /// An error for the first associated value of a case that does not conform.
   private func payloadFault(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Fault? {
     checker.storedValueChecker.layOutFields(of: type)
     for enumCase in type.type.cases {
@@ -141,11 +141,11 @@ struct StandardConformanceChecker: CheckerPart {
     return nil
   }
 
-  /// The type says itself what is asked for.
+  /// The type declares the witness itself.
   private func provides(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Bool {
     let isComparison = wanted == .equatable || wanted == .comparable
     func has(_ name: String, _ condition: (FunctionSyntax) -> Bool = { _ in true }) -> Bool {
-      // What a superclass compares are its own instances, unless it conforms itself.
+      // The operators of a superclass compare its own instances, unless it conforms itself.
       let giving = type.lineage.filter {
         $0 === type || !isComparison || $0.conformances.contains(wanted.rawValue)
       }
@@ -158,20 +158,21 @@ struct StandardConformanceChecker: CheckerPart {
         }
       }
     }
-    /// `static func == (a: Self, b: Self) -> Bool`
+    /// A comparison such as `static func == (a: Self, b: Self) -> Bool`.
     func compares(_ function: FunctionSyntax) -> Bool {
       guard function.parameters.count == 2, let result = function.result,
         case .named(let path) = result.kind
       else { return false }
       return path.last?.text == "Bool"
     }
-    /// An extension of one of Swift's protocols gives it: `extension RawRepresentable where RawValue == Int`.
+    /// An extension of one of Swift's protocols provides it: `extension RawRepresentable where RawValue == Int`.
     func isGiven(_ name: String) -> Bool {
       checker.associatedTypeResolver.standardMembers(named: name, of: type).contains { member in
         if case .function(let function) = member.kind { compares(function) } else { false }
       }
     }
-    /// `func < <T>(a: Box<T>, b: Box<T>) -> Bool` outside of a generic type, of which there is no instance here.
+    /// An operator outside of a generic type, of which there is no specialization here:
+    /// `func < <T>(a: Box<T>, b: Box<T>) -> Bool`.
     func isComparedOutside(_ name: String) -> Bool {
       (checker.program.names.values[name] ?? []).contains { member in
         guard case .function(let function) = member.kind, !member.isInactive else { return false }
@@ -197,7 +198,7 @@ struct StandardConformanceChecker: CheckerPart {
     }
   }
 
-  /// A property of the instance that is a String.
+  /// The message for a type without an instance property of that name that is a String.
   private func lackingText(_ name: String, _ type: TypeDeclaration) -> String? {
     let members = (type.lineage + type.protocols).flatMap { $0.members[name] ?? [] }
       .filter { !$0.isInactive }
@@ -224,7 +225,7 @@ struct StandardConformanceChecker: CheckerPart {
     return yields ? nil : "`next()` yields no optional"
   }
 
-  /// What the compiler never makes by itself.
+  /// The requirement that a type lacks, of those that the compiler never synthesizes.
   private func lacking(_ name: String, _ type: TypeDeclaration) -> String? {
     func has(_ member: String) -> Bool {
       (type.lineage + type.protocols).contains { $0.members[member]?.isEmpty == false }
@@ -258,7 +259,7 @@ struct StandardConformanceChecker: CheckerPart {
 }
 
 extension TypeDeclaration {
-  /// The type, and of a class its superclasses.
+  /// The type, and the superclasses of a class.
   var lineage: [TypeDeclaration] {
     var found = [self]
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]

@@ -2,9 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Swift's own protocols as types of values: `any CustomStringConvertible`.
+/// Existential types of Swift's own protocols: `any CustomStringConvertible`.
 enum StandardExistentials {
-  /// The protocols whose values a program may hold without their own type.
+  /// The protocols of which a program may have existential values.
   static let names: Set<String> = [
     "Comparable", "CustomStringConvertible", "Decodable",
     "Encodable", "Equatable", "Hashable", "LocalizedError",
@@ -16,8 +16,8 @@ enum StandardExistentials {
   /// Protocols whose requirements take two values of one type. `any` of them cannot be compared.
   static let comparing: Set<String> = ["Comparable", "Equatable", "Hashable"]
 
-  /// Every type of the language that conforms to such a protocol does so by this extension, once the program has values of
-  /// the protocol.
+  /// The extension by which every type of the language that conforms to such a protocol does so, once the program has
+  /// values of the protocol.
   static func conformances(to name: String) -> ExtensionDeclaration? {
     let file = FileContext(tree: text.tree, isWhole: true)
     for case .declaration(let declaration) in text.tree.statements.map(\.kind) {
@@ -44,7 +44,7 @@ extension LibraryReader {
     return parts.count < 2 ? nil : checker.typeResolver.composition(of: parts, at: range)
   }
 
-  /// The protocol of Swift's own that `any P` names, whose conforming types are known from then on.
+  /// The protocol of Swift's own that `any P` names. Its conforming types are known from then on.
   func existential(_ name: String) -> TypeDeclaration? {
     guard options.scope == .whole, StandardExistentials.names.contains(name),
       let declared = standardProtocol(name)
@@ -78,7 +78,7 @@ extension LibraryReader {
     return declared
   }
 
-  /// Gives the values of one of Swift's own protocols what an extension of it declares.
+  /// Adds the members of an extension to the existential values of one of Swift's own protocols.
   func note(_ written: ExtensionDeclaration, of name: String) {
     guard checker.program.synthesized.existentials.contains(name), !written.syntax.members.isEmpty,
       let declared = standardProtocol(name)
@@ -87,7 +87,7 @@ extension LibraryReader {
     checker.declarationCollector.add(written, toAll: declared)
   }
 
-  /// Those of Swift's own protocols that a name in a clause implies, and that the program has values of.
+  /// The protocols of Swift's own that a name in a clause implies, and of which the program has values.
   func existentials(impliedBy path: [NameSyntax]) -> [TypeDeclaration] {
     let known = checker.program.synthesized.existentials
     guard !known.isEmpty, let name = path.last?.text else { return [] }

@@ -1,6 +1,6 @@
 import TipModel
 
-/// Protocols of Swift that the compiler can satisfy by itself, where all parts of a type conform.
+/// Protocols of Swift whose requirements the compiler can synthesize, if all parts of a type conform.
 enum StandardProtocol: String, CaseIterable {
   case equatable = "Equatable"
   case hashable = "Hashable"
@@ -8,7 +8,7 @@ enum StandardProtocol: String, CaseIterable {
   case encodable = "Encodable"
   case decodable = "Decodable"
 
-  /// Those that a name in an inheritance clause stands for.
+  /// The protocols that a name in an inheritance clause stands for.
   static func named(_ name: String) -> [StandardProtocol] {
     switch name {
     case "Codable", "DonationValue": [.encodable, .decodable]
@@ -20,7 +20,7 @@ enum StandardProtocol: String, CaseIterable {
 }
 
 extension Type {
-  /// Whether it conforms; what is not known is taken to.
+  /// The type conforms. An unknown type counts as conforming.
   func conforms(to wanted: StandardProtocol) -> Bool {
     switch self {
     case .unresolved, .error, .variable: return true

@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// The requirements of Swift's own protocols, declared in the language. A member of an extension that is one of
-/// these is a default: a value of the protocol has what its own type declares instead.
+/// The requirements of Swift's own protocols, declared in the language. A member of an extension that is one of these
+/// is a default: a value of the protocol uses what its own type declares instead.
 enum StandardRequirements {
   static let text = LibraryText(
     module: "Swift", number: 9,
@@ -12,7 +12,7 @@ enum StandardRequirements {
     ],
     text: declarations, areTypes: false)
 
-  /// The protocols that require something of a name, by that name.
+  /// The protocols that require a member, by its name.
   static let protocolsByMember: [String: [String]] = [
     "==": ["Equatable"], "<": ["Comparable"], "<=": ["Comparable"], ">": ["Comparable"],
     ">=": ["Comparable"], "hash": ["Hashable"], "hashValue": ["Hashable"],
@@ -24,7 +24,7 @@ enum StandardRequirements {
     "encode": ["Encodable"], "init": ["Decodable", "RawRepresentable"],
   ]
 
-  /// Requirements that are members of values of which only a protocol is known, as those of the program's own protocols are.
+  /// Requirements that are members of existential values, as those of the program's own protocols are.
   static let areRead: Set<String> = [
     "description", "debugDescription", "errorDescription", "failureReason", "recoverySuggestion",
     "helpAnchor",
@@ -75,7 +75,7 @@ enum StandardRequirements {
 }
 
 extension LibraryReader {
-  /// The protocols of Swift's own that a type or a protocol conforms to and that require something of a name.
+  /// The protocols of Swift's own to which a type or a protocol conforms, and that require a member of a name.
   func protocols(of type: TypeDeclaration, requiring name: String) -> [TypeDeclaration] {
     (StandardRequirements.protocolsByMember[name] ?? []).compactMap { asked in
       type.conformances.contains(asked) ? standardProtocol(asked) : nil

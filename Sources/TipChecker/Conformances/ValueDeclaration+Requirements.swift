@@ -11,7 +11,7 @@ extension ValueDeclaration {
     }
   }
 
-  /// A subscript that a protocol asks for.
+  /// A subscript that a protocol requires.
   var isRequiredSubscript: Bool {
     guard owner?.isProtocol == true, !isInactive, case .subscript(_, let accessors) = kind else {
       return false

@@ -2,17 +2,17 @@ import OrderedCollections
 import TipModel
 import TipSyntax
 
-/// Which types may provide what a protocol requires, or what its extensions give, by the name of that: of thousands of
-/// types that conform to something, one call concerns few.
+/// The types that may provide a requirement, or a member of a protocol extension, by its name. Of thousands of
+/// conforming types, one call concerns few.
 struct WitnessIndex {
-  /// How many types there were.
+  /// The number of types with which the index was built.
   let count: Int
   private var conforming: [ObjectIdentifier: Conforming] = [:]
-  /// Types that are alike to protocols, by the names of what they declare themselves.
+  /// Types for which extensions provide the same members, by the names of what they declare themselves.
   private var declaring: [String: [TypeDeclaration]] = [:]
   private var protocolsByMember: [String: [TypeDeclaration]] = [:]
   private var protocolsByName: [String: [TypeDeclaration]] = [:]
-  /// All that conform to a protocol of the program or to `Tip`.
+  /// All types that conform to a protocol of the program or to `Tip`.
   private(set) var all: [TypeDeclaration] = []
 
   init(_ types: [TypeDeclaration]) {
@@ -37,8 +37,8 @@ struct WitnessIndex {
     for name in declared.members.names { protocolsByMember[name, default: []].append(declared) }
   }
 
-  /// - Parameter key: As the one of a requirement, without the types that it is specialized for.
-  /// - Returns: Nil for what no protocol of the program has: it is one of Swift's.
+  /// - Parameter key: The key of a requirement, without the types for which it is specialized.
+  /// - Returns: Nil for a member that no protocol of the program has: it is one of Swift's.
   func types(providing key: String) -> [TypeDeclaration]? {
     if let added = ExtensionKey(key) {
       return types(protocolsByName[added.protocolName] ?? [], providing: added.name, isOwn: false)
@@ -50,11 +50,10 @@ struct WitnessIndex {
     return types(declaring, providing: name)
   }
 
-  /// What an extension gives is looked into for so many types that have it from there: of all of them its constraints say
-  /// the same.
+  /// The number of types for which a member of an extension is checked. Its constraints say the same of all of them.
   private static let few = 16
 
-  /// - Parameter isOwn: What a type declares itself under the name may be meant.
+  /// - Parameter isOwn: A member that a type declares itself under the name may be meant.
   private func types(
     _ protocols: [TypeDeclaration], providing name: String, isOwn: Bool = true
   ) -> [TypeDeclaration] {
@@ -86,10 +85,11 @@ struct WitnessIndex {
     return filled.joined().filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
-  /// What conforms to a protocol.
+  /// The types that conform to a protocol.
   private struct Conforming {
     var apart: [TypeDeclaration] = []
-    /// By all that they conform to: what extensions give to one of these, they give to all.
+    /// Types by all the protocols to which they conform. Extensions that provide a member for one of them provide it
+    /// for all.
     var alike: OrderedDictionary<[ObjectIdentifier], [TypeDeclaration]> = [:]
 
     mutating func add(_ type: TypeDeclaration, isPlain: Bool) {
@@ -101,7 +101,7 @@ struct WitnessIndex {
     }
   }
 
-  /// Whatever a protocol asks for, it has itself, or it is the same for all such types.
+  /// The type provides a requirement itself, or has it in the same way as all such types.
   private func isAlikeToProtocols(_ type: TypeDeclaration) -> Bool {
     type.generic == nil && type.origin == nil && type.superclass == nil
       && type.conformer == nil && !type.type.conformsToTip && !type.type.isTypeParameter
@@ -110,8 +110,7 @@ struct WitnessIndex {
 }
 
 extension Checker {
-  /// Has every type's way of providing a requirement checked, since a call through the protocol may
-  /// reach any of them.
+  /// Marks the witness of a requirement in every type as used, since a call through the protocol may reach any of them.
   func useWitnesses(of key: String) {
     guard program.protocols.usedRequirements.insert(key).inserted else { return }
     run.pendingBodies.append { [unowned self] in
@@ -119,7 +118,7 @@ extension Checker {
       let types = index.types(providing: specialization(of: key)?.key ?? key) ?? index.all
       run.budget.note(looksAt: types.count)
       for type in types { useWitness(of: key, in: type) }
-      // Extensions of `Array` and its like are looked into for what they are of.
+      // Extensions of `Array` and its like are checked for the types of their elements.
       for type in program.synthesized.builtinExtensions.values.map(\.made)
       where !type.isProtocol && !type.isInactive && type.selfType != .unresolved
         && !type.protocols.isEmpty
@@ -129,7 +128,7 @@ extension Checker {
     }
   }
 
-  /// Has every type's static property of that name checked, since a value of `P.Type` may be any of them.
+  /// Marks every type's static property of that name as used, since a value of `P.Type` may be any of them.
   func useStaticWitnesses(of name: String) {
     guard program.protocols.usedRequirements.insert("static " + name).inserted else { return }
     run.pendingBodies.append { [unowned self] in
@@ -143,7 +142,7 @@ extension Checker {
   }
 
   private func useWitness(of key: String, in type: TypeDeclaration) {
-    // No value is of a generic type itself, but of what is made of it.
+    // No value has a generic type itself, but one of its specializations.
     if options.scope == .whole, type.isTemplate { return }
     if case .function(let function)? = witness(key, in: type) { use(function) }
   }
