@@ -188,7 +188,7 @@ package struct ProofProgram {
 }
 
 extension Inventory {
-  /// Where the rules are written.
+  /// The ranges of all rules, including those in inactive branches of `#if`.
   fileprivate var rules: [SourceRange] {
     (tips.flatMap { $0.rules + $0.inactiveRules } + sharedRules + inactiveRules).map(\.range)
   }

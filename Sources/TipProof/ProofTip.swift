@@ -16,9 +16,9 @@ package struct ProofTip {
   /// The ids of the rules; nil for those that only running tells.
   package let ruleIDs: [String?]
   let rules: [TypedRule]
-  /// Where its rules are written, also those in branches.
+  /// The ranges of its rules, including those in branches.
   let writtenRules: [SourceRange]
-  /// Where the rules are written.
+  /// The ranges of the rules that were read.
   package var ruleRanges: [SourceRange] { rules.map(\.range) }
   /// The options in words.
   package let options: [String]

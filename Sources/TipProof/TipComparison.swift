@@ -50,7 +50,7 @@ struct TipComparer {
   let new: ProofProgram
   var witnesses = WitnessKind.availability
 
-  /// Whether the first rules hold somewhere that the second do not.
+  /// The result of a search for a time at which the first rules hold and the second do not.
   private enum Side {
     case never
     case witness(TipComparison.Witness)
@@ -184,7 +184,7 @@ struct TipComparer {
 
   // MARK: Programs that do not fit together
 
-  /// What the tip reads that is not the same in both programs, a sentence each.
+  /// The inputs of the tip that differ between the programs, a sentence each.
   private func misfits(_ first: ProofTip, _ second: ProofTip) -> [String] {
     var found: [String] = []
     let read = first.readings + second.readings

@@ -4,7 +4,7 @@ import TipModel
 /// A tip's life on one axis of time.
 extension TipEngine {
   /// The past of a tip from the log, the records and the rules, and its future if only time passes.
-  /// Where the tip was not queried from the beginning, its log is replayed to find what its
+  /// If the tip was not queried from the beginning, its log is replayed to find what its
   /// statuses would have been.
   ///
   /// - Parameters:

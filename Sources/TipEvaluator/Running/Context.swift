@@ -3,7 +3,7 @@ import TipModel
 
 /// The context of an evaluation: its host, its instant, and its recorder.
 final class Context: InvocationContext {
-  /// Whoever runs something keeps it meanwhile.
+  /// The evaluator. The caller of the evaluation keeps it alive.
   unowned(unsafe) let evaluator: Evaluator
   let budget: Budget
   let frames: FramePool

@@ -1,6 +1,6 @@
 package import TipProof
 
-/// How many mutants had each fate. Those that Swift refuses are not counted.
+/// The number of mutants with each fate. Mutants that Swift refuses are not counted.
 package struct MutantCounts {
   package private(set) var killed = 0
   package private(set) var equivalent = 0

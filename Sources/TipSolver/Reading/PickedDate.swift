@@ -9,7 +9,7 @@ struct PickedDate {
 
   let selection: RuleQuery.Selection
   let isLast: Bool
-  /// Nil where the evaluation fails without a donation.
+  /// The date that stands in without a donation; nil if the evaluation fails then.
   let otherwise: Otherwise?
 
   /// Reads `donations.last!.date` and `donations.last?.date ?? .distantPast`; nil for any other
