@@ -57,7 +57,7 @@ public final class Checker {
 
     var entry = declarationCollector.collect(trees)
     if recheck?.isProbe != true { tellMessages(of: entry) }
-    // To resolve the extended types is no lookup in them.
+    // Resolving the extended types does not count as a lookup in them.
     run.lookups = Lookups()
     let read = Set(entry.files.map(ObjectIdentifier.init))
     let new = program.types.filter { read.contains(ObjectIdentifier($0.file)) }

@@ -26,7 +26,7 @@ extension Checker {
 
   var checksBodiesWhenCalled: Bool { options.partialStart?.checksBodiesWhenCalled == true }
 
-  /// True when the program was checked, and a run checks the bodies that it calls.
+  /// True if the program was checked, and a run checks the bodies that it calls.
   var isRunning: Bool { checksBodiesWhenCalled && caches.requirements.ofRun != nil }
 
   /// Takes back the diagnostics from `mark` on, if they may wait. A global variable of a main file, which runs from top

@@ -72,7 +72,7 @@ extension AssociatedTypeResolver {
       ?? otherThanInherited(found, of: declared, in: type)
   }
 
-  /// An error for an associated type that is another type than the one of an inherited protocol.
+  /// An error for an associated type that differs from that of an inherited protocol.
   private func otherThanInherited(
     _ found: [String: Type], of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> (words: String, range: SourceRange)? {
@@ -104,7 +104,7 @@ extension AssociatedTypeResolver {
     }
   }
 
-  /// An error for a member by which an associated type would be another one than by the other members.
+  /// An error for a member by which an associated type would differ from the one that the other members determine.
   private func contradiction(
     _ found: [String: Type], of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> (words: String, range: SourceRange)? {

@@ -44,7 +44,7 @@ enum KnownProtocols {
     "Strideable", "StringProtocol", "UnsignedInteger",
   ]
 
-  /// A name of Swift's library or Foundation that this language does not have.
+  /// The name of a protocol or a type of Swift's library, Foundation or SwiftUI.
   static func isOfSwift(_ name: String) -> Bool { ofSwift.contains(name) || types.contains(name) }
 
   /// The protocols of TipKit.

@@ -4,8 +4,8 @@ import TipText
 
 /// The `CodingKeys` of a stored type, whose cases determine how the compiler codes its properties.
 extension StandardConformanceChecker {
-  /// The reason why its `CodingKeys` do not make a type Encodable or Decodable. Returns nil if it has none, or codes
-  /// itself.
+  /// The reason why its `CodingKeys` do not make a type Encodable or Decodable. Returns nil if they do, if it has none,
+  /// or if it codes itself.
   func codingFault(
     _ wanted: StandardProtocol, _ type: TypeDeclaration
   ) -> (part: String, notes: [Diagnostic.Note])? {

@@ -40,7 +40,7 @@ struct EscapeCheck {
     case .closure(let closure): follow(closure, value.range, isKept: isKept)
     case .callClosure(let callee, let arguments):
       follow(callee)
-      // One of two functions that must not escape could do what the other forbids.
+      // If both functions must not escape, the one could do what the other forbids.
       let isConfined = isConfinedFunction(callee)
       for argument in arguments {
         follow(argument, isKept: isConfined && isConfinedFunction(argument))

@@ -51,7 +51,7 @@ enum KnownTypos {
       PlaceTypos.typos(fault, checker) + LiteralTypos.typos(fault) + CallTypos.typos(fault)
       + ArgumentTypos.typos(fault, checker)
     let declarations = DeclarationTypos.typos(fault)
-    // A macro is mostly misspelt.
+    // A macro that is not known is mostly misspelt.
     if fault.code == "opaque" { return common + declarations + near }
     return common + near.filter(fault.isReached(by:)) + declarations
   }

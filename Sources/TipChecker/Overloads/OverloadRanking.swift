@@ -179,7 +179,7 @@ struct OverloadRanking {
     }
   }
 
-  /// The cost of one argument. The conversions inside it are the same for all candidates.
+  /// The cost of one argument: that of its conversions, and of a literal that is the argument or one of its elements.
   private func cost(of value: TypedExpression, _ syntax: ExpressionSyntax) -> Cost {
     var own = steps(value)
     if syntax.isLiteral, value.isUnusual { own.unusualLiterals += 1 }

@@ -1,8 +1,8 @@
 import TipModel
 import TipText
 
-/// The body that is checked: what it belongs to and how. It is constant but for functions inside the body, for which it is
-/// replaced and put back.
+/// The body that is checked: what it belongs to and how. It is constant but for functions inside the body, for which it
+/// is replaced and restored.
 struct BodyContext {
   /// `self`, where there is one.
   let selfVariable: LocalVariable?

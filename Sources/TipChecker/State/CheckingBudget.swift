@@ -44,12 +44,12 @@ struct CheckingBudget {
 
   mutating func note(makes count: Int) { made -= min(count, made) }
 
-  /// Names may still be gathered, before it is known how many there are.
+  /// True while names may still be gathered, before it is known how many there are.
   var canCompare: Bool { comparisons > 0 }
 
   mutating func note(looksAt count: Int) { looked += count }
 
-  /// So many functions may still be tried, before it is known which of them fit. Counts them as examined.
+  /// True if so many functions may still be tried, before it is known which of them fit. Counts them as examined.
   mutating func canTry(_ count: Int) -> Bool {
     looked += count
     if count <= Self.few { return true }

@@ -8,7 +8,8 @@ import TipModel
 struct ControlFlow {
   enum Knowledge {
     case literals
-    /// Constants decide so that as little as possible reaches the end, whatever Swift's compiler knows of them.
+    /// Conditions of constants are decided such that the fewest paths reach the end, whatever Swift's compiler knows of
+    /// them.
     case constants
   }
 
@@ -220,7 +221,7 @@ extension TypedExpression {
 }
 
 extension Type {
-  /// A type whose operators are instructions of the machine.
+  /// A type whose operators are machine instructions.
   fileprivate var isOfMachine: Bool {
     switch self {
     case .bool, .int, .integer, .double: true

@@ -9,13 +9,13 @@ struct WaitingBody {
   let function: FunctionDeclaration
   /// The range of the body.
   let range: SourceRange
-  /// Makes the body be checked again.
+  /// Lets the body be checked again.
   let forget: () -> Void
 }
 
-/// At the prompt, a function may name what a later entry declares, as it may in a file name what is declared further
-/// down. Until then a warning says so, and calls of it fail with the missing name. Each entry that declares something
-/// makes it be checked again.
+/// At the prompt, a function may name what a later entry declares, as in a file it may name what is declared further
+/// down. Until then a warning says so, and calls of it fail with the missing name. After each entry that declares
+/// something, it is checked again.
 extension UnusedChecker {
   /// The error with which a body fails that was checked from `mark` on, if a later entry may declare all that it lacks.
   func lack(since mark: Int) -> Diagnostic? {
@@ -30,7 +30,7 @@ extension UnusedChecker {
     checker.program.waitingBodies[ObjectIdentifier(body.function)] = body
   }
 
-  /// Makes the waiting bodies be checked again after one more entry.
+  /// Lets the waiting bodies be checked again after one more entry.
   /// - Returns: The declarations that they belong to.
   func resumeWaitingBodies(
     after entry: Entry, types: [TypeDeclaration]
